@@ -1,0 +1,74 @@
+/**
+ * Markdown -> HTML (markdown-it). Raw HTML in Markdown is text, never markup: people who write
+ * content cannot inject a script. Headings get ids so that they can be linked to.
+ */
+import MarkdownIt from "markdown-it";
+import type Token from "markdown-it/lib/token.mjs";
+import type { ReactElement } from "react";
+
+export interface Heading {
+  /** 1 to 6. */
+  readonly level: number;
+  readonly id: string;
+  readonly text: string;
+}
+
+const parser = new MarkdownIt({ html: false, typographer: true });
+parser.core.ruler.push("heading_ids", (state) => addHeadingIds(state.tokens));
+
+const plainText = (inline: Token | undefined): string =>
+  (inline?.children ?? []).map((token) => (token.type === "image" ? plainText(token) : token.content)).join("");
+
+/** GitHub's way: lower case, punctuation dropped, spaces to dashes; a repeated id gets -1, -2, … */
+function addHeadingIds(tokens: Token[]): void {
+  const seen = new Set<string>();
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== "heading_open") continue;
+    const base = slugify(plainText(tokens[index + 1])) || "section";
+    let id = base;
+    for (let count = 1; seen.has(id); count++) id = `${base}-${count}`;
+    seen.add(id);
+    token.attrSet("id", id);
+  }
+}
+
+/** A heading's id from its text: `What we never log` -> `what-we-never-log`. */
+export const slugify = (text: string): string =>
+  text
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+    .trim()
+    .replace(/\s+/g, "-");
+
+/** Markdown -> HTML. */
+export const toHtml = (text: string): string => parser.render(text);
+
+/** One line of Markdown, without a paragraph around it -> HTML. */
+export const toInlineHtml = (text: string): string => parser.renderInline(text);
+
+/** The headings of a Markdown text with the ids they get, for a table of contents. */
+export function headingsOf(text: string): Heading[] {
+  const tokens = parser.parse(text, {});
+  return tokens.flatMap((token, index) =>
+    token.type === "heading_open"
+      ? [{ level: Number(token.tag.slice(1)), id: String(token.attrGet("id")), text: plainText(tokens[index + 1]) }]
+      : [],
+  );
+}
+
+/**
+ * Markdown as HTML inside one element, `div` unless `as` says otherwise. With `inline` the text
+ * is one line: no paragraph is put around it.
+ */
+export function Markdown(props: {
+  text: string;
+  as?: "div" | "section" | "article" | "span" | "p" | "li" | "dd" | "td";
+  className?: string;
+  inline?: boolean;
+}): ReactElement {
+  const { text, as: Element = "div", className, inline = false } = props;
+  const html = inline ? toInlineHtml(text) : toHtml(text);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: markdown-it made it with raw HTML off
+  return <Element className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+}

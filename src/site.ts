@@ -1,0 +1,164 @@
+/**
+ * The vocabulary a website uses to describe itself to Plinth: what its content is
+ * (`defineContent`), and what is made of it (`defineSite`). Values only; nothing here
+ * reads, renders or writes. Templates import this file as "plinth".
+ */
+import { createContext, type ReactElement, useContext } from "react";
+import { z } from "zod";
+
+export { longDate } from "./date.ts";
+export { type Heading, headingsOf, Markdown } from "./markdown.tsx";
+export { z };
+
+/** A content file that passed its schema. */
+export interface Entry<Fields = unknown> {
+  /** Path relative to the site's root, "/" separated: `content/press/launch.md`. */
+  readonly file: string;
+  /** The file's name without its ending: `launch`. */
+  readonly slug: string;
+  /** The front matter, or the whole of a JSON file, as the schema returned it. */
+  readonly fields: Fields;
+  /** The Markdown below the front matter; empty for JSON. Render it with `<Markdown>`. */
+  readonly body: string;
+}
+
+/** One kind of content: which files of content/ it claims and the schema that proves them. */
+export interface ContentType<Pattern extends string = string, Schema extends z.ZodType = z.ZodType> {
+  readonly format: "json" | "markdown";
+  /** Relative to content/. May hold one `*` (any name) or `**` (any folders). */
+  readonly pattern: Pattern;
+  readonly schema: Schema;
+}
+
+/** One JSON file (`"site.json"`: its value) or many (`"teams/*.json"`: a list of entries). */
+export const json = <const P extends string, S extends z.ZodType>(
+  pattern: P,
+  schema: S,
+): ContentType<P, S> & { format: "json" } => ({ format: "json", pattern, schema });
+
+/** One Markdown file (`"pages/about.md"`: an entry) or many (`"press/*.md"`: a list, sorted by path). */
+export const markdown = <const P extends string, S extends z.ZodType>(
+  pattern: P,
+  schema: S,
+): ContentType<P, S> & { format: "markdown" } => ({ format: "markdown", pattern, schema });
+
+export type ContentTypes = Readonly<Record<string, ContentType>>;
+
+/** What pages are made of: each content type's name with its proved value. */
+export type ContentOf<Types extends ContentTypes> = {
+  readonly [Name in keyof Types]: Types[Name] extends ContentType<infer Pattern, infer Schema>
+    ? Pattern extends `${string}*${string}`
+      ? readonly Entry<z.output<Schema>>[]
+      : Types[Name]["format"] extends "json"
+        ? z.output<Schema>
+        : Entry<z.output<Schema>>
+    : never;
+};
+
+/** The value of templates/content.ts: every kind of content, by name. */
+export const defineContent = <const Types extends ContentTypes>(types: Types): Types => types;
+
+/**
+ * Marks a value that must be replaced before launch: the build warns, at its line, for as
+ * long as the value matches.
+ */
+export const placeholder = <S extends z.ZodType>(schema: S, pattern: RegExp): S =>
+  schema.meta({ placeholder: pattern.source }) as S;
+
+/** A page of the site. Nothing runs until it is rendered. */
+export interface Page {
+  /** `/about`, or a file name for a page that is not visited by its own URL: `/404.html`. */
+  readonly url: string;
+  readonly element: ReactElement;
+  /** ISO date (YYYY-MM-DD) of the last change of its content, for sitemap.xml. */
+  readonly lastmod?: string;
+}
+
+export const page = (url: string, element: ReactElement, options: { lastmod?: string } = {}): Page => ({
+  url,
+  element,
+  ...options,
+});
+
+/** What is known of a page once it is rendered; for files that list pages, such as sitemap.xml. */
+export interface PageSummary {
+  readonly url: string;
+  readonly title: string;
+  readonly description: string;
+  readonly lastmod?: string;
+  /** False when the page itself says `noindex`. */
+  readonly indexable: boolean;
+}
+
+/** What an extra file may draw on. */
+export interface Built {
+  /** `https://host`, without a slash at the end. */
+  readonly origin: string;
+  /** Every page, in the order of the site. */
+  readonly pages: readonly PageSummary[];
+}
+
+/** An extra file of the output: robots.txt, a feed, a picture made at build time. */
+export interface ExtraFile {
+  /** Relative to the output folder: `robots.txt`. */
+  readonly path: string;
+  readonly make: (built: Built) => string | Uint8Array | Promise<string | Uint8Array>;
+}
+
+/** An extra file from its bytes, or from a function that makes them when the pages are known. */
+export const file = (path: string, contents: string | Uint8Array | ExtraFile["make"]): ExtraFile => ({
+  path,
+  make: typeof contents === "function" ? contents : () => contents,
+});
+
+/** The value of templates/site.tsx. */
+export interface Site<Types extends ContentTypes = ContentTypes> {
+  readonly content: Types;
+  /** Where the site will stand: `https://example.com`, no path. Absolute links to it are checked as internal ones. */
+  readonly origin: (content: ContentOf<Types>) => string;
+  /** Every page, in order. */
+  readonly pages: (content: ContentOf<Types>) => readonly Page[];
+  /** Every extra file. */
+  readonly files?: (content: ContentOf<Types>) => readonly ExtraFile[];
+  /** Scripts and styles to bundle, relative to templates/; their names in the output carry a hash. */
+  readonly bundles?: readonly string[];
+}
+
+/** Describes a website. The argument's types flow from `content` into `pages` and the templates. */
+export const defineSite = <const Types extends ContentTypes>(site: Site<Types>): Site<Types> => site;
+
+/** A bundled file: where it is served and the hash that proves it (Subresource Integrity). */
+export interface Asset {
+  readonly url: string;
+  /** `sha384-…`, for the `integrity` attribute. */
+  readonly integrity: string;
+}
+
+/** What a template may ask about the page it is rendering. */
+export interface PageContext {
+  readonly url: string;
+  readonly origin: string;
+  /** Bundled files by their path relative to templates/: `client/main.ts`, `fonts/display.woff2`. */
+  readonly assets: Readonly<Record<string, Asset>>;
+}
+
+export const PageContext = createContext<PageContext | undefined>(undefined);
+
+/** The page being rendered: its URL, and the site's origin. */
+export function usePage(): PageContext {
+  const context = useContext(PageContext);
+  if (!context) throw new Error("usePage() works only while Plinth renders a page");
+  return context;
+}
+
+/**
+ * Where a bundled file is served. `name` is relative to templates/: an entry of `bundles`, or a
+ * file that a bundled stylesheet or script refers to, such as a font.
+ * @throws when nothing of that name was bundled.
+ */
+export function useAsset(name: string): Asset {
+  const { assets } = usePage();
+  const asset = Object.hasOwn(assets, name) ? assets[name] : undefined;
+  if (asset) return asset;
+  throw new Error(`useAsset("${name}"): no such bundled file. Known: ${Object.keys(assets).sort().join(", ") || "none"}`);
+}

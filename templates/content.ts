@@ -1,0 +1,231 @@
+/**
+ * What the words of this site are: each file or folder of content/, and the schema that proves it.
+ * Texts may refer to a fact by name, `{{site.brand}}` or `{{figures.trialDays}}`, so that a fact is
+ * written once. The rows of the specification are named where a figure or a count comes from it.
+ */
+import { type ContentOf, defineContent, json, markdown, placeholder, z } from "plinth";
+
+const text = z.string().trim().min(1);
+const isoDate = z.iso.date();
+/** A route of this site, or a part of one: `/help`, `/guides#windows`. */
+const route = z.string().regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, "must be a path on this site, such as /help or /guides#windows");
+
+/** Every fact that changes with the owner; spec sections 1 and 7, checklist D4. */
+const site = z.strictObject({
+  brand: text,
+  legalName: text.endsWith(" LLC", "must be the name of the limited liability company, ending in \" LLC\""),
+  tagline: text,
+  description: text.max(160),
+  origin: placeholder(z.url({ protocol: /^https$/ }).regex(/[^/]$/, "must not end in a slash"), /\.example$/),
+  email: placeholder(z.email(), /\.example$/),
+  address: z.strictObject({
+    street: placeholder(text, /\bExample\b/),
+    city: text,
+    region: text,
+    regionName: text,
+    postalCode: z.string().regex(/^\d{5}(-\d{4})?$/, "must be a US ZIP code"),
+    country: z.literal("US"),
+  }),
+  stores: z.strictObject({
+    ios: placeholder(z.url({ protocol: /^https$/, hostname: /^apps\.apple\.com$/ }), /0{6,}/),
+    android: placeholder(z.url({ protocol: /^https$/, hostname: /^play\.google\.com$/ }), /\bexample\b/),
+  }),
+  copyrightYear: z.int().min(2024).max(2100),
+  policyDate: isoDate,
+});
+
+/** Business constants; spec section 9. Texts, as the spec prints them, unless something is computed from them. */
+const figures = z.strictObject({
+  servers: text,
+  countries: text,
+  users: text,
+  uptime: text,
+  appStoreRating: text,
+  googlePlayRating: text,
+  satisfaction: text,
+  installTime: text,
+  protectTime: text,
+  encryption: text,
+  support: text,
+  averagePing: text,
+  serverSpeed: text,
+  monitoring: text,
+  maintenanceNotice: text,
+  replyTime: text,
+  trialDays: z.int().positive(),
+  guaranteeDays: z.int().positive(),
+  outageHours: z.int().positive(),
+  reviewDays: text,
+  processingDays: text,
+  bankDays: text,
+  speedReduction: text,
+});
+
+const icon = z.enum([
+  "bolt",
+  "touch",
+  "globe",
+  "eye-slash",
+  "shield",
+  "heart",
+  "star",
+  "rocket",
+  "signal",
+  "card",
+  "lock",
+  "phone",
+  "tablet",
+  "window",
+  "laptop",
+  "clock",
+  "home",
+  "book",
+  "team",
+  "chat",
+  "wifi",
+  "power",
+  "split",
+]);
+
+const feature = z.strictObject({
+  title: text,
+  description: text,
+  icon,
+  /** The hour of the day whose light the card shows. */
+  gradient: z.enum(["first-light", "morning", "dusk", "night"]),
+});
+const step = z.strictObject({ number: z.int().min(1), title: text, description: text });
+const stat = z.strictObject({ value: text, label: text, description: text });
+const country = z.strictObject({
+  country: text,
+  servers: z.string().regex(/^\d+\+$/, 'must be a count such as "120+"'),
+  ping: z.string().regex(/^\d+ms$/, 'must be milliseconds such as "12ms"'),
+  /** [longitude, latitude] in degrees, for the map. */
+  location: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]),
+});
+/** A platform tile of the download section; the spec's store links are those with a store (D1). */
+const store = z.strictObject({
+  name: text,
+  description: text,
+  platform: z.enum(["iOS", "Android", "Windows", "macOS"]),
+  icon,
+  url: z.union([z.url({ protocol: /^https$/ }), route]),
+  rating: z.strictObject({ value: text, label: text }).optional(),
+});
+const testimonial = z.strictObject({
+  name: text,
+  role: text,
+  content: text,
+  rating: z.int().min(1).max(5),
+  location: text,
+});
+const footerGroup = z.strictObject({
+  title: text,
+  links: z.array(z.strictObject({ name: text, href: route })).min(1),
+});
+const position = z.strictObject({
+  title: text,
+  department: text,
+  location: text,
+  type: text,
+  description: text,
+});
+const titledText = z.strictObject({ title: text, description: text });
+const iconText = z.strictObject({ title: text, description: text, icon });
+const mediaKitItem = z.strictObject({ name: text, format: text, size: text });
+const popularArticle = z.strictObject({
+  title: text,
+  category: text,
+  views: z.string().regex(/^\d+(\.\d)?k$/, 'must be a count such as "15.2k"'),
+});
+const helpCategory = z.strictObject({ title: text, icon, articles: z.array(text).length(4) });
+const guide = z.strictObject({
+  platform: z.enum(["iOS", "Android", "Windows", "macOS"]),
+  icon,
+  requirement: text,
+  steps: z.array(titledText).length(5),
+  /** Path in the output of the picture that stands for the screenshot. */
+  image: z.string().regex(/^\/images\/[a-z0-9-]+\.svg$/, "must be a picture such as /images/guide-ios.svg"),
+});
+const commonIssue = z.strictObject({ title: text, solutions: z.array(text).min(2) });
+const serverLocation = z.strictObject({
+  name: z.string().regex(/^.+ - .+$/, 'must be "Country - City"'),
+  status: text,
+  ping: z.string().regex(/^\d+ms$/, 'must be milliseconds such as "12ms"'),
+  load: text,
+});
+const speedComparison = z.strictObject({
+  withoutVpn: z.strictObject({ download: z.number(), upload: z.number(), ping: z.number() }),
+  withVpn: z.strictObject({ download: z.number(), upload: z.number(), ping: z.number() }),
+});
+/** Answers are one line of Markdown. */
+const question = z.strictObject({ question: text, answer: text });
+
+/** Front matter of every page of content/pages/. */
+const pageFields = {
+  title: text,
+  /** The text of `<title>`, without the brand. */
+  metaTitle: text.max(45),
+  /** The meta description. */
+  description: text.min(50).max(160),
+  /** One or two sentences under the heading. */
+  lead: text,
+};
+const simplePage = z.strictObject(pageFields);
+const policy = z.strictObject({
+  ...pageFields,
+  effective: isoDate,
+  /** The box above the text: the policy in a few lines of plain words (inline Markdown). */
+  summary: z.array(text).min(3),
+});
+const pressRelease = z.strictObject({ title: text, date: isoDate, summary: text, category: text });
+
+export const content = defineContent({
+  site: json("site.json", site),
+  figures: json("figures.json", figures),
+
+  navigation: json("navigation.json", z.array(z.strictObject({ name: text, href: route })).min(3).max(5)),
+  footer: json("footer.json", z.array(footerGroup).length(3)),
+
+  features: json("features.json", z.array(feature).length(4)),
+  steps: json("steps.json", z.array(step).length(3)),
+  stats: json("stats.json", z.array(stat).length(4)),
+  countries: json("countries.json", z.array(country).length(6)),
+  stores: json("stores.json", z.array(store).length(4)),
+  appFeatures: json("app-features.json", z.array(iconText).length(4)),
+  testimonials: json("testimonials.json", z.array(testimonial).min(3)),
+  values: json("values.json", z.array(iconText).length(4)),
+  whyWorkHere: json("why-work-here.json", z.array(titledText).min(3)),
+  benefits: json("benefits.json", z.array(iconText).min(4)),
+  positions: json("positions.json", z.array(position).length(4)),
+  mediaKit: json("media-kit.json", z.array(mediaKitItem).length(4)),
+  popularArticles: json("popular-articles.json", z.array(popularArticle).length(4)),
+  helpCategories: json("help-categories.json", z.array(helpCategory).length(4)),
+  guides: json("guides.json", z.array(guide).length(4)),
+  commonIssues: json("common-issues.json", z.array(commonIssue).length(4)),
+  serverLocations: json("server-locations.json", z.array(serverLocation).length(12)),
+  speedComparison: json("speed-comparison.json", speedComparison),
+  faq: json("faq.json", z.array(question).min(6)),
+  subjects: json("subjects.json", z.array(text).min(1)),
+
+  home: markdown("pages/home.md", simplePage),
+  about: markdown("pages/about.md", simplePage),
+  careers: markdown("pages/careers.md", simplePage),
+  press: markdown("pages/press.md", simplePage),
+  contact: markdown("pages/contact.md", simplePage),
+  help: markdown("pages/help.md", simplePage),
+  guidesPage: markdown("pages/guides.md", simplePage),
+  status: markdown("pages/status.md", simplePage),
+  speedTest: markdown("pages/speed-test.md", simplePage),
+  notFound: markdown("pages/not-found.md", simplePage),
+  serverError: markdown("pages/server-error.md", simplePage),
+
+  privacy: markdown("policies/privacy.md", policy),
+  terms: markdown("policies/terms.md", policy),
+  refund: markdown("policies/refund.md", policy),
+  noLogs: markdown("policies/no-logs.md", policy),
+
+  pressReleases: markdown("press/*.md", pressRelease),
+});
+
+export type Content = ContentOf<typeof content>;
