@@ -161,6 +161,32 @@ const speedComparison = z.strictObject({
 /** Answers are one line of Markdown. */
 const question = z.strictObject({ question: text, answer: text });
 
+/** A section of the home page: its heading and the sentence or two under it. */
+const section = z.strictObject({ title: text, lead: text });
+/** A section that also carries one fact set apart from the lead. */
+const notedSection = section.extend({ note: text });
+/** The sections of the home page below the hero, which is content/pages/home.md. */
+const sections = z.strictObject({
+  features: section,
+  howItWorks: notedSection,
+  network: notedSection,
+  /** Says that the rows of the table are a part of the network (D8). */
+  countries: section,
+  download: section,
+  appFeatures: section,
+  testimonials: notedSection,
+});
+/** What stands beside every call to action; the trial is never named without its renewal (9.48). */
+const offer = z.strictObject({
+  trial: text.regex(/then auto-renews until cancelled/, 'must say "then auto-renews until cancelled"'),
+  guarantee: text,
+  devices: text,
+  /** The three trust points of the hero, in order. */
+  trustPoints: z.array(text).length(3),
+});
+/** Honest words beside controls that the specification leaves without behaviour (D10), and beside the form. */
+const hints = z.strictObject({ search: text, chat: text, speedTest: text, statusSnapshot: text, contactForm: text });
+
 /** Front matter of every page of content/pages/. */
 const pageFields = {
   title: text,
@@ -186,6 +212,10 @@ export const content = defineContent({
 
   navigation: json("navigation.json", z.array(z.strictObject({ name: text, href: route })).min(3).max(5)),
   footer: json("footer.json", z.array(footerGroup).length(3)),
+
+  sections: json("sections.json", sections),
+  offer: json("offer.json", offer),
+  hints: json("hints.json", hints),
 
   features: json("features.json", z.array(feature).length(4)),
   steps: json("steps.json", z.array(step).length(3)),
