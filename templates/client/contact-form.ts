@@ -1,0 +1,66 @@
+/**
+ * The contact form: checks the fields, then opens the visitor's email app with the message in it. The
+ * site has no server, so nothing is sent from here, and no text says so.
+ */
+import {
+  contactForm,
+  copiedText,
+  errorId,
+  invalidMessage,
+  missingMessage,
+  openedText,
+  openingText,
+  selectedText,
+  selector,
+} from "../hooks.ts";
+import { type ContactMessage, mailtoLink, maxLinkLength } from "./mailto.ts";
+import { noticeDuration, toast } from "./toasts.ts";
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Takes over the form on the page, if there is one. */
+export function watchContactForm(): void {
+  const form = document.querySelector<HTMLFormElement>(selector(contactForm));
+  const status = form?.querySelector(selector(openedText));
+  if (!form || !status) return;
+  const fields = [...form.querySelectorAll<Field>(selector(missingMessage))];
+  form.noValidate = true;
+  form.addEventListener("input", ({ target }) => {
+    // A field that was found wrong is cleared as soon as it is right; no other is judged while being filled in.
+    if ((target as Field).getAttribute("aria-invalid") === "true") check(target as Field);
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    status.textContent = "";
+    const wrong = fields.filter((field) => !check(field));
+    if (wrong[0]) wrong[0].focus();
+    else hand(form, status);
+  });
+}
+
+/** Says under the field what is wrong with it, or nothing; true when it is right. */
+function check(field: Field): boolean {
+  const right = field.value.trim() && field.validity.valid;
+  const message = right ? "" : field.getAttribute(field.value.trim() ? invalidMessage : missingMessage);
+  const line = document.getElementById(errorId(field.id));
+  if (line) line.textContent = message;
+  field.setAttribute("aria-invalid", String(!right));
+  return Boolean(right);
+}
+
+/** Opens the email app; a message too long for a link travels by clipboard, so that none is ever cut. */
+async function hand(form: HTMLFormElement, status: Element): Promise<void> {
+  const values = Object.fromEntries(new FormData(form)) as unknown as ContactMessage;
+  let link = mailtoLink(form.action, values);
+  let outcome = openedText;
+  if (link.length > maxLinkLength) {
+    link = mailtoLink(form.action, { ...values, message: "" });
+    outcome = await navigator.clipboard.writeText(values.message).then(
+      () => copiedText,
+      () => (form.querySelector("textarea")?.select(), selectedText),
+    );
+  }
+  toast(status.getAttribute(openingText) ?? "", noticeDuration);
+  status.textContent = status.getAttribute(outcome);
+  location.href = link;
+}

@@ -1,0 +1,24 @@
+/** Copy buttons: the text as it reads on the page goes to the clipboard. */
+import { copyDone, copyRefused, copySource, selector } from "../hooks.ts";
+import { confirmationDuration, noticeDuration, toast } from "./toasts.ts";
+
+/** Makes every marked button copy its source, and say honestly whether that worked. */
+export function watchCopyButtons(): void {
+  for (const button of document.querySelectorAll<HTMLElement>(selector(copySource))) {
+    const text = (attribute: string): string => button.getAttribute(attribute) ?? "";
+    button.addEventListener("click", async () => {
+      const source = document.getElementById(text(copySource));
+      if (!source) return;
+      try {
+        await navigator.clipboard.writeText(source.innerText);
+        toast(text(copyDone), confirmationDuration);
+        button.classList.add("copied");
+        setTimeout(() => button.classList.remove("copied"), confirmationDuration);
+      } catch {
+        // Refused, or no clipboard on an insecure origin: select the text, so that one key press copies it.
+        getSelection()?.selectAllChildren(source);
+        toast(text(copyRefused), noticeDuration);
+      }
+    });
+  }
+}

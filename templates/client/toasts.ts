@@ -1,0 +1,62 @@
+/**
+ * Short notices in a corner of the screen; spec section 9. What they say also stands elsewhere on the
+ * page, so nobody loses anything by missing one.
+ */
+import { selector, toastRegion } from "../hooks.ts";
+
+/** How long a notice of something that is beginning stays, in milliseconds; spec section 9. */
+export const noticeDuration = 5000;
+/** How long a confirmation of something done stays, in milliseconds; spec section 9. */
+export const confirmationDuration = 4000;
+/** How many are visible at most; one more evicts the oldest. Spec section 9. */
+export const maxToasts = 3;
+
+/** Shows a notice. Its clock stands still while the pointer is on it or the focus in it. */
+export function toast(text: string, duration: number): void {
+  const region = document.querySelector(selector(toastRegion));
+  if (!region) return;
+  if (region.children.length >= maxToasts) region.querySelector("button")?.click();
+
+  const item = document.createElement("div");
+  const message = document.createElement("p");
+  const button = document.createElement("button");
+  item.className = "toast";
+  message.textContent = text;
+  button.textContent = "Dismiss";
+  item.append(message, button);
+  region.append(item);
+
+  const close = closer(item);
+  button.addEventListener("click", close);
+  runClock(item, duration, close);
+}
+
+/** Dismisses the newest notice, if there is one. */
+export function dismissToast(): void {
+  document.querySelector<HTMLButtonElement>(`${selector(toastRegion)}>:last-child button`)?.click();
+}
+
+/** Removes a notice; focus that was in it goes back to where it was when the notice came. */
+function closer(item: Element): () => void {
+  const before = document.activeElement as HTMLElement;
+  return () => {
+    const focused = item.contains(document.activeElement);
+    item.remove();
+    if (focused) before.focus();
+  };
+}
+
+/** Calls `close` after `duration`, not counting the time in which the notice is hovered or focused. */
+function runClock(item: Element, duration: number, close: () => void): void {
+  let remaining = duration;
+  let timer = 0;
+  let started = 0;
+  const update = (): void => {
+    if (timer) remaining -= Date.now() - started;
+    clearTimeout(timer);
+    started = Date.now();
+    timer = item.matches(":hover,:focus-within") ? 0 : setTimeout(close, remaining);
+  };
+  for (const type of ["pointerenter", "pointerleave", "focusin", "focusout"]) item.addEventListener(type, update);
+  update();
+}

@@ -1,0 +1,111 @@
+/**
+ * The message form of /contact; spec sections 3 and 5. There is no server behind it: with script it
+ * opens the visitor's email app (client/contact-form.ts), without it the browser does the same from
+ * `action`. It never submits by GET, which would put personal data into an address.
+ */
+import type { InputHTMLAttributes, ReactNode } from "react";
+import { contactForm, errorId, fieldMessages, formStatus } from "../hooks.ts";
+
+/** Bounds of what may be written; the client makes no mail link longer than email apps take. */
+const maxLength = { name: 80, email: 254, message: 1500 };
+
+interface ContactFormProps {
+  /** The address that is written to. */
+  readonly email: string;
+  /** The choices of "Subject", in order. */
+  readonly subjects: readonly string[];
+  /** One line on what the button does, above it. */
+  readonly hint: string;
+}
+
+/** First and last name, email address, subject and message, all required. */
+export function ContactForm({ email, subjects, hint }: ContactFormProps) {
+  return (
+    <form className="contact-form" action={`mailto:${email}`} method="post" encType="text/plain" {...contactForm}>
+      <p className="small muted">All fields are required.</p>
+      <div className="field-pair">
+        <TextField name="firstName" label="First name" missing="Enter your first name." autoComplete="given-name" />
+        <TextField name="lastName" label="Last name" missing="Enter your last name." autoComplete="family-name" />
+      </div>
+      <TextField
+        name="email"
+        label="Email address"
+        type="email"
+        autoComplete="email"
+        maxLength={maxLength.email}
+        missing="Enter your email address."
+        invalid="Enter an email address such as name@example.com."
+      />
+      <Field name="subject" label="Subject">
+        <select {...controlOf("subject")} defaultValue="" {...fieldMessages({ missing: "Choose a subject." })}>
+          <option value="">Choose a subject</option>
+          {subjects.map((subject) => (
+            <option key={subject}>{subject}</option>
+          ))}
+        </select>
+      </Field>
+      <Field name="message" label="Message">
+        <textarea
+          {...controlOf("message")}
+          {...fieldMessages({ missing: "Write your message." })}
+          rows={5}
+          maxLength={maxLength.message}
+        />
+      </Field>
+      <p className="small" id="contact-hint">
+        {hint}
+      </p>
+      <button className="button button-primary" type="submit" aria-describedby="contact-hint">
+        Open in email app
+      </button>
+      <FormStatus email={email} />
+    </form>
+  );
+}
+
+/** Holds its place from the start, so that nothing moves when it speaks. */
+function FormStatus({ email }: { email: string }) {
+  const fallback = `If it is not open, write to ${email}.`;
+  const tooLong = "Nothing was sent by this site. Your message is too long for a link to the app";
+  const texts = formStatus({
+    opening: "Opening your email app…",
+    opened: `Your email app should now be open with your message. Nothing was sent by this site. ${fallback}`,
+    copied: `Your email app should now be open. ${tooLong}, so it was copied: paste it there. ${fallback}`,
+    selected: `Your email app should now be open. ${tooLong}: copy it from the form, where it is selected. ${fallback}`,
+  });
+  return <p className="form-status" role="status" {...texts} />;
+}
+
+type TextFieldProps = Pick<InputHTMLAttributes<HTMLInputElement>, "type" | "autoComplete" | "maxLength"> & {
+  readonly name: string;
+  readonly label: string;
+  readonly missing: string;
+  readonly invalid?: string;
+};
+
+function TextField({ name, label, missing, invalid, ...input }: TextFieldProps) {
+  const messages = fieldMessages({ missing, ...(invalid && { invalid }) });
+  return (
+    <Field name={name} label={label}>
+      <input type="text" maxLength={maxLength.name} {...input} {...controlOf(name)} {...messages} />
+    </Field>
+  );
+}
+
+/** A label, its control and the line in which an error is said: empty, and so silent, until there is one. */
+function Field({ name, label, children }: { name: string; label: string; children: ReactNode }) {
+  const { id } = controlOf(name);
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children}
+      <p className="field-error" id={errorId(id)} />
+    </div>
+  );
+}
+
+/** What every control of the form carries. */
+const controlOf = (name: string) => {
+  const id = `contact-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  return { id, name, required: true, "aria-describedby": errorId(id) };
+};

@@ -1,0 +1,76 @@
+/**
+ * The data-attributes by which a page asks the client for behaviour. Templates spread them onto an
+ * element (`<li {...reveal}>`), the client finds that element with `selector(reveal)`. The only file
+ * that both sides import, so that neither can rename an attribute alone.
+ */
+type Attributes = Readonly<Record<`data-${string}`, string>>;
+
+/**
+ * Gets the class `revealed` once about a tenth of the element is visible (spec section 2). For cards and
+ * rows: a tenth of an element ten screens tall is never on screen.
+ */
+export const reveal = { "data-reveal": "" } as const;
+
+/** On the page for unknown routes: its address is logged to the console as an error (spec section 8). */
+export const notFoundPage = { "data-not-found": "" } as const;
+
+/** On the `<details>` of the menu: Escape and following one of its links close it. */
+export const menu = { "data-menu": "" } as const;
+
+/** On the contact form, whose `action` is the `mailto:` address that it writes to. */
+export const contactForm = { "data-contact-form": "" } as const;
+
+/** On the empty element, present from the start, into which notices come. */
+export const toastRegion = { "data-toasts": "" } as const;
+
+/** On a control whose `aria-describedby` is the id of its `role="tooltip"` element. */
+export const tooltipTrigger = { "data-tooltip": "" } as const;
+
+export const missingMessage = "data-missing";
+export const invalidMessage = "data-invalid";
+
+/** On a form field: what its error line says when it is empty, and when it holds what it must not. */
+export const fieldMessages = (messages: { missing: string; invalid?: string }): Attributes => ({
+  [missingMessage]: messages.missing,
+  [invalidMessage]: messages.invalid ?? messages.missing,
+});
+
+/** The id of the line in which a field's error is said. */
+export const errorId = (fieldId: string): string => `${fieldId}-error`;
+
+export const openedText = "data-opened";
+export const copiedText = "data-copied";
+export const selectedText = "data-selected";
+export const openingText = "data-opening";
+
+/** On the form's status line: what it says once the email app was asked to open. */
+export const formStatus = (texts: {
+  /** The message went along. */
+  opened: string;
+  /** It was too long for a mail link and stands on the clipboard. */
+  copied: string;
+  /** It was too long and the clipboard was refused; it stands selected in the form. */
+  selected: string;
+  /** The notice shown at once. */
+  opening: string;
+}): Attributes => ({
+  [openedText]: texts.opened,
+  [copiedText]: texts.copied,
+  [selectedText]: texts.selected,
+  [openingText]: texts.opening,
+});
+
+export const copySource = "data-copy";
+export const copyDone = "data-done";
+export const copyRefused = "data-refused";
+
+/** On a button that copies the text of the element with the id `source`, as it reads on the page. */
+export const copy = (options: { source: string; done: string; refused: string }): Attributes => ({
+  [copySource]: options.source,
+  [copyDone]: options.done,
+  [copyRefused]: options.refused,
+});
+
+/** The CSS selector of the elements that carry an attribute, or the first attribute of a hook. */
+export const selector = (hook: Attributes | string): string =>
+  `[${typeof hook === "string" ? hook : Object.keys(hook)[0]}]`;
