@@ -8,12 +8,14 @@ import { type ContentOf, defineContent, json, markdown, placeholder, z } from "p
 const text = z.string().trim().min(1);
 const isoDate = z.iso.date();
 /** A route of this site, or a part of one: `/help`, `/guides#windows`. */
-const route = z.string().regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, "must be a path on this site, such as /help or /guides#windows");
+const route = z
+  .string()
+  .regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, "must be a path on this site, such as /help or /guides#windows");
 
 /** Every fact that changes with the owner; spec sections 1 and 7, checklist D4. */
 const site = z.strictObject({
   brand: text,
-  legalName: text.endsWith(" LLC", "must be the name of the limited liability company, ending in \" LLC\""),
+  legalName: text.endsWith(" LLC", 'must be the name of the limited liability company, ending in " LLC"'),
   tagline: text,
   description: text.max(160),
   origin: placeholder(z.url({ protocol: /^https$/ }).regex(/[^/]$/, "must not end in a slash"), /\.example$/),
@@ -119,10 +121,8 @@ const testimonial = z.strictObject({
   rating: z.int().min(1).max(5),
   location: text,
 });
-const footerGroup = z.strictObject({
-  title: text,
-  links: z.array(z.strictObject({ name: text, href: route })).min(1),
-});
+const link = z.strictObject({ name: text, href: route });
+const footerGroup = z.strictObject({ title: text, links: z.array(link).min(1) });
 const position = z.strictObject({
   title: text,
   department: text,
@@ -210,7 +210,7 @@ export const content = defineContent({
   site: json("site.json", site),
   figures: json("figures.json", figures),
 
-  navigation: json("navigation.json", z.array(z.strictObject({ name: text, href: route })).min(3).max(5)),
+  navigation: json("navigation.json", z.array(link).min(3).max(5)),
   footer: json("footer.json", z.array(footerGroup).length(3)),
 
   sections: json("sections.json", sections),
