@@ -1,0 +1,20 @@
+/** The engine bundles an imported .svg as its text. */
+declare module "*.svg" {
+  const text: string;
+  export default text;
+}
+
+/** Comes without types of its own; fonts/subset.ts needs this much of it. */
+declare module "subset-font" {
+  export default function subsetFont(
+    font: Uint8Array,
+    glyphs: string,
+    options: {
+      targetFormat: "sfnt" | "woff2";
+      keepFeatures?: string[];
+      noHinting?: boolean;
+      noLayoutClosure?: boolean;
+      dropTables?: string[];
+    },
+  ): Promise<Uint8Array>;
+}

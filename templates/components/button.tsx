@@ -1,0 +1,33 @@
+import type { ReactElement, ReactNode } from "react";
+import { Icon, type IconName } from "./icon.tsx";
+
+interface ButtonLinkProps {
+  readonly href: string;
+  /** `primary` is the one yellow button of a view; everything else is quiet. */
+  readonly look?: "primary" | "quiet";
+  readonly icon?: IconName;
+  /** 44 instead of 48 pixels high. */
+  readonly small?: boolean;
+  /** Read after the label by screen readers, so that equal labels differ: "for DevOps Engineer". */
+  readonly context?: string;
+  readonly children: ReactNode;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink(props: ButtonLinkProps): ReactElement {
+  return (
+    <a className={buttonClass(props)} href={props.href}>
+      {props.icon && <Icon name={props.icon} className="icon-small" />}
+      {props.children}
+      {props.context && <span className="visually-hidden"> {props.context}</span>}
+    </a>
+  );
+}
+
+/** The classes of a button, for a real `<button>`. */
+export const buttonClass = (props: { look?: "primary" | "quiet"; small?: boolean }): string =>
+  ["button", props.look === "primary" && "button-primary", props.small && "button-small"].filter(Boolean).join(" ");
+
+/** A `mailto:` URL; the subject is percent-encoded (RFC 6068), so a space is %20 and never a plus sign. */
+export const mailto = (email: string, subject?: string): string =>
+  subject ? `mailto:${email}?subject=${encodeURIComponent(subject)}` : `mailto:${email}`;

@@ -1,0 +1,98 @@
+/** The whole HTML document around a page: head, skip link, header, `<main>`, footer. */
+import { useAsset, usePage } from "plinth";
+import type { ReactElement, ReactNode } from "react";
+import { type Facts, FactsContext } from "./facts.tsx";
+import { SiteFooter } from "./footer.tsx";
+import { SiteHeader } from "./header.tsx";
+
+/** The words of a page's head. */
+export interface Meta {
+  /** The text of `<title>`, without the brand; the home page gives the tagline. */
+  readonly title: string;
+  readonly description: string;
+  /** For pages that search engines must not list: they get no canonical URL either. */
+  readonly noindex?: boolean;
+}
+
+interface DocumentProps {
+  readonly content: Facts;
+  readonly meta: Meta;
+  /** A bundled script of this page alone, such as `client/contact.ts`. */
+  readonly script?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * Every page is `<Document content={content} meta={…}>…</Document>`; its children are the contents of
+ * `<main>`, most often a `<PageHeader>` and some `<Section>`s.
+ */
+export function Document(props: DocumentProps): ReactElement {
+  return (
+    <html lang="en">
+      <Head content={props.content} meta={props.meta} script={props.script} />
+      <body>
+        <FactsContext value={props.content}>
+          <a className="skip-link" href="#main">
+            Skip to content
+          </a>
+          <SiteHeader />
+          <main id="main">{props.children}</main>
+          <SiteFooter />
+        </FactsContext>
+      </body>
+    </html>
+  );
+}
+
+function Head(props: { content: Facts; meta: Meta; script: string | undefined }): ReactElement {
+  const { site } = props.content;
+  const { origin, url } = usePage();
+  const title = url === "/" ? `${site.brand}: ${site.tagline}` : `${props.meta.title} | ${site.brand}`;
+  const address = props.meta.noindex ? undefined : origin + url;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <link rel="preload" href={useAsset("fonts/display.woff2").url} as="font" type="font/woff2" crossOrigin="" />
+      <link rel="stylesheet" href={useAsset("styles/site.css").url} />
+      <Script name="client/main.ts" />
+      {props.script && <Script name={props.script} />}
+      <meta name="description" content={props.meta.description} />
+      {address ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
+      <meta name="theme-color" content="#fffcf5" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#0c141f" media="(prefers-color-scheme: dark)" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="alternate" href="/press.xml" type="application/rss+xml" title={`${site.brand} press releases`} />
+      <Sharing title={title} description={props.meta.description} address={address} brand={site.brand} />
+    </head>
+  );
+}
+
+/** Open Graph and Twitter: what a shared link shows. */
+function Sharing(props: { title: string; description: string; address: string | undefined; brand: string }) {
+  const { origin } = usePage();
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={props.brand} />
+      <meta property="og:locale" content="en_US" />
+      <meta property="og:title" content={props.title} />
+      <meta property="og:description" content={props.description} />
+      {props.address && <meta property="og:url" content={props.address} />}
+      <meta property="og:image" content={`${origin}/og.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={`${props.brand}: a meadowlark on a fence post at first light`} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+function Script(props: { name: string }): ReactElement {
+  const asset = useAsset(props.name);
+  return <script type="module" src={asset.url} integrity={asset.integrity} />;
+}

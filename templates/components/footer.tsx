@@ -1,0 +1,68 @@
+/** The ground on which every page ends: the same on all of them but for the mark of the current page. */
+import { usePage } from "plinth";
+import type { ReactElement } from "react";
+import type { Content } from "../content.ts";
+import { mailto } from "./button.tsx";
+import { useFacts } from "./facts.tsx";
+import { Mark } from "./mark.tsx";
+
+export function SiteFooter(): ReactElement {
+  const { site, footer } = useFacts();
+  return (
+    <footer className="site-footer">
+      <div className="container site-footer-grid">
+        <div className="site-footer-brand">
+          <a className="brand" href="/">
+            <Mark />
+            {site.brand}
+          </a>
+          <p>{site.tagline}</p>
+          <PostalAddress />
+          <a href={mailto(site.email)}>{site.email}</a>
+        </div>
+        {footer.map((group) => (
+          <FooterGroup key={group.title} group={group} />
+        ))}
+      </div>
+      <div className="container site-footer-legal">
+        <p>
+          © {site.copyrightYear} {site.legalName}, a {site.address.regionName} limited liability company.
+        </p>
+        <p>WireGuard is a registered trademark of Jason A. Donenfeld.</p>
+      </div>
+    </footer>
+  );
+}
+
+function FooterGroup(props: { group: Content["footer"][number] }): ReactElement {
+  const { title, links } = props.group;
+  const { url } = usePage();
+  return (
+    <nav className="footer-nav" aria-label={title}>
+      <h2>{title}</h2>
+      <ul className="plain-list">
+        {links.map(({ name, href }) => (
+          <li key={href}>
+            <a href={href} aria-current={href === url ? "page" : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The company's name and postal address, line by line. */
+export function PostalAddress(): ReactElement {
+  const { legalName, address } = useFacts().site;
+  return (
+    <address>
+      {legalName}
+      <br />
+      {address.street}
+      <br />
+      {address.city}, {address.region} {address.postalCode}
+    </address>
+  );
+}

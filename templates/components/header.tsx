@@ -1,0 +1,58 @@
+/** The sticky bar on top of every page. Below 48rem its links fold into a menu that needs no script. */
+import { usePage } from "plinth";
+import type { ReactElement } from "react";
+import { menu } from "../hooks.ts";
+import { ButtonLink } from "./button.tsx";
+import { useFacts } from "./facts.tsx";
+import { Icon } from "./icon.tsx";
+import { Mark } from "./mark.tsx";
+
+const download = "/#download-section";
+
+export function SiteHeader(): ReactElement {
+  const { site } = useFacts();
+  return (
+    <header className="site-header">
+      <div className="container site-header-bar">
+        <a className="brand" href="/">
+          <Mark />
+          {site.brand}
+        </a>
+        <nav className="site-nav" aria-label="Main">
+          <NavigationLinks />
+        </nav>
+        <ButtonLink href={download} look="primary" small>
+          Download
+        </ButtonLink>
+        <details className="menu" {...menu}>
+          <summary>
+            <Icon name="menu" />
+            <span className="visually-hidden">Menu</span>
+          </summary>
+          <nav aria-label="Main">
+            <NavigationLinks />
+            <ButtonLink href={download} look="primary">
+              Download
+            </ButtonLink>
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+}
+
+function NavigationLinks(): ReactElement {
+  const { navigation } = useFacts();
+  const { url } = usePage();
+  return (
+    <ul className="plain-list">
+      {navigation.map(({ name, href }) => (
+        <li key={href}>
+          <a href={href} aria-current={href === url ? "page" : undefined}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+/** The top of an inner page: its heading under a piece of the landscape at the hour of its group. */
+import type { ReactElement, ReactNode } from "react";
+import { type Hour, Landscape } from "./landscape.tsx";
+
+interface PageHeaderProps {
+  /** Company pages stand in the morning, support pages in full day, legal pages at dusk. */
+  readonly hour: Hour;
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** Below the lead: a badge, a date, a search box, a button. */
+  readonly children?: ReactNode;
+}
+
+export function PageHeader(props: PageHeaderProps): ReactElement {
+  return (
+    <header className={`page-header hour-${props.hour}`}>
+      <div className="container page-header-text">
+        <h1>{props.title}</h1>
+        {props.lead && <p className="lead">{props.lead}</p>}
+        {props.children}
+      </div>
+      <Landscape hour={props.hour} />
+    </header>
+  );
+}

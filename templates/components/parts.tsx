@@ -1,0 +1,88 @@
+/** Small parts that several pages share. Their look is in styles/parts.css. */
+import type { ReactElement, ReactNode } from "react";
+import { reveal } from "../hooks.ts";
+import { Icon, type IconName } from "./icon.tsx";
+
+export type Tone = "success" | "warning" | "destructive" | "muted";
+
+/** A word in a pill; always with an icon or a word of its own, never colour alone. */
+export function Badge(props: { tone?: Tone; icon?: IconName; children: ReactNode }): ReactElement {
+  return (
+    <span className={props.tone && props.tone !== "muted" ? `badge badge-${props.tone}` : "badge"}>
+      {props.icon && <Icon name={props.icon} />}
+      {props.children}
+    </span>
+  );
+}
+
+interface CardProps {
+  readonly icon?: IconName;
+  readonly title: string;
+  /** The heading's level; h3 unless the card stands directly under the h1. */
+  readonly level?: 2 | 3;
+  /** Comes into view as it is scrolled to. Not for what is on screen at once. */
+  readonly revealed?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A bordered box with a heading. As `<li>` content or on its own. */
+export function Card(props: CardProps): ReactElement {
+  const Heading = props.level === 2 ? "h2" : "h3";
+  return (
+    <div className="card" {...(props.revealed ? reveal : {})}>
+      {props.icon && <Icon name={props.icon} />}
+      <Heading>{props.title}</Heading>
+      {props.children}
+    </div>
+  );
+}
+
+/** A box that must not be overlooked: an icon, and what is to say. */
+export function Notice(props: { icon?: IconName; tone?: "success"; children: ReactNode }): ReactElement {
+  return (
+    <div className={props.tone ? `notice notice-${props.tone}` : "notice"}>
+      <Icon name={props.icon ?? "information"} className={props.tone ? `text-${props.tone}` : ""} />
+      {props.children}
+    </div>
+  );
+}
+
+/** A question that opens to its answer, without a script. */
+export function Accordion(props: { title: string; open?: boolean; children: ReactNode }): ReactElement {
+  return (
+    <details className="accordion" open={props.open}>
+      <summary>
+        {props.title}
+        <Icon name="chevron-down" className="icon-small" />
+      </summary>
+      <div className="accordion-answer">{props.children}</div>
+    </details>
+  );
+}
+
+/** A data table in a region that scrolls by itself and by keyboard. `children` are `<thead>` and `<tbody>`. */
+export function Table(props: { label: string; caption?: ReactNode; children: ReactNode }): ReactElement {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must be reachable by keyboard (WCAG 2.1.1)
+    <section className="table-region" aria-label={props.label} tabIndex={0}>
+      <table className="table">
+        {props.caption && <caption>{props.caption}</caption>}
+        {props.children}
+      </table>
+    </section>
+  );
+}
+
+/** Pairs of a term and its value. */
+export function FactList(props: { facts: readonly (readonly [term: string, value: ReactNode])[] }): ReactElement {
+  return (
+    <dl className="facts">
+      {props.facts.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactElement, ReactNode } from "react";
+
+interface SectionProps {
+  readonly id?: string;
+  /** Omit it only when the section's heading is elsewhere. */
+  readonly title?: string;
+  readonly lead?: ReactNode;
+  /** The darker of the two grounds; neighbours alternate. */
+  readonly surface?: boolean;
+  /** No gap above: the section continues the one before it. */
+  readonly flush?: boolean;
+  /** A column of 44rem, for text, questions and answers. */
+  readonly narrow?: boolean;
+  readonly className?: string;
+  readonly children?: ReactNode;
+}
+
+/** A band of the page with its heading (h2) and lead. */
+export function Section(props: SectionProps): ReactElement {
+  const { surface, flush, narrow, title, lead } = props;
+  const className = ["section", surface && "section-surface", flush && "section-flush", props.className];
+  return (
+    <section id={props.id} className={className.filter(Boolean).join(" ")}>
+      <div className={narrow ? "container container-narrow" : "container"}>
+        {title && (
+          <div className="section-heading">
+            <h2>{title}</h2>
+            {lead && <p className="lead">{lead}</p>}
+          </div>
+        )}
+        {props.children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+/**
+ * Makes the display face: Bricolage Grotesque 700 cut down to the letters, figures and marks that
+ * headings use. Run `npx tsx templates/fonts/subset.ts` after a change here; both results are committed,
+ * so that a build needs no font tools.
+ *
+ * display.woff2 is what visitors load; display.ttf draws the words of og.png.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import subsetFont from "subset-font";
+
+const glyphs = ["ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz", "0123456789", " .,:;!?&'’“”()+%/-–—"].join(
+  "",
+);
+
+const source = readFileSync(
+  new URL(import.meta.resolve("@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2")),
+);
+
+/** Pair kerning and hinting would double the file; headings are large and set tight, where neither is missed. */
+const options = {
+  keepFeatures: [],
+  noHinting: true,
+  noLayoutClosure: true,
+  dropTables: ["STAT", "GDEF", "gasp", "prep"],
+};
+
+for (const [file, targetFormat] of [
+  ["display.woff2", "woff2"],
+  ["display.ttf", "sfnt"],
+] as const) {
+  const font = await subsetFont(source, glyphs, { ...options, targetFormat });
+  writeFileSync(new URL(file, import.meta.url), font);
+  console.log(`${file}  ${font.length} bytes`);
+}
