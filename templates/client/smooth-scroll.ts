@@ -8,8 +8,9 @@ export function scrollSmoothly(): void {
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[href*='#']:not([target])");
-    // Without the query: "/#download-section" also means this page when it was opened as "/?ref=mail".
-    if (link?.origin !== location.origin || link.pathname !== location.pathname || link.search) return;
+    if (link?.origin !== location.origin || link.pathname !== location.pathname) return;
+    // "/#download-section" also means this page when it was opened as "/?ref=mail".
+    if (link.search && link.search !== location.search) return;
     const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));
     if (!target) return;
     event.preventDefault();

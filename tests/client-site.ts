@@ -1,0 +1,66 @@
+/** Small pages with the real client bundles, served as strictly as the site; for the client's tests. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "esbuild";
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { launchBrowser, serveFolder } from "./browser.ts";
+
+/** A page that loads what the real ones load. */
+const htmlOf = (body: string): string => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Test</title>
+<link rel="icon" href="data:,"><link rel="stylesheet" href="/page.css"><link rel="stylesheet" href="/contact.css">
+<script type="module" src="/main.js"></script><script type="module" src="/contact.js"></script><body>${body}`;
+
+/** What a page did besides being shown. */
+export interface OpenPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** The URLs asked for after the page had loaded. */
+  readonly requests: readonly string[];
+  /** Console errors and exceptions, without the browser's own line on a 404. */
+  readonly errors: readonly string[];
+}
+
+/** A served folder of pages and a browser to open them in. */
+export interface ClientSite {
+  readonly open: (path: string, options?: BrowserContextOptions, prepare?: (page: Page) => Promise<void>) => Promise<OpenPage>;
+  readonly close: () => Promise<void>;
+}
+
+/** Serves `pages` (file name -> body) with `css`, beside the bundles made from templates/client. */
+export async function startClientSite(pages: Readonly<Record<string, string>>, css: string): Promise<ClientSite> {
+  const root = await mkdtemp(join(tmpdir(), "plinth-client-"));
+  const entryPoints = ["client/main.ts", "client/contact.ts", "styles/contact.css"].map((name) => `templates/${name}`);
+  await build({ entryPoints, entryNames: "[name]", outdir: root, bundle: true, minify: true, format: "esm" });
+  await writeFile(join(root, "page.css"), css);
+  for (const [name, body] of Object.entries(pages)) await writeFile(join(root, name), htmlOf(body));
+  const server = await serveFolder(root);
+  const browser = await launchBrowser();
+  return {
+    async open(path, options = {}, prepare) {
+      const context = await browser.newContext({ viewport: { width: 800, height: 600 }, ...options });
+      const page = await context.newPage();
+      const requests: string[] = [];
+      const errors: string[] = [];
+      page.on("console", (message) => {
+        if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) {
+          errors.push(message.text());
+        }
+      });
+      page.on("pageerror", (error) => errors.push(String(error)));
+      await prepare?.(page);
+      await page.goto(server.origin + path);
+      page.on("request", (request) => requests.push(request.url()));
+      return { page, context, requests, errors };
+    },
+    async close() {
+      await browser.close();
+      await server.close();
+      await rm(root, { recursive: true });
+    },
+  };
+}
+
+/** Waits until an observer would have spoken. */
+export const settle = (page: Page): Promise<void> =>
+  page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))");
