@@ -1,0 +1,121 @@
+/**
+ * THE PIPELINE. Read this first. Content is read, parsed and proved; pages are listed and rendered
+ * one after the other into staging, while their facts are noted; the facts of the whole site are
+ * checked; only then is anything published. Every stage reports all it finds and goes on with
+ * something harmless; only this file decides to stop.
+ */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { bundle } from "./bundle.ts";
+import { check } from "./checks/index.ts";
+import { type Diagnostic, Report } from "./diagnostic.ts";
+import { Emitter } from "./emit.ts";
+import { load } from "./load.ts";
+import { locate } from "./locate.ts";
+import { makeFiles, makePages, makeStatics, templateError } from "./make.ts";
+import type { OutputRecord } from "./output.ts";
+import { parse } from "./parse.ts";
+import { type Published, Staging } from "./publish.ts";
+import { read } from "./read.ts";
+import type { Built } from "./site.ts";
+import type { ListedPage } from "./worker.ts";
+
+export interface BuildOptions {
+  /** The folder with content/ and templates/; absolute. */
+  readonly root: string;
+  /** The output folder, absolute. Without one the site is built and checked, and nothing is written. */
+  readonly out?: string | undefined;
+}
+
+export interface BuildResult {
+  readonly diagnostics: readonly Diagnostic[];
+  /** True when no diagnostic is an error. */
+  readonly ok: boolean;
+  /** Every output file that was made, as far as the build got. */
+  readonly records: readonly OutputRecord[];
+  /** Set when the site was published. */
+  readonly published?: Published;
+}
+
+/** Builds, checks and, with `out`, publishes a site. @throws only on a bug of the engine. */
+export async function build({ root, out }: BuildOptions): Promise<BuildResult> {
+  const report = new Report();
+  const searchable = new Set<string>();
+  const finish = (rest: Omit<BuildResult, "diagnostics" | "ok">): BuildResult => ({
+    diagnostics: locate(report.findings, root, [...searchable]),
+    ok: !report.failed,
+    ...rest,
+  });
+  if (!isSite(root, report)) return finish({ records: [] });
+  const staging = out === undefined ? undefined : Staging.open(root, out, report);
+  const emitter = new Emitter(report, staging);
+  try {
+    await make({ root, emitter, report, searchable });
+    const published = report.failed ? undefined : staging?.publish(emitter.records, report);
+    return finish({ records: emitter.records, ...(published ? { published } : {}) });
+  } catch (error) {
+    if (!isFileSystemError(error)) throw error;
+    report.add({ code: "publish/failed", message: `The site could not be written: ${error.message}.` });
+    return finish({ records: emitter.records });
+  } finally {
+    staging?.discard();
+  }
+}
+
+interface Making {
+  readonly root: string;
+  readonly emitter: Emitter;
+  readonly report: Report;
+  /** Filled with the files in which the place of a mistake may have to be looked up. */
+  readonly searchable: Set<string>;
+}
+
+/** Every stage but the last. */
+async function make({ root, emitter, report, searchable }: Making): Promise<void> {
+  const loading = load(root, report);
+  const sources = read(root, report);
+  const documents = parse(sources.files, report);
+  for (const { file } of sources.files) searchable.add(file);
+  const program = await loading;
+  if (!program) return;
+  try {
+    for (const file of program.templates) searchable.add(file);
+    const listing = await program.call("collect", documents);
+    report.findings.push(...(listing?.findings ?? []));
+    // With content missing, an exception in pages() is its consequence and says nothing new.
+    if (listing?.thrown && !report.failed) report.add(templateError(program, "Listing the pages", listing.thrown, { file: "templates/site.tsx" }));
+    const site = listing?.site;
+    if (!site) return;
+    const { files, assets } = await bundle(root, program.bundles, report);
+    for (const file of files) emitter.emit(file);
+    const context = { origin: site.origin, assets };
+    for await (const file of makePages(program, site, { context, broken: listing.broken, report })) emitter.emit(file);
+    for await (const file of makeFiles(program, site, built(site.origin, site.pages, emitter), report)) emitter.emit(file);
+    for (const file of makeStatics(root, sources.statics, report)) emitter.emit(file);
+    check(emitter.facts(site.origin), report);
+  } finally {
+    if (program.lost) report.add(program.lost);
+    await program.end();
+  }
+}
+
+/** What extra files may draw on: the pages as they came out. */
+function built(origin: string, listed: readonly ListedPage[], { pages }: Emitter): Built {
+  const lastmods = new Map(listed.map(({ url, lastmod }) => [url, lastmod]));
+  return {
+    origin,
+    pages: pages.map(({ url, titles, descriptions, noindex }) => {
+      const lastmod = lastmods.get(url);
+      return { url, title: titles[0] ?? "", description: descriptions[0] ?? "", indexable: !noindex, ...(lastmod ? { lastmod } : {}) };
+    }),
+  };
+}
+
+function isSite(root: string, report: Report): boolean {
+  const hint = "Run plinth in the site's folder, or name it with --root.";
+  if (!existsSync(join(root, "templates/site.tsx"))) report.add({ code: "site/no-site", message: `There is no templates/site.tsx in ${root}.`, hint });
+  if (!existsSync(join(root, "content"))) report.add({ code: "site/no-content", message: `There is no content/ in ${root}.`, hint });
+  return !report.failed;
+}
+
+const isFileSystemError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && "syscall" in error;

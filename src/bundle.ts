@@ -1,0 +1,68 @@
+/**
+ * Scripts and styles for the browser -> OutputFile (esbuild): one file each, minified, its name
+ * carrying a hash of its bytes, so that a host may let browsers keep it for ever.
+ */
+import { createHash } from "node:crypto";
+import { relative, sep } from "node:path";
+import * as esbuild from "esbuild";
+import type { Report } from "./diagnostic.ts";
+import { findingsOfEsbuild } from "./esbuild.ts";
+import type { OutputFile } from "./output.ts";
+import type { Asset } from "./site.ts";
+
+export interface Bundles {
+  readonly files: readonly OutputFile[];
+  /** By source path relative to templates/: what `useAsset` answers. */
+  readonly assets: Readonly<Record<string, Asset>>;
+}
+
+/** Browsers that a bundle is written for: those with view transitions or better, and a margin of years. */
+const target = ["chrome111", "edge111", "firefox115", "safari16.4"];
+
+/** Bundles `entries`, paths relative to templates/. What esbuild complains of is reported. */
+export async function bundle(root: string, entries: readonly string[], report: Report): Promise<Bundles> {
+  if (entries.length === 0) return { files: [], assets: {} };
+  try {
+    const result = await esbuild.build({
+      absWorkingDir: root,
+      entryPoints: entries.map((entry) => `templates/${entry}`),
+      outdir: ".",
+      outbase: "templates",
+      entryNames: "assets/[name]-[hash]",
+      assetNames: "assets/[name]-[hash]",
+      publicPath: "/",
+      bundle: true,
+      minify: true,
+      write: false,
+      metafile: true,
+      format: "esm",
+      target,
+      legalComments: "none",
+      loader: { ".woff2": "file", ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file", ".avif": "file" },
+      tsconfigRaw: {},
+      logLevel: "silent",
+    });
+    report.findings.push(...findingsOfEsbuild(result.warnings, "template/bundle"));
+    return collectOutputs(root, result);
+  } catch (failure) {
+    const { errors } = failure as Partial<esbuild.BuildFailure>;
+    if (!errors) throw failure;
+    report.findings.push(...findingsOfEsbuild(errors, "template/bundle"));
+    return { files: [], assets: {} };
+  }
+}
+
+function collectOutputs(root: string, result: esbuild.BuildResult<{ write: false; metafile: true }>): Bundles {
+  const assets: Record<string, Asset> = {};
+  const files = result.outputFiles.map(({ path: absolute, contents }): OutputFile => {
+    const path = relative(root, absolute).split(sep).join("/");
+    const output = result.metafile.outputs[path];
+    const sources = Object.keys(output?.inputs ?? {}).sort();
+    // A stylesheet or script is known by its entry; a file that one refers to, by itself.
+    const source = output?.entryPoint ?? sources[0] ?? path;
+    const integrity = `sha384-${createHash("sha384").update(contents).digest("base64")}`;
+    assets[source.replace(/^templates\//, "")] = { url: `/${path}`, integrity };
+    return { path, bytes: contents, sources, kind: "bundle" };
+  });
+  return { files, assets };
+}

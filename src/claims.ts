@@ -1,0 +1,60 @@
+/** Who writes which output path: a second claim to one is a mistake, also where only case or Unicode form differ. */
+import type { Finding, Report } from "./diagnostic.ts";
+import { foldedPath, problemOfPath } from "./url.ts";
+
+/** What claims a path, for people: `the page /about`, `content/static/robots.txt`. */
+export interface Owner {
+  readonly name: string;
+  readonly file?: string | undefined;
+  readonly at?: Finding["at"];
+}
+
+export class Claims {
+  private readonly owners = new Map<string, { path: string; owner: Owner }>();
+  /** Every folder that a claimed path needs, with the first path that needs it. */
+  private readonly folders = new Map<string, { path: string; owner: Owner }>();
+
+  constructor(private readonly report: Report) {}
+
+  /** True when `owner` may write to `path`; otherwise it was reported. */
+  claim(path: string, owner: Owner): boolean {
+    const problem = problemOfPath(path);
+    if (problem) {
+      this.report.add({ code: "output/bad-path", ...placeOf(owner), message: `The output path "${path}" of ${owner.name} ${problem}.` });
+      return false;
+    }
+    const key = foldedPath(path);
+    const other = this.owners.get(key) ?? this.folders.get(key) ?? this.fileAbove(key);
+    if (other) {
+      this.report.add({
+        code: "output/collision",
+        ...placeOf(owner),
+        message:
+          other.path === path
+            ? `${capital(owner.name)} and ${other.owner.name} both make ${path}.`
+            : `${capital(owner.name)} makes ${path} and ${other.owner.name} makes ${other.path}, which cannot both exist on every file system.`,
+        hint: "Give one of them another name.",
+      });
+      return false;
+    }
+    this.owners.set(key, { path, owner });
+    for (const folder of foldersOf(key)) if (!this.folders.has(folder)) this.folders.set(folder, { path, owner });
+    return true;
+  }
+
+  /** A file where this path needs a folder. */
+  private fileAbove(key: string): { path: string; owner: Owner } | undefined {
+    return foldersOf(key)
+      .map((folder) => this.owners.get(folder))
+      .find((owner) => owner !== undefined);
+  }
+}
+
+const placeOf = ({ file, at }: Owner): Pick<Finding, "file" | "at"> => ({ file, at });
+
+const foldersOf = (path: string): string[] => {
+  const parts = path.split("/").slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
+};
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,115 @@
+/**
+ * A mistake in the website's own sources is a Diagnostic: it has a permanent code, a place and a
+ * hint, and the run goes on to find the next one. A bug in the engine is an exception. The two are
+ * never mixed. Stages report *findings*, whose place may still be symbolic ("the value at
+ * `address.city` of this file"); locate.ts turns them into diagnostics with line and column, so
+ * that nothing has to count lines while all is well.
+ */
+
+/** Every code, with how bad it is. Codes are permanent: people search for them. */
+export const severities = {
+  "site/no-site": "error",
+  "site/no-content": "error",
+  "content/unreadable": "error",
+  "content/encoding": "error",
+  "content/too-large": "error",
+  "content/front-matter": "error",
+  "content/yaml": "error",
+  "content/json": "error",
+  "content/duplicate-key": "error",
+  "content/forbidden-key": "error",
+  "content/too-complex": "error",
+  "content/unclaimed-file": "error",
+  "content/claimed-twice": "error",
+  "content/missing-file": "error",
+  "content/missing-field": "error",
+  "content/unknown-field": "error",
+  "content/invalid-field": "error",
+  "content/unknown-reference": "error",
+  "content/placeholder": "warning",
+  "template/bundle": "error",
+  "template/no-site": "error",
+  "template/error": "error",
+  "template/react": "error",
+  "template/no-html": "error",
+  "template/timeout": "error",
+  "template/memory": "error",
+  "template/exit": "error",
+  "output/bad-url": "error",
+  "output/bad-path": "error",
+  "output/collision": "error",
+  "link/no-target": "error",
+  "link/no-fragment": "error",
+  "link/no-asset": "error",
+  "link/not-canonical": "error",
+  "page/title": "error",
+  "page/duplicate-title": "warning",
+  "page/description": "error",
+  "page/h1": "error",
+  "page/lang": "error",
+  "page/canonical": "error",
+  "page/alt": "error",
+  "page/duplicate-id": "error",
+  "publish/unsafe-folder": "error",
+  "publish/not-ours": "error",
+  "publish/foreign-file": "warning",
+  "publish/locked": "error",
+  "publish/failed": "error",
+} as const satisfies Record<string, "error" | "warning">;
+
+export type Code = keyof typeof severities;
+export type Severity = "error" | "warning";
+
+/** Where in a file: exactly, by a path in its data, or by a text that stands in it. */
+export type At =
+  | { readonly line: number; readonly column: number }
+  | { readonly offset: number }
+  | { readonly path: readonly (string | number)[]; readonly of?: "key" | "value" }
+  | { readonly text: string; readonly in?: readonly string[] };
+
+/** What a stage found. */
+export interface Finding {
+  readonly code: Code;
+  /** What happened: one sentence, no position inside. */
+  readonly message: string;
+  /** What to do next. */
+  readonly hint?: string | undefined;
+  /** Relative to the site's root, "/" separated. */
+  readonly file?: string | undefined;
+  readonly at?: At | undefined;
+}
+
+/** A finding with its place, ready to be printed. */
+export interface Diagnostic {
+  readonly severity: Severity;
+  readonly code: Code;
+  readonly message: string;
+  readonly hint?: string;
+  readonly file?: string;
+  /** From 1. */
+  readonly line?: number;
+  /** From 1, in UTF-16 units. */
+  readonly column?: number;
+  /** The line it points at, and up to two before it. */
+  readonly frame?: readonly { readonly line: number; readonly text: string }[];
+}
+
+/** Where findings go. A stage adds all it finds and goes on with something harmless. */
+export class Report {
+  readonly findings: Finding[] = [];
+
+  add(finding: Finding): void {
+    this.findings.push(finding);
+  }
+
+  /** True when at least one finding is an error. */
+  get failed(): boolean {
+    return this.findings.some((finding) => severities[finding.code] === "error");
+  }
+}
+
+/** The line of templates/site.tsx that lists a page; its URL stands there in quotes. */
+export const listedAt = (url: string): Pick<Finding, "file" | "at"> => ({ file: "templates/site.tsx", at: { text: url } });
+
+/** The message of whatever was thrown. */
+export const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));

@@ -1,0 +1,50 @@
+/**
+ * Where output files go, one at a time: claimed, recorded for the manifest, scanned for the checks,
+ * staged. What stays of each is its record and its facts.
+ */
+import type { SiteFacts, StylesheetFacts } from "./checks/index.ts";
+import { Claims, type Owner } from "./claims.ts";
+import { listedAt, type Report } from "./diagnostic.ts";
+import { manifestName, recordOf } from "./manifest.ts";
+import type { OutputFile, OutputRecord } from "./output.ts";
+import type { Staging } from "./publish.ts";
+import { cssUrls, type PageFacts, scan } from "./scan.ts";
+
+export class Emitter {
+  readonly records: OutputRecord[] = [];
+  readonly pages: PageFacts[] = [];
+  private readonly stylesheets: StylesheetFacts[] = [];
+  private readonly claims: Claims;
+
+  /** @param staging where the bytes go; nowhere when nothing will be published. */
+  constructor(
+    report: Report,
+    private readonly staging: Staging | undefined,
+  ) {
+    this.claims = new Claims(report);
+    this.claims.claim(manifestName, { name: "Plinth's manifest" });
+  }
+
+  /** Takes one file. One whose path is taken, or no good, is reported and left out. */
+  emit(file: OutputFile): void {
+    if (!this.claims.claim(file.path, ownerOf(file))) return;
+    this.records.push(recordOf(file));
+    if (file.page) this.pages.push(scan(String(file.bytes), { path: file.path, ...file.page, sources: file.sources }));
+    else if (file.path.endsWith(".css")) {
+      const css = typeof file.bytes === "string" ? file.bytes : Buffer.from(file.bytes).toString();
+      this.stylesheets.push({ path: file.path, urls: cssUrls(css), sources: file.sources });
+    }
+    this.staging?.write(file);
+  }
+
+  facts(origin: string): SiteFacts {
+    return { origin, pages: this.pages, stylesheets: this.stylesheets, paths: new Set(this.records.map(({ path }) => path)) };
+  }
+}
+
+function ownerOf({ kind, path, page, sources }: OutputFile): Owner {
+  if (page) return { name: `the page ${page.url}`, ...listedAt(page.url) };
+  if (kind === "static") return { name: sources[0] ?? path, file: sources[0] };
+  if (kind === "bundle") return { name: `the bundle of ${sources[0] ?? path}` };
+  return { name: `the file "${path}" of the site`, file: "templates/site.tsx", at: { text: path } };
+}

@@ -1,0 +1,145 @@
+/**
+ * Finding -> Diagnostic: a symbolic place becomes file, line and column. Runs on the error path
+ * only; it reads the files again and parses them with positions, which costs nothing while all
+ * is well.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
+import { isMap, isPair, isScalar, isSeq, parseDocument } from "yaml";
+import { type At, type Diagnostic, type Finding, severities } from "./diagnostic.ts";
+
+/** Everything that may hold a text somebody looks for: content and template files, relative to the root. */
+export type Searchable = readonly string[];
+
+/** Turns findings into diagnostics: placed, without repeats, sorted by file, line and code. */
+export function locate(findings: readonly Finding[], root: string, searchable: Searchable): Diagnostic[] {
+  const texts = new Map<string, string | undefined>();
+  const textOf = (file: string): string | undefined => {
+    if (!texts.has(file)) texts.set(file, readQuietly(join(root, file)));
+    return texts.get(file);
+  };
+  const placed = findings.map((finding) => place(finding, textOf, searchable));
+  const unique = new Map(placed.map((diagnostic) => [identity(diagnostic), diagnostic]));
+  return [...unique.values()].sort(byPlace);
+}
+
+const identity = ({ file, line, column, code, message }: Diagnostic): string =>
+  [file, line, column, code, message].join("\0");
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const byPlace = (a: Diagnostic, b: Diagnostic): number =>
+  compare(a.file ?? "", b.file ?? "") ||
+  (a.line ?? 0) - (b.line ?? 0) ||
+  (a.column ?? 0) - (b.column ?? 0) ||
+  compare(a.code, b.code) ||
+  compare(a.message, b.message);
+
+/** The text of a file that may be gone, binary or unreadable by now; its diagnostic then has no line. */
+function readQuietly(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8").replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
+  } catch {
+    return undefined;
+  }
+}
+
+function place(finding: Finding, textOf: (file: string) => string | undefined, searchable: Searchable): Diagnostic {
+  const { code, message, hint, at } = finding;
+  let { file } = finding;
+  let position: Position | undefined;
+  if (at && "text" in at) {
+    for (const candidate of file ? [file] : [...(at.in ?? []), ...searchable]) {
+      const text = textOf(candidate) ?? "";
+      position = findText(text, at.text) ?? (file && text.includes(at.text) ? positionAt(text, text.indexOf(at.text)) : undefined);
+      if (position) {
+        file = candidate;
+        break;
+      }
+    }
+  } else if (at && file) position = positionOf(at, textOf(file) ?? "", file.endsWith(".json"));
+  const lines = file && position ? (textOf(file) ?? "").split("\n") : [];
+  const frame = position ? frameAround(lines, position.line) : [];
+  return {
+    severity: severities[code],
+    code,
+    message,
+    ...(hint === undefined ? {} : { hint }),
+    ...(file === undefined ? {} : { file }),
+    ...position,
+    ...(frame.length > 0 ? { frame } : {}),
+  };
+}
+
+interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+function frameAround(lines: readonly string[], line: number): { line: number; text: string }[] {
+  const first = Math.max(1, line - 2);
+  return lines.slice(first - 1, line).map((text, index) => ({ line: first + index, text }));
+}
+
+function positionAt(text: string, offset: number): Position {
+  const before = text.slice(0, offset);
+  return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
+}
+
+/** A text as a whole: quoted, in the brackets of a Markdown link, or between other characters that end a URL. */
+function findText(text: string, wanted: string): Position | undefined {
+  const ends = /["'`()<>\s]|$/y;
+  for (let from = text.indexOf(wanted); from >= 0; from = text.indexOf(wanted, from + 1)) {
+    ends.lastIndex = from + wanted.length;
+    const begins = from === 0 || /["'`()<>\s]/.test(text[from - 1] ?? "");
+    if (begins && ends.test(text)) return positionAt(text, from);
+  }
+  return undefined;
+}
+
+function positionOf(at: Exclude<At, { text: string }>, text: string, isJson: boolean): Position | undefined {
+  if ("line" in at) return at;
+  if ("offset" in at) return positionAt(text, at.offset);
+  const offset = isJson ? jsonOffset(text, at.path, at.of === "key") : yamlOffset(text, at.path, at.of === "key");
+  return offset === undefined ? undefined : positionAt(text, offset);
+}
+
+/** Offset of a value, or of its name; of the nearest one around it when it is not there. */
+function jsonOffset(text: string, path: readonly (string | number)[], wantsKey: boolean): number | undefined {
+  const tree = parseTree(text);
+  if (!tree) return undefined;
+  for (let length = path.length; length >= 0; length--) {
+    const node: Node | undefined = length === 0 ? tree : findNodeAtLocation(tree, path.slice(0, length) as (string | number)[]);
+    if (!node) continue;
+    const isProperty = node.parent?.type === "property" && wantsKey && length === path.length;
+    return isProperty ? node.parent?.offset : node.offset;
+  }
+  return undefined;
+}
+
+/** The same in front matter, counted in the whole file. */
+function yamlOffset(text: string, path: readonly (string | number)[], wantsKey: boolean): number | undefined {
+  const begin = text.indexOf("\n") + 1;
+  const end = text.indexOf("\n---", begin - 1);
+  if (!text.startsWith("---") || end < 0) return 0;
+  let node: unknown = parseDocument(text.slice(begin, end + 1), { schema: "core" }).contents;
+  let offset = 0;
+  for (const step of path) {
+    const isLast = step === path.at(-1);
+    if (isMap(node)) {
+      const pair = node.items.find((item) => isPair(item) && isScalar(item.key) && String(item.key.value) === String(step));
+      if (!pair) break;
+      const key = rangeStart(pair.key) ?? offset;
+      offset = wantsKey && isLast ? key : (rangeStart(pair.value) ?? key);
+      node = pair.value;
+    } else if (isSeq(node)) {
+      const item = node.items[Number(step)];
+      offset = rangeStart(item) ?? offset;
+      node = item;
+    } else break;
+  }
+  return begin + offset;
+}
+
+const rangeStart = (node: unknown): number | undefined => (node as { range?: [number, number, number] } | null)?.range?.[0];

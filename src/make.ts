@@ -1,0 +1,90 @@
+/**
+ * Pages, extra files and static files -> OutputFiles, one after the other, so that the whole site
+ * is never in memory. The site's thread renders the next batch while this one is staged.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Finding, listedAt, messageOf, type Report } from "./diagnostic.ts";
+import type { Program } from "./load.ts";
+import type { OutputFile } from "./output.ts";
+import type { StaticFile } from "./read.ts";
+import type { RenderContext } from "./render.tsx";
+import type { Built } from "./site.ts";
+import { outputPathOf, problemOfUrl } from "./url.ts";
+import type { ListedPage, Listing, Thrown } from "./worker.ts";
+
+type ListedSite = NonNullable<Listing["site"]>;
+
+/** Pages per message between the threads: enough to make its cost small, few enough to keep both busy. */
+const batchSize = 16;
+
+/** Every page as an output file. A page that cannot be rendered is reported and left out. */
+export async function* makePages(
+  program: Program,
+  site: ListedSite,
+  { context, broken, report }: { context: RenderContext; broken: readonly string[]; report: Report },
+): AsyncGenerator<OutputFile> {
+  const ask = (from: number) => program.call("render", { from, to: from + batchSize, context });
+  let next = ask(0);
+  for (let from = 0; from < site.pages.length; from += batchSize) {
+    const rendered = await next;
+    if (!rendered) return;
+    if (from + batchSize < site.pages.length) next = ask(from + batchSize);
+    for (const [index, result] of rendered.entries()) {
+      const page = site.pages[from + index];
+      if (!page) throw new Error(`the site's thread rendered a page ${from + index} that it did not list`);
+      if ("thrown" in result) {
+        // A page of a file that was reported already says nothing new by failing.
+        if (!page.sources.some((file) => broken.includes(file))) report.add(templateError(program, `Rendering ${page.url} with ${page.template}`, result.thrown, listedAt(page.url)));
+        continue;
+      }
+      report.findings.push(...result.findings);
+      if (isServable(page, report)) yield pageFile(page, result.html);
+    }
+  }
+}
+
+const pageFile = ({ url, template, sources }: ListedPage, html: string): OutputFile => ({
+  path: outputPathOf(url),
+  bytes: html,
+  kind: "page",
+  sources,
+  page: { url, template },
+});
+
+function isServable({ url }: ListedPage, report: Report): boolean {
+  const problem = problemOfUrl(url);
+  if (problem) report.add({ code: "output/bad-url", ...listedAt(url), message: `The URL "${url}" ${problem}.`, hint: "Write a path such as /about." });
+  return problem === undefined;
+}
+
+/** Every extra file of the site. One that cannot be made is reported and left out. */
+export async function* makeFiles(program: Program, site: ListedSite, built: Built, report: Report): AsyncGenerator<OutputFile> {
+  for (const [index, path] of site.files.entries()) {
+    const made = await program.call("makeFile", { index, built });
+    if (!made) return;
+    if ("thrown" in made) report.add(templateError(program, `Making ${path}`, made.thrown, { file: "templates/site.tsx", at: { text: path } }));
+    else yield { path, bytes: made.bytes, kind: "file", sources: ["templates/site.tsx"] };
+  }
+}
+
+/** Every static file. One that cannot be read is reported and left out. */
+export function* makeStatics(root: string, statics: readonly StaticFile[], report: Report): Generator<OutputFile> {
+  for (const { file, path } of statics) {
+    let bytes: Buffer;
+    try {
+      bytes = readFileSync(join(root, file));
+    } catch (error) {
+      report.add({ code: "content/unreadable", file, message: `It cannot be read: ${messageOf(error)}.` });
+      continue;
+    }
+    yield { path, bytes, kind: "static", sources: [file] };
+  }
+}
+
+/** What a template threw, at the topmost line of the site's own code; at `otherwise` when none is in the stack. */
+export const templateError = (program: Program, doing: string, thrown: Thrown, otherwise: Pick<Finding, "file" | "at">): Finding => ({
+  code: "template/error",
+  message: `${doing} failed: ${thrown.message}`,
+  ...(program.placeOf(thrown) ?? otherwise),
+});

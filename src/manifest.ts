@@ -1,0 +1,38 @@
+/** The manifest: every file that a build published, its hash, and what it came from. It proves later what is ours. */
+import { createHash } from "node:crypto";
+import type { OutputFile, OutputRecord } from "./output.ts";
+
+/** In the output folder. Hidden, so that hosts that leave out hidden files leave it out. */
+export const manifestName = ".plinth.json";
+
+export interface Manifest {
+  /** Of the manifest's form. */
+  readonly version: 1;
+  readonly files: readonly OutputRecord[];
+}
+
+/** What the manifest says of one file. */
+export function recordOf({ path, bytes, kind, page, sources }: OutputFile): OutputRecord {
+  const content = typeof bytes === "string" ? Buffer.from(bytes) : bytes;
+  const sha256 = createHash("sha256").update(content).digest("hex");
+  return { path, kind, bytes: content.length, sha256, ...page, sources };
+}
+
+const byPath = (a: OutputRecord, b: OutputRecord): number => (a.path < b.path ? -1 : 1);
+
+/** The manifest's text: one file a line, so that it can be compared with other tools. */
+export function serializeManifest(records: readonly OutputRecord[]): string {
+  const lines = [...records].sort(byPath).map((record) => JSON.stringify(record));
+  return `{"version":1,"files":[\n${lines.join(",\n")}\n]}\n`;
+}
+
+/** The manifest in a text; undefined when the text is none. */
+export function parseManifest(text: string): Manifest | undefined {
+  try {
+    const value = JSON.parse(text) as Partial<Manifest> | null;
+    if (value?.version !== 1 || !Array.isArray(value.files)) return undefined;
+    return value.files.every((record) => typeof record?.path === "string") ? (value as Manifest) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,206 @@
+/**
+ * SourceFile -> Document: front matter (gray-matter) and JSON become plain data. Content is data,
+ * not code: gray-matter's other languages, which would run a file's front matter, are refused,
+ * and YAML is its core schema (no dates, no merge keys, no tags of its own).
+ */
+import matter from "gray-matter";
+import yaml from "js-yaml";
+import { type ParseError, parseTree, printParseErrorCode, visit } from "jsonc-parser";
+import type { At, Code, Report } from "./diagnostic.ts";
+import type { SourceFile } from "./read.ts";
+
+/** A parsed file. Plain data, so that it can be handed to the thread that renders. */
+export interface Document {
+  readonly file: string;
+  readonly format: "json" | "markdown";
+  /** The front matter, or the whole JSON value. */
+  readonly data: unknown;
+  /** The Markdown below the front matter; empty for JSON. */
+  readonly body: string;
+}
+
+const maxFrontMatter = 65_536; // characters
+const maxValues = 20_000;
+const maxJsonValues = 2_000_000;
+const maxDepth = 64;
+
+const refused = (): never => {
+  throw new Error("front matter is YAML here");
+};
+/** Every engine is named, so that no language falls through to one that runs code. */
+const engines = {
+  yaml: (text: string): object => (yaml.load(text, { schema: yaml.CORE_SCHEMA }) ?? {}) as object,
+  json: refused,
+  javascript: refused,
+};
+
+/** Parses every source file. A file with a mistake is reported and left out. */
+export function parse(files: readonly SourceFile[], report: Report): Document[] {
+  return files.flatMap((source) => parseFile(source, report) ?? []);
+}
+
+function parseFile(source: SourceFile, report: Report): Document | undefined {
+  if (source.file.endsWith(".md")) return parseMarkdown(source, report);
+  if (source.file.endsWith(".json")) return parseJson(source, report);
+  report.add({
+    code: "content/unclaimed-file",
+    file: source.file,
+    message: "Plinth reads .md and .json files here.",
+    hint: "Put files that are copied as they are into content/static/.",
+  });
+  return undefined;
+}
+
+function parseMarkdown({ file, text }: SourceFile, report: Report): Document | undefined {
+  const refuse = (code: Code, message: string, at: At, hint?: string): undefined => {
+    report.add({ code, file, message, at, hint });
+  };
+  const fence = /^---(?!-)(.*)/.exec(text);
+  if (!fence) return { file, format: "markdown", data: {}, body: text };
+  const language = (fence[1] ?? "").trim();
+  if (language !== "") {
+    return refuse(
+      "content/front-matter",
+      `The front matter asks for the language "${language}".`,
+      { line: 1, column: 4 },
+      "Front matter is YAML: begin it with a line that holds only ---.",
+    );
+  }
+  const end = text.indexOf("\n---", 3);
+  if (end < 0) {
+    return refuse(
+      "content/front-matter",
+      "The front matter is not closed.",
+      { line: 1, column: 1 },
+      "Close it with a line that holds only ---.",
+    );
+  }
+  if (!/^---[ \t]*(\n|$)/.test(text.slice(end + 1))) {
+    return refuse(
+      "content/front-matter",
+      "The line that closes the front matter holds more than ---.",
+      { offset: end + 4 },
+      "Put the text on a line of its own; a --- inside a value must be quoted.",
+    );
+  }
+  if (end > maxFrontMatter) {
+    return refuse("content/too-large", `The front matter is longer than ${maxFrontMatter} characters.`, { line: 1, column: 1 });
+  }
+  try {
+    const { data, content } = matter(text, { engines, language: "yaml" });
+    if (typeof data !== "object" || data === null || Array.isArray(data)) {
+      return refuse(
+        "content/front-matter",
+        "The front matter is not a list of fields.",
+        { line: 2, column: 1 },
+        'Write one "name: value" a line.',
+      );
+    }
+    return provenPlain(data, file, maxValues, report) ? { file, format: "markdown", data, body: content } : undefined;
+  } catch (error) {
+    if (!(error instanceof yaml.YAMLException)) throw error;
+    // Not in the package's types; in its documentation.
+    const { reason, mark } = error as unknown as { reason: string; mark?: { line: number; column: number } };
+    // The fence is line 1 of the file, so YAML's line 0 (which gray-matter leaves empty) is line 1.
+    const at = { line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1 };
+    const code = reason === "duplicated mapping key" ? "content/duplicate-key" : "content/yaml";
+    return refuse(code, `The front matter is not valid YAML: ${reason}.`, at, yamlHints[reason]);
+  }
+}
+
+const yamlHints: Readonly<Record<string, string>> = {
+  "duplicated mapping key": "Keep one of the two.",
+  "bad indentation of a mapping entry": "A value that holds a colon, a quote or {{ }} must be quoted.",
+  "end of the stream or a document separator is expected": "A value that holds a colon must be quoted.",
+};
+
+function parseJson({ file, text }: SourceFile, report: Report): Document | undefined {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    const errors: ParseError[] = [];
+    parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+    const first = errors[0] ?? { error: 1, offset: 0, length: 0 };
+    report.add({ code: "content/json", file, at: { offset: first.offset }, ...jsonMistake(first, text) });
+    return undefined;
+  }
+  if (!provenPlain(data, file, maxJsonValues, report)) return undefined;
+  return reportDuplicateKeys(text, file, report) ? undefined : { file, format: "json", data, body: "" };
+}
+
+/** By the names that jsonc-parser gives its codes. */
+const jsonMessages: Readonly<Record<string, readonly [message: string, hint: string]>> = {
+  PropertyNameExpected: ["A name in double quotes is expected here.", "Write names as \"name\"."],
+  ValueExpected: ["A value is expected here.", "Texts stand in double quotes."],
+  ColonExpected: ["A colon is expected here.", 'Write "name": value.'],
+  CommaExpected: ["A comma is expected before this.", "Put a comma after the value before it."],
+  CloseBraceExpected: ["The file ends before a } closes what { opened.", "Add the missing }."],
+  CloseBracketExpected: ["The file ends before a ] closes what [ opened.", "Add the missing ]."],
+  EndOfFileExpected: ["The value is complete before this.", "Remove what follows it."],
+  InvalidCommentToken: ["JSON has no comments.", "Remove it."],
+  UnexpectedEndOfString: ["The text is not closed on its line.", "Close it with a double quote."],
+  InvalidCharacter: ["A text holds a line break or another control character.", "Write \\n for a line break."],
+  InvalidEscapeCharacter: ["A backslash stands before a character that it cannot escape.", "Write \\\\ for a backslash."],
+};
+
+function jsonMistake({ error, offset }: ParseError, text: string): { message: string; hint: string } {
+  const closes = /[}\]]/.test(text[offset] ?? "");
+  const [message, hint] = jsonMessages[printParseErrorCode(error)] ?? ["This is not JSON.", "Texts stand in double quotes; names too."];
+  const isTrailingComma = closes && /,\s*$/.test(text.slice(0, offset));
+  return isTrailingComma ? { message: "A comma stands before the end of the list.", hint: "Remove the last comma." } : { message, hint };
+}
+
+function reportDuplicateKeys(text: string, file: string, report: Report): boolean {
+  const open: Set<string>[] = [];
+  let found = false;
+  visit(text, {
+    onObjectBegin: () => void open.push(new Set()),
+    onObjectEnd: () => void open.pop(),
+    onObjectProperty: (name, offset) => {
+      const names = open.at(-1);
+      if (names?.has(name)) {
+        found = true;
+        report.add({
+          code: "content/duplicate-key",
+          file,
+          message: `The field "${name}" stands twice in one object.`,
+          hint: "Keep one of the two.",
+          at: { offset },
+        });
+      }
+      names?.add(name);
+    },
+  });
+  return found;
+}
+
+/** Names that reach into JavaScript's own objects. */
+const forbidden = new Set(["__proto__", "constructor", "prototype"]);
+
+/** False, and reported, when data is too large or too deep, or holds a name that is no field's. Walks without recursion. */
+function provenPlain(data: unknown, file: string, limit: number, report: Report): boolean {
+  type Step = { value: unknown; path: (string | number)[] };
+  const todo: Step[] = [{ value: data, path: [] }];
+  let count = 0;
+  for (let step = todo.pop(); step; step = todo.pop()) {
+    const { value, path } = step;
+    if (++count > limit) {
+      report.add({ code: "content/too-complex", file, message: `The data holds more than ${limit} values.`, hint: "YAML aliases count each time they are used." });
+      return false;
+    }
+    if (typeof value !== "object" || value === null) continue;
+    if (path.length >= maxDepth) {
+      report.add({ code: "content/too-complex", file, message: `The data is nested more than ${maxDepth} levels deep.` });
+      return false;
+    }
+    for (const key of Object.keys(value)) {
+      if (forbidden.has(key)) {
+        report.add({ code: "content/forbidden-key", file, message: `"${key}" cannot be the name of a field.`, at: { path: [...path, key], of: "key" } });
+        return false;
+      }
+      todo.push({ value: (value as Record<string, unknown>)[key], path: [...path, Array.isArray(value) ? Number(key) : key] });
+    }
+  }
+  return true;
+}

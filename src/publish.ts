@@ -1,0 +1,170 @@
+/**
+ * OutputFile -> staging -> dist/, whole or not at all. A build fills a folder beside the output
+ * folder, on the same file system, and changes nothing else until all is checked; then two renames
+ * put it in place. Whatever ends a build earlier leaves the last good site as it was, and the next
+ * build clears what a killed one left behind. Only what Plinth wrote is ever removed: the manifest,
+ * kept in the output folder, says what that is.
+ */
+import { existsSync, linkSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { messageOf, type Report } from "./diagnostic.ts";
+import { clearLeftovers, ownershipOf, problemOfFolder, readIfFile, siblingOf, takeLock } from "./folder.ts";
+import { type Manifest, manifestName, serializeManifest } from "./manifest.ts";
+import type { OutputFile, OutputRecord } from "./output.ts";
+import { foldedPath } from "./url.ts";
+
+/** What publishing changed, in files. */
+export interface Published {
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly removed: number;
+}
+
+type Fate = "added" | "changed" | "unchanged";
+
+/** A site on its way to its folder. */
+export class Staging {
+  private readonly folder: string;
+  private readonly folders = new Set<string>();
+  private readonly counts: Record<Fate, number> = { added: 0, changed: 0, unchanged: 0 };
+  private readonly discardOnExit = (): void => this.discard();
+  private open = true;
+
+  private constructor(
+    private readonly out: string,
+    private readonly previous: Manifest | undefined,
+    private readonly foreign: readonly string[],
+    private readonly unlock: () => void,
+  ) {
+    this.folder = siblingOf(out, `tmp-${process.pid}`);
+    mkdirSync(this.folder, { mode: 0o755 });
+    process.once("exit", this.discardOnExit);
+  }
+
+  /**
+   * Prepares to publish into `out`, an absolute path. Undefined, and reported, when the folder is
+   * not ours to fill or another build is filling it.
+   */
+  static open(root: string, out: string, report: Report): Staging | undefined {
+    const problem = problemOfFolder(root, out);
+    if (problem) {
+      report.add({ code: "publish/unsafe-folder", message: `The output folder ${out} ${problem}.`, hint: "Name a folder that holds nothing else, such as --out dist." });
+      return undefined;
+    }
+    try {
+      mkdirSync(dirname(out), { recursive: true });
+      const unlock = takeLock(out, report);
+      if (!unlock) return undefined;
+      clearLeftovers(out);
+      const owned = ownershipOf(out, report);
+      if (owned) return new Staging(out, owned.manifest, owned.foreign, unlock);
+      unlock();
+    } catch (error) {
+      report.add({ code: "publish/failed", message: `The output folder cannot be prepared: ${messageOf(error)}.` });
+    }
+    return undefined;
+  }
+
+  /** Stages one file. One whose bytes did not change keeps its inode and its times. @throws what the file system says. */
+  write(file: OutputFile): void {
+    this.counts[this.put(file.path, file.bytes)]++;
+  }
+
+  /**
+   * Puts the staged site in place of the published one. Undefined, and reported, when a file of
+   * somebody else stands where one of ours would. @throws what the file system says; the published
+   * site then still stands.
+   */
+  publish(records: readonly OutputRecord[], report: Report): Published | undefined {
+    if (!this.carryForeign(records, report)) return undefined;
+    this.put(manifestName, serializeManifest(records));
+    const old = siblingOf(this.out, `old-${process.pid}`);
+    const replaces = existsSync(this.out);
+    // Nothing may happen between these two: for that moment there is no site.
+    if (replaces) renameSync(this.out, old);
+    try {
+      renameSync(this.folder, this.out);
+    } catch (error) {
+      if (replaces) renameSync(old, this.out);
+      throw error;
+    }
+    rmSync(old, { recursive: true, force: true });
+    this.close();
+    const paths = new Set(records.map(({ path }) => path));
+    return { ...this.counts, removed: this.previous?.files.filter(({ path }) => !paths.has(path)).length ?? 0 };
+  }
+
+  /** Clears what was staged, if it was not published. The published site stands as it was. */
+  discard(): void {
+    if (!this.open) return;
+    rmSync(this.folder, { recursive: true, force: true });
+    this.close();
+  }
+
+  private close(): void {
+    this.open = false;
+    process.removeListener("exit", this.discardOnExit);
+    this.unlock();
+  }
+
+  private put(path: string, bytes: string | Uint8Array): Fate {
+    const content = typeof bytes === "string" ? Buffer.from(bytes) : bytes;
+    const to = join(this.folder, path);
+    this.makeFolder(dirname(to));
+    const from = join(this.out, path);
+    const before = readIfFile(from);
+    if (before && Buffer.compare(before.bytes, content) === 0) {
+      if (linked(from, to)) return "unchanged";
+      writeFileSync(to, content, { mode: 0o644 });
+      utimesSync(to, before.stats.atime, before.stats.mtime);
+      return "unchanged";
+    }
+    writeFileSync(to, content, { mode: 0o644 });
+    return before ? "changed" : "added";
+  }
+
+  private makeFolder(folder: string): void {
+    if (this.folders.has(folder)) return;
+    mkdirSync(folder, { recursive: true, mode: 0o755 });
+    this.folders.add(folder);
+  }
+
+  /** Files of somebody else in the output folder move along with the site. */
+  private carryForeign(records: readonly OutputRecord[], report: Report): boolean {
+    const ours = new Map(records.map(({ path }) => [foldedPath(path), path]));
+    const clashes = this.foreign.filter((path) => ours.has(foldedPath(path)));
+    for (const path of clashes) {
+      report.add({
+        code: "publish/not-ours",
+        message: `The build makes ${ours.get(foldedPath(path))}, but a file of that name that Plinth did not write stands in ${this.out}.`,
+        hint: "Move it away; if it is part of the site, into content/static/.",
+      });
+    }
+    if (clashes.length > 0) return false;
+    for (const path of this.foreign) {
+      this.makeFolder(dirname(join(this.folder, path)));
+      linkSync(join(this.out, path), join(this.folder, path));
+    }
+    const [first] = this.foreign;
+    if (first) {
+      const others = this.foreign.length > 1 ? ` and ${this.foreign.length - 1} more` : "";
+      report.add({
+        code: "publish/foreign-file",
+        message: `${first}${others} in the output folder was not written by Plinth; it was left there.`,
+        hint: "If it is part of the site, put it into content/static/.",
+      });
+    }
+    return true;
+  }
+}
+
+/** One file under two names until the old folder is gone: so it keeps its inode. False where links cannot be had. */
+function linked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch {
+    return false;
+  }
+}

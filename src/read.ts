@@ -1,0 +1,150 @@
+/**
+ * content/ on disk -> source files. Regular files only, in a fixed order, as UTF-8 text with LF
+ * line ends, whatever the checkout made of them. Files below content/static/ are named, not read:
+ * they are copied as they are.
+ */
+import { lstatSync, readdirSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
+import { join, sep } from "node:path";
+import { messageOf, type Report } from "./diagnostic.ts";
+
+/** A file of content/ as text. */
+export interface SourceFile {
+  /** Relative to the site's root, "/" separated. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/** A file that is copied untouched. */
+export interface StaticFile {
+  /** Relative to the site's root. */
+  readonly file: string;
+  /** Relative to the output folder. */
+  readonly path: string;
+}
+
+export interface Sources {
+  readonly files: readonly SourceFile[];
+  readonly statics: readonly StaticFile[];
+}
+
+/** The largest text file that is read, in bytes; a bigger one is a mistake, or data that wants another home. */
+const limits: Readonly<Record<string, number>> = { md: 2_000_000, json: 10_000_000 };
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+/** Files that editors and systems leave behind, and everything hidden. */
+const ignored = /^\.|~$|^#.*#$|\.swp$|^(Thumbs\.db|desktop\.ini)$/i;
+
+/** Reads content/ below `root`. Whatever cannot be read is reported, and left out. */
+export function read(root: string, report: Report): Sources {
+  const files: SourceFile[] = [];
+  const statics: StaticFile[] = [];
+  for (const file of walk(root, "content", report)) {
+    if (file.startsWith("content/static/")) statics.push({ file, path: file.slice("content/static/".length) });
+    else {
+      const text = readText(root, file, report);
+      if (text !== undefined) files.push({ file, text });
+    }
+  }
+  return { files, statics };
+}
+
+function* walk(root: string, folder: string, report: Report): Generator<string> {
+  let names: string[];
+  try {
+    names = readdirSync(join(root, folder)).sort();
+  } catch (error) {
+    report.add({ code: "content/unreadable", file: folder, message: `The folder cannot be read: ${messageOf(error)}.` });
+    return;
+  }
+  for (const name of names) {
+    // .well-known (RFC 8615) is the one hidden name that visitors ask for.
+    if (ignored.test(name) && name !== ".well-known") continue;
+    const file = `${folder}/${name}`;
+    const stats = regularStats(root, file, report);
+    if (stats?.isDirectory()) yield* walk(root, file, report);
+    else if (stats) yield file;
+  }
+}
+
+/** The stats of a folder, a file, or a link to a file inside the site; anything else is reported. */
+function regularStats(root: string, file: string, report: Report): Stats | undefined {
+  const refuse = (message: string, hint?: string): undefined => {
+    report.add({ code: "content/unreadable", file, message, hint });
+  };
+  try {
+    const path = join(root, file);
+    const stats = lstatSync(path);
+    if (stats.isDirectory() || stats.isFile()) return stats;
+    if (!stats.isSymbolicLink()) return refuse("This is neither a file nor a folder.", "Remove it from content/.");
+    const target = realpathSync(path);
+    if (!target.startsWith(realpathSync(root) + sep)) {
+      return refuse("The link leads out of the site.", "Copy the file into content/ instead.");
+    }
+    const targetStats = statSync(target);
+    return targetStats.isFile() ? targetStats : refuse("The link does not lead to a file.", "Links to folders are not followed.");
+  } catch (error) {
+    return refuse(`It cannot be read: ${messageOf(error)}.`);
+  }
+}
+
+/** The text of one content file, or undefined when it was reported. */
+export function readText(root: string, file: string, report: Report): string | undefined {
+  const limit = limits[file.slice(file.lastIndexOf(".") + 1)];
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(join(root, file));
+  } catch (error) {
+    report.add({ code: "content/unreadable", file, message: `It cannot be read: ${messageOf(error)}.` });
+    return undefined;
+  }
+  if (limit !== undefined && bytes.length > limit) {
+    report.add({
+      code: "content/too-large",
+      file,
+      message: `The file has ${bytes.length} bytes; at most ${limit} are read.`,
+      hint: "Split it, or put it into content/static/ if it is a download.",
+    });
+    return undefined;
+  }
+  return decode(bytes, file, report);
+}
+
+function decode(bytes: Buffer, file: string, report: Report): string | undefined {
+  const refuse = (message: string, offset: number): undefined => {
+    const before = bytes.subarray(0, offset).toString("latin1").split("\n");
+    report.add({
+      code: "content/encoding",
+      file,
+      message,
+      hint: "Save the file as UTF-8 text.",
+      at: { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 },
+    });
+  };
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
+    return refuse("The file is UTF-16.", 0);
+  }
+  const nul = bytes.indexOf(0);
+  if (nul >= 0) return refuse("The file holds a NUL byte, so it is not text.", nul);
+  try {
+    const text = utf8.decode(bytes);
+    return text.includes("\r") ? text.replaceAll("\r\n", "\n").replaceAll("\r", "\n") : text;
+  } catch {
+    return refuse("The file is not valid UTF-8.", firstBadByte(bytes));
+  }
+}
+
+/** Where UTF-8 ends to be valid: the longest prefix that decodes, found by halving. */
+function firstBadByte(bytes: Buffer): number {
+  let good = 0;
+  let bad = bytes.length;
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    try {
+      new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(0, middle), { stream: true });
+      good = middle;
+    } catch {
+      bad = middle;
+    }
+  }
+  return good;
+}

@@ -1,0 +1,66 @@
+/**
+ * `{{site.email}}` in content: a fact is written once, in a JSON file of its own, and named
+ * wherever it is told. A backslash before the braces keeps them: `\{{not a reference}}`.
+ */
+import type { Finding } from "./diagnostic.ts";
+import type { Document } from "./parse.ts";
+import { didYouMean } from "./suggest.ts";
+
+const reference = /\\(\{\{)|\{\{\s*([^{}]*?)\s*\}\}/g;
+
+export class References {
+  /** @param facts the data of every content type that is one JSON file, by the type's name. */
+  constructor(
+    private readonly facts: ReadonlyMap<string, unknown>,
+    private readonly findings: Finding[],
+  ) {}
+
+  /** The document with every reference in its data and body replaced. Unknown ones are reported, and stay as they are. */
+  resolve(document: Document): Document {
+    const { file, data, body } = document;
+    return { ...document, data: this.inValue(data, file), body: this.inText(body, file, []) };
+  }
+
+  private inValue(value: unknown, file: string): unknown {
+    if (typeof value === "string") return this.inText(value, file, []);
+    if (Array.isArray(value)) return value.map((item) => this.inValue(item, file));
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, this.inValue(inner, file)]));
+  }
+
+  private inText(text: string, file: string, within: readonly string[]): string {
+    if (!text.includes("{{")) return text;
+    return text.replace(reference, (whole, escaped: string | undefined, name: string) =>
+      escaped ?? this.lookUp(name, whole, file, within),
+    );
+  }
+
+  private lookUp(name: string, whole: string, file: string, within: readonly string[]): string {
+    const refuse = (message: string, hint?: string): string => {
+      this.findings.push({ code: "content/unknown-reference", file, at: { text: whole }, message, hint });
+      return whole;
+    };
+    if (within.includes(name)) return refuse(`${whole} refers to itself.`);
+    const steps = name.split(".");
+    let value: unknown = this.facts;
+    for (const [index, step] of steps.entries()) {
+      const known = namesIn(value);
+      if (!known.includes(step)) {
+        return refuse(`${whole} refers to nothing.`, suggestion(steps.slice(0, index), step, known));
+      }
+      value = value instanceof Map ? value.get(step) : (value as Record<string, unknown>)[step];
+    }
+    if (typeof value === "number") return String(value);
+    if (typeof value === "string") return this.inText(value, file, [...within, name]);
+    return refuse(`${whole} is not a text or a number.`, suggestion(steps, "", namesIn(value)));
+  }
+}
+
+const namesIn = (value: unknown): string[] =>
+  value instanceof Map ? [...value.keys()] : typeof value === "object" && value !== null ? Object.keys(value) : [];
+
+const suggestion = (before: readonly string[], step: string, known: readonly string[]): string | undefined =>
+  didYouMean(
+    [...before, step].join("."),
+    known.map((name) => [...before, name].join(".")),
+  );

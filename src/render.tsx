@@ -1,0 +1,61 @@
+/**
+ * Page -> HTML. React writes static markup; what it does silently when a template is wrong (an
+ * empty page, a warning on the console) is reported here.
+ */
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { type Finding, listedAt } from "./diagnostic.ts";
+import { type Asset, type Page, PageContext } from "./site.ts";
+
+export interface RenderContext {
+  readonly origin: string;
+  readonly assets: Readonly<Record<string, Asset>>;
+}
+
+/** A page as HTML, or why there is none. `stack` is that of the template's exception. */
+export type Rendered = { readonly html: string; readonly findings: Finding[] } | { readonly thrown: unknown };
+
+/** Renders one page. Whatever the template throws is returned, not thrown. */
+export function render(page: Page, context: RenderContext): Rendered {
+  const complaints: string[] = [];
+  const { error: print } = console;
+  console.error = (...parts: unknown[]) => void complaints.push(formatComplaint(parts));
+  try {
+    const markup = renderToStaticMarkup(
+      <PageContext value={{ url: page.url, ...context }}>{page.element}</PageContext>,
+    );
+    const findings = complaints.map((message): Finding => complaint(page, message));
+    if (!/^<html[\s>]/.test(markup) || !markup.endsWith("</html>")) findings.push(notHtml(page, markup));
+    return { html: `<!doctype html>\n${markup}\n`, findings };
+  } catch (thrown) {
+    return { thrown };
+  } finally {
+    console.error = print;
+  }
+}
+
+/** The name of the component that a page is made with. */
+export function templateNameOf(element: ReactElement): string {
+  const { type } = element;
+  if (typeof type === "string") return `<${type}>`;
+  return (type as { displayName?: string; name?: string }).displayName ?? (type as { name?: string }).name ?? "a template";
+}
+
+const complaint = (page: Page, message: string): Finding => ({
+  code: "template/react",
+  message: `Rendering ${page.url} with ${templateNameOf(page.element)}, React complained: ${message}`,
+  ...listedAt(page.url),
+});
+
+const notHtml = (page: Page, markup: string): Finding => ({
+  code: "template/no-html",
+  message: `${templateNameOf(page.element)} rendered no whole <html> element for ${page.url}, but ${markup === "" ? "nothing" : `"${markup.slice(0, 40)}…"`}.`,
+  hint: "Return <html>…</html>; a template that returns null or undefined renders nothing.",
+  ...listedAt(page.url),
+});
+
+/** React's own format strings: "%s" is replaced by what follows. */
+function formatComplaint([first, ...rest]: unknown[]): string {
+  const text = String(first).replaceAll(/%[sod]/g, () => String(rest.shift() ?? ""));
+  return text.split("\n")[0]?.trim() ?? "";
+}

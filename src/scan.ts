@@ -1,0 +1,186 @@
+/**
+ * The final HTML of a page -> what the checks need of it, in one pass. Small, so that the page
+ * itself need not stay in memory. A tokenizer of tags and attributes after the WHATWG HTML
+ * standard, 13.2.5, as far as the output of React and markdown-it goes, and markup that a template
+ * inserts as it is: any quoting, comments, and elements whose content is text.
+ */
+
+/** A URL that stands in a page. */
+export interface Link {
+  readonly url: string;
+  /** What asks for it: `a href`, `img src`, `meta og:image`. */
+  readonly from: string;
+}
+
+export interface PageFacts {
+  readonly path: string;
+  readonly url: string;
+  readonly template: string;
+  /** Content files it was made of; relative to the root. */
+  readonly sources: readonly string[];
+  readonly lang: string | undefined;
+  readonly titles: readonly string[];
+  readonly descriptions: readonly string[];
+  /** Texts of the h1 elements. */
+  readonly h1: readonly string[];
+  readonly canonicals: readonly string[];
+  readonly noindex: boolean;
+  readonly links: readonly Link[];
+  readonly ids: ReadonlySet<string>;
+  readonly duplicateIds: readonly string[];
+  /** `src` of each image without an alt attribute. */
+  readonly imagesWithoutAlt: readonly string[];
+}
+
+type Attributes = ReadonlyMap<string, string>;
+
+/** Attributes that hold a URL, by element; `*` for every element. */
+const urlAttributes: Readonly<Record<string, readonly string[]>> = {
+  a: ["href"],
+  area: ["href"],
+  link: ["href"],
+  script: ["src"],
+  img: ["src"],
+  source: ["src"],
+  track: ["src"],
+  video: ["src", "poster"],
+  audio: ["src"],
+  iframe: ["src"],
+  embed: ["src"],
+  object: ["data"],
+  input: ["src"],
+  form: ["action"],
+  button: ["formaction"],
+  use: ["href", "xlink:href"],
+  image: ["href", "xlink:href"],
+  blockquote: ["cite"],
+  q: ["cite"],
+};
+const urlMeta = new Set(["og:url", "og:image", "og:image:secure_url", "og:video", "og:audio", "twitter:image"]);
+
+/** Elements whose content is text up to their own end tag. */
+const textElements = new Set(["script", "style", "title", "textarea", "xmp", "iframe", "noembed", "noframes"]);
+
+const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
+
+/** Character references as React and markdown-it write them. */
+export const decodeEntities = (text: string): string =>
+  text.includes("&")
+    ? text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|([a-z]+));/gi, (whole, hex?: string, decimal?: string, name?: string) =>
+        hex ? String.fromCodePoint(Number.parseInt(hex, 16)) : decimal ? String.fromCodePoint(Number(decimal)) : (named[name ?? ""] ?? whole),
+      )
+    : text;
+
+/** A text as it shows: references decoded, white space folded. */
+const asShown = (markup: string): string => decodeEntities(markup.replace(/<[^>]*>/g, "")).replace(/\s+/g, " ").trim();
+
+const attributePattern = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
+const tagPattern = /<(?:!--[\s\S]*?(?:-->|$)|([a-zA-Z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>)/g;
+
+function attributesOf(text: string): Attributes {
+  const attributes = new Map<string, string>();
+  for (const [, name = "", double, single, bare] of text.matchAll(attributePattern)) {
+    const key = name.toLowerCase();
+    if (!attributes.has(key)) attributes.set(key, decodeEntities(double ?? single ?? bare ?? ""));
+  }
+  return attributes;
+}
+
+export type PageOrigin = Pick<PageFacts, "path" | "url" | "template" | "sources">;
+
+/** Scans one page. */
+export function scan(html: string, origin: PageOrigin): PageFacts {
+  const found = new Found();
+  tagPattern.lastIndex = 0;
+  for (let match = tagPattern.exec(html); match; match = tagPattern.exec(html)) {
+    const name = match[1]?.toLowerCase();
+    if (name === undefined) continue; // a comment
+    const begin = tagPattern.lastIndex;
+    let content = "";
+    if (textElements.has(name) || name === "h1") {
+      const end = endOf(html, name, begin);
+      content = html.slice(begin, end);
+      if (name !== "h1") tagPattern.lastIndex = end;
+    }
+    found.element(name, attributesOf(match[2] ?? ""), content);
+  }
+  return { ...origin, ...found.facts() };
+}
+
+/** Where the end tag of an element begins; the end of the text when there is none. */
+function endOf(html: string, name: string, from: number): number {
+  const pattern = new RegExp(`</${name}[\\s/>]`, "gi");
+  pattern.lastIndex = from;
+  return pattern.exec(html)?.index ?? html.length;
+}
+
+class Found {
+  private lang: string | undefined;
+  private readonly titles: string[] = [];
+  private readonly descriptions: string[] = [];
+  private readonly h1: string[] = [];
+  private readonly canonicals: string[] = [];
+  private noindex = false;
+  private readonly links = new Map<string, Link>();
+  private readonly ids = new Set<string>();
+  private readonly duplicateIds = new Set<string>();
+  private readonly imagesWithoutAlt: string[] = [];
+  /** Only there is a title the page's; drawings have titles of their own. */
+  private inHead = true;
+
+  element(name: string, attributes: Attributes, content: string): void {
+    if (name === "body") this.inHead = false;
+    if (name === "html") this.lang = attributes.get("lang");
+    if (name === "title" && this.inHead) this.titles.push(asShown(content));
+    if (name === "h1") this.h1.push(asShown(content));
+    if (name === "meta") this.meta(attributes);
+    if (name === "style") for (const url of cssUrls(content)) this.link(url, "style url()");
+    if (name === "link" && relOf(attributes).includes("canonical")) this.canonicals.push(attributes.get("href") ?? "");
+    if (name === "img" && !attributes.has("alt")) this.imagesWithoutAlt.push(attributes.get("src") ?? "");
+    this.id(attributes.get("id"));
+    for (const attribute of urlAttributes[name] ?? []) {
+      const url = attributes.get(attribute);
+      if (url !== undefined) this.link(url, `${name} ${attribute}`);
+    }
+    for (const attribute of ["srcset", "imagesrcset"]) {
+      for (const url of srcsetUrls(attributes.get(attribute))) this.link(url, `${name} ${attribute}`);
+    }
+  }
+
+  private meta(attributes: Attributes): void {
+    const name = (attributes.get("name") ?? attributes.get("property") ?? "").toLowerCase();
+    const content = attributes.get("content") ?? "";
+    if (name === "description") this.descriptions.push(content.trim());
+    if (name === "robots" && /\b(noindex|none)\b/i.test(content)) this.noindex = true;
+    if (urlMeta.has(name)) this.link(content, `meta ${name}`);
+  }
+
+  private id(id: string | undefined): void {
+    if (id === undefined) return;
+    if (this.ids.has(id)) this.duplicateIds.add(id);
+    this.ids.add(id);
+  }
+
+  private link(url: string, from: string): void {
+    const key = `${from} ${url}`;
+    if (!this.links.has(key)) this.links.set(key, { url: url.trim(), from });
+  }
+
+  facts(): Omit<PageFacts, keyof PageOrigin> {
+    const { lang, titles, descriptions, h1, canonicals, noindex, ids, imagesWithoutAlt } = this;
+    const links = [...this.links.values()];
+    return { lang, titles, descriptions, h1, canonicals, noindex, links, ids, duplicateIds: [...this.duplicateIds], imagesWithoutAlt };
+  }
+}
+
+const relOf = (attributes: Attributes): string[] => (attributes.get("rel") ?? "").toLowerCase().split(/\s+/);
+
+/** URLs of a srcset: candidates are separated by commas, a URL may hold commas but not end in one. */
+const srcsetUrls = (srcset: string | undefined): string[] =>
+  (srcset ?? "").split(/,\s+|,$/).flatMap((candidate) => candidate.trim().split(/\s+/)[0] || []);
+
+/** URLs of a stylesheet: url(…) and @import "…". Comments are left out. */
+export const cssUrls = (css: string): string[] =>
+  [...css.replace(/\/\*[\s\S]*?\*\//g, "").matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)|@import\s+(?:"([^"]*)"|'([^']*)')/gi)].map(
+    ([, ...groups]) => groups.find((group) => group !== undefined) ?? "",
+  );

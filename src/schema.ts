@@ -1,0 +1,79 @@
+/**
+ * What a zod schema says beside yes and no: which fields it knows, and which values are marked as
+ * placeholders. Walks a schema and a value side by side through the kinds that nest.
+ */
+import { z } from "zod";
+
+type Path = readonly (string | number)[];
+
+/** The schemas that may describe what stands at a key of a value described by `schema`. */
+function inside(schema: z.ZodType, key: string | number): z.ZodType[] {
+  return unwrap(schema).flatMap((kind): z.ZodType[] => {
+    if (kind instanceof z.ZodObject) {
+      const field: unknown = Object.hasOwn(kind.shape, key) ? kind.shape[key] : undefined;
+      return field ? [field as z.ZodType] : [];
+    }
+    if (kind instanceof z.ZodArray) return [kind.element as z.ZodType];
+    if (kind instanceof z.ZodTuple) return [kind.def.items[Number(key)] as z.ZodType].filter(Boolean);
+    if (kind instanceof z.ZodRecord) return [kind.valueType as z.ZodType];
+    return [];
+  });
+}
+
+/** A schema without its optional, nullable, default, pipe and union wrappings. */
+function unwrap(schema: z.ZodType): z.ZodType[] {
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => unwrap(option as z.ZodType));
+  if (schema instanceof z.ZodIntersection) return [schema.def.left, schema.def.right].flatMap((side) => unwrap(side as z.ZodType));
+  if (schema instanceof z.ZodPipe) return unwrap(schema.def.in as z.ZodType);
+  if (schema instanceof z.ZodLazy) return unwrap(schema.unwrap() as z.ZodType);
+  const inner = (schema.def as { innerType?: z.ZodType }).innerType;
+  return inner ? unwrap(inner) : [schema];
+}
+
+/** The field names that a schema knows at its top; undefined when it takes any. */
+function knownFields(schemas: readonly z.ZodType[]): string[] | undefined {
+  const objects = schemas.flatMap(unwrap).filter((kind) => kind instanceof z.ZodObject);
+  if (objects.length === 0 || objects.some((kind) => isLoose(kind))) return undefined;
+  return objects.flatMap((kind) => Object.keys(kind.shape));
+}
+
+const isLoose = (kind: z.ZodObject): boolean => kind.def.catchall !== undefined && !(kind.def.catchall instanceof z.ZodNever);
+
+/**
+ * Fields of `data` that no schema knows, with the names known at that place. Also those that a
+ * plain `z.object` would drop silently.
+ */
+export function unknownFields(data: unknown, schema: z.ZodType): { path: (string | number)[]; known: string[] }[] {
+  const found: { path: (string | number)[]; known: string[] }[] = [];
+  walk(data, [schema], [], (value, schemas, path) => {
+    const known = Array.isArray(value) ? undefined : knownFields(schemas);
+    if (!known || typeof value !== "object" || value === null) return;
+    for (const key of Object.keys(value)) if (!known.includes(key)) found.push({ path: [...path, key], known });
+  });
+  return found;
+}
+
+/** Paths of the values that match the pattern their schema marks as a placeholder. */
+export function placeholdersIn(schema: z.ZodType, data: unknown): Path[] {
+  const found: Path[] = [];
+  walk(data, [schema], [], (value, schemas, path) => {
+    const isPlaceholder = schemas.some((candidate) => {
+      const pattern = candidate.meta()?.placeholder;
+      return typeof value === "string" && typeof pattern === "string" && new RegExp(pattern).test(value);
+    });
+    if (isPlaceholder) found.push(path);
+  });
+  return found;
+}
+
+type Visit = (value: unknown, schemas: readonly z.ZodType[], path: Path) => void;
+
+function walk(value: unknown, schemas: readonly z.ZodType[], path: Path, visit: Visit): void {
+  visit(value, schemas, path);
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const step = Array.isArray(value) ? Number(key) : key;
+    const next = schemas.flatMap((schema) => inside(schema, step));
+    if (next.length > 0) walk(inner, next, [...path, step], visit);
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * url <-> output path: every path rule, and nowhere else.
+ * `/about` -> `about.html`, so that it answers at exactly that URL, without a redirect, on GitHub
+ * Pages, Netlify, Cloudflare Pages, Vercel and nginx `try_files`. `/blog/` -> `blog/index.html`.
+ * A URL with an ending is the file of that name: `/404.html`.
+ */
+
+/** The output path of a page's URL. The URL has passed `problemOfUrl`. */
+export function outputPathOf(url: string): string {
+  const path = url.slice(1);
+  if (path === "" || path.endsWith("/")) return `${path}index.html`;
+  return /\.[a-z0-9]+$/i.test(path) ? path : `${path}.html`;
+}
+
+/** The URL at which a host serves an output file: `about.html` -> `/about`, `a/index.html` -> `/a/`. */
+export function urlOf(path: string): string {
+  if (path === "index.html") return "/";
+  if (path.endsWith("/index.html")) return `/${path.slice(0, -"index.html".length)}`;
+  return path.endsWith(".html") ? `/${path.slice(0, -".html".length)}` : `/${path}`;
+}
+
+// Windows device names, also with an ending; learn.microsoft.com/windows/win32/fileio/naming-a-file
+const reserved = /^(con|prn|aux|nul|com[1-9]|lpt[1-9])(\.|$)/i;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
+const controlOrBidi = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
+const notInFileNames = /[<>:"|?*\\#%]/;
+
+/** Why a path cannot be written on every system and served on every host; undefined when it can. */
+export function problemOfPath(path: string): string | undefined {
+  if (path === "") return "is empty";
+  if (path.startsWith("/")) return "must be relative to the output folder";
+  if (Buffer.byteLength(path) > 240) return "is longer than 240 bytes";
+  for (const segment of path.split("/")) {
+    if (segment === "") return "has an empty part (two slashes in a row, or one at the end)";
+    if (segment === "." || segment === "..") return `has a "${segment}" part`;
+    if (controlOrBidi.test(segment)) return "has a control or invisible character";
+    const character = notInFileNames.exec(segment)?.[0];
+    if (character) return `has the character ${character}, which is not allowed in file names everywhere`;
+    if (/[. ]$/.test(segment)) return `has a part that ends in a dot or a space: "${segment}"`;
+    if (reserved.test(segment)) return `has a name that Windows reserves: "${segment}"`;
+    if (Buffer.byteLength(segment) > 200) return `has a part longer than 200 bytes: "${segment.slice(0, 40)}…"`;
+  }
+  return undefined;
+}
+
+/** Why a URL cannot be a page's; undefined when it can. */
+export function problemOfUrl(url: string): string | undefined {
+  if (!url.startsWith("/")) return 'must begin with "/"';
+  const path = outputPathOf(url);
+  if (path.split("/").some((segment) => segment.startsWith("."))) return "has a part that begins with a dot";
+  return problemOfPath(path);
+}
+
+/** What two paths have in common when some file system takes them for one: case and Unicode form are folded. */
+export const foldedPath = (path: string): string => path.normalize("NFC").toLowerCase();
+
+/** Where a link leads: a path and a fragment on this site, somewhere else, or nowhere (it is no URL). */
+export type Target =
+  | { readonly kind: "internal"; readonly pathname: string; readonly fragment: string }
+  | { readonly kind: "external" }
+  | { readonly kind: "malformed" };
+
+/** Resolves a link as a browser would on the page at `url` of the site at `origin` (WHATWG URL). */
+export function resolveLink(link: string, url: string, origin: string): Target {
+  let resolved: URL;
+  try {
+    resolved = new URL(link, origin + url);
+    if (resolved.origin !== origin) return { kind: "external" };
+    return { kind: "internal", pathname: decodeURIComponent(resolved.pathname), fragment: decodeURIComponent(resolved.hash.slice(1)) };
+  } catch {
+    return { kind: "malformed" };
+  }
+}
+
+/** The output paths at which a static host looks for a pathname, in its order. */
+export function candidatePathsOf(pathname: string): string[] {
+  const path = pathname.slice(1);
+  if (path === "" || path.endsWith("/")) return [`${path}index.html`];
+  return [path, `${path}.html`];
+}

@@ -1,0 +1,146 @@
+/**
+ * The site's thread. Templates and schemas are code that may loop, exhaust the heap or end the
+ * process, so they run here, where that is a diagnostic and not the end of the build. load.ts
+ * bundles this file with templates/site.tsx and talks to it; the messages are the types below.
+ */
+import { parentPort } from "node:worker_threads";
+import { type Collected, collect } from "./collect.ts";
+import { type Finding, messageOf } from "./diagnostic.ts";
+import type { Document } from "./parse.ts";
+import { sourcesOf } from "./provenance.ts";
+import { type RenderContext, render, templateNameOf } from "./render.tsx";
+import type { Built, ContentOf, ContentTypes, ExtraFile, Page, Site } from "./site.ts";
+
+/** What the site makes of its content: plain data about pages and files that are not made yet. */
+export interface Listing {
+  readonly findings: readonly Finding[];
+  /** Content files that broke their schema; a page made of one may throw for that reason alone. */
+  readonly broken: readonly string[];
+  /** What kept the site from listing its pages; undefined also when content is missing for it. */
+  readonly thrown?: Thrown;
+  readonly site?: {
+    readonly origin: string;
+    readonly pages: readonly ListedPage[];
+    /** Output paths of the extra files. */
+    readonly files: readonly string[];
+  };
+}
+
+export interface ListedPage {
+  readonly url: string;
+  readonly template: string;
+  /** Content files whose values its element was given; relative to the root. */
+  readonly sources: readonly string[];
+  readonly lastmod?: string;
+}
+
+/** Something the site's code threw, as text: an Error does not survive the way between threads. */
+export interface Thrown {
+  readonly message: string;
+  readonly stack: string;
+}
+
+export type RenderedPage = { readonly html: string; readonly findings: readonly Finding[] } | { readonly thrown: Thrown };
+export type MadeFile = { readonly bytes: string | Uint8Array } | { readonly thrown: Thrown };
+
+/** What the main thread may ask, and what it gets. */
+export interface Calls {
+  collect: (documents: readonly Document[]) => Listing;
+  render: (range: { from: number; to: number; context: RenderContext }) => RenderedPage[];
+  makeFile: (request: { index: number; built: Built }) => Promise<MadeFile>;
+}
+
+export type ToWorker = { [Name in keyof Calls]: { call: Name; argument: Parameters<Calls[Name]>[0] } }[keyof Calls];
+
+export type FromWorker =
+  | { readonly type: "ready"; readonly bundles: readonly string[] }
+  | { readonly type: "not-a-site"; readonly message: string }
+  | { readonly type: "working"; readonly on: string }
+  | { readonly type: "result"; readonly value: unknown }
+  | { readonly type: "bug"; readonly thrown: Thrown };
+
+const say = (message: FromWorker): void => parentPort?.postMessage(message);
+
+const asThrown = (thrown: unknown): Thrown => ({
+  message: messageOf(thrown),
+  stack: (thrown instanceof Error && thrown.stack) || "",
+});
+
+/** Answers the main thread's calls about one site, until the thread is ended. */
+export function serve(exported: { default?: unknown }): void {
+  const site = exported.default as Site | undefined;
+  const message = problemOfSite(site);
+  if (!site || message) return say({ type: "not-a-site", message: message ?? "" });
+  const program = new SiteProgram(site);
+  parentPort?.on("message", async ({ call, argument }: ToWorker) => {
+    try {
+      say({ type: "result", value: await (program[call] as (value: unknown) => unknown)(argument) });
+    } catch (bug) {
+      say({ type: "bug", thrown: asThrown(bug) });
+    }
+  });
+  say({ type: "ready", bundles: site.bundles ?? [] });
+}
+
+function problemOfSite(site: Site | undefined): string | undefined {
+  if (typeof site !== "object" || site === null) return "templates/site.tsx has no default export.";
+  if (typeof site.content !== "object") return "The site has no `content`.";
+  if (typeof site.pages !== "function") return "The site has no `pages` function.";
+  if (typeof site.origin !== "function") return "The site has no `origin` function.";
+  return undefined;
+}
+
+class SiteProgram implements Calls {
+  private pages: readonly Page[] = [];
+  private files: readonly ExtraFile[] = [];
+
+  constructor(private readonly site: Site) {}
+
+  collect = (documents: readonly Document[]): Listing => {
+    say({ type: "working", on: "proving the content against templates/content.ts" });
+    const findings: Finding[] = [];
+    const collected = collect(this.site.content, documents, findings);
+    try {
+      return { findings, broken: [...collected.broken], site: this.list(collected) };
+    } catch (thrown) {
+      return { findings, broken: [...collected.broken], thrown: asThrown(thrown) };
+    }
+  };
+
+  private list({ content: values, origins }: Collected): NonNullable<Listing["site"]> {
+    say({ type: "working", on: "listing the pages" });
+    const { site } = this;
+    // The schemas have proved it; where they did not, the build fails and only looks for more mistakes.
+    const content = values as ContentOf<ContentTypes>;
+    this.pages = site.pages(content);
+    this.files = site.files?.(content) ?? [];
+    return {
+      origin: site.origin(content),
+      files: this.files.map(({ path }) => path),
+      pages: this.pages.map(({ url, element, lastmod }) => ({
+        url,
+        template: templateNameOf(element),
+        sources: sourcesOf(element, origins),
+        ...(lastmod === undefined ? {} : { lastmod }),
+      })),
+    };
+  }
+
+  render = ({ from, to, context }: { from: number; to: number; context: RenderContext }): RenderedPage[] =>
+    this.pages.slice(from, to).map((page) => {
+      say({ type: "working", on: `rendering ${page.url} with ${templateNameOf(page.element)}` });
+      const rendered = render(page, context);
+      return "thrown" in rendered ? { thrown: asThrown(rendered.thrown) } : rendered;
+    });
+
+  makeFile = async ({ index, built }: { index: number; built: Built }): Promise<MadeFile> => {
+    const file = this.files[index];
+    if (!file) throw new Error(`no extra file ${index}`);
+    say({ type: "working", on: `making ${file.path}` });
+    try {
+      return { bytes: await file.make(built) };
+    } catch (thrown) {
+      return { thrown: asThrown(thrown) };
+    }
+  };
+}
