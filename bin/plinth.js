@@ -6,7 +6,12 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(2);
 }
 process.umask(0o022); // the output is for everyone to read, whatever the builder's umask
-for (const [signal, code] of [["SIGINT", 130], ["SIGTERM", 143], ["SIGHUP", 129]]) process.on(signal, () => process.exit(code));
+for (const [signal, code] of [
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+  ["SIGHUP", 129],
+])
+  process.on(signal, () => process.exit(code));
 const { register } = await import("tsx/esm/api");
 register();
 const { main } = await import("../src/cli.ts");

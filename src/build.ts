@@ -83,14 +83,16 @@ async function make({ root, emitter, report, searchable }: Making): Promise<void
     const listing = await program.call("collect", documents);
     report.findings.push(...(listing?.findings ?? []));
     // With content missing, an exception in pages() is its consequence and says nothing new.
-    if (listing?.thrown && !report.failed) report.add(templateError(program, "Listing the pages", listing.thrown, { file: "templates/site.tsx" }));
+    if (listing?.thrown && !report.failed)
+      report.add(templateError(program, "Listing the pages", listing.thrown, { file: "templates/site.tsx" }));
     const site = listing?.site;
     if (!site) return;
     const { files, assets } = await bundle(root, program.bundles, report);
     for (const file of files) emitter.emit(file);
     const context = { origin: site.origin, assets };
     for await (const file of makePages(program, site, { context, broken: listing.broken, report })) emitter.emit(file);
-    for await (const file of makeFiles(program, site, built(site.origin, site.pages, emitter), report)) emitter.emit(file);
+    for await (const file of makeFiles(program, site, built(site.origin, site.pages, emitter), report))
+      emitter.emit(file);
     for (const file of makeStatics(root, sources.statics, report)) emitter.emit(file);
     check(emitter.facts(site.origin), report);
   } finally {
@@ -106,16 +108,25 @@ function built(origin: string, listed: readonly ListedPage[], { pages }: Emitter
     origin,
     pages: pages.map(({ url, titles, descriptions, noindex }) => {
       const lastmod = lastmods.get(url);
-      return { url, title: titles[0] ?? "", description: descriptions[0] ?? "", indexable: !noindex, ...(lastmod ? { lastmod } : {}) };
+      return {
+        url,
+        title: titles[0] ?? "",
+        description: descriptions[0] ?? "",
+        indexable: !noindex,
+        ...(lastmod ? { lastmod } : {}),
+      };
     }),
   };
 }
 
 function isSite(root: string, report: Report): boolean {
   const hint = "Run plinth in the site's folder, or name it with --root.";
-  if (!existsSync(join(root, "templates/site.tsx"))) report.add({ code: "site/no-site", message: `There is no templates/site.tsx in ${root}.`, hint });
-  if (!existsSync(join(root, "content"))) report.add({ code: "site/no-content", message: `There is no content/ in ${root}.`, hint });
+  if (!existsSync(join(root, "templates/site.tsx")))
+    report.add({ code: "site/no-site", message: `There is no templates/site.tsx in ${root}.`, hint });
+  if (!existsSync(join(root, "content")))
+    report.add({ code: "site/no-content", message: `There is no content/ in ${root}.`, hint });
   return !report.failed;
 }
 
-const isFileSystemError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && "syscall" in error;
+const isFileSystemError = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && "syscall" in error;

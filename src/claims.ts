@@ -20,7 +20,11 @@ export class Claims {
   claim(path: string, owner: Owner): boolean {
     const problem = problemOfPath(path);
     if (problem) {
-      this.report.add({ code: "output/bad-path", ...placeOf(owner), message: `The output path "${path}" of ${owner.name} ${problem}.` });
+      this.report.add({
+        code: "output/bad-path",
+        ...placeOf(owner),
+        message: `The output path "${path}" of ${owner.name} ${problem}.`,
+      });
       return false;
     }
     const key = foldedPath(path);

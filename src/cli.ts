@@ -58,7 +58,10 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     .option("--json", "as JSON")
     .action(async (options: Options) => {
       const { records, ok } = await run({ ...options, json: true }, false);
-      if (ok) process.stdout.write(options.json ? listAsJson(records) : new Reporter(process.stdout.isTTY === true && colour).list(records));
+      if (ok)
+        process.stdout.write(
+          options.json ? listAsJson(records) : new Reporter(process.stdout.isTTY === true && colour).list(records),
+        );
     });
   try {
     await program.parseAsync(argv);
@@ -87,6 +90,8 @@ const listAsJson = (records: BuildResult["records"]): string => {
 };
 
 function version(): string {
-  const { version: text } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as { version: string };
+  const { version: text } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
+    version: string;
+  };
   return text;
 }

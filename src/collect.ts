@@ -23,10 +23,7 @@ export interface Collected {
 export function collect(types: ContentTypes, documents: readonly Document[], findings: Finding[]): Collected {
   const claims = claim(types, documents, findings);
   const single = Object.entries(types).filter(([, type]) => type.format === "json" && !type.pattern.includes("*"));
-  const references = new References(
-    new Map(single.map(([name]) => [name, claims.get(name)?.[0]?.data])),
-    findings,
-  );
+  const references = new References(new Map(single.map(([name]) => [name, claims.get(name)?.[0]?.data])), findings);
   const content: Record<string, unknown> = {};
   const origins = new WeakMap<object, string>();
   const broken = new Set<string>();
@@ -98,7 +95,8 @@ const unclaimed = (file: string, types: ContentTypes): Finding => ({
 function prove(type: ContentType, document: Document, findings: Finding[]): unknown {
   const { file, data } = document;
   const parsed = type.schema.safeParse(data);
-  if (!parsed.success) for (const issue of parsed.error.issues) findings.push(...findingsOf(issue, type.schema, document));
+  if (!parsed.success)
+    for (const issue of parsed.error.issues) findings.push(...findingsOf(issue, type.schema, document));
   else {
     for (const { path, known } of unknownFields(data, type.schema)) findings.push(unknownField(file, path, known));
     for (const path of placeholdersIn(type.schema, data)) {
@@ -120,7 +118,10 @@ const slugOf = (file: string): string => file.slice(file.lastIndexOf("/") + 1, f
 
 /** `address.city`, `[2].rating`; the whole file when the path is empty. */
 const nameOf = (path: readonly PropertyKey[]): string =>
-  path.map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`)).join("").replace(/^\./, "") || "The file";
+  path
+    .map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`))
+    .join("")
+    .replace(/^\./, "") || "The file";
 
 const unknownField = (file: string, path: readonly (string | number)[], known: readonly string[]): Finding => ({
   code: "content/unknown-field",
@@ -140,7 +141,10 @@ function findingsOf(issue: z.core.$ZodIssue, schema: z.ZodType, { file, data }: 
       return unknownField(file, at, names);
     });
   }
-  const value = path.reduce<unknown>((outer, step) => (outer as Record<PropertyKey, unknown> | undefined)?.[step], data);
+  const value = path.reduce<unknown>(
+    (outer, step) => (outer as Record<PropertyKey, unknown> | undefined)?.[step],
+    data,
+  );
   if (value === undefined && path.length > 0) {
     return [{ code: "content/missing-field", file, at: { path }, message: `The field "${nameOf(path)}" is missing.` }];
   }

@@ -109,7 +109,10 @@ export class Report {
 }
 
 /** The line of templates/site.tsx that lists a page; its URL stands there in quotes. */
-export const listedAt = (url: string): Pick<Finding, "file" | "at"> => ({ file: "templates/site.tsx", at: { text: url } });
+export const listedAt = (url: string): Pick<Finding, "file" | "at"> => ({
+  file: "templates/site.tsx",
+  at: { text: url },
+});
 
 /** The message of whatever was thrown. */
 export const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));

@@ -38,7 +38,12 @@ export class Emitter {
   }
 
   facts(origin: string): SiteFacts {
-    return { origin, pages: this.pages, stylesheets: this.stylesheets, paths: new Set(this.records.map(({ path }) => path)) };
+    return {
+      origin,
+      pages: this.pages,
+      stylesheets: this.stylesheets,
+      paths: new Set(this.records.map(({ path }) => path)),
+    };
   }
 }
 

@@ -2,7 +2,17 @@
  * The output folder before a build touches it: may it be filled, is another build filling it, what
  * did a killed build leave beside it, and which of its files did Plinth write?
  */
-import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, type Stats, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  writeFileSync,
+} from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, join, sep } from "node:path";
 import type { Report } from "./diagnostic.ts";
@@ -29,7 +39,8 @@ export function problemOfFolder(root: string, out: string): string | undefined {
   return undefined;
 }
 
-const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+const isWithin = (path: string, folder: string): boolean =>
+  path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
 /** The real path of what exists of a path, with the rest appended. */
 function realPathOf(path: string): string {
@@ -49,13 +60,21 @@ export function takeLock(out: string, report: Report): (() => void) | undefined 
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
       const owner = Number(readIfFile(lock)?.bytes.toString() ?? Number.NaN);
       if (isAlive(owner)) {
-        report.add({ code: "publish/locked", message: `Another build is filling ${out} (process ${owner}).`, hint: "Wait for it to end, or give this one another --out." });
+        report.add({
+          code: "publish/locked",
+          message: `Another build is filling ${out} (process ${owner}).`,
+          hint: "Wait for it to end, or give this one another --out.",
+        });
         return undefined;
       }
       rmSync(lock, { force: true });
     }
   }
-  report.add({ code: "publish/locked", message: `Other builds are filling ${out}.`, hint: "Wait for them to end, or give this one another --out." });
+  report.add({
+    code: "publish/locked",
+    message: `Other builds are filling ${out}.`,
+    hint: "Wait for them to end, or give this one another --out.",
+  });
   return undefined;
 }
 
@@ -81,7 +100,10 @@ export function clearLeftovers(out: string): void {
 }
 
 /** What stands in the output folder: the manifest of what Plinth wrote, and everything else. Undefined, reported, when it is not ours. */
-export function ownershipOf(out: string, report: Report): { manifest: Manifest | undefined; foreign: readonly string[] } | undefined {
+export function ownershipOf(
+  out: string,
+  report: Report,
+): { manifest: Manifest | undefined; foreign: readonly string[] } | undefined {
   if (!existsSync(out)) return { manifest: undefined, foreign: [] };
   const files = filesBelow(out, "");
   if (files.length === 0) return { manifest: undefined, foreign: [] };

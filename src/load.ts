@@ -4,28 +4,14 @@
  * a time limit, and always from fresh modules. `plinth build` and `plinth dev` load a site this way
  * and no other.
  */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { SourceMap } from "node:module";
-import { tmpdir } from "node:os";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { Worker } from "node:worker_threads";
 import * as esbuild from "esbuild";
-import type { At, Finding, Report } from "./diagnostic.ts";
+import type { Report } from "./diagnostic.ts";
 import { findingsOfEsbuild } from "./esbuild.ts";
-import type { Calls, FromWorker, Thrown, ToWorker } from "./worker.ts";
+import { type BundledSite, defaultLimits, type Limits, Program } from "./program.ts";
 
 const engineFolder = dirname(fileURLToPath(import.meta.url));
-
-/** Limits of the site's code, so that a loop or a recursion without end becomes a diagnostic. */
-export interface Limits {
-  /** For one page, one extra file, or the listing of all pages; in milliseconds. */
-  readonly time: number;
-  /** The thread's heap, in megabytes. */
-  readonly memory: number;
-}
-
-export const defaultLimits: Limits = { time: 20_000, memory: 2048 };
 
 /** Bundles and starts the site below `root`. Undefined when it was reported. */
 export async function load(root: string, report: Report, limits: Limits = defaultLimits): Promise<Program | undefined> {
@@ -39,18 +25,12 @@ export async function load(root: string, report: Report, limits: Limits = defaul
   return undefined;
 }
 
-interface BundledSite {
-  readonly code: string;
-  readonly map: string;
-  /** Template files, relative to the root; for looking up where a text stands. */
-  readonly templates: readonly string[];
-}
-
 async function bundleSite(root: string, report: Report): Promise<BundledSite | undefined> {
   try {
     const result = await esbuild.build({
       stdin: {
-        contents: 'import * as exported from "./templates/site.tsx"; import { serve } from "plinth:worker"; serve(exported);',
+        contents:
+          'import * as exported from "./templates/site.tsx"; import { serve } from "plinth:worker"; serve(exported);',
         resolveDir: root,
         sourcefile: "plinth",
         loader: "ts",
@@ -107,7 +87,10 @@ const packagesStayOutside = (root: string): esbuild.Plugin => ({
   name: "packages-stay-outside",
   setup(build) {
     build.onResolve({ filter: /^plinth(:worker|\/outputs)?$/ }, ({ path }) => ({
-      path: join(engineFolder, { "plinth:worker": "worker.ts", "plinth/outputs": "outputs/index.ts" }[path] ?? "site.ts"),
+      path: join(
+        engineFolder,
+        { "plinth:worker": "worker.ts", "plinth/outputs": "outputs/index.ts" }[path] ?? "site.ts",
+      ),
     }));
     build.onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, pluginData, importer }) => {
       if (pluginData === "resolving" || path.startsWith("node:") || /^[a-z]:[\\/]/i.test(path)) return undefined;
@@ -123,128 +106,3 @@ const packagesStayOutside = (root: string): esbuild.Plugin => ({
     });
   },
 });
-
-/** The site's thread, seen from the main one: calls go one at a time. */
-export class Program {
-  /** Undefined when the site is ready for calls, else what is wrong with it. */
-  readonly ready: Promise<Finding | undefined>;
-  /** Template files, relative to the root. */
-  readonly templates: readonly string[];
-  /** Set when the thread is lost: to a limit, to process.exit() in a template. */
-  lost: Finding | undefined;
-  /** What the site asks to have bundled, relative to templates/. */
-  bundles: readonly string[] = [];
-
-  private readonly worker: Worker;
-  private readonly folder: string;
-  private readonly watchdog: NodeJS.Timeout;
-  private on = "loading templates/site.tsx";
-  private since = performance.now();
-  private ended = false;
-  private settle: ((message: FromWorker | undefined) => void) | undefined;
-
-  constructor(
-    private readonly root: string,
-    private readonly bundled: BundledSite,
-    private readonly limits: Limits,
-  ) {
-    this.templates = bundled.templates;
-    this.folder = mkdtempSync(join(tmpdir(), "plinth-"));
-    const script = join(this.folder, "site.mjs");
-    writeFileSync(script, bundled.code);
-    this.worker = new Worker(script, {
-      env: { ...process.env, NODE_ENV: "production" },
-      execArgv: [],
-      stdout: true,
-      stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: limits.memory },
-    });
-    // What templates print must not mix with what the command prints.
-    this.worker.stdout.pipe(process.stderr, { end: false });
-    this.worker.stderr.pipe(process.stderr, { end: false });
-    this.worker.on("message", (message: FromWorker) => this.hear(message));
-    this.worker.on("error", (error: Error & { code?: string }) => this.lose(this.causeOf(error)));
-    this.worker.on("exit", () => this.lose({ code: "template/exit", message: `The site's code ended its process while ${this.on}.`, hint: "Remove process.exit() from the templates." }));
-    this.watchdog = setInterval(() => this.watch(), 100).unref();
-    this.ready = this.next().then((message) => {
-      if (message?.type === "not-a-site") return { code: "template/no-site", file: "templates/site.tsx", message: message.message, hint: "Write `export default defineSite({ content, origin, pages })`." };
-      if (message?.type === "ready") this.bundles = message.bundles;
-      return message ? undefined : this.lost;
-    });
-  }
-
-  /** Asks the site's thread. Undefined when the thread was lost meanwhile; `lost` then says why. @throws an engine bug. */
-  async call<Name extends keyof Calls>(call: Name, argument: Parameters<Calls[Name]>[0]): Promise<Awaited<ReturnType<Calls[Name]>> | undefined> {
-    if (this.lost) return undefined;
-    this.since = performance.now();
-    this.worker.postMessage({ call, argument } as ToWorker);
-    const message = await this.next();
-    if (message?.type === "bug") throw Object.assign(new Error(message.thrown.message), { stack: message.thrown.stack });
-    return message?.type === "result" ? (message.value as Awaited<ReturnType<Calls[Name]>>) : undefined;
-  }
-
-  /** Where the site's code threw: the topmost place of the stack that lies in templates/. */
-  placeOf({ stack }: Thrown): { file: string; at: At } | undefined {
-    const map = new SourceMap(JSON.parse(this.bundled.map));
-    for (const [, line, column] of stack.matchAll(/site\.mjs:(\d+):(\d+)/g)) {
-      const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
-      if (!("originalSource" in entry)) continue;
-      const file = relative(this.root, resolve(this.root, entry.originalSource)).split(sep).join("/");
-      if (file.startsWith("templates/")) return { file, at: { line: entry.originalLine + 1, column: entry.originalColumn + 1 } };
-    }
-    return undefined;
-  }
-
-  /** Ends the thread. What the site left running (timers, servers) ends with it. */
-  async end(): Promise<void> {
-    this.ended = true;
-    clearInterval(this.watchdog);
-    await this.worker.terminate();
-    rmSync(this.folder, { recursive: true, force: true });
-  }
-
-  private next(): Promise<FromWorker | undefined> {
-    return new Promise((settle) => {
-      this.settle = settle;
-    });
-  }
-
-  private hear(message: FromWorker): void {
-    this.since = performance.now();
-    if (message.type === "working") this.on = message.on;
-    else {
-      const { settle } = this;
-      this.settle = undefined;
-      settle?.(message);
-    }
-  }
-
-  private watch(): void {
-    if (!this.settle || performance.now() - this.since < this.limits.time) return;
-    this.lose({
-      code: "template/timeout",
-      message: `${this.on} took longer than ${this.limits.time / 1000} s.`,
-      hint: "A loop or a promise in the templates may never end.",
-    });
-    void this.worker.terminate();
-  }
-
-  private causeOf(error: Error & { code?: string }): Finding {
-    if (error.code === "ERR_WORKER_OUT_OF_MEMORY") {
-      return {
-        code: "template/memory",
-        message: `${this.on} needed more than ${this.limits.memory} MB.`,
-        hint: "A component may render itself without end.",
-      };
-    }
-    const thrown = { message: error.message, stack: error.stack ?? "" };
-    return { code: "template/error", message: `${this.on}: ${error.message}`, ...(this.placeOf(thrown) ?? { file: "templates/site.tsx" }) };
-  }
-
-  private lose(cause: Finding): void {
-    if (this.ended) return;
-    this.lost ??= cause;
-    this.settle?.(undefined);
-    this.settle = undefined;
-  }
-}

@@ -39,7 +39,9 @@ const byPlace = (a: Diagnostic, b: Diagnostic): number =>
 /** The text of a file that may be gone, binary or unreadable by now; its diagnostic then has no line. */
 function readQuietly(path: string): string | undefined {
   try {
-    return readFileSync(path, "utf8").replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
+    return readFileSync(path, "utf8")
+      .replace(/^\uFEFF/, "")
+      .replaceAll("\r\n", "\n");
   } catch {
     return undefined;
   }
@@ -52,7 +54,9 @@ function place(finding: Finding, textOf: (file: string) => string | undefined, s
   if (at && "text" in at) {
     for (const candidate of file ? [file] : [...(at.in ?? []), ...searchable]) {
       const text = textOf(candidate) ?? "";
-      position = findText(text, at.text) ?? (file && text.includes(at.text) ? positionAt(text, text.indexOf(at.text)) : undefined);
+      position =
+        findText(text, at.text) ??
+        (file && text.includes(at.text) ? positionAt(text, text.indexOf(at.text)) : undefined);
       if (position) {
         file = candidate;
         break;
@@ -110,7 +114,8 @@ function jsonOffset(text: string, path: readonly (string | number)[], wantsKey: 
   const tree = parseTree(text);
   if (!tree) return undefined;
   for (let length = path.length; length >= 0; length--) {
-    const node: Node | undefined = length === 0 ? tree : findNodeAtLocation(tree, path.slice(0, length) as (string | number)[]);
+    const node: Node | undefined =
+      length === 0 ? tree : findNodeAtLocation(tree, path.slice(0, length) as (string | number)[]);
     if (!node) continue;
     const isProperty = node.parent?.type === "property" && wantsKey && length === path.length;
     return isProperty ? node.parent?.offset : node.offset;
@@ -128,7 +133,9 @@ function yamlOffset(text: string, path: readonly (string | number)[], wantsKey: 
   for (const step of path) {
     const isLast = step === path.at(-1);
     if (isMap(node)) {
-      const pair = node.items.find((item) => isPair(item) && isScalar(item.key) && String(item.key.value) === String(step));
+      const pair = node.items.find(
+        (item) => isPair(item) && isScalar(item.key) && String(item.key.value) === String(step),
+      );
       if (!pair) break;
       const key = rangeStart(pair.key) ?? offset;
       offset = wantsKey && isLast ? key : (rangeStart(pair.value) ?? key);
@@ -142,4 +149,5 @@ function yamlOffset(text: string, path: readonly (string | number)[], wantsKey: 
   return begin + offset;
 }
 
-const rangeStart = (node: unknown): number | undefined => (node as { range?: [number, number, number] } | null)?.range?.[0];
+const rangeStart = (node: unknown): number | undefined =>
+  (node as { range?: [number, number, number] } | null)?.range?.[0];

@@ -5,8 +5,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Finding, listedAt, messageOf, type Report } from "./diagnostic.ts";
-import type { Program } from "./load.ts";
 import type { OutputFile } from "./output.ts";
+import type { Program } from "./program.ts";
 import type { StaticFile } from "./read.ts";
 import type { RenderContext } from "./render.tsx";
 import type { Built } from "./site.ts";
@@ -35,7 +35,10 @@ export async function* makePages(
       if (!page) throw new Error(`the site's thread rendered a page ${from + index} that it did not list`);
       if ("thrown" in result) {
         // A page of a file that was reported already says nothing new by failing.
-        if (!page.sources.some((file) => broken.includes(file))) report.add(templateError(program, `Rendering ${page.url} with ${page.template}`, result.thrown, listedAt(page.url)));
+        if (!page.sources.some((file) => broken.includes(file)))
+          report.add(
+            templateError(program, `Rendering ${page.url} with ${page.template}`, result.thrown, listedAt(page.url)),
+          );
         continue;
       }
       report.findings.push(...result.findings);
@@ -54,16 +57,30 @@ const pageFile = ({ url, template, sources }: ListedPage, html: string): OutputF
 
 function isServable({ url }: ListedPage, report: Report): boolean {
   const problem = problemOfUrl(url);
-  if (problem) report.add({ code: "output/bad-url", ...listedAt(url), message: `The URL "${url}" ${problem}.`, hint: "Write a path such as /about." });
+  if (problem)
+    report.add({
+      code: "output/bad-url",
+      ...listedAt(url),
+      message: `The URL "${url}" ${problem}.`,
+      hint: "Write a path such as /about.",
+    });
   return problem === undefined;
 }
 
 /** Every extra file of the site. One that cannot be made is reported and left out. */
-export async function* makeFiles(program: Program, site: ListedSite, built: Built, report: Report): AsyncGenerator<OutputFile> {
+export async function* makeFiles(
+  program: Program,
+  site: ListedSite,
+  built: Built,
+  report: Report,
+): AsyncGenerator<OutputFile> {
   for (const [index, path] of site.files.entries()) {
     const made = await program.call("makeFile", { index, built });
     if (!made) return;
-    if ("thrown" in made) report.add(templateError(program, `Making ${path}`, made.thrown, { file: "templates/site.tsx", at: { text: path } }));
+    if ("thrown" in made)
+      report.add(
+        templateError(program, `Making ${path}`, made.thrown, { file: "templates/site.tsx", at: { text: path } }),
+      );
     else yield { path, bytes: made.bytes, kind: "file", sources: ["templates/site.tsx"] };
   }
 }
@@ -83,7 +100,12 @@ export function* makeStatics(root: string, statics: readonly StaticFile[], repor
 }
 
 /** What a template threw, at the topmost line of the site's own code; at `otherwise` when none is in the stack. */
-export const templateError = (program: Program, doing: string, thrown: Thrown, otherwise: Pick<Finding, "file" | "at">): Finding => ({
+export const templateError = (
+  program: Program,
+  doing: string,
+  thrown: Thrown,
+  otherwise: Pick<Finding, "file" | "at">,
+): Finding => ({
   code: "template/error",
   message: `${doing} failed: ${thrown.message}`,
   ...(program.placeOf(thrown) ?? otherwise),

@@ -84,7 +84,10 @@ function parseMarkdown({ file, text }: SourceFile, report: Report): Document | u
     );
   }
   if (end > maxFrontMatter) {
-    return refuse("content/too-large", `The front matter is longer than ${maxFrontMatter} characters.`, { line: 1, column: 1 });
+    return refuse("content/too-large", `The front matter is longer than ${maxFrontMatter} characters.`, {
+      line: 1,
+      column: 1,
+    });
   }
   try {
     const { data, content } = matter(text, { engines, language: "yaml" });
@@ -131,7 +134,7 @@ function parseJson({ file, text }: SourceFile, report: Report): Document | undef
 
 /** By the names that jsonc-parser gives its codes. */
 const jsonMessages: Readonly<Record<string, readonly [message: string, hint: string]>> = {
-  PropertyNameExpected: ["A name in double quotes is expected here.", "Write names as \"name\"."],
+  PropertyNameExpected: ["A name in double quotes is expected here.", 'Write names as "name".'],
   ValueExpected: ["A value is expected here.", "Texts stand in double quotes."],
   ColonExpected: ["A colon is expected here.", 'Write "name": value.'],
   CommaExpected: ["A comma is expected before this.", "Put a comma after the value before it."],
@@ -141,14 +144,22 @@ const jsonMessages: Readonly<Record<string, readonly [message: string, hint: str
   InvalidCommentToken: ["JSON has no comments.", "Remove it."],
   UnexpectedEndOfString: ["The text is not closed on its line.", "Close it with a double quote."],
   InvalidCharacter: ["A text holds a line break or another control character.", "Write \\n for a line break."],
-  InvalidEscapeCharacter: ["A backslash stands before a character that it cannot escape.", "Write \\\\ for a backslash."],
+  InvalidEscapeCharacter: [
+    "A backslash stands before a character that it cannot escape.",
+    "Write \\\\ for a backslash.",
+  ],
 };
 
 function jsonMistake({ error, offset }: ParseError, text: string): { message: string; hint: string } {
   const closes = /[}\]]/.test(text[offset] ?? "");
-  const [message, hint] = jsonMessages[printParseErrorCode(error)] ?? ["This is not JSON.", "Texts stand in double quotes; names too."];
+  const [message, hint] = jsonMessages[printParseErrorCode(error)] ?? [
+    "This is not JSON.",
+    "Texts stand in double quotes; names too.",
+  ];
   const isTrailingComma = closes && /,\s*$/.test(text.slice(0, offset));
-  return isTrailingComma ? { message: "A comma stands before the end of the list.", hint: "Remove the last comma." } : { message, hint };
+  return isTrailingComma
+    ? { message: "A comma stands before the end of the list.", hint: "Remove the last comma." }
+    : { message, hint };
 }
 
 function reportDuplicateKeys(text: string, file: string, report: Report): boolean {
@@ -186,20 +197,37 @@ function provenPlain(data: unknown, file: string, limit: number, report: Report)
   for (let step = todo.pop(); step; step = todo.pop()) {
     const { value, path } = step;
     if (++count > limit) {
-      report.add({ code: "content/too-complex", file, message: `The data holds more than ${limit} values.`, hint: "YAML aliases count each time they are used." });
+      report.add({
+        code: "content/too-complex",
+        file,
+        message: `The data holds more than ${limit} values.`,
+        hint: "YAML aliases count each time they are used.",
+      });
       return false;
     }
     if (typeof value !== "object" || value === null) continue;
     if (path.length >= maxDepth) {
-      report.add({ code: "content/too-complex", file, message: `The data is nested more than ${maxDepth} levels deep.` });
+      report.add({
+        code: "content/too-complex",
+        file,
+        message: `The data is nested more than ${maxDepth} levels deep.`,
+      });
       return false;
     }
     for (const key of Object.keys(value)) {
       if (forbidden.has(key)) {
-        report.add({ code: "content/forbidden-key", file, message: `"${key}" cannot be the name of a field.`, at: { path: [...path, key], of: "key" } });
+        report.add({
+          code: "content/forbidden-key",
+          file,
+          message: `"${key}" cannot be the name of a field.`,
+          at: { path: [...path, key], of: "key" },
+        });
         return false;
       }
-      todo.push({ value: (value as Record<string, unknown>)[key], path: [...path, Array.isArray(value) ? Number(key) : key] });
+      todo.push({
+        value: (value as Record<string, unknown>)[key],
+        path: [...path, Array.isArray(value) ? Number(key) : key],
+      });
     }
   }
   return true;

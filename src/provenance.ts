@@ -14,7 +14,8 @@ export function sourcesOf(element: ReactElement, origins: WeakMap<object, string
     const file = origins.get(value);
     if (file !== undefined) files.add(file);
     else if (isValidElement(value)) visit(value.props);
-    else if (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype) Object.values(value).forEach(visit);
+    else if (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype)
+      Object.values(value).forEach(visit);
   };
   visit(element);
   return [...files].sort();

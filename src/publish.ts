@@ -49,7 +49,11 @@ export class Staging {
   static open(root: string, out: string, report: Report): Staging | undefined {
     const problem = problemOfFolder(root, out);
     if (problem) {
-      report.add({ code: "publish/unsafe-folder", message: `The output folder ${out} ${problem}.`, hint: "Name a folder that holds nothing else, such as --out dist." });
+      report.add({
+        code: "publish/unsafe-folder",
+        message: `The output folder ${out} ${problem}.`,
+        hint: "Name a folder that holds nothing else, such as --out dist.",
+      });
       return undefined;
     }
     try {

@@ -53,7 +53,11 @@ function* walk(root: string, folder: string, report: Report): Generator<string> 
   try {
     names = readdirSync(join(root, folder)).sort();
   } catch (error) {
-    report.add({ code: "content/unreadable", file: folder, message: `The folder cannot be read: ${messageOf(error)}.` });
+    report.add({
+      code: "content/unreadable",
+      file: folder,
+      message: `The folder cannot be read: ${messageOf(error)}.`,
+    });
     return;
   }
   for (const name of names) {
@@ -81,7 +85,9 @@ function regularStats(root: string, file: string, report: Report): Stats | undef
       return refuse("The link leads out of the site.", "Copy the file into content/ instead.");
     }
     const targetStats = statSync(target);
-    return targetStats.isFile() ? targetStats : refuse("The link does not lead to a file.", "Links to folders are not followed.");
+    return targetStats.isFile()
+      ? targetStats
+      : refuse("The link does not lead to a file.", "Links to folders are not followed.");
   } catch (error) {
     return refuse(`It cannot be read: ${messageOf(error)}.`);
   }

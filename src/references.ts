@@ -30,8 +30,9 @@ export class References {
 
   private inText(text: string, file: string, within: readonly string[]): string {
     if (!text.includes("{{")) return text;
-    return text.replace(reference, (whole, escaped: string | undefined, name: string) =>
-      escaped ?? this.lookUp(name, whole, file, within),
+    return text.replace(
+      reference,
+      (whole, escaped: string | undefined, name: string) => escaped ?? this.lookUp(name, whole, file, within),
     );
   }
 

@@ -38,7 +38,9 @@ export function render(page: Page, context: RenderContext): Rendered {
 export function templateNameOf(element: ReactElement): string {
   const { type } = element;
   if (typeof type === "string") return `<${type}>`;
-  return (type as { displayName?: string; name?: string }).displayName ?? (type as { name?: string }).name ?? "a template";
+  return (
+    (type as { displayName?: string; name?: string }).displayName ?? (type as { name?: string }).name ?? "a template"
+  );
 }
 
 const complaint = (page: Page, message: string): Finding => ({

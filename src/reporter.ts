@@ -16,7 +16,7 @@ export class Reporter {
     const kind = this.paint(severity === "error" ? ["red", "bold"] : ["yellow", "bold"], severity);
     const head = `${place ? `${this.paint("cyan", printable(place))} ` : ""}${kind} ${code}: ${printable(message)}`;
     const lines = [head];
-    if (frame && line !== undefined) lines.push(...this.frame(frame, line, column ?? 1));
+    if (severity === "error" && frame && line !== undefined) lines.push(...this.frame(frame, line, column ?? 1));
     if (hint) lines.push(`  ${this.paint("green", "hint:")} ${printable(hint)}`);
     return lines.join("\n");
   }
@@ -27,12 +27,18 @@ export class Reporter {
   }
 
   /** The line that ends a build or a check. */
-  summary({ diagnostics, ok, records, published }: BuildResult, { out, seconds }: { out: string | undefined; seconds: number }): string {
+  summary(
+    { diagnostics, ok, records, published }: BuildResult,
+    { out, seconds }: { out: string | undefined; seconds: number },
+  ): string {
     const errors = diagnostics.filter(({ severity }) => severity === "error").length;
     const warnings = diagnostics.length - errors;
-    const found = [errors > 0 && count(errors, "error"), warnings > 0 && count(warnings, "warning")].filter(Boolean).join(" and ");
+    const found = [errors > 0 && count(errors, "error"), warnings > 0 && count(warnings, "warning")]
+      .filter(Boolean)
+      .join(" and ");
     const took = `in ${seconds.toFixed(2)} s`;
-    if (!ok) return `${this.paint("red", "✗")} ${found}. ${out === undefined ? "" : "Nothing was published; the last good site still stands. "}(${took})\n`;
+    if (!ok)
+      return `${this.paint("red", "✗")} ${found}. ${out === undefined ? "" : "Nothing was published; the last good site still stands. "}(${took})\n`;
     const pages = records.filter(({ kind }) => kind === "page").length;
     const bytes = records.reduce((sum, record) => sum + record.bytes, 0);
     const made = `${count(pages, "page")} and ${count(records.length - pages, "other file")}, ${size(bytes)}`;
@@ -45,12 +51,17 @@ export class Reporter {
 
   /** A table of every page. */
   list(records: readonly OutputRecord[]): string {
-    const rows = records.filter(({ kind }) => kind === "page").map(({ url = "", template = "", bytes, sources }) => [url, template, size(bytes), sources.join(" ")]);
+    const rows = records
+      .filter(({ kind }) => kind === "page")
+      .map(({ url = "", template = "", bytes, sources }) => [url, template, size(bytes), sources.join(" ")]);
     const table = [["URL", "TEMPLATE", "SIZE", "SOURCES"], ...rows];
     const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
     return table
       .map((row, index) => {
-        const line = row.map((cell, column) => (column === 2 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join("  ").trimEnd();
+        const line = row
+          .map((cell, column) => (column === 2 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
+          .join("  ")
+          .trimEnd();
         return `${index === 0 ? this.paint("bold", line) : line}\n`;
       })
       .join("");
@@ -73,7 +84,12 @@ export class Reporter {
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
-const size = (bytes: number): string => (bytes < 1000 ? `${bytes} B` : bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`);
+const size = (bytes: number): string =>
+  bytes < 1000
+    ? `${bytes} B`
+    : bytes < 1_000_000
+      ? `${(bytes / 1000).toFixed(1)} kB`
+      : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 const frameWidth = 110;
 /** In a long line the frame begins 60 characters before the place. */
@@ -86,5 +102,6 @@ const cut = (text: string, column: number): string => {
 };
 
 /** Text from content may hold control characters that would move a terminal's cursor. */
+const printable = (text: string): string => text.replace(unprintable, (found) => (found === "\n" ? " " : "\ufffd"));
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is replaced
-const printable = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, (character) => (character === "\n" ? " " : "\ufffd"));
+const unprintable = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;

@@ -67,12 +67,19 @@ const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", qu
 export const decodeEntities = (text: string): string =>
   text.includes("&")
     ? text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|([a-z]+));/gi, (whole, hex?: string, decimal?: string, name?: string) =>
-        hex ? String.fromCodePoint(Number.parseInt(hex, 16)) : decimal ? String.fromCodePoint(Number(decimal)) : (named[name ?? ""] ?? whole),
+        hex
+          ? String.fromCodePoint(Number.parseInt(hex, 16))
+          : decimal
+            ? String.fromCodePoint(Number(decimal))
+            : (named[name ?? ""] ?? whole),
       )
     : text;
 
 /** A text as it shows: references decoded, white space folded. */
-const asShown = (markup: string): string => decodeEntities(markup.replace(/<[^>]*>/g, "")).replace(/\s+/g, " ").trim();
+const asShown = (markup: string): string =>
+  decodeEntities(markup.replace(/<[^>]*>/g, ""))
+    .replace(/\s+/g, " ")
+    .trim();
 
 const attributePattern = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 const tagPattern = /<(?:!--[\s\S]*?(?:-->|$)|([a-zA-Z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>)/g;
@@ -169,7 +176,18 @@ class Found {
   facts(): Omit<PageFacts, keyof PageOrigin> {
     const { lang, titles, descriptions, h1, canonicals, noindex, ids, imagesWithoutAlt } = this;
     const links = [...this.links.values()];
-    return { lang, titles, descriptions, h1, canonicals, noindex, links, ids, duplicateIds: [...this.duplicateIds], imagesWithoutAlt };
+    return {
+      lang,
+      titles,
+      descriptions,
+      h1,
+      canonicals,
+      noindex,
+      links,
+      ids,
+      duplicateIds: [...this.duplicateIds],
+      imagesWithoutAlt,
+    };
   }
 }
 
@@ -181,6 +199,8 @@ const srcsetUrls = (srcset: string | undefined): string[] =>
 
 /** URLs of a stylesheet: url(…) and @import "…". Comments are left out. */
 export const cssUrls = (css: string): string[] =>
-  [...css.replace(/\/\*[\s\S]*?\*\//g, "").matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)|@import\s+(?:"([^"]*)"|'([^']*)')/gi)].map(
-    ([, ...groups]) => groups.find((group) => group !== undefined) ?? "",
-  );
+  [
+    ...css
+      .replace(/\/\*[\s\S]*?\*\//g, "")
+      .matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)|@import\s+(?:"([^"]*)"|'([^']*)')/gi),
+  ].map(([, ...groups]) => groups.find((group) => group !== undefined) ?? "");

@@ -23,7 +23,8 @@ function inside(schema: z.ZodType, key: string | number): z.ZodType[] {
 /** A schema without its optional, nullable, default, pipe and union wrappings. */
 function unwrap(schema: z.ZodType): z.ZodType[] {
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => unwrap(option as z.ZodType));
-  if (schema instanceof z.ZodIntersection) return [schema.def.left, schema.def.right].flatMap((side) => unwrap(side as z.ZodType));
+  if (schema instanceof z.ZodIntersection)
+    return [schema.def.left, schema.def.right].flatMap((side) => unwrap(side as z.ZodType));
   if (schema instanceof z.ZodPipe) return unwrap(schema.def.in as z.ZodType);
   if (schema instanceof z.ZodLazy) return unwrap(schema.unwrap() as z.ZodType);
   const inner = (schema.def as { innerType?: z.ZodType }).innerType;
@@ -37,7 +38,8 @@ function knownFields(schemas: readonly z.ZodType[]): string[] | undefined {
   return objects.flatMap((kind) => Object.keys(kind.shape));
 }
 
-const isLoose = (kind: z.ZodObject): boolean => kind.def.catchall !== undefined && !(kind.def.catchall instanceof z.ZodNever);
+const isLoose = (kind: z.ZodObject): boolean =>
+  kind.def.catchall !== undefined && !(kind.def.catchall instanceof z.ZodNever);
 
 /**
  * Fields of `data` that no schema knows, with the names known at that place. Also those that a

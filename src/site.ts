@@ -160,5 +160,7 @@ export function useAsset(name: string): Asset {
   const { assets } = usePage();
   const asset = Object.hasOwn(assets, name) ? assets[name] : undefined;
   if (asset) return asset;
-  throw new Error(`useAsset("${name}"): no such bundled file. Known: ${Object.keys(assets).sort().join(", ") || "none"}`);
+  throw new Error(
+    `useAsset("${name}"): no such bundled file. Known: ${Object.keys(assets).sort().join(", ") || "none"}`,
+  );
 }

@@ -66,7 +66,11 @@ export function resolveLink(link: string, url: string, origin: string): Target {
   try {
     resolved = new URL(link, origin + url);
     if (resolved.origin !== origin) return { kind: "external" };
-    return { kind: "internal", pathname: decodeURIComponent(resolved.pathname), fragment: decodeURIComponent(resolved.hash.slice(1)) };
+    return {
+      kind: "internal",
+      pathname: decodeURIComponent(resolved.pathname),
+      fragment: decodeURIComponent(resolved.hash.slice(1)),
+    };
   } catch {
     return { kind: "malformed" };
   }

@@ -40,7 +40,9 @@ export interface Thrown {
   readonly stack: string;
 }
 
-export type RenderedPage = { readonly html: string; readonly findings: readonly Finding[] } | { readonly thrown: Thrown };
+export type RenderedPage =
+  | { readonly html: string; readonly findings: readonly Finding[] }
+  | { readonly thrown: Thrown };
 export type MadeFile = { readonly bytes: string | Uint8Array } | { readonly thrown: Thrown };
 
 /** What the main thread may ask, and what it gets. */
@@ -70,7 +72,10 @@ const asThrown = (thrown: unknown): Thrown => ({
 export function serve(exported: { default?: unknown }): void {
   const site = exported.default as Site | undefined;
   const message = problemOfSite(site);
-  if (!site || message) return say({ type: "not-a-site", message: message ?? "" });
+  if (!site || message) {
+    say({ type: "not-a-site", message: message ?? "" });
+    return;
+  }
   const program = new SiteProgram(site);
   parentPort?.on("message", async ({ call, argument }: ToWorker) => {
     try {

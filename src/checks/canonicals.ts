@@ -10,7 +10,12 @@ export function canonicals({ pages, origin }: SiteFacts, report: Report): void {
     if (noindex && found.length === 0) continue;
     const expected = origin + url;
     const refuse = (message: string): void =>
-      report.add({ code: "page/canonical", ...listedAt(url), message, hint: `Write <link rel="canonical" href="${expected}"> once, in <head>.` });
+      report.add({
+        code: "page/canonical",
+        ...listedAt(url),
+        message,
+        hint: `Write <link rel="canonical" href="${expected}"> once, in <head>.`,
+      });
     if (found.length === 0) refuse(`${url} has no canonical link.`);
     else if (found.length > 1) refuse(`${url} has ${found.length} canonical links.`);
     else if (found[0] !== expected) refuse(`The canonical link of ${url} is "${found[0]}".`);

@@ -9,6 +9,11 @@ export function descriptions({ pages }: SiteFacts, report: Report): void {
       found.length > 1
         ? `${url} has ${found.length} meta descriptions.`
         : `${url} has ${found[0] === "" ? "an empty" : "no"} meta description.`;
-    report.add({ code: "page/description", ...listedAt(url), message, hint: 'Write <meta name="description" content="…"> once, in <head>.' });
+    report.add({
+      code: "page/description",
+      ...listedAt(url),
+      message,
+      hint: 'Write <meta name="description" content="…"> once, in <head>.',
+    });
   }
 }

@@ -5,7 +5,12 @@ import type { SiteFacts } from "./facts.ts";
 export function ids({ pages }: SiteFacts, report: Report): void {
   for (const { url, duplicateIds } of pages) {
     for (const id of duplicateIds) {
-      report.add({ code: "page/duplicate-id", ...listedAt(url), message: `The id "${id}" stands more than once on ${url}.`, hint: "Give each element an id of its own." });
+      report.add({
+        code: "page/duplicate-id",
+        ...listedAt(url),
+        message: `The id "${id}" stands more than once on ${url}.`,
+        hint: "Give each element an id of its own.",
+      });
     }
   }
 }

@@ -16,7 +16,10 @@ export function languages({ pages }: SiteFacts, report: Report): void {
     report.add({
       code: "page/lang",
       ...listedAt(url),
-      message: lang === undefined ? `${url} does not say its language.` : `${url} says its language is "${lang}", which is no language tag.`,
+      message:
+        lang === undefined
+          ? `${url} does not say its language.`
+          : `${url} says its language is "${lang}", which is no language tag.`,
       hint: 'Write <html lang="en">.',
     });
   }

@@ -62,7 +62,12 @@ class Resolver {
   faultOf(link: string, url: string, from: string): Fault | undefined {
     const target = resolveLink(link, url, this.site.origin);
     if (target.kind === "external") return undefined;
-    if (target.kind === "malformed") return { code: "link/no-target", message: `"${link}" is not a URL.`, hint: "Write a path on this site, such as /about, or a whole URL." };
+    if (target.kind === "malformed")
+      return {
+        code: "link/no-target",
+        message: `"${link}" is not a URL.`,
+        hint: "Write a path on this site, such as /about, or a whole URL.",
+      };
     const { pathname, fragment } = target;
     const path = candidatePathsOf(pathname).find((candidate) => this.site.paths.has(candidate));
     if (path === undefined) return this.deadEnd(link, pathname, from);
@@ -94,7 +99,11 @@ class Resolver {
     const known = isAsset ? [...this.site.paths].map((path) => `/${path}`) : this.urls;
     const match = nearest(pathname, known);
     return isAsset
-      ? { code: "link/no-asset", message: `"${link}" (${from}) is no file of the site.`, hint: match ? `Did you mean "${match}"?` : "Files that are copied as they are stand in content/static/." }
+      ? {
+          code: "link/no-asset",
+          message: `"${link}" (${from}) is no file of the site.`,
+          hint: match ? `Did you mean "${match}"?` : "Files that are copied as they are stand in content/static/.",
+        }
       : { code: "link/no-target", message: `"${link}" leads to no page.`, hint: match && `Did you mean "${match}"?` };
   }
 }

@@ -7,17 +7,27 @@ export function titles({ pages }: SiteFacts, report: Report): void {
   for (const { url, titles: found, noindex } of pages) {
     const [title, second] = found;
     if (second !== undefined) {
-      report.add({ code: "page/title", ...listedAt(url), message: `${url} has ${found.length} <title> elements.`, hint: "Keep one." });
+      report.add({
+        code: "page/title",
+        ...listedAt(url),
+        message: `${url} has ${found.length} <title> elements.`,
+        hint: "Keep one.",
+      });
     } else if (!title) {
       report.add({
         code: "page/title",
         ...listedAt(url),
         message: title === "" ? `The <title> of ${url} is empty.` : `${url} has no <title>.`,
-        hint: "Give <title> one text: React drops a title made of several, so join them: <title>{`${a} | ${b}`}</title>.",
+        hint: "Give <title> one text: React drops a title made of several, so join them into one template string.",
       });
     } else if (!noindex) {
       const other = first.get(title);
-      if (other) report.add({ code: "page/duplicate-title", ...listedAt(url), message: `${url} and ${other} have the same title, "${title}".` });
+      if (other)
+        report.add({
+          code: "page/duplicate-title",
+          ...listedAt(url),
+          message: `${url} and ${other} have the same title, "${title}".`,
+        });
       else first.set(title, url);
     }
   }
