@@ -146,6 +146,8 @@ const guide = z.strictObject({
   steps: z.array(titledText).length(5),
   /** Path in the output of the picture that stands for the screenshot. */
   image: z.string().regex(/^\/images\/[a-z0-9-]+\.svg$/, "must be a picture such as /images/guide-ios.svg"),
+  /** What the picture shows, for people who do not see it. */
+  imageAlt: text,
 });
 const commonIssue = z.strictObject({ title: text, solutions: z.array(text).min(2) });
 const serverLocation = z.strictObject({
@@ -198,11 +200,28 @@ const pageFields = {
   lead: text,
 };
 const simplePage = z.strictObject(pageFields);
-const policy = z.strictObject({
-  ...pageFields,
+/** Where a reader may want to go from the end of a page. */
+const nextSteps = z.array(z.strictObject({ name: text, text, href: route })).length(3);
+const innerPage = simplePage.extend({ next: nextSteps });
+const careersPage = innerPage.extend({
+  /** The invitation to write without a position in mind. */
+  inquiry: z.strictObject({ title: text, text }),
+});
+const speedTestPage = innerPage.extend({
+  comparison: section,
+  reduction: text,
+  /** Says of which of the figures the reduction is true. */
+  reductionNote: text,
+});
+const policy = innerPage.extend({
   effective: isoDate,
   /** The box above the text: the policy in a few lines of plain words (inline Markdown). */
   summary: z.array(text).min(3),
+});
+const ledgerSide = z.strictObject({ title: text, items: z.array(text).min(3) });
+const noLogsPolicy = policy.extend({
+  /** The two lists on top: what is never recorded, and what exists. */
+  ledger: z.strictObject({ never: ledgerSide, kept: ledgerSide }),
 });
 const pressRelease = z.strictObject({ title: text, date: isoDate, summary: text, category: text });
 
@@ -239,21 +258,21 @@ export const content = defineContent({
   subjects: json("subjects.json", z.array(text).min(1)),
 
   home: markdown("pages/home.md", simplePage),
-  about: markdown("pages/about.md", simplePage),
-  careers: markdown("pages/careers.md", simplePage),
-  press: markdown("pages/press.md", simplePage),
-  contact: markdown("pages/contact.md", simplePage),
-  help: markdown("pages/help.md", simplePage),
-  guidesPage: markdown("pages/guides.md", simplePage),
-  status: markdown("pages/status.md", simplePage),
-  speedTest: markdown("pages/speed-test.md", simplePage),
-  notFound: markdown("pages/not-found.md", simplePage),
+  about: markdown("pages/about.md", innerPage),
+  careers: markdown("pages/careers.md", careersPage),
+  press: markdown("pages/press.md", innerPage),
+  contact: markdown("pages/contact.md", innerPage),
+  help: markdown("pages/help.md", innerPage),
+  guidesPage: markdown("pages/guides.md", innerPage),
+  status: markdown("pages/status.md", innerPage),
+  speedTest: markdown("pages/speed-test.md", speedTestPage),
+  notFound: markdown("pages/not-found.md", innerPage),
   serverError: markdown("pages/server-error.md", simplePage),
 
   privacy: markdown("policies/privacy.md", policy),
   terms: markdown("policies/terms.md", policy),
   refund: markdown("policies/refund.md", policy),
-  noLogs: markdown("policies/no-logs.md", policy),
+  noLogs: markdown("policies/no-logs.md", noLogsPolicy),
 
   pressReleases: markdown("press/*.md", pressRelease),
 });
