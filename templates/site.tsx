@@ -1,11 +1,42 @@
 /** The table of contents: every page, every extra file and every bundle of the site. */
 import { defineSite, page } from "plinth";
 import { content } from "./content.ts";
+import { guidePictures } from "./images/guide.tsx";
+import { About } from "./pages/about.tsx";
+import { Careers } from "./pages/careers.tsx";
+import { Contact } from "./pages/contact.tsx";
+import { Guides } from "./pages/guides.tsx";
+import { Help } from "./pages/help.tsx";
 import { Home } from "./pages/home.tsx";
+import { NoLogs } from "./pages/no-logs.tsx";
+import { NotFound } from "./pages/not-found.tsx";
+import { Policy } from "./pages/policy.tsx";
+import { Press } from "./pages/press.tsx";
+import { Refund } from "./pages/refund.tsx";
+import { ServerError } from "./pages/server-error.tsx";
+import { SpeedTest } from "./pages/speed-test.tsx";
+import { Status } from "./pages/status.tsx";
 
 export default defineSite({
   content,
   origin: ({ site }) => site.origin,
-  pages: (content) => [page("/", <Home content={content} />)],
+  pages: (content) => [
+    page("/", <Home content={content} />),
+    page("/about", <About content={content} />),
+    page("/careers", <Careers content={content} />),
+    page("/press", <Press content={content} />),
+    page("/contact", <Contact content={content} />),
+    page("/help", <Help content={content} />),
+    page("/guides", <Guides content={content} />),
+    page("/status", <Status content={content} />),
+    page("/speed-test", <SpeedTest content={content} />),
+    page("/privacy", <Policy content={content} policy={content.privacy} />),
+    page("/terms", <Policy content={content} policy={content.terms} />),
+    page("/refund", <Refund content={content} />),
+    page("/no-logs", <NoLogs content={content} />),
+    page("/404.html", <NotFound content={content} />),
+    page("/500.html", <ServerError content={content} />),
+  ],
+  files: () => guidePictures,
   bundles: ["styles/site.css", "client/main.ts", "client/contact.ts"],
 });

@@ -1,0 +1,22 @@
+import type { ReactElement, ReactNode } from "react";
+
+export interface Figure {
+  readonly value: string;
+  readonly label: string;
+  readonly note?: ReactNode;
+}
+
+/** Figures in a row, set like the dials of an instrument. */
+export function Figures({ figures }: { figures: readonly Figure[] }): ReactElement {
+  return (
+    <dl className="figures">
+      {figures.map(({ value, label, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="figure">{value}</dd>
+          {note && <dd className="small muted">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,49 @@
+/** Every page but the home page: document, header band, and at the end the way on. */
+import { usePage } from "plinth";
+import type { ReactElement, ReactNode } from "react";
+import type { Content } from "../content.ts";
+import { Document } from "./document.tsx";
+import type { Hour } from "./landscape.tsx";
+import { NextSteps } from "./next-steps.tsx";
+import { PageHeader } from "./page-header.tsx";
+import { StructuredData } from "./structured-data.tsx";
+
+interface InnerPageProps {
+  readonly content: Content;
+  /** The front matter of the page. */
+  readonly fields: Content["about"]["fields"];
+  readonly hour: Hour;
+  /** In the header band, below the lead. */
+  readonly header?: ReactNode;
+  /** A bundled script of this page alone. */
+  readonly script?: string;
+  readonly children: ReactNode;
+}
+
+export function InnerPage(props: InnerPageProps): ReactElement {
+  const { content, fields, hour, script } = props;
+  const meta = { title: fields.metaTitle, description: fields.description };
+  return (
+    <Document content={content} meta={meta} {...(script && { script })}>
+      <PageHeader hour={hour} title={fields.title} lead={fields.lead}>
+        {props.header}
+      </PageHeader>
+      {props.children}
+      <NextSteps steps={fields.next} />
+      <Breadcrumbs home={content.site.brand} name={fields.metaTitle} />
+    </Document>
+  );
+}
+
+/** The way from the home page to this one, for search engines. */
+function Breadcrumbs(props: { home: string; name: string }): ReactElement {
+  const { origin, url } = usePage();
+  const item = (position: number, name: string, path: string) => ({
+    "@type": "ListItem",
+    position,
+    name,
+    item: origin + path,
+  });
+  const itemListElement = [item(1, props.home, "/"), item(2, props.name, url)];
+  return <StructuredData data={{ "@type": "BreadcrumbList", itemListElement }} />;
+}

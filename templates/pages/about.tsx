@@ -1,0 +1,70 @@
+/** /about: the mission beside the company's details, four values, the no-logs statement. */
+import { Markdown } from "plinth";
+import type { ReactElement } from "react";
+import { sectionsOf } from "../components/body-sections.ts";
+import { mailto } from "../components/button.tsx";
+import { useFacts } from "../components/facts.tsx";
+import { Figures } from "../components/figures.tsx";
+import { PostalAddress } from "../components/footer.tsx";
+import { InnerPage } from "../components/inner-page.tsx";
+import { FactList } from "../components/parts.tsx";
+import { Points } from "../components/points.tsx";
+import { Section } from "../components/section.tsx";
+import type { Content } from "../content.ts";
+
+export function About({ content }: { content: Content }): ReactElement {
+  const { about, values, stats } = content;
+  const {
+    intro,
+    sections: [mission, ...statements],
+  } = sectionsOf(about.body);
+  return (
+    <InnerPage content={content} fields={about.fields} hour="morning">
+      <Section>
+        <div className="split">
+          <div>
+            {mission && <h2 id={mission.id}>{mission.title}</h2>}
+            <Markdown className="prose prose-large" text={`${intro}\n\n${mission?.text ?? ""}`} />
+          </div>
+          <CompanyDetails />
+        </div>
+      </Section>
+      <Section surface title="What we value" className="section-split">
+        <Points points={values} />
+      </Section>
+      {statements.map(({ id, title, text }) => (
+        <section className="statement" key={id} aria-labelledby={id}>
+          <div className="container">
+            <h2 id={id}>{title}</h2>
+            <Markdown text={text} />
+          </div>
+        </section>
+      ))}
+      <Section title="In figures" className="section-split">
+        <Figures figures={stats.map(({ value, label, description }) => ({ value, label, note: description }))} />
+      </Section>
+    </InnerPage>
+  );
+}
+
+function CompanyDetails(): ReactElement {
+  const { site } = useFacts();
+  return (
+    <div className="card">
+      <h2 className="h3">Company details</h2>
+      <FactList
+        facts={[
+          ["Name", site.legalName],
+          ["Form", "Limited liability company"],
+          [
+            "Email",
+            <a key="email" href={mailto(site.email)}>
+              {site.email}
+            </a>,
+          ],
+          ["Address", <PostalAddress key="address" />],
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** /careers: why work here, the open positions, benefits, and a way to write without one in mind. */
+import { Markdown } from "plinth";
+import type { ReactElement } from "react";
+import { ButtonLink, mailto } from "../components/button.tsx";
+import { InnerPage } from "../components/inner-page.tsx";
+import { Points } from "../components/points.tsx";
+import { Section } from "../components/section.tsx";
+import type { Content } from "../content.ts";
+
+export function Careers({ content }: { content: Content }): ReactElement {
+  const { careers, positions, benefits, site } = content;
+  const { inquiry } = careers.fields;
+  const openPositions = (
+    <ButtonLink href="#positions" look="primary">
+      See open positions
+    </ButtonLink>
+  );
+  return (
+    <InnerPage content={content} fields={careers.fields} hour="morning" header={openPositions}>
+      <Section title="Why Work Here" lead={<Markdown as="span" className="prose" text={careers.body} />} />
+      <Section title="Benefits" surface className="section-split">
+        <Points points={benefits} />
+      </Section>
+      <Section id="positions" title="Open positions">
+        <ul className="rows plain-list">
+          {positions.map((position) => (
+            <Position key={position.title} position={position} email={site.email} />
+          ))}
+        </ul>
+        <div className="inquiry">
+          <div>
+            <h3>{inquiry.title}</h3>
+            <p>{inquiry.text}</p>
+          </div>
+          <ButtonLink href={mailto(site.email, "General Job Inquiry")} icon="envelope">
+            General inquiry
+          </ButtonLink>
+        </div>
+      </Section>
+    </InnerPage>
+  );
+}
+
+function Position(props: { position: Content["positions"][number]; email: string }): ReactElement {
+  const { title, department, location, type, description } = props.position;
+  return (
+    <li className="position">
+      <h3>{title}</h3>
+      <ul className="position-terms plain-list">
+        <li>{department}</li>
+        <li>{location}</li>
+        <li>{type}</li>
+      </ul>
+      <p>{description}</p>
+      <ButtonLink href={mailto(props.email, `Job Application: ${title}`)} context={`for ${title}`}>
+        Apply Now
+      </ButtonLink>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+/** /contact: how to reach us beside the message form; below, what people ask most. */
+import { Markdown } from "plinth";
+import type { ReactElement } from "react";
+import { ContactForm } from "../components/contact-form.tsx";
+import { CopyEmail } from "../components/copy-email.tsx";
+import { PostalAddress } from "../components/footer.tsx";
+import { InnerPage } from "../components/inner-page.tsx";
+import { Accordion, FactList } from "../components/parts.tsx";
+import { Section } from "../components/section.tsx";
+import { ToastRegion } from "../components/toast-region.tsx";
+import type { Content } from "../content.ts";
+
+export function Contact({ content }: { content: Content }): ReactElement {
+  const { contact, site, figures, subjects, hints, faq } = content;
+  return (
+    <InnerPage content={content} fields={contact.fields} hour="morning" script="client/contact.ts">
+      <Section>
+        <div className="split split-reverse">
+          <div className="stack stack-large">
+            <h2>Contact details</h2>
+            <FactList
+              facts={[
+                ["Email", <CopyEmail key="email" email={site.email} />],
+                ["Post", <PostalAddress key="address" />],
+                ["Support", `${figures.support} support by email`],
+                ["Reply", `We reply ${figures.replyTime}.`],
+              ]}
+            />
+            <Markdown className="prose" text={contact.body} />
+          </div>
+          <div className="card">
+            <h2 className="h3">Send us a message</h2>
+            <ContactForm email={site.email} subjects={subjects} hint={hints.contactForm} />
+          </div>
+        </div>
+      </Section>
+      <Section id="faq" title="Frequently asked questions" surface className="section-split">
+        <div>
+          {faq.map(({ question, answer }) => (
+            <Accordion key={question} title={question}>
+              <Markdown as="p" inline text={answer} />
+            </Accordion>
+          ))}
+        </div>
+      </Section>
+      <ToastRegion />
+    </InnerPage>
+  );
+}

@@ -1,0 +1,89 @@
+/** /guides: five steps for each platform beside its picture, common issues, and three settings worth a look. */
+import { Markdown } from "plinth";
+import type { ReactElement } from "react";
+import { sectionsOf } from "../components/body-sections.ts";
+import { ButtonLink } from "../components/button.tsx";
+import { Icon } from "../components/icon.tsx";
+import { InnerPage } from "../components/inner-page.tsx";
+import { Accordion } from "../components/parts.tsx";
+import { Section } from "../components/section.tsx";
+import type { Content } from "../content.ts";
+import { guidePictureSize } from "../images/guide.tsx";
+
+type GuideFields = Content["guides"][number];
+
+/** The fragment under which a platform's guide is found: `/guides#macos`. */
+const fragmentOf = (platform: GuideFields["platform"]): string => platform.toLowerCase();
+
+export function Guides({ content }: { content: Content }): ReactElement {
+  const { guidesPage, guides, commonIssues } = content;
+  const { intro, sections } = sectionsOf(guidesPage.body);
+  return (
+    <InnerPage content={content} fields={guidesPage.fields} hour="day" header={<JumpLinks guides={guides} />}>
+      {intro && (
+        <Section narrow>
+          <Markdown className="prose" text={intro} />
+        </Section>
+      )}
+      {guides.map((guide, index) => (
+        <Guide key={guide.platform} guide={guide} surface={index % 2 === 1} />
+      ))}
+      <Section id="common-issues" title="Common issues" className="section-split">
+        <div>
+          {commonIssues.map(({ title, solutions }) => (
+            <Accordion key={title} title={title} open>
+              <ul className="prose">
+                {solutions.map((solution) => (
+                  <li key={solution}>{solution}</li>
+                ))}
+              </ul>
+            </Accordion>
+          ))}
+        </div>
+      </Section>
+      {sections.map(({ id, title, text }) => (
+        <Section key={id} id={id} title={title} surface className="section-split">
+          <Markdown className="prose" text={text} />
+        </Section>
+      ))}
+    </InnerPage>
+  );
+}
+
+function JumpLinks({ guides }: { guides: Content["guides"] }): ReactElement {
+  return (
+    <nav className="cluster" aria-label="Platforms">
+      {guides.map(({ platform, icon }) => (
+        <ButtonLink key={platform} href={`#${fragmentOf(platform)}`} icon={icon} small>
+          {platform}
+        </ButtonLink>
+      ))}
+    </nav>
+  );
+}
+
+function Guide({ guide, surface }: { guide: GuideFields; surface: boolean }): ReactElement {
+  const { platform, icon, requirement, steps, image, imageAlt } = guide;
+  return (
+    <Section id={fragmentOf(platform)} surface={surface}>
+      <div className="guide">
+        <div className="guide-heading">
+          <h2>
+            <Icon name={icon} />
+            {platform}
+          </h2>
+          <p className="muted">{requirement}</p>
+        </div>
+        <img className="guide-picture" src={image} alt={imageAlt} {...guidePictureSize} loading="lazy" />
+        <ol className="guide-steps plain-list">
+          {steps.map(({ title, description }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{description}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  );
+}

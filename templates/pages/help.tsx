@@ -1,0 +1,89 @@
+/**
+ * /help: topics, and how to reach a person. The search box and Start Chat have no behaviour (spec
+ * section 4): the box stands in no form, so that Enter does not reload, and titles are plain text.
+ */
+import { Markdown } from "plinth";
+import type { ReactElement } from "react";
+import { ButtonLink, buttonClass, mailto } from "../components/button.tsx";
+import { Icon } from "../components/icon.tsx";
+import { InnerPage } from "../components/inner-page.tsx";
+import { Card } from "../components/parts.tsx";
+import { Section } from "../components/section.tsx";
+import type { Content } from "../content.ts";
+
+export function Help({ content }: { content: Content }): ReactElement {
+  const { help, helpCategories, popularArticles, hints } = content;
+  return (
+    <InnerPage content={content} fields={help.fields} hour="day" header={<SearchBox hint={hints.search} />}>
+      <Section title="Popular articles" className="section-split">
+        <ol className="rows plain-list">
+          {popularArticles.map(({ title, category, views }) => (
+            <li className="popular" key={title}>
+              <h3>{title}</h3>
+              <p className="small muted">{category}</p>
+              <p className="views">
+                <span className="figure">{views}</span> views
+              </p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section title="Browse by topic" surface>
+        <div className="grid grid-wide">
+          {helpCategories.map(({ title, icon, articles }) => (
+            <Card key={title} icon={icon} title={title} revealed>
+              <ul className="rows rows-small plain-list">
+                {articles.map((article) => (
+                  <li key={article}>{article}</li>
+                ))}
+              </ul>
+            </Card>
+          ))}
+        </div>
+      </Section>
+      <ContactSupport content={content} />
+    </InnerPage>
+  );
+}
+
+function SearchBox({ hint }: { hint: string }): ReactElement {
+  return (
+    <div className="search">
+      <div className="search-box">
+        <Icon name="search" />
+        <input
+          type="search"
+          aria-label="Search the help center"
+          aria-describedby="search-hint"
+          placeholder="Search the help center"
+          autoComplete="off"
+        />
+      </div>
+      <p className="small" id="search-hint">
+        {hint}
+      </p>
+    </div>
+  );
+}
+
+function ContactSupport({ content }: { content: Content }): ReactElement {
+  return (
+    <Section id="support" title="Still stuck?" className="section-split">
+      <div className="stack stack-large">
+        <Markdown className="prose prose-large" text={content.help.body} />
+        <div className="cluster">
+          <ButtonLink href={mailto(content.site.email, "Support Request")} look="primary" icon="envelope">
+            Email support
+          </ButtonLink>
+          <button className={buttonClass({})} type="button" aria-describedby="chat-hint">
+            <Icon name="chat" className="icon-small" />
+            Start Chat
+          </button>
+        </div>
+        <p className="small muted" id="chat-hint">
+          {content.hints.chat}
+        </p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,89 @@
+/** /press: releases newest first, the media kit, whom to ask. The feed links to each release by its id. */
+import { longDate, Markdown } from "plinth";
+import type { ReactElement } from "react";
+import { ButtonLink, mailto } from "../components/button.tsx";
+import { PostalAddress } from "../components/footer.tsx";
+import { InnerPage } from "../components/inner-page.tsx";
+import { Badge, Table } from "../components/parts.tsx";
+import { Section } from "../components/section.tsx";
+import type { Content } from "../content.ts";
+
+type Release = Content["pressReleases"][number];
+
+/** ISO dates sort as text. */
+const newestFirst = (releases: readonly Release[]): Release[] =>
+  [...releases].sort((one, other) => other.fields.date.localeCompare(one.fields.date));
+
+export function Press({ content }: { content: Content }): ReactElement {
+  const { press, pressReleases, mediaKit, site } = content;
+  return (
+    <InnerPage content={content} fields={press.fields} hour="morning">
+      <Section title="Press releases">
+        {newestFirst(pressReleases).map((release) => (
+          <PressRelease key={release.slug} release={release} />
+        ))}
+      </Section>
+      <Section surface>
+        <div className="split split-even">
+          <div className="stack stack-large">
+            <h2>Media kit</h2>
+            <MediaKit items={mediaKit} />
+            <div>
+              <ButtonLink href={mailto(site.email, "Media Kit Request")} look="primary" icon="envelope">
+                Request Media Kit
+              </ButtonLink>
+            </div>
+          </div>
+          <div className="stack stack-large">
+            <h2>Press contact</h2>
+            <Markdown className="prose" text={press.body} />
+            <PostalAddress />
+          </div>
+        </div>
+      </Section>
+    </InnerPage>
+  );
+}
+
+function PressRelease({ release }: { release: Release }): ReactElement {
+  const { title, date, category, summary } = release.fields;
+  return (
+    <article className="release" id={release.slug}>
+      <div className="release-date">
+        <time dateTime={date}>{longDate(date)}</time>
+        <Badge>{category}</Badge>
+      </div>
+      <div className="stack">
+        <h3>{title}</h3>
+        <p className="lead">{summary}</p>
+        <Markdown className="prose" text={release.body} />
+      </div>
+    </article>
+  );
+}
+
+/** Names, not links: the files are sent on request. */
+function MediaKit({ items }: { items: Content["mediaKit"] }): ReactElement {
+  return (
+    <Table label="Media kit">
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">Format</th>
+          <th scope="col" className="number">
+            Size
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ name, format, size }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{format}</td>
+            <td className="number">{size}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,81 @@
+/**
+ * /speed-test: a panel that measures nothing yet, and says so, and a fixed comparison. Start Speed Test
+ * has no behaviour (spec section 4).
+ */
+import { Markdown } from "plinth";
+import type { ReactElement } from "react";
+import { sectionsOf } from "../components/body-sections.ts";
+import { buttonClass } from "../components/button.tsx";
+import { InnerPage } from "../components/inner-page.tsx";
+import { Section } from "../components/section.tsx";
+import { SpeedChart, SpeedTable } from "../components/speed-comparison.tsx";
+import type { Content } from "../content.ts";
+
+export function SpeedTest({ content }: { content: Content }): ReactElement {
+  const { speedTest, speedComparison, hints } = content;
+  const { comparison, reduction, reductionNote } = speedTest.fields;
+  const { intro, sections } = sectionsOf(speedTest.body);
+  return (
+    <InnerPage content={content} fields={speedTest.fields} hour="day">
+      <Section>
+        <SpeedPanel hint={hints.speedTest} />
+      </Section>
+      <Section title={comparison.title} lead={comparison.lead} surface>
+        <div className="split split-even">
+          <SpeedChart comparison={speedComparison} />
+          <div className="stack stack-large">
+            <SpeedTable comparison={speedComparison} />
+            <p>
+              <strong className="figure">{reduction}</strong> {reductionNote}
+            </p>
+          </div>
+        </div>
+      </Section>
+      {intro && (
+        <Section narrow>
+          <Markdown className="prose" text={intro} />
+        </Section>
+      )}
+      {sections.map(({ id, title, text }) => (
+        <Section key={id} id={id} title={title} className="section-split">
+          <Markdown className="prose" text={text} />
+        </Section>
+      ))}
+    </InnerPage>
+  );
+}
+
+function SpeedPanel({ hint }: { hint: string }): ReactElement {
+  return (
+    <section className="speed-panel" aria-label="Speed test">
+      <dl className="gauges">
+        <Gauge label="Download" unit="Mbps" />
+        <Gauge label="Upload" unit="Mbps" />
+        <Gauge label="Ping" unit="ms" />
+      </dl>
+      <button className={buttonClass({ look: "primary" })} type="button" aria-describedby="speed-test-hint">
+        Start Speed Test
+      </button>
+      <p className="small" id="speed-test-hint">
+        {hint}
+      </p>
+    </section>
+  );
+}
+
+/** A dial at rest: three quarters of a circle with its marks, and no value. */
+function Gauge({ label, unit }: { label: string; unit: string }): ReactElement {
+  return (
+    <div className="gauge">
+      <dt>{label}</dt>
+      <dd>
+        <svg viewBox="0 0 120 104" aria-hidden="true">
+          <path className="gauge-arc" d="M24.600 95.400a50 50 0 1 1 70.800 0" />
+          <path className="gauge-marks" d="M24.600 95.400a50 50 0 1 1 70.800 0" pathLength="100" />
+        </svg>
+        <span className="figure">--</span>
+        <span className="gauge-unit">{unit}</span>
+      </dd>
+    </div>
+  );
+}

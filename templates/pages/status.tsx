@@ -1,0 +1,113 @@
+/** /status: a fixed snapshot of twelve locations. Nothing here is live, and nothing pretends to be. */
+import { Markdown } from "plinth";
+import type { ReactElement } from "react";
+import { sectionsOf } from "../components/body-sections.ts";
+import { Figures } from "../components/figures.tsx";
+import { InnerPage } from "../components/inner-page.tsx";
+import { Badge, Notice, Table } from "../components/parts.tsx";
+import { Section } from "../components/section.tsx";
+import { ServerLoad, ServerStatus } from "../components/server-status.tsx";
+import type { Content } from "../content.ts";
+
+type Location = Content["serverLocations"][number];
+
+const isOnline = ({ status }: Location): boolean => status === "online";
+
+/** The mean of the ping texts, in whole milliseconds: `49 ms`. */
+export function averagePing(locations: readonly Location[]): string {
+  const sum = locations.reduce((total, { ping }) => total + Number.parseInt(ping, 10), 0);
+  return `${Math.round(sum / locations.length)} ms`;
+}
+
+export function Status({ content }: { content: Content }): ReactElement {
+  const { status, serverLocations: locations, figures, hints } = content;
+  const {
+    intro,
+    sections: [maintenance, ...rest],
+  } = sectionsOf(status.body);
+  const online = locations.filter(isOnline).length;
+  return (
+    <InnerPage content={content} fields={status.fields} hour="day" header={<Summary locations={locations} />}>
+      <Section>
+        <Figures
+          figures={[
+            { value: `${online}/${locations.length}`, label: "Locations online" },
+            { value: averagePing(locations), label: "Average ping" },
+            { value: figures.uptime, label: "Uptime" },
+            { value: figures.monitoring, label: "Monitoring" },
+          ]}
+        />
+        <div className="stack status-table">
+          <h2>Server locations</h2>
+          <LocationTable locations={locations} />
+          <p className="small muted">{hints.statusSnapshot}</p>
+        </div>
+      </Section>
+      <Section surface>
+        <div className="split split-even">
+          {maintenance && (
+            <Notice icon="check-circle" tone="success">
+              <h2 id={maintenance.id}>{maintenance.title}</h2>
+              <Markdown className="prose" text={maintenance.text} />
+            </Notice>
+          )}
+          <div className="stack">
+            {intro && <Markdown className="prose" text={intro} />}
+            {rest.map(({ id, title, text }) => (
+              <div className="stack" key={id}>
+                <h2 className="h3" id={id}>
+                  {title}
+                </h2>
+                <Markdown className="prose" text={text} />
+              </div>
+            ))}
+          </div>
+        </div>
+      </Section>
+    </InnerPage>
+  );
+}
+
+function Summary({ locations }: { locations: readonly Location[] }): ReactElement {
+  const down = locations.filter((location) => !isOnline(location)).length;
+  return down === 0 ? (
+    <Badge tone="success" icon="check-circle">
+      All locations online
+    </Badge>
+  ) : (
+    <Badge tone="destructive" icon="x-circle">
+      {down} of {locations.length} locations not online
+    </Badge>
+  );
+}
+
+function LocationTable({ locations }: { locations: readonly Location[] }): ReactElement {
+  return (
+    <Table label="Server locations" caption="Status, ping and load of each location">
+      <thead>
+        <tr>
+          <th scope="col">Location</th>
+          <th scope="col">Status</th>
+          <th scope="col" className="number">
+            Ping
+          </th>
+          <th scope="col">Load</th>
+        </tr>
+      </thead>
+      <tbody>
+        {locations.map(({ name, status, ping, load }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              <ServerStatus status={status} />
+            </td>
+            <td className="number">{ping}</td>
+            <td>
+              <ServerLoad load={load} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
