@@ -15,6 +15,7 @@ import { locate } from "./locate.ts";
 import { makeFiles, makePages, makeStatics, templateError } from "./make.ts";
 import type { OutputRecord } from "./output.ts";
 import { parse } from "./parse.ts";
+import { defaultLimits, type Limits } from "./program.ts";
 import { type Published, Staging } from "./publish.ts";
 import { read } from "./read.ts";
 import type { Built } from "./site.ts";
@@ -25,6 +26,8 @@ export interface BuildOptions {
   readonly root: string;
   /** The output folder, absolute. Without one the site is built and checked, and nothing is written. */
   readonly out?: string | undefined;
+  /** Of the site's code. */
+  readonly limits?: Limits;
 }
 
 export interface BuildResult {
@@ -38,7 +41,7 @@ export interface BuildResult {
 }
 
 /** Builds, checks and, with `out`, publishes a site. @throws only on a bug of the engine. */
-export async function build({ root, out }: BuildOptions): Promise<BuildResult> {
+export async function build({ root, out, limits = defaultLimits }: BuildOptions): Promise<BuildResult> {
   const report = new Report();
   const searchable = new Set<string>();
   const finish = (rest: Omit<BuildResult, "diagnostics" | "ok">): BuildResult => ({
@@ -50,7 +53,7 @@ export async function build({ root, out }: BuildOptions): Promise<BuildResult> {
   const staging = out === undefined ? undefined : Staging.open(root, out, report);
   const emitter = new Emitter(report, staging);
   try {
-    await make({ root, emitter, report, searchable });
+    await make({ root, emitter, report, searchable, limits });
     const published = report.failed ? undefined : staging?.publish(emitter.records, report);
     return finish({ records: emitter.records, ...(published ? { published } : {}) });
   } catch (error) {
@@ -68,11 +71,12 @@ interface Making {
   readonly report: Report;
   /** Filled with the files in which the place of a mistake may have to be looked up. */
   readonly searchable: Set<string>;
+  readonly limits: Limits;
 }
 
 /** Every stage but the last. */
-async function make({ root, emitter, report, searchable }: Making): Promise<void> {
-  const loading = load(root, report);
+async function make({ root, emitter, report, searchable, limits }: Making): Promise<void> {
+  const loading = load(root, report, limits);
   const sources = read(root, report);
   const documents = parse(sources.files, report);
   for (const { file } of sources.files) searchable.add(file);
@@ -80,7 +84,7 @@ async function make({ root, emitter, report, searchable }: Making): Promise<void
   if (!program) return;
   try {
     for (const file of program.templates) searchable.add(file);
-    const listing = await program.call("collect", documents);
+    const listing = await program.call("collect", { documents, present: sources.files.map(({ file }) => file) });
     report.findings.push(...(listing?.findings ?? []));
     // With content missing, an exception in pages() is its consequence and says nothing new.
     if (listing?.thrown && !report.failed)
@@ -94,7 +98,16 @@ async function make({ root, emitter, report, searchable }: Making): Promise<void
     for await (const file of makeFiles(program, site, built(site.origin, site.pages, emitter), report))
       emitter.emit(file);
     for (const file of makeStatics(root, sources.statics, report)) emitter.emit(file);
-    check(emitter.facts(site.origin), report);
+    const isSuspect = (page: { sources: readonly string[] }) =>
+      page.sources.some((file) => listing.broken.includes(file));
+    check(
+      emitter.facts(
+        site.origin,
+        site.pages.map(({ url }) => url),
+      ),
+      report,
+      isSuspect,
+    );
   } finally {
     if (program.lost) report.add(program.lost);
     await program.end();

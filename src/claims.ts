@@ -10,9 +10,9 @@ export interface Owner {
 }
 
 export class Claims {
-  private readonly owners = new Map<string, { path: string; owner: Owner }>();
+  private readonly owners = new Map<string, Claimed>();
   /** Every folder that a claimed path needs, with the first path that needs it. */
-  private readonly folders = new Map<string, { path: string; owner: Owner }>();
+  private readonly folders = new Map<string, Claimed>();
 
   constructor(private readonly report: Report) {}
 
@@ -33,10 +33,7 @@ export class Claims {
       this.report.add({
         code: "output/collision",
         ...placeOf(owner),
-        message:
-          other.path === path
-            ? `${capital(owner.name)} and ${other.owner.name} both make ${path}.`
-            : `${capital(owner.name)} makes ${path} and ${other.owner.name} makes ${other.path}, which cannot both exist on every file system.`,
+        message: collision({ path, owner }, other),
         hint: "Give one of them another name.",
       });
       return false;
@@ -47,7 +44,7 @@ export class Claims {
   }
 
   /** A file where this path needs a folder. */
-  private fileAbove(key: string): { path: string; owner: Owner } | undefined {
+  private fileAbove(key: string): Claimed | undefined {
     return foldersOf(key)
       .map((folder) => this.owners.get(folder))
       .find((owner) => owner !== undefined);
@@ -61,4 +58,15 @@ const foldersOf = (path: string): string[] => {
   return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
 };
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+interface Claimed {
+  readonly path: string;
+  readonly owner: Owner;
+}
+
+function collision(one: Claimed, other: Claimed): string {
+  if (one.path === other.path) return `${one.path} is made twice: by ${other.owner.name} and by ${one.owner.name}.`;
+  const both = `${one.path} (${one.owner.name}) and ${other.path} (${other.owner.name})`;
+  return foldedPath(one.path) === foldedPath(other.path)
+    ? `${both} are one file wherever file names ignore case.`
+    : `${both} need a file and a folder of the same name.`;
+}

@@ -8,7 +8,7 @@ import type { Document } from "./parse.ts";
 import { References } from "./references.ts";
 import { placeholdersIn, unknownFields } from "./schema.ts";
 import type { ContentType, ContentTypes, Entry, z } from "./site.ts";
-import { didYouMean } from "./suggest.ts";
+import { didYouMean, nearest } from "./suggest.ts";
 
 export interface Collected {
   /** By type name; where a document broke its schema, its data as it stands, and undefined where there is none. */
@@ -20,7 +20,11 @@ export interface Collected {
 }
 
 /** Gives every document to the type that claims it and proves it. Findings are added to `findings`. */
-export function collect(types: ContentTypes, documents: readonly Document[], findings: Finding[]): Collected {
+export function collect(
+  types: ContentTypes,
+  { documents, present }: { documents: readonly Document[]; present: readonly string[] },
+  findings: Finding[],
+): Collected {
   const claims = claim(types, documents, findings);
   const single = Object.entries(types).filter(([, type]) => type.format === "json" && !type.pattern.includes("*"));
   const references = new References(new Map(single.map(([name]) => [name, claims.get(name)?.[0]?.data])), findings);
@@ -31,26 +35,32 @@ export function collect(types: ContentTypes, documents: readonly Document[], fin
     const values = (claims.get(name) ?? []).map((document) => {
       const before = findings.length;
       const value = prove(type, references.resolve(document), findings);
-      if (findings.slice(before).some((finding) => finding.code !== "content/placeholder")) broken.add(document.file);
+      if (
+        findings.slice(before).some(({ code }) => code === "content/missing-field" || code === "content/invalid-field")
+      ) {
+        broken.add(document.file);
+      }
       remember(value, document.file, origins);
       return value;
     });
     if (type.pattern.includes("*")) content[name] = values;
     else if (values.length > 0) content[name] = values[0];
-    else findings.push(missingFile(name, type, documents));
+    else if (!present.includes(`content/${type.pattern}`)) findings.push(missingFile(name, type, present));
   }
   return { content, origins, broken };
 }
 
-const missingFile = (name: string, type: ContentType, documents: readonly Document[]): Finding => ({
+const missingFile = (name: string, type: ContentType, present: readonly string[]): Finding => ({
   code: "content/missing-file",
   file: `content/${type.pattern}`,
   message: `The file of the content type "${name}" is missing.`,
-  hint: didYouMean(
-    `content/${type.pattern}`,
-    documents.map(({ file }) => file),
-  )?.replace(/^Known: .*/, "Create it, or remove the type from templates/content.ts."),
+  hint: similar(`content/${type.pattern}`, present) ?? "Create it, or remove the type from templates/content.ts.",
 });
+
+const similar = (file: string, known: readonly string[]): string | undefined => {
+  const match = nearest(file, known);
+  return match && `Did you mean "${match}"?`;
+};
 
 /** `press/*.md` -> what matches it below content/; `*` is part of a name, `**` any folders. */
 export function patternOf(pattern: string): RegExp {
@@ -85,11 +95,10 @@ const unclaimed = (file: string, types: ContentTypes): Finding => ({
   file,
   message: "No content type claims this file, so nothing on the site shows it.",
   hint:
-    didYouMean(
+    similar(
       file,
       Object.values(types).map((type) => `content/${type.pattern}`),
-    )?.replace(/^Known: .*/, "Add a type for it to templates/content.ts, or remove it.") ??
-    "Add a type for it to templates/content.ts, or remove it.",
+    ) ?? "Add a type for it to templates/content.ts, or remove it.",
 });
 
 function prove(type: ContentType, document: Document, findings: Finding[]): unknown {

@@ -30,7 +30,8 @@ export const severities = {
   "template/bundle": "error",
   "template/no-site": "error",
   "template/error": "error",
-  "template/react": "error",
+  "template/suspense": "error",
+  "template/console": "error",
   "template/no-html": "error",
   "template/timeout": "error",
   "template/memory": "error",
@@ -116,3 +117,9 @@ export const listedAt = (url: string): Pick<Finding, "file" | "at"> => ({
 
 /** The message of whatever was thrown. */
 export const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
+
+/** `/a, /b and 3 more`. */
+export function someOf(names: Iterable<string>): string {
+  const all = [...names];
+  return all.length > 5 ? `${all.slice(0, 4).join(", ")} and ${all.length - 4} more` : all.join(", ");
+}

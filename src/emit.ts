@@ -2,13 +2,14 @@
  * Where output files go, one at a time: claimed, recorded for the manifest, scanned for the checks,
  * staged. What stays of each is its record and its facts.
  */
-import type { SiteFacts, StylesheetFacts } from "./checks/index.ts";
+import type { PageTarget, SiteFacts, StylesheetFacts } from "./checks/index.ts";
 import { Claims, type Owner } from "./claims.ts";
 import { listedAt, type Report } from "./diagnostic.ts";
 import { manifestName, recordOf } from "./manifest.ts";
 import type { OutputFile, OutputRecord } from "./output.ts";
 import type { Staging } from "./publish.ts";
 import { cssUrls, type PageFacts, scan } from "./scan.ts";
+import { outputPathOf } from "./url.ts";
 
 export class Emitter {
   readonly records: OutputRecord[] = [];
@@ -37,11 +38,16 @@ export class Emitter {
     this.staging?.write(file);
   }
 
-  facts(origin: string): SiteFacts {
+  /** @param listed the URL of every page, rendered or not. */
+  facts(origin: string, listed: readonly string[]): SiteFacts {
+    const { pages, stylesheets } = this;
+    const rendered = new Map(pages.map(({ url, ids }) => [url, ids]));
+    const targets = listed.map((url): [string, PageTarget] => [outputPathOf(url), { url, ids: rendered.get(url) }]);
     return {
       origin,
-      pages: this.pages,
-      stylesheets: this.stylesheets,
+      pages,
+      targets: new Map(targets),
+      stylesheets,
       paths: new Set(this.records.map(({ path }) => path)),
     };
   }

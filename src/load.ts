@@ -7,14 +7,14 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
-import type { Report } from "./diagnostic.ts";
+import type { Finding, Report } from "./diagnostic.ts";
 import { findingsOfEsbuild } from "./esbuild.ts";
-import { type BundledSite, defaultLimits, type Limits, Program } from "./program.ts";
+import { type BundledSite, type Limits, Program } from "./program.ts";
 
 const engineFolder = dirname(fileURLToPath(import.meta.url));
 
 /** Bundles and starts the site below `root`. Undefined when it was reported. */
-export async function load(root: string, report: Report, limits: Limits = defaultLimits): Promise<Program | undefined> {
+export async function load(root: string, report: Report, limits: Limits): Promise<Program | undefined> {
   const bundled = await bundleSite(root, report);
   if (!bundled) return undefined;
   const program = new Program(root, bundled, limits);
@@ -54,8 +54,10 @@ async function bundleSite(root: string, report: Report): Promise<BundledSite | u
       plugins: [packagesStayOutside(root)],
     });
     report.findings.push(...findingsOfEsbuild(result.warnings.filter(isWorthSaying), "template/bundle"));
+    const code = textOf(result, ".mjs");
+    if (importsSuspense.test(code)) report.add(suspense);
     return {
-      code: textOf(result, ".mjs"),
+      code,
       map: textOf(result, ".map"),
       templates: Object.keys(result.metafile.inputs).filter((file) => file.startsWith("templates/")),
     };
@@ -65,6 +67,19 @@ async function bundleSite(root: string, report: Report): Promise<BundledSite | u
     return undefined;
   }
 }
+
+/**
+ * React's static renderer prints a fallback in place of whatever suspends or throws inside a
+ * Suspense boundary, and says nothing: an incomplete page would be published.
+ */
+const importsSuspense = /\bimport\s*\{[^}]*\b(Suspense|lazy)\b[^}]*\}\s*from\s*"[^"]*\/react\/index\.js"/;
+const suspense: Finding = {
+  code: "template/suspense",
+  at: { text: "Suspense" },
+  message:
+    "A static page cannot wait: React would print the fallback of <Suspense>, or of lazy(), as if it were the page.",
+  hint: "Load the data in content/ or at the top of a module (top-level await works), and render it directly.",
+};
 
 /** A missing default export is said by the program itself, better. */
 const isWorthSaying = (warning: esbuild.Message): boolean => warning.id !== "import-is-undefined";

@@ -62,6 +62,9 @@ function place(finding: Finding, textOf: (file: string) => string | undefined, s
         break;
       }
     }
+    // A text that a reference made stands nowhere; the page's own file is then the best that can be said.
+    const own = (at.in ?? []).filter((candidate) => candidate.endsWith(".md"));
+    if (!file && own.length === 1) file = own[0];
   } else if (at && file) position = positionOf(at, textOf(file) ?? "", file.endsWith(".json"));
   const lines = file && position ? (textOf(file) ?? "").split("\n") : [];
   const frame = position ? frameAround(lines, position.line) : [];

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Finding, listedAt, messageOf, type Report } from "./diagnostic.ts";
+import { type Finding, listedAt, messageOf, type Report, someOf } from "./diagnostic.ts";
 import type { OutputFile } from "./output.ts";
 import type { Program } from "./program.ts";
 import type { StaticFile } from "./read.ts";
@@ -25,6 +25,7 @@ export async function* makePages(
   { context, broken, report }: { context: RenderContext; broken: readonly string[]; report: Report },
 ): AsyncGenerator<OutputFile> {
   const ask = (from: number) => program.call("render", { from, to: from + batchSize, context });
+  const failures = new Failures();
   let next = ask(0);
   for (let from = 0; from < site.pages.length; from += batchSize) {
     const rendered = await next;
@@ -35,14 +36,29 @@ export async function* makePages(
       if (!page) throw new Error(`the site's thread rendered a page ${from + index} that it did not list`);
       if ("thrown" in result) {
         // A page of a file that was reported already says nothing new by failing.
-        if (!page.sources.some((file) => broken.includes(file)))
-          report.add(
-            templateError(program, `Rendering ${page.url} with ${page.template}`, result.thrown, listedAt(page.url)),
-          );
+        if (!page.sources.some((file) => broken.includes(file))) failures.add(page.url, result.thrown);
         continue;
       }
       report.findings.push(...result.findings);
-      if (isServable(page, report)) yield pageFile(page, result.html);
+      if (result.whole && isServable(page, report)) yield pageFile(page, result.html);
+    }
+  }
+  failures.tell(program, report);
+}
+
+/** What templates threw: the same exception on many pages is told once. */
+class Failures {
+  private readonly byStack = new Map<string, { thrown: Thrown; urls: string[] }>();
+
+  add(url: string, thrown: Thrown): void {
+    const same = this.byStack.get(thrown.stack);
+    if (same) same.urls.push(url);
+    else this.byStack.set(thrown.stack, { thrown, urls: [url] });
+  }
+
+  tell(program: Program, report: Report): void {
+    for (const { thrown, urls } of this.byStack.values()) {
+      report.add(templateError(program, `Rendering ${someOf(urls)}`, thrown, listedAt(urls[0] ?? "")));
     }
   }
 }
@@ -107,6 +123,6 @@ export const templateError = (
   otherwise: Pick<Finding, "file" | "at">,
 ): Finding => ({
   code: "template/error",
-  message: `${doing} failed: ${thrown.message}`,
+  message: `${thrown.message.replace(/\.$/, "")}. ${doing}.`,
   ...(program.placeOf(thrown) ?? otherwise),
 });

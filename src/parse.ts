@@ -106,16 +106,16 @@ function parseMarkdown({ file, text }: SourceFile, report: Report): Document | u
     const { reason, mark } = error as unknown as { reason: string; mark?: { line: number; column: number } };
     // The fence is line 1 of the file, so YAML's line 0 (which gray-matter leaves empty) is line 1.
     const at = { line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1 };
-    const code = reason === "duplicated mapping key" ? "content/duplicate-key" : "content/yaml";
-    return refuse(code, `The front matter is not valid YAML: ${reason}.`, at, yamlHints[reason]);
+    const isTwice = reason === "duplicated mapping key";
+    const code = isTwice ? "content/duplicate-key" : "content/yaml";
+    return refuse(
+      code,
+      isTwice ? "A field stands twice in the front matter." : `The front matter is not valid YAML: ${reason}.`,
+      at,
+      isTwice ? "Keep one of the two." : "A value that holds a colon, a quote or {{ }} must stand in quotes.",
+    );
   }
 }
-
-const yamlHints: Readonly<Record<string, string>> = {
-  "duplicated mapping key": "Keep one of the two.",
-  "bad indentation of a mapping entry": "A value that holds a colon, a quote or {{ }} must be quoted.",
-  "end of the stream or a document separator is expected": "A value that holds a colon must be quoted.",
-};
 
 function parseJson({ file, text }: SourceFile, report: Report): Document | undefined {
   let data: unknown;
@@ -134,6 +134,7 @@ function parseJson({ file, text }: SourceFile, report: Report): Document | undef
 
 /** By the names that jsonc-parser gives its codes. */
 const jsonMessages: Readonly<Record<string, readonly [message: string, hint: string]>> = {
+  InvalidSymbol: ["This name or text does not stand in double quotes.", 'Write "name": "text".'],
   PropertyNameExpected: ["A name in double quotes is expected here.", 'Write names as "name".'],
   ValueExpected: ["A value is expected here.", "Texts stand in double quotes."],
   ColonExpected: ["A colon is expected here.", 'Write "name": value.'],

@@ -143,7 +143,7 @@ export class Program {
     if (!this.settle || performance.now() - this.since < this.limits.time) return;
     this.lose({
       code: "template/timeout",
-      message: `${this.on} took longer than ${this.limits.time / 1000} s.`,
+      message: `${capital(this.on)} took longer than ${this.limits.time / 1000} s.`,
       hint: "A loop or a promise in the templates may never end.",
     });
     void this.worker.terminate();
@@ -153,14 +153,14 @@ export class Program {
     if (error.code === "ERR_WORKER_OUT_OF_MEMORY") {
       return {
         code: "template/memory",
-        message: `${this.on} needed more than ${this.limits.memory} MB.`,
+        message: `${capital(this.on)} needed more than ${this.limits.memory} MB.`,
         hint: "A component may render itself without end.",
       };
     }
     const thrown = { message: error.message, stack: error.stack ?? "" };
     return {
       code: "template/error",
-      message: `${this.on}: ${error.message}`,
+      message: `${error.message.replace(/\.$/, "")}. ${capital(this.on)}.`,
       ...(this.placeOf(thrown) ?? { file: "templates/site.tsx" }),
     };
   }
@@ -172,3 +172,5 @@ export class Program {
     this.settle = undefined;
   }
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

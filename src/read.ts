@@ -89,6 +89,9 @@ function regularStats(root: string, file: string, report: Report): Stats | undef
       ? targetStats
       : refuse("The link does not lead to a file.", "Links to folders are not followed.");
   } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") return refuse("The link leads to nothing.");
+    if (code === "ELOOP") return refuse("The link leads to itself.");
     return refuse(`It cannot be read: ${messageOf(error)}.`);
   }
 }
@@ -135,22 +138,7 @@ function decode(bytes: Buffer, file: string, report: Report): string | undefined
     const text = utf8.decode(bytes);
     return text.includes("\r") ? text.replaceAll("\r\n", "\n").replaceAll("\r", "\n") : text;
   } catch {
-    return refuse("The file is not valid UTF-8.", firstBadByte(bytes));
+    // What cannot be decoded becomes U+FFFD when nobody minds.
+    return refuse("The file is not valid UTF-8.", Buffer.byteLength(bytes.toString().split("\ufffd", 1)[0] ?? ""));
   }
-}
-
-/** Where UTF-8 ends to be valid: the longest prefix that decodes, found by halving. */
-function firstBadByte(bytes: Buffer): number {
-  let good = 0;
-  let bad = bytes.length;
-  while (bad - good > 1) {
-    const middle = (good + bad) >> 1;
-    try {
-      new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(0, middle), { stream: true });
-      good = middle;
-    } catch {
-      bad = middle;
-    }
-  }
-  return good;
 }

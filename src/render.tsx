@@ -1,6 +1,6 @@
 /**
- * Page -> HTML. React writes static markup; what it does silently when a template is wrong (an
- * empty page, a warning on the console) is reported here.
+ * Page -> HTML. React writes static markup; what is only half said when a template is wrong (an
+ * empty page, an error on the console) is reported here.
  */
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -13,7 +13,13 @@ export interface RenderContext {
 }
 
 /** A page as HTML, or why there is none. `stack` is that of the template's exception. */
-export type Rendered = { readonly html: string; readonly findings: Finding[] } | { readonly thrown: unknown };
+export type Rendered =
+  | {
+      readonly html: string;
+      readonly findings: Finding[] /** False when it is no whole document. */;
+      readonly whole: boolean;
+    }
+  | { readonly thrown: unknown };
 
 /** Renders one page. Whatever the template throws is returned, not thrown. */
 export function render(page: Page, context: RenderContext): Rendered {
@@ -25,8 +31,9 @@ export function render(page: Page, context: RenderContext): Rendered {
       <PageContext value={{ url: page.url, ...context }}>{page.element}</PageContext>,
     );
     const findings = complaints.map((message): Finding => complaint(page, message));
-    if (!/^<html[\s>]/.test(markup) || !markup.endsWith("</html>")) findings.push(notHtml(page, markup));
-    return { html: `<!doctype html>\n${markup}\n`, findings };
+    const whole = /^<html[\s>]/.test(markup) && markup.endsWith("</html>");
+    if (!whole) findings.push(notHtml(page, markup));
+    return { html: `<!doctype html>\n${markup}\n`, findings, whole };
   } catch (thrown) {
     return { thrown };
   } finally {
@@ -44,8 +51,8 @@ export function templateNameOf(element: ReactElement): string {
 }
 
 const complaint = (page: Page, message: string): Finding => ({
-  code: "template/react",
-  message: `Rendering ${page.url} with ${templateNameOf(page.element)}, React complained: ${message}`,
+  code: "template/console",
+  message: `Rendering ${page.url} with ${templateNameOf(page.element)}, console.error said: ${message}`,
   ...listedAt(page.url),
 });
 
@@ -56,7 +63,7 @@ const notHtml = (page: Page, markup: string): Finding => ({
   ...listedAt(page.url),
 });
 
-/** React's own format strings: "%s" is replaced by what follows. */
+/** As console.error would print it: "%s" is replaced by what follows. The first line says it. */
 function formatComplaint([first, ...rest]: unknown[]): string {
   const text = String(first).replaceAll(/%[sod]/g, () => String(rest.shift() ?? ""));
   return text.split("\n")[0]?.trim() ?? "";

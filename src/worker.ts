@@ -8,7 +8,7 @@ import { type Collected, collect } from "./collect.ts";
 import { type Finding, messageOf } from "./diagnostic.ts";
 import type { Document } from "./parse.ts";
 import { sourcesOf } from "./provenance.ts";
-import { type RenderContext, render, templateNameOf } from "./render.tsx";
+import { type RenderContext, type Rendered, render, templateNameOf } from "./render.tsx";
 import type { Built, ContentOf, ContentTypes, ExtraFile, Page, Site } from "./site.ts";
 
 /** What the site makes of its content: plain data about pages and files that are not made yet. */
@@ -40,14 +40,15 @@ export interface Thrown {
   readonly stack: string;
 }
 
-export type RenderedPage =
-  | { readonly html: string; readonly findings: readonly Finding[] }
-  | { readonly thrown: Thrown };
+export type RenderedPage = Exclude<Rendered, { thrown: unknown }> | { readonly thrown: Thrown };
 export type MadeFile = { readonly bytes: string | Uint8Array } | { readonly thrown: Thrown };
 
 /** What the main thread may ask, and what it gets. */
 export interface Calls {
-  collect: (documents: readonly Document[]) => Listing;
+  collect: (request: {
+    documents: readonly Document[] /** Every content file, also those that did not parse. */;
+    present: readonly string[];
+  }) => Listing;
   render: (range: { from: number; to: number; context: RenderContext }) => RenderedPage[];
   makeFile: (request: { index: number; built: Built }) => Promise<MadeFile>;
 }
@@ -101,10 +102,10 @@ class SiteProgram implements Calls {
 
   constructor(private readonly site: Site) {}
 
-  collect = (documents: readonly Document[]): Listing => {
+  collect = ({ documents, present }: Parameters<Calls["collect"]>[0]): Listing => {
     say({ type: "working", on: "proving the content against templates/content.ts" });
     const findings: Finding[] = [];
-    const collected = collect(this.site.content, documents, findings);
+    const collected = collect(this.site.content, { documents, present }, findings);
     try {
       return { findings, broken: [...collected.broken], site: this.list(collected) };
     } catch (thrown) {

@@ -1,3 +1,5 @@
+/** What the checks look at: facts of the final output, never the sources. */
+import type { Code, Finding } from "../diagnostic.ts";
 import type { PageFacts } from "../scan.ts";
 
 /** What is known of a stylesheet. */
@@ -7,11 +9,35 @@ export interface StylesheetFacts {
   readonly sources: readonly string[];
 }
 
-/** What the checks look at: facts of the final output, never the sources. */
+/** Where a link may lead: a page that is listed, rendered or not. */
+export interface PageTarget {
+  readonly url: string;
+  /** Undefined when the page could not be rendered: nobody knows its ids. */
+  readonly ids: ReadonlySet<string> | undefined;
+}
+
 export interface SiteFacts {
   readonly origin: string;
+  /** Every page that was rendered. */
   readonly pages: readonly PageFacts[];
+  /** Every page that is listed, by its output path. */
+  readonly targets: ReadonlyMap<string, PageTarget>;
   readonly stylesheets: readonly StylesheetFacts[];
   /** Every output path. */
   readonly paths: ReadonlySet<string>;
 }
+
+/** What is wrong with one page. The same message on several pages is told once, with their URLs. */
+export interface Fault {
+  readonly code: Code;
+  readonly message: string;
+  readonly hint?: string | undefined;
+  /** Text by which to find its place in the sources; the page's own place without one. */
+  readonly text?: string;
+}
+
+/** A check that looks at one page alone. */
+export type PageCheck = (page: PageFacts, site: SiteFacts) => Fault | readonly Fault[] | undefined;
+
+/** A check that looks at the site as a whole. */
+export type SiteCheck = (site: SiteFacts) => readonly Finding[];

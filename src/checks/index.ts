@@ -1,22 +1,53 @@
 /** The checks, in the order in which they run. One file, one check, over the facts of the final output. */
-import type { Report } from "../diagnostic.ts";
-import { canonicals } from "./canonicals.ts";
-import { descriptions } from "./descriptions.ts";
-import type { SiteFacts } from "./facts.ts";
+import { type Finding, listedAt, type Report, someOf } from "../diagnostic.ts";
+import type { PageFacts } from "../scan.ts";
+import { canonical } from "./canonical.ts";
+import { description } from "./description.ts";
+import type { Fault, PageCheck, SiteCheck, SiteFacts } from "./facts.ts";
 import { headings } from "./headings.ts";
 import { ids } from "./ids.ts";
 import { images } from "./images.ts";
-import { languages } from "./languages.ts";
+import { language } from "./language.ts";
 import { links } from "./links.ts";
-import { titles } from "./titles.ts";
+import { title } from "./title.ts";
+import { uniqueTitles } from "./unique-titles.ts";
 
-export type { SiteFacts, StylesheetFacts } from "./facts.ts";
+export type { PageTarget, SiteFacts, StylesheetFacts } from "./facts.ts";
 
-export type Check = (site: SiteFacts, report: Report) => void;
+const pageChecks: readonly PageCheck[] = [title, description, headings, language, canonical, images, ids];
+const siteChecks: readonly SiteCheck[] = [uniqueTitles, links];
 
-const checks: readonly Check[] = [titles, descriptions, headings, languages, canonicals, images, ids, links];
+/**
+ * Runs every check over the whole site.
+ * @param isSuspect true for a page made of content that was reported already: what it lacks is a consequence.
+ */
+export function check(site: SiteFacts, report: Report, isSuspect: (page: PageFacts) => boolean): void {
+  const trusted = site.pages.filter((page) => !isSuspect(page));
+  for (const run of pageChecks) report.findings.push(...grouped(run, site, trusted));
+  for (const run of siteChecks) report.findings.push(...run(site));
+}
 
-/** Runs every check over the whole site. */
-export function check(site: SiteFacts, report: Report): void {
-  for (const run of checks) run(site, report);
+/** One finding for each message of a check, whatever number of pages it holds for. */
+function grouped(run: PageCheck, site: SiteFacts, pages: readonly PageFacts[]): Finding[] {
+  const groups = new Map<string, { fault: Fault; pages: PageFacts[] }>();
+  for (const page of pages) {
+    for (const fault of [run(page, site) ?? []].flat()) {
+      const group = groups.get(fault.message);
+      if (group) group.pages.push(page);
+      else groups.set(fault.message, { fault, pages: [page] });
+    }
+  }
+  return [...groups.values()].map(({ fault: { code, message, hint, text }, pages: [first, ...others] }) => ({
+    code,
+    hint,
+    message: `${message} On ${someOf([first, ...others].flatMap((page) => page?.url ?? []))}.`,
+    ...(text === undefined ? first && placeOf(first) : { at: { text, in: first?.sources ?? [] } }),
+  }));
+}
+
+/** The Markdown file that a page is named after, or the line that lists it. */
+function placeOf({ url, sources }: PageFacts): Pick<Finding, "file" | "at"> {
+  const name = url.slice(url.lastIndexOf("/") + 1);
+  const own = name && sources.find((file) => file.endsWith(`/${name}.md`));
+  return own ? { file: own } : listedAt(url);
 }

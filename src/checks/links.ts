@@ -2,18 +2,10 @@
  * Every link of the final HTML and CSS leads somewhere: to a page by its own URL, to a fragment
  * that is there, to a file of the output. A dead one is reported once, with every page that has it.
  */
-import type { Code, Finding, Report } from "../diagnostic.ts";
-import type { PageFacts } from "../scan.ts";
+import { type Finding, someOf } from "../diagnostic.ts";
 import { nearest } from "../suggest.ts";
 import { candidatePathsOf, resolveLink } from "../url.ts";
-import type { SiteFacts } from "./facts.ts";
-
-/** What is wrong with a link, without where it stands. */
-interface Fault {
-  readonly code: Code;
-  readonly message: string;
-  readonly hint?: string | undefined;
-}
+import type { Fault, PageTarget, SiteCheck, SiteFacts } from "./facts.ts";
 
 interface DeadLink extends Fault {
   readonly link: string;
@@ -24,7 +16,7 @@ interface DeadLink extends Fault {
 /** What a visitor is sent to, where everything else is something that the page loads. */
 const leadsToPages = new Set(["a href", "area href", "form action", "button formaction", "meta og:url", "link href"]);
 
-export function links(site: SiteFacts, report: Report): void {
+export const links: SiteCheck = (site) => {
   const resolver = new Resolver(site);
   const dead = new Map<string, DeadLink>();
   const note = (link: string, fault: Fault | undefined, place: string, sources: readonly string[]): void => {
@@ -41,22 +33,21 @@ export function links(site: SiteFacts, report: Report): void {
   for (const { path, urls, sources } of site.stylesheets) {
     for (const url of urls) note(url, resolver.faultOf(url, `/${path}`, "style url()"), path, sources);
   }
-  for (const link of dead.values()) report.add(findingOf(link));
-}
+  return [...dead.values()].map(findingOf);
+};
 
-function findingOf({ code, message, hint, link, places, sources }: DeadLink): Finding {
-  const named = [...places].slice(0, 5).join(", ");
-  const more = places.size > 5 ? ` and ${places.size - 5} more` : "";
-  return { code, message: `${message} It stands on ${named}${more}.`, hint, at: { text: link, in: [...sources] } };
-}
+const findingOf = ({ code, message, hint, link, places, sources }: DeadLink): Finding => ({
+  code,
+  message: `${message} On ${someOf(places)}.`,
+  hint,
+  at: { text: link, in: [...sources] },
+});
 
 class Resolver {
-  private readonly byPath: ReadonlyMap<string, PageFacts>;
   private readonly urls: readonly string[];
 
   constructor(private readonly site: SiteFacts) {
-    this.byPath = new Map(site.pages.map((page) => [page.path, page]));
-    this.urls = site.pages.map(({ url }) => url);
+    this.urls = [...site.targets.values()].map(({ url }) => url);
   }
 
   faultOf(link: string, url: string, from: string): Fault | undefined {
@@ -69,21 +60,23 @@ class Resolver {
         hint: "Write a path on this site, such as /about, or a whole URL.",
       };
     const { pathname, fragment } = target;
-    const path = candidatePathsOf(pathname).find((candidate) => this.site.paths.has(candidate));
+    const path = candidatePathsOf(pathname).find(
+      (candidate) => this.site.paths.has(candidate) || this.site.targets.has(candidate),
+    );
     if (path === undefined) return this.deadEnd(link, pathname, from);
-    const page = this.byPath.get(path);
+    const page = this.site.targets.get(path);
     if (!page) return undefined;
     if (pathname !== page.url) return this.otherName(link, page);
     return this.faultOfFragment(link, fragment, page);
   }
 
-  private otherName(link: string, { url }: PageFacts): Fault {
+  private otherName(link: string, { url }: PageTarget): Fault {
     return { code: "link/not-canonical", message: `"${link}" is not the page's own URL.`, hint: `Write "${url}".` };
   }
 
-  private faultOfFragment(link: string, fragment: string, page: PageFacts): Fault | undefined {
+  private faultOfFragment(link: string, fragment: string, page: PageTarget): Fault | undefined {
     const id = fragment.split(":~:")[0] ?? ""; // what follows is a text to highlight, not an id
-    if (id === "" || id === "top" || page.ids.has(id)) return undefined;
+    if (id === "" || id === "top" || !page.ids || page.ids.has(id)) return undefined;
     const match = nearest(id, page.ids);
     return {
       code: "link/no-fragment",
@@ -93,7 +86,9 @@ class Resolver {
   }
 
   private deadEnd(link: string, pathname: string, from: string): Fault {
-    const slashed = this.site.pages.find(({ url }) => url === pathname.replace(/\/+$/, "") || url === `${pathname}/`);
+    const slashed = [...this.site.targets.values()].find(
+      ({ url }) => url === pathname.replace(/\/+$/, "") || url === `${pathname}/`,
+    );
     if (slashed) return this.otherName(link, slashed);
     const isAsset = !leadsToPages.has(from) || /\.(?!html$)[a-z0-9]+$/i.test(pathname);
     const known = isAsset ? [...this.site.paths].map((path) => `/${path}`) : this.urls;
