@@ -1,0 +1,13 @@
+/** Every statement of the specification that the built files can prove, one test per row. */
+import { describe, inject, test } from "vitest";
+import { BuiltSite } from "../site.ts";
+import { filesOf } from "./rows.ts";
+import { tables } from "./tables.ts";
+
+const site = BuiltSite.read(inject("site"));
+
+describe.each(Object.entries(tables))("%s", (_, rows) => {
+  test.each(rows)("%s %s: %s", (_id, on, _statement, check) => {
+    for (const url of filesOf(on)) check(site.file(url), site);
+  });
+});

@@ -1,0 +1,42 @@
+/**
+ * Proves that every row of the tables can fail: breaks the built file that the row looks at and says
+ * which rows did not notice. `npx tsx tests/spec/prove.ts`; exit code 1 when there is one.
+ */
+import { BuiltSite, build, makeFolder, removeFolder } from "../site.ts";
+import { broken, filesOf, type Row } from "./rows.ts";
+import { tables } from "./tables.ts";
+
+const folder = makeFolder();
+await build(folder);
+const site = BuiltSite.read(folder);
+removeFolder(folder);
+
+const rows = Object.values(tables).flat();
+const holds = ([, , , check]: Row, within: BuiltSite, url: string): boolean => {
+  try {
+    check(within.file(url), within);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** What is wrong with a row, if anything. */
+function flawOf(row: Row): string | undefined {
+  for (const url of filesOf(row[1])) {
+    if (!holds(row, site, url)) return `does not hold on ${url}, so nothing is proved`;
+    const { source } = site.file(url);
+    const mutant = broken(source, row[4], site);
+    if (mutant === source) return `its break changes nothing in ${url}`;
+    if (holds(row, site.with(url, mutant), url)) return `still holds when ${url} is broken`;
+  }
+  return undefined;
+}
+
+const flaws = rows.flatMap((row) => {
+  const flaw = flawOf(row);
+  return flaw ? [`${row[0]} ${row[1]} ${row[2]}: ${flaw}`] : [];
+});
+for (const flaw of flaws) console.log(flaw);
+console.log(`${rows.length - flaws.length} of ${rows.length} rows proved able to fail.`);
+process.exitCode = flaws.length > 0 ? 1 : 0;

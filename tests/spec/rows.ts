@@ -1,0 +1,131 @@
+/**
+ * The form of the acceptance rows. A row is its ID in the acceptance table, the file it looks at, its
+ * statement, a check that throws when the statement does not hold, and a way to break the file such
+ * that it must not hold any more: prove.ts breaks every row once, so that no row can be green for free.
+ */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { HTMLElement } from "node-html-parser";
+import { type BuiltFile, type BuiltSite, errorPages, root, routes } from "../site.ts";
+import { headingsOf, textOf } from "../text.ts";
+
+export type Check = (page: BuiltFile, site: BuiltSite) => void;
+/** A text to take out wherever it stands, or a function from the file to a broken one. */
+export type Break = string | ((source: string, site: BuiltSite) => string);
+/** `on` is a route, another output file, or one of `everyRoute` and `everyPage`. */
+export type Row = readonly [id: string, on: string, statement: string, check: Check, breaks: Break];
+
+export const everyRoute = "each route";
+/** The thirteen routes and the 404 page, which looks like one of them. */
+export const everyPage = "each page";
+/** And the page for failures, which stands alone. */
+export const everyDocument = "each document";
+
+/** A part of a page. */
+export type Part = (page: BuiltFile) => HTMLElement;
+
+/** The files a row looks at. */
+export function filesOf(on: string): readonly string[] {
+  if (on === everyRoute) return routes;
+  if (on === everyPage) return [...routes, "/404.html"];
+  return on === everyDocument ? [...routes, ...errorPages] : [on];
+}
+
+/** The facts that change with the owner. All else that the rows expect is written in the rows. */
+export interface Owner {
+  readonly brand: string;
+  readonly legalName: string;
+  readonly origin: string;
+  readonly email: string;
+  readonly address: { readonly street: string; readonly postalCode: string };
+  readonly stores: { readonly ios: string; readonly android: string };
+  readonly copyrightYear: number;
+}
+export const owner = JSON.parse(readFileSync(join(root, "content/site.json"), "utf8")) as Owner;
+
+/** The text occurs in what `part` finds, by default all of `<main>`. */
+export const shows =
+  (text: string, part: Part = (page) => page.one("main")) =>
+  (page: BuiltFile): void => {
+    const found = textOf(part(page));
+    assert.ok(found.includes(text), `no "${text}" in: ${found}`);
+  };
+
+/** The text occurs under the heading. */
+export const showsUnder = (heading: string | RegExp, text: string): Check => shows(text, (page) => page.under(heading));
+
+/** A row that is nothing but a text on a page. */
+export const says = (id: string, on: string, text: string, statement = `says "${text}"`): Row => [
+  id,
+  on,
+  statement,
+  shows(text),
+  text,
+];
+
+/** A row that is nothing but a text under a heading. */
+export const saysUnder = (id: string, on: string, heading: string | RegExp, text: string): Row => [
+  id,
+  on,
+  `says "${text}" under ${heading}`,
+  showsUnder(heading, text),
+  text,
+];
+
+/** The titles of the cards under a heading: its headings of the next rank that occurs. */
+export function cardTitles(part: HTMLElement): string[] {
+  const headings = headingsOf(part).slice(1);
+  const rank = headings.map(({ tagName }) => tagName).sort()[0];
+  return headings.filter(({ tagName }) => tagName === rank).map(textOf);
+}
+
+/** A mail link, taken apart. */
+export interface Mail {
+  readonly to: string;
+  /** Decoded; undefined when there is none. */
+  readonly subject: string | undefined;
+  readonly href: string;
+  readonly text: string;
+}
+
+export const mailsOf = (part: HTMLElement): Mail[] =>
+  part.querySelectorAll('a[href^="mailto:"]').map((link) => {
+    const href = link.getAttribute("href") ?? "";
+    const [to = "", query = ""] = href.slice("mailto:".length).split("?");
+    const subject = /(?:^|&)subject=([^&]*)/.exec(query)?.[1];
+    return { to, href, text: textOf(link), subject: subject === undefined ? undefined : decodeURIComponent(subject) };
+  });
+
+/** Exactly one mail link of the page has this subject; it goes to the business address, with %20 for a space. */
+export const mails =
+  (subject: string, text?: string) =>
+  (page: BuiltFile): void => {
+    const found = mailsOf(page.one("main")).filter((mail) => mail.subject === subject);
+    assert.equal(found.length, 1, `${found.length} mail links "${subject}"`);
+    assert.equal(found[0]?.href, `mailto:${owner.email}?subject=${encodeURIComponent(subject)}`);
+    if (text) assert.ok(found[0]?.text.startsWith(text), `the link says "${found[0]?.text}"`);
+  };
+
+/** Breaks: something is put at the end of `<main>`, or wherever `before` first stands. */
+export const adds =
+  (html: string, before = "</main>"): Break =>
+  (source) =>
+    source.replace(before, () => html + before);
+
+/** Breaks: one text becomes another, the first time it occurs. */
+export const swaps =
+  (from: string | RegExp, to: string): Break =>
+  (source) =>
+    source.replace(from, () => to);
+
+/** Breaks: takes a text out wherever it stands, as HTML writes it. */
+export function broken(source: string, breaks: Break, site: BuiltSite): string {
+  if (typeof breaks === "function") return breaks(source, site);
+  const escaped = breaks.replaceAll("&", "&amp;");
+  for (const text of [escaped, escaped.replaceAll("'", "’"), escaped.replaceAll("'", "&#x27;")]) {
+    const without = source.replaceAll(text, "");
+    if (without !== source) return without;
+  }
+  return source;
+}

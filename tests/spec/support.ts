@@ -1,0 +1,373 @@
+/** Rows of /help, /guides, /status and /speed-test: checklist sections 2, 3.11 to 3.14, 4 and 9. */
+import assert from "node:assert/strict";
+import type { BuiltFile } from "../site.ts";
+import { textOf } from "../text.ts";
+import { adds, cardTitles, mailsOf, owner, type Row, says, swaps } from "./rows.ts";
+
+const categories = ["Getting Started", "Connection Issues", "Account & Billing", "Privacy & Security"];
+const platforms = ["iOS", "Android", "Windows", "macOS"];
+const issues = ["Connection won't establish", "Slow speed", "App won't install", "Account issues"];
+
+/** Nothing in it can be clicked or reached by keyboard. */
+const isInert = (part: ReturnType<BuiltFile["one"]>): boolean =>
+  part.querySelectorAll("a, button, [tabindex], [role=link], [role=button]").length === 0;
+
+/** A button without a form, a target or a state. */
+const inertButton = (id: string, on: string, label: string): Row => [
+  id,
+  on,
+  `has a real button ${label}, outside any form`,
+  (page) => {
+    const found = page.all("main button").filter((button) => textOf(button) === label);
+    assert.equal(found.length, 1);
+    assert.equal(found[0]?.getAttribute("type"), "button");
+    assert.ok(!found[0]?.closest("form") && !found[0]?.hasAttribute("disabled"));
+  },
+  label,
+];
+
+const help: readonly Row[] = [
+  [
+    "2./help.1",
+    "/help",
+    "has a search box with an accessible name",
+    (page) => {
+      const search = page.one('main input[type="search"]');
+      const label = search.getAttribute("aria-label") ?? page.all(`label[for="${search.id}"]`).map(textOf).join();
+      assert.match(label, /search/i);
+      assert.equal(search.getAttribute("autocomplete"), "off");
+    },
+    swaps('type="search"', 'type="text"'),
+  ],
+  [
+    "2./help.2",
+    "/help",
+    "the search box stands in no form",
+    (page) => assert.equal(page.one('input[type="search"]').closest("form"), null),
+    (source) => source.replace(/<main/, "<form><main").replace(/<\/main>/, "</main></form>"),
+  ],
+  [
+    "2./help.3, 3.12",
+    "/help",
+    "has exactly four popular articles with title, category and views",
+    (page) => {
+      const articles = page
+        .under(/popular/i)
+        .querySelectorAll("li")
+        .map(textOf);
+      assert.equal(articles.length, 4);
+      articles.forEach((article, index) => {
+        assert.match(article, new RegExp(`${["15\\.2k", "12\\.8k", "9\\.6k", "8\\.1k"][index]} views`));
+        assert.ok(
+          categories.some((category) => article.includes(category)),
+          article,
+        );
+      });
+    },
+    "12.8k",
+  ],
+  [
+    "2./help.4",
+    "/help",
+    `has exactly the categories ${categories.join(", ")}`,
+    (page) => {
+      const lists = page
+        .all("main h2, main h3")
+        .map(textOf)
+        .filter((title) => categories.includes(title));
+      assert.deepEqual(lists, categories);
+    },
+    swaps(/Account &amp; Billing(?=<\/h)/, "Money"),
+  ],
+  ...categories.map(
+    (title): Row => [
+      "2./help.5, 3.11",
+      "/help",
+      `${title} lists exactly four article titles, with an icon`,
+      (page) => {
+        const category = page.under(title);
+        const titles = category.querySelectorAll("li").map(textOf);
+        assert.equal(titles.length, 4);
+        for (const article of titles) assert.ok(article.length > 10);
+        assert.ok(category.querySelectorAll('svg[aria-hidden="true"]').length > 0);
+      },
+      (source) => source.replace(new RegExp(`(${title.replace("&", "&amp;")}</h\\d>.*?)<li[^>]*>.*?</li>`, "s"), "$1"),
+    ],
+  ),
+  [
+    "2./help.6",
+    "/help",
+    "article titles are text: no link, no button, nothing to focus",
+    (page) => {
+      for (const title of [/popular/i, ...categories]) {
+        const lists = page.under(title).querySelectorAll("ul, ol");
+        assert.ok(lists.length > 0 && lists.every(isInert), String(title));
+      }
+    },
+    swaps("Cancel your subscription", '<a href="#">Cancel your subscription</a>'),
+  ],
+  [
+    "2./help.7, 7.6",
+    "/help",
+    "support is reached by mail",
+    (page) => {
+      assert.ok(mailsOf(page.one("main")).some(({ to }) => to === owner.email));
+    },
+    (source) => source.replaceAll("mailto:", "/contact?"),
+  ],
+  inertButton("2./help.8", "/help", "Start Chat"),
+  says("2./help.9", "/help", "Live chat is not open yet"),
+  says("9.20", "/help", "24/7 support"),
+  says("9.36", "/help", "within 24 hours on business days"),
+];
+
+const guides: readonly Row[] = [
+  [
+    "2./guides.1",
+    "/guides",
+    "has the guides iOS, Android, Windows, macOS in this order, with ids",
+    (page) => {
+      const selector = platforms.map((platform) => `main #${platform.toLowerCase()}`).join(",");
+      assert.deepEqual(
+        page.all(selector).map(({ id }) => id),
+        ["ios", "android", "windows", "macos"],
+      );
+    },
+    swaps('id="macos"', 'id="mac"'),
+  ],
+  ...platforms.flatMap((platform): Row[] => {
+    const id = platform.toLowerCase();
+    const part = (page: BuiltFile): ReturnType<BuiltFile["one"]> => page.one(`main #${id}`);
+    const inGuide = (from: RegExp, to: string) => (source: string) => {
+      const start = source.indexOf(`id="${id}"`);
+      return source.slice(0, start) + source.slice(start).replace(from, () => to);
+    };
+    return [
+      [
+        "2./guides.2, 3.13",
+        "/guides",
+        `${platform} has exactly five ordered steps`,
+        (page) => {
+          const lists = part(page).querySelectorAll("ol");
+          assert.equal(lists.length, 1);
+          assert.equal(lists[0]?.children.length, 5);
+          for (const step of lists[0]?.children ?? []) assert.ok(textOf(step).length > 20);
+        },
+        inGuide(/<li/, "<li></li><li"),
+      ],
+      [
+        "2./guides.3",
+        "/guides",
+        `${platform} is named, with its icon`,
+        (page) => {
+          assert.match(textOf(part(page)), new RegExp(platform));
+          assert.ok(part(page).querySelectorAll('svg[aria-hidden="true"]').length > 0);
+        },
+        (source) => source.replaceAll("<svg", "<b"),
+      ],
+      [
+        "2./guides.3",
+        "/guides",
+        `${platform} has a picture that exists and keeps its place`,
+        (page, site) => {
+          const pictures = part(page).querySelectorAll("img");
+          assert.equal(pictures.length, 1);
+          const [picture] = pictures;
+          assert.match(site.file((picture?.getAttribute("src") ?? "").slice(1)).source, /^<svg/);
+          assert.ok((picture?.getAttribute("alt") ?? "").length > 10);
+          for (const size of ["width", "height"]) assert.match(picture?.getAttribute(size) ?? "", /^\d+$/);
+        },
+        inGuide(/\.svg"/, '.gif"'),
+      ],
+    ];
+  }),
+  [
+    "2./guides.4",
+    "/guides",
+    `has the common issues ${issues.join(", ")}`,
+    (page) => {
+      const part = page.under(/common issues/i);
+      const titles = part.querySelectorAll("summary").map(textOf);
+      assert.deepEqual(titles.length > 0 ? titles : cardTitles(part), issues);
+    },
+    "App won't install",
+  ],
+  [
+    "2./guides.5",
+    "/guides",
+    "no guide needs a script to be read",
+    (page) => {
+      assert.deepEqual(page.all("main [hidden], main [role=tab], main [role=tabpanel]"), []);
+      for (const platform of platforms) assert.ok(page.all(`main a[href="#${platform.toLowerCase()}"]`).length > 0);
+    },
+    swaps('id="macos"', 'id="macos" hidden'),
+  ],
+  says("9.17", "/guides", "Installation takes under 30 seconds"),
+  ...["One-tap connection", "Auto-connect on untrusted networks", "Kill switch", "Split tunneling"].map(
+    (feature, index): Row => [
+      "9.31-9.34",
+      "/guides",
+      `names ${feature}`,
+      (page) => {
+        assert.ok(page.mainText.toLowerCase().includes(feature.toLowerCase()));
+      },
+      (source) => source.replaceAll(new RegExp(feature, "gi"), String(index)),
+    ],
+  ),
+  says("1.9", "/guides", "WireGuard protocol"),
+];
+
+const cells = (page: BuiltFile): string[][] =>
+  page.all("main tbody tr").map((row) => row.querySelectorAll("th, td").map(textOf));
+const pings = (page: BuiltFile): number[] => cells(page).map(([, , ping]) => Number.parseInt(ping ?? "", 10));
+const column =
+  (index: number, pattern: RegExp) =>
+  (page: BuiltFile): void => {
+    for (const row of cells(page)) assert.match(row[index] ?? "", pattern);
+  };
+
+const status: readonly Row[] = [
+  [
+    "2./status.1",
+    "/status",
+    "has one table of exactly twelve locations, with a caption and row headings",
+    (page) => {
+      assert.equal(page.all("main table").length, 1);
+      assert.equal(page.all("main tbody tr").length, 12);
+      assert.equal(page.all('main tbody th[scope="row"]').length, 12);
+      assert.ok(textOf(page.one("main table caption")).length > 0);
+    },
+    adds("<tr><th>Mars</th></tr>", "</tbody>"),
+  ],
+  [
+    "2./status.2",
+    "/status",
+    "its columns are location, status, ping, load",
+    (page) => {
+      assert.deepEqual(page.all('main thead th[scope="col"]').map(textOf), ["Location", "Status", "Ping", "Load"]);
+    },
+    swaps(">Ping<", ">Delay<"),
+  ],
+  ["3.14", "/status", "each location is a country - city", column(0, /^.+ - .+$/), swaps(" - Tokyo", ", Tokyo")],
+  [
+    "4.1, 4.3",
+    "/status",
+    "each location is Online, with a green check",
+    (page) => {
+      column(1, /^Online$/)(page);
+      for (const row of page.all("main tbody tr")) assert.ok(row.querySelector("td svg"), textOf(row));
+    },
+    swaps(/Online(?=(?:(?!<\/tr>).)*<\/tr>)/s, "Offline"),
+  ],
+  ["3.14", "/status", "each ping is a number of milliseconds", column(2, /^\d+ms$/), swaps(/(?<=\d)ms/, " s")],
+  [
+    "9.16",
+    "/status",
+    "pings range from 12ms to 178ms",
+    (page) => {
+      assert.equal(Math.min(...pings(page)), 12);
+      assert.equal(Math.max(...pings(page)), 178);
+    },
+    swaps("178ms", "177ms"),
+  ],
+  [
+    "3.14, 4.4-4.6",
+    "/status",
+    "each load is Low, Medium or High, and each of them occurs",
+    (page) => {
+      column(3, /^(Low|Medium|High)$/)(page);
+      assert.equal(new Set(cells(page).map(([, , , load]) => load)).size, 3);
+    },
+    (source) => source.replaceAll(/(<td.*?)High/gs, "$1Low"),
+  ],
+  [
+    "2./status.3",
+    "/status",
+    "has summary cards: 12/12 online, the average ping of the table, 99.9% uptime, 24/7 monitoring",
+    (page) => {
+      const average = pings(page).reduce((sum, ping) => sum + ping, 0) / 12;
+      assert.ok(average < 50, `average ${average}`);
+      assert.match(page.mainText, /\b12\/12\b/);
+      assert.match(page.mainText, new RegExp(`\\b${Math.round(average)} ?ms\\b`));
+    },
+    swaps("12/12", "all"),
+  ],
+  [
+    "2./status.3",
+    "/status",
+    "the average ping is that of the table",
+    (page) => {
+      assert.match(page.mainText.replaceAll(/\d+ms (?=Low|Medium|High)/g, ""), /\b49 ?ms\b/);
+    },
+    (source) => source.replaceAll(/49( |<[^>]*>)*ms/g, "50 ms"),
+  ],
+  says("9.4", "/status", "99.9%"),
+  says("9.23b", "/status", "24/7 monitoring"),
+  says("2./status.4", "/status", "No scheduled maintenance"),
+  says("9.35", "/status", "at least 24 hours ahead"),
+  [
+    "2./status.5",
+    "/status",
+    "says that it is a fixed snapshot and pretends nothing else",
+    (page) => {
+      assert.match(page.mainText, /fixed snapshot/);
+      assert.doesNotMatch(page.mainText, /just now|updated|refresh|real.time/i);
+      assert.deepEqual(page.all("main button, main [aria-live], main progress"), []);
+    },
+    adds("<p>Updated just now</p>"),
+  ],
+];
+
+const speeds = [
+  ["Download", "85 Mbps", "78 Mbps"],
+  ["Upload", "42 Mbps", "38 Mbps"],
+  ["Ping", "15 ms", "28 ms"],
+] as const;
+const speedTest: readonly Row[] = [
+  [
+    "2./speed-test.1",
+    "/speed-test",
+    "has a panel with -- for download, upload and ping",
+    (page) => {
+      const dashes = page.mainText.match(/--/g) ?? [];
+      assert.equal(dashes.length, 3);
+    },
+    swaps("--", "12"),
+  ],
+  inertButton("2./speed-test.2", "/speed-test", "Start Speed Test"),
+  says("2./speed-test.3", "/speed-test", "The in-browser test is not available yet"),
+  [
+    "2./speed-test.4",
+    "/speed-test",
+    "compares with and without VPN in a real table",
+    (page) => {
+      const [head = "", ...rows] = page.one("main table").querySelectorAll("tr").map(textOf);
+      assert.ok(head.indexOf("Without VPN") >= 0 && head.indexOf("Without VPN") < head.indexOf("With VPN"), head);
+      assert.deepEqual(
+        rows,
+        speeds.map((row) => row.join(" ")),
+      );
+    },
+    swaps("Without VPN", "Before"),
+  ],
+  ...speeds.flatMap(([name, without, withVpn], index) =>
+    [without, withVpn].map(
+      (speed, column): Row => [
+        `9.${24 + index + 3 * column}`,
+        "/speed-test",
+        `${column ? "with" : "without"} VPN: ${name} ${speed}`,
+        (page) => {
+          const row = page.all("main table tr").find((candidate) => textOf(candidate).startsWith(name));
+          assert.equal(row?.querySelectorAll("td").map(textOf)[column], speed);
+        },
+        (source) =>
+          source.replace(new RegExp(`(${name}</th>.*?<td[^>]*>.*?${column ? "<td[^>]*>.*?" : ""})\\d+`, "s"), "$199"),
+      ],
+    ),
+  ),
+  says("9.30", "/speed-test", "8% speed reduction"),
+  says("9.22", "/speed-test", "under 50 ms average ping"),
+  says("9.23", "/speed-test", "1 Gbps servers"),
+];
+
+export const support: readonly Row[] = [...help, ...guides, ...status, ...speedTest];
