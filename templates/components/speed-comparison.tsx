@@ -31,6 +31,7 @@ export function SpeedChart({ comparison }: { comparison: Comparison }): ReactEle
           </p>
           {lines.map((line) => (
             <div className={line.key === "withVpn" ? "bar bar-vpn" : "bar"} key={line.key}>
+              <span className="small">{line.label}</span>
               <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
                 <rect width={Math.round((100 * comparison[line.key][key]) / longest(unit))} height="1" />
               </svg>

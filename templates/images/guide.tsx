@@ -55,11 +55,11 @@ const stars = "M52 60h.1M96 128h.1M124 44h.1M60 196h.1M352 40h.1M438 150h.1M372 
 function App(props: { x: number; y: number; width: number; height: number }): ReactElement {
   const { x, y, width, height } = props;
   const middle = x + width / 2;
-  const centre = y + height * 0.42;
+  const centre = y + height * 0.37;
   return (
     <>
-      <circle cx={middle} cy={centre} r="38" fill={sun} opacity=".25" />
-      <circle cx={middle} cy={centre} r="28" fill={sun} />
+      <circle cx={middle} cy={centre} r="34" fill={sun} opacity=".25" />
+      <circle cx={middle} cy={centre} r="25" fill={sun} />
       <path
         d={`M${middle} ${centre - 13}v12m-8-8a11 11 0 1 0 16 0`}
         fill="none"
@@ -69,7 +69,7 @@ function App(props: { x: number; y: number; width: number; height: number }): Re
       />
       <text
         x={middle}
-        y={centre + 62}
+        y={centre + 54}
         fill={green}
         fontSize="15"
         fontWeight="700"

@@ -22,12 +22,13 @@ export function About({ content }: { content: Content }): ReactElement {
     <InnerPage content={content} fields={about.fields} hour="morning">
       <Section>
         <div className="split">
-          <div>
+          <div className="stack stack-large">
             {mission && <h2 id={mission.id}>{mission.title}</h2>}
             <Markdown className="prose prose-large" text={`${intro}\n\n${mission?.text ?? ""}`} />
           </div>
           <CompanyDetails />
         </div>
+        <Figures figures={stats.map(({ value, label, description }) => ({ value, label, note: description }))} />
       </Section>
       <Section surface title="What we value" className="section-split">
         <Points points={values} />
@@ -40,9 +41,6 @@ export function About({ content }: { content: Content }): ReactElement {
           </div>
         </section>
       ))}
-      <Section title="In figures" className="section-split">
-        <Figures figures={stats.map(({ value, label, description }) => ({ value, label, note: description }))} />
-      </Section>
     </InnerPage>
   );
 }

@@ -8,7 +8,7 @@ import { Section } from "../components/section.tsx";
 import type { Content } from "../content.ts";
 
 export function Careers({ content }: { content: Content }): ReactElement {
-  const { careers, positions, benefits, site } = content;
+  const { careers, whyWorkHere, positions, benefits, site } = content;
   const { inquiry } = careers.fields;
   const openPositions = (
     <ButtonLink href="#positions" look="primary">
@@ -17,7 +17,22 @@ export function Careers({ content }: { content: Content }): ReactElement {
   );
   return (
     <InnerPage content={content} fields={careers.fields} hour="morning" header={openPositions}>
-      <Section title="Why Work Here" lead={<Markdown as="span" className="prose" text={careers.body} />} />
+      <Section>
+        <div className="split">
+          <div className="stack stack-large">
+            <h2>Why Work Here</h2>
+            <Markdown className="prose prose-large" text={careers.body} />
+          </div>
+          <ul className="rows plain-list">
+            {whyWorkHere.map(({ title, description }) => (
+              <li className="stack" key={title}>
+                <h3>{title}</h3>
+                <p>{description}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Section>
       <Section title="Benefits" surface className="section-split">
         <Points points={benefits} />
       </Section>

@@ -5,7 +5,7 @@ import { ContactForm } from "../components/contact-form.tsx";
 import { CopyEmail } from "../components/copy-email.tsx";
 import { PostalAddress } from "../components/footer.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
-import { Accordion, FactList } from "../components/parts.tsx";
+import { Accordion, FactList, Notice } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
 import { ToastRegion } from "../components/toast-region.tsx";
 import type { Content } from "../content.ts";
@@ -26,7 +26,9 @@ export function Contact({ content }: { content: Content }): ReactElement {
                 ["Reply", `We reply ${figures.replyTime}.`],
               ]}
             />
-            <Markdown className="prose" text={contact.body} />
+            <Notice icon="lock">
+              <Markdown className="prose" text={contact.body} />
+            </Notice>
           </div>
           <div className="card">
             <h2 className="h3">Send us a message</h2>

@@ -28,7 +28,6 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
     <InnerPage content={content} fields={policy.fields} hour="dusk" header={header}>
       <Section>
         <div className="policy">
-          <Contents text={policy.body} />
           <div className="policy-summary">
             <h2 className="h3">In short</h2>
             <ul>
@@ -37,6 +36,7 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
               ))}
             </ul>
           </div>
+          <Contents text={policy.body} />
           {children}
           <Markdown className="prose prose-numbered" text={policy.body} />
         </div>

@@ -2,7 +2,6 @@
 import { longDate, Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { ButtonLink, mailto } from "../components/button.tsx";
-import { PostalAddress } from "../components/footer.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Badge, Table } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
@@ -37,7 +36,6 @@ export function Press({ content }: { content: Content }): ReactElement {
           <div className="stack stack-large">
             <h2>Press contact</h2>
             <Markdown className="prose" text={press.body} />
-            <PostalAddress />
           </div>
         </div>
       </Section>

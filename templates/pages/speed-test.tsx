@@ -25,7 +25,7 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
           <SpeedChart comparison={speedComparison} />
           <div className="stack stack-large">
             <SpeedTable comparison={speedComparison} />
-            <p>
+            <p className="reduction">
               <strong className="figure">{reduction}</strong> {reductionNote}
             </p>
           </div>

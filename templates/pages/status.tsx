@@ -37,7 +37,7 @@ export function Status({ content }: { content: Content }): ReactElement {
             { value: figures.monitoring, label: "Monitoring" },
           ]}
         />
-        <div className="stack status-table">
+        <div className="stack">
           <h2>Server locations</h2>
           <LocationTable locations={locations} />
           <p className="small muted">{hints.statusSnapshot}</p>
