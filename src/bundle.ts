@@ -36,7 +36,7 @@ export async function bundle(root: string, entries: readonly string[], report: R
       write: false,
       metafile: true,
       format: "esm",
-      external: ["/*"], // a root-relative URL is a file of the output; the links check looks for it there
+      plugins: [rootRelativeStays],
       target,
       legalComments: "none",
       loader: { ".woff2": "file", ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file", ".avif": "file" },
@@ -52,6 +52,15 @@ export async function bundle(root: string, entries: readonly string[], report: R
     return { files: [], assets: {} };
   }
 }
+
+/** A root-relative URL is a file of the output, not of this machine; the links check looks for it there. */
+const rootRelativeStays: esbuild.Plugin = {
+  name: "root-relative-stays",
+  setup: (build) =>
+    build.onResolve({ filter: /^\// }, ({ path, kind }) =>
+      kind === "url-token" ? { path, external: true } : undefined,
+    ),
+};
 
 function collectOutputs(root: string, result: esbuild.BuildResult<{ write: false; metafile: true }>): Bundles {
   const assets: Record<string, Asset> = {};

@@ -1,5 +1,5 @@
 /** Command line -> exit code. With the reporter, the only code that prints. */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { Command, CommanderError } from "commander";
 import { type BuildResult, build } from "./build.ts";
@@ -28,7 +28,10 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     process.stderr.write(reporter.diagnostics(result.diagnostics));
     const seconds = (performance.now() - started) / 1000;
     if (!result.ok) exitCode = 1;
-    if (!options.json || !result.ok) process.stderr.write(reporter.summary(result, { out: shown, seconds }));
+    if (!options.json || !result.ok)
+      process.stderr.write(
+        reporter.summary(result, { out: shown, seconds, stands: out !== undefined && existsSync(out) }),
+      );
     return result;
   };
 

@@ -33,7 +33,7 @@ export function problemOfFolder(root: string, out: string): string | undefined {
   if (isWithin(realRoot, real)) return "is or holds the site's own folder";
   const source = sourceFolders.find((name) => isWithin(real, join(realRoot, name)));
   if (source) return `lies in ${source}/`;
-  const stats = lstatSync(out, { throwIfNoEntry: false });
+  const stats = lstatIfThere(out);
   if (stats?.isSymbolicLink()) return "is a link, which a swap would replace";
   if (stats && !stats.isDirectory()) return "is a file";
   return undefined;

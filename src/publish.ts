@@ -56,17 +56,18 @@ export class Staging {
       });
       return undefined;
     }
+    let unlock: (() => void) | undefined;
     try {
       mkdirSync(dirname(out), { recursive: true });
-      const unlock = takeLock(out, report);
+      unlock = takeLock(out, report);
       if (!unlock) return undefined;
       clearLeftovers(out);
       const owned = ownershipOf(out, report);
       if (owned) return new Staging(out, owned.manifest, owned.foreign, unlock);
-      unlock();
     } catch (error) {
       report.add({ code: "publish/failed", message: `The output folder cannot be prepared: ${messageOf(error)}.` });
     }
+    unlock?.();
     return undefined;
   }
 

@@ -26,10 +26,10 @@ export class Reporter {
     return list.map((diagnostic) => `${this.diagnostic(diagnostic)}\n\n`).join("");
   }
 
-  /** The line that ends a build or a check. */
+  /** The line that ends a build or a check. `stands`: a site published before is still there. */
   summary(
     { diagnostics, ok, records, published }: BuildResult,
-    { out, seconds }: { out: string | undefined; seconds: number },
+    { out, seconds, stands }: { out?: string | undefined; seconds: number; stands: boolean },
   ): string {
     const errors = diagnostics.filter(({ severity }) => severity === "error").length;
     const warnings = diagnostics.length - errors;
@@ -38,7 +38,7 @@ export class Reporter {
       .join(" and ");
     const took = `in ${seconds.toFixed(2)} s`;
     if (!ok)
-      return `${this.paint("red", "✗")} ${found}. ${out === undefined ? "" : "Nothing was published; the last good site still stands. "}(${took})\n`;
+      return `${this.paint("red", "✗")} ${found}.${out === undefined ? "" : " Nothing was published."}${stands ? ` ${out} stays as it was.` : ""}\n`;
     const pages = records.filter(({ kind }) => kind === "page").length;
     const bytes = records.reduce((sum, record) => sum + record.bytes, 0);
     const made = `${count(pages, "page")} and ${count(records.length - pages, "other file")}, ${size(bytes)}`;

@@ -1,0 +1,267 @@
+/** The output folder: filled whole or not at all, and only with what is ours. */
+import { spawnSync } from "node:child_process";
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { Code } from "../../src/diagnostic.ts";
+import { buildSite, filesBelow, siteWith, start, temporaryFolder, write } from "./site.ts";
+
+const newPost = { "content/posts/second.md": "---\ntitle: Second\ndate: 2024-02-01\n---\nHi.\n" };
+const broken = { "content/posts/first.md": "---\ntitle: First\n" };
+
+async function published(): Promise<{ root: string; dist: string }> {
+  const root = siteWith();
+  const { lines, ok } = await buildSite(root);
+  if (!ok) throw new Error(lines.join("\n"));
+  return { root, dist: join(root, "dist") };
+}
+
+/** Names in a folder that Plinth made for itself. */
+const ownTraces = (folder: string): string[] => readdirSync(folder).filter((name) => name.startsWith(".dist"));
+
+describe("publishing", () => {
+  test("a site stands whole in a folder that did not exist, and nothing beside it", async () => {
+    const { root, dist } = await published();
+    expect(Object.keys(filesBelow(dist))).toEqual([".plinth.json", "index.html", "posts/first.html"]);
+    expect(ownTraces(root)).toEqual([]);
+    expect(statSync(join(dist, "index.html")).mode & 0o777).toBe(0o644);
+    expect(statSync(dist).mode & 0o777).toBe(0o755);
+  });
+
+  test("a failed build leaves the published site as it was", async () => {
+    const { root, dist } = await published();
+    const before = filesBelow(dist);
+    write(root, { ...newPost, ...broken });
+    expect((await buildSite(root)).ok).toBe(false);
+    expect(filesBelow(dist)).toEqual(before);
+    expect(ownTraces(root)).toEqual([]);
+  });
+
+  test("a failed first build makes no folder", async () => {
+    const root = siteWith(broken);
+    expect((await buildSite(root)).ok).toBe(false);
+    expect(readdirSync(root).sort()).toEqual(["content", "templates"]);
+  });
+
+  test("files whose bytes did not change keep their inode and times", async () => {
+    const { root, dist } = await published();
+    const old = new Date("2020-01-01T00:00:00Z");
+    for (const file of ["index.html", "posts/first.html"]) utimesSync(join(dist, file), old, old);
+    const inode = statSync(join(dist, "posts/first.html")).ino;
+    write(root, newPost);
+    const { published: counts } = await buildSite(root);
+    expect(counts).toEqual({ added: 1, changed: 1, unchanged: 1, removed: 0 });
+    expect(statSync(join(dist, "posts/first.html")).ino).toBe(inode);
+    expect(statSync(join(dist, "posts/first.html")).mtime).toEqual(old);
+    expect(statSync(join(dist, "index.html")).mtime).not.toEqual(old);
+    expect(statSync(join(dist, "posts/first.html")).nlink).toBe(1);
+  });
+
+  test("what is no longer made goes, what somebody else put there stays and is told", async () => {
+    const { root, dist } = await published();
+    write(root, newPost);
+    await buildSite(root);
+    write(dist, { CNAME: "example.test\n", "notes/a.txt": "mine" });
+    write(root, { "content/posts/second.md": undefined });
+    const { published: counts, lines } = await buildSite(root);
+    expect(counts).toMatchObject({ removed: 1 });
+    expect(Object.keys(filesBelow(dist))).toEqual([
+      ".plinth.json",
+      "CNAME",
+      "index.html",
+      "notes/a.txt",
+      "posts/first.html",
+    ]);
+    expect(lines).toEqual([
+      "warning publish/foreign-file: CNAME and 1 more in the output folder was not written by Plinth; it was left there.",
+    ]);
+  });
+
+  test("a file of ours that was changed by hand is mended", async () => {
+    const { root, dist } = await published();
+    const before = filesBelow(dist);
+    writeFileSync(join(dist, "index.html"), "changed");
+    expect((await buildSite(root)).published).toMatchObject({ changed: 1 });
+    expect(filesBelow(dist)).toEqual(before);
+  });
+
+  test("a folder where a file was, and a file where a folder was", async () => {
+    const { root, dist } = await published();
+    write(root, { "content/static/a": "file" });
+    await buildSite(root);
+    write(root, { "content/static/a": undefined, "content/static/a/b": "file" });
+    await buildSite(root);
+    expect(readFileSync(join(dist, "a/b"), "utf8")).toBe("file");
+    write(root, { "content/static/a": undefined });
+    rmSync(join(root, "content/static/a"), { recursive: true, force: true });
+    write(root, { "content/static/a": "file again" });
+    expect((await buildSite(root)).lines).toEqual([]);
+    expect(readFileSync(join(dist, "a"), "utf8")).toBe("file again");
+  });
+
+  test("what killed builds left is cleared, and a site that one had moved away comes back", async () => {
+    const { root, dist } = await published();
+    const before = filesBelow(dist);
+    const gone = spawnSync(process.execPath, ["-e", ""]).pid;
+    spawnSync("mv", [dist, join(root, `.dist.old-${gone}`)]);
+    mkdirSync(join(root, `.dist.tmp-${gone}`));
+    writeFileSync(join(root, ".dist.lock"), `${gone}\n`);
+    write(root, broken);
+    expect((await buildSite(root)).ok).toBe(false);
+    expect(filesBelow(dist)).toEqual(before);
+    expect(ownTraces(root)).toEqual([]);
+  });
+
+  test("the manifest names every file with its hash and sources", async () => {
+    const { dist } = await published();
+    const { version, files } = JSON.parse(readFileSync(join(dist, ".plinth.json"), "utf8"));
+    expect(version).toBe(1);
+    expect(files).toMatchObject([
+      {
+        path: "index.html",
+        kind: "page",
+        url: "/",
+        template: "Home",
+        sources: ["content/posts/first.md", "content/site.json"],
+      },
+      {
+        path: "posts/first.html",
+        kind: "page",
+        url: "/posts/first",
+        template: "Post",
+        sources: ["content/posts/first.md"],
+      },
+    ]);
+    expect(files[0].sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(files[0].bytes).toBe(statSync(join(dist, "index.html")).size);
+  });
+});
+
+/** Where the site would go -> the line about it. */
+type Refusal = readonly [what: string, prepare: (root: string) => string, line: string];
+
+const refusals: Readonly<Record<Extract<Code, `publish/${string}`>, readonly Refusal[]>> = {
+  "publish/unsafe-folder": [
+    [
+      "the site itself",
+      (root) => root,
+      "error publish/unsafe-folder: The output folder ROOT is or holds the site's own folder.",
+    ],
+    [
+      "a folder around the site",
+      (root) => join(root, ".."),
+      "error publish/unsafe-folder: The output folder TMP is or holds the site's own folder.",
+    ],
+    [
+      "the root of the file system",
+      () => "/",
+      "error publish/unsafe-folder: The output folder / is the root of the file system.",
+    ],
+    [
+      "the home folder",
+      () => homedir(),
+      "error publish/unsafe-folder: The output folder HOME is or holds the home folder.",
+    ],
+    [
+      "content/",
+      (root) => join(root, "content"),
+      "error publish/unsafe-folder: The output folder ROOT/content lies in content/.",
+    ],
+    [
+      "inside templates/",
+      (root) => join(root, "templates/out"),
+      "error publish/unsafe-folder: The output folder ROOT/templates/out lies in templates/.",
+    ],
+    [
+      "a file",
+      (root) => {
+        write(root, { out: "x" });
+        return join(root, "out");
+      },
+      "error publish/unsafe-folder: The output folder ROOT/out is a file.",
+    ],
+    [
+      "a link",
+      (root) => {
+        symlinkSync(temporaryFolder(), join(root, "out"));
+        return join(root, "out");
+      },
+      "error publish/unsafe-folder: The output folder ROOT/out is a link, which a swap would replace.",
+    ],
+    [
+      "content/ through a link",
+      (root) => {
+        symlinkSync(join(root, "content"), join(root, "alias"));
+        return join(root, "alias/out");
+      },
+      "error publish/unsafe-folder: The output folder ROOT/alias/out lies in content/.",
+    ],
+  ],
+  "publish/not-ours": [
+    [
+      "a folder of somebody else",
+      (root) => {
+        write(root, { "out/thesis.txt": "x", "out/more/a.txt": "x" });
+        return join(root, "out");
+      },
+      "error publish/not-ours: The output folder ROOT/out holds files that Plinth did not write (more/a.txt, thesis.txt).",
+    ],
+  ],
+  "publish/foreign-file": [],
+  "publish/locked": [
+    [
+      "while another build runs",
+      (root) => {
+        write(root, { ".dist.lock": `${process.ppid}\n` });
+        return join(root, "dist");
+      },
+      "error publish/locked: Another build is filling ROOT/dist (process PARENT).",
+    ],
+  ],
+  "publish/failed": [
+    [
+      "below a file",
+      (root) => {
+        write(root, { file: "x" });
+        return join(root, "file/dist");
+      },
+      "error publish/failed: The output folder cannot be prepared: ENOTDIR: not a directory, mkdir 'ROOT/file'.",
+    ],
+  ],
+};
+
+describe("a folder that is not ours to fill is refused, and stays as it is", () => {
+  const rows = Object.values(refusals).flat();
+  test.each(rows)("%s", async (_what, prepare, line) => {
+    const root = siteWith();
+    const out = prepare(root);
+    const { lines, ok } = await buildSite(root, { out });
+    const shown = lines.map((text) =>
+      text.replace(join(root, ".."), "TMP").replace(` ${homedir()} `, " HOME ").replace(String(process.ppid), "PARENT"),
+    );
+    expect(shown.join("\n")).toBe(line);
+    expect(ok).toBe(false);
+    for (const file of Object.keys(start)) expect(readFileSync(join(root, file), "utf8")).toBe(start[file]);
+  });
+
+  test("a file of somebody else where one of ours would stand", async () => {
+    const { root, dist } = await published();
+    write(dist, { "posts/second.html": "mine" });
+    write(root, newPost);
+    const { lines } = await buildSite(root);
+    expect(lines).toEqual([
+      "error publish/not-ours: The build makes posts/second.html, but a file of that name that Plinth did not write stands in ROOT/dist.",
+    ]);
+    expect(readFileSync(join(dist, "posts/second.html"), "utf8")).toBe("mine");
+  });
+});
