@@ -16,7 +16,7 @@ export function Landscape(props: { hour: Hour }): ReactElement {
 
 const Morning = (): ReactElement => (
   <>
-    <circle className="disc" cx="1010" cy="66" r="34" />
+    <circle className="disc" cx="836" cy="58" r="34" />
     <path
       className="far"
       d="M0 92l90-22 70 14 120-40 86 34 74-16 130 34 110-24 96 20 150-44 104 30 120-20 140 34 150-28v80H0z"
@@ -28,7 +28,7 @@ const Morning = (): ReactElement => (
 
 const Day = (): ReactElement => (
   <>
-    <circle className="disc" cx="1080" cy="34" r="22" />
+    <circle className="disc" cx="900" cy="34" r="22" />
     <path className="far" d="M0 96l130-18 110 10 150-30 120 26 160-12 170 22 190-34 130 24 150-10 130 12v54H0z" />
     <path className="mid" d="M0 116c200-26 400-30 620-12s540 8 820-10v46H0z" />
     <path className="ground" d="M0 130c300-14 620-10 860-4s420 2 580-6v20H0z" />
@@ -37,7 +37,7 @@ const Day = (): ReactElement => (
 
 const Dusk = (): ReactElement => (
   <>
-    <circle className="disc" cx="380" cy="92" r="30" />
+    <circle className="disc" cx="690" cy="64" r="30" />
     <path className="far" d="M0 84l120-26 84 24 130-44 90 36 120-22 150 30 130-34 110 28 160-40 126 34 220-20v90H0z" />
     <path className="mid" d="M0 108c220-24 380-16 560 0s560 2 880-14v46H0z" />
     <path className="ground" d="M0 130c260-14 560-12 800-4s460 2 640-8v22H0z" />

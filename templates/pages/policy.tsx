@@ -37,8 +37,10 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
             </ul>
           </div>
           <Contents text={policy.body} />
-          {children}
-          <Markdown className="prose prose-numbered" text={policy.body} />
+          <div className="stack stack-large">
+            {children}
+            <Markdown className="prose prose-numbered" text={policy.body} />
+          </div>
         </div>
       </Section>
     </InnerPage>

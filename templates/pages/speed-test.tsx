@@ -67,14 +67,15 @@ function SpeedPanel({ hint }: { hint: string }): ReactElement {
 function Gauge({ label, unit }: { label: string; unit: string }): ReactElement {
   return (
     <div className="gauge">
-      <dt>{label}</dt>
+      <dt>
+        {label} <span>{unit}</span>
+      </dt>
       <dd>
         <svg viewBox="0 0 120 104" aria-hidden="true">
           <path className="gauge-arc" d="M24.600 95.400a50 50 0 1 1 70.800 0" />
           <path className="gauge-marks" d="M24.600 95.400a50 50 0 1 1 70.800 0" pathLength="100" />
         </svg>
         <span className="figure">--</span>
-        <span className="gauge-unit">{unit}</span>
       </dd>
     </div>
   );
