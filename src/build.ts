@@ -18,8 +18,9 @@ import { parse } from "./parse.ts";
 import { defaultLimits, type Limits } from "./program.ts";
 import { type Published, Staging } from "./publish.ts";
 import { read } from "./read.ts";
-import type { Built } from "./site.ts";
-import type { ListedPage } from "./worker.ts";
+import type { PageFacts } from "./scan.ts";
+import type { Built, PageSummary } from "./site.ts";
+import type { ListedSite } from "./worker.ts";
 
 export interface BuildOptions {
   /** The folder with content/ and templates/; absolute. */
@@ -93,21 +94,13 @@ async function make({ root, emitter, report, searchable, limits }: Making): Prom
     if (!site) return;
     const { files, assets } = await bundle(root, program.bundles, report);
     for (const file of files) emitter.emit(file);
+    const { broken } = listing;
     const context = { origin: site.origin, assets };
-    for await (const file of makePages(program, site, { context, broken: listing.broken, report })) emitter.emit(file);
-    for await (const file of makeFiles(program, site, built(site.origin, site.pages, emitter), report))
-      emitter.emit(file);
+    for await (const file of makePages(program, site, { context, broken, report })) emitter.emit(file);
+    const built = summaries(site, emitter);
+    for await (const file of makeFiles(program, site, { built, broken, report })) emitter.emit(file);
     for (const file of makeStatics(root, sources.statics, report)) emitter.emit(file);
-    const isSuspect = (page: { sources: readonly string[] }) =>
-      page.sources.some((file) => listing.broken.includes(file));
-    check(
-      emitter.facts(
-        site.origin,
-        site.pages.map(({ url }) => url),
-      ),
-      report,
-      isSuspect,
-    );
+    check(emitter.facts(site), report, (page) => page.sources.some((file) => broken.includes(file)));
   } finally {
     if (program.lost) report.add(program.lost);
     await program.end();
@@ -115,21 +108,14 @@ async function make({ root, emitter, report, searchable, limits }: Making): Prom
 }
 
 /** What extra files may draw on: the pages as they came out. */
-function built(origin: string, listed: readonly ListedPage[], { pages }: Emitter): Built {
-  const lastmods = new Map(listed.map(({ url, lastmod }) => [url, lastmod]));
-  return {
-    origin,
-    pages: pages.map(({ url, titles, descriptions, noindex }) => {
-      const lastmod = lastmods.get(url);
-      return {
-        url,
-        title: titles[0] ?? "",
-        description: descriptions[0] ?? "",
-        indexable: !noindex,
-        ...(lastmod ? { lastmod } : {}),
-      };
-    }),
+function summaries(site: ListedSite, { pages }: Emitter): Built {
+  const lastmods = new Map(site.pages.map(({ url, lastmod }) => [url, lastmod]));
+  const summary = ({ url, titles, descriptions, noindex }: PageFacts): PageSummary => {
+    const lastmod = lastmods.get(url);
+    const known = { url, title: titles[0] ?? "", description: descriptions[0] ?? "", indexable: !noindex };
+    return lastmod === undefined ? known : { ...known, lastmod };
   };
+  return { origin: site.origin, pages: pages.map(summary) };
 }
 
 function isSite(root: string, report: Report): boolean {

@@ -104,19 +104,22 @@ const unclaimed = (file: string, types: ContentTypes): Finding => ({
 function prove(type: ContentType, document: Document, findings: Finding[]): unknown {
   const { file, data } = document;
   const parsed = type.schema.safeParse(data);
-  if (!parsed.success)
-    for (const issue of parsed.error.issues) findings.push(...findingsOf(issue, type.schema, document));
-  else {
-    for (const { path, known } of unknownFields(data, type.schema)) findings.push(unknownField(file, path, known));
-    for (const path of placeholdersIn(type.schema, data)) {
-      findings.push({
-        code: "content/placeholder",
-        file,
-        at: { path },
-        message: `${nameOf(path)} is still a placeholder.`,
-        hint: "Replace it before launch.",
-      });
-    }
+  const unknown = unknownFields(data, type.schema);
+  for (const { path, known } of unknown) findings.push(unknownField(file, path, known));
+  for (const issue of parsed.error?.issues ?? []) {
+    // A field that is not known is told above, also where zod says only that no branch of a union fits.
+    const told = unknown.some(({ path }) => issue.path.every((step, index) => step === path[index]));
+    if (issue.code === "unrecognized_keys" || (issue.code === "invalid_union" && told)) continue;
+    findings.push(findingOf(issue, document));
+  }
+  for (const path of parsed.success ? placeholdersIn(type.schema, data) : []) {
+    findings.push({
+      code: "content/placeholder",
+      file,
+      at: { path },
+      message: `${nameOf(path)} is still a placeholder.`,
+      hint: "Replace it before launch.",
+    });
   }
   const fields = parsed.success ? parsed.data : data;
   if (type.format === "json" && !type.pattern.includes("*")) return fields;
@@ -140,34 +143,25 @@ const unknownField = (file: string, path: readonly (string | number)[], known: r
   hint: didYouMean(String(path.at(-1)), known) ?? "Remove it, or add it to its schema in templates/content.ts.",
 });
 
-function findingsOf(issue: z.core.$ZodIssue, schema: z.ZodType, { file, data }: Document): Finding[] {
+function findingOf(issue: z.core.$ZodIssue, { file, data }: Document): Finding {
   const path = issue.path as (string | number)[];
-  if (issue.code === "unrecognized_keys") {
-    const known = unknownFields(data, schema);
-    return issue.keys.map((key) => {
-      const at = [...path, key];
-      const names = known.find((field) => nameOf(field.path) === nameOf(at))?.known ?? [];
-      return unknownField(file, at, names);
-    });
-  }
+  const at = { path };
   const value = path.reduce<unknown>(
     (outer, step) => (outer as Record<PropertyKey, unknown> | undefined)?.[step],
     data,
   );
   if (value === undefined && path.length > 0) {
-    return [{ code: "content/missing-field", file, at: { path }, message: `The field "${nameOf(path)}" is missing.` }];
+    return { code: "content/missing-field", file, at, message: `The field "${nameOf(path)}" is missing.` };
   }
   const shown = typeof value === "object" ? "" : ` is ${JSON.stringify(value)?.slice(0, 60)}`;
   const options = issue.code === "invalid_value" ? issue.values.map(String) : [];
-  return [
-    {
-      code: "content/invalid-field",
-      file,
-      at: { path },
-      message: `${nameOf(path)}${shown}: ${lowerFirst(explain(issue))}.`,
-      hint: typeof value === "string" && options.length > 0 ? didYouMean(value, options) : hintOf(issue),
-    },
-  ];
+  return {
+    code: "content/invalid-field",
+    file,
+    at,
+    message: `${nameOf(path)}${shown}: ${lowerFirst(explain(issue))}.`,
+    hint: typeof value === "string" && options.length > 0 ? didYouMean(value, options) : hintOf(issue),
+  };
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -10,6 +10,7 @@ import type { OutputFile, OutputRecord } from "./output.ts";
 import type { Staging } from "./publish.ts";
 import { cssUrls, type PageFacts, scan } from "./scan.ts";
 import { outputPathOf } from "./url.ts";
+import type { ListedSite } from "./worker.ts";
 
 export class Emitter {
   readonly records: OutputRecord[] = [];
@@ -38,18 +39,13 @@ export class Emitter {
     this.staging?.write(file);
   }
 
-  /** @param listed the URL of every page, rendered or not. */
-  facts(origin: string, listed: readonly string[]): SiteFacts {
-    const { pages, stylesheets } = this;
+  /** What the checks look at. What is listed but could not be made was reported; links to it are no further mistake. */
+  facts({ origin, pages: listed, files }: ListedSite): SiteFacts {
+    const { pages, stylesheets, records } = this;
     const rendered = new Map(pages.map(({ url, ids }) => [url, ids]));
-    const targets = listed.map((url): [string, PageTarget] => [outputPathOf(url), { url, ids: rendered.get(url) }]);
-    return {
-      origin,
-      pages,
-      targets: new Map(targets),
-      stylesheets,
-      paths: new Set(this.records.map(({ path }) => path)),
-    };
+    const targets = listed.map(({ url }): [string, PageTarget] => [outputPathOf(url), { url, ids: rendered.get(url) }]);
+    const paths = new Set([...records.map(({ path }) => path), ...files]);
+    return { origin, pages, targets: new Map(targets), stylesheets, paths };
   }
 }
 

@@ -11,9 +11,7 @@ import type { StaticFile } from "./read.ts";
 import type { RenderContext } from "./render.tsx";
 import type { Built } from "./site.ts";
 import { outputPathOf, problemOfUrl } from "./url.ts";
-import type { ListedPage, Listing, Thrown } from "./worker.ts";
-
-type ListedSite = NonNullable<Listing["site"]>;
+import type { ListedPage, ListedSite, Thrown } from "./worker.ts";
 
 /** Pages per message between the threads: enough to make its cost small, few enough to keep both busy. */
 const batchSize = 16;
@@ -87,17 +85,15 @@ function isServable({ url }: ListedPage, report: Report): boolean {
 export async function* makeFiles(
   program: Program,
   site: ListedSite,
-  built: Built,
-  report: Report,
+  { built, broken, report }: { built: Built; broken: readonly string[]; report: Report },
 ): AsyncGenerator<OutputFile> {
   for (const [index, path] of site.files.entries()) {
     const made = await program.call("makeFile", { index, built });
     if (!made) return;
-    if ("thrown" in made)
-      report.add(
-        templateError(program, `Making ${path}`, made.thrown, { file: "templates/site.tsx", at: { text: path } }),
-      );
-    else yield { path, bytes: made.bytes, kind: "file", sources: ["templates/site.tsx"] };
+    const place = { file: "templates/site.tsx", at: { text: path } };
+    if (!("thrown" in made)) yield { path, bytes: made.bytes, kind: "file", sources: [place.file] };
+    // With content broken, a file that cannot be made is most likely its consequence.
+    else if (broken.length === 0) report.add(templateError(program, `Making ${path}`, made.thrown, place));
   }
 }
 

@@ -18,12 +18,14 @@ export interface Listing {
   readonly broken: readonly string[];
   /** What kept the site from listing its pages; undefined also when content is missing for it. */
   readonly thrown?: Thrown;
-  readonly site?: {
-    readonly origin: string;
-    readonly pages: readonly ListedPage[];
-    /** Output paths of the extra files. */
-    readonly files: readonly string[];
-  };
+  readonly site?: ListedSite;
+}
+
+export interface ListedSite {
+  readonly origin: string;
+  readonly pages: readonly ListedPage[];
+  /** Output paths of the extra files. */
+  readonly files: readonly string[];
 }
 
 export interface ListedPage {
@@ -113,7 +115,7 @@ class SiteProgram implements Calls {
     }
   };
 
-  private list({ content: values, origins }: Collected): NonNullable<Listing["site"]> {
+  private list({ content: values, origins }: Collected): ListedSite {
     say({ type: "working", on: "listing the pages" });
     const { site } = this;
     // The schemas have proved it; where they did not, the build fails and only looks for more mistakes.

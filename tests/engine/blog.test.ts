@@ -246,7 +246,7 @@ describe("the command line", () => {
   const usage: [args: string[], status: number, out: RegExp, err: RegExp][] = [
     [["--version"], 0, /^\d+\.\d+\.\d+\n$/, /^$/],
     [["--help"], 0, /Examples:\n {2}plinth build /, /^$/],
-    [["build", "--help"], 0, /--root <folder>.*\n.*--out <folder>/, /^$/],
+    [["build", "--help"], 0, /--root <folder>[\s\S]*--out <folder>/, /^$/],
     [["biuld"], 2, /^$/, /unknown command 'biuld'\n\(Did you mean build\?\)/],
     [["build", "--ruot", "x"], 2, /^$/, /unknown option '--ruot'\n\(Did you mean --root\?\)/],
     [["build", "extra"], 2, /^$/, /too many arguments/],

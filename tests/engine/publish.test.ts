@@ -235,7 +235,7 @@ const refusals: Readonly<Record<Extract<Code, `publish/${string}`>, readonly Ref
         write(root, { file: "x" });
         return join(root, "file/dist");
       },
-      "error publish/failed: The output folder cannot be prepared: ENOTDIR: not a directory, mkdir 'ROOT/file'.",
+      "error publish/failed: The output folder cannot be prepared: EEXIST: file already exists, mkdir 'ROOT/file'.",
     ],
   ],
 };

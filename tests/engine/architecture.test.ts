@@ -1,0 +1,111 @@
+/** Imports run one way. This table is where the layers are written down; see ARCHITECTURE.md. */
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** From the top to the ground: a file may import from its own layer's list and from those below it, never from above. */
+const layers: readonly (readonly string[])[] = [
+  ["bin/plinth.js"],
+  ["src/cli.ts"],
+  ["src/reporter.ts"],
+  ["src/build.ts"],
+  ["src/load.ts", "src/make.ts", "src/emit.ts", "src/bundle.ts", "src/locate.ts"],
+  ["src/publish.ts", "src/checks/index.ts", "src/program.ts", "src/claims.ts"],
+  ["src/checks/", "src/folder.ts", "src/worker.ts"],
+  ["src/collect.ts", "src/render.tsx", "src/provenance.ts", "src/scan.ts", "src/manifest.ts", "src/esbuild.ts"],
+  ["src/parse.ts", "src/references.ts", "src/schema.ts", "src/output.ts"],
+  ["src/read.ts", "src/outputs/"],
+  ["src/site.ts"],
+  ["src/markdown.tsx", "src/date.ts", "src/diagnostic.ts", "src/url.ts", "src/suggest.ts"],
+];
+
+/** Only these may touch the disk, start threads or print. */
+const edges: Readonly<Record<string, readonly string[]>> = {
+  "node:fs": ["cli.ts", "build.ts", "read.ts", "locate.ts", "make.ts", "publish.ts", "folder.ts", "program.ts"],
+  "node:worker_threads": ["program.ts", "worker.ts"],
+  "node:child_process": [],
+  "node:http": [],
+};
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesBelow(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
+  );
+const isCode = (file: string): boolean => /\.(tsx?|js)$/.test(file) && !file.endsWith(".d.ts");
+const importsOf = (file: string): string[] =>
+  [
+    ...readFileSync(join(root, file), "utf8").matchAll(
+      /(?:^|\n)(?:import|export)[^;]*?from "([^"]+)"|import\("([^"]+)"\)|\nimport "([^"]+)"/g,
+    ),
+  ].map(([, one, two, three]) => one ?? two ?? three ?? "");
+const resolved = (file: string, specifier: string): string =>
+  specifier.startsWith(".") ? relative(root, resolve(root, dirname(file), specifier)) : specifier;
+const layerOf = (file: string): number => {
+  const exact = layers.findIndex((layer) => layer.includes(file));
+  return exact >= 0
+    ? exact
+    : layers.findIndex((layer) => layer.some((entry) => entry.endsWith("/") && file.startsWith(entry)));
+};
+
+const engine = [...filesBelow("bin"), ...filesBelow("src")].filter(isCode);
+const templates = filesBelow("templates").filter(isCode);
+
+describe("imports run one way", () => {
+  test.each(engine)("%s", (file) => {
+    expect(layerOf(file), "every file has its layer in the table").toBeGreaterThanOrEqual(0);
+    for (const target of importsOf(file).map((specifier) => resolved(file, specifier))) {
+      if (!target.startsWith("src/")) continue;
+      expect(layerOf(target), `${file} imports ${target}`).toBeGreaterThanOrEqual(layerOf(file));
+    }
+  });
+
+  test("the engine never imports the site", () => {
+    const crossing = engine.flatMap((file) =>
+      importsOf(file)
+        .map((specifier) => resolved(file, specifier))
+        .filter((target) => /^(templates|content|tests)\//.test(target))
+        .map((target) => `${file} imports ${target}`),
+    );
+    expect(crossing).toEqual([]);
+  });
+
+  test("the engine holds no word of the site", () => {
+    const words = /meadowlark|\bvpn\b|wireguard|sheridan|wyoming/i;
+    expect(engine.filter((file) => words.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
+  });
+
+  test("templates use the engine's vocabulary only, the client only the hooks", () => {
+    const crossing = templates.flatMap((file) =>
+      importsOf(file)
+        .filter((specifier) => !isAllowed(file, specifier))
+        .map((specifier) => `${file} imports ${specifier}`),
+    );
+    expect(crossing).toEqual([]);
+  });
+
+  test("disk and threads stay at the edges", () => {
+    const crossing = engine.flatMap((file) =>
+      importsOf(file)
+        .filter((specifier) => edges[specifier] && !edges[specifier]?.includes(file.replace("src/", "")))
+        .map((specifier) => `${file} imports ${specifier}`),
+    );
+    expect(crossing).toEqual([]);
+  });
+
+  test("only the command line prints", () => {
+    const printing = engine.filter((file) =>
+      /console\.(log|info|warn)|process\.std(out|err)\.write/.test(readFileSync(join(root, file), "utf8")),
+    );
+    expect(printing).toEqual(["src/cli.ts"]);
+  });
+});
+
+function isAllowed(file: string, specifier: string): boolean {
+  const target = resolved(file, specifier);
+  if (file.startsWith("templates/client/"))
+    return target.startsWith("templates/client/") || target === "templates/hooks.ts";
+  if (specifier.startsWith(".")) return target.startsWith("templates/") && !target.startsWith("templates/client/");
+  return !specifier.includes("/src/");
+}
