@@ -82,7 +82,7 @@ const asShown = (markup: string): string =>
     .trim();
 
 const attributePattern = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
-const tagPattern = /<(?:!--[\s\S]*?(?:-->|$)|([a-zA-Z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>)/g;
+const tagPattern = /<([a-zA-Z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/y;
 
 function attributesOf(text: string): Attributes {
   const attributes = new Map<string, string>();
@@ -98,21 +98,37 @@ export type PageOrigin = Pick<PageFacts, "path" | "url" | "template" | "sources"
 /** Scans one page. */
 export function scan(html: string, origin: PageOrigin): PageFacts {
   const found = new Found();
-  tagPattern.lastIndex = 0;
-  for (let match = tagPattern.exec(html); match; match = tagPattern.exec(html)) {
-    const name = match[1]?.toLowerCase();
-    if (name === undefined) continue; // a comment
-    const begin = tagPattern.lastIndex;
+  let next = 0;
+  for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", next)) {
+    next = at + 1;
+    if (html.startsWith("<!--", at)) {
+      next = after(html, "-->", at + 4);
+      continue;
+    }
+    tagPattern.lastIndex = at;
+    const match = tagPattern.exec(html);
+    if (!match) {
+      if (/[a-z]/i.test(html[next] ?? "")) break; // a tag that never ends takes the rest with it
+      continue;
+    }
+    const [, rawName = "", attributes = ""] = match;
+    const name = rawName.toLowerCase();
+    next = tagPattern.lastIndex;
     let content = "";
     if (textElements.has(name) || name === "h1") {
-      const end = endOf(html, name, begin);
-      content = html.slice(begin, end);
-      if (name !== "h1") tagPattern.lastIndex = end;
+      const end = endOf(html, name, next);
+      content = html.slice(next, end);
+      if (name !== "h1") next = end;
     }
-    found.element(name, attributesOf(match[2] ?? ""), content);
+    found.element(name, attributesOf(attributes), content);
   }
   return { ...origin, ...found.facts() };
 }
+
+const after = (html: string, text: string, from: number): number => {
+  const index = html.indexOf(text, from);
+  return index < 0 ? html.length : index + text.length;
+};
 
 /** Where the end tag of an element begins; the end of the text when there is none. */
 function endOf(html: string, name: string, from: number): number {
