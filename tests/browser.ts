@@ -32,10 +32,10 @@ export function setup(): void {
 /** The system's package where that needs no password, else the browser playwright downloads for itself. */
 function installCommand(): [string, ...string[]] {
   const succeeds = (command: string, args: string[]): boolean => spawnSync(command, args).status === 0;
-  if (succeeds("apt-get", ["--version"]) && succeeds("apt-cache", ["show", "chromium"])) {
-    const install = ["apt-get", "install", "--yes", "chromium"] as const;
-    if (process.getuid?.() === 0) return [...install];
-    if (succeeds("sudo", ["-n", "true"])) return ["sudo", "-n", ...install];
+  const apt = "apt-get update && apt-get install --yes --no-install-recommends chromium";
+  if (succeeds("apt-get", ["--version"])) {
+    if (process.getuid?.() === 0) return ["sh", "-c", apt];
+    if (succeeds("sudo", ["-n", "true"])) return ["sudo", "-n", "sh", "-c", apt];
   }
   return ["npx", "playwright-core", "install", "chromium"];
 }

@@ -1,0 +1,34 @@
+/** The schemas of the real site reach its templates: a field renamed in one fails `tsc` in the other. */
+import { spawnSync } from "node:child_process";
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "./site.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** A copy of the project in which one file was edited, and what the type checker says of it. */
+function typecheckWith(file: string, from: string, to: string): string {
+  const copy = temporaryFolder();
+  for (const name of ["src", "templates", "content", "package.json", "tsconfig.json"]) {
+    cpSync(join(root, name), join(copy, name), { recursive: true });
+  }
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+  const before = readFileSync(join(copy, file), "utf8");
+  if (!before.includes(from)) throw new Error(`${file} does not hold ${from}`);
+  writeFileSync(join(copy, file), before.replace(from, to));
+  return spawnSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", "."], {
+    cwd: copy,
+    encoding: "utf8",
+  }).stdout;
+}
+
+test("a field renamed in a schema fails in the template that uses it", () => {
+  expect(typecheckWith("templates/content.ts", "  replyTime: text,", "  repliesIn: text,")).toMatch(
+    /^templates\/(pages|components)\/[\w-]+\.tsx\(\d+,\d+\): error TS2\d+: .*replyTime/m,
+  );
+});
+
+test("as it is, the project has no type error", () => {
+  expect(typecheckWith("templates/content.ts", "const text", "const text")).toBe("");
+});
