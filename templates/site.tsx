@@ -11,7 +11,7 @@ import { Home } from "./pages/home.tsx";
 import { NoLogs } from "./pages/no-logs.tsx";
 import { NotFound } from "./pages/not-found.tsx";
 import { Policy } from "./pages/policy.tsx";
-import { Press } from "./pages/press.tsx";
+import { lastRelease, Press } from "./pages/press.tsx";
 import { Refund } from "./pages/refund.tsx";
 import { ServerError } from "./pages/server-error.tsx";
 import { SpeedTest } from "./pages/speed-test.tsx";
@@ -24,16 +24,18 @@ export default defineSite({
     page("/", <Home content={content} />),
     page("/about", <About content={content} />),
     page("/careers", <Careers content={content} />),
-    page("/press", <Press content={content} />),
+    page("/press", <Press content={content} />, lastRelease(content)),
     page("/contact", <Contact content={content} />),
     page("/help", <Help content={content} />),
     page("/guides", <Guides content={content} />),
     page("/status", <Status content={content} />),
     page("/speed-test", <SpeedTest content={content} />),
-    page("/privacy", <Policy content={content} policy={content.privacy} />),
-    page("/terms", <Policy content={content} policy={content.terms} />),
-    page("/refund", <Refund content={content} />),
-    page("/no-logs", <NoLogs content={content} />),
+    page("/privacy", <Policy content={content} policy={content.privacy} />, {
+      lastmod: content.privacy.fields.effective,
+    }),
+    page("/terms", <Policy content={content} policy={content.terms} />, { lastmod: content.terms.fields.effective }),
+    page("/refund", <Refund content={content} />, { lastmod: content.refund.fields.effective }),
+    page("/no-logs", <NoLogs content={content} />, { lastmod: content.noLogs.fields.effective }),
     page("/404.html", <NotFound content={content} />),
     page("/500.html", <ServerError content={content} />),
   ],

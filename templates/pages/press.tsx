@@ -13,6 +13,12 @@ type Release = Content["pressReleases"][number];
 const newestFirst = (releases: readonly Release[]): Release[] =>
   [...releases].sort((one, other) => other.fields.date.localeCompare(one.fields.date));
 
+/** When the page last changed: on the day of the newest release, if there is one. */
+export function lastRelease({ pressReleases }: Content): { lastmod?: string } {
+  const [newest] = newestFirst(pressReleases);
+  return newest ? { lastmod: newest.fields.date } : {};
+}
+
 export function Press({ content }: { content: Content }): ReactElement {
   const { press, pressReleases, mediaKit, site } = content;
   return (

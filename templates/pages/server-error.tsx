@@ -8,11 +8,12 @@ import { mailto } from "../components/button.tsx";
 import { Landscape } from "../components/landscape.tsx";
 import type { Content } from "../content.ts";
 
+/** No two braces in a row, so that nothing takes them for a reference to a fact. */
 const style = `
 :root{color-scheme:light dark;--canvas:#fffcf5;--surface:#f7f1e3;--ink:#17212f;--body:#37424f;--link:#0b4a66;
 --far:#9d86a4;--mid:#5f6484;--ground:#1c3237}
 @media(prefers-color-scheme:dark){:root{--canvas:#0c141f;--surface:#131e2c;--ink:#fbf6ea;--body:#cdd5df;--link:#8cd3f2;
---far:#3a2f52;--mid:#1d1d36;--ground:#070c13}}
+--far:#3a2f52;--mid:#1d1d36;--ground:#070c13} }
 *{box-sizing:border-box}
 body{display:grid;grid-template-rows:1fr auto auto;min-block-size:100vh;margin:0;background:var(--canvas);
 color:var(--body);font:1.0625rem/1.6 system-ui,sans-serif}
