@@ -66,7 +66,8 @@ export type At =
   | { readonly line: number; readonly column: number }
   | { readonly offset: number }
   | { readonly path: readonly (string | number)[]; readonly of?: "key" | "value" }
-  | { readonly text: string; readonly in?: readonly string[] };
+  /** `in`: files to look in first. `otherwise`: where to point when the text stands nowhere, made from others. */
+  | { readonly text: string; readonly in?: readonly string[]; readonly otherwise?: Pick<Finding, "file" | "at"> };
 
 /** What a stage found. */
 export interface Finding {

@@ -47,27 +47,10 @@ function readQuietly(path: string): string | undefined {
   }
 }
 
-function place(finding: Finding, textOf: (file: string) => string | undefined, searchable: Searchable): Diagnostic {
-  const { code, message, hint, at } = finding;
-  let { file } = finding;
-  let position: Position | undefined;
-  if (at && "text" in at) {
-    for (const candidate of file ? [file] : [...(at.in ?? []), ...searchable]) {
-      const text = textOf(candidate) ?? "";
-      position =
-        findText(text, at.text) ??
-        (file && text.includes(at.text) ? positionAt(text, text.indexOf(at.text)) : undefined);
-      if (position) {
-        file = candidate;
-        break;
-      }
-    }
-    // A text that a reference made stands nowhere; the page's own file is then the best that can be said.
-    const own = (at.in ?? []).filter((candidate) => candidate.endsWith(".md"));
-    if (!file && own.length === 1) file = own[0];
-  } else if (at && file) position = positionOf(at, textOf(file) ?? "", file.endsWith(".json"));
-  const lines = file && position ? (textOf(file) ?? "").split("\n") : [];
-  const frame = position ? frameAround(lines, position.line) : [];
+function place(finding: Finding, textOf: TextOf, searchable: Searchable): Diagnostic {
+  const { code, message, hint } = finding;
+  const { file, position } = resolvePlace(finding, textOf, searchable);
+  const frame = file && position ? frameAround((textOf(file) ?? "").split("\n"), position.line) : [];
   return {
     severity: severities[code],
     code,
@@ -77,6 +60,22 @@ function place(finding: Finding, textOf: (file: string) => string | undefined, s
     ...position,
     ...(frame.length > 0 ? { frame } : {}),
   };
+}
+
+type TextOf = (file: string) => string | undefined;
+type Place = { readonly file?: string | undefined; readonly position?: Position | undefined };
+
+function resolvePlace({ file, at }: Pick<Finding, "file" | "at">, textOf: TextOf, searchable: Searchable): Place {
+  if (!at) return { file };
+  if (!("text" in at))
+    return file ? { file, position: positionOf(at, textOf(file) ?? "", file.endsWith(".json")) } : {};
+  for (const candidate of file ? [file] : [...(at.in ?? []), ...searchable]) {
+    const text = textOf(candidate) ?? "";
+    const position =
+      findText(text, at.text) ?? (file && text.includes(at.text) ? positionAt(text, text.indexOf(at.text)) : undefined);
+    if (position) return { file: candidate, position };
+  }
+  return at.otherwise ? resolvePlace(at.otherwise, textOf, searchable) : { file };
 }
 
 interface Position {

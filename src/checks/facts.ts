@@ -1,5 +1,5 @@
 /** What the checks look at: facts of the final output, never the sources. */
-import type { Code, Finding } from "../diagnostic.ts";
+import { type Code, type Finding, listedAt } from "../diagnostic.ts";
 import type { PageFacts } from "../scan.ts";
 
 /** What is known of a stylesheet. */
@@ -41,3 +41,10 @@ export type PageCheck = (page: PageFacts, site: SiteFacts) => Fault | readonly F
 
 /** A check that looks at the site as a whole. */
 export type SiteCheck = (site: SiteFacts) => readonly Finding[];
+
+/** The Markdown file that a page is named after, or the line that lists it. */
+export function placeOfPage({ url, sources }: PageFacts): Pick<Finding, "file" | "at"> {
+  const name = url.slice(url.lastIndexOf("/") + 1);
+  const own = name && sources.find((file) => file.endsWith(`/${name}.md`));
+  return own ? { file: own } : listedAt(url);
+}

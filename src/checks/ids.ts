@@ -6,5 +6,5 @@ export const ids: PageCheck = ({ duplicateIds }) =>
     code: "page/duplicate-id",
     message: `The id "${id}" stands more than once.`,
     hint: "Give each element an id of its own.",
-    text: id,
+    text: `id="${id}"`,
   }));

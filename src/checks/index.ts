@@ -1,9 +1,9 @@
 /** The checks, in the order in which they run. One file, one check, over the facts of the final output. */
-import { type Finding, listedAt, type Report, someOf } from "../diagnostic.ts";
+import { type Finding, type Report, someOf } from "../diagnostic.ts";
 import type { PageFacts } from "../scan.ts";
 import { canonical } from "./canonical.ts";
 import { description } from "./description.ts";
-import type { Fault, PageCheck, SiteCheck, SiteFacts } from "./facts.ts";
+import { type Fault, type PageCheck, placeOfPage, type SiteCheck, type SiteFacts } from "./facts.ts";
 import { headings } from "./headings.ts";
 import { ids } from "./ids.ts";
 import { images } from "./images.ts";
@@ -29,7 +29,7 @@ export function check(site: SiteFacts, report: Report, isSuspect: (page: PageFac
 
 /** One finding for each message of a check, whatever number of pages it holds for. */
 function grouped(run: PageCheck, site: SiteFacts, pages: readonly PageFacts[]): Finding[] {
-  const groups = new Map<string, { fault: Fault; pages: PageFacts[] }>();
+  const groups = new Map<string, { fault: Fault; pages: [PageFacts, ...PageFacts[]] }>();
   for (const page of pages) {
     for (const fault of [run(page, site) ?? []].flat()) {
       const group = groups.get(fault.message);
@@ -40,14 +40,7 @@ function grouped(run: PageCheck, site: SiteFacts, pages: readonly PageFacts[]): 
   return [...groups.values()].map(({ fault: { code, message, hint, text }, pages: [first, ...others] }) => ({
     code,
     hint,
-    message: `${message} On ${someOf([first, ...others].flatMap((page) => page?.url ?? []))}.`,
-    ...(text === undefined ? first && placeOf(first) : { at: { text, in: first?.sources ?? [] } }),
+    message: `${message} On ${someOf([first, ...others].map(({ url }) => url))}.`,
+    ...(text === undefined ? placeOfPage(first) : { at: { text, in: first.sources, otherwise: placeOfPage(first) } }),
   }));
-}
-
-/** The Markdown file that a page is named after, or the line that lists it. */
-function placeOf({ url, sources }: PageFacts): Pick<Finding, "file" | "at"> {
-  const name = url.slice(url.lastIndexOf("/") + 1);
-  const own = name && sources.find((file) => file.endsWith(`/${name}.md`));
-  return own ? { file: own } : listedAt(url);
 }

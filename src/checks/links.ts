@@ -5,12 +5,14 @@
 import { type Finding, someOf } from "../diagnostic.ts";
 import { nearest } from "../suggest.ts";
 import { candidatePathsOf, resolveLink } from "../url.ts";
-import type { Fault, PageTarget, SiteCheck, SiteFacts } from "./facts.ts";
+import { type Fault, type PageTarget, placeOfPage, type SiteCheck, type SiteFacts } from "./facts.ts";
 
 interface DeadLink extends Fault {
   readonly link: string;
   readonly places: Set<string>;
   readonly sources: Set<string>;
+  /** Where it stands if the link's text is found nowhere. */
+  readonly otherwise: Pick<Finding, "file" | "at">;
 }
 
 /** What a visitor is sent to, where everything else is something that the page loads. */
@@ -18,29 +20,45 @@ const leadsToPages = new Set(["a href", "area href", "form action", "button form
 
 export const links: SiteCheck = (site) => {
   const resolver = new Resolver(site);
-  const dead = new Map<string, DeadLink>();
-  const note = (link: string, fault: Fault | undefined, place: string, sources: readonly string[]): void => {
-    if (!fault) return;
-    const key = `${fault.message}\0${link}`;
-    const known = dead.get(key) ?? { ...fault, link, places: new Set(), sources: new Set() };
-    known.places.add(place);
-    for (const source of sources) known.sources.add(source);
-    dead.set(key, known);
-  };
+  const dead = new DeadLinks();
   for (const page of site.pages) {
-    for (const { url, from } of page.links) note(url, resolver.faultOf(url, page.url, from), page.url, page.sources);
+    for (const { url, from } of page.links)
+      dead.note(url, resolver.faultOf(url, page.url, from), page.url, page.sources, placeOfPage(page));
   }
   for (const { path, urls, sources } of site.stylesheets) {
-    for (const url of urls) note(url, resolver.faultOf(url, `/${path}`, "style url()"), path, sources);
+    for (const url of urls)
+      dead.note(url, resolver.faultOf(url, `/${path}`, "style url()"), path, sources, { file: sources[0] });
   }
-  return [...dead.values()].map(findingOf);
+  return dead.findings();
 };
 
-const findingOf = ({ code, message, hint, link, places, sources }: DeadLink): Finding => ({
+/** Dead links, each once, with everything that has it. */
+class DeadLinks {
+  private readonly links = new Map<string, DeadLink>();
+
+  note(
+    link: string,
+    fault: Fault | undefined,
+    on: string,
+    sources: readonly string[],
+    otherwise: DeadLink["otherwise"],
+  ): void {
+    if (!fault) return;
+    const key = `${fault.message}\0${link}`;
+    const known = this.links.get(key) ?? { ...fault, link, places: new Set(), sources: new Set(), otherwise };
+    known.places.add(on);
+    for (const source of sources) known.sources.add(source);
+    this.links.set(key, known);
+  }
+
+  findings = (): Finding[] => [...this.links.values()].map(findingOf);
+}
+
+const findingOf = ({ code, message, hint, link, places, sources, otherwise }: DeadLink): Finding => ({
   code,
   message: `${message} On ${someOf(places)}.`,
   hint,
-  at: { text: link, in: [...sources] },
+  at: { text: link, in: [...sources], otherwise },
 });
 
 class Resolver {

@@ -629,7 +629,7 @@ const mistakes: Readonly<Record<Exclude<Code, `publish/${string}`>, readonly Mis
     [
       "twice",
       template("<h1>{title}</h1>", '<h1 id="a">{title}</h1><p id="a">x</p>'),
-      'templates/page.tsx:12:21 error page/duplicate-id: The id "a" stands more than once. On /, /posts/first.',
+      'templates/page.tsx:12:17 error page/duplicate-id: The id "a" stands more than once. On /, /posts/first.',
     ],
   ],
 };
