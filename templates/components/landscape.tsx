@@ -1,15 +1,17 @@
 /** Pieces of the prairie that stand under the heading of an inner page. Colours come from landscape.css. */
 import type { ReactElement } from "react";
+import { Landmark, type LandmarkName } from "./landmark.tsx";
 
 /** The hours that inner pages show. */
 export type Hour = "morning" | "day" | "dusk";
 
 /** A strip of landscape, full width, at an hour of the day. Decoration. */
-export function Landscape(props: { hour: Hour }): ReactElement {
+export function Landscape(props: { hour: Hour; landmark?: LandmarkName | undefined }): ReactElement {
   const Scene = scenes[props.hour];
   return (
     <svg className="landscape" viewBox="0 0 1440 140" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <Scene />
+      {props.landmark && <Landmark name={props.landmark} />}
     </svg>
   );
 }

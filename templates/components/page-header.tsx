@@ -1,10 +1,13 @@
 /** The top of an inner page: its heading under a piece of the landscape at the hour of its group. */
 import type { ReactElement, ReactNode } from "react";
+import type { LandmarkName } from "./landmark.tsx";
 import { type Hour, Landscape } from "./landscape.tsx";
 
 interface PageHeaderProps {
   /** Company pages stand in the morning, support pages in full day, legal pages at dusk. */
   readonly hour: Hour;
+  /** What stands in that landscape. */
+  readonly landmark?: LandmarkName;
   readonly title: string;
   readonly lead?: ReactNode;
   /** Below the lead: a badge, a date, a search box, a button. */
@@ -19,7 +22,7 @@ export function PageHeader(props: PageHeaderProps): ReactElement {
         {props.lead && <p className="lead">{props.lead}</p>}
         {props.children}
       </div>
-      <Landscape hour={props.hour} />
+      <Landscape hour={props.hour} landmark={props.landmark} />
     </header>
   );
 }

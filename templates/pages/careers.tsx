@@ -16,7 +16,7 @@ export function Careers({ content }: { content: Content }): ReactElement {
     </ButtonLink>
   );
   return (
-    <InnerPage content={content} fields={careers.fields} hour="morning" header={openPositions}>
+    <InnerPage content={content} fields={careers.fields} hour="morning" landmark="barn" header={openPositions}>
       <Section>
         <div className="split">
           <div className="stack stack-large">

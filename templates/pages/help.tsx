@@ -14,7 +14,13 @@ import type { Content } from "../content.ts";
 export function Help({ content }: { content: Content }): ReactElement {
   const { help, helpCategories, popularArticles, hints } = content;
   return (
-    <InnerPage content={content} fields={help.fields} hour="day" header={<SearchBox hint={hints.search} />}>
+    <InnerPage
+      content={content}
+      fields={help.fields}
+      hour="day"
+      landmark="signpost"
+      header={<SearchBox hint={hints.search} />}
+    >
       <Section title="Popular articles" className="section-split">
         <ol className="rows plain-list">
           {popularArticles.map(({ title, category, views }) => (

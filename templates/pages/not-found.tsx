@@ -20,7 +20,7 @@ export function NotFound({ content }: { content: Content }): ReactElement {
             Return to Home
           </ButtonLink>
         </div>
-        <Landscape hour="dusk" />
+        <Landscape hour="dusk" landmark="flown" />
       </div>
       <NextSteps steps={next} />
     </Document>

@@ -25,7 +25,7 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
     </>
   );
   return (
-    <InnerPage content={content} fields={policy.fields} hour="dusk" header={header}>
+    <InnerPage content={content} fields={policy.fields} hour="dusk" landmark="fence" header={header}>
       <Section>
         <div className="policy">
           <div className="policy-summary">

@@ -22,7 +22,7 @@ export function lastRelease({ pressReleases }: Content): { lastmod?: string } {
 export function Press({ content }: { content: Content }): ReactElement {
   const { press, pressReleases, mediaKit, site } = content;
   return (
-    <InnerPage content={content} fields={press.fields} hour="morning">
+    <InnerPage content={content} fields={press.fields} hour="morning" landmark="wires">
       <Section title="Press releases">
         {newestFirst(pressReleases).map((release) => (
           <PressRelease key={release.slug} release={release} />
