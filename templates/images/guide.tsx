@@ -52,7 +52,7 @@ function Scene(props: { children: ReactElement }): ReactElement {
 const stars = "M52 60h.1M96 128h.1M124 44h.1M60 196h.1M352 40h.1M438 150h.1M372 130h.1M420 214h.1M32 120h.1";
 
 /** The app's one screen: the sun as its button, what it says, and the chosen location. */
-function App(props: { x: number; y: number; width: number; height: number }): ReactElement {
+function App(props: { x: number; y: number; width: number; height: number; connected?: boolean }): ReactElement {
   const { x, y, width, height } = props;
   const middle = x + width / 2;
   const centre = y + height * 0.37;
@@ -67,17 +67,19 @@ function App(props: { x: number; y: number; width: number; height: number }): Re
         strokeWidth="3.500"
         strokeLinecap="round"
       />
-      <text
-        x={middle}
-        y={centre + 54}
-        fill={green}
-        fontSize="15"
-        fontWeight="700"
-        textAnchor="middle"
-        fontFamily={sans}
-      >
-        Protected
-      </text>
+      {props.connected && (
+        <text
+          x={middle}
+          y={centre + 54}
+          fill={green}
+          fontSize="15"
+          fontWeight="700"
+          textAnchor="middle"
+          fontFamily={sans}
+        >
+          Protected
+        </text>
+      )}
       <rect x={x + 12} y={y + height - 40} width={width - 24} height="28" rx="8" fill="#f1ead8" />
       <circle cx={x + 27} cy={y + height - 26} r="5" fill={green} />
       <rect x={x + 40} y={y + height - 29} width={width * 0.4} height="6" rx="3" fill="#8b8674" />
@@ -142,7 +144,7 @@ function Window(props: { children: ReactNode }): ReactElement {
       <rect x="150" y="102" width="180" height="176" rx="9" fill={paper} />
       <path fill="#ece4d0" d="M150 124v-13a9 9 0 0 1 9-9h162a9 9 0 0 1 9 9v13z" />
       {props.children}
-      <App x={150} y={116} width={180} height={162} />
+      <App x={150} y={116} width={180} height={162} connected />
     </>
   );
 }
