@@ -1,6 +1,6 @@
 /** Rows of the files beside the pages: sitemap, robots, feed, manifest, icons; checklist 0.1 and Q18. */
 import assert from "node:assert/strict";
-import { errorPages, pathOf, routes } from "../site.ts";
+import { routes } from "../site.ts";
 import { owner, type Row, swaps } from "./rows.ts";
 
 const locations = (sitemap: string): string[] =>
@@ -29,16 +29,6 @@ interface Manifest {
 }
 
 export const files: readonly Row[] = [
-  [
-    "0.1, 2.1",
-    "/",
-    "the pages are exactly the thirteen routes, the 404 page and the page for failures",
-    (_, site) => {
-      const pages = [...site.files.keys()].filter((path) => path.endsWith(".html"));
-      assert.deepEqual(pages.sort(), [...routes, ...errorPages].map(pathOf).sort());
-    },
-    () => "",
-  ],
   [
     "0.1, Q18",
     "sitemap.xml",

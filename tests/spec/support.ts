@@ -348,7 +348,7 @@ const speedTest: readonly Row[] = [
         speeds.map((row) => row.join(" ")),
       );
     },
-    swaps("Without VPN", "Before"),
+    "Without VPN",
   ],
   ...speeds.flatMap(([name, without, withVpn], index) =>
     [without, withVpn].map(

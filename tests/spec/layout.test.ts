@@ -1,0 +1,253 @@
+/** Every page in every circumstance: silent, self-contained, without overflow, usable by keyboard, on paper. */
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { routes } from "../site.ts";
+import { browse, evaluateAll, settle } from "./browse.ts";
+
+const site = browse();
+/** With the page for failures, whose style stands in itself: it is looked at without the policy of the others. */
+const pages = [...routes, "/404", "/500"];
+const phone = { width: 390, height: 800 };
+const desktop = { width: 1280, height: 800 };
+
+describe("Q9, Q17, 7.1, 2.4: nothing but the page", () => {
+  test("2.404.6: no console message, no foreign request, no cookie, no storage on the thirteen routes", () =>
+    site.visit({}, async ({ page, context, requests, messages, go }) => {
+      for (const path of routes) {
+        expect(await go(path), path).toBe(200);
+        await page.evaluate("scrollTo({ top: 1e6, behavior: 'instant' })");
+        await settle(page);
+        expect(messages, path).toEqual([]);
+        expect(
+          requests.filter((url) => !url.startsWith(`${site.origin}/`)),
+          path,
+        ).toEqual([]);
+        expect(await page.evaluate("localStorage.length + sessionStorage.length + document.cookie.length")).toBe(0);
+      }
+      expect(await context.cookies()).toEqual([]);
+    }));
+
+  test("2.2: a query is ignored", () =>
+    site.visit({}, async ({ page, go }) => {
+      expect(await go("/about?x=1&y=<b>")).toBe(200);
+      expect(await page.locator("h1").textContent()).toContain("About");
+    }));
+
+  test.each([
+    ["390 px", phone],
+    ["1280 px", desktop],
+  ])("Q5: nothing shifts while a page loads and is scrolled, at %s", (_, viewport) =>
+    site.visit({ viewport }, async ({ page, go }) => {
+      for (const path of routes) {
+        await go(path);
+        await page.evaluate("scrollTo({ top: 1e6, behavior: 'instant' })");
+        await settle(page);
+        const shift = await page.evaluate(`new Promise((done) => {
+          let sum = 0;
+          const add = (list) => { for (const entry of list.getEntries()) sum += entry.value; done(sum); };
+          new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true });
+          setTimeout(() => done(sum), 100);
+        })`);
+        expect(shift, path).toBe(0);
+      }
+    }),
+  );
+});
+
+/** What stands out of the page sideways, in pixels; 0 when nothing does. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+
+describe.each([
+  ["Q11", "320 px wide", { viewport: { width: 320, height: 640 } }],
+  ["Q11", "zoomed to 400%", { viewport: { width: 320, height: 200 }, deviceScaleFactor: 4 }],
+  ["Q12", "at 1280 px", { viewport: desktop }],
+])("%s: %s", (_id, _name, options) => {
+  test("no page overflows sideways, neither left to right nor right to left", () =>
+    site.visit({ ...options, reducedMotion: "reduce", bypassCSP: true }, async ({ page, go }) => {
+      for (const path of pages) {
+        await go(path);
+        expect(await overflow(page), path).toBe(0);
+        await page.evaluate("document.documentElement.dir = 'rtl'");
+        expect(await overflow(page), `${path} right to left`).toBe(0);
+      }
+    }));
+});
+
+describe("Q10: without JavaScript", () => {
+  const words = (page: Page): Promise<string | null> => page.locator("body").textContent();
+  const links = (page: Page): Promise<string[]> =>
+    evaluateAll(page, "a", "(links) => links.map((link) => link.getAttribute('href'))");
+
+  test("each page has the same text and links, none of it hidden", () =>
+    site.visit({ javaScriptEnabled: false, bypassCSP: true }, ({ page: without }) =>
+      site.visit({}, async ({ page, go }) => {
+        for (const path of pages) {
+          await go(path);
+          await without.goto(site.origin + path);
+          expect(await words(without), path).toBe(await words(page));
+          expect(await links(without), path).toEqual(await links(page));
+          expect(await evaluateAll(without, "main :is(h1, h2, h3, [data-reveal])", isUnseen), path).toEqual([]);
+        }
+      }),
+    ));
+
+  test("the menu opens and leads on, and the form can be filled in", () =>
+    site.visit({ javaScriptEnabled: false, viewport: phone }, async ({ page }) => {
+      await page.goto(`${site.origin}/contact`);
+      for (const name of ["First name", "Last name", "Email address", "Message"]) {
+        await page.getByLabel(name, { exact: true }).fill("a@b.example");
+      }
+      await page.getByLabel("Subject").selectOption("Other");
+      await page.getByLabel("Email address").fill("no address");
+      expect(await page.evaluate("document.forms[0].checkValidity()")).toBe(false);
+      await page.getByLabel("Email address").fill("a@b.example");
+      expect(await page.evaluate("document.forms[0].checkValidity()")).toBe(true);
+      await page.locator("body > header summary").click();
+      await page.locator("body > header details a", { hasText: "Guides" }).click();
+      expect(new URL(page.url()).pathname).toBe("/guides");
+    }));
+});
+
+/** Of some elements those that a reader cannot see, as text. */
+const isUnseen = `(elements) => elements.filter((element) => {
+  let opacity = 1;
+  for (let part = element; part; part = part.parentElement) opacity *= getComputedStyle(part).opacity;
+  return opacity < 1 || !element.checkVisibility({ visibilityProperty: true }) || element.getClientRects().length === 0;
+}).map((element) => element.outerHTML.slice(0, 120))`;
+
+describe("Q13: circumstances", () => {
+  const content = "main :is(h1, h2, h3, p, dt, dd, th, td, blockquote):not(nav *, form *, details:not([open]) *)";
+  test("on paper the whole content is there, nothing of it faded", () =>
+    site.visit({ bypassCSP: true }, async ({ page, go }) => {
+      for (const path of pages) {
+        await go(path);
+        await page.emulateMedia({ media: "print" });
+        expect(await evaluateAll(page, "main [data-reveal], main h1", isUnseen), path).toEqual([]);
+        const unseen = await evaluateAll<string[]>(page, content, isUnseen);
+        expect(
+          unseen.filter((html) => !/visually-hidden|field-error|form-status|role="tooltip"|<p><\/p>/.test(html)),
+          path,
+        ).toEqual([]);
+        await page.emulateMedia({ media: "screen" });
+      }
+    }));
+
+  test("with forced colours text, buttons and focus keep an outline", () =>
+    site.visit({ forcedColors: "active" }, async ({ page, go }) => {
+      await go("/");
+      const button = "main a[href='#download-section']";
+      await page.locator(button).first().focus();
+      await page.keyboard.press("Shift+Tab");
+      await page.keyboard.press("Tab");
+      const style = `([button]) => {
+        const { outlineStyle, borderTopStyle, borderTopWidth } = getComputedStyle(button);
+        return [outlineStyle, borderTopStyle, borderTopWidth];
+      }`;
+      const [outline, border, width] = await evaluateAll<string[]>(page, button, style);
+      expect(outline).not.toBe("none");
+      expect(border).toBe("solid");
+      expect(Number.parseFloat(width ?? "0")).toBeGreaterThanOrEqual(1);
+    }));
+
+  test("with more contrast body text takes the colour of ink", () =>
+    site.visit({ contrast: "more" }, async ({ page, go }) => {
+      await go("/about");
+      const colors =
+        "['--ink','--body','--muted'].map((name) => getComputedStyle(document.documentElement).getPropertyValue(name))";
+      expect(new Set(await page.evaluate<string[]>(colors)).size).toBe(1);
+    }));
+
+  test("with reduced motion nothing moves by itself", () =>
+    site.visit({ reducedMotion: "reduce" }, async ({ page, go }) => {
+      for (const path of pages) {
+        await go(path);
+        const moving = "document.getAnimations().filter((a) => a.effect.getComputedTiming().duration > 1).length";
+        expect(await page.evaluate(moving), path).toBe(0);
+      }
+    }));
+});
+
+describe("Q14: keyboard and pointer", () => {
+  /** Outline and place of what has the focus. */
+  const focused = `(() => {
+    const element = document.activeElement;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const { left, top, width, height } = element.getClientRects()[0];
+    const middle = document.elementFromPoint(left + width / 2, Math.min(top + height / 2, innerHeight - 1));
+    return {
+      name: element.tagName + " " + element.textContent.trim().slice(0, 40),
+      end: element === document.body,
+      outlined: outlineStyle !== "none" && parseFloat(outlineWidth) >= 3,
+      inView: element.contains(middle),
+    };
+  })()`;
+  interface Focused {
+    readonly name: string;
+    readonly end: boolean;
+    readonly outlined: boolean;
+    readonly inView: boolean;
+  }
+
+  test.each(["/", "/contact", "/status", "/help", "/privacy"])("%s: Tab shows where it is on every stop", (path) =>
+    site.visit({ reducedMotion: "reduce" }, async ({ page, go }) => {
+      await go(path);
+      for (let stop = 0; stop < 80; stop++) {
+        await page.keyboard.press("Tab");
+        const at = await page.evaluate<Focused>(focused);
+        if (at.end) break;
+        expect(at, `stop ${stop}`).toMatchObject({ outlined: true, inView: true });
+        if (stop === 0) expect(at.name).toContain("Skip to content");
+      }
+      expect(await page.locator("[tabindex]:not([tabindex='0'], [tabindex='-1'])").count()).toBe(0);
+    }),
+  );
+
+  test("the skip link skips to the main part", () =>
+    site.visit({}, async ({ page, go }) => {
+      await go("/about");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await settle(page);
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate("document.activeElement.closest('main') !== null")).toBe(true);
+    }));
+
+  test("Esc closes the menu and gives the focus back to its button", () =>
+    site.visit({ viewport: phone }, async ({ page, go }) => {
+      await go("/");
+      await page.locator("body > header summary").press("Enter");
+      expect(await page.locator("body > header details").getAttribute("open")).toBe("");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Escape");
+      expect(await page.locator("body > header details").getAttribute("open")).toBeNull();
+      expect(await page.evaluate("document.activeElement.tagName")).toBe("SUMMARY");
+    }));
+
+  /** Everything that can be pressed and is smaller than 44 by 44, but for links within a sentence. */
+  const small = `[...document.querySelectorAll("a[href], button, input, select, textarea, summary")].filter((element) => {
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(".skip-link")) return false;
+    const { width, height } = element.getBoundingClientRect();
+    if (width === 0 || (width >= 44 && height >= 43.9)) return false;
+    const sentence = element.parentElement.textContent.trim().length > element.textContent.trim().length;
+    return !(getComputedStyle(element).display === "inline" && sentence);
+  }).map((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return element.outerHTML.replace(/<svg.*<.svg>/s, "").slice(0, 90) + " " + Math.round(width) + "x" + Math.round(height);
+  })`;
+  test.each([
+    ["390 px", phone],
+    ["1280 px", desktop],
+  ])("every target is at least 44 by 44 pixels, at %s", (_, viewport) =>
+    site.visit({ viewport, reducedMotion: "reduce", bypassCSP: true }, async ({ page, go }) => {
+      const found: string[] = [];
+      for (const path of pages) {
+        await go(path);
+        if (await page.locator("body > header summary").isVisible())
+          await page.locator("body > header summary").click();
+        found.push(...(await page.evaluate<string[]>(small)).map((target) => `${path} ${target}`));
+      }
+      expect(found).toEqual([]);
+    }),
+  );
+});
