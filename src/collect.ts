@@ -3,20 +3,19 @@
  * schemas are the site's code. An unknown field, a file that no type claims and a type without its
  * file are mistakes: what nobody reads is misspelt.
  */
-import type { Finding } from "./diagnostic.ts";
+import type { Code, Finding } from "./diagnostic.ts";
 import type { Document } from "./parse.ts";
+import type { ContentValue } from "./provenance.ts";
 import { References } from "./references.ts";
 import { placeholdersIn, unknownFields } from "./schema.ts";
 import type { ContentType, ContentTypes, Entry, z } from "./site.ts";
 import { didYouMean, nearest } from "./suggest.ts";
 
 export interface Collected {
-  /** By type name; where a document broke its schema, its data as it stands, and undefined where there is none. */
-  readonly content: Readonly<Record<string, unknown>>;
-  /** Which file an object of the content came from. */
-  readonly origins: WeakMap<object, string>;
+  /** By type name; where a document broke its schema, its data as it stands. */
+  readonly values: ReadonlyMap<string, ContentValue>;
   /** Files that broke their schema. */
-  readonly broken: ReadonlySet<string>;
+  readonly broken: readonly string[];
 }
 
 /** Gives every document to the type that claims it and proves it. Findings are added to `findings`. */
@@ -28,27 +27,26 @@ export function collect(
   const claims = claim(types, documents, findings);
   const single = Object.entries(types).filter(([, type]) => type.format === "json" && !type.pattern.includes("*"));
   const references = new References(new Map(single.map(([name]) => [name, claims.get(name)?.[0]?.data])), findings);
-  const content: Record<string, unknown> = {};
-  const origins = new WeakMap<object, string>();
-  const broken = new Set<string>();
+  const values = new Map<string, ContentValue>();
+  const broken: string[] = [];
   for (const [name, type] of Object.entries(types)) {
-    const values = (claims.get(name) ?? []).map((document) => {
+    const claimed = claims.get(name) ?? [];
+    const proved = claimed.map((document) => {
       const before = findings.length;
       const value = prove(type, references.resolve(document), findings);
-      if (
-        findings.slice(before).some(({ code }) => code === "content/missing-field" || code === "content/invalid-field")
-      ) {
-        broken.add(document.file);
-      }
-      remember(value, document.file, origins);
+      if (findings.slice(before).some(({ code }) => breaks.has(code))) broken.push(document.file);
       return value;
     });
-    if (type.pattern.includes("*")) content[name] = values;
-    else if (values.length > 0) content[name] = values[0];
+    const files = claimed.map(({ file }) => file);
+    if (type.pattern.includes("*")) values.set(name, { value: proved, files });
+    else if (files.length > 0) values.set(name, { value: proved[0], files });
     else if (!present.includes(`content/${type.pattern}`)) findings.push(missingFile(name, type, present));
   }
-  return { content, origins, broken };
+  return { values, broken };
 }
+
+/** After these a value is not what its type says. */
+const breaks: ReadonlySet<Code> = new Set<Code>(["content/missing-field", "content/invalid-field"]);
 
 const missingFile = (name: string, type: ContentType, present: readonly string[]): Finding => ({
   code: "content/missing-file",
@@ -174,9 +172,3 @@ const explain = (issue: z.core.$ZodIssue): string =>
 
 const hintOf = (issue: z.core.$ZodIssue): string | undefined =>
   issue.code === "invalid_format" && issue.format === "date" ? "Write a real date as YYYY-MM-DD." : undefined;
-
-function remember(value: unknown, file: string, origins: WeakMap<object, string>): void {
-  if (typeof value !== "object" || value === null || origins.has(value)) return;
-  origins.set(value, file);
-  for (const inner of Object.values(value)) remember(inner, file, origins);
-}

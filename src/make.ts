@@ -34,11 +34,11 @@ export async function* makePages(
       if (!page) throw new Error(`the site's thread rendered a page ${from + index} that it did not list`);
       if ("thrown" in result) {
         // A page of a file that was reported already says nothing new by failing.
-        if (!page.sources.some((file) => broken.includes(file))) failures.add(page.url, result.thrown);
+        if (!result.sources.some((file) => broken.includes(file))) failures.add(page.url, result.thrown);
         continue;
       }
       report.findings.push(...result.findings);
-      if (result.whole && isServable(page, report)) yield pageFile(page, result.html);
+      if (result.whole && isServable(page, report)) yield pageFile(page, result);
     }
   }
   failures.tell(program, report);
@@ -61,13 +61,10 @@ class Failures {
   }
 }
 
-const pageFile = ({ url, template, sources }: ListedPage, html: string): OutputFile => ({
-  path: outputPathOf(url),
-  bytes: html,
-  kind: "page",
-  sources,
-  page: { url, template },
-});
+const pageFile = (
+  { url, template }: ListedPage,
+  { html, sources }: { html: string; sources: readonly string[] },
+): OutputFile => ({ path: outputPathOf(url), bytes: html, kind: "page", sources, page: { url, template } });
 
 function isServable({ url }: ListedPage, report: Report): boolean {
   const problem = problemOfUrl(url);

@@ -1,22 +1,63 @@
 /**
- * Which content files a page is made of: the objects that its element's props hold are the very
- * objects that came from those files. No list to keep up to date, and none to forget.
+ * Which content files a page is made of. Two ways lead from a page to its content, and both are
+ * watched: its element's props hold the very objects that came from a file, or its templates read
+ * a type of the content while they render. No list to keep up to date, and none to forget.
  */
 import { isValidElement, type ReactElement } from "react";
 
-/** The files that the props of an element, and of elements inside them, were taken from; sorted. */
-export function sourcesOf(element: ReactElement, origins: WeakMap<object, string>): string[] {
-  const files = new Set<string>();
-  const seen = new Set<object>();
-  const visit = (value: unknown): void => {
+/** The proved value of one content type, and the files it came from. */
+export interface ContentValue {
+  readonly value: unknown;
+  readonly files: readonly string[];
+}
+
+export class Provenance {
+  /** What the site's functions are given: each value by its type's name. Reading one is noted. */
+  readonly content: Readonly<Record<string, unknown>>;
+  private readonly origins = new WeakMap<object, string>();
+  private touched = new Set<string>();
+
+  constructor(values: ReadonlyMap<string, ContentValue>) {
+    const content = {};
+    for (const [name, { value, files }] of values) {
+      this.remember(value, files);
+      const get = (): unknown => {
+        for (const file of files) this.touched.add(file);
+        return value;
+      };
+      Object.defineProperty(content, name, { get, enumerable: true });
+    }
+    this.content = content;
+  }
+
+  /** Runs `render` for an element; gives its result and the files that the element is made of, sorted. */
+  observe<Result>(element: ReactElement, render: () => Result): { result: Result; sources: string[] } {
+    this.touched = new Set();
+    const result = render();
+    this.visit(element, new Set([this.content]));
+    return { result, sources: [...this.touched].sort() };
+  }
+
+  private visit(value: unknown, seen: Set<object>): void {
     if (typeof value !== "object" || value === null || seen.has(value)) return;
     seen.add(value);
-    const file = origins.get(value);
-    if (file !== undefined) files.add(file);
-    else if (isValidElement(value)) visit(value.props);
-    else if (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype)
-      Object.values(value).forEach(visit);
-  };
-  visit(element);
-  return [...files].sort();
+    const file = this.origins.get(value);
+    if (file !== undefined) this.touched.add(file);
+    else if (isValidElement(value)) this.visit(value.props, seen);
+    else if (isPlain(value)) for (const inner of Object.values(value)) this.visit(inner, seen);
+  }
+
+  /** Every object of a value, by its file. A list of entries holds one file an entry. */
+  private remember(value: unknown, files: readonly string[]): void {
+    const [file] = files;
+    if (typeof value !== "object" || value === null || this.origins.has(value) || file === undefined) return;
+    if (files.length > 1 && Array.isArray(value)) {
+      for (const [index, entry] of value.entries()) this.remember(entry, files.slice(index, index + 1));
+      return;
+    }
+    this.origins.set(value, file);
+    for (const inner of Object.values(value)) this.remember(inner, [file]);
+  }
 }
+
+const isPlain = (value: object): boolean => Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;

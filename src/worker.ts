@@ -4,10 +4,10 @@
  * bundles this file with templates/site.tsx and talks to it; the messages are the types below.
  */
 import { parentPort } from "node:worker_threads";
-import { type Collected, collect } from "./collect.ts";
+import { collect } from "./collect.ts";
 import { type Finding, messageOf } from "./diagnostic.ts";
 import type { Document } from "./parse.ts";
-import { sourcesOf } from "./provenance.ts";
+import { Provenance } from "./provenance.ts";
 import { type RenderContext, type Rendered, render, templateNameOf } from "./render.tsx";
 import type { Built, ContentOf, ContentTypes, ExtraFile, Page, Site } from "./site.ts";
 
@@ -31,8 +31,6 @@ export interface ListedSite {
 export interface ListedPage {
   readonly url: string;
   readonly template: string;
-  /** Content files whose values its element was given; relative to the root. */
-  readonly sources: readonly string[];
   readonly lastmod?: string;
 }
 
@@ -42,7 +40,11 @@ export interface Thrown {
   readonly stack: string;
 }
 
-export type RenderedPage = Exclude<Rendered, { thrown: unknown }> | { readonly thrown: Thrown };
+/** A page as it came out, and the content files it is made of, relative to the root. */
+export type RenderedPage = { readonly sources: readonly string[] } & (
+  | Exclude<Rendered, { thrown: unknown }>
+  | { readonly thrown: Thrown }
+);
 export type MadeFile = { readonly bytes: string | Uint8Array } | { readonly thrown: Thrown };
 
 /** What the main thread may ask, and what it gets. */
@@ -101,25 +103,27 @@ function problemOfSite(site: Site | undefined): string | undefined {
 class SiteProgram implements Calls {
   private pages: readonly Page[] = [];
   private files: readonly ExtraFile[] = [];
+  private provenance = new Provenance(new Map());
 
   constructor(private readonly site: Site) {}
 
   collect = ({ documents, present }: Parameters<Calls["collect"]>[0]): Listing => {
     say({ type: "working", on: "proving the content against templates/content.ts" });
     const findings: Finding[] = [];
-    const collected = collect(this.site.content, { documents, present }, findings);
+    const { values, broken } = collect(this.site.content, { documents, present }, findings);
+    this.provenance = new Provenance(values);
     try {
-      return { findings, broken: [...collected.broken], site: this.list(collected) };
+      return { findings, broken, site: this.list() };
     } catch (thrown) {
-      return { findings, broken: [...collected.broken], thrown: asThrown(thrown) };
+      return { findings, broken, thrown: asThrown(thrown) };
     }
   };
 
-  private list({ content: values, origins }: Collected): ListedSite {
+  private list(): ListedSite {
     say({ type: "working", on: "listing the pages" });
     const { site } = this;
     // The schemas have proved it; where they did not, the build fails and only looks for more mistakes.
-    const content = values as ContentOf<ContentTypes>;
+    const content = this.provenance.content as ContentOf<ContentTypes>;
     this.pages = site.pages(content);
     this.files = site.files?.(content) ?? [];
     return {
@@ -128,7 +132,6 @@ class SiteProgram implements Calls {
       pages: this.pages.map(({ url, element, lastmod }) => ({
         url,
         template: templateNameOf(element),
-        sources: sourcesOf(element, origins),
         ...(lastmod === undefined ? {} : { lastmod }),
       })),
     };
@@ -137,8 +140,8 @@ class SiteProgram implements Calls {
   render = ({ from, to, context }: { from: number; to: number; context: RenderContext }): RenderedPage[] =>
     this.pages.slice(from, to).map((page) => {
       say({ type: "working", on: `rendering ${page.url} with ${templateNameOf(page.element)}` });
-      const rendered = render(page, context);
-      return "thrown" in rendered ? { thrown: asThrown(rendered.thrown) } : rendered;
+      const { result, sources } = this.provenance.observe(page.element, () => render(page, context));
+      return "thrown" in result ? { thrown: asThrown(result.thrown), sources } : { ...result, sources };
     });
 
   makeFile = async ({ index, built }: { index: number; built: Built }): Promise<MadeFile> => {
