@@ -4,6 +4,7 @@
  * a time limit, and always from fresh modules. `plinth build` and `plinth dev` load a site this way
  * and no other.
  */
+import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
@@ -48,10 +49,10 @@ async function bundleSite(root: string, report: Report): Promise<BundledSite | u
       jsx: "automatic",
       keepNames: true,
       define: { "process.env.NODE_ENV": '"production"' },
-      loader: { ".svg": "text", ".txt": "text" },
+      loader: { ".svg": "text", ".txt": "text", ".ttf": "binary" },
       tsconfigRaw: {},
       logLevel: "silent",
-      plugins: [packagesStayOutside(root)],
+      plugins: [packagesStayOutside(root), modulesKnowTheirPlace],
     });
     report.findings.push(...findingsOfEsbuild(result.warnings.filter(isWorthSaying), "template/bundle"));
     const code = textOf(result, ".mjs");
@@ -92,6 +93,21 @@ const textOf = (result: { outputFiles: esbuild.OutputFile[] }, ending: string): 
 
 /** Packages that the site and the engine must share, since each holds state (React) or classes (zod). */
 const shared = new Set(["react", "react-dom", "zod"]);
+
+/** In a template, `import.meta.url` and `dirname` mean that template's own file, as in Node, and not the bundle. */
+const modulesKnowTheirPlace: esbuild.Plugin = {
+  name: "modules-know-their-place",
+  setup(build) {
+    build.onLoad({ filter: /[\\/]templates[\\/].*\.tsx?$/ }, async ({ path }) => {
+      const text = await readFile(path, "utf8");
+      if (!text.includes("import.meta.")) return undefined;
+      const contents = text
+        .replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href))
+        .replaceAll("import.meta.dirname", JSON.stringify(dirname(path)));
+      return { contents, loader: path.endsWith("x") ? "tsx" : "ts" };
+    });
+  },
+};
 
 /**
  * Scripts of npm packages are not bundled: Node loads them from where they are, so that a package

@@ -1,7 +1,10 @@
 /** The table of contents: every page, every extra file and every bundle of the site. */
 import { defineSite, page } from "plinth";
+import { feed, robots, sitemap } from "plinth/outputs";
 import { content } from "./content.ts";
 import { guidePictures } from "./images/guide.tsx";
+import { icons } from "./images/icons.tsx";
+import { sharingPicture } from "./images/sharing-picture.tsx";
 import { About } from "./pages/about.tsx";
 import { Careers } from "./pages/careers.tsx";
 import { Contact } from "./pages/contact.tsx";
@@ -39,6 +42,19 @@ export default defineSite({
     page("/404.html", <NotFound content={content} />),
     page("/500.html", <ServerError content={content} />),
   ],
-  files: () => guidePictures,
+  files: (content) => [
+    sitemap(),
+    robots(),
+    feed({
+      path: "press.xml",
+      title: `${content.site.brand} press releases`,
+      description: content.press.fields.description,
+      author: content.site.legalName,
+      items: content.pressReleases.map(({ slug, fields }) => ({ ...fields, url: `/press#${slug}` })),
+    }),
+    sharingPicture(content),
+    ...icons(content),
+    ...guidePictures,
+  ],
   bundles: ["styles/site.css", "client/main.ts", "client/contact.ts"],
 });

@@ -66,7 +66,7 @@ function Head(props: { content: Facts; meta: Meta; script: string | undefined })
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
-      <link rel="alternate" href="/press.xml" type="application/rss+xml" title={`${site.brand} press releases`} />
+      <link rel="alternate" href="/press.xml" type="application/atom+xml" title={`${site.brand} press releases`} />
       <Sharing title={title} description={props.meta.description} address={address} brand={site.brand} />
     </head>
   );

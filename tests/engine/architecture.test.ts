@@ -24,6 +24,7 @@ const layers: readonly (readonly string[])[] = [
 /** Only these may touch the disk, start threads or print. */
 const edges: Readonly<Record<string, readonly string[]>> = {
   "node:fs": ["cli.ts", "build.ts", "read.ts", "locate.ts", "make.ts", "publish.ts", "folder.ts", "program.ts"],
+  "node:fs/promises": ["load.ts"],
   "node:worker_threads": ["program.ts", "worker.ts"],
   "node:child_process": [],
   "node:http": [],
