@@ -8,7 +8,7 @@ import { launchBrowser, serveFolder } from "./browser.ts";
 
 /** A page that loads what the real ones load. */
 const htmlOf = (body: string): string => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Test</title>
-<link rel="icon" href="data:,"><link rel="stylesheet" href="/page.css"><link rel="stylesheet" href="/contact.css">
+<link rel="icon" href="data:,">${["tokens", "contact", "page"].map((name) => `<link rel="stylesheet" href="/${name}.css">`).join("")}
 <script type="module" src="/main.js"></script><script type="module" src="/contact.js"></script><body>${body}`;
 
 /** What a page did besides being shown. */
@@ -23,36 +23,44 @@ export interface OpenPage {
 
 /** A served folder of pages and a browser to open them in. */
 export interface ClientSite {
-  readonly open: (path: string, options?: BrowserContextOptions, prepare?: (page: Page) => Promise<void>) => Promise<OpenPage>;
+  readonly open: (path: string, options?: BrowserContextOptions) => Promise<OpenPage>;
+  /** The same with the page's clock standing still: only `page.clock.runFor` moves it. */
+  readonly openPaused: (path: string) => Promise<OpenPage>;
   readonly close: () => Promise<void>;
 }
 
 /** Serves `pages` (file name -> body) with `css`, beside the bundles made from templates/client. */
 export async function startClientSite(pages: Readonly<Record<string, string>>, css: string): Promise<ClientSite> {
   const root = await mkdtemp(join(tmpdir(), "plinth-client-"));
-  const entryPoints = ["client/main.ts", "client/contact.ts", "styles/contact.css"].map((name) => `templates/${name}`);
+  const entries = ["client/main.ts", "client/contact.ts", "styles/tokens.css", "styles/contact.css"];
+  const entryPoints = entries.map((name) => `templates/${name}`);
   await build({ entryPoints, entryNames: "[name]", outdir: root, bundle: true, minify: true, format: "esm" });
   await writeFile(join(root, "page.css"), css);
   for (const [name, body] of Object.entries(pages)) await writeFile(join(root, name), htmlOf(body));
   const server = await serveFolder(root);
   const browser = await launchBrowser();
+  const open = async (path: string, options: BrowserContextOptions, paused: boolean): Promise<OpenPage> => {
+    const context = await browser.newContext({ viewport: { width: 800, height: 600 }, ...options });
+    const page = await context.newPage();
+    // Well short of vitest's own limit, so that a failure names what was waited for.
+    page.setDefaultTimeout(5000);
+    const requests: string[] = [];
+    const errors: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) {
+        errors.push(message.text());
+      }
+    });
+    page.on("pageerror", (error) => errors.push(String(error)));
+    if (paused) await page.clock.install({ time: 0 });
+    await page.goto(server.origin + path);
+    if (paused) await page.clock.pauseAt(60_000);
+    page.on("request", (request) => requests.push(request.url()));
+    return { page, context, requests, errors };
+  };
   return {
-    async open(path, options = {}, prepare) {
-      const context = await browser.newContext({ viewport: { width: 800, height: 600 }, ...options });
-      const page = await context.newPage();
-      const requests: string[] = [];
-      const errors: string[] = [];
-      page.on("console", (message) => {
-        if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) {
-          errors.push(message.text());
-        }
-      });
-      page.on("pageerror", (error) => errors.push(String(error)));
-      await prepare?.(page);
-      await page.goto(server.origin + path);
-      page.on("request", (request) => requests.push(request.url()));
-      return { page, context, requests, errors };
-    },
+    open: (path, options = {}) => open(path, options, false),
+    openPaused: (path) => open(path, {}, true),
     async close() {
       await browser.close();
       await server.close();
@@ -63,4 +71,6 @@ export async function startClientSite(pages: Readonly<Record<string, string>>, c
 
 /** Waits until an observer would have spoken. */
 export const settle = (page: Page): Promise<void> =>
-  page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))");
+  page.evaluate(
+    "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))",
+  );

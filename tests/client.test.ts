@@ -93,7 +93,7 @@ test.each(["#here", "#home"])("%s glides to its place, takes the focus along, an
   expect(await page.evaluate("document.activeElement.id")).toBe("next");
   expect(await page.locator("#target").getAttribute("tabindex")).toBeNull();
   await page.goBack();
-  await page.waitForFunction("scrollY === 0");
+  await expect.poll(() => page.evaluate("scrollY")).toBe(0);
   expect(page.url()).toMatch(/\/\?ref=mail$/);
   expect(requests).toEqual([]);
   await context.close();

@@ -55,12 +55,20 @@ async function hand(form: HTMLFormElement, status: Element): Promise<void> {
   let outcome = openedText;
   if (link.length > maxLinkLength) {
     link = mailtoLink(form.action, { ...values, message: "" });
-    outcome = await navigator.clipboard.writeText(values.message).then(
-      () => copiedText,
-      () => (form.querySelector("textarea")?.select(), selectedText),
-    );
+    outcome = await copyMessage(form, values.message);
   }
   toast(status.getAttribute(openingText) ?? "", noticeDuration);
   status.textContent = status.getAttribute(outcome);
   location.href = link;
+}
+
+/** Copies the message, or selects it for copying by hand; the attribute that says which. */
+async function copyMessage(form: HTMLFormElement, message: string): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(message);
+    return copiedText;
+  } catch {
+    form.querySelector("textarea")?.select();
+    return selectedText;
+  }
 }

@@ -2,7 +2,7 @@
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { ContactForm } from "../components/contact-form.tsx";
-import { CopyEmail } from "../components/copy-email.tsx";
+import { CopyEmail, CopyRow } from "../components/copy-email.tsx";
 import { PostalAddress } from "../components/footer.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Accordion, FactList, Notice } from "../components/parts.tsx";
@@ -21,7 +21,18 @@ export function Contact({ content }: { content: Content }): ReactElement {
             <FactList
               facts={[
                 ["Email", <CopyEmail key="email" email={site.email} />],
-                ["Post", <PostalAddress key="address" />],
+                [
+                  "Post",
+                  <CopyRow
+                    key="address"
+                    id="postal-address"
+                    label="Copy postal address"
+                    tooltip="Copies it line by line, as it goes on an envelope"
+                    done="Postal address copied"
+                  >
+                    <PostalAddress />
+                  </CopyRow>,
+                ],
                 ["Support", `${figures.support} support by email`],
                 ["Reply", `We reply ${figures.replyTime}.`],
               ]}
