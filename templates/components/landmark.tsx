@@ -3,6 +3,7 @@
  * silhouette for each. Drawn around the point where it meets the ground. Decoration.
  */
 import type { ReactElement } from "react";
+import { MarkShapes } from "./mark.tsx";
 
 const post = "M-4 8v-48h8V8z";
 const fence =
@@ -11,8 +12,7 @@ const fence =
 /** The meadowlark of the mark, with its feet at the given point. */
 const Bird = ({ x, y }: { x: number; y: number }): ReactElement => (
   <g transform={`translate(${x - 20} ${y - 37}) scale(1.4)`}>
-    <path className="mark-body" d="M2 29 9 17c2-5 5-10 10-11l2-.2L30 2l-5 7c1 6-1 12-6 16-3 2-6 2-9 1z" />
-    <path className="mark-breast" d="M24 11c1 6-2 11-7 13-3 1-5 1-6 .4 5-2 8-6 9-12z" />
+    <MarkShapes />
   </g>
 );
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Document } from "../components/document.tsx";
-import { PageHeader } from "../components/page-header.tsx";
+import { Prairie } from "../components/prairie.tsx";
 import type { Content } from "../content.ts";
 
 /** The home page. */
@@ -8,7 +8,12 @@ export function Home(props: { content: Content }): ReactElement {
   const { home } = props.content;
   return (
     <Document content={props.content} meta={{ title: home.fields.metaTitle, description: home.fields.description }}>
-      <PageHeader hour="morning" title={home.fields.title} lead={home.fields.lead} />
+      <section className="hero">
+        <h1>{home.fields.title}</h1>
+        <svg className="prairie" viewBox="0 0 1440 400" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+          <Prairie />
+        </svg>
+      </section>
     </Document>
   );
 }
