@@ -4,7 +4,7 @@
  * hero.css, or from the picture it is in.
  */
 import type { ReactElement } from "react";
-import { Lark } from "./mark.tsx";
+import { Lark } from "../mark.tsx";
 
 /** The size of the field that the prairie is drawn on; its sky may be cut from above. */
 export const prairieSize = { width: 1440, height: 400 };
