@@ -1,0 +1,56 @@
+import type { ReactElement } from "react";
+import type { Content } from "../../content.ts";
+import { reveal } from "../../hooks.ts";
+import { Figures } from "../figures.tsx";
+import { Table } from "../parts.tsx";
+import { Section } from "../section.tsx";
+import { WorldMap } from "./world-map.tsx";
+
+/** The network at night: where its lights are on the map, and what they are worth in figures. */
+export function Network(props: { content: Content }): ReactElement {
+  const { sections, stats, countries } = props.content;
+  const { title, lead, note } = sections.network;
+  const names = countries.map(({ country }) => country).join(", ");
+  return (
+    <Section id="network" title={title} lead={lead} className="night">
+      <WorldMap countries={countries} label={`Map of the world with points of light in ${names}`} />
+      <div className="split split-even">
+        <div className="stack stack-large">
+          <Figures figures={stats.map(({ value, label, description }) => ({ value, label, note: description }))} />
+          <p className="lead">{note}</p>
+        </div>
+        <div className="stack" {...reveal}>
+          <h3>{sections.countries.title}</h3>
+          <Table label={sections.countries.title} caption={sections.countries.lead}>
+            <Countries countries={countries} />
+          </Table>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+const Countries = ({ countries }: Pick<Content, "countries">): ReactElement => (
+  <>
+    <thead>
+      <tr>
+        <th scope="col">Country</th>
+        <th scope="col" className="number">
+          Servers
+        </th>
+        <th scope="col" className="number">
+          Average ping
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {countries.map(({ country, servers, ping }) => (
+        <tr key={country}>
+          <th scope="row">{country}</th>
+          <td className="number">{servers}</td>
+          <td className="number">{ping}</td>
+        </tr>
+      ))}
+    </tbody>
+  </>
+);

@@ -1,0 +1,18 @@
+import type { ReactElement } from "react";
+
+const star = "l2.300 6.800 7.200.1-5.800 4.300 2.100 6.800-5.800-4-5.800 4 2.100-6.800-5.800-4.300 7.200-.1z";
+/** Five stars in a row, 24 units apart. */
+const stars = [0, 1, 2, 3, 4].map((index) => `M${12 + index * 24} 2${star}`);
+
+/** A rating of one to five stars, in words for screen readers. */
+export function Stars({ rating }: { rating: number }): ReactElement {
+  return (
+    <p className="stars-rating">
+      <svg viewBox="0 0 120 24" aria-hidden="true">
+        <path d={stars.slice(0, rating).join("")} />
+        <path className="empty" d={stars.slice(rating).join("")} />
+      </svg>
+      <span className="visually-hidden">Rated {rating} out of 5</span>
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+/** What the home page tells search engines: who runs the site, the site, the app. */
+import type { Content } from "../../content.ts";
+
+/** Three objects of schema.org. No ratings: their number of votes, which schema.org asks for, is nowhere published. */
+export function homeGraph({ site }: Pick<Content, "site">, origin: string): Readonly<Record<string, unknown>> {
+  const { street, city, region, postalCode, country } = site.address;
+  const organization = {
+    "@type": "Organization",
+    "@id": `${origin}/#organization`,
+    name: site.brand,
+    legalName: site.legalName,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    email: site.email,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: street,
+      addressLocality: city,
+      addressRegion: region,
+      postalCode,
+      addressCountry: country,
+    },
+  };
+  const publisher = { "@id": organization["@id"] };
+  const website = { "@type": "WebSite", name: site.brand, url: organization.url, publisher };
+  const app = {
+    "@type": "SoftwareApplication",
+    name: site.brand,
+    description: site.description,
+    applicationCategory: "SecurityApplication",
+    operatingSystem: "iOS, Android, Windows, macOS",
+    publisher,
+  };
+  return { "@graph": [organization, website, app] };
+}

@@ -1,0 +1,113 @@
+/**
+ * The network as points of light on a map of dots. The map is drawn when the site is built: the land of Natural
+ * Earth is projected, and every row of dots is cut where the outline crosses it (even-odd rule).
+ */
+import { type GeoProjection, geoEqualEarth, geoPath } from "d3-geo";
+import type { ReactElement } from "react";
+import { feature } from "topojson-client";
+import type { GeometryCollection, Topology } from "topojson-specification";
+import land from "world-atlas/land-110m.json";
+import type { Content } from "../../content.ts";
+
+/** In units of half the distance between two dots of a row. */
+const width = 150;
+const height = 64;
+/** Antarctica, and the far north with little but ice, would only take room. */
+const corners = {
+  type: "MultiPoint" as const,
+  coordinates: [
+    [-168, 10],
+    [178, 10],
+    [20, 75],
+    [20, -55],
+  ],
+};
+
+type Point = readonly [x: number, y: number];
+type Country = Content["countries"][number];
+
+/** Decoration beside the table, which says the same. */
+export function WorldMap(props: { countries: readonly Country[]; label: string }): ReactElement {
+  const projection = geoEqualEarth().fitExtent(
+    [
+      [1, 1],
+      [width - 1, height - 1],
+    ],
+    corners,
+  );
+  return (
+    <svg className="map" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={props.label}>
+      <g aria-hidden="true">
+        <path className="map-land" d={dots(outline(projection))} />
+        {props.countries.map((country) => (
+          <Light key={country.country} country={country} projection={projection} />
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+/** A country's point of light with its name on the side where there is room: west of London, else east. */
+function Light(props: { country: Country; projection: GeoProjection }): ReactElement {
+  const { country, location } = props.country;
+  const [x, y] = (props.projection([...location]) ?? [0, 0]).map((value) => Math.round(value * 10) / 10) as [
+    number,
+    number,
+  ];
+  const west = location[0] < 0 && location[1] > 45;
+  return (
+    <>
+      <circle className="map-halo" cx={x} cy={y} r="3.4" />
+      <circle className="map-light" cx={x} cy={y} r="1.1" />
+      <text x={west ? x - 3 : x + 3} y={y + 0.9} textAnchor={west ? "end" : undefined}>
+        {country}
+      </text>
+    </>
+  );
+}
+
+/** The projected coasts, each a closed ring. */
+function outline(projection: GeoProjection): Point[][] {
+  const rings: Point[][] = [];
+  const pen = {
+    moveTo: (x: number, y: number) => void rings.push([[x, y]]),
+    lineTo: (x: number, y: number) => void rings.at(-1)?.push([x, y]),
+    closePath: () => undefined,
+    beginPath: () => undefined,
+    arc: () => undefined,
+  };
+  const topology = land as unknown as Topology<{ land: GeometryCollection }>;
+  geoPath(projection, pen)(feature(topology, topology.objects.land));
+  return rings;
+}
+
+/**
+ * The land as a path of horizontal lines, one for each run of dots: the style's dashes make the dots. Every other row
+ * is shifted by half a distance.
+ */
+function dots(rings: readonly Point[][]): string {
+  let path = "";
+  for (let y = 0; y < height; y++) {
+    const shift = y % 2;
+    const runs = crossings(rings, y + 0.01);
+    for (let index = 0; index + 1 < runs.length; index += 2) {
+      const first = Math.ceil(((runs[index] ?? 0) - shift) / 2) * 2 + shift;
+      const last = Math.floor(((runs[index + 1] ?? 0) - shift) / 2) * 2 + shift;
+      if (first <= last) path += `M${first - 1} ${y}h${last - first + 2}`;
+    }
+  }
+  return path;
+}
+
+/** Where the outline crosses a row, from west to east: land begins at the even ones and ends at the odd ones. */
+function crossings(rings: readonly Point[][], y: number): number[] {
+  const found: number[] = [];
+  for (const ring of rings) {
+    let [fromX, fromY] = ring.at(-1) ?? [0, 0];
+    for (const [toX, toY] of ring) {
+      if (fromY > y !== toY > y) found.push(fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX));
+      [fromX, fromY] = [toX, toY];
+    }
+  }
+  return found.sort((a, b) => a - b);
+}
