@@ -1,6 +1,7 @@
 /** What is true of the build as a whole: which pages there are, and that the same words give the same bytes. */
+import { brotliCompressSync } from "node:zlib";
 import { expect, inject, test } from "vitest";
-import { build, errorPages, makeFolder, pathOf, readFolder, removeFolder, routes } from "../site.ts";
+import { BuiltSite, build, errorPages, makeFolder, pathOf, readFolder, removeFolder, routes } from "../site.ts";
 
 const site = readFolder(inject("site"));
 
@@ -23,4 +24,35 @@ test.each([
   } finally {
     removeFolder(folder);
   }
+});
+
+/** What a first visit of a page loads, compressed. */
+function weigh(url: string): { html: number; css: number; js: number; all: number; requests: number } {
+  const page = new BuiltSite(site).file(url);
+  const size = (path: string): number => {
+    const bytes = site.get(path) ?? Buffer.from(page.source);
+    return /\.(woff2|png|ico)$/.test(path) ? bytes.length : brotliCompressSync(bytes).length;
+  };
+  const paths = page
+    .all('link[rel="stylesheet"], link[rel="preload"], script[src]')
+    .map((element) => (element.getAttribute("href") ?? element.getAttribute("src") ?? "").slice(1));
+  const sum = (pattern: RegExp): number =>
+    paths.filter((path) => pattern.test(path)).reduce((total, path) => total + size(path), 0);
+  const html = size(pathOf(url));
+  return {
+    html,
+    css: sum(/\.css$/),
+    js: sum(/\.js$/),
+    all: html + sum(/./) + size("favicon.svg"),
+    requests: paths.length + 2,
+  };
+}
+
+test.each(routes)("Q1-Q4: %s is light", (url) => {
+  const { html, css, js, all, requests } = weigh(url);
+  expect(html).toBeLessThanOrEqual(10_000);
+  expect(html + css).toBeLessThanOrEqual(14_600);
+  expect(js).toBeLessThanOrEqual(url === "/contact" ? 4_000 : 2_000);
+  expect(all).toBeLessThanOrEqual(url === "/contact" ? 24_000 : 22_000);
+  expect(requests).toBeLessThanOrEqual(url === "/contact" ? 6 : 5);
 });

@@ -87,7 +87,7 @@ const careers: readonly Row[] = [
     swaps(/why work here/i, "Hello"),
   ],
   [
-    "2./careers.3",
+    "2./careers.3, 2./careers.4",
     "/careers",
     "has exactly the four open positions, in order",
     (page) => {
@@ -101,7 +101,7 @@ const careers: readonly Row[] = [
     swaps(/(?=<li[^>]*><h3[^>]*>DevOps)/, "<li><h3>Gardener</h3></li>"),
   ],
   ...positions.flatMap((title, index): Row[] => [
-    ["2./careers.4", "/careers", `${title} is remote`, shows("Remote", (page) => page.under(title)), "Remote"],
+    ["2./careers.5, 3.8", "/careers", `${title} is remote`, shows("Remote", (page) => page.under(title)), "Remote"],
     ["2./careers.6", "/careers", `${title} is full-time`, shows("Full-time", (page) => page.under(title)), "Full-time"],
     [
       "2./careers.7",
@@ -148,6 +148,13 @@ const careers: readonly Row[] = [
     ],
   ]),
   [
+    "D17",
+    "/careers",
+    "invents no date of a job posting for search engines",
+    (page) => assert.doesNotMatch(page.source, /JobPosting|datePosted/),
+    adds('<script type="application/ld+json">{"@context":"https://schema.org","@type":"JobPosting"}</script>'),
+  ],
+  [
     "2./careers.11, 7.5",
     "/careers",
     "has one mail link General Job Inquiry",
@@ -178,7 +185,7 @@ const press: readonly Row[] = [
   ],
   ...releases.map(
     ([category, date, shown], index): Row => [
-      `2./press.${4 - index}`,
+      `2./press.${4 - index}, 3.9`,
       "/press",
       `the release of ${shown} is a ${category}, dated in the long form, with title and summary`,
       (page) => {

@@ -253,6 +253,23 @@ const assertFooter = (page: Parameters<Row[3]>[0], text: string): void => {
 /** What must not be anywhere. */
 const absent: readonly Row[] = [
   [
+    "8.3",
+    everyRoute,
+    "shows no error message",
+    (page) => {
+      assert.deepEqual(page.all('[role="alert"], [aria-invalid]').map(String), []);
+      assert.doesNotMatch(page.text, /Oops|Unexpected Application Error|went wrong on our side|Not Found/);
+    },
+    adds('<p role="alert">Sorry</p>'),
+  ],
+  [
+    "0.2",
+    everyRoute,
+    "holds its whole content in the HTML",
+    (page) => assert.ok(page.mainText.split(" ").length > 150, `${page.mainText.split(" ").length} words`),
+    swaps(/<main.*<\/main>/s, '<main id="main"></main>'),
+  ],
+  [
     "0.3",
     everyDocument,
     "offers no account, sign-in, payment or connection",

@@ -129,7 +129,7 @@ const sectionRows: readonly Row[] = [
     (source) => source.replace(/<section id="features".*?<\/section>/s, (found) => found.replaceAll("<svg", "<span")),
   ],
   [
-    "1.24",
+    "1.24, 3.2",
     "/",
     "how it works has three numbered steps: download the app, tap connect, enjoy",
     (page) => {
@@ -220,6 +220,13 @@ const facts: readonly Row[] = [
       assert.doesNotMatch(page.text, /[★☆]/);
     },
     swaps(/Rated \d out of 5/, ""),
+  ],
+  [
+    "D9",
+    "/",
+    "testimonials show no photographs",
+    (page) => assert.deepEqual(page.one("#testimonials").querySelectorAll("img, picture").map(String), []),
+    (source) => source.replace(/id="testimonials"[^>]*>/, '$&<img src="/og.png" alt="">'),
   ],
   ...(["Maya R.", "Freelance photographer", "Portland, Oregon"] as const).map((text) =>
     inPart("3.6", "testimonials", text),

@@ -10,7 +10,7 @@ const pages = [...routes, "/404", "/500"];
 const phone = { width: 390, height: 800 };
 const desktop = { width: 1280, height: 800 };
 
-describe("Q9, Q17, 7.1, 2.4: nothing but the page", () => {
+describe("Q9, Q17, 7.1, 3.16, 2.4: nothing but the page", () => {
   test("2.404.6: no console message, no foreign request, no cookie, no storage on the thirteen routes", () =>
     site.visit({}, async ({ page, context, requests, messages, go }) => {
       for (const path of routes) {
