@@ -6,7 +6,7 @@ import { contactBody, email } from "./contact-page.tsx";
 
 let site: ClientSite;
 beforeAll(async () => {
-  site = await startClientSite({ "contact.html": contactBody }, "main { padding: 100px }");
+  site = await startClientSite({ "contact.html": contactBody }, "main { padding: 100px 100px 300px }");
 });
 afterAll(() => site.close());
 
@@ -92,6 +92,9 @@ test("a right form opens the email app with the whole message, and nothing else 
   expect(status).toContain("Your email app should now be open with your message. Nothing was sent by this site.");
   expect(status).toContain(email);
   expect(await toasts(page)).toEqual(["Opening your email app…"]);
+  const edge = (selector: string, side: string): Promise<number> =>
+    page.evaluate(`document.querySelector("${selector}").getBoundingClientRect().${side}`);
+  expect(await edge(".form-status", "bottom"), "in view").toBeLessThanOrEqual(await edge(".toast", "top"));
   expect(await page.getByLabel("Message").inputValue()).toContain("One + two");
   expect(new URL(page.url()).search).toBe("");
   expect(requests).toEqual([link]);

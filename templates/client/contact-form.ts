@@ -59,6 +59,7 @@ async function hand(form: HTMLFormElement, status: Element): Promise<void> {
   }
   toast(status.getAttribute(openingText) ?? "", noticeDuration);
   status.textContent = status.getAttribute(outcome);
+  status.scrollIntoView({ block: "nearest" });
   location.href = link;
 }
 

@@ -37,12 +37,15 @@ export function ContactForm({ email, subjects, hint }: ContactFormProps) {
         invalid="Enter an email address such as name@example.com."
       />
       <Field name="subject" label="Subject">
-        <select {...controlOf("subject")} defaultValue="" {...fieldMessages({ missing: "Choose a subject." })}>
-          <option value="">Choose a subject</option>
-          {subjects.map((subject) => (
-            <option key={subject}>{subject}</option>
-          ))}
-        </select>
+        <span className="select">
+          <select {...controlOf("subject")} defaultValue="" {...fieldMessages({ missing: "Choose a subject." })}>
+            <option value="">Choose a subject</option>
+            {subjects.map((subject) => (
+              <option key={subject}>{subject}</option>
+            ))}
+          </select>
+          <Chevron />
+        </span>
       </Field>
       <Field name="message" label="Message">
         <textarea
@@ -103,6 +106,12 @@ function Field({ name, label, children }: { name: string; label: string; childre
     </div>
   );
 }
+
+const Chevron = () => (
+  <svg className="icon icon-small" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
+    <path d="m6 9 6 6 6-6" />
+  </svg>
+);
 
 /** What every control of the form carries. */
 const controlOf = (name: string) => {
