@@ -54,6 +54,7 @@ export class Program {
     this.templates = bundled.templates;
     this.folder = mkdtempSync(join(tmpdir(), "plinth-"));
     const script = join(this.folder, "site.mjs");
+    process.once("exit", this.clear);
     writeFileSync(script, bundled.code);
     this.worker = new Worker(script, {
       env: { ...process.env, NODE_ENV: "production" },
@@ -120,8 +121,11 @@ export class Program {
     this.ended = true;
     clearInterval(this.watchdog);
     await this.worker.terminate();
-    rmSync(this.folder, { recursive: true, force: true });
+    process.removeListener("exit", this.clear);
+    this.clear();
   }
+
+  private readonly clear = (): void => rmSync(this.folder, { recursive: true, force: true });
 
   private next(): Promise<FromWorker | undefined> {
     return new Promise((settle) => {

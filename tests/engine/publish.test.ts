@@ -1,5 +1,5 @@
 /** The output folder: filled whole or not at all, and only with what is ours. */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import {
   mkdirSync,
   readdirSync,
@@ -144,6 +144,36 @@ describe("publishing", () => {
     ]);
     expect(files[0].sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(files[0].bytes).toBe(statSync(join(dist, "index.html")).size);
+  });
+});
+
+describe("a signal ends a build cleanly", () => {
+  test.each([
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+    ["SIGHUP", 129],
+  ] as const)("%s: exit %i", async (signal, code) => {
+    const { root, dist } = await published();
+    const before = filesBelow(dist);
+    const temporary = temporaryFolder();
+    write(root, {
+      "templates/page.tsx": String(start["templates/page.tsx"]).replace(
+        "<h1>",
+        "<h1>{Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60_000)}",
+      ),
+    });
+    const bin = join(import.meta.dirname, "../../bin/plinth.js");
+    const build = spawn(process.execPath, [bin, "build", "--root", root], {
+      env: { ...process.env, TMPDIR: temporary },
+    });
+    const ended = new Promise((resolve) => build.once("exit", resolve));
+    await expect.poll(() => ownTraces(root), { timeout: 10_000 }).toContain(`.dist.tmp-${build.pid}`);
+    await expect.poll(() => readdirSync(temporary), { timeout: 10_000 }).not.toEqual([]);
+    build.kill(signal);
+    expect(await ended).toBe(code);
+    expect(ownTraces(root)).toEqual([]);
+    expect(readdirSync(temporary).filter((name) => name.startsWith("plinth-"))).toEqual([]);
+    expect(filesBelow(dist)).toEqual(before);
   });
 });
 
