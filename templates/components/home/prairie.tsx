@@ -13,8 +13,8 @@ export const Prairie = (): ReactElement => (
   <>
     <path className="stars" d={stars} />
     <g className="sunrise">
-      <circle className="halo" cx="690" cy="196" r="150" />
-      <circle className="halo" cx="690" cy="196" r="92" />
+      <circle className="halo" cx="690" cy="196" r="124" />
+      <circle className="halo" cx="690" cy="196" r="84" />
       <circle className="disc" cx="690" cy="196" r="50" />
     </g>
     <path

@@ -1,0 +1,52 @@
+/** The top of the home page: what it is, how to get it, and the phone standing in the prairie. */
+import type { ReactElement } from "react";
+import type { Content } from "../../content.ts";
+import { ButtonLink } from "../button.tsx";
+import { Icon } from "../icon.tsx";
+import { Device } from "./device.tsx";
+import { Prairie, prairieSize } from "./prairie.tsx";
+
+const download = "#download-section";
+
+export function Hero({ content }: { content: Content }): ReactElement {
+  const { site, home, offer } = content;
+  return (
+    <div className="hero">
+      <div className="container">
+        <div className="hero-text">
+          <p className="eyebrow">{site.tagline}</p>
+          <h1>{home.fields.title}</h1>
+          <p className="lead">{home.fields.lead}</p>
+          <p className="cluster">
+            <ButtonLink href={download} look="primary">
+              Download Now
+            </ButtonLink>
+            <ButtonLink href={download}>Get Started Free</ButtonLink>
+          </p>
+          <p className="small">
+            {offer.trial} {offer.guarantee}
+          </p>
+          <ul className="trust plain-list">
+            {offer.trustPoints.map((point) => (
+              <li key={point}>
+                <Icon name="check" className="icon-small" />
+                {point}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="hero-scene">
+        <svg
+          className="prairie"
+          viewBox={`0 0 ${prairieSize.width} ${prairieSize.height}`}
+          preserveAspectRatio="xMidYMax slice"
+          aria-hidden="true"
+        >
+          <Prairie />
+        </svg>
+        <Device content={content} />
+      </div>
+    </div>
+  );
+}
