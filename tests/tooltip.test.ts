@@ -82,17 +82,24 @@ test("opens at once on keyboard focus, stays when a pointer passes, and closes o
   await context.close();
 });
 
-test("closes on Escape with the pointer or focus left where it is, and on a press of its button", async () => {
+test("closes on Escape with the pointer or focus left where it is", async () => {
   const { page, context } = await open();
   await hover(page, "one");
   await page.clock.runFor(700);
   await page.keyboard.press("Escape");
   expect(await shown(page)).toEqual([]);
   await page.keyboard.press("Tab");
+  expect(await shown(page)).toEqual(["About one"]);
   await page.keyboard.press("Escape");
   expect(await shown(page)).toEqual([]);
+  await context.close();
+});
+
+test("closes when its button is pressed, and does not come back while the pointer stays", async () => {
+  const { page, context } = await open();
   await hover(page, "two");
   await page.clock.runFor(700);
+  expect(await shown(page)).toEqual(["About two"]);
   await page.mouse.down();
   expect(await shown(page)).toEqual([]);
   await page.clock.runFor(5000);
