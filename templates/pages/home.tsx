@@ -1,19 +1,28 @@
+/** The home page: sections in the order of the specification. Each is a part of components/home/. */
+import { usePage } from "plinth";
 import type { ReactElement } from "react";
 import { Document } from "../components/document.tsx";
-import { Prairie } from "../components/prairie.tsx";
+import { Download } from "../components/home/download.tsx";
+import { Features } from "../components/home/features.tsx";
+import { Hero } from "../components/home/hero.tsx";
+import { Network } from "../components/home/network.tsx";
+import { Steps } from "../components/home/steps.tsx";
+import { homeGraph } from "../components/home/structured-data.ts";
+import { Testimonials } from "../components/home/testimonials.tsx";
+import { StructuredData } from "../components/structured-data.tsx";
 import type { Content } from "../content.ts";
 
-/** The home page. */
-export function Home(props: { content: Content }): ReactElement {
-  const { home } = props.content;
+export function Home({ content }: { content: Content }): ReactElement {
+  const { home } = content;
   return (
-    <Document content={props.content} meta={{ title: home.fields.metaTitle, description: home.fields.description }}>
-      <section className="hero">
-        <h1>{home.fields.title}</h1>
-        <svg className="prairie" viewBox="0 0 1440 400" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-          <Prairie />
-        </svg>
-      </section>
+    <Document content={content} meta={{ title: home.fields.metaTitle, description: home.fields.description }}>
+      <Hero content={content} />
+      <Features content={content} />
+      <Steps content={content} />
+      <Network content={content} />
+      <Download content={content} />
+      <Testimonials content={content} />
+      <StructuredData data={homeGraph(content, usePage().origin)} />
     </Document>
   );
 }

@@ -16,14 +16,14 @@ export function Device({ content }: { content: Content }): ReactElement {
     >
       <rect className="device-frame" width="250" height="510" rx="42" />
       <rect className="device-screen" x="9" y="9" width="232" height="492" rx="34" />
-      <rect className="device-frame" x="93" y="20" width="64" height="17" rx="8.500" />
+      <rect className="device-frame" x="93" y="20" width="64" height="17" rx="8.5" />
       <text className="device-name" x="125" y="72">
         {site.brand}
       </text>
       <circle className="device-ring" cx="125" cy="182" r="88" opacity=".14" />
       <circle className="device-ring" cx="125" cy="182" r="74" opacity=".2" />
       <circle className="device-sun" cx="125" cy="182" r="58" />
-      <g className="device-mark" transform="translate(88 147) scale(2.200)">
+      <g className="device-mark" transform="translate(88 147) scale(2.2)">
         <MarkShapes />
       </g>
       <path className="device-tick" d="m56 308 6 6 11-13" />
@@ -35,7 +35,7 @@ export function Device({ content }: { content: Content }): ReactElement {
       </text>
       <rect className="device-card" x="25" y="364" width="200" height="52" rx="14" />
       <circle className="device-dot" cx="46" cy="390" r="5" />
-      <text className="device-value" x="62" y="395.500">
+      <text className="device-value" x="62" y="395.5">
         {country?.country}
       </text>
       <text x="209" y="395" textAnchor="end">

@@ -12,7 +12,7 @@ export function Network(props: { content: Content }): ReactElement {
   const { title, lead, note } = sections.network;
   const names = countries.map(({ country }) => country).join(", ");
   return (
-    <Section id="network" title={title} lead={lead} className="night">
+    <Section id="network" title={title} lead={lead} className="network">
       <WorldMap countries={countries} label={`Map of the world with points of light in ${names}`} />
       <div className="split split-even">
         <div className="stack stack-large">

@@ -11,8 +11,8 @@ export function Steps(props: { content: Content }): ReactElement {
   return (
     <Section id="how-it-works" title={title} lead={lead} surface>
       <div className="trail">
-        <svg className="trail-path" viewBox="0 0 300 100" preserveAspectRatio="none" aria-hidden="true">
-          <path d="M0 88C46 92 62 54 100 50S158 22 200 14s62 26 100 6" />
+        <svg className="thread" viewBox="0 0 300 100" preserveAspectRatio="none" aria-hidden="true">
+          <path d="M7 75C45 98 72 38 111 45S176 34 216 16s60 4 84-16" />
         </svg>
         <ol className="plain-list">
           {steps.map((step) => (
@@ -24,7 +24,7 @@ export function Steps(props: { content: Content }): ReactElement {
           ))}
         </ol>
       </div>
-      <p className="trail-end">
+      <p className="display trail-end">
         <Icon name="shield" />
         {note}
       </p>

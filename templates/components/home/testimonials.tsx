@@ -15,7 +15,7 @@ export function Testimonials(props: { content: Content }): ReactElement {
   );
   return (
     <Section id="testimonials" title={title} lead={heading} className="section-split">
-      <div className="quotes">
+      <div className="quotations">
         {testimonials.map((testimonial) => (
           <Quote key={testimonial.name} {...testimonial} />
         ))}
@@ -28,7 +28,7 @@ function Quote(props: Content["testimonials"][number]): ReactElement {
   return (
     <figure {...reveal}>
       <Stars rating={props.rating} />
-      <blockquote>
+      <blockquote className="display">
         <p>{props.content}</p>
       </blockquote>
       <figcaption className="small muted">

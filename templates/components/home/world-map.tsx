@@ -38,7 +38,7 @@ export function WorldMap(props: { countries: readonly Country[]; label: string }
   return (
     <svg className="map" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={props.label}>
       <g aria-hidden="true">
-        <path className="map-land" d={dots(outline(projection))} />
+        <path className="thread" d={dots(outline(projection))} />
         {props.countries.map((country) => (
           <Light key={country.country} country={country} projection={projection} />
         ))}
@@ -56,13 +56,13 @@ function Light(props: { country: Country; projection: GeoProjection }): ReactEle
   ];
   const west = location[0] < 0 && location[1] > 45;
   return (
-    <>
-      <circle className="map-halo" cx={x} cy={y} r="3.4" />
-      <circle className="map-light" cx={x} cy={y} r="1.1" />
+    <g>
+      <circle cx={x} cy={y} r="3.4" />
+      <circle cx={x} cy={y} r="1.1" />
       <text x={west ? x - 3 : x + 3} y={y + 0.9} textAnchor={west ? "end" : undefined}>
         {country}
       </text>
-    </>
+    </g>
   );
 }
 

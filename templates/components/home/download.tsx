@@ -1,0 +1,67 @@
+import type { ReactElement } from "react";
+import type { Content } from "../../content.ts";
+import { reveal } from "../../hooks.ts";
+import { Icon } from "../icon.tsx";
+import { Points } from "../points.tsx";
+import { Section } from "../section.tsx";
+import { Noon } from "./noon.tsx";
+
+/** Where every button leads: the four platforms under the open sky of noon, and what each app can do. */
+export function Download({ content }: { content: Content }): ReactElement {
+  const { sections, stores, appFeatures, offer } = content;
+  const ticked = appFeatures.map((feature) => ({ ...feature, icon: "check-circle" as const }));
+  return (
+    <div className="hour-noon">
+      <Section id="download-section" className="download">
+        <div className="split split-reverse">
+          <div className="stack">
+            <h2>{sections.download.title}</h2>
+            <p className="lead">{sections.download.lead}</p>
+            <p className="display">{offer.devices}</p>
+            <p className="small">
+              {offer.trial} {offer.guarantee}
+            </p>
+          </div>
+          <ul className="grid plain-list">
+            {stores.map((store) => (
+              <li key={store.platform} {...reveal}>
+                <StoreTile store={store} />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="stack app-features">
+          <h3>{sections.appFeatures.title}</h3>
+          <p>{sections.appFeatures.lead}</p>
+          <Points points={ticked} />
+        </div>
+      </Section>
+      <Noon />
+    </div>
+  );
+}
+
+/** The whole tile is the link. Stores open in a new tab, and say so; the guides are pages of this site. */
+function StoreTile({ store }: { store: Content["stores"][number] }): ReactElement {
+  const { name, platform, description, rating, url } = store;
+  const external = !url.startsWith("/");
+  return (
+    <a className="card store" href={url} {...(external && { target: "_blank", rel: "noopener noreferrer" })}>
+      <Icon name={store.icon} />
+      <strong>{name}</strong>
+      <Icon name={external ? "external" : "arrow-right"} className="icon-small" />
+      <span className="small">
+        {platform !== name && `${platform}. `}
+        {description}
+        {external && <span className="visually-hidden"> (opens in a new tab)</span>}
+      </span>
+      {rating && (
+        <span className="store-rating">
+          <Icon name="star" className="icon-small" />
+          <b className="figure">{rating.value}</b>
+          <span className="small">{rating.label}</span>
+        </span>
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,76 @@
+/** The pictures of the four features, at four hours of one day. Colours come from landscape.css. Decoration. */
+import type { ReactElement } from "react";
+import type { Content } from "../../content.ts";
+
+type FeatureHour = Content["features"][number]["gradient"];
+
+export function FeatureScene({ hour }: { hour: FeatureHour }): ReactElement {
+  return (
+    <svg className="landscape" viewBox="0 0 600 240" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      {scenes[hour]}
+    </svg>
+  );
+}
+
+const scenes: Readonly<Record<FeatureHour, ReactElement>> = {
+  /* No limits: a road that runs straight into the rising sun. */
+  "first-light": (
+    <>
+      <circle className="disc" cx="380" cy="142" r="46" />
+      <path className="far" d="m0 138 70-26 60 20 92-46 66 40 60 14h70l62-22 54-34 66 44v112H0z" />
+      <path className="mid" d="M0 158c120-26 260-14 380-12s150-12 220 0v94H0z" />
+      <path className="near" d="M0 182c150-20 280-34 372-34s150 14 228 10v82H0z" />
+      <path className="ground" d="M378 148h4l60 92H160z" />
+      <path className="thread" d="m380 156-4 10m-9 14-10 16m-16 16-20 26" />
+    </>
+  ),
+  /* One tap: rings on still water. */
+  morning: (
+    <>
+      <circle className="disc" cx="430" cy="66" r="30" />
+      <path className="far" d="m0 126 90-34 64 24 84-42 88 46 74-20 80 28 60-22 60 18v116H0z" />
+      <path className="mid" d="M0 138c130-22 230-12 330-6s180 2 270-10v118H0z" />
+      <path className="water" d="M0 154c200-8 400-8 600-2v88H0z" />
+      <g className="thread">
+        <ellipse cx="322" cy="196" rx="18" ry="4" />
+        <ellipse cx="322" cy="196" rx="64" ry="14" />
+        <ellipse cx="322" cy="196" rx="120" ry="26" />
+      </g>
+      <path className="ground" d="M0 214c70-14 110 0 150 26H0zm600-18c-60 0-90 20-116 44h116z" />
+      <path
+        className="thread thread-dark"
+        d="M30 220q6-40 2-66m16 66q2-34 18-52m-4 60q-4-30-18-40m528 20q-4-44 4-70m10 72q0-30-18-54"
+      />
+    </>
+  ),
+  /* Everywhere: the flock goes far, over one ridge behind another. */
+  dusk: (
+    <>
+      <circle className="disc" cx="190" cy="140" r="40" />
+      <path className="far" d="m0 146 96-46 54 30 112-58 84 50 76-36 88 52 90-30v132H0z" />
+      <path className="mid" d="M0 182c110-44 200-44 300-16s200 16 300-12v86H0z" />
+      <path className="ground" d="M0 216c160-26 320-16 420-6s130 2 180-6v36H0z" />
+      <path
+        className="thread thread-dark"
+        d="m318 58 12-6 10 8 14-4m4-26 12-5 9 7 13-4m1-27 12-5 9 7 13-4m-20 61 12-5 9 7 13-4m8 23 12-5 9 7 13-4m8 23 11-5 8 7 12-4"
+      />
+    </>
+  ),
+  /* No trace: one lit window, and nobody who writes down that it is lit. */
+  night: (
+    <>
+      <path
+        className="thread thread-light"
+        d="M60 40h0m54 50h0m62-66h0m88 58h0m52-44h0m70 30h0m46-44h0m120 24h0m-50 60h0m-276 6h0m330-12h0M22 104h0"
+      />
+      <path className="disc" d="M496 40a34 34 0 1 0 34 44 28 28 0 0 1-34-44z" />
+      <path className="far" d="m0 156 84-30 70 22 106-50 90 46 74-18 86 24 90-28v118H0z" />
+      <path className="mid" d="M0 184c120-30 240-24 330-10s190 6 270-10v76H0z" />
+      <path
+        className="ground"
+        d="M0 214c130-20 250-16 330-8s190 2 270-10v44H0zm196-2v-34l-8 1 38-28 38 28-8-1v34zm50-50v-16h8v20z"
+      />
+      <path className="mark-breast" d="M216 180h12v13h-12z" />
+    </>
+  ),
+};

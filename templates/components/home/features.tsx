@@ -1,0 +1,24 @@
+import type { ReactElement } from "react";
+import type { Content } from "../../content.ts";
+import { reveal } from "../../hooks.ts";
+import { Icon } from "../icon.tsx";
+import { Section } from "../section.tsx";
+import { FeatureScene } from "./feature-scene.tsx";
+
+/** Four features, four hours: the same country at first light, in the morning, at dusk and by night. */
+export function Features({ content }: { content: Content }): ReactElement {
+  return (
+    <Section id="features" {...content.sections.features}>
+      <ul className="features plain-list">
+        {content.features.map((feature) => (
+          <li key={feature.title} className={`card hour-${feature.gradient}`} {...reveal}>
+            <FeatureScene hour={feature.gradient} />
+            <Icon name={feature.icon} />
+            <h3>{feature.title}</h3>
+            <p>{feature.description}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

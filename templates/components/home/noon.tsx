@@ -1,0 +1,22 @@
+import type { ReactElement } from "react";
+
+/** The prairie at noon, its wheat and a windpump: the ground of the download band. Decoration. */
+export const Noon = (): ReactElement => (
+  <svg className="landscape" viewBox="0 0 1440 220" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <path
+      className="far"
+      d="m0 116 120-42 92 26 130-54 118 52 148-30 156 38 148-60 122 48 152-32 118 34 136-26v150H0z"
+    />
+    <path className="mid" d="M0 140c200-42 420-34 640-14s540 10 800-16v110H0z" />
+    <path className="near" d="M0 172c260-34 600-26 860-8s420 4 580-12v68H0z" />
+    <path
+      className="thread"
+      d="M0 196q420-40 760-22M200 214q420-44 760-34m-300 40q360-40 780-44m-300 40q150-20 300-24"
+    />
+    <g className="ground">
+      <path d="m888 208 25-140h6l25 140h-7l-13-44h-16l-13 44zm16-54h16l-8-50zm10-84h62v-16l24 10v28l-24-10v-6h-62z" />
+      <path d="M0 212c320-16 700-14 960-6s340 2 480-4v18H0z" />
+    </g>
+    <circle className="wheel" cx="916" cy="72" r="23" />
+  </svg>
+);
