@@ -7,7 +7,7 @@ import { MarkShapes } from "./mark.tsx";
 
 const post = "M-4 8v-48h8V8z";
 const fence =
-  "M-150-22h300v2.500h-300zM-150-8h300v2.500h-300zM-124 8v-40h6V8zm60 0v-40h6V8zm122 0v-40h6V8zm60 0v-40h6V8z";
+  "M-150-22h300v2.5h-300zM-150-8h300v2.5h-300zM-124 8v-40h6V8zm60 0v-40h6V8zm122 0v-40h6V8zm60 0v-40h6V8z";
 
 /** The meadowlark of the mark, with its feet at the given point. */
 const Bird = ({ x, y }: { x: number; y: number }): ReactElement => (
@@ -27,9 +27,9 @@ const landmarks = {
     <g className="ground">
       <ellipse cy="2" rx="29" ry="9" />
       <ellipse cx="2" cy="-13" rx="22" ry="7" />
-      <ellipse cx="-3" cy="-25.500" rx="16" ry="6" />
+      <ellipse cx="-3" cy="-25.5" rx="16" ry="6" />
       <ellipse cx="1" cy="-36" rx="11" ry="5" />
-      <ellipse cy="-44" rx="6" ry="3.500" />
+      <ellipse cy="-44" rx="6" ry="3.5" />
     </g>
   ),
   fence: <path className="ground" d={`${fence}${post}`} />,
@@ -55,10 +55,10 @@ const landmarks = {
     <>
       <path
         className="ground"
-        d="M-14 8-1.500-92h3L14 8h-3.500L8-12H-8l-2.500 20zM-7.600-15H7.600L5.500-36h-11zm2.400-24H5.200L3.300-60h-6.600z"
+        d="M-14 8-1.5-92h3L14 8h-3.5L8-12H-8l-2.5 20zM-7.6-15H7.6L5.5-36h-11zm2.4-24H5.2L3.3-60h-6.6z"
         fillRule="evenodd"
       />
-      <circle className="mark-breast" cy="-95" r="4.500" />
+      <circle className="mark-breast" cy="-95" r="4.5" />
     </>
   ),
   signpost: <path className="ground" d="M-3 8v-32h-26l-8-8 8-8h26v-6h-1v-18h30l9 9-9 9H3V8z" />,
@@ -66,7 +66,7 @@ const landmarks = {
     <>
       <path
         className="ground"
-        d="M-2.500 8v-68H-20v-9h4v5h13.500v-12h5v12H16v-5h4v9H2.500V8zm-201 0v-54h-13v-7h3v4h10v-9h4v9h10v-4h3v7h-13V8z"
+        d="M-2.5 8v-68H-20v-9h4v5h13.5v-12h5v12H16v-5h4v9H2.5V8zm-201 0v-54h-13v-7h3v4h10v-9h4v9h10v-4h3v7h-13V8z"
       />
       <path className="wire" d="M-18-67q-96 36-194 16M18-67q-80 40-194 16M-212-51q-220 60-800 8M18-67q120 60 460 30" />
     </>
@@ -75,7 +75,7 @@ const landmarks = {
     <>
       <path
         className="ground"
-        d="m-14 8 12.500-70h3L14 8h-3.500L6.700-14H-6.700L-10.500 8zm8-26h12L2-40h-4zM0-66h32v-8l12 5v14l-12-5v-3H0z"
+        d="m-14 8 12.5-70h3L14 8h-3.5L6.7-14H-6.7L-10.5 8zm8-26h12L2-40h-4zM0-66h32v-8l12 5v14l-12-5v-3H0z"
       />
       <circle className="wheel" cy="-64" r="12" />
     </>
