@@ -56,5 +56,5 @@ export default defineSite({
     ...icons(content),
     ...guidePictures,
   ],
-  bundles: ["styles/site.css", "client/main.ts", "client/contact.ts"],
+  bundles: ["styles/front.css", "styles/site.css", "client/main.ts", "client/contact.ts"],
 });

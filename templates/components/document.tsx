@@ -19,6 +19,8 @@ interface DocumentProps {
   readonly meta: Meta;
   /** A bundled script of this page alone, such as `client/contact.ts`. */
   readonly script?: string;
+  /** The page's one stylesheet, if it is not that of most pages. */
+  readonly styles?: string;
   readonly children: ReactNode;
 }
 
@@ -29,7 +31,12 @@ interface DocumentProps {
 export function Document(props: DocumentProps): ReactElement {
   return (
     <html lang="en">
-      <Head content={props.content} meta={props.meta} script={props.script} />
+      <Head
+        content={props.content}
+        meta={props.meta}
+        script={props.script}
+        styles={props.styles ?? "styles/site.css"}
+      />
       <body>
         <FactsContext value={props.content}>
           <a className="skip-link" href="#main">
@@ -44,7 +51,14 @@ export function Document(props: DocumentProps): ReactElement {
   );
 }
 
-function Head(props: { content: Facts; meta: Meta; script: string | undefined }): ReactElement {
+interface HeadProps {
+  readonly content: Facts;
+  readonly meta: Meta;
+  readonly script: string | undefined;
+  readonly styles: string;
+}
+
+function Head(props: HeadProps): ReactElement {
   const { site } = props.content;
   const { origin, url } = usePage();
   const title = url === "/" ? `${site.brand}: ${site.tagline}` : `${props.meta.title} | ${site.brand}`;
@@ -55,7 +69,7 @@ function Head(props: { content: Facts; meta: Meta; script: string | undefined })
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
       <link rel="preload" href={useAsset("fonts/display.woff2").url} as="font" type="font/woff2" crossOrigin="" />
-      <link rel="stylesheet" href={useAsset("styles/site.css").url} />
+      <link rel="stylesheet" href={useAsset(props.styles).url} />
       <Script name="client/main.ts" />
       {props.script && <Script name={props.script} />}
       <meta name="description" content={props.meta.description} />

@@ -6,8 +6,7 @@ import type { ReactElement } from "react";
 import { MarkShapes } from "./mark.tsx";
 
 const post = "M-4 8v-48h8V8z";
-const fence =
-  "M-150-22h300v2.5h-300zM-150-8h300v2.5h-300zM-124 8v-40h6V8zm60 0v-40h6V8zm122 0v-40h6V8zm60 0v-40h6V8z";
+const fence = "M-150-22h300v2.5h-300zM-150-8h300v2.5h-300zM-124 8v-40h6V8zm60 0v-40h6V8zm122 0v-40h6V8zm60 0v-40h6V8z";
 
 /** The meadowlark of the mark, with its feet at the given point. */
 const Bird = ({ x, y }: { x: number; y: number }): ReactElement => (

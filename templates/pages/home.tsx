@@ -15,7 +15,11 @@ import type { Content } from "../content.ts";
 export function Home({ content }: { content: Content }): ReactElement {
   const { home } = content;
   return (
-    <Document content={content} meta={{ title: home.fields.metaTitle, description: home.fields.description }}>
+    <Document
+      content={content}
+      meta={{ title: home.fields.metaTitle, description: home.fields.description }}
+      styles="styles/front.css"
+    >
       <Hero content={content} />
       <Features content={content} />
       <Steps content={content} />

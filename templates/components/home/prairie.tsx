@@ -56,9 +56,7 @@ export const Prairie = (): ReactElement => (
 const stars =
   "M60 40h0M150 92h0M236 24h0M322 70h0M402 120h0M462 34h0M566 62h0M640 18h0M742 52h0M822 96h0M902 28h0M986 74h0M1070 22h0M1148 88h0M1226 46h0M1310 108h0M1388 30h0";
 
-/** Blades along the ground's edge, leaning with the wind; drawn from a small fixed sequence, so always the same. */
-const grass = Array.from({ length: 64 }, (_, index) => {
-  const sway = (index * 37) % 23;
-  const x = Math.round(index * 22.6 + sway);
-  return `M${x} 400q${(sway % 5) - 1}-${30 + sway} ${6 + (sway % 7)}-${44 + ((index * 29) % 26)}`;
-}).join("");
+/** Blades along the ground's edge, leaning with the wind: one stretch of them, over and over, which compresses to one. */
+const stretch =
+  "q-1-34 8-52m14 52q2-40 10-58m16 58q-2-30 6-44m34 44q1-38 9-62m12 62q-1-32 4-46m48 46q2-30 12-50m9 50q-2-36 6-56m40 56";
+const grass = `M6 400${`${stretch}`.repeat(7)}`;
