@@ -13,7 +13,7 @@ export function Download({ content }: { content: Content }): ReactElement {
   return (
     <div className="hour-noon">
       <Section id="download-section" className="download">
-        <div className="split split-reverse">
+        <div className="split split-even">
           <div className="stack">
             <h2>{sections.download.title}</h2>
             <p className="lead">{sections.download.lead}</p>
@@ -31,7 +31,7 @@ export function Download({ content }: { content: Content }): ReactElement {
           </ul>
         </div>
         <div className="stack app-features">
-          <h3>{sections.appFeatures.title}</h3>
+          <h3 className="display">{sections.appFeatures.title}</h3>
           <p>{sections.appFeatures.lead}</p>
           <Points points={ticked} />
         </div>
@@ -51,7 +51,7 @@ function StoreTile({ store }: { store: Content["stores"][number] }): ReactElemen
       <strong>{name}</strong>
       <Icon name={external ? "external" : "arrow-right"} className="icon-small" />
       <span className="small">
-        {platform !== name && `${platform}. `}
+        {!`${name} ${description}`.includes(platform) && `${platform}. `}
         {description}
         {external && <span className="visually-hidden"> (opens in a new tab)</span>}
       </span>

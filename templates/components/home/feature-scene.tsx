@@ -31,28 +31,28 @@ const scenes: Readonly<Record<FeatureHour, ReactElement>> = {
       <path className="far" d="m0 126 90-34 64 24 84-42 88 46 74-20 80 28 60-22 60 18v116H0z" />
       <path className="mid" d="M0 138c130-22 230-12 330-6s180 2 270-10v118H0z" />
       <path className="water" d="M0 154c200-8 400-8 600-2v88H0z" />
-      <g className="thread">
+      <g className="thread thread-light">
         <ellipse cx="322" cy="196" rx="18" ry="4" />
         <ellipse cx="322" cy="196" rx="64" ry="14" />
         <ellipse cx="322" cy="196" rx="120" ry="26" />
       </g>
-      <path className="ground" d="M0 214c70-14 110 0 150 26H0zm600-18c-60 0-90 20-116 44h116z" />
+      <path className="ground" d="M0 208c90-14 150 6 190 32H0zm600-10c-80 0-130 20-156 42h156z" />
       <path
         className="thread thread-dark"
-        d="M30 220q6-40 2-66m16 66q2-34 18-52m-4 60q-4-30-18-40m528 20q-4-44 4-70m10 72q0-30-18-54"
+        d="M116 232q6-44 0-74m18 74q2-38 20-58m-4 62q-4-34-20-44m352 44q-6-48 2-78m14 80q0-34-20-60"
       />
     </>
   ),
   /* Everywhere: the flock goes far, over one ridge behind another. */
   dusk: (
     <>
-      <circle className="disc" cx="190" cy="140" r="40" />
-      <path className="far" d="m0 146 96-46 54 30 112-58 84 50 76-36 88 52 90-30v132H0z" />
+      <circle className="disc" cx="232" cy="140" r="44" />
+      <path className="far" d="m0 120 66-34 84 44 62 18 56-8 98-62 76 46 68-28 90 42v102H0z" />
       <path className="mid" d="M0 182c110-44 200-44 300-16s200 16 300-12v86H0z" />
       <path className="ground" d="M0 216c160-26 320-16 420-6s130 2 180-6v36H0z" />
       <path
         className="thread thread-dark"
-        d="m318 58 12-6 10 8 14-4m4-26 12-5 9 7 13-4m1-27 12-5 9 7 13-4m-20 61 12-5 9 7 13-4m8 23 12-5 9 7 13-4m8 23 11-5 8 7 12-4"
+        d="m348 84 15-7 11 9 17-4m-73-32 13-6 10 8 15-4m-67-26 11-5 9 7 13-3m65 42 13-6 10 8 15-4m5-26 13-6 10 8 15-4m3-24 11-5 9 7 13-3"
       />
     </>
   ),
@@ -61,7 +61,7 @@ const scenes: Readonly<Record<FeatureHour, ReactElement>> = {
     <>
       <path
         className="thread thread-light"
-        d="M60 40h0m54 50h0m62-66h0m88 58h0m52-44h0m70 30h0m46-44h0m120 24h0m-50 60h0m-276 6h0m330-12h0M22 104h0"
+        d="M60 40h0m54 50h0m62-66h0m88 58h0m52-44h0m70 30h0m46-44h0m120 24h0m-26 76h0m-308-10h0M22 104h0"
       />
       <path className="disc" d="M496 40a34 34 0 1 0 34 44 28 28 0 0 1-34-44z" />
       <path className="far" d="m0 156 84-30 70 22 106-50 90 46 74-18 86 24 90-28v118H0z" />

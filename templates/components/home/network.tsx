@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { Content } from "../../content.ts";
 import { reveal } from "../../hooks.ts";
+import { ButtonLink } from "../button.tsx";
 import { Figures } from "../figures.tsx";
 import { Table } from "../parts.tsx";
 import { Section } from "../section.tsx";
@@ -14,17 +15,20 @@ export function Network(props: { content: Content }): ReactElement {
   return (
     <Section id="network" title={title} lead={lead} className="network">
       <WorldMap countries={countries} label={`Map of the world with points of light in ${names}`} />
-      <div className="split split-even">
-        <div className="stack stack-large">
-          <Figures figures={stats.map(({ value, label, description }) => ({ value, label, note: description }))} />
+      <Figures figures={stats.map(({ value, label, description }) => ({ value, label, note: description }))} />
+      <div className="split split-reverse" {...reveal}>
+        <div className="stack">
+          <h3 className="display">{sections.countries.title}</h3>
           <p className="lead">{note}</p>
+          <p>
+            <ButtonLink href="/status" icon="signal">
+              Server Status
+            </ButtonLink>
+          </p>
         </div>
-        <div className="stack" {...reveal}>
-          <h3>{sections.countries.title}</h3>
-          <Table label={sections.countries.title} caption={sections.countries.lead}>
-            <Countries countries={countries} />
-          </Table>
-        </div>
+        <Table label={sections.countries.title} caption={sections.countries.lead}>
+          <Countries countries={countries} />
+        </Table>
       </div>
     </Section>
   );

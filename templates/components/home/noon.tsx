@@ -4,6 +4,10 @@ import type { ReactElement } from "react";
 export const Noon = (): ReactElement => (
   <svg className="landscape" viewBox="0 0 1440 220" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
     <path
+      className="cloud"
+      d="M190 58h128a16 16 0 0 0-4-31 32 32 0 0 0-58-6 24 24 0 0 0-38 10 14 14 0 0 0-28 27zM560 34h92a12 12 0 0 0-3-23 24 24 0 0 0-43-4 18 18 0 0 0-28 7 11 11 0 0 0-18 20zM1120 52h142a17 17 0 0 0-4-33 36 36 0 0 0-64-6 26 26 0 0 0-42 10 15 15 0 0 0-32 29z"
+    />
+    <path
       className="far"
       d="m0 116 120-42 92 26 130-54 118 52 148-30 156 38 148-60 122 48 152-32 118 34 136-26v150H0z"
     />

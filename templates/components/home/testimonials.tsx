@@ -8,14 +8,14 @@ import { Stars } from "./stars.tsx";
 export function Testimonials(props: { content: Content }): ReactElement {
   const { sections, testimonials } = props.content;
   const { title, lead, note } = sections.testimonials;
-  const heading = (
-    <>
-      {lead} <strong className="nowrap">{note}.</strong>
-    </>
-  );
   return (
-    <Section id="testimonials" title={title} lead={heading} className="section-split">
-      <div className="quotations">
+    <Section id="testimonials" className="section-split">
+      <div className="stack">
+        <h2>{title}</h2>
+        <p className="lead">{lead}</p>
+        <p className="display">{note}</p>
+      </div>
+      <div>
         {testimonials.map((testimonial) => (
           <Quote key={testimonial.name} {...testimonial} />
         ))}
@@ -26,9 +26,9 @@ export function Testimonials(props: { content: Content }): ReactElement {
 
 function Quote(props: Content["testimonials"][number]): ReactElement {
   return (
-    <figure {...reveal}>
+    <figure className="quotation" {...reveal}>
       <Stars rating={props.rating} />
-      <blockquote className="display">
+      <blockquote>
         <p>{props.content}</p>
       </blockquote>
       <figcaption className="small muted">

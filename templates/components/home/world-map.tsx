@@ -2,7 +2,7 @@
  * The network as points of light on a map of dots. The map is drawn when the site is built: the land of Natural
  * Earth is projected, and every row of dots is cut where the outline crosses it (even-odd rule).
  */
-import { type GeoProjection, geoEqualEarth, geoPath } from "d3-geo";
+import { geoEqualEarth, geoPath } from "d3-geo";
 import type { ReactElement } from "react";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
@@ -10,37 +10,31 @@ import land from "world-atlas/land-110m.json";
 import type { Content } from "../../content.ts";
 
 /** In units of half the distance between two dots of a row. */
-const width = 150;
-const height = 64;
-/** Antarctica, and the far north with little but ice, would only take room. */
-const corners = {
+const width = 132;
+const height = 67;
+/** The map is turned so that its edges lie in the Bering Strait, and fitted between Alaska, New Zealand and both ends. */
+const edges = {
   type: "MultiPoint" as const,
   coordinates: [
-    [-168, 10],
-    [178, 10],
-    [20, 75],
+    [-166, 60],
+    [178, -38],
+    [20, 78],
     [20, -55],
   ],
 };
+const projection = geoEqualEarth().rotate([-11, 0]).fitSize([width, height], edges);
 
 type Point = readonly [x: number, y: number];
 type Country = Content["countries"][number];
 
 /** Decoration beside the table, which says the same. */
 export function WorldMap(props: { countries: readonly Country[]; label: string }): ReactElement {
-  const projection = geoEqualEarth().fitExtent(
-    [
-      [1, 1],
-      [width - 1, height - 1],
-    ],
-    corners,
-  );
   return (
     <svg className="map" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={props.label}>
       <g aria-hidden="true">
-        <path className="thread" d={dots(outline(projection))} />
+        <path className="thread" d={dots(outline())} />
         {props.countries.map((country) => (
-          <Light key={country.country} country={country} projection={projection} />
+          <Light key={country.country} country={country} />
         ))}
       </g>
     </svg>
@@ -48,12 +42,9 @@ export function WorldMap(props: { countries: readonly Country[]; label: string }
 }
 
 /** A country's point of light with its name on the side where there is room: west of London, else east. */
-function Light(props: { country: Country; projection: GeoProjection }): ReactElement {
+function Light(props: { country: Country }): ReactElement {
   const { country, location } = props.country;
-  const [x, y] = (props.projection([...location]) ?? [0, 0]).map((value) => Math.round(value * 10) / 10) as [
-    number,
-    number,
-  ];
+  const [x, y] = (projection([...location]) ?? [0, 0]).map((value) => Math.round(value * 10) / 10) as [number, number];
   const west = location[0] < 0 && location[1] > 45;
   return (
     <g>
@@ -67,7 +58,7 @@ function Light(props: { country: Country; projection: GeoProjection }): ReactEle
 }
 
 /** The projected coasts, each a closed ring. */
-function outline(projection: GeoProjection): Point[][] {
+function outline(): Point[][] {
   const rings: Point[][] = [];
   const pen = {
     moveTo: (x: number, y: number) => void rings.push([[x, y]]),
