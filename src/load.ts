@@ -49,7 +49,7 @@ async function bundleSite(root: string, report: Report): Promise<BundledSite | u
       jsx: "automatic",
       keepNames: true,
       define: { "process.env.NODE_ENV": '"production"' },
-      loader: { ".svg": "text", ".txt": "text", ".ttf": "binary" },
+      loader: { ".svg": "text", ".txt": "text" },
       tsconfigRaw: {},
       logLevel: "silent",
       plugins: [packagesStayOutside(root), modulesKnowTheirPlace],

@@ -4,12 +4,6 @@ declare module "*.svg" {
   export default text;
 }
 
-/** And a font as its bytes. */
-declare module "*.ttf" {
-  const bytes: Uint8Array;
-  export default bytes;
-}
-
 /** Comes without types of its own; fonts/subset.ts needs this much of it. */
 declare module "subset-font" {
   export default function subsetFont(

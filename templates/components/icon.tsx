@@ -19,7 +19,7 @@ import tablet from "heroicons/24/outline/device-tablet.svg";
 import document from "heroicons/24/outline/document-text.svg";
 import envelope from "heroicons/24/outline/envelope.svg";
 import eyeSlash from "heroicons/24/outline/eye-slash.svg";
-import globe from "heroicons/24/outline/globe-americas.svg";
+import globe from "heroicons/24/outline/globe-alt.svg";
 import heart from "heroicons/24/outline/heart.svg";
 import home from "heroicons/24/outline/home.svg";
 import information from "heroicons/24/outline/information-circle.svg";
