@@ -51,7 +51,7 @@ const scenes: Readonly<Record<FeatureHour, ReactElement>> = {
       <path className="mid" d="M0 182c110-44 200-44 300-16s200 16 300-12v86H0z" />
       <path className="ground" d="M0 216c160-26 320-16 420-6s130 2 180-6v36H0z" />
       <path
-        className="thread thread-dark"
+        className="thread flock"
         d="m348 84 15-7 11 9 17-4m-73-32 13-6 10 8 15-4m-67-26 11-5 9 7 13-3m65 42 13-6 10 8 15-4m5-26 13-6 10 8 15-4m3-24 11-5 9 7 13-3"
       />
     </>
@@ -61,9 +61,9 @@ const scenes: Readonly<Record<FeatureHour, ReactElement>> = {
     <>
       <path
         className="thread thread-light"
-        d="M60 40h0m54 50h0m62-66h0m88 58h0m52-44h0m70 30h0m46-44h0m120 24h0m-26 76h0m-308-10h0M22 104h0"
+        d="M60 40h0m54 50h0m62-66h0m88 58h0m52-44h0m70 30h0m46-44h0m120 24h0m16 62h0m-308-10h0M22 104h0"
       />
-      <path className="disc" d="M496 40a34 34 0 1 0 34 44 28 28 0 0 1-34-44z" />
+      <path className="disc" d="M456 38a34 34 0 1 0 34 44 28 28 0 0 1-34-44z" />
       <path className="far" d="m0 156 84-30 70 22 106-50 90 46 74-18 86 24 90-28v118H0z" />
       <path className="mid" d="M0 184c120-30 240-24 330-10s190 6 270-10v76H0z" />
       <path

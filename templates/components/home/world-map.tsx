@@ -41,16 +41,16 @@ export function WorldMap(props: { countries: readonly Country[]; label: string }
   );
 }
 
-/** A country's point of light with its name on the side where there is room: west of London, else east. */
+/** A country's point of light with its name east of it, or west where neighbours or the edge leave no room. */
 function Light(props: { country: Country }): ReactElement {
   const { country, location } = props.country;
   const [x, y] = (projection([...location]) ?? [0, 0]).map((value) => Math.round(value * 10) / 10) as [number, number];
-  const west = location[0] < 0 && location[1] > 45;
+  const westwards = (location[0] < 0 && location[1] > 45) || x > width * 0.82;
   return (
     <g>
-      <circle cx={x} cy={y} r="3.4" />
-      <circle cx={x} cy={y} r="1.1" />
-      <text x={west ? x - 3 : x + 3} y={y + 0.9} textAnchor={west ? "end" : undefined}>
+      <circle cx={x} cy={y} r="2.6" />
+      <circle cx={x} cy={y} r="1" />
+      <text x={westwards ? x - 2.8 : x + 2.8} y={y + 0.8} textAnchor={westwards ? "end" : undefined}>
         {country}
       </text>
     </g>
