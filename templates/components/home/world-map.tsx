@@ -31,31 +31,36 @@ type Country = Content["countries"][number];
 export function WorldMap(props: { countries: readonly Country[]; label: string }): ReactElement {
   return (
     <svg className="map" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={props.label}>
-      <g aria-hidden="true">
-        <path className="thread" d={dots(outline())} />
-        {props.countries.map((country) => (
-          <Light key={country.country} country={country} />
-        ))}
-      </g>
+      <path className="thread" d={dots(outline())} />
+      {props.countries.map((country) => (
+        <Light key={country.country} country={country} />
+      ))}
     </svg>
   );
 }
 
-/** A country's point of light with its name east of it, or west where neighbours or the edge leave no room. */
+/** A country's point of light, and its name where there is room: below in the south, west of London, else to the east. */
 function Light(props: { country: Country }): ReactElement {
   const { country, location } = props.country;
-  const [x, y] = (projection([...location]) ?? [0, 0]).map((value) => Math.round(value * 10) / 10) as [number, number];
-  const westwards = (location[0] < 0 && location[1] > 45) || x > width * 0.82;
+  const [longitude, latitude] = location;
+  const [x, y] = (projection([longitude, latitude]) ?? [0, 0]).map(tenth) as [number, number];
+  const side = latitude < 0 ? "below" : longitude < 0 && latitude > 45 ? "west" : "east";
+  const place = {
+    below: { x, y: tenth(y + 3), dy: "1em", textAnchor: "middle" },
+    west: { x: tenth(x - 2.8), y, dy: ".35em", textAnchor: "end" },
+    east: { x: tenth(x + 2.8), y, dy: ".35em" },
+  } as const;
   return (
     <g>
       <circle cx={x} cy={y} r="2.6" />
       <circle cx={x} cy={y} r="1" />
-      <text x={westwards ? x - 2.8 : x + 2.8} y={y + 0.8} textAnchor={westwards ? "end" : undefined}>
-        {country}
-      </text>
+      <text {...place[side]}>{country}</text>
     </g>
   );
 }
+
+/** Rounded: a map that is looked at needs no more. */
+const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** The projected coasts, each a closed ring. */
 function outline(): Point[][] {
