@@ -5,8 +5,7 @@ import { Icon } from "../icon.tsx";
 import { MarkShapes } from "../mark.tsx";
 
 export function Device({ content }: { content: Content }): ReactElement {
-  const { site, speedComparison } = content;
-  const { download, upload } = speedComparison.withVpn;
+  const { site, figures } = content;
   const country = content.countries[2];
   const label = `The ${site.brand} app on a phone: protected, connected to ${country?.country}`;
   return (
@@ -24,16 +23,16 @@ export function Device({ content }: { content: Content }): ReactElement {
         <Icon name="check" />
         Protected
       </b>
-      <span>12:48</span>
+      <span>{figures.encryption} encryption</span>
       <div className="device-card">
         <b>{country?.country}</b>
         <span>{country?.ping}</span>
       </div>
       <div className="device-speed">
-        <span>Download</span>
-        <span>Upload</span>
-        <b>{download} Mbps</b>
-        <b>{upload} Mbps</b>
+        <span>Servers</span>
+        <span>Speed</span>
+        <b>{country?.servers}</b>
+        <b>{figures.serverSpeed}</b>
       </div>
     </div>
   );
