@@ -78,7 +78,7 @@ const icons = {
 /** The icons of content.ts, and a few that only templates use. */
 export type IconName = keyof typeof icons;
 
-/** How the strokes end is written once, in parts.css, instead of on every path. */
+/** How the strokes end is written once, in card.css, instead of on every path. */
 const inside = (svg: string): string =>
   svg.slice(svg.indexOf(">") + 1, svg.lastIndexOf("</svg>")).replace(/ stroke-line(cap|join)="round"|\n\s*/g, "");
 

@@ -1,4 +1,4 @@
-/** Small parts that several pages share. Their look is in styles/parts.css. */
+/** Small parts that several pages share. Their look is in styles/card.css, parts.css and table.css. */
 import type { ReactElement, ReactNode } from "react";
 import { reveal } from "../hooks.ts";
 import { Icon, type IconName } from "./icon.tsx";
