@@ -12,7 +12,7 @@ export function Download({ content }: { content: Content }): ReactElement {
   const ticked = appFeatures.map((feature) => ({ ...feature, icon: "check-circle" as const }));
   return (
     <div className="hour-noon">
-      <Section id="download-section" className="download">
+      <Section id="download-section">
         <div className="split split-even">
           <div className="stack">
             <h2>{sections.download.title}</h2>
