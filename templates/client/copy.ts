@@ -10,7 +10,7 @@ export function watchCopyButtons(): void {
       const source = document.getElementById(text(copySource));
       if (!source) return;
       try {
-        // biome-ignore lint/performance/useDomNodeTextContent: the line breaks of a postal address are to be copied too
+        // innerText, since the line breaks of a postal address are to be copied too
         await navigator.clipboard.writeText(source.innerText);
         toast(text(copyDone), confirmationDuration);
         button.classList.add("copied");
