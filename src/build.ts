@@ -85,14 +85,17 @@ async function make({ root, emitter, report, searchable, limits }: Making): Prom
   if (!program) return;
   try {
     for (const file of program.templates) searchable.add(file);
-    const listing = await program.call("collect", { documents, present: sources.files.map(({ file }) => file) });
+    const present = sources.files.map(({ file }) => file);
+    const [listing, { files, assets }] = await Promise.all([
+      program.call("collect", { documents, present }),
+      bundle(root, program.bundles, report),
+    ]);
     report.findings.push(...(listing?.findings ?? []));
     // With content missing, an exception in pages() is its consequence and says nothing new.
     if (listing?.thrown && !report.failed)
       report.add(templateError(program, "Listing the pages", listing.thrown, { file: "templates/site.tsx" }));
     const site = listing?.site;
     if (!site) return;
-    const { files, assets } = await bundle(root, program.bundles, report);
     for (const file of files) emitter.emit(file);
     const { broken } = listing;
     const context = { origin: site.origin, assets };
