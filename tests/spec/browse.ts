@@ -56,7 +56,10 @@ async function open(context: BrowserContext, origin: string): Promise<Visit> {
     if (!request.url().startsWith("data:")) requests.push(request.url());
   });
   page.on("console", (message) => {
-    if (!message.text().startsWith("Failed to load resource")) messages.push(`${message.type()}: ${message.text()}`);
+    // What the browser itself says of a 404, and of a mail link it hands on, is no message of the page.
+    if (!/^(Failed to load resource|Launched external handler)/.test(message.text())) {
+      messages.push(`${message.type()}: ${message.text()}`);
+    }
   });
   page.on("pageerror", (error) => messages.push(`exception: ${error}`));
   const go = async (path: string): Promise<number> => {
