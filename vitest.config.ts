@@ -1,8 +1,10 @@
 import { defineConfig } from "vitest/config";
+import { ClosingLine } from "./tests/closing-line.ts";
 
 /** Three kinds of tests, so that each waits only for what it needs: `npx vitest run --project engine` takes seconds. */
 export default defineConfig({
   test: {
+    reporters: ["default", new ClosingLine()],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
