@@ -129,3 +129,28 @@ export function broken(source: string, breaks: Break, site: BuiltSite): string {
   }
   return source;
 }
+
+/** A mail link of `<main>` to the business address. */
+export const hasMail = (id: string, on: string): Row => [
+  id,
+  on,
+  "shows the e-mail address as a mail link",
+  (page) => assert.ok(mailsOf(page.one("main")).some(({ to, text }) => to === owner.email && text === owner.email)),
+  (source) => source.replaceAll(`>${owner.email}<`, ">us<"),
+];
+export const hasAddress = (id: string, on: string): Row =>
+  says(id, on, "Sheridan, WY", "shows the address in Sheridan, WY");
+
+/** A button without a form, a target or a state. */
+export const inertButton = (id: string, on: string, label: string): Row => [
+  id,
+  on,
+  `has a real button ${label}, outside any form`,
+  (page) => {
+    const found = page.all("main button").filter((button) => textOf(button) === label);
+    assert.equal(found.length, 1);
+    assert.equal(found[0]?.getAttribute("type"), "button");
+    assert.ok(!found[0]?.closest("form") && !found[0]?.hasAttribute("disabled"));
+  },
+  label,
+];

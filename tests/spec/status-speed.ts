@@ -1,0 +1,160 @@
+/** Rows of /status and /speed-test: checklist sections 2, 3.14, 4 and 9. */
+import assert from "node:assert/strict";
+import type { BuiltFile } from "../site.ts";
+import { textOf } from "../text.ts";
+import { adds, inertButton, type Row, says, swaps } from "./rows.ts";
+
+const cells = (page: BuiltFile): string[][] =>
+  page.all("main tbody tr").map((row) => row.querySelectorAll("th, td").map(textOf));
+const pings = (page: BuiltFile): number[] => cells(page).map(([, ping]) => Number.parseInt(ping ?? "", 10));
+const column =
+  (index: number, pattern: RegExp) =>
+  (page: BuiltFile): void => {
+    for (const row of cells(page)) assert.match(row[index] ?? "", pattern);
+  };
+
+const status: readonly Row[] = [
+  [
+    "2./status.1",
+    "/status",
+    "has one table of exactly twelve locations, with a caption and row headings",
+    (page) => {
+      assert.equal(page.all("main table").length, 1);
+      assert.equal(page.all("main tbody tr").length, 12);
+      assert.equal(page.all('main tbody th[scope="row"]').length, 12);
+      assert.ok(textOf(page.one("main table caption")).length > 0);
+    },
+    adds("<tr><th>Mars</th></tr>", "</tbody>"),
+  ],
+  [
+    "2./status.2",
+    "/status",
+    "its columns are location, status, ping, load",
+    (page) => {
+      assert.deepEqual(page.all('main thead th[scope="col"]').map(textOf), ["Location", "Status", "Ping", "Load"]);
+    },
+    swaps(">Ping<", ">Delay<"),
+  ],
+  ["3.14", "/status", "each location is a country - city", column(0, /^.+ - .+$/), swaps(" - Tokyo", ", Tokyo")],
+  [
+    "4.1, 4.3",
+    "/status",
+    "each location is Online, with a green check",
+    (page) => {
+      column(1, /^Online$/)(page);
+      for (const row of page.all("main tbody tr")) assert.ok(row.querySelector("td svg"), textOf(row));
+    },
+    swaps(/Online(?=(?:(?!<\/tr>).)*<\/tr>)/s, "Offline"),
+  ],
+  ["3.14", "/status", "each ping is a number of milliseconds", column(2, /^\d+ms$/), swaps(/(?<=\d)ms/, " s")],
+  [
+    "9.16",
+    "/status",
+    "pings range from 12ms to 178ms",
+    (page) => {
+      assert.equal(Math.min(...pings(page)), 12);
+      assert.equal(Math.max(...pings(page)), 178);
+    },
+    swaps("178ms", "177ms"),
+  ],
+  [
+    "3.14, 4.4-4.6",
+    "/status",
+    "each load is Low, Medium or High, and each of them occurs",
+    (page) => {
+      column(3, /^(Low|Medium|High)$/)(page);
+      assert.equal(new Set(cells(page).map(([, , load]) => load)).size, 3);
+    },
+    (source) => source.replaceAll(/(<td.*?)High/gs, "$1Low"),
+  ],
+  [
+    "2./status.3",
+    "/status",
+    "has summary cards: 12/12 online, the average ping of the table, 99.9% uptime, 24/7 monitoring",
+    (page) => {
+      const average = pings(page).reduce((sum, ping) => sum + ping, 0) / 12;
+      assert.ok(average < 50, `average ${average}`);
+      assert.match(page.mainText, /\b12\/12\b/);
+      assert.match(page.mainText, new RegExp(`\\b${Math.round(average)} ?ms\\b`));
+    },
+    swaps("12/12", "all"),
+  ],
+  [
+    "2./status.3",
+    "/status",
+    "the average ping is that of the table",
+    (page) => {
+      assert.match(page.mainText.replaceAll(/\d+ms (?=Low|Medium|High)/g, ""), /\b49 ?ms\b/);
+    },
+    (source) => source.replaceAll(/49( |<[^>]*>)*ms/g, "50 ms"),
+  ],
+  says("9.4", "/status", "99.9%"),
+  says("9.23b", "/status", "24/7 monitoring"),
+  says("2./status.4", "/status", "No scheduled maintenance"),
+  says("9.35", "/status", "at least 24 hours ahead"),
+  [
+    "2./status.5",
+    "/status",
+    "says that it is a fixed snapshot and pretends nothing else",
+    (page) => {
+      assert.match(page.mainText, /fixed snapshot/);
+      assert.doesNotMatch(page.mainText, /just now|updated|refresh|real.time/i);
+      assert.deepEqual(page.all("main button, main [aria-live], main progress"), []);
+    },
+    adds("<p>Updated just now</p>"),
+  ],
+];
+
+const speeds = [
+  ["Download", "85 Mbps", "78 Mbps"],
+  ["Upload", "42 Mbps", "38 Mbps"],
+  ["Ping", "15 ms", "28 ms"],
+] as const;
+const speedTest: readonly Row[] = [
+  [
+    "2./speed-test.1",
+    "/speed-test",
+    "has a panel with -- for download, upload and ping",
+    (page) => {
+      const dashes = page.mainText.match(/--/g) ?? [];
+      assert.equal(dashes.length, 3);
+    },
+    swaps("--", "12"),
+  ],
+  inertButton("2./speed-test.2", "/speed-test", "Start Speed Test"),
+  says("2./speed-test.3", "/speed-test", "The in-browser test is not available yet"),
+  [
+    "2./speed-test.4",
+    "/speed-test",
+    "compares with and without VPN in a real table",
+    (page) => {
+      const [head = "", ...rows] = page.one("main table").querySelectorAll("tr").map(textOf);
+      assert.ok(head.indexOf("Without VPN") >= 0 && head.indexOf("Without VPN") < head.indexOf("With VPN"), head);
+      assert.deepEqual(
+        rows,
+        speeds.map((row) => row.join(" ")),
+      );
+    },
+    "Without VPN",
+  ],
+  ...speeds.flatMap(([name, without, withVpn], index) =>
+    [without, withVpn].map(
+      (speed, column): Row => [
+        `9.${24 + index + 3 * column}`,
+        "/speed-test",
+        `${column ? "with" : "without"} VPN: ${name} ${speed}`,
+        (page) => {
+          const row = page.all("main table tr").find((candidate) => textOf(candidate).startsWith(name));
+          assert.equal(row?.querySelectorAll("td").map(textOf)[column], speed);
+        },
+        (source) =>
+          source.replace(new RegExp(`(${name}</th>.*?<td[^>]*>.*?${column ? "<td[^>]*>.*?" : ""})\\d+`, "s"), "$199"),
+      ],
+    ),
+  ),
+  says("9.30", "/speed-test", "8% speed reduction"),
+  says("9.22", "/speed-test", "under 50 ms average ping"),
+  says("9.23", "/speed-test", "1 Gbps servers"),
+];
+
+export const statusAndSpeed: readonly Row[] = [...status, ...speedTest];
