@@ -6,10 +6,16 @@ import { build } from "esbuild";
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { launchBrowser, serveFolder } from "./browser.ts";
 
+/** The one script that a page loads: that of every page, or that of /contact, which holds it. */
+type Script = "main" | "contact";
+
 /** A page that loads what the real ones load. */
-const htmlOf = (body: string): string => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Test</title>
+const htmlOf = (
+  body: string,
+  script: Script,
+): string => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Test</title>
 <link rel="icon" href="data:,">${["tokens", "contact", "page"].map((name) => `<link rel="stylesheet" href="/${name}.css">`).join("")}
-<script type="module" src="/main.js"></script><script type="module" src="/contact.js"></script><body>${body}`;
+<script type="module" src="/${script}.js"></script><body>${body}`;
 
 /** What a page did besides being shown. */
 export interface OpenPage {
@@ -30,13 +36,17 @@ export interface ClientSite {
 }
 
 /** Serves `pages` (file name -> body) with `css`, beside the bundles made from templates/client. */
-export async function startClientSite(pages: Readonly<Record<string, string>>, css: string): Promise<ClientSite> {
+export async function startClientSite(
+  pages: Readonly<Record<string, string>>,
+  css: string,
+  script: Script,
+): Promise<ClientSite> {
   const root = await mkdtemp(join(tmpdir(), "plinth-client-"));
   const entries = ["client/main.ts", "client/contact.ts", "styles/tokens.css", "styles/contact.css"];
   const entryPoints = entries.map((name) => `templates/${name}`);
   await build({ entryPoints, entryNames: "[name]", outdir: root, bundle: true, minify: true, format: "esm" });
   await writeFile(join(root, "page.css"), css);
-  for (const [name, body] of Object.entries(pages)) await writeFile(join(root, name), htmlOf(body));
+  for (const [name, body] of Object.entries(pages)) await writeFile(join(root, name), htmlOf(body, script));
   const server = await serveFolder(root);
   const browser = await launchBrowser();
   const open = async (path: string, options: BrowserContextOptions, paused: boolean): Promise<OpenPage> => {

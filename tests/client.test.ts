@@ -26,7 +26,7 @@ const pages = {
 
 let site: ClientSite;
 beforeAll(async () => {
-  site = await startClientSite(pages, css);
+  site = await startClientSite(pages, css, "main");
 });
 afterAll(() => site.close());
 

@@ -6,7 +6,7 @@ import { contactBody, email } from "./contact-page.tsx";
 
 let site: ClientSite;
 beforeAll(async () => {
-  site = await startClientSite({ "contact.html": contactBody }, "main { padding: 100px 100px 300px }");
+  site = await startClientSite({ "contact.html": contactBody }, "main { padding: 100px 100px 300px }", "contact");
 });
 afterAll(() => site.close());
 

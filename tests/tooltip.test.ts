@@ -7,7 +7,7 @@ import { tooltipBody } from "./contact-page.tsx";
 let site: ClientSite;
 beforeAll(async () => {
   const css = "body { padding: 150px } .copy-row { margin-block-end: 150px }";
-  site = await startClientSite({ "index.html": tooltipBody }, css);
+  site = await startClientSite({ "index.html": tooltipBody }, css, "contact");
 });
 afterAll(() => site.close());
 

@@ -1,4 +1,5 @@
-/** The script of /contact, beside main.ts: the form, the copy buttons, and what they show. */
+/** The script of /contact, one file with that of every page: the form, the copy buttons, and what they show. */
+import "./main.ts";
 import { watchContactForm } from "./contact-form.ts";
 import { watchCopyButtons } from "./copy.ts";
 import { dismissToast } from "./toasts.ts";

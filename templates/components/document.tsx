@@ -17,7 +17,7 @@ export interface Meta {
 interface DocumentProps {
   readonly content: Facts;
   readonly meta: Meta;
-  /** A bundled script of this page alone, such as `client/contact.ts`. */
+  /** A bundled script in place of `client/main.ts`, which it holds: `client/contact.ts`. */
   readonly script?: string;
   /** The page's one stylesheet, if it is not that of most pages. */
   readonly styles?: string;
@@ -70,8 +70,7 @@ function Head(props: HeadProps): ReactElement {
       <title>{title}</title>
       <link rel="preload" href={useAsset("fonts/display.woff2").url} as="font" type="font/woff2" crossOrigin="" />
       <link rel="stylesheet" href={useAsset(props.styles).url} />
-      <Script name="client/main.ts" />
-      {props.script && <Script name={props.script} />}
+      <Script name={props.script ?? "client/main.ts"} />
       <meta name="description" content={props.meta.description} />
       {address ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
       <meta name="theme-color" content="#fffcf5" media="(prefers-color-scheme: light)" />
