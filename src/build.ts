@@ -14,7 +14,7 @@ import { load } from "./load.ts";
 import { locate } from "./locate.ts";
 import { makeFiles, makePages, makeStatics, templateError } from "./make.ts";
 import type { OutputRecord } from "./output.ts";
-import { parse } from "./parse.ts";
+import { type Document, parse } from "./parse.ts";
 import { defaultLimits, type Limits } from "./program.ts";
 import { type Published, Staging } from "./publish.ts";
 import { read } from "./read.ts";
@@ -85,7 +85,8 @@ async function make({ root, emitter, report, searchable, limits }: Making): Prom
   if (!program) return;
   try {
     for (const file of program.templates) searchable.add(file);
-    const present = sources.files.map(({ file }) => file);
+    const unread = filesNotRead(report, documents);
+    const present = [...sources.files.map(({ file }) => file), ...unread];
     const [listing, { files, assets }] = await Promise.all([
       program.call("collect", { documents, present }),
       bundle(root, program.bundles, report),
@@ -103,12 +104,22 @@ async function make({ root, emitter, report, searchable, limits }: Making): Prom
     const built = summaries(site, emitter);
     for await (const file of makeFiles(program, site, { built, broken, report })) emitter.emit(file);
     for (const file of makeStatics(root, sources.statics, report)) emitter.emit(file);
-    check(emitter.facts(site), report, (page) => page.sources.some((file) => broken.includes(file)));
+    check(emitter.facts(site, new Set(unread.map(nameOf))), report, (page) =>
+      page.sources.some((file) => broken.includes(file)),
+    );
   } finally {
     if (program.lost) report.add(program.lost);
     await program.end();
   }
 }
+
+/** Content files that were reported instead of read. */
+function filesNotRead({ findings }: Report, documents: readonly Document[]): string[] {
+  const read = new Set(documents.map(({ file }) => file));
+  return findings.flatMap(({ file }) => (file?.startsWith("content/") && !read.has(file) ? file : []));
+}
+
+const nameOf = (file: string): string => file.slice(file.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "");
 
 /** What extra files may draw on: the pages as they came out. */
 function summaries(site: ListedSite, { pages }: Emitter): Built {
@@ -123,10 +134,14 @@ function summaries(site: ListedSite, { pages }: Emitter): Built {
 
 function isSite(root: string, report: Report): boolean {
   const hint = "Run plinth in the site's folder, or name it with --root.";
-  if (!existsSync(join(root, "templates/site.tsx")))
-    report.add({ code: "site/no-site", message: `There is no templates/site.tsx in ${root}.`, hint });
-  if (!existsSync(join(root, "content")))
-    report.add({ code: "site/no-content", message: `There is no content/ in ${root}.`, hint });
+  const refuse = (code: "site/no-site" | "site/no-content", message: string): void =>
+    report.add({ code, message, hint });
+  if (!existsSync(root)) refuse("site/no-site", `There is no folder ${root}.`);
+  else {
+    if (!existsSync(join(root, "templates/site.tsx")))
+      refuse("site/no-site", `There is no templates/site.tsx in ${root}.`);
+    if (!existsSync(join(root, "content"))) refuse("site/no-content", `There is no content/ in ${root}.`);
+  }
   return !report.failed;
 }
 

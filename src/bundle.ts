@@ -5,15 +5,15 @@
 import { createHash } from "node:crypto";
 import { relative, sep } from "node:path";
 import * as esbuild from "esbuild";
-import type { Report } from "./diagnostic.ts";
+import type { Finding, Report } from "./diagnostic.ts";
 import { findingsOfEsbuild } from "./esbuild.ts";
 import type { OutputFile } from "./output.ts";
 import type { Asset } from "./site.ts";
 
 export interface Bundles {
   readonly files: readonly OutputFile[];
-  /** By source path relative to templates/: what `useAsset` answers. */
-  readonly assets: Readonly<Record<string, Asset>>;
+  /** By source path relative to templates/: what `useAsset` answers. Undefined when bundling failed, and was reported. */
+  readonly assets: Readonly<Record<string, Asset>> | undefined;
 }
 
 /** Browsers that a bundle is written for: those with view transitions or better, and a margin of years. */
@@ -48,10 +48,18 @@ export async function bundle(root: string, entries: readonly string[], report: R
   } catch (failure) {
     const { errors } = failure as Partial<esbuild.BuildFailure>;
     if (!errors) throw failure;
-    report.findings.push(...findingsOfEsbuild(errors, "template/bundle"));
-    return { files: [], assets: {} };
+    report.findings.push(...findingsOfEsbuild(errors, "template/bundle").map(placedByEntry(entries)));
+    return { files: [], assets: undefined };
   }
 }
+
+/** An entry that is not there is a mistake of the list that names it. */
+const placedByEntry =
+  (entries: readonly string[]) =>
+  (finding: Finding): Finding => {
+    const entry = finding.file ? undefined : entries.find((name) => finding.message.includes(`"templates/${name}"`));
+    return entry ? { ...finding, file: "templates/site.tsx", at: { text: entry } } : finding;
+  };
 
 /** A root-relative URL is a file of the output, not of this machine; the links check looks for it there. */
 const rootRelativeStays: esbuild.Plugin = {

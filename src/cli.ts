@@ -30,7 +30,11 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     if (!result.ok) exitCode = 1;
     if (!options.json || !result.ok)
       process.stderr.write(
-        reporter.summary(result, { out: shown, seconds, stands: out !== undefined && existsSync(out) }),
+        reporter.summary(result, {
+          out: shown,
+          seconds,
+          stands: out !== undefined && shown !== "." && existsSync(out),
+        }),
       );
     return result;
   };

@@ -3,19 +3,21 @@
  * schemas are the site's code. An unknown field, a file that no type claims and a type without its
  * file are mistakes: what nobody reads is misspelt.
  */
-import type { Code, Finding } from "./diagnostic.ts";
+import type { Finding } from "./diagnostic.ts";
 import type { Document } from "./parse.ts";
 import type { ContentValue } from "./provenance.ts";
-import { References } from "./references.ts";
-import { placeholdersIn, unknownFields } from "./schema.ts";
+import { type Fact, References } from "./references.ts";
+import { describes, placeholdersIn, unknownFields } from "./schema.ts";
 import type { ContentType, ContentTypes, Entry, z } from "./site.ts";
 import { didYouMean, nearest } from "./suggest.ts";
 
 export interface Collected {
   /** By type name; where a document broke its schema, its data as it stands. */
   readonly values: ReadonlyMap<string, ContentValue>;
-  /** Files that broke their schema. */
+  /** Files that broke their schema, or that are not there to be used. */
   readonly broken: readonly string[];
+  /** By file: the files that it refers to. */
+  readonly uses: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** Gives every document to the type that claims it and proves it. Findings are added to `findings`. */
@@ -25,34 +27,44 @@ export function collect(
   findings: Finding[],
 ): Collected {
   const claims = claim(types, documents, findings);
-  const single = Object.entries(types).filter(([, type]) => type.format === "json" && !type.pattern.includes("*"));
-  const references = new References(new Map(single.map(([name]) => [name, claims.get(name)?.[0]?.data])), findings);
+  const references = new References(factsOf(types, claims), findings);
   const values = new Map<string, ContentValue>();
   const broken: string[] = [];
   for (const [name, type] of Object.entries(types)) {
     const claimed = claims.get(name) ?? [];
     const proved = claimed.map((document) => {
-      const before = findings.length;
-      const value = prove(type, references.resolve(document), findings);
-      if (findings.slice(before).some(({ code }) => breaks.has(code))) broken.push(document.file);
+      const { value, sound } = prove(type, references.resolve(document), findings);
+      if (!sound) broken.push(document.file);
       return value;
     });
     const files = claimed.map(({ file }) => file);
     if (type.pattern.includes("*")) values.set(name, { value: proved, files });
-    else if (files.length > 0) values.set(name, { value: proved[0], files });
-    else if (!present.includes(`content/${type.pattern}`)) findings.push(missingFile(name, type, present));
+    else {
+      const file = `content/${type.pattern}`;
+      values.set(name, { value: proved[0], files: [file] });
+      if (files.length === 0) broken.push(file);
+      if (files.length === 0 && !present.includes(file)) findings.push(missingFile(name, file, present));
+    }
   }
-  return { values, broken };
+  return { values, broken, uses: references.uses };
 }
 
-/** After these a value is not what its type says. */
-const breaks: ReadonlySet<Code> = new Set<Code>(["content/missing-field", "content/invalid-field"]);
+/** The types that are one JSON file: what a text may refer to. */
+function factsOf(types: ContentTypes, claims: ReadonlyMap<string, readonly Document[]>): Map<string, Fact> {
+  const single = Object.entries(types).filter(([, { format, pattern }]) => format === "json" && !pattern.includes("*"));
+  return new Map(
+    single.map(([name, { pattern, schema }]) => [
+      name,
+      { file: `content/${pattern}`, data: claims.get(name)?.[0]?.data, knows: (path) => describes(schema, path) },
+    ]),
+  );
+}
 
-const missingFile = (name: string, type: ContentType, present: readonly string[]): Finding => ({
+const missingFile = (name: string, file: string, present: readonly string[]): Finding => ({
   code: "content/missing-file",
-  file: `content/${type.pattern}`,
+  file,
   message: `The file of the content type "${name}" is missing.`,
-  hint: similar(`content/${type.pattern}`, present) ?? "Create it, or remove the type from templates/content.ts.",
+  hint: similar(file, present) ?? "Create it, or remove the type from templates/content.ts.",
 });
 
 const similar = (file: string, known: readonly string[]): string | undefined => {
@@ -99,17 +111,27 @@ const unclaimed = (file: string, types: ContentTypes): Finding => ({
     ) ?? "Add a type for it to templates/content.ts, or remove it.",
 });
 
-function prove(type: ContentType, document: Document, findings: Finding[]): unknown {
+/** The value of a document; `sound` unless it is not what its type says. */
+function prove(type: ContentType, document: Document, findings: Finding[]): { value: unknown; sound: boolean } {
   const { file, data } = document;
   const parsed = type.schema.safeParse(data);
-  const unknown = unknownFields(data, type.schema);
-  for (const { path, known } of unknown) findings.push(unknownField(file, path, known));
+  const unknown = unknownFields(data, type.schema).map(({ path, known }) => unknownField(file, path, known));
+  const meant = new Set(unknown.map(({ hint }) => /^Did you mean "(.*)"\?$/.exec(hint ?? "")?.[1]));
+  const missing = new Map<string, Path[]>();
   for (const issue of parsed.error?.issues ?? []) {
-    // A field that is not known is told above, also where zod says only that no branch of a union fits.
-    const told = unknown.some(({ path }) => issue.path.every((step, index) => step === path[index]));
+    const path = issue.path as Path;
+    const value = valueAt(data, path);
+    // What is told already: a name that is not known, and the field that it was meant to be; a reference to nothing.
+    const told = unknown.some(({ at }) => path.every((step, index) => step === at.path[index]));
     if (issue.code === "unrecognized_keys" || (issue.code === "invalid_union" && told)) continue;
-    findings.push(findingOf(issue, document));
+    if (typeof value === "string" && value.includes("{{")) continue;
+    if (value !== undefined || path.length === 0) findings.push(invalidField(file, path, value, issue));
+    else if (!meant.has(String(path.at(-1)))) {
+      const parent = nameOf(path.slice(0, -1));
+      missing.set(parent, [...(missing.get(parent) ?? []), path]);
+    }
   }
+  findings.push(...unknown, ...[...missing.values()].map((paths) => missingFields(file, paths)));
   for (const path of parsed.success ? placeholdersIn(type.schema, data) : []) {
     findings.push({
       code: "content/placeholder",
@@ -120,8 +142,9 @@ function prove(type: ContentType, document: Document, findings: Finding[]): unkn
     });
   }
   const fields = parsed.success ? parsed.data : data;
-  if (type.format === "json" && !type.pattern.includes("*")) return fields;
-  return { file, slug: slugOf(file), fields, body: document.body } satisfies Entry;
+  const sound = (parsed.error?.issues ?? []).every(({ code }) => code === "unrecognized_keys");
+  if (type.format === "json" && !type.pattern.includes("*")) return { value: fields, sound };
+  return { value: { file, slug: slugOf(file), fields, body: document.body } satisfies Entry, sound };
 }
 
 const slugOf = (file: string): string => file.slice(file.lastIndexOf("/") + 1, file.lastIndexOf("."));
@@ -133,30 +156,41 @@ const nameOf = (path: readonly PropertyKey[]): string =>
     .join("")
     .replace(/^\./, "") || "The file";
 
-const unknownField = (file: string, path: readonly (string | number)[], known: readonly string[]): Finding => ({
-  code: "content/unknown-field",
+type Path = (string | number)[];
+
+const valueAt = (data: unknown, path: Path): unknown =>
+  path.reduce<unknown>((outer, step) => (outer as Record<PropertyKey, unknown> | undefined)?.[step], data);
+
+const unknownField = (file: string, path: Path, known: readonly string[]) => ({
+  code: "content/unknown-field" as const,
   file,
-  at: { path, of: "key" },
+  at: { path, of: "key" as const },
   message: `Unknown field "${nameOf(path)}".`,
   hint: didYouMean(String(path.at(-1)), known) ?? "Remove it, or add it to its schema in templates/content.ts.",
 });
 
-function findingOf(issue: z.core.$ZodIssue, { file, data }: Document): Finding {
-  const path = issue.path as (string | number)[];
-  const at = { path };
-  const value = path.reduce<unknown>(
-    (outer, step) => (outer as Record<PropertyKey, unknown> | undefined)?.[step],
-    data,
-  );
-  if (value === undefined && path.length > 0) {
-    return { code: "content/missing-field", file, at, message: `The field "${nameOf(path)}" is missing.` };
-  }
-  const shown = typeof value === "object" ? "" : ` is ${JSON.stringify(value)?.slice(0, 60)}`;
+/** Fields that one object lacks, in one finding. */
+const missingFields = (file: string, paths: readonly Path[]): Finding => ({
+  code: "content/missing-field",
+  file,
+  at: { path: paths[0] ?? [] },
+  message:
+    paths.length === 1
+      ? `The field "${nameOf(paths[0] ?? [])}" is missing.`
+      : `The fields ${paths.map((path) => `"${nameOf(path)}"`).join(", ")} are missing.`,
+});
+
+function invalidField(file: string, path: Path, value: unknown, issue: z.core.$ZodIssue): Finding {
+  const shown = Array.isArray(value)
+    ? ` has ${value.length} items`
+    : typeof value === "object"
+      ? ""
+      : ` is ${JSON.stringify(value)?.slice(0, 60)}`;
   const options = issue.code === "invalid_value" ? issue.values.map(String) : [];
   return {
     code: "content/invalid-field",
     file,
-    at,
+    at: { path },
     message: `${nameOf(path)}${shown}: ${lowerFirst(explain(issue))}.`,
     hint: typeof value === "string" && options.length > 0 ? didYouMean(value, options) : hintOf(issue),
   };

@@ -51,6 +51,7 @@ export const severities = {
   "page/canonical": "error",
   "page/alt": "error",
   "page/duplicate-id": "error",
+  "page/invalid-id": "error",
   "publish/unsafe-folder": "error",
   "publish/not-ours": "error",
   "publish/foreign-file": "warning",

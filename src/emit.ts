@@ -40,12 +40,15 @@ export class Emitter {
   }
 
   /** What the checks look at. What is listed but could not be made was reported; links to it are no further mistake. */
-  facts({ origin, pages: listed, files }: ListedSite): SiteFacts {
+  facts({ origin, pages: listed, files }: ListedSite, absent: ReadonlySet<string>): SiteFacts {
     const { pages, stylesheets, records } = this;
     const rendered = new Map(pages.map(({ url, ids }) => [url, ids]));
-    const targets = listed.map(({ url }): [string, PageTarget] => [outputPathOf(url), { url, ids: rendered.get(url) }]);
+    const targets = listed.map(({ url }): [string, PageTarget] => {
+      const proper = url.startsWith("/") ? url : `/${url}`; // one that does not was reported
+      return [outputPathOf(proper), { url: proper, ids: rendered.get(url) }];
+    });
     const paths = new Set([...records.map(({ path }) => path), ...files]);
-    return { origin, pages, targets: new Map(targets), stylesheets, paths };
+    return { origin, pages, targets: new Map(targets), stylesheets, paths, absent };
   }
 }
 

@@ -93,13 +93,15 @@ function positionAt(text: string, offset: number): Position {
   return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
 }
 
-/** A text as a whole: quoted, in the brackets of a Markdown link, or between other characters that end a URL. */
+/** A text as a whole: in quotes if it stands in some, else in what surrounds a URL in Markdown. */
 function findText(text: string, wanted: string): Position | undefined {
-  const ends = /["'`()<>\s]|$/y;
+  return findBetween(text, wanted, /["'`]/) ?? findBetween(text, wanted, /["'`()<>\s]/);
+}
+
+function findBetween(text: string, wanted: string, bound: RegExp): Position | undefined {
+  const isBound = (index: number): boolean => index < 0 || index >= text.length || bound.test(text[index] ?? "");
   for (let from = text.indexOf(wanted); from >= 0; from = text.indexOf(wanted, from + 1)) {
-    ends.lastIndex = from + wanted.length;
-    const begins = from === 0 || /["'`()<>\s]/.test(text[from - 1] ?? "");
-    if (begins && ends.test(text)) return positionAt(text, from);
+    if (isBound(from - 1) && isBound(from + wanted.length)) return positionAt(text, from);
   }
   return undefined;
 }

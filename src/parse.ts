@@ -83,6 +83,15 @@ function parseMarkdown({ file, text }: SourceFile, report: Report): Document | u
       "Put the text on a line of its own; a --- inside a value must be quoted.",
     );
   }
+  const tab = text.slice(0, end).indexOf("\n\t");
+  if (tab >= 0) {
+    return refuse(
+      "content/yaml",
+      "A tab cannot indent in YAML.",
+      { offset: tab + 1 },
+      "Indent with spaces, or not at all.",
+    );
+  }
   if (end > maxFrontMatter) {
     return refuse("content/too-large", `The front matter is longer than ${maxFrontMatter} characters.`, {
       line: 1,

@@ -17,7 +17,11 @@ export class Provenance {
   private readonly origins = new WeakMap<object, string>();
   private touched = new Set<string>();
 
-  constructor(values: ReadonlyMap<string, ContentValue>) {
+  /** @param uses by file: the files that its texts refer to. */
+  constructor(
+    values: ReadonlyMap<string, ContentValue>,
+    private readonly uses: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
+  ) {
     const content = {};
     for (const [name, { value, files }] of values) {
       this.remember(value, files);
@@ -35,7 +39,8 @@ export class Provenance {
     this.touched = new Set();
     const result = render();
     this.visit(element, new Set([this.content]));
-    return { result, sources: [...this.touched].sort() };
+    const referred = [...this.touched].flatMap((file) => [...(this.uses.get(file) ?? [])]);
+    return { result, sources: [...new Set([...this.touched, ...referred])].sort() };
   }
 
   private visit(value: unknown, seen: Set<object>): void {

@@ -8,10 +8,22 @@ import { didYouMean } from "./suggest.ts";
 
 const reference = /\\(\{\{)|\{\{\s*([^{}]*?)\s*\}\}/g;
 
+/** A JSON file that others may refer to. */
+export interface Fact {
+  readonly file: string;
+  /** Undefined when the file is missing or did not parse; that was reported. */
+  readonly data: unknown;
+  /** Whether its schema has a field at this path: if it does and the data does not, that was reported too. */
+  readonly knows: (path: readonly string[]) => boolean;
+}
+
 export class References {
-  /** @param facts the data of every content type that is one JSON file, by the type's name. */
+  /** By file: the files that it refers to. */
+  readonly uses = new Map<string, Set<string>>();
+
+  /** @param facts every content type that is one JSON file, by the type's name. */
   constructor(
-    private readonly facts: ReadonlyMap<string, unknown>,
+    private readonly facts: ReadonlyMap<string, Fact>,
     private readonly findings: Finding[],
   ) {}
 
@@ -42,23 +54,26 @@ export class References {
       return whole;
     };
     if (within.includes(name)) return refuse(`${whole} refers to itself.`);
-    const steps = name.split(".");
-    let value: unknown = this.facts;
-    for (const [index, step] of steps.entries()) {
-      const known = namesIn(value);
-      if (!known.includes(step)) {
-        return refuse(`${whole} refers to nothing.`, suggestion(steps.slice(0, index), step, known));
+    const [type = "", ...path] = name.split(".");
+    const fact = this.facts.get(type);
+    if (!fact) return refuse(`${whole} refers to nothing.`, didYouMean(type, this.facts.keys()));
+    this.uses.set(file, (this.uses.get(file) ?? new Set()).add(fact.file));
+    if (fact.data === undefined) return whole;
+    let value: unknown = fact.data;
+    for (const [index, step] of path.entries()) {
+      if (!namesIn(value).includes(step)) {
+        if (fact.knows(path)) return whole;
+        return refuse(`${whole} refers to nothing.`, suggestion([type, ...path.slice(0, index)], step, namesIn(value)));
       }
-      value = value instanceof Map ? value.get(step) : (value as Record<string, unknown>)[step];
+      value = (value as Record<string, unknown>)[step];
     }
     if (typeof value === "number") return String(value);
     if (typeof value === "string") return this.inText(value, file, [...within, name]);
-    return refuse(`${whole} is not a text or a number.`, suggestion(steps, "", namesIn(value)));
+    return refuse(`${whole} is not a text or a number.`, suggestion([type, ...path], "", namesIn(value)));
   }
 }
 
-const namesIn = (value: unknown): string[] =>
-  value instanceof Map ? [...value.keys()] : typeof value === "object" && value !== null ? Object.keys(value) : [];
+const namesIn = (value: unknown): string[] => (typeof value === "object" && value !== null ? Object.keys(value) : []);
 
 const suggestion = (before: readonly string[], step: string, known: readonly string[]): string | undefined =>
   didYouMean(

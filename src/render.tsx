@@ -9,7 +9,7 @@ import { type Asset, type Page, PageContext } from "./site.ts";
 
 export interface RenderContext {
   readonly origin: string;
-  readonly assets: Readonly<Record<string, Asset>>;
+  readonly assets: Readonly<Record<string, Asset>> | undefined;
 }
 
 /** A page as HTML, or why there is none. `stack` is that of the template's exception. */

@@ -18,12 +18,13 @@ export class Reporter {
     const lines = [head];
     if (severity === "error" && frame && line !== undefined) lines.push(...this.frame(frame, line, column ?? 1));
     if (hint) lines.push(`  ${this.paint("green", "hint:")} ${printable(hint)}`);
-    return lines.join("\n");
+    // A warning takes one line: it may stand there for weeks.
+    return severity === "error" ? lines.join("\n") : [head, hint && printable(hint)].filter(Boolean).join(" ");
   }
 
-  /** All of them, and their count. */
+  /** All of them; an error is set apart by an empty line. */
   diagnostics(list: readonly Diagnostic[]): string {
-    return list.map((diagnostic) => `${this.diagnostic(diagnostic)}\n\n`).join("");
+    return list.map((item) => `${this.diagnostic(item)}\n${item.severity === "error" ? "\n" : ""}`).join("");
   }
 
   /** The line that ends a build or a check. `stands`: a site published before is still there. */

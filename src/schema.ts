@@ -20,6 +20,10 @@ function inside(schema: z.ZodType, key: string | number): z.ZodType[] {
   });
 }
 
+/** Whether a schema describes a value at this path. */
+export const describes = (schema: z.ZodType, path: readonly (string | number)[]): boolean =>
+  path.reduce<z.ZodType[]>((schemas, step) => schemas.flatMap((inner) => inside(inner, step)), [schema]).length > 0;
+
 /** A schema without its optional, nullable, default, pipe and union wrappings. */
 function unwrap(schema: z.ZodType): z.ZodType[] {
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => unwrap(option as z.ZodType));

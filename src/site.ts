@@ -139,7 +139,7 @@ export interface PageContext {
   readonly url: string;
   readonly origin: string;
   /** Bundled files by their path relative to templates/: `client/main.ts`, `fonts/display.woff2`. */
-  readonly assets: Readonly<Record<string, Asset>>;
+  readonly assets: Readonly<Record<string, Asset>> | undefined;
 }
 
 export const PageContext = createContext<PageContext | undefined>(undefined);
@@ -158,6 +158,8 @@ export function usePage(): PageContext {
  */
 export function useAsset(name: string): Asset {
   const { assets } = usePage();
+  // When bundling failed the build fails for that; the pages are rendered only to look for more mistakes.
+  if (!assets) return { url: "", integrity: "" };
   const asset = Object.hasOwn(assets, name) ? assets[name] : undefined;
   if (asset) return asset;
   throw new Error(

@@ -19,13 +19,14 @@ function distance(a: string, b: string): number {
   return previous[b.length] ?? 0;
 }
 
-/** The nearest of `known`, when it is near enough to be what was meant: a third of its characters may differ. */
+/** The nearest of `known`, when it is near enough to be what was meant: a third of its characters may differ, and three at most. */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
   let best: { candidate: string; cost: number } | undefined;
   for (const candidate of known) {
     if (Math.abs(candidate.length - name.length) > 3 || candidate === name) continue;
     const cost = distance(name.toLowerCase(), candidate.toLowerCase());
-    if (cost <= Math.max(1, Math.floor(name.length / 3)) && (!best || cost < best.cost)) best = { candidate, cost };
+    if (cost <= Math.min(3, Math.max(1, Math.floor(name.length / 3))) && (!best || cost < best.cost))
+      best = { candidate, cost };
   }
   return best?.candidate;
 }

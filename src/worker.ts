@@ -110,8 +110,8 @@ class SiteProgram implements Calls {
   collect = ({ documents, present }: Parameters<Calls["collect"]>[0]): Listing => {
     say({ type: "working", on: "proving the content against templates/content.ts" });
     const findings: Finding[] = [];
-    const { values, broken } = collect(this.site.content, { documents, present }, findings);
-    this.provenance = new Provenance(values);
+    const { values, broken, uses } = collect(this.site.content, { documents, present }, findings);
+    this.provenance = new Provenance(values, uses);
     try {
       return { findings, broken, site: this.list() };
     } catch (thrown) {

@@ -25,6 +25,8 @@ export interface SiteFacts {
   readonly stylesheets: readonly StylesheetFacts[];
   /** Every output path. */
   readonly paths: ReadonlySet<string>;
+  /** Names of content files that could not be read, and were reported: pages named after them may be missing. */
+  readonly absent: ReadonlySet<string>;
 }
 
 /** What is wrong with one page. The same message on several pages is told once, with their URLs. */

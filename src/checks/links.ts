@@ -10,6 +10,8 @@ import { type Fault, type PageTarget, placeOfPage, type SiteCheck, type SiteFact
 interface DeadLink extends Fault {
   readonly link: string;
   readonly places: Set<string>;
+  /** What asks for it: `a href`, `img src`. */
+  readonly froms: Set<string>;
   readonly sources: Set<string>;
   /** Where it stands if the link's text is found nowhere. */
   readonly otherwise: Pick<Finding, "file" | "at">;
@@ -22,31 +24,34 @@ export const links: SiteCheck = (site) => {
   const resolver = new Resolver(site);
   const dead = new DeadLinks();
   for (const page of site.pages) {
-    for (const { url, from } of page.links)
-      dead.note(url, resolver.faultOf(url, page.url, from), page.url, page.sources, placeOfPage(page));
+    const origin = { on: page.url, sources: page.sources, otherwise: placeOfPage(page) };
+    for (const { url, from } of page.links) dead.note(url, resolver.faultOf(url, page.url, from), { ...origin, from });
   }
   for (const { path, urls, sources } of site.stylesheets) {
-    for (const url of urls)
-      dead.note(url, resolver.faultOf(url, `/${path}`, "style url()"), path, sources, { file: sources[0] });
+    const origin = { on: path, sources, otherwise: { file: sources[0] }, from: "style url()" };
+    for (const url of urls) dead.note(url, resolver.faultOf(url, `/${path}`, origin.from), origin);
   }
   return dead.findings();
 };
+
+/** Where a dead link was found. */
+interface LinkOrigin extends Pick<DeadLink, "otherwise"> {
+  readonly on: string;
+  readonly from: string;
+  readonly sources: readonly string[];
+}
 
 /** Dead links, each once, with everything that has it. */
 class DeadLinks {
   private readonly links = new Map<string, DeadLink>();
 
-  note(
-    link: string,
-    fault: Fault | undefined,
-    on: string,
-    sources: readonly string[],
-    otherwise: DeadLink["otherwise"],
-  ): void {
+  note(link: string, fault: Fault | undefined, { on, from, sources, otherwise }: LinkOrigin): void {
     if (!fault) return;
     const key = `${fault.message}\0${link}`;
-    const known = this.links.get(key) ?? { ...fault, link, places: new Set(), sources: new Set(), otherwise };
+    const sets = { places: new Set<string>(), froms: new Set<string>(), sources: new Set<string>() };
+    const known = this.links.get(key) ?? { ...fault, ...sets, link, otherwise };
     known.places.add(on);
+    known.froms.add(from);
     for (const source of sources) known.sources.add(source);
     this.links.set(key, known);
   }
@@ -54,12 +59,16 @@ class DeadLinks {
   findings = (): Finding[] => [...this.links.values()].map(findingOf);
 }
 
-const findingOf = ({ code, message, hint, link, places, sources, otherwise }: DeadLink): Finding => ({
+const findingOf = ({ code, message, hint, link, places, froms, sources, otherwise }: DeadLink): Finding => ({
   code,
-  message: `${message} On ${someOf(places)}.`,
+  message: `${message} On ${someOf(places)}${code === "link/no-asset" ? ` (${askedBy(froms)})` : ""}.`,
   hint,
   at: { text: link, in: [...sources], otherwise },
 });
+
+/** React adds a preload link for every image; nobody wrote that one. */
+const askedBy = (froms: ReadonlySet<string>): string =>
+  [...froms].filter((from) => froms.size === 1 || from !== "link href").join(", ");
 
 class Resolver {
   private readonly urls: readonly string[];
@@ -103,20 +112,24 @@ class Resolver {
     };
   }
 
-  private deadEnd(link: string, pathname: string, from: string): Fault {
-    const slashed = [...this.site.targets.values()].find(
-      ({ url }) => url === pathname.replace(/\/+$/, "") || url === `${pathname}/`,
-    );
+  private deadEnd(link: string, pathname: string, from: string): Fault | undefined {
+    const trimmed = pathname.replace(/\/+$/, "");
+    const name = trimmed.slice(trimmed.lastIndexOf("/") + 1);
+    if (this.site.absent.has(name)) return undefined;
+    const slashed = [...this.site.targets.values()].find(({ url }) => url === trimmed || url === `${pathname}/`);
     if (slashed) return this.otherName(link, slashed);
+    if (name.endsWith(".md")) {
+      return {
+        code: "link/no-target",
+        message: `"${link}" leads to no page.`,
+        hint: "Write the page's URL, not the file it is made from.",
+      };
+    }
     const isAsset = !leadsToPages.has(from) || /\.(?!html$)[a-z0-9]+$/i.test(pathname);
-    const known = isAsset ? [...this.site.paths].map((path) => `/${path}`) : this.urls;
-    const match = nearest(pathname, known);
-    return isAsset
-      ? {
-          code: "link/no-asset",
-          message: `"${link}" (${from}) is no file of the site.`,
-          hint: match ? `Did you mean "${match}"?` : "Files that are copied as they are stand in content/static/.",
-        }
-      : { code: "link/no-target", message: `"${link}" leads to no page.`, hint: match && `Did you mean "${match}"?` };
+    const match = nearest(pathname, isAsset ? [...this.site.paths].map((path) => `/${path}`) : this.urls);
+    const hint = match && `Did you mean "${match}"?`;
+    if (!isAsset) return { code: "link/no-target", message: `"${link}" leads to no page.`, hint };
+    const otherwise = "Files that are copied as they are stand in content/static/.";
+    return { code: "link/no-asset", message: `"${link}" is no file of the site.`, hint: hint ?? otherwise };
   }
 }

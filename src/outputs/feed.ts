@@ -29,8 +29,8 @@ export const feed = ({ path, title, description, author, items }: Feed): ExtraFi
     const entries = sorted.map(
       (item) => `<entry>
 <title>${escapeXml(item.title)}</title>
-<id>${escapeXml(origin + item.url)}</id>
-<link href="${escapeXml(origin + item.url)}"/>
+<id>${escapeXml(encodeURI(origin + item.url))}</id>
+<link href="${escapeXml(encodeURI(origin + item.url))}"/>
 <updated>${item.date}T00:00:00Z</updated>
 <summary>${escapeXml(item.summary)}</summary>
 </entry>

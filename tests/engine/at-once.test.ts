@@ -43,7 +43,7 @@ test("twenty mistakes, one run, each at its line", async () => {
     "content/posts/i-bytes.md:1:1 error content/encoding: The file is not valid UTF-8.",
     'content/posts/j-link.md:5:5 error link/no-target: "/nowhere" leads to no page. On /posts/j-link.',
     'content/posts/k-fragment.md:5:5 error link/no-fragment: "/posts/j-link#part" leads to a place that /posts/j-link does not have: no element has the id "part". On /posts/k-fragment.',
-    'content/posts/l-image.md:5:6 error link/no-asset: "/gone.png" (img src) is no file of the site. On /posts/l-image.',
+    'content/posts/l-image.md:5:6 error link/no-asset: "/gone.png" is no file of the site. On /posts/l-image (img src).',
     'content/posts/m-heading.md error page/h1: The page has 2 h1 headings: "M", "M again". On /posts/m-heading.',
     "content/posts/n-reference.md:5:1 error content/unknown-reference: {{site.nam}} refers to nothing.",
     'content/posts/o-slash.md:5:5 error link/not-canonical: "/posts/j-link/" is not the page\'s own URL. On /posts/o-slash.',

@@ -88,6 +88,11 @@ const mistakes: Readonly<Record<Exclude<Code, `publish/${string}`>, readonly Mis
   ],
   "content/front-matter": [
     [
+      "not closed in a file that others link to: their links say nothing more",
+      { "content/posts/second.md": "---\ntitle: Second\n", ...body("[it](/posts/second)") },
+      "content/posts/second.md:1:1 error content/front-matter: The front matter is not closed.",
+    ],
+    [
       "not closed",
       post("---\ntitle: First\n"),
       "content/posts/first.md:1:1 error content/front-matter: The front matter is not closed.",
@@ -115,6 +120,11 @@ const mistakes: Readonly<Record<Exclude<Code, `publish/${string}`>, readonly Mis
   ],
   "content/yaml": [
     [
+      "a tab",
+      post("---\ntitle: First\n\tdate: 2024-01-15\n---\n"),
+      "content/posts/first.md:3:1 error content/yaml: A tab cannot indent in YAML.",
+    ],
+    [
       "a colon in a value",
       post("---\ntitle: a: b\n---\n"),
       "content/posts/first.md:2:9 error content/yaml: The front matter is not valid YAML: incomplete explicit mapping pair; a key node is missed; or followed by a non-tabulated empty line.",
@@ -126,6 +136,30 @@ const mistakes: Readonly<Record<Exclude<Code, `publish/${string}`>, readonly Mis
     ],
   ],
   "content/json": [
+    [
+      "whose facts others refer to: they say nothing more",
+      { ...siteJson("{"), ...body("By {{site.name}}.") },
+      "content/site.json:1:2 error content/json: The file ends before a } closes what { opened.",
+    ],
+    [
+      "of a list that a page shows: the page says nothing more",
+      {
+        ...types("posts:", 'tags: json("tags.json", z.array(z.string())),\n  posts:'),
+        "templates/site.tsx": String(start["templates/site.tsx"])
+          .replace("({ site, posts }) => [", "(all) => [")
+          .replace("<Home site={site} posts={posts} />", "<Home site={all.site} posts={all.posts} tags={all} />")
+          .replace("...posts.map", "...all.posts.map"),
+        "templates/page.tsx": String(start["templates/page.tsx"])
+          .replace("function Home({ site, posts }:", "function Home({ site, posts, tags }:")
+          .replace(
+            "posts: readonly Entry<{ title: string }>[] }",
+            "posts: readonly Entry<{ title: string }>[]; tags: { tags: string[] } }",
+          )
+          .replace("<Html title={site.name}>", "<Html title={site.name}>{tags.tags.map((tag) => tag)}"),
+        "content/tags.json": "[",
+      },
+      "content/tags.json:1:2 error content/json: The file ends before a ] closes what [ opened.",
+    ],
     [
       "no comma",
       siteJson("{", '  "name": "Tiny"', '  "origin": "x"', "}"),
@@ -219,6 +253,11 @@ const mistakes: Readonly<Record<Exclude<Code, `publish/${string}`>, readonly Mis
   ],
   "content/missing-field": [
     [
+      "that others refer to: they say nothing more",
+      { ...siteJson("{", '  "origin": "https://tiny.test"', "}"), ...body("By {{site.name}}.") },
+      'content/site.json:1:1 error content/missing-field: The field "name" is missing.',
+    ],
+    [
       "no title",
       post("---\ndate: 2024-01-15\n---\n"),
       'content/posts/first.md:2:1 error content/missing-field: The field "title" is missing.',
@@ -226,10 +265,15 @@ const mistakes: Readonly<Record<Exclude<Code, `publish/${string}`>, readonly Mis
     [
       "no front matter",
       post("Hello"),
-      'content/posts/first.md:1:1 error content/missing-field: The field "date" is missing.\ncontent/posts/first.md:1:1 error content/missing-field: The field "title" is missing.',
+      'content/posts/first.md:1:1 error content/missing-field: The fields "title", "date" are missing.',
     ],
   ],
   "content/unknown-field": [
+    [
+      "that is a required one misspelt: it is not said to be missing too",
+      post("---\ntilte: First\ndate: 2024-01-15\n---\n"),
+      'content/posts/first.md:2:1 error content/unknown-field: Unknown field "tilte".',
+    ],
     [
       "in YAML",
       post("---\ntitle: First\ndate: 2024-01-15\nratign: 5\n---\n"),
@@ -301,10 +345,26 @@ const mistakes: Readonly<Record<Exclude<Code, `publish/${string}`>, readonly Mis
           .replace("name: z.string()", "name: placeholder(z.string(), /^Tiny$/)")
           .replace("markdown, z }", "markdown, placeholder, z }"),
       },
-      "content/site.json:2:11 warning content/placeholder: name is still a placeholder.",
+      "content/site.json:2:11 warning content/placeholder: name is still a placeholder. Replace it before launch.",
     ],
   ],
   "template/bundle": [
+    [
+      "a stylesheet that is wrong: the templates that ask for it say nothing more",
+      {
+        ...site("content,\n", 'content,\n  bundles: ["site.css"],\n'),
+        "templates/site.css": 'a { background: url("gone.png") }',
+        "templates/page.tsx": String(start["templates/page.tsx"])
+          .replace("longDate, usePage }", "longDate, useAsset, usePage }")
+          .replace("<title>", '<link rel="stylesheet" href={useAsset("site.css").url} /><title>'),
+      },
+      'templates/site.css:1:21 error template/bundle: Could not resolve "gone.png".',
+    ],
+    [
+      "an element not closed: the first error is the true one",
+      template("<h1>{title}</h1>", "<main><h1>{title}</h1>"),
+      'templates/page.tsx:12:47 error template/bundle: Unexpected closing "body" tag does not match opening "main" tag.',
+    ],
     [
       "a tag not closed",
       template("<h1>{title}</h1>", "<h1>{title}</h2>"),
@@ -318,7 +378,7 @@ const mistakes: Readonly<Record<Exclude<Code, `publish/${string}`>, readonly Mis
     [
       "a stylesheet that is not there",
       site("content,\n", 'content,\n  bundles: ["site.css"],\n'),
-      'error template/bundle: Could not resolve "templates/site.css".',
+      'templates/site.tsx:6:14 error template/bundle: Could not resolve "templates/site.css".',
     ],
   ],
   "template/no-site": [
@@ -428,6 +488,11 @@ const mistakes: Readonly<Record<Exclude<Code, `publish/${string}`>, readonly Mis
   ],
   "output/bad-url": [
     [
+      "without its slash: links to the page say nothing more",
+      { ...secondPage("about"), ...body("[it](/about)") },
+      'templates/site.tsx:8:11 error output/bad-url: The URL "about" must begin with "/".',
+    ],
+    [
       "climbing out",
       secondPage("/../up"),
       'templates/site.tsx:8:11 error output/bad-url: The URL "/../up" has a part that begins with a dot.',
@@ -521,9 +586,14 @@ const mistakes: Readonly<Record<Exclude<Code, `publish/${string}`>, readonly Mis
   ],
   "link/no-asset": [
     [
+      "an image of a template, for which React adds a preload",
+      template("<h1>{title}</h1>", '<h1>{title}</h1><img src="/bird.png" alt="" />'),
+      'templates/page.tsx:12:39 error link/no-asset: "/bird.png" is no file of the site. On /, /posts/first (img src).',
+    ],
+    [
       "an image",
       body("![A bird](/bird.png)"),
-      'content/posts/first.md:5:11 error link/no-asset: "/bird.png" (img src) is no file of the site. On /posts/first.',
+      'content/posts/first.md:5:11 error link/no-asset: "/bird.png" is no file of the site. On /posts/first (img src).',
     ],
     [
       "in a stylesheet",
@@ -531,7 +601,7 @@ const mistakes: Readonly<Record<Exclude<Code, `publish/${string}`>, readonly Mis
         ...site("content,\n", 'content,\n  bundles: ["site.css"],\n'),
         "templates/site.css": "a { background: url(/bird.png) }",
       },
-      'templates/site.css:1:21 error link/no-asset: "/bird.png" (style url()) is no file of the site. On assets/site-2LRDDKML.css.',
+      'templates/site.css:1:21 error link/no-asset: "/bird.png" is no file of the site. On assets/site-2LRDDKML.css (style url()).',
     ],
   ],
   "link/not-canonical": [
@@ -572,7 +642,7 @@ const mistakes: Readonly<Record<Exclude<Code, `publish/${string}`>, readonly Mis
     [
       "two posts",
       { "content/posts/second.md": start["content/posts/first.md"] },
-      'templates/site.tsx warning page/duplicate-title: Several pages have the title "First": /posts/first, /posts/second.',
+      'templates/site.tsx warning page/duplicate-title: Several pages have the title "First": /posts/first, /posts/second. Name in each title what only that page holds.',
     ],
   ],
   "page/description": [
@@ -608,6 +678,17 @@ const mistakes: Readonly<Record<Exclude<Code, `publish/${string}`>, readonly Mis
   ],
   "page/canonical": [
     [
+      "none on the home page: its place is the URL in quotes, not a slash before it",
+      {
+        ...site('page("/", ', '(void 0 / 1, page)("/", '),
+        ...template(
+          '<link rel="canonical" href={origin + url} />',
+          '{url !== "/" && <link rel="canonical" href={origin + url} />}',
+        ),
+      },
+      "templates/site.tsx:8:25 error page/canonical: The page has no canonical link. On /.",
+    ],
+    [
       "another page's",
       template("href={origin + url}", "href={origin}"),
       'templates/site.tsx:8:11 error page/canonical: The page\'s canonical link is "https://tiny.test". On /, /posts/first.',
@@ -623,6 +704,13 @@ const mistakes: Readonly<Record<Exclude<Code, `publish/${string}`>, readonly Mis
       "none",
       { ...template("<h1>{title}</h1>", '<h1>{title}</h1><img src="/a.png" />'), "content/static/a.png": "x" },
       'templates/page.tsx:12:39 error page/alt: The image "/a.png" has no alt text. On /, /posts/first.',
+    ],
+  ],
+  "page/invalid-id": [
+    [
+      "with a space",
+      template("<h1>{title}</h1>", '<h1 id="a b">{title}</h1>'),
+      'templates/page.tsx:12:17 error page/invalid-id: The id "a b" holds a space. On /, /posts/first.',
     ],
   ],
   "page/duplicate-id": [

@@ -83,7 +83,7 @@ describe("publishing", () => {
       "posts/first.html",
     ]);
     expect(lines).toEqual([
-      "warning publish/foreign-file: CNAME and 1 more in the output folder was not written by Plinth; it was left there.",
+      "warning publish/foreign-file: CNAME and 1 more in the output folder was not written by Plinth; it was left there. If it is part of the site, put it into content/static/.",
     ]);
   });
 
