@@ -14,7 +14,7 @@ interface ContactFormProps {
   readonly email: string;
   /** The choices of "Subject", in order. */
   readonly subjects: readonly string[];
-  /** One line on what the button does, above it. */
+  /** One line on what the button does, below it. */
   readonly hint: string;
 }
 
@@ -55,18 +55,20 @@ export function ContactForm({ email, subjects, hint }: ContactFormProps) {
           maxLength={maxLength.message}
         />
       </Field>
-      <p className="small" id="contact-hint">
-        {hint}
-      </p>
       <button className="button button-primary" type="submit" aria-describedby="contact-hint">
         Open in email app
       </button>
-      <FormStatus email={email} />
+      <div className="form-note">
+        <p className="small" id="contact-hint">
+          {hint}
+        </p>
+        <FormStatus email={email} />
+      </div>
     </form>
   );
 }
 
-/** Holds its place from the start, so that nothing moves when it speaks. */
+/** Empty until it speaks; then it stands in the place of the hint. */
 function FormStatus({ email }: { email: string }) {
   const fallback = `If it is not open, write to ${email}.`;
   const tooLong = "Nothing was sent by this site. Your message is too long for a link to the app";

@@ -19,7 +19,7 @@ export function Download({ content }: { content: Content }): ReactElement {
             <p className="lead">{sections.download.lead}</p>
             <p className="display">{offer.devices}</p>
             <p className="small">
-              {offer.trial} {offer.guarantee}
+              {offer.trial} <span className="nowrap">{offer.guarantee}</span>
             </p>
           </div>
           <ul className="grid plain-list">

@@ -24,7 +24,7 @@ export function Hero({ content }: { content: Content }): ReactElement {
             <ButtonLink href={download}>Get Started Free</ButtonLink>
           </p>
           <p className="small">
-            {offer.trial} {offer.guarantee}
+            {offer.trial} <span className="nowrap">{offer.guarantee}</span>
           </p>
           <ul className="trust plain-list">
             {offer.trustPoints.map((point) => (

@@ -8,7 +8,7 @@ const stars = [0, 1, 2, 3, 4].map((index) => `M${12 + index * 24} 2${star}`);
 export function Stars({ rating }: { rating: number }): ReactElement {
   return (
     <p className="rating">
-      <svg viewBox="0 0 120 24" aria-hidden="true">
+      <svg viewBox="2 0 118 24" aria-hidden="true">
         <path d={stars.slice(0, rating).join("")} />
         <path className="empty" d={stars.slice(rating).join("")} />
       </svg>

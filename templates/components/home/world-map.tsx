@@ -12,6 +12,8 @@ import type { Content } from "../../content.ts";
 /** In units of half the distance between two dots of a row. */
 const width = 132;
 const height = 67;
+/** Alaska lies this far from the edge, and Fiji beyond the other: the picture is moved so that both keep their distance. */
+const inset = 4;
 /** The map is turned so that its edges lie in the Bering Strait, and fitted between Alaska, New Zealand and both ends. */
 const edges = {
   type: "MultiPoint" as const,
@@ -30,7 +32,7 @@ type Country = Content["countries"][number];
 /** Decoration beside the table, which says the same. */
 export function WorldMap(props: { countries: readonly Country[]; label: string }): ReactElement {
   return (
-    <svg className="map" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={props.label}>
+    <svg className="map" viewBox={`${inset} 0 ${width} ${height}`} role="img" aria-label={props.label}>
       <path className="thread" d={dots(outline())} />
       {props.countries.map((country) => (
         <Light key={country.country} country={country} />
@@ -52,7 +54,7 @@ function Light(props: { country: Country }): ReactElement {
   } as const;
   return (
     <g>
-      <circle cx={x} cy={y} r="2.6" />
+      <circle cx={x} cy={y} r="2.2" />
       <circle cx={x} cy={y} r="1" />
       <text {...place[side]}>{country}</text>
     </g>
