@@ -26,7 +26,10 @@ export function collect(
   { documents, present }: { documents: readonly Document[]; present: readonly string[] },
   findings: Finding[],
 ): Collected {
-  const claims = claim(types, documents, findings);
+  const { claims, unclaimed } = claim(types, documents);
+  const wanted = Object.values(types).map(({ pattern }) => `content/${pattern}`);
+  const missing = wanted.filter((file) => !file.includes("*") && !present.includes(file));
+  findings.push(...unclaimed.map((file) => unclaimedFile(file, missing)), ...claimedTwice(types, documents));
   const references = new References(factsOf(types, claims), findings);
   const values = new Map<string, ContentValue>();
   const broken: string[] = [];
@@ -43,7 +46,7 @@ export function collect(
       const file = `content/${type.pattern}`;
       values.set(name, { value: proved[0], files: [file] });
       if (files.length === 0) broken.push(file);
-      if (files.length === 0 && !present.includes(file)) findings.push(missingFile(name, file, present));
+      if (files.length === 0 && !present.includes(file)) findings.push(missingFile(name, file, unclaimed));
     }
   }
   return { values, broken, uses: references.uses };
@@ -60,11 +63,11 @@ function factsOf(types: ContentTypes, claims: ReadonlyMap<string, readonly Docum
   );
 }
 
-const missingFile = (name: string, file: string, present: readonly string[]): Finding => ({
+const missingFile = (name: string, file: string, unclaimed: readonly string[]): Finding => ({
   code: "content/missing-file",
   file,
   message: `The file of the content type "${name}" is missing.`,
-  hint: similar(file, present) ?? "Create it, or remove the type from templates/content.ts.",
+  hint: similar(file, unclaimed) ?? "Create it, or remove the type from templates/content.ts.",
 });
 
 const similar = (file: string, known: readonly string[]): string | undefined => {
@@ -81,34 +84,43 @@ export function patternOf(pattern: string): RegExp {
   return new RegExp(`^content/${source}$`);
 }
 
-function claim(types: ContentTypes, documents: readonly Document[], findings: Finding[]): Map<string, Document[]> {
-  const claims = new Map<string, Document[]>();
-  const patterns = Object.entries(types).map(([name, type]) => ({ name, matches: patternOf(type.pattern) }));
+/** Gives each document to the first type that claims it. */
+function claim(
+  types: ContentTypes,
+  documents: readonly Document[],
+): { claims: Map<string, Document[]>; unclaimed: string[] } {
+  const claims = new Map(Object.keys(types).map((name): [string, Document[]] => [name, []]));
+  const unclaimed: string[] = [];
+  const ownersOf = ownersIn(types);
   for (const document of documents) {
-    const owners = patterns.filter(({ matches }) => matches.test(document.file));
-    const [owner, second] = owners;
-    if (!owner) findings.push(unclaimed(document.file, types));
-    else if (second) {
-      findings.push({
-        code: "content/claimed-twice",
-        file: document.file,
-        message: `The content types "${owner.name}" and "${second.name}" both claim this file.`,
-        hint: "Make their patterns in templates/content.ts exclude each other.",
-      });
-    } else claims.set(owner.name, [...(claims.get(owner.name) ?? []), document]);
+    const [owner] = ownersOf(document);
+    if (owner === undefined) unclaimed.push(document.file);
+    else claims.get(owner)?.push(document);
   }
-  return claims;
+  return { claims, unclaimed };
 }
 
-const unclaimed = (file: string, types: ContentTypes): Finding => ({
+const ownersIn = (types: ContentTypes): (({ file }: Document) => string[]) => {
+  const patterns = Object.entries(types).map(([name, { pattern }]) => ({ name, matches: patternOf(pattern) }));
+  return ({ file }) => patterns.filter(({ matches }) => matches.test(file)).map(({ name }) => name);
+};
+
+function claimedTwice(types: ContentTypes, documents: readonly Document[]): Finding[] {
+  const ownersOf = ownersIn(types);
+  return documents.flatMap((document): Finding[] => {
+    const [first, second] = ownersOf(document);
+    if (second === undefined) return [];
+    const message = `The content types "${first}" and "${second}" both claim this file.`;
+    const hint = "Make their patterns in templates/content.ts exclude each other.";
+    return [{ code: "content/claimed-twice", file: document.file, message, hint }];
+  });
+}
+
+const unclaimedFile = (file: string, missing: readonly string[]): Finding => ({
   code: "content/unclaimed-file",
   file,
   message: "No content type claims this file, so nothing on the site shows it.",
-  hint:
-    similar(
-      file,
-      Object.values(types).map((type) => `content/${type.pattern}`),
-    ) ?? "Add a type for it to templates/content.ts, or remove it.",
+  hint: similar(file, missing) ?? "Add a type for it to templates/content.ts, or remove it.",
 });
 
 /** The value of a document; `sound` unless it is not what its type says. */
