@@ -52,7 +52,7 @@ test.each(routes)("Q1-Q4: %s is light", (url) => {
   const { html, css, js, all, requests } = weigh(url);
   expect(html).toBeLessThanOrEqual(10_000);
   expect(html + css).toBeLessThanOrEqual(14_600);
-  expect(js).toBeLessThanOrEqual(url === "/contact" ? 4_000 : 2_000);
-  expect(all).toBeLessThanOrEqual(url === "/contact" ? 24_000 : 22_000);
-  expect(requests).toBeLessThanOrEqual(url === "/contact" ? 6 : 5);
+  expect(js).toBeLessThanOrEqual(url === "/contact" ? 2_048 : 1_024);
+  expect(all).toBeLessThanOrEqual(22_000);
+  expect(requests).toBeLessThanOrEqual(5);
 });
