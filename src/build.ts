@@ -99,6 +99,7 @@ async function make({ root, emitter, report, searchable, limits }: Making): Prom
     if (!site) return;
     for (const file of files) emitter.emit(file);
     const { broken } = listing;
+    if (broken.length === 0) checkOrigin(site.origin, report);
     const context = { origin: site.origin, assets };
     for await (const file of makePages(program, site, { context, broken, report })) emitter.emit(file);
     const built = summaries(site, emitter);
@@ -130,6 +131,18 @@ function summaries(site: ListedSite, { pages }: Emitter): Built {
     return lastmod === undefined ? known : { ...known, lastmod };
   };
   return { origin: site.origin, pages: pages.map(summary) };
+}
+
+/** Links are internal when their origin is the site's (RFC 6454), so it must stand in the form that URLs have. */
+function checkOrigin(origin: string, report: Report): void {
+  const proper = URL.canParse(origin) ? new URL(origin).origin : undefined;
+  if (proper === origin && /^https?:/.test(origin)) return;
+  report.add({
+    code: "output/bad-origin",
+    message: `The site's origin is "${origin}".`,
+    hint: proper?.startsWith("http") ? `Write "${proper}".` : "Write scheme and host, such as https://example.com.",
+    at: { text: origin, otherwise: { file: "templates/site.tsx", at: { text: "origin" } } },
+  });
 }
 
 function isSite(root: string, report: Report): boolean {

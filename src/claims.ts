@@ -1,6 +1,6 @@
 /** Who writes which output path: a second claim to one is a mistake, also where only case or Unicode form differ. */
 import type { Finding, Report } from "./diagnostic.ts";
-import { foldedPath, problemOfPath } from "./url.ts";
+import { foldedPath, foldersOf, problemOfPath } from "./url.ts";
 
 /** What claims a path, for people: `the page /about`, `content/static/robots.txt`. */
 export interface Owner {
@@ -52,11 +52,6 @@ export class Claims {
 }
 
 const placeOf = ({ file, at }: Owner): Pick<Finding, "file" | "at"> => ({ file, at });
-
-const foldersOf = (path: string): string[] => {
-  const parts = path.split("/").slice(0, -1);
-  return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
-};
 
 interface Claimed {
   readonly path: string;

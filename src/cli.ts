@@ -17,6 +17,8 @@ interface Options {
 /** Runs one command. `started` is when the process began, as `performance.now()` counts. */
 export async function main(argv: readonly string[], started = 0): Promise<ExitCode> {
   let exitCode: ExitCode = 0;
+  // Whoever reads our output may have read enough: `plinth list | head`.
+  process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => process.exit(code === "EPIPE" ? exitCode : 1));
   const colour = process.stderr.isTTY === true && !process.env.NO_COLOR;
   const reporter = new Reporter(colour);
 

@@ -3,7 +3,7 @@
  * schemas are the site's code. An unknown field, a file that no type claims and a type without its
  * file are mistakes: what nobody reads is misspelt.
  */
-import type { Finding } from "./diagnostic.ts";
+import { type Finding, messageOf } from "./diagnostic.ts";
 import type { Document } from "./parse.ts";
 import type { ContentValue } from "./provenance.ts";
 import { type Fact, References } from "./references.ts";
@@ -84,7 +84,7 @@ export function patternOf(pattern: string): RegExp {
   return new RegExp(`^content/${source}$`);
 }
 
-/** Gives each document to the first type that claims it. */
+/** Gives each document to the one type that claims it. */
 function claim(
   types: ContentTypes,
   documents: readonly Document[],
@@ -93,9 +93,9 @@ function claim(
   const unclaimed: string[] = [];
   const ownersOf = ownersIn(types);
   for (const document of documents) {
-    const [owner] = ownersOf(document);
+    const [owner, second] = ownersOf(document);
     if (owner === undefined) unclaimed.push(document.file);
-    else claims.get(owner)?.push(document);
+    else if (second === undefined) claims.get(owner)?.push(document);
   }
   return { claims, unclaimed };
 }
@@ -126,7 +126,7 @@ const unclaimedFile = (file: string, missing: readonly string[]): Finding => ({
 /** The value of a document; `sound` unless it is not what its type says. */
 function prove(type: ContentType, document: Document, findings: Finding[]): { value: unknown; sound: boolean } {
   const { file, data } = document;
-  const parsed = type.schema.safeParse(data);
+  const parsed = parseWith(type.schema, data);
   const unknown = unknownFields(data, type.schema).map(({ path, known }) => unknownField(file, path, known));
   const meant = new Set(unknown.map(({ hint }) => /^Did you mean "(.*)"\?$/.exec(hint ?? "")?.[1]));
   const missing = new Map<string, Path[]>();
@@ -157,6 +157,17 @@ function prove(type: ContentType, document: Document, findings: Finding[]): { va
   const sound = (parsed.error?.issues ?? []).every(({ code }) => code === "unrecognized_keys");
   if (type.format === "json" && !type.pattern.includes("*")) return { value: fields, sound };
   return { value: { file, slug: slugOf(file), fields, body: document.body } satisfies Entry, sound };
+}
+
+/** What a schema's own code threw, a transform or a refinement: a mistake of the site, not of the engine. */
+export class SchemaError extends Error {}
+
+function parseWith(schema: z.ZodType, data: unknown): ReturnType<z.ZodType["safeParse"]> {
+  try {
+    return schema.safeParse(data);
+  } catch (cause) {
+    throw new SchemaError(messageOf(cause), { cause });
+  }
 }
 
 const slugOf = (file: string): string => file.slice(file.lastIndexOf("/") + 1, file.lastIndexOf("."));

@@ -38,6 +38,7 @@ export const severities = {
   "template/exit": "error",
   "output/bad-url": "error",
   "output/bad-path": "error",
+  "output/bad-origin": "error",
   "output/collision": "error",
   "link/no-target": "error",
   "link/no-fragment": "error",
@@ -117,8 +118,14 @@ export const listedAt = (url: string): Pick<Finding, "file" | "at"> => ({
   at: { text: url },
 });
 
-/** The message of whatever was thrown. */
-export const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
+/** The message of whatever was thrown; anything can be. */
+export function messageOf(thrown: unknown): string {
+  try {
+    return String(thrown instanceof Error ? thrown.message : thrown);
+  } catch {
+    return "something that cannot be shown was thrown";
+  }
+}
 
 /** `/a, /b and 3 more`. */
 export function someOf(names: Iterable<string>): string {

@@ -1,6 +1,6 @@
 /**
- * The output folder before a build touches it: may it be filled, is another build filling it, what
- * did a killed build leave beside it, and which of its files did Plinth write?
+ * The output folder before a build touches it: may it be filled, what did a killed build leave
+ * beside it, and which of its files did Plinth write?
  */
 import {
   existsSync,
@@ -11,12 +11,12 @@ import {
   renameSync,
   rmSync,
   type Stats,
-  writeFileSync,
 } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, join, sep } from "node:path";
 import type { Report } from "./diagnostic.ts";
 import { type Manifest, manifestName, parseManifest } from "./manifest.ts";
+import { foldersOf } from "./url.ts";
 
 /** A name beside the output folder, hidden: `dist` -> `.dist.lock`. On the same file system, so that renames work. */
 export const siblingOf = (out: string, suffix: string): string => join(dirname(out), `.${basename(out)}.${suffix}`);
@@ -49,82 +49,49 @@ function realPathOf(path: string): string {
   return parent === path ? path : join(realPathOf(parent), basename(path));
 }
 
-/** Takes the lock of an output folder; returns how to give it back, or undefined, reported, when a build is running. */
-export function takeLock(out: string, report: Report): (() => void) | undefined {
-  const lock = siblingOf(out, "lock");
-  for (let attempt = 0; attempt < 3; attempt++) {
-    try {
-      writeFileSync(lock, `${process.pid}\n`, { flag: "wx", mode: 0o644 });
-      return () => rmSync(lock, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-      const owner = Number(readIfFile(lock)?.bytes.toString() ?? Number.NaN);
-      if (isAlive(owner)) {
-        report.add({
-          code: "publish/locked",
-          message: `Another build is filling ${out} (process ${owner}).`,
-          hint: "Wait for it to end, or give this one another --out.",
-        });
-        return undefined;
-      }
-      rmSync(lock, { force: true });
-    }
-  }
+/** Clears what killed builds left beside the folder; a site that one of them had just moved away comes back. Needs the lock. */
+export function clearLeftovers(out: string): void {
+  const mark = `.${basename(out)}.`;
+  const leftovers = readdirSync(dirname(out)).filter(
+    (name) => name.startsWith(mark) && /^(tmp|old)-\d+$/.test(name.slice(mark.length)),
+  );
+  const old = leftovers.find((name) => name.startsWith(`${mark}old-`));
+  if (old && !existsSync(out)) renameSync(join(dirname(out), old), out);
+  for (const name of leftovers) rmSync(join(dirname(out), name), { recursive: true, force: true });
+}
+
+/** What stands in the output folder: the manifest of what Plinth wrote. Undefined, reported, when the folder is not ours. */
+export function ownershipOf(out: string, report: Report): { manifest: Manifest | undefined } | undefined {
+  const all = existsSync(out) ? foreignBelow(out, undefined) : [];
+  const files = all.some((path) => !path.endsWith("/")) ? all.filter((path) => !path.endsWith("/")) : all;
+  if (files.length === 0) return { manifest: undefined };
+  const manifest = parseManifest(readIfFile(join(out, manifestName))?.bytes.toString() ?? "");
+  if (manifest) return { manifest };
   report.add({
-    code: "publish/locked",
-    message: `Other builds are filling ${out}.`,
-    hint: "Wait for them to end, or give this one another --out.",
+    code: "publish/not-ours",
+    message: `The output folder ${out} holds files that Plinth did not write (${files.slice(0, 3).join(", ")}${files.length > 3 ? ", …" : ""}).`,
+    hint: "Name another folder with --out, or empty this one yourself.",
   });
   return undefined;
 }
 
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
-
-/** Clears what killed builds left beside the folder; a site that one of them had just moved away comes back. Needs the lock. */
-export function clearLeftovers(out: string): void {
-  const prefix = siblingOf(out, "");
-  const leftovers = readdirSync(dirname(out))
-    .map((name) => join(dirname(out), name))
-    .filter((path) => path.startsWith(prefix) && /\.(tmp|old)-\d+$/.test(path));
-  const old = leftovers.find((path) => path.includes(`${basename(out)}.old-`));
-  if (old && !existsSync(out)) renameSync(old, out);
-  for (const path of leftovers) rmSync(path, { recursive: true, force: true });
-}
-
-/** What stands in the output folder: the manifest of what Plinth wrote, and everything else. Undefined, reported, when it is not ours. */
-export function ownershipOf(
-  out: string,
-  report: Report,
-): { manifest: Manifest | undefined; foreign: readonly string[] } | undefined {
-  if (!existsSync(out)) return { manifest: undefined, foreign: [] };
-  const files = filesBelow(out, "");
-  if (files.length === 0) return { manifest: undefined, foreign: [] };
-  const manifest = parseManifest(readIfFile(join(out, manifestName))?.bytes.toString() ?? "");
-  if (!manifest) {
-    report.add({
-      code: "publish/not-ours",
-      message: `The output folder ${out} holds files that Plinth did not write (${files.slice(0, 3).join(", ")}${files.length > 3 ? ", …" : ""}).`,
-      hint: "Name another folder with --out, or empty this one yourself.",
-    });
-    return undefined;
-  }
-  const ours = new Set([manifestName, ...manifest.files.map(({ path }) => path)]);
-  return { manifest, foreign: files.filter((path) => !ours.has(path)) };
-}
-
-function filesBelow(folder: string, prefix: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = prefix + entry.name;
-    return entry.isDirectory() ? filesBelow(join(folder, entry.name), `${path}/`) : [path];
-  });
+/**
+ * What Plinth did not write in an output folder: files, and folders that hold nothing of ours (these
+ * end in a slash, since an empty one may matter too: git keeps some).
+ */
+export function foreignBelow(out: string, manifest: Manifest | undefined): string[] {
+  const ours = new Set([manifestName, ...(manifest?.files.map(({ path }) => path) ?? [])]);
+  if (!manifest) ours.clear();
+  const ourFolders = new Set([...ours].flatMap(foldersOf));
+  const walk = (folder: string): string[] =>
+    readdirSync(join(out, folder), { withFileTypes: true })
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .flatMap((entry) => {
+        const path = folder + entry.name;
+        if (!entry.isDirectory()) return ours.has(path) ? [] : [path];
+        return ourFolders.has(path) ? walk(`${path}/`) : [`${path}/`, ...walk(`${path}/`)];
+      });
+  return walk("");
 }
 
 /** A regular file's bytes and stats; undefined when there is none. */

@@ -48,7 +48,11 @@ async function bundleSite(root: string, report: Report): Promise<BundledSite | u
       target: "node20",
       jsx: "automatic",
       keepNames: true,
-      define: { "process.env.NODE_ENV": '"production"' },
+      define: {
+        "process.env.NODE_ENV": '"production"',
+        "import.meta.url": `${ownPlace}.url`,
+        "import.meta.dirname": `${ownPlace}.dirname`,
+      },
       loader: { ".svg": "text", ".txt": "text" },
       tsconfigRaw: {},
       logLevel: "silent",
@@ -56,7 +60,7 @@ async function bundleSite(root: string, report: Report): Promise<BundledSite | u
     });
     report.findings.push(...findingsOfEsbuild(result.warnings.filter(isWorthSaying), "template/bundle"));
     const code = textOf(result, ".mjs");
-    if (importsSuspense.test(code)) report.add(suspense);
+    if (usesSuspense(code)) report.add(suspense);
     return {
       code,
       map: textOf(result, ".map"),
@@ -73,7 +77,14 @@ async function bundleSite(root: string, report: Report): Promise<BundledSite | u
  * React's static renderer prints a fallback in place of whatever suspends or throws inside a
  * Suspense boundary, and says nothing: an incomplete page would be published.
  */
-const importsSuspense = /\bimport\s*\{[^}]*\b(Suspense|lazy)\b[^}]*\}\s*from\s*"[^"]*\/react\/index\.js"/;
+function usesSuspense(code: string): boolean {
+  return [...code.matchAll(/\bimport\s+([^"]*?)\s+from\s*"[^"]*\/react\/index\.js"/g)].some(([, clause = ""]) => {
+    const whole = /^(?:\* as\s+)?(\w+)/.exec(clause)?.[1];
+    return (
+      /\{[^}]*\b(Suspense|lazy)\b/.test(clause) || (whole && new RegExp(`\\b${whole}\\.(Suspense|lazy)\\b`).test(code))
+    );
+  });
+}
 const suspense: Finding = {
   code: "template/suspense",
   at: { text: "Suspense" },
@@ -101,13 +112,14 @@ const modulesKnowTheirPlace: esbuild.Plugin = {
     build.onLoad({ filter: /[\\/]templates[\\/].*\.tsx?$/ }, async ({ path }) => {
       const text = await readFile(path, "utf8");
       if (!text.includes("import.meta.")) return undefined;
-      const contents = text
-        .replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href))
-        .replaceAll("import.meta.dirname", JSON.stringify(dirname(path)));
+      const place = { url: pathToFileURL(path).href, dirname: dirname(path) };
+      // On the first line, so that no line moves; esbuild's `define` below puts it in place of import.meta.
+      const contents = `const ${ownPlace} = ${JSON.stringify(place)}; ${text}`;
       return { contents, loader: path.endsWith("x") ? "tsx" : "ts" };
     });
   },
 };
+const ownPlace = "__templatePlace";
 
 /**
  * Scripts of npm packages are not bundled: Node loads them from where they are, so that a package

@@ -41,7 +41,8 @@ function readQuietly(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8")
       .replace(/^\uFEFF/, "")
-      .replaceAll("\r\n", "\n");
+      .replaceAll("\r\n", "\n")
+      .replaceAll("\r", "\n");
   } catch {
     return undefined;
   }

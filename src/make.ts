@@ -49,9 +49,10 @@ class Failures {
   private readonly byStack = new Map<string, { thrown: Thrown; urls: string[] }>();
 
   add(url: string, thrown: Thrown): void {
-    const same = this.byStack.get(thrown.stack);
+    const key = `${thrown.message}\0${thrown.stack}`;
+    const same = this.byStack.get(key);
     if (same) same.urls.push(url);
-    else this.byStack.set(thrown.stack, { thrown, urls: [url] });
+    else this.byStack.set(key, { thrown, urls: [url] });
   }
 
   tell(program: Program, report: Report): void {

@@ -110,6 +110,7 @@ function parseMarkdown({ file, text }: SourceFile, report: Report): Document | u
     }
     return provenPlain(data, file, maxValues, report) ? { file, format: "markdown", data, body: content } : undefined;
   } catch (error) {
+    if (error instanceof RangeError) return refuse("content/too-complex", tooDeep, { line: 1, column: 1 });
     if (!(error instanceof yaml.YAMLException)) throw error;
     // Not in the package's types; in its documentation.
     const { reason, mark } = error as unknown as { reason: string; mark?: { line: number; column: number } };
@@ -131,14 +132,31 @@ function parseJson({ file, text }: SourceFile, report: Report): Document | undef
   try {
     data = JSON.parse(text);
   } catch {
-    const errors: ParseError[] = [];
-    parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+    const errors = jsonErrors(text);
+    if (!errors) {
+      report.add({ code: "content/too-complex", file, message: tooDeep });
+      return undefined;
+    }
     const first = errors[0] ?? { error: 1, offset: 0, length: 0 };
     report.add({ code: "content/json", file, at: { offset: first.offset }, ...jsonMistake(first, text) });
     return undefined;
   }
   if (!provenPlain(data, file, maxJsonValues, report)) return undefined;
   return reportDuplicateKeys(text, file, report) ? undefined : { file, format: "json", data, body: "" };
+}
+
+const tooDeep = "The data is nested too deep to be read.";
+
+/** What is wrong with a JSON text; undefined when it is nested deeper than the stack. */
+function jsonErrors(text: string): ParseError[] | undefined {
+  const errors: ParseError[] = [];
+  try {
+    parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+    return errors;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 /** By the names that jsonc-parser gives its codes. */

@@ -6,8 +6,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { SourceMap } from "node:module";
 import { tmpdir } from "node:os";
 import { join, relative, resolve, sep } from "node:path";
-import { Worker } from "node:worker_threads";
-import type { At, Finding } from "./diagnostic.ts";
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from "node:worker_threads";
+import { type At, type Finding, messageOf } from "./diagnostic.ts";
 import type { Calls, FromWorker, Thrown, ToWorker } from "./worker.ts";
 
 /** Limits of the site's code, so that a loop or a recursion without end becomes a diagnostic. */
@@ -39,6 +39,8 @@ export class Program {
   bundles: readonly string[] = [];
 
   private readonly worker: Worker;
+  /** Of our own: whatever packages of the site post to the thread's parent is not for us. */
+  private readonly port: MessagePort;
   private readonly folder: string;
   private readonly watchdog: NodeJS.Timeout;
   private on = "loading templates/site.tsx";
@@ -56,7 +58,11 @@ export class Program {
     const script = join(this.folder, "site.mjs");
     process.once("exit", this.clear);
     writeFileSync(script, bundled.code);
+    const { port1, port2 } = new MessageChannel();
+    this.port = port1;
     this.worker = new Worker(script, {
+      workerData: { port: port2 },
+      transferList: [port2],
       env: { ...process.env, NODE_ENV: "production" },
       execArgv: [],
       stdout: true,
@@ -66,15 +72,18 @@ export class Program {
     // What templates print must not mix with what the command prints.
     this.worker.stdout.pipe(process.stderr, { end: false });
     this.worker.stderr.pipe(process.stderr, { end: false });
-    this.worker.on("message", (message: FromWorker) => this.hear(message));
-    this.worker.on("error", (error: Error & { code?: string }) => this.lose(this.causeOf(error)));
-    this.worker.on("exit", () =>
+    this.port.on("message", (message: FromWorker) => this.hear(message));
+    this.worker.on("error", (thrown: unknown) => this.lose(this.causeOf(thrown)));
+    this.worker.on("exit", () => {
+      // What the thread said last may still be on its way.
+      for (let last = receiveMessageOnPort(this.port); last; last = receiveMessageOnPort(this.port))
+        this.hear(last.message);
       this.lose({
         code: "template/exit",
         message: `The site's code ended its process while ${this.on}.`,
-        hint: "Remove process.exit() from the templates.",
-      }),
-    );
+        hint: "It may call process.exit(), or wait at the top of a module for what never comes.",
+      });
+    });
     this.watchdog = setInterval(() => this.watch(), 100).unref();
     this.ready = this.next().then((message) => {
       if (message?.type === "not-a-site")
@@ -96,11 +105,13 @@ export class Program {
   ): Promise<Awaited<ReturnType<Calls[Name]>> | undefined> {
     if (this.lost) return undefined;
     this.since = performance.now();
-    this.worker.postMessage({ call, argument } as ToWorker);
+    this.port.postMessage({ call, argument } as ToWorker);
     const message = await this.next();
     if (message?.type === "bug")
       throw Object.assign(new Error(message.thrown.message), { stack: message.thrown.stack });
-    return message?.type === "result" ? (message.value as Awaited<ReturnType<Calls[Name]>>) : undefined;
+    if (message?.type === "result") return message.value as Awaited<ReturnType<Calls[Name]>>;
+    if (this.lost) return undefined;
+    throw new Error(`the site's thread answered ${call} with ${JSON.stringify(message)}`);
   }
 
   /** Where the site's code threw: the topmost place of the stack that lies in templates/. */
@@ -120,6 +131,7 @@ export class Program {
   async end(): Promise<void> {
     this.ended = true;
     clearInterval(this.watchdog);
+    this.port.close();
     await this.worker.terminate();
     process.removeListener("exit", this.clear);
     this.clear();
@@ -153,18 +165,19 @@ export class Program {
     void this.worker.terminate();
   }
 
-  private causeOf(error: Error & { code?: string }): Finding {
-    if (error.code === "ERR_WORKER_OUT_OF_MEMORY") {
+  private causeOf(error: unknown): Finding {
+    if (error instanceof Error && (error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY") {
       return {
         code: "template/memory",
         message: `${capital(this.on)} needed more than ${this.limits.memory} MB.`,
         hint: "A component may render itself without end.",
       };
     }
-    const thrown = { message: error.message, stack: error.stack ?? "" };
+    const message = messageOf(error) || "Something was thrown that says nothing";
+    const thrown = { message, stack: (error instanceof Error && error.stack) || "" };
     return {
       code: "template/error",
-      message: `${error.message.replace(/\.$/, "")}. ${capital(this.on)}.`,
+      message: `${message.replace(/\.$/, "")}. ${capital(this.on)}.`,
       ...(this.placeOf(thrown) ?? { file: "templates/site.tsx" }),
     };
   }

@@ -43,13 +43,17 @@ export class Provenance {
     return { result, sources: [...new Set([...this.touched, ...referred])].sort() };
   }
 
-  private visit(value: unknown, seen: Set<object>): void {
-    if (typeof value !== "object" || value === null || seen.has(value)) return;
-    seen.add(value);
-    const file = this.origins.get(value);
-    if (file !== undefined) this.touched.add(file);
-    else if (isValidElement(value)) this.visit(value.props, seen);
-    else if (isPlain(value)) for (const inner of Object.values(value)) this.visit(inner, seen);
+  /** Without recursion: elements may be nested deeper than the stack. */
+  private visit(root: unknown, seen: Set<object>): void {
+    const todo = [root];
+    for (let value = todo.pop(); todo.length > 0 || value !== undefined; value = todo.pop()) {
+      if (typeof value !== "object" || value === null || seen.has(value)) continue;
+      seen.add(value);
+      const file = this.origins.get(value);
+      if (file !== undefined) this.touched.add(file);
+      else if (isValidElement(value)) todo.push(value.props);
+      else if (isPlain(value)) for (const inner of Object.values(value)) if (inner !== undefined) todo.push(inner);
+    }
   }
 
   /** Every object of a value, by its file. A list of entries holds one file an entry. */

@@ -5,10 +5,22 @@
  * build clears what a killed one left behind. Only what Plinth wrote is ever removed: the manifest,
  * kept in the output folder, says what that is.
  */
-import { existsSync, linkSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { messageOf, type Report } from "./diagnostic.ts";
-import { clearLeftovers, ownershipOf, problemOfFolder, readIfFile, siblingOf, takeLock } from "./folder.ts";
+import { clearLeftovers, foreignBelow, ownershipOf, problemOfFolder, readIfFile, siblingOf } from "./folder.ts";
+import { takeLock } from "./lock.ts";
 import { type Manifest, manifestName, serializeManifest } from "./manifest.ts";
 import type { OutputFile, OutputRecord } from "./output.ts";
 import { foldedPath } from "./url.ts";
@@ -34,11 +46,11 @@ export class Staging {
   private constructor(
     private readonly out: string,
     private readonly previous: Manifest | undefined,
-    private readonly foreign: readonly string[],
     private readonly unlock: () => void,
   ) {
     this.folder = siblingOf(out, `tmp-${process.pid}`);
     mkdirSync(this.folder, { mode: 0o755 });
+    if (previous) chmodSync(this.folder, statSync(out).mode);
     process.once("exit", this.discardOnExit);
   }
 
@@ -47,23 +59,23 @@ export class Staging {
    * not ours to fill or another build is filling it.
    */
   static open(root: string, out: string, report: Report): Staging | undefined {
-    const problem = problemOfFolder(root, out);
-    if (problem) {
-      report.add({
-        code: "publish/unsafe-folder",
-        message: `The output folder ${out} ${problem}.`,
-        hint: "Name a folder that holds nothing else, such as --out dist.",
-      });
-      return undefined;
-    }
     let unlock: (() => void) | undefined;
     try {
+      const problem = problemOfFolder(root, out);
+      if (problem) {
+        report.add({
+          code: "publish/unsafe-folder",
+          message: `The output folder ${out} ${problem}.`,
+          hint: "Name a folder that holds nothing else, such as --out dist.",
+        });
+        return undefined;
+      }
       mkdirSync(dirname(out), { recursive: true });
       unlock = takeLock(out, report);
       if (!unlock) return undefined;
       clearLeftovers(out);
       const owned = ownershipOf(out, report);
-      if (owned) return new Staging(out, owned.manifest, owned.foreign, unlock);
+      if (owned) return new Staging(out, owned.manifest, unlock);
     } catch (error) {
       report.add({ code: "publish/failed", message: `The output folder cannot be prepared: ${messageOf(error)}.` });
     }
@@ -82,10 +94,12 @@ export class Staging {
    * site then still stands.
    */
   publish(records: readonly OutputRecord[], report: Report): Published | undefined {
-    if (!this.carryForeign(records, report)) return undefined;
     this.put(manifestName, serializeManifest(records));
     const old = siblingOf(this.out, `old-${process.pid}`);
     const replaces = existsSync(this.out);
+    // As late as can be: somebody may have put a file there while the site was built.
+    if (replaces && !this.carryForeign(records, report)) return undefined;
+    this.proveWhole(records);
     // Nothing may happen between these two: for that moment there is no site.
     if (replaces) renameSync(this.out, old);
     try {
@@ -105,6 +119,15 @@ export class Staging {
     if (!this.open) return;
     rmSync(this.folder, { recursive: true, force: true });
     this.close();
+  }
+
+  /** What is about to be published is all there: nobody else may have touched the staging folder. */
+  private proveWhole(records: readonly OutputRecord[]): void {
+    for (const { path, bytes } of records) {
+      const { size } = statSync(join(this.folder, path));
+      if (size !== bytes)
+        throw Object.assign(new Error(`${path} was changed while it was staged`), { syscall: "stat" });
+    }
   }
 
   private close(): void {
@@ -135,10 +158,25 @@ export class Staging {
     this.folders.add(folder);
   }
 
-  /** Files of somebody else in the output folder move along with the site. */
+  /** A file or folder of somebody else, with its modes, times and, where links can be had, its inode. */
+  private carry(path: string): void {
+    const from = join(this.out, path);
+    const to = join(this.folder, path);
+    if (path.endsWith("/")) {
+      mkdirSync(to, { recursive: true });
+      chmodSync(to, statSync(from).mode);
+      return;
+    }
+    this.makeFolder(dirname(to));
+    if (!linked(from, to)) cpSync(from, to, { preserveTimestamps: true, verbatimSymlinks: true });
+  }
+
+  /** What somebody else put into the output folder moves along with the site. */
   private carryForeign(records: readonly OutputRecord[], report: Report): boolean {
+    const foreign = foreignBelow(this.out, this.previous ?? { version: 1, files: [] });
+    const files = foreign.filter((path) => !path.endsWith("/"));
     const ours = new Map(records.map(({ path }) => [foldedPath(path), path]));
-    const clashes = this.foreign.filter((path) => ours.has(foldedPath(path)));
+    const clashes = files.filter((path) => ours.has(foldedPath(path)));
     for (const path of clashes) {
       report.add({
         code: "publish/not-ours",
@@ -147,13 +185,10 @@ export class Staging {
       });
     }
     if (clashes.length > 0) return false;
-    for (const path of this.foreign) {
-      this.makeFolder(dirname(join(this.folder, path)));
-      linkSync(join(this.out, path), join(this.folder, path));
-    }
-    const [first] = this.foreign;
+    for (const path of foreign) this.carry(path);
+    const [first] = files;
     if (first) {
-      const others = this.foreign.length > 1 ? ` and ${this.foreign.length - 1} more` : "";
+      const others = files.length > 1 ? ` and ${files.length - 1} more` : "";
       report.add({
         code: "publish/foreign-file",
         message: `${first}${others} in the output folder was not written by Plinth; it was left there.`,

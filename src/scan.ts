@@ -58,8 +58,18 @@ const urlAttributes: Readonly<Record<string, readonly string[]>> = {
 };
 const urlMeta = new Set(["og:url", "og:image", "og:image:secure_url", "og:video", "og:audio", "twitter:image"]);
 
-/** Elements whose content is text up to their own end tag. */
-const textElements = new Set(["script", "style", "title", "textarea", "xmp", "iframe", "noembed", "noframes"]);
+/** Elements whose content is text up to their own end tag; that of a template is no part of the page. */
+const textElements = new Set([
+  "script",
+  "style",
+  "title",
+  "textarea",
+  "xmp",
+  "iframe",
+  "noembed",
+  "noframes",
+  "template",
+]);
 
 const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
 
@@ -67,22 +77,37 @@ const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", qu
 export const decodeEntities = (text: string): string =>
   text.includes("&")
     ? text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|([a-z]+));/gi, (whole, hex?: string, decimal?: string, name?: string) =>
-        hex
-          ? String.fromCodePoint(Number.parseInt(hex, 16))
-          : decimal
-            ? String.fromCodePoint(Number(decimal))
-            : (named[name ?? ""] ?? whole),
+        hex || decimal ? character(hex ? Number.parseInt(hex, 16) : Number(decimal)) : (named[name ?? ""] ?? whole),
       )
     : text;
 
+/** U+FFFD for what is no character (HTML standard, 13.2.5.80). */
+const character = (code: number): string => (code > 0x10ffff ? "\ufffd" : String.fromCodePoint(code));
+
 /** A text as it shows: references decoded, white space folded. */
 const asShown = (markup: string): string =>
-  decodeEntities(markup.replace(/<[^>]*>/g, ""))
+  decodeEntities(markup.replace(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/g, "$1").replace(/<[^>]*>/g, ""))
     .replace(/\s+/g, " ")
     .trim();
 
-const attributePattern = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
-const tagPattern = /<([a-zA-Z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/y;
+const attributePattern = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/g;
+
+/** Where a tag that begins before `from` ends, at its ">"; -1 when it never does. A quoted value may hold one. */
+function tagEnd(html: string, from: number): number {
+  const next = /[>=]/g;
+  next.lastIndex = from;
+  for (let match = next.exec(html); match; match = next.exec(html)) {
+    if (match[0] === ">") return match.index;
+    const quote = /\s*(["'])?/y;
+    quote.lastIndex = next.lastIndex;
+    const [skipped = "", mark] = quote.exec(html) ?? [];
+    if (!mark) continue;
+    const end = html.indexOf(mark, next.lastIndex + skipped.length);
+    if (end < 0) return -1;
+    next.lastIndex = end + 1;
+  }
+  return -1;
+}
 
 function attributesOf(text: string): Attributes {
   const attributes = new Map<string, string>();
@@ -102,25 +127,22 @@ export function scan(html: string, origin: PageOrigin): PageFacts {
   for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", next)) {
     next = at + 1;
     if (html.startsWith("<!--", at)) {
-      next = after(html, "-->", at + 4);
+      next = after(html, "-->", at + 2); // <!--> is a whole comment too
       continue;
     }
-    tagPattern.lastIndex = at;
-    const match = tagPattern.exec(html);
-    if (!match) {
-      if (/[a-z]/i.test(html[next] ?? "")) break; // a tag that never ends takes the rest with it
-      continue;
-    }
-    const [, rawName = "", attributes = ""] = match;
-    const name = rawName.toLowerCase();
-    next = tagPattern.lastIndex;
+    if (!/[a-z]/i.test(html[next] ?? "")) continue;
+    const close = tagEnd(html, next);
+    if (close < 0) break; // a tag that never ends takes the rest with it
+    const tag = html.slice(next, close);
+    const name = (/^[^\s/]+/.exec(tag)?.[0] ?? "").toLowerCase();
+    next = close + 1;
     let content = "";
-    if (textElements.has(name) || name === "h1") {
+    if ((textElements.has(name) && !tag.endsWith("/")) || name === "h1") {
       const end = endOf(html, name, next);
       content = html.slice(next, end);
       if (name !== "h1") next = end;
     }
-    found.element(name, attributesOf(attributes), content);
+    found.element(name, attributesOf(tag.slice(name.length)), content);
   }
   return { ...origin, ...found.facts() };
 }
@@ -161,6 +183,9 @@ class Found {
     if (name === "link" && relOf(attributes).includes("canonical")) this.canonicals.push(attributes.get("href") ?? "");
     if (name === "img" && !attributes.has("alt")) this.imagesWithoutAlt.push(attributes.get("src") ?? "");
     this.id(attributes.get("id"));
+    const anchor = name === "a" ? attributes.get("name") : undefined;
+    if (anchor) this.ids.add(anchor); // an old way to name a place, and still one
+    for (const url of cssUrls(attributes.get("style") ?? "")) this.link(url, "style attribute");
     for (const attribute of urlAttributes[name] ?? []) {
       const url = attributes.get(attribute);
       if (url !== undefined) this.link(url, `${name} ${attribute}`);
@@ -176,6 +201,8 @@ class Found {
     if (name === "description") this.descriptions.push(content.trim());
     if (name === "robots" && /\b(noindex|none)\b/i.test(content)) this.noindex = true;
     if (urlMeta.has(name)) this.link(content, `meta ${name}`);
+    const refresh = /^\s*[\d.]+\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content)?.[1];
+    if (attributes.get("http-equiv")?.toLowerCase() === "refresh" && refresh) this.link(refresh, "meta refresh");
   }
 
   private id(id: string | undefined): void {
@@ -209,14 +236,21 @@ class Found {
 
 const relOf = (attributes: Attributes): string[] => (attributes.get("rel") ?? "").toLowerCase().split(/\s+/);
 
-/** URLs of a srcset: candidates are separated by commas, a URL may hold commas but not end in one. */
+/** URLs of a srcset: a candidate is a URL and its descriptor; a URL may hold commas but not end in one. */
 const srcsetUrls = (srcset: string | undefined): string[] =>
-  (srcset ?? "").split(/,\s+|,$/).flatMap((candidate) => candidate.trim().split(/\s+/)[0] || []);
+  [...(srcset ?? "").matchAll(/\s*,*\s*([^\s,]\S*[^\s,]|[^\s,])\s*(?:,|[^,\s][^,]*(?:,|$)|$)/g)].map(
+    ([, url = ""]) => url,
+  );
 
-/** URLs of a stylesheet: url(…) and @import "…". Comments are left out. */
-export const cssUrls = (css: string): string[] =>
-  [
-    ...css
-      .replace(/\/\*[\s\S]*?\*\//g, "")
-      .matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)|@import\s+(?:"([^"]*)"|'([^']*)')/gi),
-  ].map(([, ...groups]) => groups.find((group) => group !== undefined) ?? "");
+/** URLs of a stylesheet: url(…), @import "…" and the texts of image-set(…). Comments are left out. */
+export function cssUrls(css: string): string[] {
+  if (css === "") return [];
+  const text = css.replace(/\/\*[\s\S]*?\*\//g, "");
+  const sets = [...text.matchAll(/image-set\(((?:[^()]|\([^()]*\))*)\)/gi)].flatMap(([, inside = ""]) =>
+    [...inside.replace(/\w+\([^()]*\)/g, "").matchAll(/"([^"]*)"|'([^']*)'/g)].map(
+      ([, double, single]) => double ?? single ?? "",
+    ),
+  );
+  const urls = text.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)|@import\s+(?:"([^"]*)"|'([^']*)')/gi);
+  return [...[...urls].map(([, ...groups]) => groups.find((group) => group !== undefined) ?? ""), ...sets];
+}

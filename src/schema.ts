@@ -63,9 +63,10 @@ export function unknownFields(data: unknown, schema: z.ZodType): { path: (string
 export function placeholdersIn(schema: z.ZodType, data: unknown): Path[] {
   const found: Path[] = [];
   walk(data, [schema], [], (value, schemas, path) => {
-    const isPlaceholder = schemas.some((candidate) => {
+    const candidates = schemas.flatMap((schema) => [schema, ...unwrap(schema)]);
+    const isPlaceholder = candidates.some((candidate) => {
       const pattern = candidate.meta()?.placeholder;
-      return typeof value === "string" && typeof pattern === "string" && new RegExp(pattern).test(value);
+      return typeof value === "string" && pattern instanceof RegExp && value.search(pattern) >= 0;
     });
     if (isPlaceholder) found.push(path);
   });

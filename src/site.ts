@@ -63,7 +63,7 @@ export const defineContent = <const Types extends ContentTypes>(types: Types): T
  * long as the value matches.
  */
 export const placeholder = <S extends z.ZodType>(schema: S, pattern: RegExp): S =>
-  schema.meta({ placeholder: pattern.source }) as S;
+  schema.meta({ placeholder: pattern }) as S;
 
 /** A page of the site. Nothing runs until it is rendered. */
 export interface Page {

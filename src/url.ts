@@ -2,14 +2,14 @@
  * url <-> output path: every path rule, and nowhere else.
  * `/about` -> `about.html`, so that it answers at exactly that URL, without a redirect, on GitHub
  * Pages, Netlify, Cloudflare Pages, Vercel and nginx `try_files`. `/blog/` -> `blog/index.html`.
- * A URL with an ending is the file of that name: `/404.html`.
+ * A URL that ends in .html is the file of that name: `/404.html`.
  */
 
 /** The output path of a page's URL. The URL has passed `problemOfUrl`. */
 export function outputPathOf(url: string): string {
   const path = url.slice(1);
   if (path === "" || path.endsWith("/")) return `${path}index.html`;
-  return /\.[a-z0-9]+$/i.test(path) ? path : `${path}.html`;
+  return /\.html?$/i.test(path) ? path : `${path}.html`;
 }
 
 /** The URL at which a host serves an output file: `about.html` -> `/about`, `a/index.html` -> `/a/`. */
@@ -69,10 +69,19 @@ export function resolveLink(link: string, url: string, origin: string): Target {
     return {
       kind: "internal",
       pathname: decodeURIComponent(resolved.pathname),
-      fragment: decodeURIComponent(resolved.hash.slice(1)),
+      fragment: decoded(resolved.hash.slice(1)),
     };
   } catch {
     return { kind: "malformed" };
+  }
+}
+
+/** A fragment is compared as it stands when it is not percent-encoded (HTML standard, 7.4.6.4). */
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
   }
 }
 
@@ -81,4 +90,10 @@ export function candidatePathsOf(pathname: string): string[] {
   const path = pathname.slice(1);
   if (path === "" || path.endsWith("/")) return [`${path}index.html`];
   return [path, `${path}.html`];
+}
+
+/** Every folder of a path: `a/b/c.html` -> `a`, `a/b`. */
+export function foldersOf(path: string): string[] {
+  const parts = path.split("/").slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
 }

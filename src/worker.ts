@@ -3,8 +3,8 @@
  * process, so they run here, where that is a diagnostic and not the end of the build. load.ts
  * bundles this file with templates/site.tsx and talks to it; the messages are the types below.
  */
-import { parentPort } from "node:worker_threads";
-import { collect } from "./collect.ts";
+import { type MessagePort, workerData } from "node:worker_threads";
+import { type Collected, collect, SchemaError } from "./collect.ts";
 import { type Finding, messageOf } from "./diagnostic.ts";
 import type { Document } from "./parse.ts";
 import { Provenance } from "./provenance.ts";
@@ -66,7 +66,8 @@ export type FromWorker =
   | { readonly type: "result"; readonly value: unknown }
   | { readonly type: "bug"; readonly thrown: Thrown };
 
-const say = (message: FromWorker): void => parentPort?.postMessage(message);
+const { port } = workerData as { port: MessagePort };
+const say = (message: FromWorker): void => port.postMessage(message);
 
 const asThrown = (thrown: unknown): Thrown => ({
   message: messageOf(thrown),
@@ -82,7 +83,7 @@ export function serve(exported: { default?: unknown }): void {
     return;
   }
   const program = new SiteProgram(site);
-  parentPort?.on("message", async ({ call, argument }: ToWorker) => {
+  port.on("message", async ({ call, argument }: ToWorker) => {
     try {
       say({ type: "result", value: await (program[call] as (value: unknown) => unknown)(argument) });
     } catch (bug) {
@@ -94,7 +95,14 @@ export function serve(exported: { default?: unknown }): void {
 
 function problemOfSite(site: Site | undefined): string | undefined {
   if (typeof site !== "object" || site === null) return "templates/site.tsx has no default export.";
-  if (typeof site.content !== "object") return "The site has no `content`.";
+  if (typeof site.content !== "object" || site.content === null) return "The site has no `content`.";
+  if (!Object.values(site.content).every((type) => typeof type?.schema?.safeParse === "function")) {
+    return "A content type of the site has no schema.";
+  }
+  const { bundles = [] } = site;
+  if (!Array.isArray(bundles) || !bundles.every((entry) => typeof entry === "string")) {
+    return "`bundles` of the site is not a list of file names.";
+  }
   if (typeof site.pages !== "function") return "The site has no `pages` function.";
   if (typeof site.origin !== "function") return "The site has no `origin` function.";
   return undefined;
@@ -110,7 +118,14 @@ class SiteProgram implements Calls {
   collect = ({ documents, present }: Parameters<Calls["collect"]>[0]): Listing => {
     say({ type: "working", on: "proving the content against templates/content.ts" });
     const findings: Finding[] = [];
-    const { values, broken, uses } = collect(this.site.content, { documents, present }, findings);
+    let collected: Collected;
+    try {
+      collected = collect(this.site.content, { documents, present }, findings);
+    } catch (error) {
+      if (!(error instanceof SchemaError)) throw error;
+      return { findings, broken: [], thrown: asThrown(error.cause) };
+    }
+    const { values, broken, uses } = collected;
     this.provenance = new Provenance(values, uses);
     try {
       return { findings, broken, site: this.list() };
@@ -124,15 +139,17 @@ class SiteProgram implements Calls {
     const { site } = this;
     // The schemas have proved it; where they did not, the build fails and only looks for more mistakes.
     const content = this.provenance.content as ContentOf<ContentTypes>;
-    this.pages = site.pages(content);
-    this.files = site.files?.(content) ?? [];
+    this.pages = proven("pages", site.pages(content), ({ url }) => typeof url === "string");
+    this.files = proven("files", site.files?.(content) ?? [], ({ path }) => typeof path === "string");
+    const origin = site.origin(content);
+    if (typeof origin !== "string") throw new TypeError("origin() returned no text");
     return {
-      origin: site.origin(content),
+      origin,
       files: this.files.map(({ path }) => path),
       pages: this.pages.map(({ url, element, lastmod }) => ({
         url,
         template: templateNameOf(element),
-        ...(lastmod === undefined ? {} : { lastmod }),
+        ...(lastmod === undefined ? {} : { lastmod: String(lastmod) }),
       })),
     };
   }
@@ -149,9 +166,19 @@ class SiteProgram implements Calls {
     if (!file) throw new Error(`no extra file ${index}`);
     say({ type: "working", on: `making ${file.path}` });
     try {
-      return { bytes: await file.make(built) };
+      const bytes = await file.make(built);
+      if (typeof bytes === "string" || bytes instanceof Uint8Array) return { bytes };
+      throw new TypeError(`make() of "${file.path}" returned neither a text nor bytes`);
     } catch (thrown) {
       return { thrown: asThrown(thrown) };
     }
   };
+}
+
+/** A list that a function of the site returned. @throws when it is none: templates need not be type-checked to run. */
+function proven<Item extends object>(name: string, list: unknown, isItem: (item: Item) => boolean): readonly Item[] {
+  if (!Array.isArray(list)) throw new TypeError(`${name}() returned no list`);
+  const index = list.findIndex((item) => typeof item !== "object" || item === null || !isItem(item));
+  if (index >= 0) throw new TypeError(`item ${index} of ${name}() is none`);
+  return list;
 }

@@ -87,6 +87,13 @@ class Resolver {
         hint: "Write a path on this site, such as /about, or a whole URL.",
       };
     const { pathname, fragment } = target;
+    if (link === "" && !leadsToPages.has(from)) {
+      return {
+        code: "link/no-asset",
+        message: `The address of something to load is empty (${from}).`,
+        hint: "Name a file.",
+      };
+    }
     const path = candidatePathsOf(pathname).find(
       (candidate) => this.site.paths.has(candidate) || this.site.targets.has(candidate),
     );

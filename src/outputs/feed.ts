@@ -25,6 +25,9 @@ export interface Feed {
 /** A feed of the items, newest first. */
 export const feed = ({ path, title, description, author, items }: Feed): ExtraFile =>
   file(path, ({ origin }) => {
+    const undated = items.find(({ date }) => !/^\d{4}-\d{2}-\d{2}$/.test(date));
+    if (undated)
+      throw new RangeError(`the feed item "${undated.title}" has the date "${undated.date}"; write YYYY-MM-DD`);
     const sorted = [...items].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
     const entries = sorted.map(
       (item) => `<entry>

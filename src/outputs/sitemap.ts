@@ -5,6 +5,8 @@ import { escapeXml } from "./xml.ts";
 /** A sitemap of all indexable pages, with the dates that the site gives them. */
 export const sitemap = (): ExtraFile =>
   file("sitemap.xml", ({ origin, pages }) => {
+    const undated = pages.find(({ lastmod }) => lastmod !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(lastmod));
+    if (undated) throw new RangeError(`the lastmod of ${undated.url} is "${undated.lastmod}"; write YYYY-MM-DD`);
     const entries = pages
       .filter(({ indexable }) => indexable)
       .map(({ url, lastmod }) => {

@@ -13,7 +13,8 @@ const layers: readonly (readonly string[])[] = [
   ["src/build.ts"],
   ["src/load.ts", "src/make.ts", "src/emit.ts", "src/bundle.ts", "src/locate.ts"],
   ["src/publish.ts", "src/checks/index.ts", "src/program.ts", "src/claims.ts"],
-  ["src/checks/", "src/folder.ts", "src/worker.ts"],
+  ["src/checks/", "src/lock.ts", "src/worker.ts"],
+  ["src/folder.ts"],
   ["src/collect.ts", "src/render.tsx", "src/provenance.ts", "src/scan.ts", "src/manifest.ts", "src/esbuild.ts"],
   ["src/parse.ts", "src/references.ts", "src/schema.ts", "src/output.ts"],
   ["src/read.ts", "src/outputs/"],
@@ -23,7 +24,17 @@ const layers: readonly (readonly string[])[] = [
 
 /** Only these may touch the disk, start threads or print. */
 const edges: Readonly<Record<string, readonly string[]>> = {
-  "node:fs": ["cli.ts", "build.ts", "read.ts", "locate.ts", "make.ts", "publish.ts", "folder.ts", "program.ts"],
+  "node:fs": [
+    "cli.ts",
+    "build.ts",
+    "read.ts",
+    "locate.ts",
+    "make.ts",
+    "publish.ts",
+    "lock.ts",
+    "folder.ts",
+    "program.ts",
+  ],
   "node:fs/promises": ["load.ts"],
   "node:worker_threads": ["program.ts", "worker.ts"],
   "node:child_process": [],

@@ -213,6 +213,16 @@ const mistakes: Readonly<Record<Exclude<Code, `publish/${string}`>, readonly Mis
   ],
   "content/too-complex": [
     [
+      "deep JSON that is not closed",
+      siteJson("[".repeat(50_000)),
+      "content/site.json error content/too-complex: The data is nested too deep to be read.",
+    ],
+    [
+      "deep YAML",
+      post(`---\ntitle: ${"[".repeat(5_000)}]\n---\n`),
+      "content/posts/first.md:1:1 error content/too-complex: The data is nested too deep to be read.",
+    ],
+    [
       "deep JSON",
       siteJson("[".repeat(50_000) + "]".repeat(50_000)),
       "content/site.json error content/too-complex: The data is nested more than 64 levels deep.",
@@ -395,6 +405,26 @@ const mistakes: Readonly<Record<Exclude<Code, `publish/${string}`>, readonly Mis
   ],
   "template/error": [
     [
+      "a module that throws nothing",
+      template("export function Html", "throw null;\nexport function Html"),
+      "templates/site.tsx error template/error: null. Loading templates/site.tsx.",
+    ],
+    [
+      "a schema that throws",
+      types("z.string(), origin", 'z.string().transform(() => { throw new Error("no ink"); }), origin'),
+      "templates/content.ts:3:85 error template/error: no ink. Listing the pages.",
+    ],
+    [
+      "a page without a URL",
+      site('page("/", ', "page(undefined as any, "),
+      "templates/site.tsx error template/error: item 0 of pages() is none. Listing the pages.",
+    ],
+    [
+      "a file that is made of nothing",
+      site("content,\n", 'content,\n  files: () => [{ path: "a.txt", make: () => undefined as any }],\n'),
+      'templates/site.tsx:6:26 error template/error: make() of "a.txt" returned neither a text nor bytes. Making a.txt.',
+    ],
+    [
       "a module that throws",
       template("export function Html", 'throw new Error("at once");\nexport function Html'),
       "templates/page.tsx:3:7 error template/error: at once. Loading templates/site.tsx.",
@@ -425,6 +455,16 @@ const mistakes: Readonly<Record<Exclude<Code, `publish/${string}`>, readonly Mis
     ],
   ],
   "template/suspense": [
+    [
+      "by the whole of React",
+      {
+        "templates/page.tsx": `import React from "react";\n${start["templates/page.tsx"]}`.replace(
+          "<h1>{title}</h1>",
+          "<h1><React.Suspense>{title}</React.Suspense></h1>",
+        ),
+      },
+      "error template/suspense: A static page cannot wait: React would print the fallback of <Suspense>, or of lazy(), as if it were the page.",
+    ],
     [
       "a fallback that would be printed",
       {
@@ -507,6 +547,15 @@ const mistakes: Readonly<Record<Exclude<Code, `publish/${string}`>, readonly Mis
       secondPage("/.git/config"),
       'templates/site.tsx:8:11 error output/bad-url: The URL "/.git/config" has a part that begins with a dot.',
     ],
+  ],
+  "output/bad-origin": [
+    ...["https://tiny.test/", "https://Tiny.test", "https://tiny.test:443", "https://tiny.test/blog"].map(
+      (origin): Mistake => [
+        origin,
+        siteJson("{", '  "name": "Tiny",', `  "origin": "${origin}"`, "}"),
+        `content/site.json:3:14 error output/bad-origin: The site's origin is "${origin}".`,
+      ],
+    ),
   ],
   "output/bad-path": [
     [

@@ -122,6 +122,54 @@ describe("publishing", () => {
     expect(ownTraces(root)).toEqual([]);
   });
 
+  test("folders of somebody else stay with their modes, also empty ones, and a file that came while the site was built", async () => {
+    const { root, dist } = await published();
+    mkdirSync(join(dist, ".git/refs"), { recursive: true });
+    mkdirSync(join(dist, "uploads"), { mode: 0o700 });
+    const late = join(dist, "late.txt");
+    write(root, {
+      "templates/site.tsx": `import { writeFileSync } from "node:fs";\nwriteFileSync(${JSON.stringify(late)}, "mine");\n${start["templates/site.tsx"]}`,
+    });
+    await buildSite(root);
+    expect(statSync(join(dist, ".git/refs")).isDirectory()).toBe(true);
+    expect(statSync(join(dist, "uploads")).mode & 0o777).toBe(0o700);
+    expect(readFileSync(late, "utf8")).toBe("mine");
+  });
+
+  test("a build beside another with a longer name leaves its staging folder alone", async () => {
+    const root = siteWith();
+    const other = join(root, "www/.example.com.tmp-1");
+    mkdirSync(other, { recursive: true });
+    await buildSite(root, { out: join(root, "www/example") });
+    expect(statSync(other).isDirectory()).toBe(true);
+  });
+
+  test("a lock of this very process number, from another life, is taken over", async () => {
+    const root = siteWith({ ".dist.lock": `${process.pid}\n` });
+    expect((await buildSite(root)).ok).toBe(true);
+    expect(ownTraces(root)).toEqual([]);
+  });
+
+  test("what packages post to the thread's parent is not taken for the site", async () => {
+    const root = siteWith({
+      "templates/site.tsx": `import { parentPort } from "node:worker_threads";\nparentPort?.postMessage("ready");\n${start["templates/site.tsx"]}`,
+    });
+    expect((await buildSite(root)).published).toMatchObject({ added: 2 });
+  });
+
+  test("the words import.meta.url in a text stay words", async () => {
+    const root = siteWith({
+      "templates/page.tsx": String(start["templates/page.tsx"]).replace(
+        "<h1>{title}</h1>",
+        '<h1>{title} import.meta.url {"import.meta.url"} {new URL("x", import.meta.url).pathname.slice(-11)}</h1>',
+      ),
+    });
+    await buildSite(root);
+    expect(readFileSync(join(root, "dist/index.html"), "utf8")).toContain(
+      "<h1>Tiny import.meta.url import.meta.url templates/x</h1>",
+    );
+  });
+
   test("the manifest names every file with its hash and sources", async () => {
     const { dist } = await published();
     const { version, files } = JSON.parse(readFileSync(join(dist, ".plinth.json"), "utf8"));

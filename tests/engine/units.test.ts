@@ -18,9 +18,9 @@ describe("url -> output path -> url", () => {
     expect(urlOf(path)).toBe(url);
   });
 
-  test("a URL with an ending is the file of that name", () => {
+  test("a URL that ends in .html is the file of that name", () => {
     expect(outputPathOf("/404.html")).toBe("404.html");
-    expect(outputPathOf("/a.b.xml")).toBe("a.b.xml");
+    expect(outputPathOf("/release-2.0")).toBe("release-2.0.html");
   });
 
   test.each([
@@ -63,6 +63,7 @@ describe("a link leads", () => {
     ["data:image/png;base64,AA", { kind: "external" }],
     ["https://[", { kind: "malformed" }],
     ["/%E0%A4%A", { kind: "malformed" }],
+    ["#50%", { kind: "internal", pathname: "/docs/a", fragment: "50%" }],
   ])("%s", (link, target) => expect(resolveLink(link, at, "https://site.test")).toEqual(target));
 });
 
@@ -104,6 +105,15 @@ describe("scanning a page", () => {
     ['<textarea><a href="/x"></textarea>', []],
     ['<p data-href="/x">', []],
     ["1 < 2 and <b>", []],
+    ["<!--><a href='/x'>", ["a href /x"]],
+    ["<p title=it's><a href='/x'>", ["a href /x"]],
+    ["<svg><style/><title/></svg><a href='/x'>", ["a href /x"]],
+    ["<template><a href='/x'></template>", []],
+    ['<p style="background:url(/x.png)">', ["style attribute /x.png"]],
+    ['<meta http-equiv="refresh" content="0; url=/x">', ["meta refresh /x"]],
+    ['<img srcset="/a 1x,/b.png 2x">', ["img srcset /a", "img srcset /b.png"]],
+    ["<a href=/x?a=b>", ["a href /x?a=b"]],
+    ['<a href="&#x110000;">', ["a href \ufffd"]],
   ])("links of %s", (html, expected) => expect(links(html)).toEqual(expected));
 
   test("finds repeated ids, images without alt, headings with markup inside", () => {
@@ -114,6 +124,13 @@ describe("scanning a page", () => {
       duplicateIds: ["a"],
       imagesWithoutAlt: ["/x.png"],
       h1: ["One two three"],
+    });
+  });
+
+  test("an image's alt is a heading's text, a named anchor is a place", () => {
+    expect(facts('<h1><img src="/a.png" alt="Tiny"></h1><a name="x">')).toMatchObject({
+      h1: ["Tiny"],
+      ids: new Set(["x"]),
     });
   });
 
@@ -130,6 +147,7 @@ describe("scanning a page", () => {
     ["a{b:url( 'x y.png' )}", ["x y.png"]],
     ['@import "b.css";', ["b.css"]],
     ["/* url(no.png) */", []],
+    ["a{b:image-set('/x.png' 1x, url(y.png) 2x)}", ["y.png", "/x.png"]],
     ["a{b:url(data:image/png;base64,AA)}", ["data:image/png;base64,AA"]],
   ])("URLs of %s", (css, expected) => expect(cssUrls(css)).toEqual(expected));
 });
