@@ -8,8 +8,9 @@ import { listedAt, type Report } from "./diagnostic.ts";
 import { manifestName, recordOf } from "./manifest.ts";
 import type { OutputFile, OutputRecord } from "./output.ts";
 import type { Staging } from "./publish.ts";
-import { cssUrls, type PageFacts, scan } from "./scan.ts";
+import { type PageFacts, scan } from "./scan.ts";
 import { outputPathOf } from "./url.ts";
+import { cssUrls } from "./urls-in.ts";
 import type { ListedSite } from "./worker.ts";
 
 export class Emitter {

@@ -4,6 +4,7 @@
  * standard, 13.2.5, as far as the output of React and markdown-it goes, and markup that a template
  * inserts as it is: any quoting, comments, and elements whose content is text.
  */
+import { cssUrls, srcsetUrls } from "./urls-in.ts";
 
 /** A URL that stands in a page. */
 export interface Link {
@@ -235,22 +236,3 @@ class Found {
 }
 
 const relOf = (attributes: Attributes): string[] => (attributes.get("rel") ?? "").toLowerCase().split(/\s+/);
-
-/** URLs of a srcset: a candidate is a URL and its descriptor; a URL may hold commas but not end in one. */
-const srcsetUrls = (srcset: string | undefined): string[] =>
-  [...(srcset ?? "").matchAll(/\s*,*\s*([^\s,]\S*[^\s,]|[^\s,])\s*(?:,|[^,\s][^,]*(?:,|$)|$)/g)].map(
-    ([, url = ""]) => url,
-  );
-
-/** URLs of a stylesheet: url(…), @import "…" and the texts of image-set(…). Comments are left out. */
-export function cssUrls(css: string): string[] {
-  if (css === "") return [];
-  const text = css.replace(/\/\*[\s\S]*?\*\//g, "");
-  const sets = [...text.matchAll(/image-set\(((?:[^()]|\([^()]*\))*)\)/gi)].flatMap(([, inside = ""]) =>
-    [...inside.replace(/\w+\([^()]*\)/g, "").matchAll(/"([^"]*)"|'([^']*)'/g)].map(
-      ([, double, single]) => double ?? single ?? "",
-    ),
-  );
-  const urls = text.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)|@import\s+(?:"([^"]*)"|'([^']*)')/gi);
-  return [...[...urls].map(([, ...groups]) => groups.find((group) => group !== undefined) ?? ""), ...sets];
-}

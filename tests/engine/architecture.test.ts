@@ -19,6 +19,7 @@ const layers: readonly (readonly string[])[] = [
   ["src/parse.ts", "src/references.ts", "src/schema.ts", "src/output.ts"],
   ["src/read.ts", "src/outputs/"],
   ["src/site.ts"],
+  ["src/json.ts", "src/urls-in.ts"],
   ["src/markdown.tsx", "src/date.ts", "src/diagnostic.ts", "src/url.ts", "src/suggest.ts"],
 ];
 

@@ -2,9 +2,10 @@
 import { describe, expect, test } from "vitest";
 import { longDate } from "../../src/date.ts";
 import { headingsOf, toHtml } from "../../src/markdown.tsx";
-import { cssUrls, scan } from "../../src/scan.ts";
+import { scan } from "../../src/scan.ts";
 import { nearest } from "../../src/suggest.ts";
 import { candidatePathsOf, outputPathOf, problemOfUrl, resolveLink, urlOf } from "../../src/url.ts";
+import { cssUrls } from "../../src/urls-in.ts";
 
 describe("url -> output path -> url", () => {
   test.each([
