@@ -135,17 +135,25 @@ const packagesStayOutside = (root: string): esbuild.Plugin => ({
         { "plinth:worker": "worker.ts", "plinth/outputs": "outputs/index.ts" }[path] ?? "site.ts",
       ),
     }));
-    build.onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, pluginData, importer }) => {
-      if (pluginData === "resolving" || path.startsWith("node:") || /^[a-z]:[\\/]/i.test(path)) return undefined;
-      const name = path.split("/")[0] ?? path;
-      const folders = shared.has(name) || importer === "" ? [root, engineFolder] : [resolveDir, engineFolder];
-      for (const folder of folders) {
-        const found = await build.resolve(path, { kind, resolveDir: folder, pluginData: "resolving" });
+    const resolveFrom = async (path: string, kind: esbuild.ImportKind, folders: readonly string[]) => {
+      for (const resolveDir of folders) {
+        const found = await build.resolve(path, { kind, resolveDir, pluginData: "resolving" });
         if (found.errors.length > 0) continue;
         if (!/\.[cm]?js$/.test(found.path)) return { path: found.path, external: found.external };
         return { path: pathToFileURL(found.path).href, external: true };
       }
       return undefined;
+    };
+    // Most modules import the same few packages; each answer takes two ways to esbuild's process.
+    const answers = new Map<string, ReturnType<typeof resolveFrom>>();
+    build.onResolve({ filter: /^[^./]/ }, ({ path, kind, resolveDir, pluginData, importer }) => {
+      if (pluginData === "resolving" || path.startsWith("node:") || /^[a-z]:[\\/]/i.test(path)) return undefined;
+      const isShared = shared.has(path.split("/")[0] ?? path) || importer === "";
+      const folders = [isShared ? root : resolveDir, engineFolder];
+      const key = [path, kind, ...folders].join("\0");
+      const answer = answers.get(key) ?? resolveFrom(path, kind, folders);
+      answers.set(key, answer);
+      return answer;
     });
   },
 });
