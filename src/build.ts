@@ -92,8 +92,8 @@ async function make({ root, emitter, report, searchable, limits }: Making): Prom
       bundle(root, program.bundles, report),
     ]);
     report.findings.push(...(listing?.findings ?? []));
-    // With content missing, an exception in pages() is its consequence and says nothing new.
-    if (listing?.thrown && !report.failed)
+    // With content missing or broken, an exception in pages() is its consequence and says nothing new.
+    if (listing?.thrown && listing.broken.length + unread.length === 0)
       report.add(templateError(program, "Listing the pages", listing.thrown, { file: "templates/site.tsx" }));
     const site = listing?.site;
     if (!site) return;

@@ -1,10 +1,10 @@
 /** The ground on which every page ends: the same on all of them but for the mark of the current page. */
-import { usePage } from "plinth";
 import type { ReactElement } from "react";
 import type { Content } from "../content.ts";
 import { mailto } from "./button.tsx";
 import { useFacts } from "./facts.tsx";
 import { Mark } from "./mark.tsx";
+import { RouteLinks } from "./route-links.tsx";
 
 export function SiteFooter(): ReactElement {
   const { site, footer } = useFacts();
@@ -36,19 +36,10 @@ export function SiteFooter(): ReactElement {
 
 function FooterGroup(props: { group: Content["footer"][number] }): ReactElement {
   const { title, links } = props.group;
-  const { url } = usePage();
   return (
     <nav className="footer-nav" aria-label={title}>
       <h2>{title}</h2>
-      <ul className="plain-list">
-        {links.map(({ name, href }) => (
-          <li key={href}>
-            <a href={href} aria-current={href === url ? "page" : undefined}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <RouteLinks links={links} />
     </nav>
   );
 }

@@ -1,16 +1,16 @@
 /** The sticky bar on top of every page. Below 48rem its links fold into a menu that needs no script. */
-import { usePage } from "plinth";
 import type { ReactElement } from "react";
 import { menu } from "../hooks.ts";
 import { ButtonLink } from "./button.tsx";
 import { useFacts } from "./facts.tsx";
 import { Icon } from "./icon.tsx";
 import { Mark } from "./mark.tsx";
+import { RouteLinks } from "./route-links.tsx";
 
 const download = "/#download-section";
 
 export function SiteHeader(): ReactElement {
-  const { site } = useFacts();
+  const { site, navigation } = useFacts();
   return (
     <header className="site-header">
       <div className="container site-header-bar">
@@ -19,7 +19,7 @@ export function SiteHeader(): ReactElement {
           {site.brand}
         </a>
         <nav className="site-nav" aria-label="Main">
-          <NavigationLinks />
+          <RouteLinks links={navigation} />
         </nav>
         <ButtonLink href={download} look="primary" small>
           Download
@@ -30,7 +30,7 @@ export function SiteHeader(): ReactElement {
             <span className="visually-hidden">Menu</span>
           </summary>
           <nav aria-label="Main">
-            <NavigationLinks />
+            <RouteLinks links={navigation} />
             <ButtonLink href={download} look="primary">
               Download
             </ButtonLink>
@@ -38,21 +38,5 @@ export function SiteHeader(): ReactElement {
         </details>
       </div>
     </header>
-  );
-}
-
-function NavigationLinks(): ReactElement {
-  const { navigation } = useFacts();
-  const { url } = usePage();
-  return (
-    <ul className="plain-list">
-      {navigation.map(({ name, href }) => (
-        <li key={href}>
-          <a href={href} aria-current={href === url ? "page" : undefined}>
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -435,6 +435,16 @@ const mistakes: Readonly<Record<Exclude<Code, `publish/${string}`>, readonly Mis
       "templates/site.tsx:9:19 error template/error: Cannot read properties of undefined (reading 'map'). Listing the pages.",
     ],
     [
+      "pages() that throws beside a bundle that is not there: both are told",
+      {
+        "templates/site.tsx": String(start["templates/site.tsx"])
+          .replace("posts.map(", "posts.nope.map(")
+          .replace("content,\n", 'content,\n  bundles: ["site.css"],\n'),
+      },
+      'templates/site.tsx:6:14 error template/bundle: Could not resolve "templates/site.css".\n' +
+        "templates/site.tsx:10:19 error template/error: Cannot read properties of undefined (reading 'map'). Listing the pages.",
+    ],
+    [
       "a template that throws",
       template("longDate(post.fields.date)", "longDate(post.slug)"),
       'templates/page.tsx:20:49 error template/error: not an ISO date (YYYY-MM-DD): "first". Rendering /posts/first.',
