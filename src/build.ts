@@ -86,9 +86,8 @@ async function make({ root, emitter, report, searchable, limits }: Making): Prom
   try {
     for (const file of program.templates) searchable.add(file);
     const unread = filesNotRead(report, documents);
-    const present = [...sources.files.map(({ file }) => file), ...unread];
     const [listing, { files, assets }] = await Promise.all([
-      program.call("collect", { documents, present }),
+      program.call("collect", { documents, removed: [], unread }),
       bundle(root, program.bundles, report),
     ]);
     report.findings.push(...(listing?.findings ?? []));
@@ -96,7 +95,7 @@ async function make({ root, emitter, report, searchable, limits }: Making): Prom
     if (listing?.thrown && listing.broken.length + unread.length === 0)
       report.add(templateError(program, "Listing the pages", listing.thrown, { file: "templates/site.tsx" }));
     const site = listing?.site;
-    if (!site) return;
+    if (!site || site === "unchanged") return;
     for (const file of files) emitter.emit(file);
     const { broken } = listing;
     if (broken.length === 0) checkOrigin(site.origin, report);

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { relative, sep } from "node:path";
 import * as esbuild from "esbuild";
 import type { Finding, Report } from "./diagnostic.ts";
-import { findingsOfEsbuild } from "./esbuild.ts";
+import { type Bundle, type Bundling, findingsOfEsbuild } from "./esbuild.ts";
 import type { OutputFile } from "./output.ts";
 import type { Asset } from "./site.ts";
 
@@ -20,10 +20,15 @@ export interface Bundles {
 const target = ["chrome111", "edge111", "firefox115", "safari16.4"];
 
 /** Bundles `entries`, paths relative to templates/. What esbuild complains of is reported. */
-export async function bundle(root: string, entries: readonly string[], report: Report): Promise<Bundles> {
+export async function bundle(
+  root: string,
+  entries: readonly string[],
+  report: Report,
+  run: Bundle = esbuild.build,
+): Promise<Bundles> {
   if (entries.length === 0) return { files: [], assets: {} };
   try {
-    const result = await esbuild.build({
+    const result = await run({
       absWorkingDir: root,
       entryPoints: entries.map((entry) => `templates/${entry}`),
       outdir: ".",
@@ -70,7 +75,7 @@ const rootRelativeStays: esbuild.Plugin = {
     ),
 };
 
-function collectOutputs(root: string, result: esbuild.BuildResult<{ write: false; metafile: true }>): Bundles {
+function collectOutputs(root: string, result: esbuild.BuildResult<Bundling>): Bundles {
   const assets: Record<string, Asset> = {};
   const files = result.outputFiles.map(({ path: absolute, contents }): OutputFile => {
     const path = relative(root, absolute).split(sep).join("/");

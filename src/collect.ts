@@ -1,18 +1,20 @@
 /**
  * Document[] -> typed Content, proved by the site's own schemas. Runs in the site's thread, since
  * schemas are the site's code. An unknown field, a file that no type claims and a type without its
- * file are mistakes: what nobody reads is misspelt.
+ * file are mistakes: what nobody reads is misspelt. A document that did not change is not proved
+ * again, so that an edit costs one proof, however many documents there are.
  */
 import { type Finding, messageOf } from "./diagnostic.ts";
+import { inReadingOrder } from "./order.ts";
 import type { Document } from "./parse.ts";
 import type { ContentValue } from "./provenance.ts";
-import { type Fact, References } from "./references.ts";
+import { type Fact, type Resolved, resolve } from "./references.ts";
 import { describes, placeholdersIn, unknownFields } from "./schema.ts";
 import type { ContentType, ContentTypes, Entry, z } from "./site.ts";
 import { didYouMean, nearest } from "./suggest.ts";
 
 export interface Collected {
-  /** By type name; where a document broke its schema, its data as it stands. */
+  /** By type name; where a document broke its schema, what it last was when it did not, or its data as it stands. */
   readonly values: ReadonlyMap<string, ContentValue>;
   /** Files that broke their schema, or that are not there to be used. */
   readonly broken: readonly string[];
@@ -20,36 +22,103 @@ export interface Collected {
   readonly uses: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Gives every document to the type that claims it and proves it. Findings are added to `findings`. */
-export function collect(
-  types: ContentTypes,
-  { documents, present }: { documents: readonly Document[]; present: readonly string[] },
-  findings: Finding[],
-): Collected {
-  const { claims, unclaimed } = claim(types, documents);
-  const wanted = Object.values(types).map(({ pattern }) => `content/${pattern}`);
-  const missing = wanted.filter((file) => !file.includes("*") && !present.includes(file));
-  findings.push(...unclaimed.map((file) => unclaimedFile(file, missing)), ...claimedTwice(types, documents));
-  const references = new References(factsOf(types, claims), findings);
-  const values = new Map<string, ContentValue>();
-  const broken: string[] = [];
-  for (const [name, type] of Object.entries(types)) {
-    const claimed = claims.get(name) ?? [];
-    const proved = claimed.map((document) => {
-      const { value, sound } = prove(type, references.resolve(document), findings);
-      if (!sound) broken.push(document.file);
-      return value;
-    });
-    const files = claimed.map(({ file }) => file);
-    if (type.pattern.includes("*")) values.set(name, { value: proved, files });
-    else {
-      const file = `content/${type.pattern}`;
-      values.set(name, { value: proved[0], files: [file] });
-      if (files.length === 0) broken.push(file);
-      if (files.length === 0 && !present.includes(file)) findings.push(missingFile(name, file, unclaimed));
+/** What became of content/ since the last time; at first, all of it. */
+export interface ContentChange {
+  readonly documents: readonly Document[];
+  /** Files that are gone. */
+  readonly removed: readonly string[];
+  /** Files that are there but could not be read or parsed; that was reported. */
+  readonly unread: readonly string[];
+}
+
+/** All documents of a site, each proved once. */
+export class Collection {
+  private documents = new Map<string, Document>();
+  private readonly proofs = new Map<string, Proof>();
+  /** The data of the facts that the proofs were made with. */
+  private facts: readonly unknown[] = [];
+
+  constructor(private readonly types: ContentTypes) {}
+
+  /** Takes the change in and gives every document to the type that claims it, proved. Findings are added to `findings`. */
+  update(change: ContentChange, findings: Finding[]): Collected {
+    const { types } = this;
+    this.take(change);
+    const present = new Set([...this.documents.keys(), ...change.unread]);
+    const { claims, unclaimed, claimedTwice } = claim(types, this.documents.values());
+    const wanted = Object.values(types).map(({ pattern }) => `content/${pattern}`);
+    const missing = wanted.filter((file) => !file.includes("*") && !present.has(file));
+    findings.push(...unclaimed.map((file) => unclaimedFile(file, missing)), ...claimedTwice);
+    const facts = this.factsOf(claims);
+    const values = new Map<string, ContentValue>();
+    const broken: string[] = [];
+    const uses = new Map<string, ReadonlySet<string>>();
+    for (const [name, type] of Object.entries(types)) {
+      const claimed = claims.get(name) ?? [];
+      const proved = claimed.map((document) => {
+        const proof = this.prove(type, document, facts);
+        for (const finding of proof.findings) findings.push(finding);
+        if (!proof.sound) broken.push(document.file);
+        if (proof.uses.size > 0) uses.set(document.file, proof.uses);
+        return proof.value;
+      });
+      const files = claimed.map(({ file }) => file);
+      if (type.pattern.includes("*")) values.set(name, { value: proved, files });
+      else {
+        const file = `content/${type.pattern}`;
+        values.set(name, { value: proved[0], files: [file] });
+        if (files.length === 0) broken.push(file);
+        if (files.length === 0 && !present.has(file)) findings.push(missingFile(name, file, unclaimed));
+      }
     }
+    return { values, broken, uses };
   }
-  return { values, broken, uses: references.uses };
+
+  private take({ documents, removed }: ContentChange): void {
+    const before = this.documents.size;
+    for (const file of removed) {
+      this.documents.delete(file);
+      this.proofs.delete(file);
+    }
+    let isNew = false;
+    for (const document of documents) {
+      isNew ||= !this.documents.has(document.file);
+      this.documents.set(document.file, document);
+    }
+    if (isNew && before > 0) this.documents = new Map([...this.documents].sort(([a], [b]) => inReadingOrder(a, b)));
+  }
+
+  /** The types that are one JSON file: what a text may refer to. When one of them changed, whatever refers is proved again. */
+  private factsOf(claims: ReadonlyMap<string, readonly Document[]>): ReadonlyMap<string, Fact> {
+    const facts = factsOf(this.types, claims);
+    const now = [...facts.values()].map(({ data }) => data);
+    if (now.some((data, index) => data !== this.facts[index]))
+      for (const [file, { refers }] of this.proofs) if (refers) this.proofs.delete(file);
+    this.facts = now;
+    return facts;
+  }
+
+  private prove(type: ContentType, document: Document, facts: ReadonlyMap<string, Fact>): Proof {
+    const last = this.proofs.get(document.file);
+    if (last?.of === document) return last;
+    const findings: Finding[] = [];
+    const { document: resolved, uses, refers } = resolve(document, facts, findings);
+    const { value, sound } = prove(type, resolved, findings);
+    const good = sound ? value : last?.good;
+    const proof = { of: document, value: good ?? value, good, sound, uses, refers, findings };
+    this.proofs.set(document.file, proof);
+    return proof;
+  }
+}
+
+/** What a document turned out to be. */
+interface Proof extends Pick<Resolved, "uses" | "refers"> {
+  readonly of: Document;
+  readonly value: unknown;
+  /** The value when it last passed its schema. */
+  readonly good: unknown;
+  readonly sound: boolean;
+  readonly findings: readonly Finding[];
 }
 
 /** The types that are one JSON file: what a text may refer to. */
@@ -85,35 +154,23 @@ export function patternOf(pattern: string): RegExp {
 }
 
 /** Gives each document to the one type that claims it. */
-function claim(
-  types: ContentTypes,
-  documents: readonly Document[],
-): { claims: Map<string, Document[]>; unclaimed: string[] } {
+function claim(types: ContentTypes, documents: Iterable<Document>) {
+  const patterns = Object.entries(types).map(([name, { pattern }]) => ({ name, matches: patternOf(pattern) }));
   const claims = new Map(Object.keys(types).map((name): [string, Document[]] => [name, []]));
   const unclaimed: string[] = [];
-  const ownersOf = ownersIn(types);
+  const claimedTwice: Finding[] = [];
   for (const document of documents) {
-    const [owner, second] = ownersOf(document);
-    if (owner === undefined) unclaimed.push(document.file);
+    const { file } = document;
+    const [owner, second] = patterns.filter(({ matches }) => matches.test(file)).map(({ name }) => name);
+    if (owner === undefined) unclaimed.push(file);
     else if (second === undefined) claims.get(owner)?.push(document);
+    else {
+      const message = `The content types "${owner}" and "${second}" both claim this file.`;
+      const hint = "Make their patterns in templates/content.ts exclude each other.";
+      claimedTwice.push({ code: "content/claimed-twice", file, message, hint });
+    }
   }
-  return { claims, unclaimed };
-}
-
-const ownersIn = (types: ContentTypes): (({ file }: Document) => string[]) => {
-  const patterns = Object.entries(types).map(([name, { pattern }]) => ({ name, matches: patternOf(pattern) }));
-  return ({ file }) => patterns.filter(({ matches }) => matches.test(file)).map(({ name }) => name);
-};
-
-function claimedTwice(types: ContentTypes, documents: readonly Document[]): Finding[] {
-  const ownersOf = ownersIn(types);
-  return documents.flatMap((document): Finding[] => {
-    const [first, second] = ownersOf(document);
-    if (second === undefined) return [];
-    const message = `The content types "${first}" and "${second}" both claim this file.`;
-    const hint = "Make their patterns in templates/content.ts exclude each other.";
-    return [{ code: "content/claimed-twice", file: document.file, message, hint }];
-  });
+  return { claims, unclaimed, claimedTwice };
 }
 
 const unclaimedFile = (file: string, missing: readonly string[]): Finding => ({

@@ -9,7 +9,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
 import type { Finding, Report } from "./diagnostic.ts";
-import { findingsOfEsbuild } from "./esbuild.ts";
+import { type Bundle, findingsOfEsbuild } from "./esbuild.ts";
 import { type BundledSite, type Limits, Program } from "./program.ts";
 
 const engineFolder = dirname(fileURLToPath(import.meta.url));
@@ -26,9 +26,14 @@ export async function load(root: string, report: Report, limits: Limits): Promis
   return undefined;
 }
 
-async function bundleSite(root: string, report: Report): Promise<BundledSite | undefined> {
+/** One script of the site's templates. Undefined when it was reported. */
+export async function bundleSite(
+  root: string,
+  report: Report,
+  run: Bundle = esbuild.build,
+): Promise<BundledSite | undefined> {
   try {
-    const result = await esbuild.build({
+    const result = await run({
       stdin: {
         contents:
           'import * as exported from "./templates/site.tsx"; import { serve } from "plinth:worker"; serve(exported);',
@@ -65,12 +70,19 @@ async function bundleSite(root: string, report: Report): Promise<BundledSite | u
       code,
       map: textOf(result, ".map"),
       templates: Object.keys(result.metafile.inputs).filter((file) => file.startsWith("templates/")),
+      packages: packagesOf(result.metafile),
     };
   } catch (failure) {
     if (!isBuildFailure(failure)) throw failure;
     report.findings.push(...findingsOfEsbuild(failure.errors, "template/bundle"));
     return undefined;
   }
+}
+
+/** Every module outside the bundle, but Node's own. */
+function packagesOf({ inputs }: esbuild.Metafile): string[] {
+  const imports = Object.values(inputs).flatMap((input) => input.imports);
+  return [...new Set(imports.flatMap(({ path }) => (path.startsWith("file:") ? path : [])))].sort();
 }
 
 /**

@@ -2,12 +2,11 @@
  * The site's thread, seen from the main one: started with the site's bundle, asked one call at a
  * time, watched, ended.
  */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { SourceMap } from "node:module";
-import { tmpdir } from "node:os";
-import { join, relative, resolve, sep } from "node:path";
-import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from "node:worker_threads";
+import { relative, resolve, sep } from "node:path";
+import { receiveMessageOnPort } from "node:worker_threads";
 import { type At, type Finding, messageOf } from "./diagnostic.ts";
+import { Thread } from "./thread.ts";
 import type { Calls, FromWorker, Thrown, ToWorker } from "./worker.ts";
 
 /** Limits of the site's code, so that a loop or a recursion without end becomes a diagnostic. */
@@ -26,6 +25,8 @@ export interface BundledSite {
   readonly map: string;
   /** Template files, relative to the root; for looking up where a text stands. */
   readonly templates: readonly string[];
+  /** URLs of the packages' modules that it imports. */
+  readonly packages: readonly string[];
 }
 
 export class Program {
@@ -38,52 +39,34 @@ export class Program {
   /** What the site asks to have bundled, relative to templates/. */
   bundles: readonly string[] = [];
 
-  private readonly worker: Worker;
-  /** Of our own: whatever packages of the site post to the thread's parent is not for us. */
-  private readonly port: MessagePort;
-  private readonly folder: string;
   private readonly watchdog: NodeJS.Timeout;
   private on = "loading templates/site.tsx";
   private since = performance.now();
   private ended = false;
   private settle: ((message: FromWorker | undefined) => void) | undefined;
+  private turn: Promise<unknown>;
 
+  /** @param thread a fresh one; it may have loaded packages already. */
   constructor(
     private readonly root: string,
     private readonly bundled: BundledSite,
     private readonly limits: Limits,
+    private readonly thread = new Thread(limits.memory),
   ) {
     this.templates = bundled.templates;
-    this.folder = mkdtempSync(join(tmpdir(), "plinth-"));
-    const script = join(this.folder, "site.mjs");
-    process.once("exit", this.clear);
-    writeFileSync(script, bundled.code);
-    const { port1, port2 } = new MessageChannel();
-    this.port = port1;
-    this.worker = new Worker(script, {
-      workerData: { port: port2 },
-      transferList: [port2],
-      env: { ...process.env, NODE_ENV: "production" },
-      execArgv: [],
-      stdout: true,
-      stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: limits.memory },
-    });
-    // What templates print must not mix with what the command prints.
-    this.worker.stdout.pipe(process.stderr, { end: false });
-    this.worker.stderr.pipe(process.stderr, { end: false });
-    this.port.on("message", (message: FromWorker) => this.hear(message));
-    this.worker.on("error", (thrown: unknown) => this.lose(this.causeOf(thrown)));
-    this.worker.on("exit", () => {
+    const { worker, port } = thread;
+    port.on("message", (message: FromWorker) => this.hear(message));
+    worker.on("error", (thrown: unknown) => this.lose(this.causeOf(thrown)));
+    worker.on("exit", () => {
       // What the thread said last may still be on its way.
-      for (let last = receiveMessageOnPort(this.port); last; last = receiveMessageOnPort(this.port))
-        this.hear(last.message);
+      for (let last = receiveMessageOnPort(port); last; last = receiveMessageOnPort(port)) this.hear(last.message);
       this.lose({
         code: "template/exit",
         message: `The site's code ended its process while ${this.on}.`,
         hint: "It may call process.exit(), or wait at the top of a module for what never comes.",
       });
     });
+    thread.run(bundled.code);
     this.watchdog = setInterval(() => this.watch(), 100).unref();
     this.ready = this.next().then((message) => {
       if (message?.type === "not-a-site")
@@ -96,21 +79,34 @@ export class Program {
       if (message?.type === "ready") this.bundles = message.bundles;
       return message ? undefined : this.lost;
     });
+    this.turn = this.ready;
   }
 
-  /** Asks the site's thread. Undefined when the thread was lost meanwhile; `lost` then says why. @throws an engine bug. */
-  async call<Name extends keyof Calls>(
+  /**
+   * Asks the site's thread, once it has answered what was asked before. Undefined when the thread was
+   * lost meanwhile; `lost` then says why. @throws an engine bug.
+   */
+  call<Name extends keyof Calls>(
     call: Name,
     argument: Parameters<Calls[Name]>[0],
   ): Promise<Awaited<ReturnType<Calls[Name]>> | undefined> {
-    if (this.lost) return undefined;
+    const answer = this.turn.then(() => this.ask(call, argument));
+    this.turn = answer.catch(() => undefined);
+    return answer;
+  }
+
+  private async ask<Name extends keyof Calls>(
+    call: Name,
+    argument: Parameters<Calls[Name]>[0],
+  ): Promise<Awaited<ReturnType<Calls[Name]>> | undefined> {
+    if (this.lost || this.ended) return undefined;
     this.since = performance.now();
-    this.port.postMessage({ call, argument } as ToWorker);
+    this.thread.port.postMessage({ call, argument } as ToWorker);
     const message = await this.next();
     if (message?.type === "bug")
       throw Object.assign(new Error(message.thrown.message), { stack: message.thrown.stack });
     if (message?.type === "result") return message.value as Awaited<ReturnType<Calls[Name]>>;
-    if (this.lost) return undefined;
+    if (this.lost || this.ended) return undefined;
     throw new Error(`the site's thread answered ${call} with ${JSON.stringify(message)}`);
   }
 
@@ -127,17 +123,14 @@ export class Program {
     return undefined;
   }
 
-  /** Ends the thread. What the site left running (timers, servers) ends with it. */
+  /** Ends the thread. Whoever still waits for an answer gets none. */
   async end(): Promise<void> {
     this.ended = true;
     clearInterval(this.watchdog);
-    this.port.close();
-    await this.worker.terminate();
-    process.removeListener("exit", this.clear);
-    this.clear();
+    this.settle?.(undefined);
+    this.settle = undefined;
+    await this.thread.end();
   }
-
-  private readonly clear = (): void => rmSync(this.folder, { recursive: true, force: true });
 
   private next(): Promise<FromWorker | undefined> {
     return new Promise((settle) => {
@@ -162,7 +155,7 @@ export class Program {
       message: `${capital(this.on)} took longer than ${this.limits.time / 1000} s.`,
       hint: "A loop or a promise in the templates may never end.",
     });
-    void this.worker.terminate();
+    void this.thread.worker.terminate();
   }
 
   private causeOf(error: unknown): Finding {

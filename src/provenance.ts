@@ -14,13 +14,16 @@ export interface ContentValue {
 export class Provenance {
   /** What the site's functions are given: each value by its type's name. Reading one is noted. */
   readonly content: Readonly<Record<string, unknown>>;
-  private readonly origins = new WeakMap<object, string>();
   private touched = new Set<string>();
 
-  /** @param uses by file: the files that its texts refer to. */
+  /**
+   * @param uses by file: the files that its texts refer to.
+   * @param origins the file of every object of the content; filled here, and kept while the same objects go on being used.
+   */
   constructor(
     values: ReadonlyMap<string, ContentValue>,
     private readonly uses: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
+    private readonly origins = new WeakMap<object, string>(),
   ) {
     const content = {};
     for (const [name, { value, files }] of values) {

@@ -17,38 +17,54 @@ export interface Fact {
   readonly knows: (path: readonly string[]) => boolean;
 }
 
-export class References {
-  /** By file: the files that it refers to. */
-  readonly uses = new Map<string, Set<string>>();
+export interface Resolved {
+  /** With every reference in its data and body replaced. Unknown ones are reported, and stay as they are. */
+  readonly document: Document;
+  /** The files that it refers to. */
+  readonly uses: ReadonlySet<string>;
+  /** Whether it holds any reference, known or not: if not, no fact can change it. */
+  readonly refers: boolean;
+}
 
-  /** @param facts every content type that is one JSON file, by the type's name. */
+/**
+ * Replaces the references of one document.
+ * @param facts every content type that is one JSON file, by the type's name.
+ */
+export function resolve(document: Document, facts: ReadonlyMap<string, Fact>, findings: Finding[]): Resolved {
+  const { file, data, body } = document;
+  const references = new References(file, facts, findings);
+  const resolved = { ...document, data: references.inValue(data), body: references.inText(body, []) };
+  return { document: resolved, uses: references.uses, refers: references.found };
+}
+
+class References {
+  readonly uses = new Set<string>();
+  found = false;
+
   constructor(
+    private readonly file: string,
     private readonly facts: ReadonlyMap<string, Fact>,
     private readonly findings: Finding[],
   ) {}
 
-  /** The document with every reference in its data and body replaced. Unknown ones are reported, and stay as they are. */
-  resolve(document: Document): Document {
-    const { file, data, body } = document;
-    return { ...document, data: this.inValue(data, file), body: this.inText(body, file, []) };
-  }
-
-  private inValue(value: unknown, file: string): unknown {
-    if (typeof value === "string") return this.inText(value, file, []);
-    if (Array.isArray(value)) return value.map((item) => this.inValue(item, file));
+  inValue(value: unknown): unknown {
+    if (typeof value === "string") return this.inText(value, []);
+    if (Array.isArray(value)) return value.map((item) => this.inValue(item));
     if (typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, this.inValue(inner, file)]));
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, this.inValue(inner)]));
   }
 
-  private inText(text: string, file: string, within: readonly string[]): string {
+  inText(text: string, within: readonly string[]): string {
     if (!text.includes("{{")) return text;
+    this.found = true;
     return text.replace(
       reference,
-      (whole, escaped: string | undefined, name: string) => escaped ?? this.lookUp(name, whole, file, within),
+      (whole, escaped: string | undefined, name: string) => escaped ?? this.lookUp(name, whole, within),
     );
   }
 
-  private lookUp(name: string, whole: string, file: string, within: readonly string[]): string {
+  private lookUp(name: string, whole: string, within: readonly string[]): string {
+    const { file } = this;
     const refuse = (message: string, hint?: string): string => {
       this.findings.push({ code: "content/unknown-reference", file, at: { text: whole }, message, hint });
       return whole;
@@ -57,7 +73,7 @@ export class References {
     const [type = "", ...path] = name.split(".");
     const fact = this.facts.get(type);
     if (!fact) return refuse(`${whole} refers to nothing.`, didYouMean(type, this.facts.keys()));
-    this.uses.set(file, (this.uses.get(file) ?? new Set()).add(fact.file));
+    this.uses.add(fact.file);
     if (fact.data === undefined) return whole;
     let value: unknown = fact.data;
     for (const [index, step] of path.entries()) {
@@ -68,7 +84,7 @@ export class References {
       value = (value as Record<string, unknown>)[step];
     }
     if (typeof value === "number") return String(value);
-    if (typeof value === "string") return this.inText(value, file, [...within, name]);
+    if (typeof value === "string") return this.inText(value, [...within, name]);
     return refuse(`${whole} is not a text or a number.`, suggestion([type, ...path], "", namesIn(value)));
   }
 }

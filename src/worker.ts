@@ -4,9 +4,8 @@
  * bundles this file with templates/site.tsx and talks to it; the messages are the types below.
  */
 import { type MessagePort, workerData } from "node:worker_threads";
-import { type Collected, collect, SchemaError } from "./collect.ts";
+import { type Collected, Collection, type ContentChange, SchemaError } from "./collect.ts";
 import { type Finding, messageOf } from "./diagnostic.ts";
-import type { Document } from "./parse.ts";
 import { Provenance } from "./provenance.ts";
 import { type RenderContext, type Rendered, render, templateNameOf } from "./render.tsx";
 import type { Built, ContentOf, ContentTypes, ExtraFile, Page, Site } from "./site.ts";
@@ -18,7 +17,7 @@ export interface Listing {
   readonly broken: readonly string[];
   /** What kept the site from listing its pages; undefined also when content is missing for it. */
   readonly thrown?: Thrown;
-  readonly site?: ListedSite;
+  readonly site?: ListedSite | "unchanged";
 }
 
 export interface ListedSite {
@@ -49,10 +48,7 @@ export type MadeFile = { readonly bytes: string | Uint8Array } | { readonly thro
 
 /** What the main thread may ask, and what it gets. */
 export interface Calls {
-  collect: (request: {
-    documents: readonly Document[] /** Every content file, also those that did not parse. */;
-    present: readonly string[];
-  }) => Listing;
+  collect: (change: ContentChange) => Listing;
   render: (range: { from: number; to: number; context: RenderContext }) => RenderedPage[];
   makeFile: (request: { index: number; built: Built }) => Promise<MadeFile>;
 }
@@ -112,23 +108,31 @@ class SiteProgram implements Calls {
   private pages: readonly Page[] = [];
   private files: readonly ExtraFile[] = [];
   private provenance = new Provenance(new Map());
+  private readonly origins = new WeakMap<object, string>();
+  private readonly collection: Collection;
+  private listed: ListedSite | undefined;
 
-  constructor(private readonly site: Site) {}
+  constructor(private readonly site: Site) {
+    this.collection = new Collection(site.content);
+  }
 
-  collect = ({ documents, present }: Parameters<Calls["collect"]>[0]): Listing => {
+  collect = (change: ContentChange): Listing => {
     say({ type: "working", on: "proving the content against templates/content.ts" });
     const findings: Finding[] = [];
     let collected: Collected;
     try {
-      collected = collect(this.site.content, { documents, present }, findings);
+      collected = this.collection.update(change, findings);
     } catch (error) {
       if (!(error instanceof SchemaError)) throw error;
       return { findings, broken: [], thrown: asThrown(error.cause) };
     }
     const { values, broken, uses } = collected;
-    this.provenance = new Provenance(values, uses);
+    this.provenance = new Provenance(values, uses, this.origins);
     try {
-      return { findings, broken, site: this.list() };
+      const listed = this.list();
+      const site = isSame(listed, this.listed) ? "unchanged" : listed;
+      this.listed = listed;
+      return { findings, broken, site };
     } catch (thrown) {
       return { findings, broken, thrown: asThrown(thrown) };
     }
@@ -173,6 +177,20 @@ class SiteProgram implements Calls {
       return { thrown: asThrown(thrown) };
     }
   };
+}
+
+/** Whether the main thread knows this listing already; a long one takes its time between the threads. */
+function isSame(now: ListedSite, last: ListedSite | undefined): boolean {
+  return (
+    last !== undefined &&
+    now.origin === last.origin &&
+    now.files.join() === last.files.join() &&
+    now.pages.length === last.pages.length &&
+    now.pages.every(({ url, template, lastmod }, index) => {
+      const before = last.pages[index];
+      return before?.url === url && before.template === template && before.lastmod === lastmod;
+    })
+  );
 }
 
 /** A list that a function of the site returned. @throws when it is none: templates need not be type-checked to run. */

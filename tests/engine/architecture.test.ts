@@ -13,13 +13,13 @@ const layers: readonly (readonly string[])[] = [
   ["src/build.ts"],
   ["src/load.ts", "src/make.ts", "src/emit.ts", "src/bundle.ts", "src/locate.ts"],
   ["src/publish.ts", "src/checks/index.ts", "src/program.ts", "src/claims.ts"],
-  ["src/checks/", "src/lock.ts", "src/worker.ts"],
+  ["src/checks/", "src/lock.ts", "src/worker.ts", "src/thread.ts", "src/boot.js"],
   ["src/folder.ts"],
   ["src/collect.ts", "src/render.tsx", "src/provenance.ts", "src/scan.ts", "src/manifest.ts", "src/esbuild.ts"],
   ["src/parse.ts", "src/references.ts", "src/schema.ts", "src/output.ts"],
   ["src/read.ts", "src/outputs/"],
   ["src/site.ts"],
-  ["src/json.ts", "src/urls-in.ts"],
+  ["src/json.ts", "src/urls-in.ts", "src/order.ts"],
   ["src/markdown.tsx", "src/date.ts", "src/diagnostic.ts", "src/url.ts", "src/suggest.ts"],
 ];
 
@@ -34,10 +34,10 @@ const edges: Readonly<Record<string, readonly string[]>> = {
     "publish.ts",
     "lock.ts",
     "folder.ts",
-    "program.ts",
+    "thread.ts",
   ],
   "node:fs/promises": ["load.ts"],
-  "node:worker_threads": ["program.ts", "worker.ts"],
+  "node:worker_threads": ["boot.js", "thread.ts", "program.ts", "worker.ts"],
   "node:child_process": [],
   "node:http": [],
 };
@@ -50,7 +50,7 @@ const isCode = (file: string): boolean => /\.(tsx?|js)$/.test(file) && !file.end
 const importsOf = (file: string): string[] =>
   [
     ...readFileSync(join(root, file), "utf8").matchAll(
-      /(?:^|\n)(?:import|export)[^;]*?from "([^"]+)"|import\("([^"]+)"\)|\nimport "([^"]+)"/g,
+      /(?:^|\n)(?:import|export)[^;(]*?from "([^"]+)"|import\("([^"]+)"\)|\nimport "([^"]+)"/g,
     ),
   ].map(([, one, two, three]) => one ?? two ?? three ?? "");
 const resolved = (file: string, specifier: string): string =>

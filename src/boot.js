@@ -1,0 +1,12 @@
+/**
+ * What a site's thread runs first (thread.ts starts it): it loads the packages that templates are
+ * known to need, then waits for the site itself. So a thread can be warm before its site is there.
+ * Plain JavaScript, since the thread has no TypeScript.
+ */
+import { workerData } from "node:worker_threads";
+
+const { port, packages } = workerData;
+const site = new Promise((resolve) => port.once("message", resolve));
+// One that cannot be loaded fails again, and is told, where the site imports it.
+await Promise.allSettled(packages.map((url) => import(url)));
+await import(await site);

@@ -1,0 +1,58 @@
+/**
+ * A thread for a site's code: a heap limit, a message port of its own, and what the site prints kept
+ * apart from what the command prints. It runs one site, once: modules are never unloaded.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
+
+export class Thread {
+  readonly worker: Worker;
+  /** Of our own: whatever packages of the site post to the thread's parent is not for us. */
+  readonly port: MessagePort;
+  private folder: string | undefined;
+
+  /**
+   * @param memory the heap's limit, in megabytes.
+   * @param packages URLs of modules to load while there is no site yet.
+   */
+  constructor(memory: number, packages: readonly string[] = []) {
+    const { port1, port2 } = new MessageChannel();
+    this.port = port1;
+    this.worker = new Worker(new URL("./boot.js", import.meta.url), {
+      workerData: { port: port2, packages },
+      transferList: [port2],
+      env: { ...process.env, NODE_ENV: "production" },
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: memory },
+    });
+    // What templates print must not mix with what the command prints.
+    this.worker.stdout.pipe(process.stderr, { end: false });
+    this.worker.stderr.pipe(process.stderr, { end: false });
+  }
+
+  /** Runs a site's bundle. */
+  run(code: string): void {
+    this.folder = mkdtempSync(join(tmpdir(), "plinth-"));
+    process.once("exit", this.clear);
+    const script = join(this.folder, "site.mjs");
+    writeFileSync(script, code);
+    this.port.postMessage(pathToFileURL(script).href);
+  }
+
+  /** Ends the thread. What the site left running (timers, servers) ends with it. */
+  async end(): Promise<void> {
+    this.port.close();
+    await this.worker.terminate();
+    process.removeListener("exit", this.clear);
+    this.clear();
+  }
+
+  private readonly clear = (): void => {
+    if (this.folder) rmSync(this.folder, { recursive: true, force: true });
+  };
+}
