@@ -92,6 +92,35 @@ export function candidatePathsOf(pathname: string): string[] {
   return [path, `${path}.html`];
 }
 
+/** Read by hosts, never served by them: Netlify's and Cloudflare Pages' control files. */
+export const controlFiles: ReadonlySet<string> = new Set(["_headers", "_redirects"]);
+
+/** What a static host answers at a pathname (decoded): a file of the output, a redirect to the URL where it is served, or nothing. */
+export function servedAt(
+  pathname: string,
+  has: (path: string) => boolean,
+): { readonly path: string } | { readonly redirect: string } | undefined {
+  if (!isServable(pathname)) return undefined;
+  const path = candidatePathsOf(pathname).find(has);
+  if (path !== undefined) return { path };
+  const name = pathname.slice(1).replace(/\/$/, "");
+  const elsewhere = pathname.endsWith("/") ? `${name}.html` : `${name}/index.html`;
+  return name !== "" && has(elsewhere) ? { redirect: encodedPath(urlOf(elsewhere)) } : undefined;
+}
+
+/** Hidden names are nobody's business, save `.well-known` (RFC 8615); an empty part would make a redirect to another host. */
+function isServable(pathname: string): boolean {
+  const [first = "", ...rest] = pathname.slice(1).split("/");
+  if (controlFiles.has(first.toLowerCase())) return false;
+  const hidden = [first, ...rest].some(
+    (segment, index) => segment.startsWith(".") && !(index === 0 && segment === ".well-known"),
+  );
+  return pathname.startsWith("/") && !hidden && !/\/\/|[\\\0]/.test(pathname);
+}
+
+/** Percent-encodes the segments of a pathname. */
+export const encodedPath = (pathname: string): string => pathname.split("/").map(encodeURIComponent).join("/");
+
 /** Every folder of a path: `a/b/c.html` -> `a`, `a/b`. */
 export function foldersOf(path: string): string[] {
   const parts = path.split("/").slice(0, -1);

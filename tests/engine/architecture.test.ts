@@ -14,7 +14,7 @@ const layers: readonly (readonly string[])[] = [
   ["src/load.ts", "src/make.ts", "src/emit.ts", "src/bundle.ts", "src/locate.ts"],
   ["src/publish.ts", "src/checks/index.ts", "src/program.ts", "src/claims.ts"],
   ["src/checks/", "src/lock.ts", "src/worker.ts", "src/thread.ts", "src/boot.js"],
-  ["src/folder.ts"],
+  ["src/folder.ts", "src/serve/"],
   ["src/collect.ts", "src/render.tsx", "src/provenance.ts", "src/scan.ts", "src/manifest.ts", "src/esbuild.ts"],
   ["src/parse.ts", "src/references.ts", "src/schema.ts", "src/output.ts"],
   ["src/read.ts", "src/outputs/"],
@@ -39,7 +39,7 @@ const edges: Readonly<Record<string, readonly string[]>> = {
   "node:fs/promises": ["load.ts"],
   "node:worker_threads": ["boot.js", "thread.ts", "program.ts", "worker.ts"],
   "node:child_process": [],
-  "node:http": [],
+  "node:http": ["serve/server.ts", "serve/listen.ts"],
 };
 
 const filesBelow = (folder: string): string[] =>
