@@ -12,15 +12,12 @@ import { type Diagnostic, Report } from "./diagnostic.ts";
 import { Emitter } from "./emit.ts";
 import { load } from "./load.ts";
 import { locate } from "./locate.ts";
-import { makeFiles, makePages, makeStatics, templateError } from "./make.ts";
+import { builtOf, makeFiles, makePages, makeStatics, templateError } from "./make.ts";
 import type { OutputRecord } from "./output.ts";
 import { type Document, parse } from "./parse.ts";
 import { defaultLimits, type Limits } from "./program.ts";
 import { type Published, Staging } from "./publish.ts";
 import { read } from "./read.ts";
-import type { PageFacts } from "./scan.ts";
-import type { Built, PageSummary } from "./site.ts";
-import type { ListedSite } from "./worker.ts";
 
 export interface BuildOptions {
   /** The folder with content/ and templates/; absolute. */
@@ -101,7 +98,7 @@ async function make({ root, emitter, report, searchable, limits }: Making): Prom
     if (broken.length === 0) checkOrigin(site.origin, report);
     const context = { origin: site.origin, assets };
     for await (const file of makePages(program, site, { context, broken, report })) emitter.emit(file);
-    const built = summaries(site, emitter);
+    const built = builtOf(site, emitter.pages);
     for await (const file of makeFiles(program, site, { built, broken, report })) emitter.emit(file);
     for (const file of makeStatics(root, sources.statics, report)) emitter.emit(file);
     check(emitter.facts(site, new Set(unread.map(nameOf))), report, (page) =>
@@ -121,19 +118,8 @@ function filesNotRead({ findings }: Report, documents: readonly Document[]): str
 
 const nameOf = (file: string): string => file.slice(file.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "");
 
-/** What extra files may draw on: the pages as they came out. */
-function summaries(site: ListedSite, { pages }: Emitter): Built {
-  const lastmods = new Map(site.pages.map(({ url, lastmod }) => [url, lastmod]));
-  const summary = ({ url, titles, descriptions, noindex }: PageFacts): PageSummary => {
-    const lastmod = lastmods.get(url);
-    const known = { url, title: titles[0] ?? "", description: descriptions[0] ?? "", indexable: !noindex };
-    return lastmod === undefined ? known : { ...known, lastmod };
-  };
-  return { origin: site.origin, pages: pages.map(summary) };
-}
-
 /** Links are internal when their origin is the site's (RFC 6454), so it must stand in the form that URLs have. */
-function checkOrigin(origin: string, report: Report): void {
+export function checkOrigin(origin: string, report: Report): void {
   const proper = URL.canParse(origin) ? new URL(origin).origin : undefined;
   if (proper === origin && /^https?:/.test(origin)) return;
   report.add({

@@ -9,26 +9,37 @@ import type { OutputFile } from "./output.ts";
 import type { Program } from "./program.ts";
 import type { StaticFile } from "./read.ts";
 import type { RenderContext } from "./render.tsx";
-import type { Built } from "./site.ts";
+import type { PageFacts } from "./scan.ts";
+import type { Built, PageSummary } from "./site.ts";
 import { outputPathOf, problemOfUrl } from "./url.ts";
 import type { ListedPage, ListedSite, Thrown } from "./worker.ts";
 
 /** Pages per message between the threads: enough to make its cost small, few enough to keep both busy. */
 const batchSize = 16;
 
-/** Every page as an output file. A page that cannot be rendered is reported and left out. */
+export interface PagesToMake {
+  readonly context: RenderContext;
+  /** Content files that were reported; what a page of theirs lacks is a consequence. */
+  readonly broken: readonly string[];
+  readonly report: Report;
+  /** Indices of the site's pages; without them, all. */
+  readonly from?: number;
+  readonly to?: number;
+}
+
+/** Pages as output files, in order. A page that cannot be rendered is reported and left out. */
 export async function* makePages(
   program: Program,
   site: ListedSite,
-  { context, broken, report }: { context: RenderContext; broken: readonly string[]; report: Report },
+  { context, broken, report, from: first = 0, to: end = site.pages.length }: PagesToMake,
 ): AsyncGenerator<OutputFile> {
-  const ask = (from: number) => program.call("render", { from, to: from + batchSize, context });
+  const ask = (from: number) => program.call("render", { from, to: Math.min(end, from + batchSize), context });
   const failures = new Failures();
-  let next = ask(0);
-  for (let from = 0; from < site.pages.length; from += batchSize) {
+  let next = ask(first);
+  for (let from = first; from < end; from += batchSize) {
     const rendered = await next;
     if (!rendered) return;
-    if (from + batchSize < site.pages.length) next = ask(from + batchSize);
+    if (from + batchSize < end) next = ask(from + batchSize);
     for (const [index, result] of rendered.entries()) {
       const page = site.pages[from + index];
       if (!page) throw new Error(`the site's thread rendered a page ${from + index} that it did not list`);
@@ -85,14 +96,37 @@ export async function* makeFiles(
   site: ListedSite,
   { built, broken, report }: { built: Built; broken: readonly string[]; report: Report },
 ): AsyncGenerator<OutputFile> {
-  for (const [index, path] of site.files.entries()) {
-    const made = await program.call("makeFile", { index, built });
-    if (!made) return;
-    const place = { file: "templates/site.tsx", at: { text: path } };
-    if (!("thrown" in made)) yield { path, bytes: made.bytes, kind: "file", sources: [place.file] };
-    // With content broken, a file that cannot be made is most likely its consequence.
-    else if (broken.length === 0) report.add(templateError(program, `Making ${path}`, made.thrown, place));
+  for (const index of site.files.keys()) {
+    const made = await makeFile(program, site, { index, built, broken, report });
+    if (made) yield made;
   }
+}
+
+/** One extra file; undefined when it was reported, or the site's thread was lost. */
+export async function makeFile(
+  program: Program,
+  { files }: ListedSite,
+  { index, built, broken, report }: { index: number; built: Built; broken: readonly string[]; report: Report },
+): Promise<OutputFile | undefined> {
+  const path = files[index] ?? "";
+  const made = await program.call("makeFile", { index, built });
+  if (!made) return undefined;
+  const place = { file: "templates/site.tsx", at: { text: path } };
+  if (!("thrown" in made)) return { path, bytes: made.bytes, kind: "file", sources: [place.file] };
+  // With content broken, a file that cannot be made is most likely its consequence.
+  if (broken.length === 0) report.add(templateError(program, `Making ${path}`, made.thrown, place));
+  return undefined;
+}
+
+/** What extra files may draw on: the pages as they came out. */
+export function builtOf(site: ListedSite, pages: readonly PageFacts[]): Built {
+  const lastmods = new Map(site.pages.map(({ url, lastmod }) => [url, lastmod]));
+  const summary = ({ url, titles, descriptions, noindex }: PageFacts): PageSummary => {
+    const lastmod = lastmods.get(url);
+    const known = { url, title: titles[0] ?? "", description: descriptions[0] ?? "", indexable: !noindex };
+    return lastmod === undefined ? known : { ...known, lastmod };
+  };
+  return { origin: site.origin, pages: pages.map(summary) };
 }
 
 /** Every static file. One that cannot be read is reported and left out. */

@@ -3,7 +3,7 @@
  * line ends, whatever the checkout made of them. Files below content/static/ are named, not read:
  * they are copied as they are.
  */
-import { lstatSync, readdirSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
+import { type Dirent, lstatSync, readdirSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
 import { join, sep } from "node:path";
 import { messageOf, type Report } from "./diagnostic.ts";
 
@@ -38,8 +38,9 @@ const ignored = /^\.|~$|^#.*#$|\.swp$|^(Thumbs\.db|desktop\.ini)$/i;
 export function read(root: string, report: Report): Sources {
   const files: SourceFile[] = [];
   const statics: StaticFile[] = [];
-  for (const file of walk(root, "content", report)) {
-    if (file.startsWith("content/static/")) statics.push({ file, path: file.slice("content/static/".length) });
+  for (const file of contentFiles(root, report)) {
+    const path = staticPathOf(file);
+    if (path !== undefined) statics.push({ file, path });
     else {
       const text = readText(root, file, report);
       if (text !== undefined) files.push({ file, text });
@@ -48,10 +49,18 @@ export function read(root: string, report: Report): Sources {
   return { files, statics };
 }
 
+/** Every file of content/ that can be read, in order. Whatever is neither file nor folder is reported. */
+export const contentFiles = (root: string, report: Report): Iterable<string> => walk(root, "content", report);
+
+/** Where a file of content/static/ stands in the output; undefined for all others. */
+export const staticPathOf = (file: string): string | undefined =>
+  file.startsWith(staticFolder) ? file.slice(staticFolder.length) : undefined;
+const staticFolder = "content/static/";
+
 function* walk(root: string, folder: string, report: Report): Generator<string> {
-  let names: string[];
+  let entries: Dirent[];
   try {
-    names = readdirSync(join(root, folder)).sort();
+    entries = readdirSync(join(root, folder), { withFileTypes: true }).sort(byName);
   } catch (error) {
     report.add({
       code: "content/unreadable",
@@ -60,15 +69,18 @@ function* walk(root: string, folder: string, report: Report): Generator<string> 
     });
     return;
   }
-  for (const name of names) {
+  for (const entry of entries) {
+    const { name } = entry;
     // .well-known (RFC 8615) is the one hidden name that visitors ask for.
     if (ignored.test(name) && name !== ".well-known") continue;
     const file = `${folder}/${name}`;
-    const stats = regularStats(root, file, report);
+    const stats = entry.isDirectory() || entry.isFile() ? entry : regularStats(root, file, report);
     if (stats?.isDirectory()) yield* walk(root, file, report);
     else if (stats) yield file;
   }
 }
+
+const byName = (a: Dirent, b: Dirent): number => (a.name < b.name ? -1 : 1);
 
 /** The stats of a folder, a file, or a link to a file inside the site; anything else is reported. */
 function regularStats(root: string, file: string, report: Report): Stats | undefined {

@@ -143,14 +143,16 @@ class SiteProgram implements Calls {
     const { site } = this;
     // The schemas have proved it; where they did not, the build fails and only looks for more mistakes.
     const content = this.provenance.content as ContentOf<ContentTypes>;
-    this.pages = proven("pages", site.pages(content), ({ url }) => typeof url === "string");
-    this.files = proven("files", site.files?.(content) ?? [], ({ path }) => typeof path === "string");
+    const pages = proven<Page>("pages", site.pages(content), ({ url }) => typeof url === "string");
+    const files = proven<ExtraFile>("files", site.files?.(content) ?? [], ({ path }) => typeof path === "string");
     const origin = site.origin(content);
     if (typeof origin !== "string") throw new TypeError("origin() returned no text");
+    this.pages = pages;
+    this.files = files;
     return {
       origin,
-      files: this.files.map(({ path }) => path),
-      pages: this.pages.map(({ url, element, lastmod }) => ({
+      files: files.map(({ path }) => path),
+      pages: pages.map(({ url, element, lastmod }) => ({
         url,
         template: templateNameOf(element),
         ...(lastmod === undefined ? {} : { lastmod: String(lastmod) }),
