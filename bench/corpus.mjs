@@ -1,0 +1,54 @@
+/**
+ * One Markdown corpus, and around it the same site for Plinth, Eleventy and Hugo:
+ *
+ *   node bench/corpus.mjs <pages> <folder>
+ *
+ * writes <folder>/plinth, <folder>/eleventy and <folder>/hugo. The sites' templates are in sites/;
+ * `node bench/compare.mjs <folder>` builds all three and proves that they are the same.
+ */
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { markdownOf, slugOf } from "./markdown.mjs";
+
+const sites = join(import.meta.dirname, "sites");
+
+/** Where each site keeps its posts, its facts and its style, as its documentation says. */
+const places = {
+  plinth: { posts: "content/posts", facts: "content/site.json", style: "templates/styles/site.css" },
+  eleventy: { posts: "content/posts", facts: "_data/site.json", style: "css/site.css" },
+  hugo: { posts: "content/posts", facts: "data/site.json", style: "assets/css/site.css" },
+};
+
+/** The smallest corpus: the layout links to fourteen pages. */
+const fewest = 14;
+
+/**
+ * Writes the three sites with `pages` posts each below `folder`; what stood there goes.
+ * @throws RangeError when there would be fewer pages than the layout links to.
+ */
+export function writeCorpus(pages, folder) {
+  if (!(pages >= fewest)) throw new RangeError(`A corpus has at least ${fewest} pages, not ${pages}`);
+  for (const [name, { posts, facts, style }] of Object.entries(places)) {
+    const site = join(folder, name);
+    rmSync(site, { recursive: true, force: true });
+    cpSync(join(sites, name), site, { recursive: true, filter: (file) => !file.endsWith("node_modules") });
+    cpSync(join(sites, "shared/site.json"), join(site, facts));
+    cpSync(join(sites, "shared/site.css"), join(site, style));
+    mkdirSync(join(site, posts), { recursive: true });
+  }
+  for (let number = 0; number < pages; number++) {
+    const text = markdownOf(number, pages);
+    for (const [name, { posts }] of Object.entries(places))
+      writeFileSync(join(folder, name, posts, `${slugOf(number)}.md`), text);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [pages, folder] = process.argv.slice(2);
+  if (!Number(pages) || !folder) {
+    console.error("node bench/corpus.mjs <pages> <folder>");
+    process.exit(2);
+  }
+  writeCorpus(Number(pages), resolve(folder));
+}
