@@ -2,6 +2,7 @@
 import { styleText } from "node:util";
 import type { BuildResult } from "./build.ts";
 import type { Diagnostic } from "./diagnostic.ts";
+import { frameLines, placeOf, printable } from "./frame.ts";
 import type { OutputRecord } from "./output.ts";
 
 type Style = Parameters<typeof styleText>[0];
@@ -11,12 +12,13 @@ export class Reporter {
   constructor(private readonly colour: boolean) {}
 
   /** `content/press/launch.md:4:7 error content/invalid-field: …`, a frame and a hint below. */
-  diagnostic({ file, line, column, severity, code, message, hint, frame }: Diagnostic): string {
-    const place = [file, line, column].filter((part) => part !== undefined).join(":");
+  diagnostic(diagnostic: Diagnostic): string {
+    const { severity, code, message, hint } = diagnostic;
+    const place = placeOf(diagnostic);
     const kind = this.paint(severity === "error" ? ["red", "bold"] : ["yellow", "bold"], severity);
-    const head = `${place ? `${this.paint("cyan", printable(place))} ` : ""}${kind} ${code}: ${printable(message)}`;
+    const head = `${place ? `${this.paint("cyan", place)} ` : ""}${kind} ${code}: ${printable(message)}`;
     const lines = [head];
-    if (severity === "error" && frame && line !== undefined) lines.push(...this.frame(frame, line, column ?? 1));
+    if (severity === "error") lines.push(...this.frame(diagnostic));
     if (hint) lines.push(`  ${this.paint("green", "hint:")} ${printable(hint)}`);
     // A warning takes one line: it may stand there for weeks.
     return severity === "error" ? lines.join("\n") : [head, hint && printable(hint)].filter(Boolean).join(" ");
@@ -68,14 +70,16 @@ export class Reporter {
       .join("");
   }
 
-  private frame(frame: NonNullable<Diagnostic["frame"]>, line: number, column: number): string[] {
-    const width = String(line).length;
-    const rows = frame.map(({ line: number, text }) => {
-      const gutter = `  ${number === line ? ">" : " "} ${String(number).padStart(width)} | `;
-      return { gutter, text: cut(printable(text.replaceAll("\t", " ")), column) };
+  /** The lines around the place, and a pointer below the last of them. */
+  private frame(diagnostic: Diagnostic): string[] {
+    const lines = frameLines(diagnostic);
+    const width = String(lines.at(-1)?.number ?? "").length;
+    return lines.flatMap(({ number, text, pointer }) => {
+      const gutter = `  ${pointer === undefined ? " " : ">"} ${String(number).padStart(width)} | `;
+      const row = this.paint("dim", gutter) + text;
+      if (pointer === undefined) return row;
+      return [row, `${" ".repeat(width + 5)}| ${" ".repeat(pointer)}${this.paint("red", "^")}`];
     });
-    const pointer = `${" ".repeat(width + 5)}| ${" ".repeat(Math.max(0, Math.min(column, cutAt(column)) - 1))}${this.paint("red", "^")}`;
-    return [...rows.map(({ gutter, text }) => this.paint("dim", gutter) + text), pointer];
   }
 
   private paint(style: Style, text: string): string {
@@ -91,18 +95,3 @@ const size = (bytes: number): string =>
     : bytes < 1_000_000
       ? `${(bytes / 1000).toFixed(1)} kB`
       : `${(bytes / 1_000_000).toFixed(1)} MB`;
-
-const frameWidth = 110;
-/** In a long line the frame begins 60 characters before the place. */
-const cutFrom = (column: number): number => (column > frameWidth - 20 ? column - 60 : 0);
-const cutAt = (column: number): number => column - cutFrom(column) + (cutFrom(column) > 0 ? 1 : 0);
-const cut = (text: string, column: number): string => {
-  const from = cutFrom(column);
-  const part = text.slice(from, from + frameWidth);
-  return `${from > 0 ? "…" : ""}${part}${from + frameWidth < text.length ? "…" : ""}`;
-};
-
-/** Text from content may hold control characters that would move a terminal's cursor. */
-const printable = (text: string): string => text.replace(unprintable, (found) => (found === "\n" ? " " : "\ufffd"));
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is replaced
-const unprintable = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;

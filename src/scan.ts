@@ -4,6 +4,7 @@
  * standard, 13.2.5, as far as the output of React and markdown-it goes, and markup that a template
  * inserts as it is: any quoting, comments, and elements whose content is text.
  */
+import { endTagOf, tagsOf } from "./tags.ts";
 import { cssUrls, srcsetUrls } from "./urls-in.ts";
 
 /** A URL that stands in a page. */
@@ -59,19 +60,6 @@ const urlAttributes: Readonly<Record<string, readonly string[]>> = {
 };
 const urlMeta = new Set(["og:url", "og:image", "og:image:secure_url", "og:video", "og:audio", "twitter:image"]);
 
-/** Elements whose content is text up to their own end tag; that of a template is no part of the page. */
-const textElements = new Set([
-  "script",
-  "style",
-  "title",
-  "textarea",
-  "xmp",
-  "iframe",
-  "noembed",
-  "noframes",
-  "template",
-]);
-
 const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
 
 /** Character references as React and markdown-it write them. */
@@ -93,23 +81,6 @@ const asShown = (markup: string): string =>
 
 const attributePattern = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/g;
 
-/** Where a tag that begins before `from` ends, at its ">"; -1 when it never does. A quoted value may hold one. */
-function tagEnd(html: string, from: number): number {
-  const next = /[>=]/g;
-  next.lastIndex = from;
-  for (let match = next.exec(html); match; match = next.exec(html)) {
-    if (match[0] === ">") return match.index;
-    const quote = /\s*(["'])?/y;
-    quote.lastIndex = next.lastIndex;
-    const [skipped = "", mark] = quote.exec(html) ?? [];
-    if (!mark) continue;
-    const end = html.indexOf(mark, next.lastIndex + skipped.length);
-    if (end < 0) return -1;
-    next.lastIndex = end + 1;
-  }
-  return -1;
-}
-
 function attributesOf(text: string): Attributes {
   const attributes = new Map<string, string>();
   for (const [, name = "", double, single, bare] of text.matchAll(attributePattern)) {
@@ -124,40 +95,12 @@ export type PageOrigin = Pick<PageFacts, "path" | "url" | "template" | "sources"
 /** Scans one page. */
 export function scan(html: string, origin: PageOrigin): PageFacts {
   const found = new Found();
-  let next = 0;
-  for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", next)) {
-    next = at + 1;
-    if (html.startsWith("<!--", at)) {
-      next = after(html, "-->", at + 2); // <!--> is a whole comment too
-      continue;
-    }
-    if (!/[a-z]/i.test(html[next] ?? "")) continue;
-    const close = tagEnd(html, next);
-    if (close < 0) break; // a tag that never ends takes the rest with it
-    const tag = html.slice(next, close);
-    const name = (/^[^\s/]+/.exec(tag)?.[0] ?? "").toLowerCase();
-    next = close + 1;
-    let content = "";
-    if ((textElements.has(name) && !tag.endsWith("/")) || name === "h1") {
-      const end = endOf(html, name, next);
-      content = html.slice(next, end);
-      if (name !== "h1") next = end;
-    }
-    found.element(name, attributesOf(tag.slice(name.length)), content);
+  for (const { name, isEnd, end, attributes, text } of tagsOf(html)) {
+    if (isEnd) continue;
+    const content = name === "h1" ? html.slice(end, endTagOf(html, name, end)) : text;
+    found.element(name, attributesOf(attributes), content);
   }
   return { ...origin, ...found.facts() };
-}
-
-const after = (html: string, text: string, from: number): number => {
-  const index = html.indexOf(text, from);
-  return index < 0 ? html.length : index + text.length;
-};
-
-/** Where the end tag of an element begins; the end of the text when there is none. */
-function endOf(html: string, name: string, from: number): number {
-  const pattern = new RegExp(`</${name}[\\s/>]`, "gi");
-  pattern.lastIndex = from;
-  return pattern.exec(html)?.index ?? html.length;
 }
 
 class Found {

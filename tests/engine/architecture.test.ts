@@ -15,11 +15,13 @@ const layers: readonly (readonly string[])[] = [
   ["src/publish.ts", "src/checks/index.ts", "src/program.ts", "src/claims.ts"],
   ["src/checks/", "src/lock.ts", "src/worker.ts", "src/thread.ts", "src/boot.js"],
   ["src/folder.ts", "src/serve/"],
+  ["src/dev/error-page.ts"],
+  ["src/dev/error-style.ts", "src/dev/shell.ts"],
   ["src/collect.ts", "src/render.tsx", "src/provenance.ts", "src/scan.ts", "src/manifest.ts", "src/esbuild.ts"],
   ["src/parse.ts", "src/references.ts", "src/schema.ts", "src/output.ts"],
   ["src/read.ts", "src/outputs/"],
   ["src/site.ts"],
-  ["src/json.ts", "src/urls-in.ts", "src/order.ts"],
+  ["src/json.ts", "src/urls-in.ts", "src/order.ts", "src/frame.ts", "src/tags.ts"],
   ["src/markdown.tsx", "src/date.ts", "src/diagnostic.ts", "src/url.ts", "src/suggest.ts"],
 ];
 

@@ -1,0 +1,22 @@
+/** axe-core in the page that a browser shows. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Every rule but the experimental and retired ones, those that are off by default (AAA, target size) too. */
+const run = `axe.run(document, {
+  rules: Object.fromEntries(axe.getRules()
+    .filter(({ tags }) => !tags.includes("experimental") && !tags.includes("deprecated"))
+    .map(({ ruleId }) => [ruleId, { enabled: true }])),
+}).then(({ violations, incomplete }) => {
+  const short = ({ id, nodes }) => nodes.map(({ target, failureSummary }) => id + " " + target + " " + failureSummary);
+  return [violations, incomplete.filter(({ id }) => id.startsWith("color-contrast"))].flat().flatMap(short);
+})`;
+
+/** What is wrong with a page, one text for each element; contrasts that cannot be told are wrong too. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate<string[]>(run);
+}
