@@ -8,7 +8,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: "engine", include: ["tests/engine/**/*.test.ts"] } },
+      { extends: true, test: { name: "engine", include: ["tests/engine/**/*.test.ts", "tests/serve/**/*.test.ts"] } },
       { extends: true, test: { name: "client", include: ["tests/*.test.ts"], globalSetup: ["tests/browser.ts"] } },
       {
         extends: true,

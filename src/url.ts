@@ -108,14 +108,18 @@ export function servedAt(
   return name !== "" && has(elsewhere) ? { redirect: encodedPath(urlOf(elsewhere)) } : undefined;
 }
 
-/** Hidden names are nobody's business, save `.well-known` (RFC 8615); an empty part would make a redirect to another host. */
-function isServable(pathname: string): boolean {
+/**
+ * Whether a pathname (decoded) may name a file at all. Hidden names are nobody's business, save
+ * `.well-known` (RFC 8615); an empty part would make a redirect to another host; `:` names streams of
+ * a file on Windows.
+ */
+export function isServable(pathname: string): boolean {
   const [first = "", ...rest] = pathname.slice(1).split("/");
   if (controlFiles.has(first.toLowerCase())) return false;
   const hidden = [first, ...rest].some(
     (segment, index) => segment.startsWith(".") && !(index === 0 && segment === ".well-known"),
   );
-  return pathname.startsWith("/") && !hidden && !/\/\/|[\\\0]/.test(pathname);
+  return pathname.startsWith("/") && !hidden && !/\/\/|[\\\0:]/.test(pathname);
 }
 
 /** Percent-encodes the segments of a pathname. */

@@ -2,7 +2,14 @@
  * The HTTP server under `plinth dev` and `plinth preview`: it listens, lets only requests through
  * that pass guard.ts, and survives whatever clients do. What is answered is its caller's.
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import {
+  createServer,
+  type ServerOptions as HttpOptions,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
 import { networkInterfaces } from "node:os";
 import type { Duplex } from "node:stream";
 import { type Address, guard, isLoopbackName, type Question, type Refusal } from "./guard.ts";
@@ -27,6 +34,8 @@ export interface ServerOptions {
   readonly answer: (asked: Asked, response: ServerResponse) => Promise<void>;
   /** Called when `answer` throws and nothing was sent yet (500). */
   readonly fail: (error: unknown, asked: Asked, response: ServerResponse) => void | Promise<void>;
+  /** Only tests are less patient. */
+  readonly limits?: typeof limits;
 }
 
 export interface RunningServer {
@@ -38,12 +47,14 @@ export interface RunningServer {
 }
 
 /** In milliseconds and bytes. A request has no body worth waiting for; a response may stay open for ever. */
-export const limits = {
+export const limits: Required<
+  Pick<HttpOptions, "headersTimeout" | "requestTimeout" | "connectionsCheckingInterval" | "maxHeaderSize">
+> = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16_384,
-} as const;
+};
 
 /** On every response. No CORS header is ever sent: pages of other origins can read nothing here. */
 const alwaysSent: Readonly<Record<string, string>> = {
@@ -66,11 +77,18 @@ export async function serve(options: ServerOptions): Promise<RunningServer> {
 function serverFor(options: ServerOptions): Server {
   const isOurs = namesOf(options.host);
   const busy = new WeakSet<Duplex>();
-  const server = createServer({ ...limits, requireHostHeader: false });
+  const server = createServer({ ...(options.limits ?? limits), requireHostHeader: false });
+  // Nothing a client sends, and nothing that goes wrong in an answer, ends the process.
   const respond = (incoming: IncomingMessage, response: ServerResponse): void => {
+    incoming.on("error", () => {});
+    response.on("error", () => {});
     busy.add(incoming.socket);
     response.once("close", () => busy.delete(incoming.socket));
-    void answered(options, { port: incoming.socket.localPort ?? 0, isOurs }, incoming, response);
+    const address = { port: incoming.socket.localPort ?? 0, isOurs };
+    answered(options, address, incoming, response).catch(() => {
+      if (response.headersSent) response.destroy();
+      else refuse({ status: 500, message: "The server failed." }, response);
+    });
   };
   server.on("request", respond);
   // A body that asks whether it may come is not asked for: the answer is the answer.
@@ -88,15 +106,12 @@ function serverFor(options: ServerOptions): Server {
   return server;
 }
 
-/** Never rejects: nothing a client sends, and nothing that goes wrong in an answer, ends the process. */
 async function answered(
   { answer, fail }: ServerOptions,
   address: Address,
   incoming: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  incoming.on("error", () => {});
-  response.on("error", () => {});
   for (const [name, value] of Object.entries(alwaysSent)) response.setHeader(name, value);
   response.setHeader("Cache-Control", "no-cache");
   if (hasBody(incoming)) response.setHeader("Connection", "close");
@@ -106,11 +121,8 @@ async function answered(
   try {
     await answer(asked, response);
   } catch (error) {
-    if (response.headersSent) response.destroy();
-    else
-      await Promise.resolve(fail(error, asked, response)).catch(() =>
-        refuse({ status: 500, message: "The server failed." }, response),
-      );
+    if (response.headersSent) throw error;
+    await fail(error, asked, response);
   }
 }
 
@@ -121,10 +133,6 @@ function refuse(
   { status, message, headers = {} }: Omit<Refusal, "status"> & { readonly status: number },
   response: ServerResponse,
 ): void {
-  if (response.headersSent) {
-    response.destroy();
-    return;
-  }
   response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", ...headers });
   response.end(`${message}\n`);
 }
