@@ -130,6 +130,13 @@ export function checkOrigin(origin: string, report: Report): void {
   });
 }
 
+/** What keeps a folder from being a site; nothing when it is one. */
+export function problemOfRoot(root: string): Diagnostic[] {
+  const report = new Report();
+  isSite(root, report);
+  return locate(report.findings, root, []);
+}
+
 function isSite(root: string, report: Report): boolean {
   const hint = "Run plinth in the site's folder, or name it with --root.";
   const refuse = (code: "site/no-site" | "site/no-content", message: string): void =>

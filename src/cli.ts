@@ -1,8 +1,10 @@
 /** Command line -> exit code. With the reporter, the only code that prints. */
+import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
-import { Command, CommanderError } from "commander";
-import { type BuildResult, build } from "./build.ts";
+import { Command, CommanderError, InvalidArgumentError } from "commander";
+import { type BuildResult, build, problemOfRoot } from "./build.ts";
+import type { RunningDev } from "./dev/dev.ts";
 import { Reporter } from "./reporter.ts";
 
 /** 0: done. 1: mistakes in the site, or it could not be written. 2: wrong use of the command. */
@@ -12,6 +14,16 @@ interface Options {
   root: string;
   out?: string;
   json?: boolean;
+  /** Something else than the result is printed when all is well. */
+  list?: boolean;
+}
+
+interface ServeOptions {
+  root: string;
+  host: string;
+  port: number;
+  strictPort?: boolean;
+  open?: boolean;
 }
 
 /** Runs one command. `started` is when the process began, as `performance.now()` counts. */
@@ -27,10 +39,11 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     const out = publishes ? resolve(options.out ?? resolve(root, "dist")) : undefined;
     const result = await build({ root, out });
     const shown = out && (relative(process.cwd(), out) || ".");
+    if (!result.ok) exitCode = 1;
+    if (options.json && !publishes) return result;
     process.stderr.write(reporter.diagnostics(result.diagnostics));
     const seconds = (performance.now() - started) / 1000;
-    if (!result.ok) exitCode = 1;
-    if (!options.json || !result.ok)
+    if (!options.list || !result.ok)
       process.stderr.write(
         reporter.summary(result, {
           out: shown,
@@ -59,14 +72,29 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     .command("check")
     .description("the same without publishing: nothing is written")
     .option("--root <folder>", "the site: a folder with content/ and templates/", ".")
-    .action(async (options: Options) => void (await run(options, false)));
+    .option("--json", "what was found, as JSON")
+    .action(async (options: Options) => {
+      const { ok, diagnostics } = await run(options, false);
+      if (options.json) process.stdout.write(`${JSON.stringify({ version: 1, ok, diagnostics }, null, 2)}\n`);
+    });
+  program
+    .command("dev")
+    .description("serve the site while it is worked on: an edit shows at once; nothing is written")
+    .option("--root <folder>", "the site: a folder with content/ and templates/", ".")
+    .option("--port <number>", "where to listen; the next free one is taken when it is busy", portNumber, 4321)
+    .option("--strict-port", "fail when the port is busy")
+    .option("--host <address>", "listen at this address; 0.0.0.0 lets the whole network read the site", "127.0.0.1")
+    .option("--open", "open it in the browser")
+    .action(async (options: ServeOptions) => {
+      exitCode = await runDev(options, reporter, started);
+    });
   program
     .command("list")
     .description("every URL with its template, its size and its source files")
     .option("--root <folder>", "the site: a folder with content/ and templates/", ".")
     .option("--json", "as JSON")
     .action(async (options: Options) => {
-      const { records, ok } = await run({ ...options, json: true }, false);
+      const { records, ok } = await run({ root: options.root, list: true }, false);
       if (ok)
         process.stdout.write(
           options.json ? listAsJson(records) : new Reporter(process.stdout.isTTY === true && colour).list(records),
@@ -81,11 +109,77 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
   return exitCode;
 }
 
+function portNumber(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError("A port is a number from 0 to 65535.");
+  return port;
+}
+
+/** Serves until the process is ended; a code when it cannot begin. */
+async function runDev(options: ServeOptions, reporter: Reporter, started: number): Promise<ExitCode> {
+  // What only this command needs is loaded by this command only.
+  const { dev } = await import("./dev/dev.ts");
+  const { greeting, Terminal } = await import("./dev/terminal.ts");
+  const { CannotListen, PortBusy } = await import("./serve/server.ts");
+  const root = resolve(options.root);
+  const problem = problemOfRoot(root);
+  if (problem.length > 0) {
+    process.stderr.write(reporter.diagnostics(problem));
+    return 1;
+  }
+  const terminal = new Terminal(reporter);
+  const keys = process.stdin.isTTY === true && process.stderr.isTTY === true;
+  try {
+    const running = await dev({
+      root,
+      host: options.host,
+      port: options.port,
+      strictPort: options.strictPort ?? false,
+      say: (event) => void process.stderr.write(terminal.tell(event)),
+    });
+    const shown = relative(process.cwd(), root) || "The site";
+    process.stderr.write(
+      greeting(reporter, { ...options, wanted: options.port, port: running.port, url: running.url, root: shown, keys }),
+    );
+    if (keys) listenToKeys(running);
+    if (options.open) openInBrowser(running.url);
+    await running.ready;
+    process.stderr.write(`${reporter.dim(`ready in ${((performance.now() - started) / 1000).toFixed(2)} s`)}\n`);
+    return await new Promise<never>(() => undefined);
+  } catch (error) {
+    if (!(error instanceof PortBusy || error instanceof CannotListen)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+function listenToKeys(running: RunningDev): void {
+  process.stdin.setRawMode(true);
+  process.stdin.setEncoding("utf8");
+  process.stdin.on("data", (key: string) => {
+    if (key === "o") openInBrowser(running.url);
+    else if (key === "r") running.reload();
+    else if (key === "c") running.check();
+    else if (key === "q") void running.close().then(() => process.exit(0));
+    else if (key === "\u0003") process.kill(process.pid, "SIGINT"); // Ctrl-C, which a raw terminal does not turn into a signal
+  });
+}
+
+/** With what the system opens things with. The URL is our own. */
+function openInBrowser(url: string): void {
+  const [command = "xdg-open", ...before] =
+    { darwin: ["open"], win32: ["cmd", "/c", "start", ""] }[process.platform as string] ?? [];
+  spawn(command, [...before, url], { stdio: "ignore", detached: true })
+    .on("error", () => process.stderr.write(`No browser could be opened. The site is at ${url}\n`))
+    .unref();
+}
+
 const examples = `
 Examples:
   plinth build                      build ./content and ./templates into ./dist
   plinth build --out /var/www/site  publish somewhere else
   plinth check --root ../blog       check another site, write nothing
+  plinth dev                        serve it at http://localhost:4321 while you work on it
   plinth list --json                every URL, for other programs
 
 Exit codes:

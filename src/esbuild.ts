@@ -13,7 +13,7 @@ export class Incremental {
   private entries = "";
 
   readonly bundle: Bundle = async (options) => {
-    const entries = JSON.stringify([options.entryPoints, options.stdin]);
+    const entries = JSON.stringify([options.entryPoints, options.plugins?.map(({ name }) => name)]);
     if (entries !== this.entries) await this.end();
     this.entries = entries;
     this.context ??= await esbuild.context(options);

@@ -4,7 +4,7 @@
  * a time limit, and always from fresh modules. `plinth build` and `plinth dev` load a site this way
  * and no other.
  */
-import { readFile } from "node:fs/promises";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
@@ -58,10 +58,11 @@ export async function bundleSite(
         "import.meta.url": `${ownPlace}.url`,
         "import.meta.dirname": `${ownPlace}.dirname`,
       },
+      alias,
       loader: { ".svg": "text", ".txt": "text" },
       tsconfigRaw: {},
       logLevel: "silent",
-      plugins: [packagesStayOutside(root), modulesKnowTheirPlace],
+      plugins: [packagesStayOutside(root), modulesKnowTheirPlace(askingForTheirPlace(root))],
     });
     report.findings.push(...findingsOfEsbuild(result.warnings.filter(isWorthSaying), "template/bundle"));
     const code = textOf(result, ".mjs");
@@ -70,6 +71,7 @@ export async function bundleSite(
       code,
       map: textOf(result, ".map"),
       templates: Object.keys(result.metafile.inputs).filter((file) => file.startsWith("templates/")),
+      imports: importsIn(result.metafile),
       packages: packagesOf(result.metafile),
     };
   } catch (failure) {
@@ -78,6 +80,9 @@ export async function bundleSite(
     return undefined;
   }
 }
+
+const importsIn = ({ inputs }: esbuild.Metafile): Map<string, string[]> =>
+  new Map(Object.entries(inputs).map(([file, { imports }]) => [file, imports.map(({ path }) => path)]));
 
 /** Every module outside the bundle, but Node's own. */
 function packagesOf({ inputs }: esbuild.Metafile): string[] {
@@ -117,36 +122,52 @@ const textOf = (result: { outputFiles: esbuild.OutputFile[] }, ending: string): 
 /** Packages that the site and the engine must share, since each holds state (React) or classes (zod). */
 const shared = new Set(["react", "react-dom", "zod"]);
 
-/** In a template, `import.meta.url` and `dirname` mean that template's own file, as in Node, and not the bundle. */
-const modulesKnowTheirPlace: esbuild.Plugin = {
-  name: "modules-know-their-place",
+/**
+ * In a template, `import.meta.url` and `dirname` mean that template's own file, as in Node, and not
+ * the bundle. Only for the files that say so: each one costs a message from and to esbuild's process.
+ */
+const modulesKnowTheirPlace = (files: readonly string[]): esbuild.Plugin => ({
+  name: `modules-know-their-place ${files.join(" ")}`,
   setup(build) {
-    build.onLoad({ filter: /[\\/]templates[\\/].*\.tsx?$/ }, async ({ path }) => {
-      const text = await readFile(path, "utf8");
-      if (!text.includes("import.meta.")) return undefined;
+    if (files.length === 0) return;
+    const filter = new RegExp(`(${files.map((file) => file.replace(/[.+*?()[\]{}|^$\\]/g, "\\$&")).join("|")})$`);
+    build.onLoad({ filter }, ({ path }) => {
       const place = { url: pathToFileURL(path).href, dirname: dirname(path) };
-      // On the first line, so that no line moves; esbuild's `define` below puts it in place of import.meta.
-      const contents = `const ${ownPlace} = ${JSON.stringify(place)}; ${text}`;
+      // On the first line, so that no line moves; esbuild's `define` puts it in place of import.meta.
+      const contents = `const ${ownPlace} = ${JSON.stringify(place)}; ${readFileSync(path, "utf8")}`;
       return { contents, loader: path.endsWith("x") ? "tsx" : "ts" };
     });
   },
-};
+});
 const ownPlace = "__templatePlace";
+
+/** Templates that ask for their place: paths that end an absolute path of this system. */
+function askingForTheirPlace(root: string): string[] {
+  const folder = join(root, "templates");
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && readFileSync(join(folder, file), "utf8").includes("import.meta."))
+    .map((file) => join("templates", file))
+    .sort();
+}
+
+/** "plinth" is always the engine that runs. */
+const alias = {
+  plinth: join(engineFolder, "site.ts"),
+  "plinth/outputs": join(engineFolder, "outputs/index.ts"),
+  "plinth:worker": join(engineFolder, "worker.ts"),
+};
+/** A package's name, and not one of these (Go's expressions cannot look ahead). */
+const bareButPlinth = /^([^./p]|p([^l]|$)|pl([^i]|$)|pli([^n]|$)|plin([^t]|$)|plint([^h]|$)|plinth[^/:])/;
 
 /**
  * Scripts of npm packages are not bundled: Node loads them from where they are, so that a package
  * may bring native code. Their other files (an .svg, a .json) are. A site without packages of its
- * own uses the engine's; "plinth" is always the engine that runs.
+ * own uses the engine's.
  */
 const packagesStayOutside = (root: string): esbuild.Plugin => ({
   name: "packages-stay-outside",
   setup(build) {
-    build.onResolve({ filter: /^plinth(:worker|\/outputs)?$/ }, ({ path }) => ({
-      path: join(
-        engineFolder,
-        { "plinth:worker": "worker.ts", "plinth/outputs": "outputs/index.ts" }[path] ?? "site.ts",
-      ),
-    }));
     const resolveFrom = async (path: string, kind: esbuild.ImportKind, folders: readonly string[]) => {
       for (const resolveDir of folders) {
         const found = await build.resolve(path, { kind, resolveDir, pluginData: "resolving" });
@@ -158,13 +179,17 @@ const packagesStayOutside = (root: string): esbuild.Plugin => ({
     };
     // Most modules import the same few packages; each answer takes two ways to esbuild's process.
     const answers = new Map<string, ReturnType<typeof resolveFrom>>();
-    build.onResolve({ filter: /^[^./]/ }, ({ path, kind, resolveDir, pluginData, importer }) => {
+    build.onResolve({ filter: bareButPlinth }, ({ path, kind, resolveDir, pluginData, importer }) => {
       if (pluginData === "resolving" || path.startsWith("node:") || /^[a-z]:[\\/]/i.test(path)) return undefined;
       const isShared = shared.has(path.split("/")[0] ?? path) || importer === "";
       const folders = [isShared ? root : resolveDir, engineFolder];
       const key = [path, kind, ...folders].join("\0");
-      const answer = answers.get(key) ?? resolveFrom(path, kind, folders);
+      const known = answers.get(key);
+      if (known) return known;
+      const answer = resolveFrom(path, kind, folders);
       answers.set(key, answer);
+      // One that is missing now may be installed when this is asked again.
+      void answer.then((found) => found ?? answers.delete(key));
       return answer;
     });
   },

@@ -25,6 +25,8 @@ export interface BundledSite {
   readonly map: string;
   /** Template files, relative to the root; for looking up where a text stands. */
   readonly templates: readonly string[];
+  /** By input file, relative to the root: the input files that it imports. */
+  readonly imports: ReadonlyMap<string, readonly string[]>;
   /** URLs of the packages' modules that it imports. */
   readonly packages: readonly string[];
 }

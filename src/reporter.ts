@@ -82,6 +82,16 @@ export class Reporter {
     });
   }
 
+  /** Something that went well: one line. */
+  good(text: string): string {
+    return `${this.paint("green", "✓")} ${text}\n`;
+  }
+
+  /** What may be overlooked. */
+  dim(text: string): string {
+    return this.paint("dim", text);
+  }
+
   private paint(style: Style, text: string): string {
     return this.colour ? styleText(style, text, { validateStream: false }) : text;
   }

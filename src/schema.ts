@@ -3,6 +3,7 @@
  * placeholders. Walks a schema and a value side by side through the kinds that nest.
  */
 import { z } from "zod";
+import { placeholders } from "./site.ts";
 
 type Path = readonly (string | number)[];
 
@@ -24,8 +25,17 @@ function inside(schema: z.ZodType, key: string | number): z.ZodType[] {
 export const describes = (schema: z.ZodType, path: readonly (string | number)[]): boolean =>
   path.reduce<z.ZodType[]>((schemas, step) => schemas.flatMap((inner) => inside(inner, step)), [schema]).length > 0;
 
-/** A schema without its optional, nullable, default, pipe and union wrappings. */
-function unwrap(schema: z.ZodType): z.ZodType[] {
+/** A schema without its optional, nullable, default, pipe and union wrappings. Schemas are few, and values many. */
+function unwrap(schema: z.ZodType): readonly z.ZodType[] {
+  const known = unwrapped.get(schema);
+  if (known) return known;
+  const kinds = withoutWrappings(schema);
+  unwrapped.set(schema, kinds);
+  return kinds;
+}
+const unwrapped = new WeakMap<z.ZodType, readonly z.ZodType[]>();
+
+function withoutWrappings(schema: z.ZodType): readonly z.ZodType[] {
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => unwrap(option as z.ZodType));
   if (schema instanceof z.ZodIntersection)
     return [schema.def.left, schema.def.right].flatMap((side) => unwrap(side as z.ZodType));
@@ -63,12 +73,9 @@ export function unknownFields(data: unknown, schema: z.ZodType): { path: (string
 export function placeholdersIn(schema: z.ZodType, data: unknown): Path[] {
   const found: Path[] = [];
   walk(data, [schema], [], (value, schemas, path) => {
-    const candidates = schemas.flatMap((schema) => [schema, ...unwrap(schema)]);
-    const isPlaceholder = candidates.some((candidate) => {
-      const pattern = candidate.meta()?.placeholder;
-      return typeof value === "string" && pattern instanceof RegExp && value.search(pattern) >= 0;
-    });
-    if (isPlaceholder) found.push(path);
+    if (typeof value !== "string") return;
+    const patterns = schemas.flatMap((schema) => [schema, ...unwrap(schema)].map((kind) => placeholders.get(kind)));
+    if (patterns.some((pattern) => pattern && value.search(pattern) >= 0)) found.push(path);
   });
   return found;
 }

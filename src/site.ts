@@ -6,6 +6,9 @@
 import { createContext, type ReactElement, useContext } from "react";
 import { z } from "zod";
 
+// A document is parsed once or twice: schemas compiled to code (zod's default) would cost more than they save.
+z.config({ jitless: true });
+
 export { longDate } from "./date.ts";
 export { type Heading, headingsOf, Markdown } from "./markdown.tsx";
 export { z };
@@ -63,7 +66,15 @@ export const defineContent = <const Types extends ContentTypes>(types: Types): T
  * long as the value matches.
  */
 export const placeholder = <S extends z.ZodType>(schema: S, pattern: RegExp): S =>
-  schema.meta({ placeholder: pattern }) as S;
+  remembered(schema.clone() as S, pattern);
+
+/** The patterns of the schemas that `placeholder` made. */
+export const placeholders = new WeakMap<z.ZodType, RegExp>();
+
+function remembered<S extends z.ZodType>(schema: S, pattern: RegExp): S {
+  placeholders.set(schema, pattern);
+  return schema;
+}
 
 /** A page of the site. Nothing runs until it is rendered. */
 export interface Page {

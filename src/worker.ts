@@ -51,6 +51,8 @@ export interface Calls {
   collect: (change: ContentChange) => Listing;
   render: (range: { from: number; to: number; context: RenderContext }) => RenderedPage[];
   makeFile: (request: { index: number; built: Built }) => Promise<MadeFile>;
+  /** The source text of every component that pages are made with, and by page the index of its own. */
+  components: (request: undefined) => { texts: string[]; byPage: number[] };
 }
 
 export type ToWorker = { [Name in keyof Calls]: { call: Name; argument: Parameters<Calls[Name]>[0] } }[keyof Calls];
@@ -166,6 +168,12 @@ class SiteProgram implements Calls {
       const { result, sources } = this.provenance.observe(page.element, () => render(page, context));
       return "thrown" in result ? { thrown: asThrown(result.thrown), sources } : { ...result, sources };
     });
+
+  components = (): ReturnType<Calls["components"]> => {
+    const texts = this.pages.map(({ element }) => String(element.type));
+    const unique = [...new Set(texts)];
+    return { texts: unique, byPage: texts.map((text) => unique.indexOf(text)) };
+  };
 
   makeFile = async ({ index, built }: { index: number; built: Built }): Promise<MadeFile> => {
     const file = this.files[index];

@@ -9,8 +9,10 @@ const root = resolve(import.meta.dirname, "../..");
 const layers: readonly (readonly string[])[] = [
   ["bin/plinth.js"],
   ["src/cli.ts"],
+  ["src/dev/dev.ts", "src/dev/terminal.ts"],
   ["src/reporter.ts"],
   ["src/build.ts"],
+  ["src/dev/"],
   ["src/load.ts", "src/make.ts", "src/emit.ts", "src/bundle.ts", "src/locate.ts"],
   ["src/publish.ts", "src/checks/index.ts", "src/program.ts", "src/claims.ts"],
   ["src/checks/", "src/lock.ts", "src/worker.ts", "src/thread.ts", "src/boot.js"],
@@ -36,12 +38,18 @@ const edges: Readonly<Record<string, readonly string[]>> = {
     "publish.ts",
     "lock.ts",
     "folder.ts",
+    "load.ts",
     "thread.ts",
+    "dev/content.ts",
+    "dev/moment.ts",
+    "dev/reload.ts",
+    "dev/session.ts",
+    "dev/watch.ts",
   ],
-  "node:fs/promises": ["load.ts"],
+  "node:fs/promises": [],
   "node:worker_threads": ["boot.js", "thread.ts", "program.ts", "worker.ts"],
-  "node:child_process": [],
-  "node:http": ["serve/server.ts", "serve/listen.ts"],
+  "node:child_process": ["cli.ts", "dev/checker.ts"],
+  "node:http": ["serve/server.ts", "serve/listen.ts", "dev/dev.ts", "dev/reload.ts"],
 };
 
 const filesBelow = (folder: string): string[] =>

@@ -1,0 +1,151 @@
+/**
+ * `plinth dev`: the same build, lazily. Pages are rendered when a browser asks for them, from memory;
+ * dist/ is never touched. What happens to the files is taken in, one edit at a time; then the open
+ * pages that it changed are told, and the checks of the whole site begin behind.
+ */
+import type { ServerResponse } from "node:http";
+import type { Diagnostic } from "../diagnostic.ts";
+import type { Limits } from "../program.ts";
+import { contentTypeOf } from "../serve/content-type.ts";
+import { type Asked, type RunningServer, serve } from "../serve/server.ts";
+import { type Answer, answer, failureOf } from "./answer.ts";
+import { Checker } from "./checker.ts";
+import { eventsPath, OpenPages, ownPath, reloadElement, reloadScript, scriptPath, versionOf } from "./reload.ts";
+import { Session, type Update } from "./session.ts";
+import { Watcher } from "./watch.ts";
+
+/** What happens while a site is worked on. */
+export type DevEvent =
+  /** An edit was taken in, and the open pages were told. `diagnostics` are those that stand now. */
+  | {
+      readonly type: "updated";
+      readonly paths: readonly string[];
+      readonly milliseconds: number;
+      readonly diagnostics: readonly Diagnostic[];
+    }
+  | { readonly type: "checked"; readonly milliseconds: number; readonly diagnostics: readonly Diagnostic[] }
+  /** A mistake of Plinth itself, while an edit was taken in. */
+  | { readonly type: "bug"; readonly error: unknown }
+  /** The system watches no more files; a setting that would help. */
+  | { readonly type: "polling"; readonly setting: string };
+
+export interface DevOptions {
+  /** The folder with content/ and templates/; absolute. */
+  readonly root: string;
+  readonly host: string;
+  readonly port: number;
+  readonly strictPort: boolean;
+  readonly say: (event: DevEvent) => void;
+  /** Of the site's code. */
+  readonly limits?: Limits;
+}
+
+export interface RunningDev extends RunningServer {
+  /** Resolves when the site is loaded and watched. */
+  readonly ready: Promise<void>;
+  /** Has every open page load again. */
+  readonly reload: () => void;
+  /** Checks the whole site now. */
+  readonly check: () => void;
+}
+
+/** For one page, and for the site's heap: less patient than a build, since somebody waits. */
+const patience: Limits = { time: 10_000, memory: 2048 };
+/** Milliseconds without an edit after which the whole site is checked. */
+const quiet = 400;
+
+/** Starts to serve; the site loads meanwhile. @throws what `serve` throws. */
+export async function dev({ root, host, port, strictPort, say, limits = patience }: DevOptions): Promise<RunningDev> {
+  const session = new Session(root, limits);
+  const pages = new OpenPages(async (url) => {
+    const { pathname, search } = new URL(url, "http://localhost");
+    return { answer: await answer(session, decodeURIComponent(pathname), search), styles: stylesOf(session) };
+  });
+  const checker = new Checker(root, (checked) => say({ type: "checked", ...checked }));
+  const server = await serve({
+    host,
+    port,
+    strictPort,
+    answer: async (asked, response) => {
+      await respond({ session, pages, asked, response });
+      if (session.isLost) await take(session.update([]));
+    },
+    fail: async (error, asked, response) => send(await failureOf(session, error), asked, response),
+  });
+  const take = async (updating: Promise<Update>): Promise<void> => {
+    const began = performance.now();
+    checker.stop();
+    try {
+      const { paths, findings } = await updating;
+      await pages.tell();
+      const milliseconds = performance.now() - began;
+      say({ type: "updated", paths, milliseconds, diagnostics: session.locate(findings) });
+      checker.schedule(quiet);
+    } catch (error) {
+      say({ type: "bug", error });
+    }
+  };
+  const since = Date.now();
+  const watching = take(session.start()).then(async () => {
+    const watcher = new Watcher({
+      root,
+      since,
+      onChange: (paths) => take(session.update(paths)),
+      onPolling: (setting) => say({ type: "polling", setting }),
+    });
+    await watcher.started;
+    return watcher;
+  });
+  const close = async (): Promise<void> => {
+    checker.stop();
+    await server.close();
+    await (await watching).close();
+    await session.end();
+  };
+  return {
+    port: server.port,
+    url: server.url,
+    ready: watching.then(() => undefined),
+    reload: () => pages.reloadAll(),
+    check: () => checker.schedule(0),
+    close,
+  };
+}
+
+const stylesOf = ({ moment }: Session) =>
+  Object.fromEntries(
+    Object.entries(moment?.standing.bundles.assets ?? {}).filter(([, { url }]) => url.endsWith(".css")),
+  );
+
+async function respond({
+  session,
+  pages,
+  asked,
+  response,
+}: {
+  session: Session;
+  pages: OpenPages;
+  asked: Asked;
+  response: ServerResponse;
+}): Promise<void> {
+  const { pathname, search } = asked;
+  if (!pathname.startsWith(ownPath)) return send(await answer(session, pathname, search), asked, response);
+  const query = new URLSearchParams(search);
+  if (pathname === eventsPath) await pages.add(query.get("page") ?? "/", query.get("version") ?? "", response);
+  else if (pathname === scriptPath) send({ status: 200, path: scriptPath, body: reloadScript }, asked, response);
+  else send({ status: 404, path: "404.txt", body: "Not found.\n" }, asked, response);
+}
+
+/** Pages get the reload script behind their last byte. */
+function send(answered: Answer, { method }: Asked, response: ServerResponse): void {
+  const { status, path, body, location, isImmutable } = answered;
+  const isPage = path.endsWith(".html") && typeof body === "string";
+  const bytes = Buffer.from(isPage ? body + reloadElement(versionOf(answered)) : body);
+  response.writeHead(status, {
+    "Content-Type": contentTypeOf(path),
+    "Content-Length": bytes.length,
+    "Cache-Control": isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
+    ...(location === undefined ? {} : { Location: location }),
+  });
+  response.end(method === "HEAD" ? undefined : bytes);
+}

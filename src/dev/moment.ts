@@ -1,0 +1,165 @@
+/**
+ * The site as it stands between two edits. Nothing is rendered until somebody asks for it, and then
+ * once; an edit makes a new moment. Pages come out of the same functions as in a build, and the same
+ * checks look at them.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Bundles } from "../bundle.ts";
+import { check, type PageTarget, type SiteFacts } from "../checks/index.ts";
+import { type Finding, Report } from "../diagnostic.ts";
+import { builtOf, makeFile, makePages } from "../make.ts";
+import type { Program } from "../program.ts";
+import type { StaticFile } from "../read.ts";
+import { type PageFacts, scan } from "../scan.ts";
+import { outputPathOf, resolveLink } from "../url.ts";
+import { cssUrls } from "../urls-in.ts";
+import type { ListedSite } from "../worker.ts";
+import { type Output, outputsOf } from "./outputs.ts";
+
+/** What an edit leads to. */
+export interface Standing {
+  readonly root: string;
+  readonly program: Program;
+  readonly site: ListedSite;
+  readonly bundles: Bundles;
+  readonly statics: readonly StaticFile[];
+  /** Content files with a mistake: what is shown of them is what they were before. */
+  readonly broken: readonly string[];
+}
+
+/** A page that somebody asked for. */
+export interface View {
+  /** Undefined when it could not be rendered. */
+  readonly html?: string;
+  /** What is wrong with this page alone. */
+  readonly findings: readonly Finding[];
+  /** Content files it was made of. */
+  readonly sources: readonly string[];
+  readonly facts?: PageFacts;
+}
+
+export class Moment {
+  readonly outputs: ReadonlyMap<string, Output>;
+  private readonly views: Map<number, Promise<View>>;
+  private readonly files = new Map<number, Promise<View & { bytes?: string | Uint8Array }>>();
+  private readonly targets: ReadonlyMap<string, PageTarget>;
+  private readonly paths: ReadonlySet<string>;
+
+  /**
+   * @param last the moment before this one, whose tables are used again when they are still true.
+   * @param isSame nothing changed since, so that what was rendered, or could not be, is true as well.
+   */
+  constructor(
+    readonly standing: Standing,
+    last: Moment | undefined,
+    isSame: boolean,
+  ) {
+    this.views = (isSame && last?.views) || new Map();
+    const { site, bundles, statics } = standing;
+    const before = last?.standing;
+    const isListed = last !== undefined && before?.site === site;
+    this.targets = isListed
+      ? last.targets
+      : new Map(site.pages.map(({ url }) => [outputPathOf(url), { url, ids: undefined }]));
+    const hasSameOutputs = isListed && before?.bundles === bundles && before.statics === statics;
+    this.outputs = hasSameOutputs ? last.outputs : outputsOf(site, bundles, statics);
+    this.paths = hasSameOutputs ? last.paths : new Set(this.outputs.keys());
+  }
+
+  /** A page of the site, rendered and checked. */
+  page(index: number): Promise<View> {
+    return remembered(this.views, index, async () => {
+      const view = await this.render(index);
+      if (!view.facts) return view;
+      const report = new Report();
+      check(await this.factsFor(view.facts), report, ({ sources }) => sources.some((file) => this.isBroken(file)));
+      return { ...view, findings: [...view.findings, ...report.findings] };
+    });
+  }
+
+  /** An extra file of the site. All pages are rendered for it, since it may list them. */
+  file(index: number): Promise<View & { bytes?: string | Uint8Array }> {
+    return remembered(this.files, index, async () => {
+      const { program, site, broken } = this.standing;
+      const pages: PageFacts[] = [];
+      for (const each of site.pages.keys()) {
+        const { facts } = await this.render(each);
+        if (facts) pages.push(facts);
+      }
+      const report = new Report();
+      const made = await makeFile(program, site, { index, built: builtOf(site, pages), broken, report });
+      if (made) return { bytes: made.bytes, findings: [], sources: made.sources };
+      return { findings: this.lossOr(report.findings), sources: [] };
+    });
+  }
+
+  /** A static file's bytes; undefined when it is gone. */
+  static(file: string): Uint8Array | undefined {
+    try {
+      return readFileSync(join(this.standing.root, file));
+    } catch {
+      return undefined;
+    }
+  }
+
+  private async render(index: number): Promise<View> {
+    const { program, site, bundles, broken } = this.standing;
+    const report = new Report();
+    const context = { origin: site.origin, assets: bundles.assets };
+    for await (const file of makePages(program, site, { context, broken, report, from: index, to: index + 1 })) {
+      const html = String(file.bytes);
+      const { sources, path } = file;
+      const facts = file.page && scan(html, { path, ...file.page, sources });
+      return { html, findings: report.findings, sources, ...(facts ? { facts } : {}) };
+    }
+    return { findings: this.lossOr(report.findings), sources: [] };
+  }
+
+  private lossOr(findings: readonly Finding[]): readonly Finding[] {
+    const { lost } = this.standing.program;
+    return lost ? [lost] : findings;
+  }
+
+  private isBroken(file: string): boolean {
+    return this.standing.broken.includes(file);
+  }
+
+  /** What the checks need to judge one page: where its links lead, and the ids of the pages that it points into. */
+  private async factsFor(page: PageFacts): Promise<SiteFacts> {
+    const { site, bundles, broken } = this.standing;
+    const stylesheets = bundles.files
+      .filter(({ path }) => path.endsWith(".css") && page.links.some(({ url }) => url === `/${path}`))
+      .map(({ path, bytes, sources }) => ({ path, sources, urls: cssUrls(Buffer.from(bytes).toString()) }));
+    const targets = await this.targetsOf(page);
+    const absent = new Set(broken.map((file) => file.slice(file.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "")));
+    return { origin: site.origin, pages: [page], targets, stylesheets, paths: this.paths, absent };
+  }
+
+  private async targetsOf(page: PageFacts): Promise<ReadonlyMap<string, PageTarget>> {
+    if (!page.links.some(({ url }) => url.includes("#"))) return this.targets;
+    const targets = new Map(this.targets).set(page.path, { url: page.url, ids: page.ids });
+    for (const path of this.pagesPointedInto(page)) {
+      const output = this.outputs.get(path);
+      if (output?.kind !== "page") continue;
+      targets.set(path, { url: output.url, ids: (await this.render(output.index)).facts?.ids });
+    }
+    return targets;
+  }
+
+  private pagesPointedInto({ links, url: from, path: own }: PageFacts): string[] {
+    const pointed = links.flatMap(({ url }) => {
+      if (!url.includes("#")) return [];
+      const target = resolveLink(url, from, this.standing.site.origin);
+      return target.kind === "internal" ? outputPathOf(target.pathname) : [];
+    });
+    return [...new Set(pointed)].filter((path) => path !== own);
+  }
+}
+
+/** What `make` makes for a key, once. */
+function remembered<Key, Value>(known: Map<Key, Promise<Value>>, key: Key, make: () => Promise<Value>): Promise<Value> {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
+}

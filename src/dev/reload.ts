@@ -1,0 +1,104 @@
+/**
+ * Pages that are open in browsers, and what they are told: to load again when their own bytes
+ * changed, to swap a stylesheet when nothing else did (server-sent events, WHATWG HTML 9.2).
+ */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { ServerResponse } from "node:http";
+import type { Asset } from "../site.ts";
+import type { Answer } from "./answer.ts";
+
+/** Below this path the server answers for itself; no page of a site begins so. */
+export const ownPath = "/__plinth/";
+export const scriptPath = `${ownPath}reload.js`;
+export const eventsPath = `${ownPath}events`;
+
+export const reloadScript = readFileSync(new URL("./reload-client.js", import.meta.url), "utf8");
+
+/** The element that is added to a response, and never to the page itself. */
+export const reloadElement = (version: string): string =>
+  `<script src="${scriptPath}" data-version="${version}"></script>\n`;
+
+/** Names the bytes that a page was served with. */
+export const versionOf = ({ status, body }: Answer): string =>
+  createHash("sha256").update(`${status} `).update(body).digest("hex").slice(0, 16);
+
+/** Stylesheets by where they come from, as one moment serves them. */
+export type Styles = Readonly<Record<string, Asset>>;
+
+/** A page as it was last told to a browser. */
+interface Shown {
+  readonly version: string;
+  /** Its text with every stylesheet named by its source; the same text needs no reload. */
+  readonly unstyled: string;
+  readonly styles: Styles;
+}
+
+interface OpenPage {
+  readonly response: ServerResponse;
+  shown: Shown | undefined;
+}
+
+export type AnswerFor = (url: string) => Promise<{ answer: Answer; styles: Styles }>;
+
+export class OpenPages {
+  /** By URL with its query. */
+  private readonly pages = new Map<string, Set<OpenPage>>();
+
+  /** @param answerFor what a URL would be answered with now. */
+  constructor(private readonly answerFor: AnswerFor) {}
+
+  /** Keeps a response open for events about the page that it shows; tells it at once if it shows old bytes. */
+  async add(url: string, version: string, response: ServerResponse): Promise<void> {
+    response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
+    response.flushHeaders();
+    const page: OpenPage = { response, shown: undefined };
+    const pages = this.pages.get(url) ?? new Set();
+    this.pages.set(url, pages.add(page));
+    response.once("close", () => pages.delete(page));
+    const now = shownAs(await this.answerFor(url));
+    if (now.version === version) page.shown ??= now;
+    else send(response, "reload", "");
+  }
+
+  /** Tells every open page what an edit means for it. */
+  async tell(): Promise<void> {
+    for (const [url, pages] of this.pages) {
+      if (pages.size === 0) this.pages.delete(url);
+      else {
+        const now = shownAs(await this.answerFor(url));
+        for (const page of pages) tellOne(page, now);
+      }
+    }
+  }
+
+  /** Has every open page load again. */
+  reloadAll(): void {
+    for (const pages of this.pages.values()) for (const { response } of pages) send(response, "reload", "");
+  }
+}
+
+function tellOne(page: OpenPage, now: Shown): void {
+  const { shown, response } = page;
+  if (shown?.version === now.version) return;
+  page.shown = now;
+  if (shown?.unstyled !== now.unstyled) send(response, "reload", "");
+  else send(response, "styles", JSON.stringify({ version: now.version, styles: swaps(shown.styles, now.styles) }));
+}
+
+function swaps(before: Styles, now: Styles): { from: string; to: string; integrity: string }[] {
+  return Object.entries(now).flatMap(([source, { url, integrity }]) => {
+    const from = before[source]?.url;
+    return from === undefined || from === url ? [] : [{ from, to: url, integrity }];
+  });
+}
+
+function shownAs({ answer, styles }: Awaited<ReturnType<AnswerFor>>): Shown {
+  let unstyled = `${answer.status} ${answer.body}`;
+  for (const [source, { url, integrity }] of Object.entries(styles))
+    unstyled = unstyled.replaceAll(url, source).replaceAll(integrity, `${source} integrity`);
+  return { version: versionOf(answer), unstyled, styles };
+}
+
+const send = (response: ServerResponse, event: string, data: string): void =>
+  void response.write(`event: ${event}\ndata: ${data}\n\n`);

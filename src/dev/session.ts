@@ -1,0 +1,242 @@
+/**
+ * A site being worked on, in memory: content, templates and bundles as they are now, and the moment
+ * that follows from them. An edit goes through the same stages as a build, as far as it reaches;
+ * what it breaks is reported, and the last good moment stands. One edit at a time; whoever asks for
+ * a page waits for the edit before.
+ */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type Bundles, bundle } from "../bundle.ts";
+import type { ContentChange } from "../collect.ts";
+import { type Diagnostic, type Finding, Report } from "../diagnostic.ts";
+import { Incremental } from "../esbuild.ts";
+import { bundleSite } from "../load.ts";
+import { locate } from "../locate.ts";
+import { templateError } from "../make.ts";
+import { type BundledSite, type Limits, Program } from "../program.ts";
+import { Thread } from "../thread.ts";
+import type { ListedSite, Listing } from "../worker.ts";
+import { LiveContent } from "./content.ts";
+import { Moment } from "./moment.ts";
+import { type Reach, reachOf } from "./reach.ts";
+
+/** What an edit, or the start, led to. */
+export interface Update {
+  /** What changed, relative to the root; empty at the start. */
+  readonly paths: readonly string[];
+  readonly milliseconds: number;
+  /** True when the site can be shown as it is now; false while something keeps it at its last good state. */
+  readonly findings: readonly Finding[];
+}
+
+/** The site's code that is running. */
+interface Running {
+  readonly program: Program;
+  readonly bundled: BundledSite;
+  readonly site: ListedSite;
+}
+
+const noBundles: Bundles = { files: [], assets: {} };
+
+export class Session {
+  /** Undefined until the site could be listed for the first time. */
+  moment: Moment | undefined;
+  /** By page: the templates that it is made with. Looked up when they have a mistake. */
+  reach: Reach = [];
+  private readonly content: LiveContent;
+  private readonly siteBundler = new Incremental();
+  private readonly assetBundler = new Incremental();
+  private running: Running | undefined;
+  private bundles = noBundles;
+  private spare: Thread | undefined;
+  private broken: readonly string[] = [];
+  private ofTemplates: readonly Finding[] = [];
+  private ofBundles: readonly Finding[] = [];
+  private ofListing: readonly Finding[] = [];
+  private revived = false;
+  private turn: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    readonly root: string,
+    private readonly limits: Limits,
+  ) {
+    this.content = new LiveContent(root);
+  }
+
+  /** Everything that is wrong, beyond what is wrong with single pages. */
+  get findings(): readonly Finding[] {
+    return [...this.content.findings, ...this.ofTemplates, ...this.ofBundles, ...this.ofListing];
+  }
+
+  /** Templates of the program that runs. */
+  get templates(): ReadonlySet<string> {
+    return new Set(this.running?.bundled.templates);
+  }
+
+  /** True when a page cost the site its thread; `update([])` brings it back, once an edit. */
+  get isLost(): boolean {
+    return this.running !== undefined && this.running.program.lost !== undefined && !this.revived;
+  }
+
+  /** Resolves when no edit is being taken in. */
+  async settled(): Promise<void> {
+    await this.turn;
+  }
+
+  /** Loads the whole site. */
+  start(): Promise<Update> {
+    return this.inTurn([], async () => void (await this.reload([], () => this.content.readAll())));
+  }
+
+  /** Takes in what happened to these paths below content/ and templates/; with none, brings a lost program back. */
+  update(paths: readonly string[]): Promise<Update> {
+    return this.inTurn(paths, async () => {
+      const inContent = paths.filter((path) => path === "content" || path.startsWith("content/"));
+      const inTemplates = paths.filter((path) => !inContent.includes(path));
+      const change = inContent.length > 0 ? this.content.update(inContent) : undefined;
+      const isReloaded =
+        (inTemplates.length > 0 || !this.running || this.running.program.lost) && (await this.reload(inTemplates));
+      if (!isReloaded && change && this.running) await this.collect(this.running, change);
+    });
+  }
+
+  /** Findings with their places, for people. */
+  locate(findings: readonly Finding[]): Diagnostic[] {
+    const templates = this.running?.bundled.templates ?? [];
+    return locate(findings, this.root, [...this.content.documents.keys(), ...this.content.unread, ...templates]);
+  }
+
+  /** Ends the site's threads. */
+  async end(): Promise<void> {
+    clearTimeout(this.warming);
+    await Promise.all([
+      this.running?.program.end(),
+      this.spare?.end(),
+      this.siteBundler.end(),
+      this.assetBundler.end(),
+    ]);
+  }
+
+  private inTurn(paths: readonly string[], work: () => Promise<void>): Promise<Update> {
+    const update = this.turn.then(async (): Promise<Update> => {
+      const began = performance.now();
+      this.revived = paths.length === 0;
+      await work();
+      await this.lookUpReach();
+      this.arrive(paths.length === 0);
+      return { paths, milliseconds: performance.now() - began, findings: this.findings };
+    });
+    this.turn = update.catch(() => undefined);
+    return update;
+  }
+
+  private async lookUpReach(): Promise<void> {
+    const { running, ofTemplates } = this;
+    if (!running || running.program.lost || ofTemplates.length === 0) return;
+    const components = await running.program.call("components", undefined);
+    this.reach = components ? reachOf(running.bundled, components) : [];
+  }
+
+  /** The moment that follows from how things are now. @param isSame nothing was edited: what was rendered stays true. */
+  private arrive(isSame: boolean): void {
+    const { root, running, bundles, content, broken } = this;
+    if (!running) return;
+    const { program, site } = running;
+    const standing = { root, program, site, bundles, statics: content.statics, broken: [...broken, ...content.unread] };
+    this.moment = new Moment(standing, this.moment, isSame);
+  }
+
+  /**
+   * Bundles the templates again and, if they changed, runs them in a fresh thread over all documents.
+   * False when the program that ran before runs on: with nothing to do for it, or because the new one
+   * has a mistake, which is then among the findings.
+   */
+  private async reload(paths: readonly string[], read?: () => unknown): Promise<boolean> {
+    const report = new Report();
+    const bundling = bundleSite(this.root, report, this.siteBundler.bundle);
+    const assets = this.running && this.bundleAssets(this.running.program.bundles);
+    read?.();
+    const [bundled] = await Promise.all([bundling, assets]);
+    this.ofTemplates = report.findings;
+    if (!bundled || !this.needsFreshThread(bundled, paths)) return false;
+    const program = new Program(this.root, bundled, this.limits, this.takeSpare(bundled.packages));
+    const problem = await program.ready;
+    const [listing] = problem ? [] : await Promise.all([this.listingOf(program), this.bundleAssets(program.bundles)]);
+    const site = listing?.site;
+    if (!site || site === "unchanged") {
+      const thrown = listing && this.thrownBy(program, listing);
+      this.ofTemplates = [
+        ...report.findings,
+        problem ?? program.lost ?? [],
+        thrown ?? [],
+        ...(this.running ? [] : (listing?.findings ?? [])),
+      ].flat();
+      if (!this.running && listing) this.broken = listing.broken;
+      await program.end();
+      return false;
+    }
+    const old = this.running;
+    this.running = { program, bundled, site };
+    this.take(program, listing);
+    await old?.program.end();
+    return true;
+  }
+
+  /** Files that only bundles for the browser are made of change nothing in the thread. */
+  private needsFreshThread(bundled: BundledSite, paths: readonly string[]): boolean {
+    const { running, bundles } = this;
+    if (!running || running.program.lost || running.bundled.code !== bundled.code) return true;
+    const inBundles = new Set(bundles.files.flatMap(({ sources }) => sources));
+    // What came and went meanwhile, as editors leave it, is nothing to run templates for.
+    return !paths.every((path) => inBundles.has(path) || !existsSync(join(this.root, path)));
+  }
+
+  private listingOf(program: Program): Promise<Listing | undefined> {
+    const { documents, unread } = this.content;
+    return program.call("collect", { documents: [...documents.values()], removed: [], unread });
+  }
+
+  private async collect({ program, bundled, site: last }: Running, change: ContentChange): Promise<void> {
+    const listing = await program.call("collect", change);
+    if (!listing) {
+      this.ofListing = program.lost ? [program.lost] : [];
+      return;
+    }
+    const { site = last } = listing;
+    this.running = { program, bundled, site: site === "unchanged" ? last : site };
+    this.take(program, listing);
+  }
+
+  private take(program: Program, listing: Listing): void {
+    this.broken = listing.broken;
+    this.ofListing = [...listing.findings, this.thrownBy(program, listing) ?? []].flat();
+  }
+
+  /** With content missing or broken, an exception in pages() is its consequence and says nothing new. */
+  private thrownBy(program: Program, { thrown, broken }: Listing): Finding | undefined {
+    if (!thrown || broken.length + this.content.unread.length > 0) return undefined;
+    return templateError(program, "Listing the pages", thrown, { file: "templates/site.tsx" });
+  }
+
+  private async bundleAssets(entries: readonly string[]): Promise<void> {
+    const report = new Report();
+    const bundles = await bundle(this.root, entries, report, this.assetBundler.bundle);
+    this.ofBundles = report.findings;
+    const names = (files: Bundles["files"]): string => files.map(({ path }) => path).join();
+    // The names carry a hash of the bytes.
+    if (bundles.assets && names(bundles.files) !== names(this.bundles.files)) this.bundles = bundles;
+  }
+
+  private warming: NodeJS.Timeout | undefined;
+
+  /** A thread for the site's code, warm if there was time; the next one is warmed when the edit is done. */
+  private takeSpare(packages: readonly string[]): Thread {
+    const thread = this.spare ?? new Thread(this.limits.memory, packages);
+    this.spare = undefined;
+    clearTimeout(this.warming);
+    this.warming = setTimeout(() => {
+      this.spare = new Thread(this.limits.memory, packages);
+    }, 150);
+    return thread;
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * Watches content/ and templates/ (chokidar) and tells what changed, in batches. The root is watched
+ * with a filter, since a watched folder that is renamed away and back is never seen again. Files are
+ * looked at a few milliseconds after their event, and once more when the dust has settled: editors
+ * write in steps, and of events that follow each other closely some are not told.
+ */
+import { lstatSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { type FSWatcher, watch as watchFiles } from "chokidar";
+
+export interface WatchOptions {
+  readonly root: string;
+  /** Milliseconds since the epoch; what was there before then is known already. */
+  readonly since: number;
+  /** Called with paths relative to the root, "/" separated, sorted; never before the last call is done. */
+  readonly onChange: (paths: readonly string[]) => Promise<void>;
+  /** Told once when the system cannot watch so many files, so that they are looked at again and again instead. */
+  readonly onPolling: (setting: string) => void;
+}
+
+/** To let an editor finish: after a change, and after something is gone that may be about to come back. */
+const delays = { change: 4, gone: 60, again: 80 } as const;
+
+export class Watcher {
+  private watcher: FSWatcher;
+  private readonly pending = new Set<string>();
+  private timer: NodeJS.Timeout | undefined;
+  private due = Number.POSITIVE_INFINITY;
+  private busy = false;
+  private readonly looked = new Map<string, string>();
+  private ready: () => void = () => undefined;
+
+  /** Resolves when every folder is watched. */
+  readonly started = new Promise<void>((resolve) => {
+    this.ready = resolve;
+  });
+
+  constructor(private readonly options: WatchOptions) {
+    this.watcher = this.open(false);
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.timer);
+    await this.watcher.close();
+  }
+
+  private open(usePolling: boolean): FSWatcher {
+    const { root, since } = this.options;
+    let isStarting = true;
+    return watchFiles(root, {
+      ignored: (path) => isIgnored(relative(root, path)),
+      followSymlinks: false,
+      atomic: false,
+      usePolling,
+      interval: 300,
+    })
+      .on("all", (event, path, stats) => {
+        const isKnown = isStarting && (event === "addDir" || (stats?.ctimeMs ?? 0) < since);
+        if (!isKnown) this.note(path, event.startsWith("unlink") ? delays.gone : delays.change);
+      })
+      .on("ready", () => {
+        isStarting = false;
+        this.ready();
+      })
+      .on("error", (error) => this.fail(error, usePolling));
+  }
+
+  private fail(error: unknown, isPolling: boolean): void {
+    const { code } = error as NodeJS.ErrnoException;
+    const setting = code === "ENOSPC" ? "fs.inotify.max_user_watches" : code === "EMFILE" ? "ulimit -n" : undefined;
+    // Anything else is a file that came and went while it was looked at; its folder tells of it.
+    if (setting === undefined || isPolling) return;
+    void this.watcher.close();
+    this.options.onPolling(setting);
+    this.watcher = this.open(true);
+  }
+
+  private note(path: string, delay: number): void {
+    const name = relative(this.options.root, path).split(sep).join("/");
+    if (name === "") return;
+    this.pending.add(name);
+    this.wake(delay);
+  }
+
+  private wake(delay: number): void {
+    const due = performance.now() + delay;
+    if (due >= this.due) return;
+    this.due = due;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.tell(), delay);
+  }
+
+  private async tell(): Promise<void> {
+    this.due = Number.POSITIVE_INFINITY;
+    if (this.busy || this.pending.size === 0) return;
+    this.busy = true;
+    const paths = [...this.pending].sort();
+    this.pending.clear();
+    for (const path of paths) this.looked.set(path, this.look(path));
+    try {
+      await this.options.onChange(paths);
+    } finally {
+      this.busy = false;
+      if (this.pending.size > 0) this.wake(delays.change);
+      setTimeout(() => this.lookAgain(paths), delays.again).unref();
+    }
+  }
+
+  private lookAgain(paths: readonly string[]): void {
+    for (const path of paths) {
+      const last = this.looked.get(path);
+      this.looked.delete(path);
+      if (last === undefined || last === this.look(path)) continue;
+      this.pending.add(path);
+      this.wake(delays.change);
+    }
+  }
+
+  /** What tells one state of a file from another. */
+  private look(path: string): string {
+    const stats = lstatSync(join(this.options.root, path), { throwIfNoEntry: false });
+    return stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}` : "";
+  }
+}
+
+/** Everything but content/ and templates/, and in them what editors and systems leave behind. */
+function isIgnored(path: string): boolean {
+  if (path === "") return false;
+  const [first = "", ...rest] = path.split(sep);
+  if (first !== "content" && first !== "templates") return true;
+  return rest.some(
+    (name) =>
+      (name.startsWith(".") && name !== ".well-known") || /~$|^#.*#$|\.swp$/.test(name) || name === "node_modules",
+  );
+}

@@ -1,0 +1,63 @@
+/** A site under `plinth dev` for tests: in this process, on a free port, over real files. */
+import { afterEach } from "vitest";
+import { type DevEvent, type DevOptions, dev, type RunningDev } from "../../src/dev/dev.ts";
+import { type Files, siteWith, write } from "./site.ts";
+
+export interface Developing extends RunningDev {
+  readonly root: string;
+  readonly events: readonly DevEvent[];
+  readonly get: (path: string) => Promise<{ status: number; text: string; headers: Headers }>;
+  /** Writes files and waits until the server has taken them in and `isDone`. */
+  readonly edit: (files: Files, isDone?: () => Promise<boolean>) => Promise<void>;
+  /** Waits until `isDone`, asking anew after every edit that the server takes in. */
+  readonly until: (isDone: () => Promise<boolean>) => Promise<void>;
+}
+
+const running: RunningDev[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((each) => each.close()));
+});
+
+/** Serves the starting site with changes. */
+export const develop = (changes: Files = {}, options: Partial<DevOptions> = {}): Promise<Developing> =>
+  developIn(siteWith(changes), options);
+
+/** Serves the site of a folder. */
+export async function developIn(root: string, options: Partial<DevOptions> = {}): Promise<Developing> {
+  const events: DevEvent[] = [];
+  let wake: () => void = () => undefined;
+  const say = (event: DevEvent): void => {
+    events.push(event);
+    wake();
+  };
+  const server = await dev({ root, host: "127.0.0.1", port: 0, strictPort: true, say, ...options });
+  running.push(server);
+  await server.ready;
+  const get: Developing["get"] = async (path) => {
+    const response = await fetch(`${server.url}${path}`, { redirect: "manual" });
+    return { status: response.status, text: await response.text(), headers: response.headers };
+  };
+  const until: Developing["until"] = async (isDone) => {
+    for (;;) {
+      const next = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      if (await isDone()) return;
+      await next;
+    }
+  };
+  const edit: Developing["edit"] = async (files, isDone) => {
+    const before = events.length;
+    const paths = Object.keys(files);
+    write(root, files);
+    await until(async () => {
+      const told = events.slice(before).flatMap((event) => (event.type === "updated" ? event.paths : []));
+      return isDone ? await isDone() : paths.every((path) => told.includes(path));
+    });
+  };
+  return { ...server, root, events, get, edit, until };
+}
+
+/** The page without the element that `plinth dev` adds behind it. */
+export const withoutReload = (text: string): string =>
+  text.replace(/<script src="\/__plinth\/reload\.js" data-version="[0-9a-f]{16}"><\/script>\n$/, "");

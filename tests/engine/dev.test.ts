@@ -1,0 +1,361 @@
+/** `plinth dev` over real files and sockets: edits, mistakes and their mending, what comes and goes. */
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { type Developing, develop, withoutReload } from "./dev-site.ts";
+import { buildSite, filesBelow, siteWith, start } from "./site.ts";
+
+const post = (title: string, body = "Hello."): string => `---\ntitle: ${title}\ndate: 2024-01-15\n---\n${body}\n`;
+const template = String(start["templates/page.tsx"]);
+/** The starting site with a second template file, a stylesheet and a script. */
+const styled = {
+  "content/static/robots.txt": "User-agent: *\n",
+  "content/posts/second.md": post("Second"),
+  "templates/styles/site.css": "body { color: #123456; }\n",
+  "templates/client/main.ts": "document.title += '!';\n",
+  "templates/about.tsx": `import { Html } from "./page.tsx";
+export const About = () => <Html title="About us"><p>We are few.</p></Html>;
+`,
+  "templates/page.tsx": template
+    .replace("{ type Entry", "{ useAsset, type Entry")
+    .replace(
+      "</head>",
+      '<link rel="stylesheet" href={useAsset("styles/site.css").url} /><script type="module" src={useAsset("client/main.ts").url} /></head>',
+    ),
+  "templates/site.tsx": String(start["templates/site.tsx"])
+    .replace("import { content }", 'import { About } from "./about.tsx";\nimport { content }')
+    .replace('page("/",', 'page("/about", <About />),\n    page("/404.html", <About />),\n    page("/",')
+    .replace("  pages:", '  bundles: ["styles/site.css", "client/main.ts"],\n  pages:'),
+};
+const shows = async ({ get }: Developing, path: string, text: string): Promise<boolean> =>
+  (await get(path)).text.includes(text);
+const statusOf = async ({ get }: Developing, path: string): Promise<number> => (await get(path)).status;
+
+test("every file is byte for byte what a build publishes, but for the reload script", async () => {
+  const site = await develop(styled);
+  const built = await buildSite(site.root);
+  expect(built.ok).toBe(true);
+  for (const [path, bytes] of Object.entries(filesBelow(join(site.root, "dist")))) {
+    if (path.startsWith(".")) continue;
+    const url = path === "index.html" ? "/" : `/${path.replace(/(?<!404)\.html$/, "")}`;
+    const { text, status } = await site.get(url);
+    expect(withoutReload(text), url).toBe(Buffer.from(bytes, "latin1").toString());
+    expect(text === withoutReload(text), url).toBe(!path.endsWith(".html"));
+    expect(status).toBe(path === "404.html" ? 404 : 200);
+  }
+});
+
+describe("an edit", () => {
+  test("of a text shows on its page and leaves the others as they were", async () => {
+    const site = await develop(styled);
+    const before = await site.get("/posts/second");
+    await site.edit({ "content/posts/first.md": post("First", "Good morning.") });
+    expect((await site.get("/posts/first")).text).toContain("<p>Good morning.</p>");
+    expect((await site.get("/posts/second")).text).toBe(before.text);
+  });
+
+  test("of a fact shows wherever it is told", async () => {
+    const site = await develop({ "content/posts/first.md": post("First", "By {{site.name}}.") });
+    expect((await site.get("/posts/first")).text).toContain("By Tiny.");
+    await site.edit({ "content/site.json": '{ "name": "Big", "origin": "https://tiny.test" }' });
+    expect((await site.get("/posts/first")).text).toContain("By Big.");
+    expect((await site.get("/")).text).toContain("<h1>Big</h1>");
+  });
+
+  test("of a template, of a component that it imports, of a style, of a script", async () => {
+    const site = await develop(styled);
+    await site.edit({ "templates/about.tsx": styled["templates/about.tsx"].replace("few", "many") });
+    expect((await site.get("/about")).text).toContain("We are many.");
+    await site.edit({ "templates/page.tsx": styled["templates/page.tsx"].replace("<h1>", '<h1 className="big">') });
+    expect((await site.get("/about")).text).toContain('<h1 class="big">');
+    const styleOf = async () => /assets\/site-\w+\.css/.exec((await site.get("/about")).text)?.[0] ?? "none";
+    const before = await styleOf();
+    await site.edit({ "templates/styles/site.css": "body { color: #654321; }\n" });
+    expect(await styleOf()).not.toBe(before);
+    expect((await site.get(`/${await styleOf()}`)).text).toContain("#654321");
+    await site.edit({ "templates/client/main.ts": "document.title += '?';\n" });
+    const script = /assets\/main-\w+\.js/.exec((await site.get("/about")).text)?.[0] ?? "none";
+    const { text, headers } = await site.get(`/${script}`);
+    expect(text).toContain('"?"');
+    expect(headers.get("cache-control")).toContain("immutable");
+  });
+
+  test("of a schema, of the list of pages", async () => {
+    const site = await develop();
+    await site.edit(
+      {
+        "templates/content.ts": String(start["templates/content.ts"]).replace(
+          "title: z.string()",
+          "title: z.string().max(3)",
+        ),
+      },
+      async () => (await statusOf(site, "/posts/first")) === 500,
+    );
+    await site.edit(
+      {
+        "templates/content.ts": start["templates/content.ts"],
+        "templates/site.tsx": String(start["templates/site.tsx"]).replace('"/posts/"', '"/blog/"'),
+      },
+      async () => (await statusOf(site, "/blog/first")) === 200,
+    );
+    expect(await statusOf(site, "/posts/first")).toBe(404);
+  });
+
+  test("of a static file", async () => {
+    const site = await develop(styled);
+    await site.edit({ "content/static/robots.txt": "User-agent: none\n" });
+    expect((await site.get("/robots.txt")).text).toBe("User-agent: none\n");
+  });
+});
+
+/** What is broken -> the URL whose page shows it, words of it, and a URL that still answers. */
+const mistakes: Record<string, { files: Record<string, string>; url: string; says: string[]; stillGood?: string }> = {
+  "front matter": {
+    files: { "content/posts/first.md": "---\ntitle: [\n---\n" },
+    url: "/posts/first",
+    says: ["content/yaml", "content/posts/first.md:3:1"],
+    stillGood: "/posts/second",
+  },
+  JSON: {
+    files: { "content/site.json": '{ "name": "Tiny", }' },
+    url: "/",
+    says: ["content/json", "content/site.json:1"],
+    stillGood: "/about",
+  },
+  "a field's value": {
+    files: { "content/posts/first.md": post("First").replace("2024-01-15", "2024-02-30") },
+    url: "/posts/first",
+    says: ["content/invalid-field", "content/posts/first.md:3:7", "2024-02-30"],
+    stillGood: "/posts/second",
+  },
+  "an unknown reference": {
+    files: { "content/posts/first.md": post("First", "{{site.nmae}}") },
+    url: "/posts/first",
+    says: ["content/unknown-reference", "Did you mean"],
+    stillGood: "/about",
+  },
+  "a template that does not parse": {
+    files: { "templates/about.tsx": "export const About = () => <p>;\n" },
+    url: "/about",
+    says: ["template/bundle", "templates/about.tsx:1"],
+    stillGood: "/posts/first",
+  },
+  "a template that throws when it is loaded": {
+    files: { "templates/about.tsx": 'throw new Error("no luck");\nexport const About = () => <p></p>;\n' },
+    url: "/about",
+    says: ["template/error", "no luck", "templates/about.tsx:1"],
+    stillGood: "/posts/first",
+  },
+  "a template that throws": {
+    files: { "templates/about.tsx": 'export const About = () => { throw new Error("<b>no luck"); };\n' },
+    url: "/about",
+    says: ["template/error", "&lt;b&gt;no luck", "templates/about.tsx:1:36"],
+    stillGood: "/posts/first",
+  },
+  "the list of pages": {
+    files: {
+      "templates/site.tsx": styled["templates/site.tsx"].replace(
+        "pages: (",
+        'pages: () => { throw new Error("none"); }, other: (',
+      ),
+    },
+    url: "/about",
+    says: ["template/error", "none. Listing the pages."],
+  },
+  "a style": {
+    files: { "templates/styles/site.css": '@import "./gone.css";\n' },
+    url: "/about",
+    says: ["template/bundle", "gone.css"],
+  },
+  "a script": {
+    files: { "templates/client/main.ts": "const = 1;\n" },
+    url: "/about",
+    says: ["template/bundle", "templates/client/main.ts:1"],
+  },
+  "a dead link": {
+    files: { "content/posts/first.md": post("First", "[there](/psts/second)") },
+    url: "/posts/first",
+    says: ["link/no-target", "content/posts/first.md:5:9", "Did you mean &quot;/posts/second&quot;"],
+    stillGood: "/posts/second",
+  },
+  "a link to no place of a page": {
+    files: { "content/posts/first.md": post("First", "[there](/posts/second#end)") },
+    url: "/posts/first",
+    says: ["link/no-fragment", "#end"],
+    stillGood: "/posts/second",
+  },
+  "a page without a heading": {
+    files: { "templates/page.tsx": styled["templates/page.tsx"].replace("<h1>{title}</h1>", "") },
+    url: "/about",
+    says: ["page/h1"],
+  },
+};
+
+describe("a mistake shows where it belongs, escaped, and heals when it is mended", () => {
+  test.each(Object.entries(mistakes))("%s", async (_, { files, url, says, stillGood }) => {
+    const site = await develop(styled);
+    const good = await site.get(url);
+    expect(good.status).toBe(200);
+    await site.edit(files);
+    const { status, text } = await site.get(url);
+    expect({ status, text }).toEqual({
+      status: 500,
+      text: expect.stringContaining("<h1>Unexpected Application Error!</h1>"),
+    });
+    for (const words of says) expect(text).toContain(words);
+    if (stillGood) expect(await statusOf(site, stillGood)).toBe(200);
+    await site.edit(Object.fromEntries(Object.keys(files).map((path) => [path, { ...start, ...styled }[path]])));
+    expect(await site.get(url)).toMatchObject({ status: 200, text: good.text });
+  });
+
+  test("a page whose checks failed can be seen all the same", async () => {
+    const site = await develop({ "content/posts/first.md": post("First", "[there](/nowhere)") });
+    const [, anyway = ""] = /href="(\/posts\/first\?[^"]*)"/.exec((await site.get("/posts/first")).text) ?? [];
+    expect(await site.get(anyway)).toMatchObject({ status: 200, text: expect.stringContaining(">there</a>") });
+  });
+
+  test("a template that loops is stopped, its page says so, and the others answer", async () => {
+    const site = await develop(styled, { limits: { time: 1000, memory: 256 } });
+    await site.edit({ "templates/about.tsx": "export const About = () => { for (;;); };\n" });
+    expect((await site.get("/about")).text).toContain("template/timeout");
+    await site.until(async () => (await statusOf(site, "/posts/first")) === 200);
+    expect((await site.get("/about")).text).toContain("template/timeout");
+    await site.edit({ "templates/about.tsx": styled["templates/about.tsx"] });
+    expect(await statusOf(site, "/about")).toBe(200);
+  });
+
+  test("a site that is broken from the start", async () => {
+    const site = await develop({ "templates/site.tsx": "export default 1;\n", "content/site.json": "{" });
+    const { status, text } = await site.get("/");
+    expect(status).toBe(500);
+    for (const words of ["template/no-site", "content/json"]) expect(text).toContain(words);
+    await site.edit({
+      "templates/site.tsx": start["templates/site.tsx"],
+      "content/site.json": start["content/site.json"],
+    });
+    await site.until(async () => (await statusOf(site, "/")) === 200);
+  });
+});
+
+describe("what comes and goes", () => {
+  test("a new page, gone again", async () => {
+    const site = await develop();
+    expect(await statusOf(site, "/posts/news")).toBe(404);
+    await site.edit({ "content/posts/news.md": post("News") });
+    expect(await statusOf(site, "/posts/news")).toBe(200);
+    expect(await shows(site, "/", "/posts/news")).toBe(true);
+    await site.edit({ "content/posts/news.md": undefined });
+    expect(await statusOf(site, "/posts/news")).toBe(404);
+    expect(await shows(site, "/", "/posts/news")).toBe(false);
+  });
+
+  test("a renamed file, a renamed folder and back, a folder that is removed", async () => {
+    const site = await develop({
+      "templates/content.ts": String(start["templates/content.ts"]).replace("posts/*.md", "posts/**/*.md"),
+      "content/posts/old/one.md": post("One"),
+      "content/posts/old/two.md": post("Two"),
+    });
+    const at = (path: string): string => join(site.root, "content/posts", path);
+    renameSync(at("first.md"), at("premier.md"));
+    await site.until(
+      async () => (await statusOf(site, "/posts/premier")) === 200 && (await statusOf(site, "/posts/first")) === 404,
+    );
+    renameSync(at("old"), at("new"));
+    await site.until(async () =>
+      site.events.some(
+        (event) => event.type === "updated" && event.paths.some((path) => path.startsWith("content/posts/new")),
+      ),
+    );
+    expect(await statusOf(site, "/posts/two")).toBe(200);
+    renameSync(join(site.root, "content/posts"), join(site.root, "posts"));
+    await site.until(async () => (await statusOf(site, "/posts/two")) === 404);
+    renameSync(join(site.root, "posts"), join(site.root, "content/posts"));
+    await site.until(async () => (await statusOf(site, "/posts/two")) === 200);
+    await site.edit({ "content/posts/new/two.md": post("Two", "After all.") });
+    expect(await shows(site, "/posts/two", "After all.")).toBe(true);
+    rmSync(at("new"), { recursive: true });
+    await site.until(async () => (await statusOf(site, "/posts/two")) === 404);
+  });
+
+  test("an editor that writes a new file and renames it over the old", async () => {
+    const site = await develop();
+    for (const text of ["Once.", "Twice.", "Thrice."]) {
+      writeFileSync(join(site.root, "content/posts/.first.md.new"), post("First", text));
+      renameSync(join(site.root, "content/posts/.first.md.new"), join(site.root, "content/posts/first.md"));
+      await site.until(() => shows(site, "/posts/first", text));
+    }
+  });
+
+  test("an editor that moves the old file away before it writes", async () => {
+    const site = await develop();
+    const file = join(site.root, "content/posts/first.md");
+    renameSync(file, `${file}~`);
+    writeFileSync(file, post("First", "Anew."));
+    await site.until(() => shows(site, "/posts/first", "Anew."));
+  });
+
+  test("the last of many quick writes wins", async () => {
+    const site = await develop();
+    for (let count = 1; count <= 200; count++)
+      writeFileSync(join(site.root, "content/posts/first.md"), post("First", `Draft ${count}.`));
+    await site.until(() => shows(site, "/posts/first", "Draft 200."));
+  });
+
+  test("a burst of 1,000 changes", async () => {
+    const site = await develop();
+    for (let index = 0; index < 1000; index++)
+      writeFileSync(join(site.root, `content/posts/p${index}.md`), post(`Post ${index}`));
+    const has = async (count: number) => ((await site.get("/")).text.match(/href="\/posts\/p/g) ?? []).length === count;
+    await site.until(() => has(1000));
+    for (let index = 0; index < 1000; index++)
+      writeFileSync(join(site.root, `content/posts/p${index}.md`), post(`Page ${index}`));
+    await site.until(async () => ((await site.get("/")).text.match(/>Page \d+</g) ?? []).length === 1000);
+    for (let index = 0; index < 1000; index++) rmSync(join(site.root, `content/posts/p${index}.md`));
+    await site.until(() => has(0));
+  });
+
+  test("an empty folder, a hidden file, an editor's copy change nothing", async () => {
+    const site = await develop();
+    const before = site.events.length;
+    mkdirSync(join(site.root, "dist"));
+    writeFileSync(join(site.root, "dist/index.html"), "x");
+    writeFileSync(join(site.root, "content/posts/.hidden.md"), "x");
+    writeFileSync(join(site.root, "content/posts/first.md~"), "x");
+    await site.edit({ "content/posts/first.md": post("First", "Seen.") });
+    const told = site.events.slice(before).flatMap((event) => (event.type === "updated" ? event.paths : []));
+    expect([...new Set(told)].filter((path) => path !== "content/posts")).toEqual(["content/posts/first.md"]);
+  });
+});
+
+describe("URLs", () => {
+  test.each([
+    ["/posts/first/", 308, "/posts/first"],
+    ["/nope", 404, undefined],
+    ["/posts", 404, undefined],
+    ["/.plinth.json", 404, undefined],
+    ["/content/site.json", 404, undefined],
+    ["/__plinth/nope", 404, undefined],
+    ["/templates/site.tsx", 404, undefined],
+  ])("%s -> %d", async (path, status, location) => {
+    const site = await develop();
+    const response = await site.get(path);
+    expect({ status: response.status, location: response.headers.get("location") ?? undefined }).toEqual({
+      status,
+      location,
+    });
+  });
+
+  test("an unknown one gets the site's own 404 page", async () => {
+    const site = await develop(styled);
+    expect(await site.get("/nope")).toMatchObject({ status: 404, text: expect.stringContaining("<h1>About us</h1>") });
+  });
+
+  test("nothing is written", async () => {
+    const root = siteWith(styled);
+    const before = filesBelow(root);
+    const { developIn } = await import("./dev-site.ts");
+    const site = await developIn(root);
+    await site.get("/about");
+    expect(filesBelow(root)).toEqual(before);
+  });
+});
