@@ -66,8 +66,13 @@ async function notFound(session: Session, moment: Moment): Promise<Answer> {
   const output = moment.outputs.get("404.html");
   const own = { pathname: "/404.html", path: "404.html", wanted: false };
   if (output?.kind === "page") return await page(session, moment, { ...own, index: output.index });
-  return { status: 404, path: "404.txt", body: "Not found. The site has no page /404.html.\n" };
+  return { status: 404, path: "404.html", body: plainNotFound };
 }
+
+const plainNotFound = `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Not found</title>
+<h1>Not found</h1><p>No page of the site has this address, and the site has no page /404.html.</p></html>
+`;
 
 /** The error page, in the look of the site's own while that can be had. */
 async function failure(

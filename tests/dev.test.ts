@@ -1,0 +1,133 @@
+/** `plinth dev` in a real Chromium: what an open page does when the site's files change. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchBrowser } from "./browser.ts";
+import { type Developing, develop } from "./engine/dev-site.ts";
+import { start } from "./engine/site.ts";
+
+const post = (title: string, body = "Hello."): string => `---\ntitle: ${title}\ndate: 2024-01-15\n---\n${body}\n`;
+const template = String(start["templates/page.tsx"]);
+const files = {
+  "content/static/favicon.ico": "",
+  "content/posts/second.md": post("Second"),
+  "templates/styles/site.css": "main { min-height: 4000px; }\nh1 { color: rgb(1, 2, 3); }\n",
+  "templates/page.tsx": template
+    .replace("{ type Entry", "{ useAsset, type Entry")
+    .replace("<body>", "<body><main>")
+    .replace("</body>", "</main></body>")
+    .replace("</head>", '<link rel="stylesheet" {...useStyle()} /></head>')
+    .concat(
+      'const useStyle = () => { const { url, integrity } = useAsset("styles/site.css"); return { href: url, integrity, crossOrigin: "anonymous" as const }; };\n',
+    ),
+  "templates/site.tsx": String(start["templates/site.tsx"]).replace(
+    "  pages:",
+    '  bundles: ["styles/site.css"],\n  pages:',
+  ),
+};
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** An open page of a site, with what it logs. Marked, so that a reload is seen by the mark being gone. */
+async function open(
+  site: Developing,
+  path: string,
+): Promise<{ page: Page; problems: string[]; isMarked: () => Promise<boolean> }> {
+  const page = await browser.newPage();
+  const problems: string[] = [];
+  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+  page.on("pageerror", (error) => problems.push(error.message));
+  const listening = page.waitForRequest(/__plinth\/events/);
+  await page.goto(`${site.url}${path}`);
+  await listening;
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+  return { page, problems, isMarked: () => page.evaluate(() => "marked" in window) };
+}
+
+describe("an open page", () => {
+  test("shows an edit by itself; one that it does not concern goes on undisturbed", async () => {
+    const site = await develop(files);
+    const first = await open(site, "/posts/first");
+    const second = await open(site, "/posts/second");
+    await site.edit({ "content/posts/first.md": post("First", "Good morning.") });
+    await first.page.getByText("Good morning.").waitFor();
+    expect(await first.isMarked()).toBe(false);
+    expect(await second.isMarked()).toBe(true);
+    await site.edit({ "content/posts/second.md": post("Second", "Good night.") });
+    await second.page.getByText("Good night.").waitFor();
+    expect([...first.problems, ...second.problems]).toEqual([]);
+  });
+
+  test("swaps a style in place: no reload, and it stays where it was scrolled to", async () => {
+    const site = await develop(files);
+    const { page, problems, isMarked } = await open(site, "/");
+    await page.evaluate(() => scrollTo(0, 1234));
+    const colour = (wanted: string) =>
+      page.waitForFunction(
+        (expected) => getComputedStyle(document.querySelector("h1") ?? document.body).color === expected,
+        wanted,
+      );
+    await colour("rgb(1, 2, 3)");
+    for (const value of ["rgb(4, 5, 6)", "rgb(7, 8, 9)"]) {
+      await site.edit({ "templates/styles/site.css": `main { min-height: 4000px; }\nh1 { color: ${value}; }\n` });
+      await colour(value);
+    }
+    await page.waitForFunction(() => document.querySelectorAll("link[rel=stylesheet]").length === 1);
+    expect(await page.evaluate(() => scrollY)).toBe(1234);
+    expect(await isMarked()).toBe(true);
+    // What it was told is what the server has: the next edit is again seen as what it is.
+    await site.edit({ "content/site.json": '{ "name": "Big", "origin": "https://tiny.test" }' });
+    await page.getByRole("heading", { name: "Big" }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test("shows a mistake and heals by itself", async () => {
+    const site = await develop(files);
+    const { page } = await open(site, "/posts/first");
+    await site.edit({ "content/posts/first.md": "---\ntitle: [\n---\n" });
+    await page.getByRole("heading", { name: "Unexpected Application Error!" }).waitFor();
+    await page.getByText("content/posts/first.md:3:1").waitFor();
+    await site.edit({ "content/posts/first.md": post("First", "Mended.") });
+    await page.getByText("Mended.").waitFor();
+    await site.edit({ "templates/page.tsx": "export const = 1;\n" });
+    await page.getByText("template/bundle").waitFor();
+    await site.edit({ "templates/page.tsx": files["templates/page.tsx"] });
+    await page.getByText("Mended.").waitFor();
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("First");
+  });
+
+  test("at an address that nothing answers yet appears when the page is written", async () => {
+    const site = await develop(files);
+    const { page } = await open(site, "/posts/third");
+    await page.getByRole("heading", { name: "Not found" }).waitFor();
+    await site.edit({ "content/posts/third.md": post("Third", "Here it is.") });
+    await page.getByText("Here it is.").waitFor();
+  });
+
+  test("in the background asks again when it is looked at", async () => {
+    const site = await develop(files);
+    const { page } = await open(site, "/posts/first");
+    const hide = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, "hidden", { configurable: true, get: () => value });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, hidden);
+    await hide(true);
+    await site.edit({ "content/posts/first.md": post("First", "Meanwhile.") });
+    expect(await page.getByText("Meanwhile.").count()).toBe(0);
+    await hide(false);
+    await page.getByText("Meanwhile.").waitFor();
+  });
+
+  test("that comes back from the back/forward cache is up to date", async () => {
+    const site = await develop(files);
+    const { page } = await open(site, "/posts/first");
+    await page.goto(`${site.url}/posts/second`);
+    await site.edit({ "content/posts/first.md": post("First", "Since then.") });
+    await page.goBack();
+    await page.getByText("Since then.").waitFor();
+  });
+});
