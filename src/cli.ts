@@ -89,6 +89,21 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
       exitCode = await runDev(options, reporter, started);
     });
   program
+    .command("new")
+    .description("begin a content file: every required field holds something that passes its schema")
+    .argument("[type]", "a content type of templates/content.ts; without one, they are listed")
+    .argument("[name]", "the file's name, or words to make it of")
+    .option("--root <folder>", "the site: a folder with content/ and templates/", ".")
+    .addHelpText("after", newExamples)
+    .action(async (type: string | undefined, name: string | undefined, options: Options) => {
+      const { createContentFile } = await import("./new/new.ts");
+      const root = resolve(options.root);
+      const created = await createContentFile({ root, type, name, epoch: process.env.SOURCE_DATE_EPOCH });
+      process.stderr.write(reporter.created(created));
+      if (created.kind === "written") await run(options, false);
+      else exitCode = created.kind === "refused" && created.wrongUse ? 2 : 1;
+    });
+  program
     .command("list")
     .description("every URL with its template, its size and its source files")
     .option("--root <folder>", "the site: a folder with content/ and templates/", ".")
@@ -180,10 +195,21 @@ Examples:
   plinth build --out /var/www/site  publish somewhere else
   plinth check --root ../blog       check another site, write nothing
   plinth dev                        serve it at http://localhost:4321 while you work on it
+  plinth new posts "Spring launch"  begin content/posts/spring-launch.md
   plinth list --json                every URL, for other programs
 
 Exit codes:
   0  done    1  the site has mistakes, or could not be written    2  wrong use`;
+
+const newExamples = `
+Examples:
+  plinth new                        list the content types
+  plinth new posts "Spring launch"  content/posts/spring-launch.md, with that title
+  plinth new notes 2026/plan        in a folder, where the type's pattern has **
+  plinth new site                   the file of a type of one file, if it is missing
+
+Nothing is overwritten. Afterwards the site is checked. A schema says itself what a field begins
+with by .meta({ examples: ["..."] }); today is the day in UTC, or that of SOURCE_DATE_EPOCH.`;
 
 const listAsJson = (records: BuildResult["records"]): string => {
   const pages = records

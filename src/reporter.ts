@@ -3,6 +3,7 @@ import { styleText } from "node:util";
 import type { BuildResult } from "./build.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import { frameLines, placeOf, printable } from "./frame.ts";
+import type { Created } from "./new/new.ts";
 import type { OutputRecord } from "./output.ts";
 
 type Style = Parameters<typeof styleText>[0];
@@ -68,6 +69,16 @@ export class Reporter {
         return `${index === 0 ? this.paint("bold", line) : line}\n`;
       })
       .join("");
+  }
+
+  /** What became of a new content file. */
+  created(created: Created): string {
+    if (created.kind === "no-site") return this.diagnostics(created.diagnostics);
+    if (created.kind === "written") return `${this.good(`Wrote ${created.file}.`)}  ${printable(created.next)}\n`;
+    const { message, details = [], hint } = created;
+    const lines = [`${this.paint("red", "✗")} ${printable(message)}`, ...details.map((line) => `  ${printable(line)}`)];
+    if (hint) lines.push(`  ${this.paint("green", "hint:")} ${printable(hint)}`);
+    return `${lines.join("\n")}\n`;
   }
 
   /** The lines around the place, and a pointer below the last of them. */

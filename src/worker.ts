@@ -9,6 +9,7 @@ import { type Finding, messageOf } from "./diagnostic.ts";
 import { Provenance } from "./provenance.ts";
 import { type RenderContext, type Rendered, render, templateNameOf } from "./render.tsx";
 import type { Built, ContentOf, ContentTypes, ExtraFile, Page, Site } from "./site.ts";
+import { type StartAnswer, type StartRequest, startOf } from "./start/start.ts";
 
 /** What the site makes of its content: plain data about pages and files that are not made yet. */
 export interface Listing {
@@ -53,6 +54,7 @@ export interface Calls {
   makeFile: (request: { index: number; built: Built }) => Promise<MadeFile>;
   /** The source text of every component that pages are made with, and by page the index of its own. */
   components: (request: undefined) => { texts: string[]; byPage: number[] };
+  start: (request: StartRequest) => StartAnswer;
 }
 
 export type ToWorker = { [Name in keyof Calls]: { call: Name; argument: Parameters<Calls[Name]>[0] } }[keyof Calls];
@@ -186,6 +188,11 @@ class SiteProgram implements Calls {
     } catch (thrown) {
       return { thrown: asThrown(thrown) };
     }
+  };
+
+  start = (request: StartRequest): StartAnswer => {
+    say({ type: "working", on: `looking for a start of "${request.type}"` });
+    return startOf(this.site.content, request);
   };
 }
 

@@ -1,0 +1,82 @@
+/**
+ * `plinth new`: one new content file that passes its schema, where its content type looks for it.
+ * The site's thread says what stands in it (start/start.ts); here it becomes text and a file.
+ */
+import yaml from "js-yaml";
+import { problemOfRoot } from "../build.ts";
+import { type Diagnostic, Report } from "../diagnostic.ts";
+import { load } from "../load.ts";
+import { locate } from "../locate.ts";
+import { defaultLimits, type Limits } from "../program.ts";
+import type { KnownType, StartAnswer } from "../start/start.ts";
+import { inTheWay, type Refusal, unguessed, unknownType, whatNext, wrongUse } from "./answers.ts";
+import { obstacleTo, writeNew } from "./write.ts";
+
+export interface NewOptions {
+  /** The folder with content/ and templates/; absolute. */
+  readonly root: string;
+  /** The name of a content type; without one, the answer tells which there are. */
+  readonly type: string | undefined;
+  /** What stands for the `*` of its pattern. It may be words: a file name is made of them. */
+  readonly name: string | undefined;
+  /** SOURCE_DATE_EPOCH, if it is set; see `dayOf`. */
+  readonly epoch: string | undefined;
+  /** Of the site's code. */
+  readonly limits?: Limits;
+}
+
+export type Created =
+  /** `next`: what its author has to do with it. */
+  | { readonly kind: "written"; readonly file: string; readonly next: string }
+  | Refusal
+  /** The site's code could not be run. */
+  | { readonly kind: "no-site"; readonly diagnostics: readonly Diagnostic[] };
+
+/** Writes the file, or says why not. Other content may be broken meanwhile. @throws only on a bug of the engine. */
+export async function createContentFile(options: NewOptions): Promise<Created> {
+  const { root, type, name, epoch, limits = defaultLimits } = options;
+  const today = dayOf(epoch, Date.now());
+  if (today === undefined) return wrongUse(`SOURCE_DATE_EPOCH is "${epoch}", and not a number of seconds since 1970.`);
+  const diagnostics = problemOfRoot(root);
+  if (diagnostics.length > 0) return { kind: "no-site", diagnostics };
+  const report = new Report();
+  const program = await load(root, report, limits);
+  if (!program) return { kind: "no-site", diagnostics: locate(report.findings, root, []) };
+  try {
+    const answer = await program.call("start", { type, name, today });
+    if (answer) return written(root, type, answer);
+    return { kind: "no-site", diagnostics: locate(program.lost ? [program.lost] : [], root, program.templates) };
+  } finally {
+    await program.end();
+  }
+}
+
+/**
+ * The day that is written for "today", in UTC.
+ * @param epoch SOURCE_DATE_EPOCH (reproducible-builds.org): whole seconds since 1970, instead of the clock.
+ * @param now in milliseconds since 1970.
+ * @returns undefined when `epoch` is no such number.
+ */
+export function dayOf(epoch: string | undefined, now: number): string | undefined {
+  const milliseconds = epoch === undefined ? now : /^\d+$/.test(epoch) ? Number(epoch) * 1000 : Number.NaN;
+  return milliseconds < Date.UTC(10_000, 0) ? new Date(milliseconds).toISOString().slice(0, 10) : undefined;
+}
+
+function written(root: string, asked: string | undefined, { known, start }: StartAnswer): Created {
+  if (!start) return unknownType(asked, known);
+  if ("message" in start) return wrongUse(start.message, { hint: start.hint });
+  const { type, file, whole } = start;
+  const standing = obstacleTo(root, file);
+  if (standing) return inTheWay(standing, start, known);
+  if ("unguessed" in whole) return unguessed(file, whole.unguessed);
+  const obstacle = writeNew(root, file, textOf(type, whole.value));
+  return obstacle ? inTheWay(obstacle, start, known) : { kind: "written", file, next: whatNext(type, whole.value) };
+}
+
+/** A content file's text: JSON, or YAML between dashes above a paragraph to replace. */
+export function textOf({ format }: Pick<KnownType, "format">, value: unknown): string {
+  if (format === "json") return `${JSON.stringify(value, null, 2)}\n`;
+  // The schema by which front matter is read, so that whatever it would take for no text stands in quotes.
+  const fields = yaml.dump(value, { schema: yaml.CORE_SCHEMA, lineWidth: -1, noRefs: true });
+  return `---\n${fields === "{}\n" ? "" : fields}---\n\nTo be written: the text, as Markdown. Replace this paragraph.\n`;
+}

@@ -1,0 +1,41 @@
+/** `plinth new` on the real site: a file of every content type can be begun, and the site stays green. */
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { build } from "../../src/build.ts";
+import { Report } from "../../src/diagnostic.ts";
+import { createContentFile, textOf } from "../../src/new/new.ts";
+import { parse } from "../../src/parse.ts";
+import type { ContentTypes } from "../../src/site.ts";
+import { startOf } from "../../src/start/start.ts";
+import { content } from "../../templates/content.ts";
+import { makeFolder, removeFolder, root } from "../site.ts";
+
+const types: ContentTypes = content;
+const site = makeFolder();
+for (const folder of ["content", "templates"]) cpSync(join(root, folder), join(site, folder), { recursive: true });
+afterAll(() => removeFolder(site));
+
+test.each(Object.keys(types).filter((name) => types[name]?.pattern.includes("*")))(
+  "the site is green with a new file of %s",
+  async (type) => {
+    const created = await createContentFile({ root: site, type, name: "Spring launch", epoch: undefined });
+    expect(created).toMatchObject({ kind: "written" });
+    const { ok, records, diagnostics } = await build({ root: site });
+    expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(ok).toBe(true);
+    const sources = records.flatMap((record) => record.sources);
+    expect(sources).toContain(created.kind === "written" && created.file);
+  },
+);
+
+test.each(Object.entries(types))("a file of %s that is made anew passes its schema", (type, { schema, pattern }) => {
+  const name = pattern.includes("*") ? "anew" : undefined;
+  const { start } = startOf(types, { type, name, today: "2026-03-04" });
+  if (!start || "message" in start || "unguessed" in start.whole) throw new Error(`no start: ${JSON.stringify(start)}`);
+  const source = { file: start.file, text: textOf(start.type, start.whole.value) };
+  const report = new Report();
+  const [document] = parse([source], report);
+  expect(report.findings).toEqual([]);
+  expect(schema.safeParse(document?.data).error).toBeUndefined();
+});
