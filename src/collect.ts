@@ -35,6 +35,8 @@ export interface ContentChange {
 export class Collection {
   private documents = new Map<string, Document>();
   private readonly proofs = new Map<string, Proof>();
+  /** By file: the types whose pattern it matches. */
+  private readonly owners = new Map<string, readonly string[]>();
   /** The data of the facts that the proofs were made with. */
   private facts: readonly unknown[] = [];
 
@@ -45,7 +47,7 @@ export class Collection {
     const { types } = this;
     this.take(change);
     const present = new Set([...this.documents.keys(), ...change.unread]);
-    const { claims, unclaimed, claimedTwice } = claim(types, this.documents.values());
+    const { claims, unclaimed, claimedTwice } = claim(types, this.documents.values(), this.owners);
     const wanted = Object.values(types).map(({ pattern }) => `content/${pattern}`);
     const missing = wanted.filter((file) => !file.includes("*") && !present.has(file));
     findings.push(...unclaimed.map((file) => unclaimedFile(file, missing)), ...claimedTwice);
@@ -153,15 +155,17 @@ export function patternOf(pattern: string): RegExp {
   return new RegExp(`^content/${source}$`);
 }
 
-/** Gives each document to the one type that claims it. */
-function claim(types: ContentTypes, documents: Iterable<Document>) {
+/** Gives each document to the one type that claims it. @param known owners by file, and kept there. */
+function claim(types: ContentTypes, documents: Iterable<Document>, known: Map<string, readonly string[]>) {
   const patterns = Object.entries(types).map(([name, { pattern }]) => ({ name, matches: patternOf(pattern) }));
   const claims = new Map(Object.keys(types).map((name): [string, Document[]] => [name, []]));
   const unclaimed: string[] = [];
   const claimedTwice: Finding[] = [];
   for (const document of documents) {
     const { file } = document;
-    const [owner, second] = patterns.filter(({ matches }) => matches.test(file)).map(({ name }) => name);
+    const owners = known.get(file) ?? patterns.filter(({ matches }) => matches.test(file)).map(({ name }) => name);
+    known.set(file, owners);
+    const [owner, second] = owners;
     if (owner === undefined) unclaimed.push(file);
     else if (second === undefined) claims.get(owner)?.push(document);
     else {

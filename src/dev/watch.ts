@@ -1,12 +1,20 @@
 /**
- * Watches content/ and templates/ (chokidar) and tells what changed, in batches. The root is watched
+ * Watches content/ and templates/ (watch-thread.js, with chokidar) and tells what changed, in batches. The root is watched
  * with a filter, since a watched folder that is renamed away and back is never seen again. Files are
  * looked at a few milliseconds after their event, and once more when the dust has settled: editors
  * write in steps, and of events that follow each other closely some are not told.
  */
 import { lstatSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { type FSWatcher, watch as watchFiles } from "chokidar";
+import { Worker } from "node:worker_threads";
+
+/** What the thread says: an event of chokidar's, that all is watched, or what went wrong. */
+interface Told {
+  readonly event: string;
+  readonly path?: string;
+  readonly ctimeMs?: number;
+  readonly code?: string;
+}
 
 export interface WatchOptions {
   readonly root: string;
@@ -22,7 +30,7 @@ export interface WatchOptions {
 const delays = { change: 4, gone: 60, again: 80 } as const;
 
 export class Watcher {
-  private watcher: FSWatcher;
+  private worker: Worker;
   private readonly pending = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
   private due = Number.POSITIVE_INFINITY;
@@ -36,43 +44,40 @@ export class Watcher {
   });
 
   constructor(private readonly options: WatchOptions) {
-    this.watcher = this.open(false);
+    this.worker = this.open(false);
   }
 
   async close(): Promise<void> {
     clearTimeout(this.timer);
-    await this.watcher.close();
+    await this.worker.terminate();
   }
 
-  private open(usePolling: boolean): FSWatcher {
-    const { root, since } = this.options;
+  private open(polls: boolean): Worker {
+    const { root } = this.options;
+    const worker = new Worker(new URL("./watch-thread.js", import.meta.url), {
+      workerData: { root, polls },
+      execArgv: [],
+    });
     let isStarting = true;
-    return watchFiles(root, {
-      ignored: (path) => isIgnored(relative(root, path)),
-      followSymlinks: false,
-      atomic: false,
-      usePolling,
-      interval: 300,
-    })
-      .on("all", (event, path, stats) => {
-        const isKnown = isStarting && (event === "addDir" || (stats?.ctimeMs ?? 0) < since);
-        if (!isKnown) this.note(path, event.startsWith("unlink") ? delays.gone : delays.change);
-      })
-      .on("ready", () => {
+    worker.on("message", ({ event, path = "", ctimeMs = 0, code }: Told) => {
+      if (event === "error") this.fail(code, polls);
+      else if (event === "ready") {
         isStarting = false;
         this.ready();
-      })
-      .on("error", (error) => this.fail(error, usePolling));
+      } else if (!isStarting || (event !== "addDir" && ctimeMs >= this.options.since)) {
+        this.note(path, event.startsWith("unlink") ? delays.gone : delays.change);
+      }
+    });
+    return worker;
   }
 
-  private fail(error: unknown, isPolling: boolean): void {
-    const { code } = error as NodeJS.ErrnoException;
+  private fail(code: string | undefined, polls: boolean): void {
     const setting = code === "ENOSPC" ? "fs.inotify.max_user_watches" : code === "EMFILE" ? "ulimit -n" : undefined;
     // Anything else is a file that came and went while it was looked at; its folder tells of it.
-    if (setting === undefined || isPolling) return;
-    void this.watcher.close();
+    if (setting === undefined || polls) return;
+    void this.worker.terminate();
     this.options.onPolling(setting);
-    this.watcher = this.open(true);
+    this.worker = this.open(true);
   }
 
   private note(path: string, delay: number): void {
@@ -121,15 +126,4 @@ export class Watcher {
     const stats = lstatSync(join(this.options.root, path), { throwIfNoEntry: false });
     return stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}` : "";
   }
-}
-
-/** Everything but content/ and templates/, and in them what editors and systems leave behind. */
-function isIgnored(path: string): boolean {
-  if (path === "") return false;
-  const [first = "", ...rest] = path.split(sep);
-  if (first !== "content" && first !== "templates") return true;
-  return rest.some(
-    (name) =>
-      (name.startsWith(".") && name !== ".well-known") || /~$|^#.*#$|\.swp$/.test(name) || name === "node_modules",
-  );
 }

@@ -1,0 +1,27 @@
+/**
+ * chokidar in a thread of its own (watch.ts starts it): with every change it reads the folder of the
+ * changed file anew, which in a large folder takes longer than everything else that an edit costs.
+ * Plain JavaScript, since the thread has no TypeScript.
+ */
+import { relative, sep } from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import { watch } from "chokidar";
+
+const { root, polls } = workerData;
+
+/** Everything but content/ and templates/, and in them what editors and systems leave behind. */
+function isIgnored(path) {
+  const [first = "", ...rest] = relative(root, path).split(sep);
+  if (first === "") return false;
+  if (first !== "content" && first !== "templates") return true;
+  return rest.some(
+    (name) =>
+      (name.startsWith(".") && name !== ".well-known") || /~$|^#.*#$|\.swp$/.test(name) || name === "node_modules",
+  );
+}
+
+// Not `atomic`: it holds back for 100 ms what is gone, to see whether it comes back; watch.ts looks for itself.
+watch(root, { ignored: isIgnored, followSymlinks: false, atomic: false, usePolling: polls, interval: 300 })
+  .on("all", (event, path, stats) => parentPort.postMessage({ event, path, ctimeMs: stats?.ctimeMs ?? 0 }))
+  .on("ready", () => parentPort.postMessage({ event: "ready" }))
+  .on("error", ({ code }) => parentPort.postMessage({ event: "error", code }));
