@@ -1,11 +1,10 @@
 /** Command line -> exit code. With the reporter, the only code that prints. */
-import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { Command, CommanderError, InvalidArgumentError } from "commander";
-import { type BuildResult, build, problemOfRoot } from "./build.ts";
-import type { RunningDev } from "./dev/dev.ts";
+import { type BuildResult, build } from "./build.ts";
 import { Reporter } from "./reporter.ts";
+import type { ServeOptions, Terms } from "./serving.ts";
 
 /** 0: done. 1: mistakes in the site, or it could not be written. 2: wrong use of the command. */
 export type ExitCode = 0 | 1 | 2;
@@ -18,14 +17,6 @@ interface Options {
   list?: boolean;
 }
 
-interface ServeOptions {
-  root: string;
-  host: string;
-  port: number;
-  strictPort?: boolean;
-  open?: boolean;
-}
-
 /** Runs one command. `started` is when the process began, as `performance.now()` counts. */
 export async function main(argv: readonly string[], started = 0): Promise<ExitCode> {
   let exitCode: ExitCode = 0;
@@ -33,6 +24,7 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
   process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => process.exit(code === "EPIPE" ? exitCode : 1));
   const colour = process.stderr.isTTY === true && !process.env.NO_COLOR;
   const reporter = new Reporter(colour);
+  const terms: Terms = { reporter, started, print: (text) => void process.stderr.write(text) };
 
   const run = async (options: Options, publishes: boolean): Promise<BuildResult> => {
     const root = resolve(options.root);
@@ -86,7 +78,7 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     .option("--host <address>", "listen at this address; 0.0.0.0 lets the whole network read the site", "127.0.0.1")
     .option("--open", "open it in the browser")
     .action(async (options: ServeOptions) => {
-      exitCode = await runDev(options, reporter, started);
+      exitCode = await (await import("./serving.ts")).runDev(options, terms);
     });
   program
     .command("new")
@@ -102,6 +94,17 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
       process.stderr.write(reporter.created(created));
       if (created.kind === "written") await run(options, false);
       else exitCode = created.kind === "refused" && created.wrongUse ? 2 : 1;
+    });
+  program
+    .command("preview")
+    .description("serve what was built as a good static host does, also while it is built anew")
+    .option("--root <folder>", "the site: a folder with content/ and templates/", ".")
+    .option("--out <folder>", "what to serve (default: dist in the site's folder)")
+    .option("--port <number>", "where to listen; the next free one is taken when it is busy", portNumber, 4322)
+    .option("--strict-port", "fail when the port is busy")
+    .option("--host <address>", "listen at this address; 0.0.0.0 lets the whole network read the site", "127.0.0.1")
+    .action(async (options: ServeOptions) => {
+      exitCode = await (await import("./serving.ts")).runPreview(options, terms);
     });
   program
     .command("list")
@@ -130,65 +133,6 @@ function portNumber(text: string): number {
   return port;
 }
 
-/** Serves until the process is ended; a code when it cannot begin. */
-async function runDev(options: ServeOptions, reporter: Reporter, started: number): Promise<ExitCode> {
-  // What only this command needs is loaded by this command only.
-  const { dev } = await import("./dev/dev.ts");
-  const { greeting, Terminal } = await import("./dev/terminal.ts");
-  const { CannotListen, PortBusy } = await import("./serve/server.ts");
-  const root = resolve(options.root);
-  const problem = problemOfRoot(root);
-  if (problem.length > 0) {
-    process.stderr.write(reporter.diagnostics(problem));
-    return 1;
-  }
-  const terminal = new Terminal(reporter);
-  const keys = process.stdin.isTTY === true && process.stderr.isTTY === true;
-  try {
-    const running = await dev({
-      root,
-      host: options.host,
-      port: options.port,
-      strictPort: options.strictPort ?? false,
-      say: (event) => void process.stderr.write(terminal.tell(event)),
-    });
-    const shown = relative(process.cwd(), root) || "The site";
-    process.stderr.write(
-      greeting(reporter, { ...options, wanted: options.port, port: running.port, url: running.url, root: shown, keys }),
-    );
-    if (keys) listenToKeys(running);
-    if (options.open) openInBrowser(running.url);
-    await running.ready;
-    process.stderr.write(`${reporter.dim(`ready in ${((performance.now() - started) / 1000).toFixed(2)} s`)}\n`);
-    return await new Promise<never>(() => undefined);
-  } catch (error) {
-    if (!(error instanceof PortBusy || error instanceof CannotListen)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return 1;
-  }
-}
-
-function listenToKeys(running: RunningDev): void {
-  process.stdin.setRawMode(true);
-  process.stdin.setEncoding("utf8");
-  process.stdin.on("data", (key: string) => {
-    if (key === "o") openInBrowser(running.url);
-    else if (key === "r") running.reload();
-    else if (key === "c") running.check();
-    else if (key === "q") void running.close().then(() => process.exit(0));
-    else if (key === "\u0003") process.kill(process.pid, "SIGINT"); // Ctrl-C, which a raw terminal does not turn into a signal
-  });
-}
-
-/** With what the system opens things with. The URL is our own. */
-function openInBrowser(url: string): void {
-  const [command = "xdg-open", ...before] =
-    { darwin: ["open"], win32: ["cmd", "/c", "start", ""] }[process.platform as string] ?? [];
-  spawn(command, [...before, url], { stdio: "ignore", detached: true })
-    .on("error", () => process.stderr.write(`No browser could be opened. The site is at ${url}\n`))
-    .unref();
-}
-
 const examples = `
 Examples:
   plinth build                      build ./content and ./templates into ./dist
@@ -196,6 +140,7 @@ Examples:
   plinth check --root ../blog       check another site, write nothing
   plinth dev                        serve it at http://localhost:4321 while you work on it
   plinth new posts "Spring launch"  begin content/posts/spring-launch.md
+  plinth preview                    serve ./dist at http://localhost:4322
   plinth list --json                every URL, for other programs
 
 Exit codes:

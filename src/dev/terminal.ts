@@ -1,5 +1,4 @@
 /** What `plinth dev` says, as text: one line for an edit, a mistake once and not at every edit, and when it is mended. */
-import { networkInterfaces } from "node:os";
 import type { Diagnostic } from "../diagnostic.ts";
 import type { Reporter } from "../reporter.ts";
 import type { DevEvent } from "./dev.ts";
@@ -52,27 +51,5 @@ export class Terminal {
 
 const identityOf = ({ file, code, message }: Diagnostic): string => [file, code, message].join("\0");
 
-/** What is said when the server is there. */
-export function greeting(
-  reporter: Reporter,
-  {
-    url,
-    port,
-    root,
-    wanted,
-    host,
-    keys,
-  }: { url: string; port: number; root: string; wanted: number; host: string; keys: boolean },
-): string {
-  const busy = port === wanted || wanted === 0 ? "" : `Port ${wanted} is used by another program.\n`;
-  const isOpen = host === "0.0.0.0" || host === "::";
-  const addresses = isOpen ? addressesOfMachine().map((address) => `http://${address}:${port}`) : [];
-  const exposed = addresses.length > 0 ? `Everyone in the network can read the site at ${addresses.join(", ")}.\n` : "";
-  const help = keys ? reporter.dim("o opens it, r reloads, c checks the whole site, q quits") : "";
-  return `${busy}${reporter.good(`${root} is served at ${url}`)}${exposed}${help}${help && "\n"}`;
-}
-
-const addressesOfMachine = (): string[] =>
-  Object.values(networkInterfaces()).flatMap((list) =>
-    (list ?? []).flatMap(({ family, internal, address }) => (family === "IPv4" && !internal ? address : [])),
-  );
+/** What the keys of the terminal do. */
+export const keysHelp = "o opens it, r reloads, c checks the whole site, q quits";

@@ -6,8 +6,11 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
+/** A server cannot begin, for a reason that a person can mend. */
+export class CannotServe extends Error {}
+
 /** No port could be had: `port` is the first that was tried. */
-export class PortBusy extends Error {
+export class PortBusy extends CannotServe {
   constructor(
     readonly port: number,
     /** How many were tried, one after the other. */
@@ -22,7 +25,7 @@ export class PortBusy extends Error {
 }
 
 /** The host or port cannot be used, busy or not. */
-export class CannotListen extends Error {
+export class CannotListen extends CannotServe {
   constructor(
     readonly host: string,
     readonly port: number,
@@ -54,6 +57,8 @@ export async function listenOnFreePort(
   { host, port, strictPort }: ListenOptions,
   newServer: () => Server,
 ): Promise<{ servers: Server[]; port: number }> {
+  // node:net would take it for every address there is.
+  if (host === "") throw new CannotListen(host, port, "ENOTFOUND");
   const last = strictPort ? port : Math.min(port + portsTried - 1, 65_535);
   // Port 0 may be free at one address and, a moment later, not at the other: then it is drawn again.
   const candidates =

@@ -15,7 +15,7 @@ import type { Duplex } from "node:stream";
 import { type Address, guard, isLoopbackName, type Question, type Refusal } from "./guard.ts";
 import { closed, listenOnFreePort } from "./listen.ts";
 
-export { CannotListen, PortBusy } from "./listen.ts";
+export { CannotListen, CannotServe, PortBusy } from "./listen.ts";
 
 /** What a client asked for, after it passed every check. */
 export interface Asked extends Question {
@@ -164,6 +164,6 @@ export const addressesOfMachine = (): string[] =>
 const inBrackets = (address: string): string => (address.includes(":") ? `[${address}]` : address);
 
 function urlOf(host: string, port: number): string {
-  const local = wildcards.has(host) || isLoopbackName(inBrackets(host));
-  return `http://${local ? "localhost" : inBrackets(host)}:${port}`;
+  const isLocal = wildcards.has(host) || host === "127.0.0.1";
+  return `http://${isLocal ? "localhost" : inBrackets(host)}:${port}`;
 }

@@ -1,0 +1,36 @@
+/**
+ * One request -> its answer, from one edition of the site: a file is opened, then compared with what
+ * was looked at, and only then is a byte sent. If the folder was swapped in between, all is looked
+ * at again.
+ */
+import type { ServerResponse } from "node:http";
+import type { Asked } from "../serve/server.ts";
+import { decide } from "./decide.ts";
+import { type Editions, patiently } from "./edition.ts";
+import { sendText } from "./respond.ts";
+import { sendBundle, sendFile } from "./send-file.ts";
+
+/** Answers with what the site has. @throws what the file system says, and Swapped when the folder does not come back. */
+export const answer = (editions: Editions, asked: Asked, response: ServerResponse): Promise<void> =>
+  patiently(() => attempt(editions, asked, response));
+
+async function attempt(editions: Editions, asked: Asked, response: ServerResponse): Promise<void> {
+  const edition = editions.current();
+  const decision = decide(edition, (path) => editions.remembered(path), asked);
+  const stillStands = (): void => editions.expect(edition);
+  const exchange = { edition, asked, response };
+  switch (decision.kind) {
+    case "file":
+      return await sendFile(exchange, { ...decision, stillStands });
+    case "bundle":
+      return await sendBundle(exchange, decision.path, decision.bytes);
+    case "redirect":
+      stillStands();
+      response.writeHead(decision.status, { Location: decision.location });
+      response.end();
+      return;
+    case "nothing":
+      stillStands();
+      sendText(response, 404, "Not found. The site has no page /404.html.");
+  }
+}

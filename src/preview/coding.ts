@@ -1,0 +1,46 @@
+/** Content codings: which one a client prefers, and what makes it (RFC 9110, 8.4 and 12.5.3). */
+import type { Transform } from "node:stream";
+import { constants, createBrotliCompress, createGzip } from "node:zlib";
+
+/** In our order: the smallest first. */
+export const codings = ["br", "gzip", "identity"] as const;
+export type Coding = (typeof codings)[number];
+
+/** The endings under which compressed files stand beside their originals. */
+export const endings: Readonly<Record<Exclude<Coding, "identity">, string>> = { br: ".br", gzip: ".gz" };
+
+/**
+ * The coding to answer with, among those at hand: the one with the highest q, the smallest of equals.
+ * Undefined when the client accepts none of them.
+ */
+export function negotiated(acceptEncoding: string | undefined, offered: readonly Coding[]): Coding | undefined {
+  const accepted = new Map<string, number>();
+  for (const item of (acceptEncoding ?? "").toLowerCase().split(",")) {
+    const [name = "", ...parameters] = item.split(";").map((part) => part.trim());
+    const q = parameters.find((part) => part.startsWith("q="));
+    if (name !== "") accepted.set(name === "x-gzip" ? "gzip" : name, q === undefined ? 1 : qualityOf(q.slice(2)));
+  }
+  // Identity is welcome unless it, or all that is not named, is refused.
+  const qOf = (coding: Coding): number =>
+    accepted.get(coding) ?? accepted.get("*") ?? (coding === "identity" ? lowest : 0);
+  const [best] = codings.filter((coding) => offered.includes(coding)).sort((a, b) => qOf(b) - qOf(a));
+  return best !== undefined && qOf(best) > 0 ? best : undefined;
+}
+
+/** Below every q that can be written: "0.001" is the smallest. */
+const lowest = 0.0001;
+
+/** What cannot be read as a number from 0 to 1 is no wish at all. */
+const qualityOf = (text: string): number => (/^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(text) ? Number(text) : 0);
+
+/** Whether bytes of a content type become fewer. Images, fonts and films are compressed as they are. */
+export const isCompressible = (contentType: string): boolean =>
+  /^(text\/|application\/(javascript|json|xml|wasm|manifest\+json)|image\/(svg\+xml|bmp|x-icon|vnd\.microsoft\.icon))|\+(xml|json)(;|$)/.test(
+    contentType,
+  );
+
+/** Compresses as quickly as hosts do when nothing stands ready. */
+export const compressor = (coding: Exclude<Coding, "identity">): Transform =>
+  coding === "br"
+    ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+    : createGzip({ level: 6 });

@@ -1,0 +1,149 @@
+/**
+ * One build of a site as it stands in the output folder. A build that runs meanwhile swaps the whole
+ * folder (publish.ts), so whoever serves from it asks before and after whether it is still the same
+ * edition. What an old page still needs just after a swap, its bundles, is kept in memory.
+ */
+import { type BigIntStats, readFileSync, realpathSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { manifestName, parseManifest } from "../manifest.ts";
+import { fileIn, isMissing } from "./files.ts";
+import { type HeaderRule, parseHeaders } from "./headers.ts";
+import { parseRedirects, type RedirectRule } from "./redirects.ts";
+
+export interface Edition {
+  /** Changes with every swap, and when a control file is edited. */
+  readonly identity: string;
+  /** The folder's real path. */
+  readonly root: string;
+  /** Output paths whose name carries a hash of their bytes. */
+  readonly bundles: ReadonlySet<string>;
+  readonly headers: readonly HeaderRule[];
+  readonly redirects: readonly RedirectRule[];
+  /** What could not be read, one sentence each. */
+  readonly notes: readonly string[];
+  /** 500.html, for when files cannot be had. */
+  readonly failurePage: Buffer | undefined;
+}
+
+/** The folder is missing or was swapped while it was looked at: look again. */
+export class Swapped extends Error {}
+
+/** Milliseconds for which the folder may be missing; a swap takes some microseconds. */
+const patience = 1000;
+
+/** Tries again while the folder is being swapped. @throws Swapped when it does not come back. */
+export async function patiently<Result>(attempt: () => Result | Promise<Result>): Promise<Result> {
+  const until = performance.now() + patience;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof Swapped) || performance.now() > until) throw error;
+      await delay(5);
+    }
+  }
+}
+
+/** Bytes of bundles of earlier editions that are kept. */
+const kept = 64_000_000;
+
+/** The editions of one output folder, as they come. */
+export class Editions {
+  private latest: Edition | undefined;
+  private readonly bundles = new Map<string, Buffer>();
+
+  /** @param out the output folder, absolute. */
+  constructor(private readonly out: string) {}
+
+  /** The edition that stands now. @throws Swapped. */
+  current(): Edition {
+    const identity = identityOf(this.out);
+    if (this.latest?.identity === identity) return this.latest;
+    try {
+      const edition = this.read(identity);
+      this.expect(edition);
+      this.latest = edition;
+      return edition;
+    } catch (error) {
+      throw isMissing(error) ? new Swapped("A file went away while it was read.") : error;
+    }
+  }
+
+  /** @throws Swapped when this edition does not stand any more. */
+  expect({ identity }: Edition): void {
+    if (identityOf(this.out) !== identity) throw new Swapped("The site was built anew.");
+  }
+
+  /** A bundle of an edition that was seen before. */
+  remembered(path: string): Buffer | undefined {
+    return this.bundles.get(path);
+  }
+
+  /** The page for failures of the last edition that was seen. */
+  get failurePage(): Buffer | undefined {
+    return this.latest?.failurePage;
+  }
+
+  private read(identity: string): Edition {
+    const root = realpathSync.native(this.out);
+    const headers = parseHeaders(textIn(root, "_headers"));
+    const redirects = parseRedirects(textIn(root, "_redirects"));
+    const records = parseManifest(textIn(root, manifestName))?.files ?? [];
+    const bundles = records.filter(({ kind }) => kind === "bundle").map(({ path }) => path);
+    for (const path of bundles) this.remember(path, bytesIn(root, path));
+    return {
+      identity,
+      root,
+      bundles: new Set(bundles),
+      headers: headers.rules,
+      redirects: redirects.rules,
+      notes: [...headers.notes, ...redirects.notes],
+      failurePage: bytesIn(root, "500.html"),
+    };
+  }
+
+  private remember(path: string, bytes: Buffer | undefined): void {
+    // The newest stand last.
+    this.bundles.delete(path);
+    if (bytes) this.bundles.set(path, bytes);
+    let size = [...this.bundles.values()].reduce((sum, { length }) => sum + length, 0);
+    for (const [oldest, { length }] of this.bundles) {
+      if (size <= kept) break;
+      this.bundles.delete(oldest);
+      size -= length;
+    }
+  }
+}
+
+function identityOf(out: string): string {
+  try {
+    const root = realpathSync.native(out);
+    const { dev, ino, ctimeNs } = statSync(root, { bigint: true });
+    const controls = [manifestName, "_headers", "_redirects"].map((name) => {
+      const stats = statSync(join(root, name), { bigint: true, throwIfNoEntry: false });
+      return stats && stampOf(stats);
+    });
+    return [root, dev, ino, ctimeNs, ...controls].join(" ");
+  } catch (error) {
+    if (isMissing(error)) throw new Swapped("The output folder is missing.");
+    throw error;
+  }
+}
+
+const stampOf = ({ ino, size, mtimeNs }: BigIntStats): string => `${ino}-${size}-${mtimeNs}`;
+
+/** Control files are hidden from the web, not from us. */
+function textIn(root: string, name: string): string {
+  try {
+    return readFileSync(join(root, name), "utf8");
+  } catch (error) {
+    if (isMissing(error)) return "";
+    throw error;
+  }
+}
+
+function bytesIn(root: string, path: string): Buffer | undefined {
+  const found = fileIn(root, path);
+  return found && readFileSync(join(root, found.real));
+}

@@ -1,0 +1,61 @@
+/**
+ * `plinth preview`: serves the published site as a good static host does, so that what works here
+ * works there. It reads the output folder at every request: a build that runs meanwhile shows at the
+ * next one.
+ */
+import { CannotServe, type RunningServer, serve } from "../serve/server.ts";
+import { answer } from "./answer.ts";
+import { Editions, patiently, Swapped } from "./edition.ts";
+import { fileIn } from "./files.ts";
+import { sendText } from "./respond.ts";
+
+export interface PreviewOptions {
+  /** The output folder; absolute. */
+  readonly out: string;
+  readonly host: string;
+  readonly port: number;
+  readonly strictPort: boolean;
+  /** Told what went wrong when a request was answered with 500. */
+  readonly onFailure?: (error: unknown) => void;
+}
+
+export interface RunningPreview extends RunningServer {
+  /** Lines of `_headers` and `_redirects` that are left out, one sentence each. */
+  readonly notes: readonly string[];
+}
+
+/** There is nothing to serve. */
+export class NoSite extends CannotServe {
+  constructor(readonly out: string) {
+    super(
+      `There is no site in ${out}: it has no index.html. Run "plinth build" first, or name another folder with --out.`,
+    );
+  }
+}
+
+/** Starts to serve. @throws NoSite, and what `serve` throws. */
+export async function preview({ out, onFailure, ...options }: PreviewOptions): Promise<RunningPreview> {
+  const editions = new Editions(out);
+  const notes = await patiently(() => editions.current()).then(
+    ({ root, notes }) => fileIn(root, "index.html") && notes,
+    (error) => {
+      if (!(error instanceof Swapped)) throw error;
+    },
+  );
+  if (!notes) throw new NoSite(out);
+  const server = await serve({
+    ...options,
+    answer: (asked, response) => answer(editions, asked, response),
+    fail: (error, _asked, response) => {
+      onFailure?.(error);
+      const page = editions.failurePage;
+      if (!page) return sendText(response, 500, messageFor(error));
+      response.writeHead(500, { "Content-Type": "text/html; charset=utf-8", "Content-Length": page.length });
+      response.end(page);
+    },
+  });
+  return { ...server, notes };
+}
+
+const messageFor = (error: unknown): string =>
+  error instanceof Swapped ? "The site is not there; perhaps it is being built." : "The file could not be read.";

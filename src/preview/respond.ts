@@ -1,0 +1,66 @@
+/** The last step of every file's answer: the headers that a host adds, the site's own, and the bytes. */
+import type { ServerResponse } from "node:http";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { contentTypeOf } from "../serve/content-type.ts";
+import type { Asked } from "../serve/server.ts";
+import { type Coding, codings, compressor, isCompressible, negotiated } from "./coding.ts";
+import type { Edition } from "./edition.ts";
+import { applyHeaders } from "./headers.ts";
+
+/** One request at one edition. */
+export interface Exchange {
+  readonly edition: Edition;
+  readonly asked: Asked;
+  readonly response: ServerResponse;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Readable;
+  /** The path of the file, compressed or not. */
+  readonly path: string;
+  readonly coding: Coding;
+  /** The body is in that coding already. */
+  readonly isCoded: boolean;
+  /** The name carries a hash of the bytes. */
+  readonly isImmutable: boolean;
+}
+
+/** The coding in which a client gets a file; undefined when it accepts none that can be had. */
+export function codingFor({ incoming }: Asked, path: string): Coding | undefined {
+  const offered = isCompressible(contentTypeOf(path)) ? codings : (["identity"] as const);
+  return negotiated(incoming.headers["accept-encoding"], offered);
+}
+
+/** Sends a reply. Rejects when the client goes away or the file breaks off. */
+export async function respond({ edition, asked, response }: Exchange, reply: Reply): Promise<void> {
+  const { status, headers, body, coding, isCoded } = reply;
+  const type = contentTypeOf(reply.path);
+  const compress = coding === "identity" || isCoded ? undefined : compressor(coding);
+  const hasBody = asked.method === "GET" && status !== 304;
+  if (status !== 304) {
+    headers.set("Content-Type", type);
+    if (coding !== "identity") headers.set("Content-Encoding", coding);
+    if (compress) headers.delete("Content-Length");
+  }
+  headers.set("Cache-Control", reply.isImmutable ? "public, max-age=31536000, immutable" : "no-cache");
+  applyHeaders(edition.headers, asked.pathname, headers);
+  if (isCompressible(type)) headers.append("Vary", "Accept-Encoding");
+  for (const [name, value] of headers) if (!ofServer.has(name)) response.setHeader(name, value);
+  // A file that somebody cuts while it is sent must not pass for a whole one.
+  response.strictContentLength = hasBody && headers.has("Content-Length");
+  response.writeHead(status);
+  if (!hasBody) response.end();
+  else await (compress ? pipeline(body, compress, response) : pipeline(body, response));
+}
+
+/** Always sent by serve/server.ts, whatever a site says. */
+const ofServer = new Set(["x-content-type-options"]);
+
+/** A line of text, where the site has no page. */
+export function sendText(response: ServerResponse, status: number, line: string): void {
+  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8" });
+  response.end(`${line}\n`);
+}
