@@ -1,43 +1,26 @@
 /** One new file below content/: never over another, never through a link, and not half written. */
 import { lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { messageOf } from "../diagnostic.ts";
 import { foldedPath, foldersOf } from "../url.ts";
 
-/** Why a file could not be written: what stands there already, or what the system said. */
+/** Why a file cannot be written: what stands there already, a link on the way, or what the system said. */
 export type Obstacle = { readonly standing: string } | { readonly link: string } | { readonly failure: string };
 
 /**
- * Writes `text` to `file`, relative to the root, with the folders it needs. `content` itself may be
- * a link, as it is read through one; nothing below it may.
+ * What is in the way of `file`, relative to the root; also where some system takes two spellings of
+ * a name for one. `content` itself may be a link, as it is read through one; nothing below it may.
  */
-export function writeNew(root: string, file: string, text: string): Obstacle | undefined {
-  try {
-    const obstacle = obstacleTo(root, file);
-    if (obstacle) return obstacle;
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-  } catch (error) {
-    return { failure: messageOf(proven(error)) };
-  }
-  try {
-    writeFileSync(join(root, file), text, { flag: "wx" });
-    return undefined;
-  } catch (error) {
-    const { code, message } = proven(error);
-    if (code === "EEXIST") return { standing: file };
-    // What was begun is ours: the flag made sure that there was nothing before.
-    rmSync(join(root, file), { force: true });
-    return { failure: message };
-  }
-}
-
-/** What is in the way of a file, also where the system takes two spellings of a name for one. */
 export function obstacleTo(root: string, file: string): Obstacle | undefined {
   const [content = "", ...folders] = foldersOf(file);
   let parent = content;
   for (const path of [...folders, file]) {
-    const names = readdirSync(join(root, parent)).map((name) => `${parent}/${name}`);
-    const standing = names.find((name) => foldedPath(name) === foldedPath(path));
+    let standing: string | undefined;
+    try {
+      const names = readdirSync(join(root, parent)).map((name) => `${parent}/${name}`);
+      standing = names.find((name) => foldedPath(name) === foldedPath(path));
+    } catch (error) {
+      return { failure: proven(error).message };
+    }
     if (standing === undefined) return undefined;
     if (path === file || standing !== path) return { standing };
     const stats = lstatSync(join(root, path));
@@ -46,6 +29,22 @@ export function obstacleTo(root: string, file: string): Obstacle | undefined {
     parent = path;
   }
   return undefined;
+}
+
+/** Writes `text` to `file` with the folders it needs, unless something stands there by now. */
+export function writeNew(root: string, file: string, text: string): Obstacle | undefined {
+  const path = join(root, file);
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text, { flag: "wx" });
+    return undefined;
+  } catch (error) {
+    const { code, syscall, message } = proven(error);
+    if (code === "EEXIST" && syscall === "open") return { standing: file };
+    // What was begun is ours: the flag made sure that there was nothing before.
+    if (syscall === "write") rmSync(path, { force: true });
+    return { failure: message };
+  }
 }
 
 /** @throws what is no error of the file system. */

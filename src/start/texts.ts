@@ -52,6 +52,7 @@ export function* textsFor(asked: AskedText, messages: () => readonly string[]): 
   ];
   for (const format of Object.keys(formats)) yield* formatted(format, asked);
   const samples = asked.patterns.flatMap((pattern) => sample(pattern, slug) ?? []);
+  for (const part of samples.filter((part) => part.startsWith("."))) yield `${slug}${part}`; // the ending of a file
   for (const part of [...samples, samples.join("")]) yield* [part, `${words} ${part}`, `${part} ${words}`];
 }
 

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createContentFile, dayOf } from "../../src/new/new.ts";
+import { writeNew } from "../../src/new/write.ts";
 import { buildSite, filesBelow, siteWith, start, temporaryFolder, write } from "./site.ts";
 
 /** 2026-03-04, noon. */
@@ -83,6 +84,26 @@ test.each([
   const created = await createContentFile({ root, type: "posts", name: "x", epoch });
   expect(created).toMatchObject({ kind: "refused", wrongUse: false, message: `${message} Nothing was written.` });
   expect(filesBelow(outside)).toEqual({});
+});
+
+test("what the system says is told", async () => {
+  const root = siteWith({ "content/site.json": undefined, "content/posts/first.md": undefined, content: undefined });
+  write(root, { content: "a file" });
+  const created = await createContentFile({ root, type: "posts", name: "x", epoch });
+  expect(created).toMatchObject({
+    wrongUse: false,
+    message: expect.stringMatching(/^content\/posts\/x\.md could not be written: ENOTDIR: .*\. Nothing was written\.$/),
+  });
+});
+
+test("a file that comes between is not overwritten either", () => {
+  const root = siteWith();
+  expect(writeNew(root, "content/posts/first.md", "x")).toEqual({ standing: "content/posts/first.md" });
+  expect(writeNew(root, "content/posts/new/x.md", "x")).toBeUndefined();
+  expect(filesBelow(root)).toMatchObject({
+    "content/posts/first.md": start["content/posts/first.md"],
+    "content/posts/new/x.md": "x",
+  });
 });
 
 test("folders are made, also where content/ itself is a link", async () => {

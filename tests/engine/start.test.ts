@@ -143,6 +143,7 @@ describe("one field", () => {
       "SKU111",
     ],
     ["a price", z.string().regex(/^(USD|EUR) \d+(\.\d\d)?$/), "USD 1"],
+    ["a file", z.string().regex(/\.(png|jpe?g)$/), "x-y.png"],
     ["a version", z.string().regex(/^\d+\.\d+\.\d+$/), "1.0.0"],
     ["a template", z.templateLiteral(["v", z.int()]), "v1"],
     ["an address for mail", z.email(), "name@example.com"],
