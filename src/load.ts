@@ -5,6 +5,7 @@
  * and no other.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
@@ -52,13 +53,15 @@ export async function bundleSite(
       platform: "node",
       target: "node20",
       jsx: "automatic",
+      jsxImportSource: "plinth:react",
+      external: ["file:*"],
       keepNames: true,
       define: {
         "process.env.NODE_ENV": '"production"',
         "import.meta.url": `${ownPlace}.url`,
         "import.meta.dirname": `${ownPlace}.dirname`,
       },
-      alias,
+      alias: { ...alias, "plinth:react/jsx-runtime": jsxRuntimeOf(root) },
       loader: { ".svg": "text", ".txt": "text" },
       tsconfigRaw: {},
       logLevel: "silent",
@@ -157,6 +160,19 @@ const alias = {
   "plinth/outputs": join(engineFolder, "outputs/index.ts"),
   "plinth:worker": join(engineFolder, "worker.ts"),
 };
+
+/** Every template imports it, so it is looked up once, here, and not by the plugin. */
+function jsxRuntimeOf(root: string): string {
+  for (const folder of [root, engineFolder]) {
+    try {
+      return pathToFileURL(createRequire(join(folder, "site.js")).resolve("react/jsx-runtime")).href;
+    } catch {
+      // A site without packages of its own uses the engine's.
+    }
+  }
+  throw new Error("react is not installed");
+}
+
 /** A package's name, and not one of these (Go's expressions cannot look ahead). */
 const bareButPlinth = /^([^./p]|p([^l]|$)|pl([^i]|$)|pli([^n]|$)|plin([^t]|$)|plint([^h]|$)|plinth[^/:])/;
 

@@ -153,11 +153,12 @@ export class Session {
    */
   private async reload(paths: readonly string[], read?: () => unknown): Promise<boolean> {
     const report = new Report();
-    const bundling = bundleSite(this.root, report, this.siteBundler.bundle);
-    const assets = this.running && this.bundleAssets(this.running.program.bundles);
+    const { templates, assets } = this.concernedBy(paths);
+    const bundling = templates ? bundleSite(this.root, report, this.siteBundler.bundle) : undefined;
+    const bundlingAssets = this.running && assets ? this.bundleAssets(this.running.program.bundles) : undefined;
     read?.();
-    const [bundled] = await Promise.all([bundling, assets]);
-    this.ofTemplates = report.findings;
+    const [bundled] = await Promise.all([bundling, bundlingAssets]);
+    if (templates) this.ofTemplates = report.findings;
     if (!bundled || !this.needsFreshThread(bundled, paths)) return false;
     const program = new Program(this.root, bundled, this.limits, this.takeSpare(bundled.packages));
     const problem = await program.ready;
@@ -180,6 +181,19 @@ export class Session {
     this.take(program, listing);
     await old?.program.end();
     return true;
+  }
+
+  /** What has to be bundled again: both for a file that neither knows, and whatever has a mistake. */
+  private concernedBy(paths: readonly string[]): { templates: boolean; assets: boolean } {
+    const { running, bundles, ofTemplates, ofBundles } = this;
+    const inAssets = new Set(bundles.files.flatMap(({ sources }) => sources));
+    const inTemplates = running?.bundled.imports;
+    const isLost = !running || running.program.lost !== undefined;
+    return {
+      templates:
+        isLost || ofTemplates.length > 0 || paths.some((path) => inTemplates?.has(path) || !inAssets.has(path)),
+      assets: ofBundles.length > 0 || paths.some((path) => inAssets.has(path) || !inTemplates?.has(path)),
+    };
   }
 
   /** Files that only bundles for the browser are made of change nothing in the thread. */
