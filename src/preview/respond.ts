@@ -38,12 +38,11 @@ export function codingFor({ incoming }: Asked, path: string): Coding | undefined
 export async function respond({ edition, asked, response }: Exchange, reply: Reply): Promise<void> {
   const { status, headers, body, coding, isCoded } = reply;
   const type = contentTypeOf(reply.path);
-  const compress = coding === "identity" || isCoded ? undefined : compressor(coding);
   const hasBody = asked.method === "GET" && status !== 304;
   if (status !== 304) {
     headers.set("Content-Type", type);
     if (coding !== "identity") headers.set("Content-Encoding", coding);
-    if (compress) headers.delete("Content-Length");
+    if (coding !== "identity" && !isCoded) headers.delete("Content-Length");
   }
   headers.set("Cache-Control", reply.isImmutable ? "public, max-age=31536000, immutable" : "no-cache");
   applyHeaders(edition.headers, asked.pathname, headers);
@@ -53,7 +52,8 @@ export async function respond({ edition, asked, response }: Exchange, reply: Rep
   response.strictContentLength = hasBody && headers.has("Content-Length");
   response.writeHead(status);
   if (!hasBody) response.end();
-  else await (compress ? pipeline(body, compress, response) : pipeline(body, response));
+  else if (coding === "identity" || isCoded) await pipeline(body, response);
+  else await pipeline(body, compressor(coding), response);
 }
 
 /** Always sent by serve/server.ts, whatever a site says. */
