@@ -125,6 +125,10 @@ export class Program {
     return undefined;
   }
 
+  get hasEnded(): boolean {
+    return this.ended;
+  }
+
   /** Ends the thread. Whoever still waits for an answer gets none. */
   async end(): Promise<void> {
     this.ended = true;

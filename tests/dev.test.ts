@@ -35,7 +35,7 @@ afterAll(() => browser.close());
 async function open(
   site: Developing,
   path: string,
-): Promise<{ page: Page; problems: string[]; isMarked: () => Promise<boolean> }> {
+): Promise<{ page: Page; problems: string[]; isMarked: () => Promise<unknown> }> {
   const page = await browser.newPage();
   const problems: string[] = [];
   page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
@@ -43,8 +43,8 @@ async function open(
   const listening = page.waitForRequest(/__plinth\/events/);
   await page.goto(`${site.url}${path}`);
   await listening;
-  await page.evaluate(() => Object.assign(window, { marked: true }));
-  return { page, problems, isMarked: () => page.evaluate(() => "marked" in window) };
+  await page.evaluate("window.marked = true");
+  return { page, problems, isMarked: () => page.evaluate('"marked" in window') };
 }
 
 describe("an open page", () => {
@@ -64,19 +64,16 @@ describe("an open page", () => {
   test("swaps a style in place: no reload, and it stays where it was scrolled to", async () => {
     const site = await develop(files);
     const { page, problems, isMarked } = await open(site, "/");
-    await page.evaluate(() => scrollTo(0, 1234));
+    await page.evaluate("scrollTo(0, 1234)");
     const colour = (wanted: string) =>
-      page.waitForFunction(
-        (expected) => getComputedStyle(document.querySelector("h1") ?? document.body).color === expected,
-        wanted,
-      );
+      page.waitForFunction(`getComputedStyle(document.querySelector("h1")).color === "${wanted}"`);
     await colour("rgb(1, 2, 3)");
     for (const value of ["rgb(4, 5, 6)", "rgb(7, 8, 9)"]) {
       await site.edit({ "templates/styles/site.css": `main { min-height: 4000px; }\nh1 { color: ${value}; }\n` });
       await colour(value);
     }
-    await page.waitForFunction(() => document.querySelectorAll("link[rel=stylesheet]").length === 1);
-    expect(await page.evaluate(() => scrollY)).toBe(1234);
+    await page.waitForFunction('document.querySelectorAll("link[rel=stylesheet]").length === 1');
+    expect(await page.evaluate("scrollY")).toBe(1234);
     expect(await isMarked()).toBe(true);
     // What it was told is what the server has: the next edit is again seen as what it is.
     await site.edit({ "content/site.json": '{ "name": "Big", "origin": "https://tiny.test" }' });
@@ -111,10 +108,10 @@ describe("an open page", () => {
     const site = await develop(files);
     const { page } = await open(site, "/posts/first");
     const hide = (hidden: boolean) =>
-      page.evaluate((value) => {
-        Object.defineProperty(document, "hidden", { configurable: true, get: () => value });
+      page.evaluate(`
+        Object.defineProperty(document, "hidden", { configurable: true, get: () => ${hidden} });
         document.dispatchEvent(new Event("visibilitychange"));
-      }, hidden);
+      `);
     await hide(true);
     await site.edit({ "content/posts/first.md": post("First", "Meanwhile.") });
     expect(await page.getByText("Meanwhile.").count()).toBe(0);

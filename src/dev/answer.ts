@@ -23,6 +23,18 @@ export const anyway = "plinth-anyway";
 export async function answer(session: Session, pathname: string, search: string): Promise<Answer> {
   await session.settled();
   const { moment } = session;
+  const found = await answerFrom(session, moment, pathname, search);
+  // An edit came in between, and the thread that was asked has ended: ask the one in its place.
+  const isPast = moment?.standing.program.hasEnded && session.moment !== moment;
+  return isPast ? await answer(session, pathname, search) : found;
+}
+
+async function answerFrom(
+  session: Session,
+  moment: Moment | undefined,
+  pathname: string,
+  search: string,
+): Promise<Answer> {
   if (!moment) return await failure(session, { findings: session.findings });
   const served = servedAt(pathname, (path) => moment.outputs.has(path));
   if (!served) return await notFound(session, moment);

@@ -12,6 +12,8 @@ import type { Diagnostic } from "../diagnostic.ts";
 export interface Checked {
   readonly diagnostics: readonly Diagnostic[];
   readonly milliseconds: number;
+  /** Whether somebody asked for it; else an edit did. */
+  readonly isAsked: boolean;
 }
 
 const command = fileURLToPath(new URL("../../bin/plinth.js", import.meta.url));
@@ -29,7 +31,13 @@ export class Checker {
   /** Checks once there were no edits for a while; in milliseconds. */
   schedule(quiet: number): void {
     this.stop();
-    this.timer = setTimeout(() => this.check(), quiet);
+    this.timer = setTimeout(() => this.check(false), quiet);
+  }
+
+  /** Checks at once. */
+  now(): void {
+    this.stop();
+    this.check(true);
   }
 
   /** Ends a check that is under way. */
@@ -40,7 +48,7 @@ export class Checker {
     this.child = undefined;
   }
 
-  private check(): void {
+  private check(isAsked: boolean): void {
     const began = performance.now();
     const child = spawn(process.execPath, [command, "check", "--json", "--root", this.root], {
       stdio: ["ignore", "pipe", "ignore"],
@@ -53,7 +61,7 @@ export class Checker {
     child.on("close", () => {
       this.child = undefined;
       const diagnostics = diagnosticsIn(Buffer.concat(chunks).toString());
-      if (diagnostics) this.tell({ diagnostics, milliseconds: performance.now() - began });
+      if (diagnostics) this.tell({ diagnostics, milliseconds: performance.now() - began, isAsked });
     });
   }
 }

@@ -9,7 +9,7 @@ import type { Limits } from "../program.ts";
 import { contentTypeOf } from "../serve/content-type.ts";
 import { type Asked, type RunningServer, serve } from "../serve/server.ts";
 import { type Answer, answer, failureOf } from "./answer.ts";
-import { Checker } from "./checker.ts";
+import { type Checked, Checker } from "./checker.ts";
 import { eventsPath, OpenPages, ownPath, reloadElement, reloadScript, scriptPath, versionOf } from "./reload.ts";
 import { Session, type Update } from "./session.ts";
 import { Watcher } from "./watch.ts";
@@ -23,7 +23,7 @@ export type DevEvent =
       readonly milliseconds: number;
       readonly diagnostics: readonly Diagnostic[];
     }
-  | { readonly type: "checked"; readonly milliseconds: number; readonly diagnostics: readonly Diagnostic[] }
+  | ({ readonly type: "checked" } & Checked)
   /** A mistake of Plinth itself, while an edit was taken in. */
   | { readonly type: "bug"; readonly error: unknown }
   /** The system watches no more files; a setting that would help. */
@@ -85,7 +85,8 @@ export async function dev({ root, host, port, strictPort, say, limits = patience
       say({ type: "bug", error });
     }
   };
-  const since = Date.now();
+  // As fine as the file system's own clock: what was written before is known already.
+  const since = performance.timeOrigin + performance.now();
   const watching = take(session.start()).then(async () => {
     const watcher = new Watcher({
       root,
@@ -107,7 +108,7 @@ export async function dev({ root, host, port, strictPort, say, limits = patience
     url: server.url,
     ready: watching.then(() => undefined),
     reload: () => pages.reloadAll(),
-    check: () => checker.schedule(0),
+    check: () => checker.now(),
     close,
   };
 }

@@ -1,11 +1,15 @@
 /** What `plinth dev` says, as text: one line for an edit, a mistake once and not at every edit, and when it is mended. */
 import type { Diagnostic } from "../diagnostic.ts";
 import type { Reporter } from "../reporter.ts";
+import type { Checked } from "./checker.ts";
 import type { DevEvent } from "./dev.ts";
 
 export class Terminal {
-  /** Errors that were told and stand, by what identifies them. */
-  private standing = new Set<string>();
+  /** Errors that were told: those that the last edit left, and those that the last check found. */
+  private ofEdit: ReadonlySet<string> = new Set();
+  private ofCheck = new Set<string>();
+  /** Whether a mistake was told since the site was last found to have none. */
+  private isBroken = false;
   private warnings = 0;
 
   constructor(private readonly reporter: Reporter) {}
@@ -14,9 +18,9 @@ export class Terminal {
   tell(event: DevEvent): string {
     switch (event.type) {
       case "updated":
-        return this.line(event) + this.mistakes(event.diagnostics, false);
+        return this.line(event) + this.afterEdit(event.diagnostics);
       case "checked":
-        return this.mistakes(event.diagnostics, true);
+        return this.afterCheck(event);
       case "polling":
         return `The system watches no more files. Looking for changes every 300 ms instead; raising ${event.setting} makes it faster.\n`;
       case "bug":
@@ -31,25 +35,56 @@ export class Terminal {
     return `${this.reporter.dim(`${milliseconds.toFixed(0).padStart(5)} ms`)}  ${what}\n`;
   }
 
-  /** @param isWhole the checks of the whole site were run: what they do not name is mended. */
-  private mistakes(diagnostics: readonly Diagnostic[], isWhole: boolean): string {
-    const errors = diagnostics.filter(({ severity }) => severity === "error");
-    const fresh = errors.filter((error) => !this.standing.has(identityOf(error)));
-    const mended = isWhole && errors.length === 0 && this.standing.size > 0;
-    if (isWhole) this.standing = new Set();
-    for (const error of errors) this.standing.add(identityOf(error));
-    const warnings = diagnostics.length - errors.length;
-    const toldBefore = this.warnings === warnings;
-    if (isWhole) this.warnings = warnings;
-    const noted =
-      isWhole && warnings > 0 && !toldBefore
-        ? `${warnings} ${warnings === 1 ? "warning" : "warnings"}; plinth check shows them.\n`
-        : "";
-    return this.reporter.diagnostics(fresh) + (mended ? this.reporter.good("All mistakes are mended.") : "") + noted;
+  /** What an edit left: an error that is not there any more is told anew when it comes back. */
+  private afterEdit(diagnostics: readonly Diagnostic[]): string {
+    const now = errorsIn(diagnostics);
+    const text = this.fresh(now);
+    for (const identity of this.ofEdit) if (!now.has(identity)) this.ofCheck.delete(identity);
+    this.ofEdit = new Set(now.keys());
+    return text;
+  }
+
+  /** What the checks of the whole site found: what they do not name is mended. */
+  private afterCheck({ diagnostics, milliseconds, isAsked }: Checked): string {
+    const now = errorsIn(diagnostics);
+    const fresh = this.fresh(now);
+    const isMended = now.size === 0 && this.isBroken;
+    this.isBroken = now.size > 0;
+    this.ofEdit = new Set([...this.ofEdit].filter((identity) => now.has(identity)));
+    this.ofCheck = new Set(now.keys());
+    const warnings = diagnostics.filter(({ severity }) => severity === "warning").length;
+    const isNews = warnings !== this.warnings;
+    this.warnings = warnings;
+    if (isAsked) return fresh + this.result(now.size, warnings, milliseconds);
+    const mended = isMended ? this.reporter.good("All mistakes are mended.") : "";
+    return fresh + mended + (isNews && warnings > 0 ? `${count(warnings, "warning")}; plinth check shows them.\n` : "");
+  }
+
+  private result(errors: number, warnings: number, milliseconds: number): string {
+    const found = [errors > 0 && count(errors, "error"), warnings > 0 && count(warnings, "warning")].filter(Boolean);
+    const took = `Checked the whole site in ${(milliseconds / 1000).toFixed(2)} s: `;
+    return errors > 0
+      ? `${took}${found.join(" and ")}.\n`
+      : this.reporter.good(`${took}${found[0] ? `${found[0]}; plinth check shows them` : "all is well"}.`);
+  }
+
+  private fresh(errors: ReadonlyMap<string, Diagnostic>): string {
+    const isNew = (identity: string): boolean => !this.ofEdit.has(identity) && !this.ofCheck.has(identity);
+    const found = [...errors].flatMap(([identity, error]) => (isNew(identity) ? error : []));
+    this.isBroken ||= found.length > 0;
+    return this.reporter.diagnostics(found);
   }
 }
 
-const identityOf = ({ file, code, message }: Diagnostic): string => [file, code, message].join("\0");
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;
+
+/** By what identifies it: not its line, which moves with the text above. */
+const errorsIn = (diagnostics: readonly Diagnostic[]): Map<string, Diagnostic> =>
+  new Map(
+    diagnostics
+      .filter(({ severity }) => severity === "error")
+      .map((error) => [[error.file, error.code, error.message].join("\0"), error]),
+  );
 
 /** What the keys of the terminal do. */
 export const keysHelp = "o opens it, r reloads, c checks the whole site, q quits";

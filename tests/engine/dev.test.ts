@@ -1,5 +1,7 @@
 /** `plinth dev` over real files and sockets: edits, mistakes and their mending, what comes and goes. */
+import { once } from "node:events";
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type Developing, develop, withoutReload } from "./dev-site.ts";
@@ -348,6 +350,31 @@ describe("URLs", () => {
   test("an unknown one gets the site's own 404 page", async () => {
     const site = await develop(styled);
     expect(await site.get("/nope")).toMatchObject({ status: 404, text: expect.stringContaining("<h1>About us</h1>") });
+  });
+
+  test.each([
+    [{ host: "evil.example" }, 403],
+    [{ host: "evil.example:4321" }, 403],
+    [{ origin: "https://evil.example" }, 403],
+    [{ origin: "null" }, 403],
+    [{ "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors", "sec-fetch-dest": "script" }, 403],
+    [{}, 200],
+  ])("asked with %j: %d, for pages, events and the reload script; never a CORS header", async (headers, status) => {
+    const site = await develop();
+    for (const path of ["/", "/__plinth/reload.js", "/__plinth/events?page=/"]) {
+      const asked = request(`${site.url}${path}`, { headers }).end();
+      const [response] = (await once(asked, "response")) as [IncomingMessage];
+      response.destroy();
+      expect(response.statusCode, path).toBe(status);
+      expect(Object.keys(response.headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+    }
+  });
+
+  test("a link out of the site is not followed", async () => {
+    const site = await develop({ "content/static/passwd.txt": { link: "/etc/passwd" } });
+    expect(await statusOf(site, "/passwd.txt")).toBe(500); // that it leads out is a mistake, which an unknown address shows
+    expect(await shows(site, "/passwd.txt", "The link leads out of the site.")).toBe(true);
+    expect(await shows(site, "/passwd.txt", "root:")).toBe(false);
   });
 
   test("nothing is written", async () => {
