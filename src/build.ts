@@ -6,18 +6,22 @@
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { type Judged, judge, readBaseline } from "./baseline.ts";
 import { bundle } from "./bundle.ts";
-import { check } from "./checks/index.ts";
+import { checkWhole } from "./checks/index.ts";
 import { type Diagnostic, Report } from "./diagnostic.ts";
 import { Emitter } from "./emit.ts";
+import { failure } from "./failure.ts";
 import { load } from "./load.ts";
 import { locate } from "./locate.ts";
 import { builtOf, makeFiles, makePages, makeStatics, templateError } from "./make.ts";
+import type { Manifest } from "./manifest.ts";
 import type { OutputRecord } from "./output.ts";
 import { type Document, parse } from "./parse.ts";
 import { defaultLimits, type Limits } from "./program.ts";
 import { type Published, Staging } from "./publish.ts";
 import { read } from "./read.ts";
+import { reportRemoved } from "./removed.ts";
 
 export interface BuildOptions {
   /** The folder with content/ and templates/; absolute. */
@@ -26,38 +30,56 @@ export interface BuildOptions {
   readonly out?: string | undefined;
   /** Of the site's code. */
   readonly limits?: Limits;
+  /** What was published before, instead of what stands in `out`: its URLs may not vanish. */
+  readonly before?: Manifest | undefined;
+  /** URLs that were published before may vanish. */
+  readonly allowRemoved?: boolean | undefined;
+  /** A warning that the baseline does not accept keeps the site from being published. */
+  readonly strict?: boolean | undefined;
 }
 
 export interface BuildResult {
+  /** Without the warnings that the site's baseline accepts. */
   readonly diagnostics: readonly Diagnostic[];
-  /** True when no diagnostic is an error. */
+  /** True when no diagnostic is an error, nor, with `strict`, a warning. */
   readonly ok: boolean;
   /** Every output file that was made, as far as the build got. */
   readonly records: readonly OutputRecord[];
+  /** What became of the site's baseline. */
+  readonly baseline: Omit<Judged, "fresh">;
   /** Set when the site was published. */
   readonly published?: Published;
 }
 
 /** Builds, checks and, with `out`, publishes a site. @throws only on a bug of the engine. */
-export async function build({ root, out, limits = defaultLimits }: BuildOptions): Promise<BuildResult> {
+export async function build(options: BuildOptions): Promise<BuildResult> {
+  const { root, out, limits = defaultLimits, strict = false } = options;
   const report = new Report();
   const searchable = new Set<string>();
-  const finish = (rest: Omit<BuildResult, "diagnostics" | "ok">): BuildResult => ({
-    diagnostics: locate(report.findings, root, [...searchable]),
-    ok: !report.failed,
-    ...rest,
-  });
+  const baseline = readBaseline(root, report);
+  const judged = (): Judged => judge(locate(report.findings, root, [...searchable]), baseline);
+  const isGood = (): boolean => !report.failed && !(strict && judged().fresh.length > 0);
+  const finish = (rest: Pick<BuildResult, "records" | "published">): BuildResult => {
+    const { fresh, accepted, mended } = judged();
+    // Once the site is published, what is said of the old one's folder does not undo it.
+    const ok = !report.failed && (rest.published !== undefined || !strict || fresh.length === 0);
+    return { diagnostics: fresh, ok, baseline: { accepted, mended: report.failed ? [] : mended }, ...rest };
+  };
   if (!isSite(root, report)) return finish({ records: [] });
   const staging = out === undefined ? undefined : Staging.open(root, out, report);
   const emitter = new Emitter(report, staging);
+  const { records } = emitter;
   try {
     await make({ root, emitter, report, searchable, limits });
-    const published = report.failed ? undefined : staging?.publish(emitter.records, report);
-    return finish({ records: emitter.records, ...(published ? { published } : {}) });
+    const before = options.before ?? staging?.previous;
+    if (before && !options.allowRemoved && !report.failed) reportRemoved(before, emitter, report);
+    // What stands in the output folder by now may be a mistake, or a warning, of its own.
+    if (!staging || !isGood() || !staging.complete(records, report) || !isGood()) return finish({ records });
+    return finish({ records, published: staging.swap(records, report) });
   } catch (error) {
     if (!isFileSystemError(error)) throw error;
-    report.add({ code: "publish/failed", message: `The site could not be written: ${error.message}.` });
-    return finish({ records: emitter.records });
+    report.add(failure("The site could not be written", error));
+    return finish({ records });
   } finally {
     staging?.discard();
   }
@@ -101,7 +123,7 @@ async function make({ root, emitter, report, searchable, limits }: Making): Prom
     const built = builtOf(site, emitter.pages);
     for await (const file of makeFiles(program, site, { built, broken, report })) emitter.emit(file);
     for (const file of makeStatics(root, sources.statics, report)) emitter.emit(file);
-    check(emitter.facts(site, new Set(unread.map(nameOf))), report, (page) =>
+    checkWhole(emitter.facts(site, new Set(unread.map(nameOf))), report, (page) =>
       page.sources.some((file) => broken.includes(file)),
     );
   } finally {

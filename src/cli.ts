@@ -1,13 +1,14 @@
 /** Command line -> exit code. With the reporter, the only code that prints. */
 import { existsSync, readFileSync } from "node:fs";
-import { relative, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { Command, CommanderError, InvalidArgumentError } from "commander";
+import { baselineName, writeBaseline } from "./baseline.ts";
 import { type BuildResult, build } from "./build.ts";
+import { type ExitCode, exitCodeOf } from "./exit-code.ts";
+import { type Manifest, manifestName, parseManifest } from "./manifest.ts";
+import { defaultLimits } from "./program.ts";
 import { Reporter } from "./reporter.ts";
 import type { ServeOptions, Terms } from "./serving.ts";
-
-/** 0: done. 1: mistakes in the site, or it could not be written. 2: wrong use of the command. */
-export type ExitCode = 0 | 1 | 2;
 
 interface Options {
   root: string;
@@ -15,6 +16,15 @@ interface Options {
   json?: boolean;
   /** Something else than the result is printed when all is well. */
   list?: boolean;
+  strict?: boolean;
+  allowRemoved?: boolean;
+  /** A manifest's file. */
+  against?: string;
+  writeBaseline?: boolean;
+  /** Seconds. */
+  timeLimit?: number;
+  /** Megabytes. */
+  memoryLimit?: number;
 }
 
 /** Runs one command. `started` is when the process began, as `performance.now()` counts. */
@@ -29,11 +39,16 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
   const run = async (options: Options, publishes: boolean): Promise<BuildResult> => {
     const root = resolve(options.root);
     const out = publishes ? resolve(options.out ?? resolve(root, "dist")) : undefined;
-    const result = await build({ root, out });
+    const { strict, allowRemoved, timeLimit, memoryLimit } = options;
+    const { time, memory } = defaultLimits;
+    const limits = { time: timeLimit ? timeLimit * 1000 : time, memory: memoryLimit ?? memory };
+    const before = options.list ? undefined : publishedBefore(options, root);
+    const result = await build({ root, out, limits, before, strict, allowRemoved });
     const shown = out && (relative(process.cwd(), out) || ".");
-    if (!result.ok) exitCode = 1;
+    exitCode = exitCodeOf(result);
     if (options.json && !publishes) return result;
     process.stderr.write(reporter.diagnostics(result.diagnostics));
+    process.stderr.write(reporter.mended(result));
     const seconds = (performance.now() - started) / 1000;
     if (!options.list || !result.ok)
       process.stderr.write(
@@ -44,6 +59,16 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
         }),
       );
     return result;
+  };
+
+  /** The manifest that --against names; for a check, which opens no output folder, else that of dist/. */
+  const publishedBefore = ({ against, out }: Options, root: string): Manifest | undefined => {
+    if (against === undefined && out !== undefined) return undefined;
+    const path = resolve(against ?? join(root, "dist", manifestName));
+    const manifest = existsSync(path) ? parseManifest(readFileSync(path, "utf8")) : undefined;
+    if (!manifest && against !== undefined)
+      program.error(`error: --against ${against} is no manifest of Plinth (${manifestName} of an output folder)`);
+    return manifest;
   };
 
   const program = new Command("plinth")
@@ -59,15 +84,34 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     .description("build and check the site, and publish it if all is well")
     .option("--root <folder>", "the site: a folder with content/ and templates/", ".")
     .option("--out <folder>", "where to publish (default: dist in the site's folder)")
-    .action(async (options: Options) => void (await run(options, true)));
+    .option("--strict", "warnings fail, unless the baseline accepts them")
+    .option("--allow-removed", "URLs that were published before may vanish")
+    .option("--against <manifest>", `what was published before, when dist/ is not there: its ${manifestName}`)
+    .option("--time-limit <seconds>", "for a page, a made file, or the list of pages", limit, defaultLimits.time / 1000)
+    .option("--memory-limit <megabytes>", "for the site's code", limit, defaultLimits.memory)
+    .action(async (options: Options) => void (await run({ out: resolve(options.root, "dist"), ...options }, true)));
   program
     .command("check")
     .description("the same without publishing: nothing is written")
     .option("--root <folder>", "the site: a folder with content/ and templates/", ".")
     .option("--json", "what was found, as JSON")
+    .option("--strict", "warnings fail, unless the baseline accepts them")
+    .option("--write-baseline", `accept today's warnings: --strict then fails only on new ones (${baselineName})`)
+    .option("--allow-removed", "URLs that were published before may vanish")
+    .option("--against <manifest>", `what was published before, when dist/ is not there: its ${manifestName}`)
+    .option("--time-limit <seconds>", "for a page, a made file, or the list of pages", limit, defaultLimits.time / 1000)
+    .option("--memory-limit <megabytes>", "for the site's code", limit, defaultLimits.memory)
     .action(async (options: Options) => {
-      const { ok, diagnostics } = await run(options, false);
-      if (options.json) process.stdout.write(`${JSON.stringify({ version: 1, ok, diagnostics }, null, 2)}\n`);
+      const strict = options.strict === true && !options.writeBaseline;
+      const { ok, diagnostics, baseline } = await run({ ...options, strict }, false);
+      if (options.json) process.stdout.write(`${JSON.stringify({ version: 1, ok, diagnostics, baseline }, null, 2)}\n`);
+      if (!options.writeBaseline || !ok) return;
+      const entries = writeBaseline(resolve(options.root), [...diagnostics, ...baseline.accepted]);
+      const wrote =
+        entries > 0
+          ? `Wrote ${baselineName}: ${entries} accepted.`
+          : `There are no warnings, so there is no ${baselineName}.`;
+      process.stderr.write(reporter.good(wrote));
     });
   program
     .command("dev")
@@ -133,6 +177,12 @@ function portNumber(text: string): number {
   return port;
 }
 
+function limit(text: string): number {
+  const number = Number(text);
+  if (!/^\d+(\.\d+)?$/.test(text) || number <= 0) throw new InvalidArgumentError("A limit is a number above 0.");
+  return number;
+}
+
 const examples = `
 Examples:
   plinth build                      build ./content and ./templates into ./dist
@@ -144,7 +194,7 @@ Examples:
   plinth list --json                every URL, for other programs
 
 Exit codes:
-  0  done    1  the site has mistakes, or could not be written    2  wrong use`;
+  0  done    1  the site has mistakes    2  wrong use    3  the site could not be written`;
 
 const newExamples = `
 Examples:

@@ -10,6 +10,7 @@
 export const severities = {
   "site/no-site": "error",
   "site/no-content": "error",
+  "site/baseline": "error",
   "content/unreadable": "error",
   "content/encoding": "error",
   "content/too-large": "error",
@@ -18,6 +19,7 @@ export const severities = {
   "content/json": "error",
   "content/duplicate-key": "error",
   "content/forbidden-key": "error",
+  "content/number": "error",
   "content/too-complex": "error",
   "content/unclaimed-file": "error",
   "content/claimed-twice": "error",
@@ -53,11 +55,13 @@ export const severities = {
   "page/alt": "error",
   "page/duplicate-id": "error",
   "page/invalid-id": "error",
+  "publish/removed-url": "error",
   "publish/unsafe-folder": "error",
   "publish/not-ours": "error",
   "publish/foreign-file": "warning",
   "publish/locked": "error",
   "publish/failed": "error",
+  "publish/leftover": "warning",
 } as const satisfies Record<string, "error" | "warning">;
 
 export type Code = keyof typeof severities;

@@ -16,6 +16,8 @@ import type { ListedSite } from "./worker.ts";
 export class Emitter {
   readonly records: OutputRecord[] = [];
   readonly pages: PageFacts[] = [];
+  /** The text of `_redirects`; empty when there is none. */
+  redirects = "";
   private readonly stylesheets: StylesheetFacts[] = [];
   private readonly claims: Claims;
 
@@ -32,6 +34,8 @@ export class Emitter {
   emit(file: OutputFile): void {
     if (!this.claims.claim(file.path, ownerOf(file))) return;
     this.records.push(recordOf(file));
+    if (file.path === "_redirects")
+      this.redirects = typeof file.bytes === "string" ? file.bytes : Buffer.from(file.bytes).toString();
     if (file.page) this.pages.push(scan(String(file.bytes), { path: file.path, ...file.page, sources: file.sources }));
     else if (file.path.endsWith(".css")) {
       const css = typeof file.bytes === "string" ? file.bytes : Buffer.from(file.bytes).toString();

@@ -3,6 +3,7 @@
  * beside it, and which of its files did Plinth write?
  */
 import {
+  chmodSync,
   existsSync,
   lstatSync,
   readdirSync,
@@ -14,7 +15,8 @@ import {
 } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, join, sep } from "node:path";
-import type { Report } from "./diagnostic.ts";
+import { isAlive } from "./alive.ts";
+import { messageOf, type Report } from "./diagnostic.ts";
 import { type Manifest, manifestName, parseManifest } from "./manifest.ts";
 import { foldersOf } from "./url.ts";
 
@@ -36,6 +38,7 @@ export function problemOfFolder(root: string, out: string): string | undefined {
   const stats = lstatIfThere(out);
   if (stats?.isSymbolicLink()) return "is a link, which a swap would replace";
   if (stats && !stats.isDirectory()) return "is a file";
+  if (stats && stats.dev !== lstatSync(dirname(real)).dev) return "is a mount point, which no swap can replace";
   return undefined;
 }
 
@@ -49,15 +52,48 @@ function realPathOf(path: string): string {
   return parent === path ? path : join(realPathOf(parent), basename(path));
 }
 
-/** Clears what killed builds left beside the folder; a site that one of them had just moved away comes back. Needs the lock. */
-export function clearLeftovers(out: string): void {
+/**
+ * Clears what killed builds left beside the folder; a site that one of them had just moved away comes
+ * back. `old-` is always a whole site: before it is removed it becomes `gone-`. Needs the lock.
+ */
+export function clearLeftovers(out: string, report: Report): void {
   const mark = `.${basename(out)}.`;
   const leftovers = readdirSync(dirname(out)).filter(
-    (name) => name.startsWith(mark) && /^(tmp|old)-\d+$/.test(name.slice(mark.length)),
+    (name) => name.startsWith(mark) && isLeftover(name.slice(mark.length)),
   );
   const old = leftovers.find((name) => name.startsWith(`${mark}old-`));
   if (old && !existsSync(out)) renameSync(join(dirname(out), old), out);
-  for (const name of leftovers) rmSync(join(dirname(out), name), { recursive: true, force: true });
+  for (const name of leftovers) removeTree(join(dirname(out), name), report);
+}
+
+/** With the lock held only its drafts may be a living build's: of one that is about to be told to wait. */
+function isLeftover(suffix: string): boolean {
+  const [, kind, pid] = /^(tmp|old|gone|lock|lock-stale)-(\d+)$/.exec(suffix) ?? [];
+  return kind !== undefined && (!kind.startsWith("lock") || !isAlive(Number(pid)));
+}
+
+/** Removes a folder of ours for good, also with folders in it that nobody may write to. What cannot be removed is told. */
+export function removeTree(path: string, report: Report): void {
+  try {
+    try {
+      rmSync(path, { recursive: true, force: true });
+    } catch {
+      makeWritable(path);
+      rmSync(path, { recursive: true, force: true });
+    }
+  } catch (error) {
+    report.add({
+      code: "publish/leftover",
+      message: `${path} could not be removed: ${messageOf(error)}.`,
+      hint: "Remove it yourself; it is of no use any more.",
+    });
+  }
+}
+
+function makeWritable(folder: string): void {
+  chmodSync(folder, 0o700);
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) makeWritable(join(folder, entry.name));
 }
 
 /** What stands in the output folder: the manifest of what Plinth wrote. Undefined, reported, when the folder is not ours. */

@@ -1,9 +1,10 @@
 /**
- * One build at a time fills an output folder: a file beside it holds the process that does. It
- * appears whole (written elsewhere, then linked into place), a dead owner's is taken over, and only
+ * One build at a time fills an output folder: a file beside it holds the process that does, and when
+ * that began, since numbers of processes are given again. It appears whole (written elsewhere, then linked into place), a dead owner's is taken over, and only
  * one's own is ever given back.
  */
 import { linkSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { isAlive, startOf } from "./alive.ts";
 import type { Report } from "./diagnostic.ts";
 import { readIfFile, siblingOf } from "./folder.ts";
 
@@ -15,10 +16,10 @@ export function takeLock(out: string, report: Report): (() => void) | undefined 
     const owner = ownerOf(lock);
     if (owner === undefined) continue; // given back in this moment
     // Containers number their processes alike: a lock with our own number is a dead one's.
-    if (owner !== process.pid && isAlive(owner)) {
+    if (owner.pid !== process.pid && isSameProcess(owner)) {
       report.add({
         code: "publish/locked",
-        message: `Another build is filling ${out} (process ${owner}).`,
+        message: `Another build is filling ${out} (process ${owner.pid}).`,
         hint: "Wait for it to end, or give this one another --out.",
       });
       return undefined;
@@ -35,7 +36,7 @@ export function takeLock(out: string, report: Report): (() => void) | undefined 
 
 function created(lock: string): boolean {
   const draft = `${lock}-${process.pid}`;
-  writeFileSync(draft, `${process.pid}\n`, { mode: 0o644 });
+  writeFileSync(draft, ownText(), { mode: 0o644 });
   try {
     linkSync(draft, lock);
     return true;
@@ -50,7 +51,7 @@ function created(lock: string): boolean {
 
 function writtenExclusively(lock: string): boolean {
   try {
-    writeFileSync(lock, `${process.pid}\n`, { flag: "wx", mode: 0o644 });
+    writeFileSync(lock, ownText(), { flag: "wx", mode: 0o644 });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
@@ -58,18 +59,36 @@ function writtenExclusively(lock: string): boolean {
   }
 }
 
-/** The process in a lock; NaN when it holds none, undefined when there is no lock. */
-function ownerOf(lock: string): number | undefined {
+interface LockOwner {
+  /** NaN when the lock names none. */
+  readonly pid: number;
+  /** What `startOf` said of it. */
+  readonly start: string | undefined;
+}
+
+const ownText = (): string => `${process.pid} ${startOf(process.pid) ?? ""}`.trim().concat("\n");
+
+/** The process in a lock; undefined when there is no lock. */
+function ownerOf(lock: string): LockOwner | undefined {
   const file = readIfFile(lock);
-  return file && Number(file.bytes.toString().trim() || Number.NaN);
+  if (!file) return undefined;
+  const [pid, start] = file.bytes.toString().trim().split(" ");
+  return { pid: Number(pid || Number.NaN), start };
+}
+
+/** Whether the owner lives, and is not another process that was given its number. */
+function isSameProcess({ pid, start }: LockOwner): boolean {
+  if (!isAlive(pid)) return false;
+  const now = startOf(pid);
+  return start === undefined || now === undefined || now === start;
 }
 
 /** Another build may have taken the stale lock over in between: then what was moved away is put back. */
-function removeStale(lock: string, owner: number): void {
+function removeStale(lock: string, owner: LockOwner): void {
   const aside = `${lock}-stale-${process.pid}`;
   try {
     renameSync(lock, aside);
-    if (!Object.is(ownerOf(aside), owner)) linkSync(aside, lock);
+    if (!Object.is(ownerOf(aside)?.pid, owner.pid)) linkSync(aside, lock);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== "ENOENT" && code !== "EEXIST") throw error;
@@ -78,15 +97,5 @@ function removeStale(lock: string, owner: number): void {
 }
 
 const removeOwn = (lock: string): void => {
-  if (ownerOf(lock) === process.pid) rmSync(lock, { force: true });
+  if (ownerOf(lock)?.pid === process.pid) rmSync(lock, { force: true });
 };
-
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}

@@ -7,6 +7,7 @@ import matter from "gray-matter";
 import yaml from "js-yaml";
 import type { At, Code, Report } from "./diagnostic.ts";
 import { jsonErrors, jsonMistake, reportDuplicateKeys } from "./json.ts";
+import { provenPlain, unpublishable } from "./plain.ts";
 import type { SourceFile } from "./read.ts";
 
 /** A parsed file. Plain data, so that it can be handed to the thread that renders. */
@@ -22,7 +23,6 @@ export interface Document {
 const maxFrontMatter = 65_536; // characters
 const maxValues = 20_000;
 const maxJsonValues = 2_000_000;
-const maxDepth = 64;
 
 const refused = (): never => {
   throw new Error("front matter is YAML here");
@@ -55,6 +55,8 @@ function parseMarkdown({ file, text }: SourceFile, report: Report): Document | u
   const refuse = (code: Code, message: string, at: At, hint?: string): undefined => {
     report.add({ code, file, message, at, hint });
   };
+  const problem = unpublishable(text);
+  if (problem) return refuse("content/encoding", problem.message, { offset: problem.offset }, "Remove the character.");
   const fence = /^---(?!-)(.*)/.exec(text);
   if (!fence) return { file, format: "markdown", data: {}, body: text };
   const language = (fence[1] ?? "").trim();
@@ -146,50 +148,3 @@ function parseJson({ file, text }: SourceFile, report: Report): Document | undef
 }
 
 const tooDeep = "The data is nested too deep to be read.";
-
-/** Names that reach into JavaScript's own objects. */
-const forbidden = new Set(["__proto__", "constructor", "prototype"]);
-
-/** False, and reported, when data is too large or too deep, or holds a name that is no field's. Walks without recursion. */
-function provenPlain(data: unknown, file: string, limit: number, report: Report): boolean {
-  type Step = { value: unknown; path: (string | number)[] };
-  const todo: Step[] = [{ value: data, path: [] }];
-  let count = 0;
-  for (let step = todo.pop(); step; step = todo.pop()) {
-    const { value, path } = step;
-    if (++count > limit) {
-      report.add({
-        code: "content/too-complex",
-        file,
-        message: `The data holds more than ${limit} values.`,
-        hint: "YAML aliases count each time they are used.",
-      });
-      return false;
-    }
-    if (typeof value !== "object" || value === null) continue;
-    if (path.length >= maxDepth) {
-      report.add({
-        code: "content/too-complex",
-        file,
-        message: `The data is nested more than ${maxDepth} levels deep.`,
-      });
-      return false;
-    }
-    for (const key of Object.keys(value)) {
-      if (forbidden.has(key)) {
-        report.add({
-          code: "content/forbidden-key",
-          file,
-          message: `"${key}" cannot be the name of a field.`,
-          at: { path: [...path, key], of: "key" },
-        });
-        return false;
-      }
-      todo.push({
-        value: (value as Record<string, unknown>)[key],
-        path: [...path, Array.isArray(value) ? Number(key) : key],
-      });
-    }
-  }
-  return true;
-}

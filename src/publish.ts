@@ -18,12 +18,21 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { messageOf, type Report } from "./diagnostic.ts";
-import { clearLeftovers, foreignBelow, ownershipOf, problemOfFolder, readIfFile, siblingOf } from "./folder.ts";
+import type { Report } from "./diagnostic.ts";
+import { failure } from "./failure.ts";
+import {
+  clearLeftovers,
+  foreignBelow,
+  ownershipOf,
+  problemOfFolder,
+  readIfFile,
+  removeTree,
+  siblingOf,
+} from "./folder.ts";
 import { takeLock } from "./lock.ts";
 import { type Manifest, manifestName, serializeManifest } from "./manifest.ts";
 import type { OutputFile, OutputRecord } from "./output.ts";
-import { foldedPath } from "./url.ts";
+import { foldedPath, foldersOf } from "./url.ts";
 
 /** What publishing changed, in files. */
 export interface Published {
@@ -45,7 +54,8 @@ export class Staging {
 
   private constructor(
     private readonly out: string,
-    private readonly previous: Manifest | undefined,
+    /** What stands in the output folder. */
+    readonly previous: Manifest | undefined,
     private readonly unlock: () => void,
   ) {
     this.folder = siblingOf(out, `tmp-${process.pid}`);
@@ -66,18 +76,20 @@ export class Staging {
         report.add({
           code: "publish/unsafe-folder",
           message: `The output folder ${out} ${problem}.`,
-          hint: "Name a folder that holds nothing else, such as --out dist.",
+          hint: problem.includes("mount")
+            ? `Publish into a folder inside it, such as --out ${join(out, "site")}, and serve that.`
+            : "Name a folder that holds nothing else, such as --out dist.",
         });
         return undefined;
       }
       mkdirSync(dirname(out), { recursive: true });
       unlock = takeLock(out, report);
       if (!unlock) return undefined;
-      clearLeftovers(out);
+      clearLeftovers(out, report);
       const owned = ownershipOf(out, report);
       if (owned) return new Staging(out, owned.manifest, unlock);
     } catch (error) {
-      report.add({ code: "publish/failed", message: `The output folder cannot be prepared: ${messageOf(error)}.` });
+      report.add(failure("The output folder cannot be prepared", error));
     }
     unlock?.();
     return undefined;
@@ -89,17 +101,25 @@ export class Staging {
   }
 
   /**
-   * Puts the staged site in place of the published one. Undefined, and reported, when a file of
-   * somebody else stands where one of ours would. @throws what the file system says; the published
-   * site then still stands.
+   * Makes the staged site whole, so that only the swap is left to do. False, and reported, when a
+   * file of somebody else stands where one of ours would. @throws what the file system says.
    */
-  publish(records: readonly OutputRecord[], report: Report): Published | undefined {
+  complete(records: readonly OutputRecord[], report: Report): boolean {
     this.put(manifestName, serializeManifest(records));
-    const old = siblingOf(this.out, `old-${process.pid}`);
-    const replaces = existsSync(this.out);
     // As late as can be: somebody may have put a file there while the site was built.
-    if (replaces && !this.carryForeign(records, report)) return undefined;
+    if (existsSync(this.out) && !this.carryForeign(records, report)) return false;
     this.proveWhole(records);
+    return true;
+  }
+
+  /**
+   * Puts the staged site, which is complete, in place of the published one. @throws what the file
+   * system says; the published site then still stands.
+   */
+  swap(records: readonly OutputRecord[], report: Report): Published {
+    const old = siblingOf(this.out, `old-${process.pid}`);
+    const gone = siblingOf(this.out, `gone-${process.pid}`);
+    const replaces = existsSync(this.out);
     // Nothing may happen between these two: for that moment there is no site.
     if (replaces) renameSync(this.out, old);
     try {
@@ -108,7 +128,11 @@ export class Staging {
       if (replaces) renameSync(old, this.out);
       throw error;
     }
-    rmSync(old, { recursive: true, force: true });
+    // From here on the site is published, whatever becomes of the old one.
+    if (replaces) {
+      renameSync(old, gone);
+      removeTree(gone, report);
+    }
     this.close();
     const paths = new Set(records.map(({ path }) => path));
     return { ...this.counts, removed: this.previous?.files.filter(({ path }) => !paths.has(path)).length ?? 0 };
@@ -143,7 +167,8 @@ export class Staging {
     const from = join(this.out, path);
     const before = readIfFile(from);
     if (before && Buffer.compare(before.bytes, content) === 0) {
-      if (linked(from, to)) return "unchanged";
+      // One whose mode somebody changed is made anew: the published file is not touched.
+      if ((before.stats.mode & 0o7777) === 0o644 && linked(from, to)) return "unchanged";
       writeFileSync(to, content, { mode: 0o644 });
       utimesSync(to, before.stats.atime, before.stats.mtime);
       return "unchanged";
@@ -175,7 +200,8 @@ export class Staging {
   private carryForeign(records: readonly OutputRecord[], report: Report): boolean {
     const foreign = foreignBelow(this.out, this.previous ?? { version: 1, files: [] });
     const files = foreign.filter((path) => !path.endsWith("/"));
-    const ours = new Map(records.map(({ path }) => [foldedPath(path), path]));
+    const paths = records.flatMap(({ path }) => [path, ...foldersOf(path)]);
+    const ours = new Map(paths.map((path) => [foldedPath(path), path]));
     const clashes = files.filter((path) => ours.has(foldedPath(path)));
     for (const path of clashes) {
       report.add({

@@ -32,7 +32,7 @@ export class Reporter {
 
   /** The line that ends a build or a check. `stands`: a site published before is still there. */
   summary(
-    { diagnostics, ok, records, published }: BuildResult,
+    { diagnostics, ok, records, published, baseline }: BuildResult,
     { out, seconds, stands }: { out?: string | undefined; seconds: number; stands: boolean },
   ): string {
     const errors = diagnostics.filter(({ severity }) => severity === "error").length;
@@ -40,17 +40,30 @@ export class Reporter {
     const found = [errors > 0 && count(errors, "error"), warnings > 0 && count(warnings, "warning")]
       .filter(Boolean)
       .join(" and ");
+    const accepted =
+      baseline.accepted.length > 0 ? ` ${count(baseline.accepted.length, "warning")} accepted by the baseline.` : "";
     const took = `in ${seconds.toFixed(2)} s`;
     if (!ok)
-      return `${this.paint("red", "✗")} ${found}.${out === undefined ? "" : " Nothing was published."}${stands ? ` ${out} stays as it was.` : ""}\n`;
+      return `${this.paint("red", "✗")} ${found}${errors === 0 ? "; --strict accepts none" : ""}.${accepted}${out === undefined ? "" : " Nothing was published."}${stands ? ` ${out} stays as it was.` : ""}\n`;
     const pages = records.filter(({ kind }) => kind === "page").length;
     const bytes = records.reduce((sum, record) => sum + record.bytes, 0);
     const made = `${count(pages, "page")} and ${count(records.length - pages, "other file")}, ${size(bytes)}`;
     const mark = this.paint("green", "✓");
-    const noted = found ? ` ${found}.` : "";
+    const noted = (found ? ` ${found}.` : "") + accepted;
     if (!published) return `${mark} All is well: ${made}, checked ${took}.${noted}\n`;
     const { added, changed, unchanged, removed } = published;
     return `${mark} Published ${made}, to ${out} ${took} (${added} new, ${changed} changed, ${unchanged} unchanged, ${removed} removed).${noted}\n`;
+  }
+
+  /** Entries of the baseline that can go; nothing without any. */
+  mended({ baseline: { mended } }: BuildResult): string {
+    if (mended.length === 0) return "";
+    const entries = mended.map(
+      ({ code, file, message }) => `  ${printable([file, code].filter(Boolean).join(" "))}: ${printable(message)}\n`,
+    );
+    const what =
+      mended.length === 1 ? "1 entry of the baseline is mended" : `${mended.length} entries of the baseline are mended`;
+    return `${this.good(`${what}; plinth check --write-baseline takes them out:`)}${entries.join("")}`;
   }
 
   /** A table of every page. */

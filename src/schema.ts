@@ -47,10 +47,19 @@ function withoutWrappings(schema: z.ZodType): readonly z.ZodType[] {
 
 /** The field names that a schema knows at its top; undefined when it takes any. */
 function knownFields(schemas: readonly z.ZodType[]): string[] | undefined {
-  const objects = schemas.flatMap(unwrap).filter((kind) => kind instanceof z.ZodObject);
+  const kinds = schemas.flatMap(unwrap);
+  if (kinds.some(takesAnyField)) return undefined;
+  const objects = kinds.filter((kind) => kind instanceof z.ZodObject);
   if (objects.length === 0 || objects.some((kind) => isLoose(kind))) return undefined;
   return objects.flatMap((kind) => Object.keys(kind.shape));
 }
+
+/** One of a union, say. */
+const takesAnyField = (kind: z.ZodType): boolean =>
+  kind instanceof z.ZodRecord ||
+  kind instanceof z.ZodAny ||
+  kind instanceof z.ZodUnknown ||
+  kind instanceof z.ZodCustom;
 
 const isLoose = (kind: z.ZodObject): boolean =>
   kind.def.catchall !== undefined && !(kind.def.catchall instanceof z.ZodNever);

@@ -2,11 +2,12 @@
  * A thread for a site's code: a heap limit, a message port of its own, and what the site prints kept
  * apart from what the command prints. It runs one site, once: modules are never unloaded.
  */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
+import { isAlive } from "./alive.ts";
 
 export class Thread {
   readonly worker: Worker;
@@ -37,7 +38,8 @@ export class Thread {
 
   /** Runs a site's bundle. */
   run(code: string): void {
-    this.folder = mkdtempSync(join(tmpdir(), "plinth-"));
+    clearLeftovers();
+    this.folder = mkdtempSync(join(tmpdir(), `plinth-${process.pid}-`));
     process.once("exit", this.clear);
     const script = join(this.folder, "site.mjs");
     writeFileSync(script, code);
@@ -55,4 +57,22 @@ export class Thread {
   private readonly clear = (): void => {
     if (this.folder) rmSync(this.folder, { recursive: true, force: true });
   };
+}
+
+/**
+ * Removes what threads of killed processes left among the system's temporary files. Not what is
+ * younger than a minute: a container that shares the folder numbers its processes by itself, but
+ * its thread has loaded its script by then.
+ */
+function clearLeftovers(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = Number(/^plinth-(\d+)-\w{6}$/.exec(name)?.[1]);
+    if (!pid || isAlive(pid)) continue;
+    const folder = join(tmpdir(), name);
+    try {
+      if (Date.now() - statSync(folder).mtimeMs > 60_000) rmSync(folder, { recursive: true, force: true });
+    } catch {
+      // Somebody else's, or gone already.
+    }
+  }
 }

@@ -28,6 +28,13 @@ const mistakes: Readonly<Record<Exclude<Code, `publish/${string}`>, readonly Mis
   "site/no-site": [
     ["no site.tsx", { "templates/site.tsx": undefined }, "error site/no-site: There is no templates/site.tsx in ROOT."],
   ],
+  "site/baseline": [
+    [
+      "a baseline that is none",
+      { ".plinth-baseline.json": "[]" },
+      ".plinth-baseline.json error site/baseline: This is no baseline.",
+    ],
+  ],
   "site/no-content": [
     [
       "no content/",
@@ -72,6 +79,21 @@ const mistakes: Readonly<Record<Exclude<Code, `publish/${string}`>, readonly Mis
       "NUL",
       post("a\nb\0"),
       "content/posts/first.md:2:2 error content/encoding: The file holds a NUL byte, so it is not text.",
+    ],
+    [
+      "half of a character, escaped in JSON",
+      siteJson("{", '  "name": "a \\ud83d b",', '  "origin": "https://tiny.test"', "}"),
+      "content/site.json:2:11 error content/encoding: The text holds half of a character (U+D83D alone), which cannot be published.",
+    ],
+    [
+      "a NUL, escaped in YAML",
+      post('---\ntitle: "a\\0b"\n---\n'),
+      "content/posts/first.md:2:8 error content/encoding: The text holds a control character (U+0000), which cannot be published.",
+    ],
+    [
+      "a control character in Markdown",
+      body("a\u001b[2Jb"),
+      "content/posts/first.md:5:2 error content/encoding: The text holds a control character (U+001B), which cannot be published.",
     ],
   ],
   "content/too-large": [
@@ -197,6 +219,21 @@ const mistakes: Readonly<Record<Exclude<Code, `publish/${string}`>, readonly Mis
       "in JSON",
       siteJson("{", '  "name": "Tiny",', '  "name": "Tiny"', "}"),
       'content/site.json:3:3 error content/duplicate-key: The field "name" stands twice in one object.',
+    ],
+  ],
+  "content/number": [
+    [
+      "of more digits than are kept",
+      {
+        ...types("name: z.string()", "name: z.number()"),
+        ...siteJson("{", '  "name": 12345678901234567890,', '  "origin": "https://tiny.test"', "}"),
+      },
+      "content/site.json:2:11 error content/number: The number would become 12345678901234567000: it cannot be kept exactly.",
+    ],
+    [
+      "that is none, in YAML",
+      post("---\ntitle: First\nrating: .nan\n---\n"),
+      "content/posts/first.md:3:9 error content/number: The number would become NaN: it cannot be kept exactly.",
     ],
   ],
   "content/forbidden-key": [
@@ -790,7 +827,7 @@ describe("a mistake is one line at its place", () => {
     const limits =
       code === "template/memory"
         ? { time: 20_000, memory: 64 }
-        : { time: code === "template/timeout" ? 1000 : 20_000, memory: 512 };
+        : { time: code === "template/timeout" ? 3000 : 20_000, memory: 512 };
     const { lines } = await buildSite(siteWith(changes), { limits });
     expect(lines.join("\n")).toBe(line);
   });

@@ -1,6 +1,7 @@
 /** The output folder: filled whole or not at all, and only with what is ours. */
 import { spawn, spawnSync } from "node:child_process";
 import {
+  chmodSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -13,9 +14,11 @@ import {
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { writeBaseline } from "../../src/baseline.ts";
 import type { Code } from "../../src/diagnostic.ts";
-import { buildSite, filesBelow, siteWith, start, temporaryFolder, write } from "./site.ts";
+import { buildSite, type Files, filesBelow, siteWith, start, temporaryFolder, write } from "./site.ts";
 
+const bin = join(import.meta.dirname, "../../bin/plinth.js");
 const newPost = { "content/posts/second.md": "---\ntitle: Second\ndate: 2024-02-01\n---\nHi.\n" };
 const broken = { "content/posts/first.md": "---\ntitle: First\n" };
 
@@ -73,7 +76,7 @@ describe("publishing", () => {
     await buildSite(root);
     write(dist, { CNAME: "example.test\n", "notes/a.txt": "mine" });
     write(root, { "content/posts/second.md": undefined });
-    const { published: counts, lines } = await buildSite(root);
+    const { published: counts, lines } = await buildSite(root, { allowRemoved: true });
     expect(counts).toMatchObject({ removed: 1 });
     expect(Object.keys(filesBelow(dist))).toEqual([
       ".plinth.json",
@@ -105,7 +108,7 @@ describe("publishing", () => {
     write(root, { "content/static/a": undefined });
     rmSync(join(root, "content/static/a"), { recursive: true, force: true });
     write(root, { "content/static/a": "file again" });
-    expect((await buildSite(root)).lines).toEqual([]);
+    expect((await buildSite(root)).ok).toBe(true);
     expect(readFileSync(join(dist, "a"), "utf8")).toBe("file again");
   });
 
@@ -195,6 +198,148 @@ describe("publishing", () => {
   });
 });
 
+describe("modes and entries are the same on every machine", () => {
+  test("whatever the umask of the shell: folders 755, files 644", async () => {
+    const { root, dist } = await published();
+    rmSync(dist, { recursive: true });
+    write(root, { "content/static/a/b/c.txt": "x" });
+    const command = `umask 077; exec "${process.execPath}" "${bin}" build --root "${root}"`;
+    expect(spawnSync("sh", ["-c", command]).status).toBe(0);
+    const modes = ["", "a", "a/b", "posts", "a/b/c.txt", "index.html", ".plinth.json"].map((path) =>
+      (statSync(join(dist, path)).mode & 0o7777).toString(8),
+    );
+    expect(modes).toEqual(["755", "755", "755", "755", "644", "644", "644"]);
+  });
+
+  test("a mode that somebody changed is mended, and the file keeps its times", async () => {
+    const { root, dist } = await published();
+    const file = join(dist, "posts/first.html");
+    chmodSync(file, 0o600);
+    const old = new Date("2020-01-01T00:00:00Z");
+    utimesSync(file, old, old);
+    expect((await buildSite(root)).published).toMatchObject({ unchanged: 2 });
+    expect(statSync(file).mode & 0o777).toBe(0o644);
+    expect(statSync(file).mtime).toEqual(old);
+  });
+});
+
+describe("a URL that was published does not vanish", () => {
+  const gone =
+    'error publish/removed-url: "/posts/second" was published before and answers no more. It was made of content/posts/second.md.';
+  const without = { "content/posts/second.md": undefined };
+  const rows: readonly (readonly [what: string, files: Files, lines: readonly string[]])[] = [
+    ["a page that is gone", without, [gone]],
+    [
+      "one that a redirect answers",
+      { ...without, "content/static/_redirects": "/posts/second /posts/first 301\n" },
+      [],
+    ],
+    ["one that a pattern answers", { ...without, "content/static/_redirects": "/posts/:name / 301\n" }, []],
+    ["a redirect of another URL does not help", { ...without, "content/static/_redirects": "/second / 301\n" }, [gone]],
+    [
+      "a static page in its place",
+      { ...without, "content/static/posts/second.html": "<!doctype html><title>Moved</title>" },
+      [],
+    ],
+    [
+      "a folder in its place, to which hosts redirect",
+      { ...without, "content/static/posts/second/index.html": "<!doctype html><title>Moved</title>" },
+      [],
+    ],
+    [
+      "not a consequence of another mistake",
+      { "content/posts/second.md": "---\ntitle: Second\n" },
+      ["content/posts/second.md:1:1 error content/front-matter: The front matter is not closed."],
+    ],
+  ];
+  test.each(rows)("%s", async (_what, files, expected) => {
+    const { root, dist } = await published();
+    write(root, newPost);
+    await buildSite(root);
+    const before = filesBelow(dist);
+    write(root, files);
+    const { lines } = await buildSite(root);
+    const errors = lines.filter((line) => / error |^error /.test(line));
+    expect(errors).toEqual(expected);
+    if (expected.length > 0) expect(filesBelow(dist)).toEqual(before);
+  });
+
+  test("unless that is meant; error pages are nobody's URL", async () => {
+    const { root } = await published();
+    write(root, {
+      ...newPost,
+      "templates/site.tsx": String(start["templates/site.tsx"]).replace(
+        'page("/", ',
+        'page("/404.html", <Post post={posts[0]} />),\n    page("/", ',
+      ),
+    });
+    await buildSite(root);
+    write(root, { ...without, "templates/site.tsx": start["templates/site.tsx"] });
+    expect((await buildSite(root)).lines).toEqual([gone]);
+    expect((await buildSite(root, { allowRemoved: true })).published).toMatchObject({ removed: 2 });
+    expect((await buildSite(root)).lines).toEqual([]);
+  });
+
+  test("more than twenty are counted", async () => {
+    const { root } = await published();
+    const many = Array.from({ length: 23 }, (_, index) => `content/posts/p${String(index).padStart(2, "0")}.md`);
+    write(
+      root,
+      Object.fromEntries(many.map((file, index) => [file, `---\ntitle: P${index}\ndate: 2024-02-01\n---\n`])),
+    );
+    await buildSite(root);
+    write(root, Object.fromEntries(many.map((file) => [file, undefined])));
+    const { lines } = await buildSite(root);
+    expect(lines).toHaveLength(21);
+    expect(lines).toContain("error publish/removed-url: 3 more URLs that were published before answer no more.");
+  });
+});
+
+describe("strict, and the baseline", () => {
+  const twins = { "content/posts/second.md": start["content/posts/first.md"] };
+  const triplets = { ...twins, "content/posts/third.md": start["content/posts/first.md"] };
+  const warnings = (lines: readonly string[]): string[] =>
+    lines.map((line) => line.replace(/^.*?(warning|error) (\S+):.*$/, "$2"));
+
+  test("a warning keeps a strict build from publishing, also one about the output folder", async () => {
+    const { root, dist } = await published();
+    const before = filesBelow(dist);
+    write(root, twins);
+    const strict = await buildSite(root, { strict: true });
+    expect([strict.ok, warnings(strict.lines)]).toEqual([false, expect.arrayContaining(["page/duplicate-title"])]);
+    expect(filesBelow(dist)).toEqual(before);
+    write(root, { "content/posts/second.md": undefined });
+    write(dist, { CNAME: "example.test\n" });
+    const foreign = await buildSite(root, { strict: true });
+    expect([foreign.ok, warnings(foreign.lines)]).toEqual([false, ["publish/foreign-file"]]);
+  });
+
+  test("the baseline accepts what it holds, as often as it holds it; what is mended is said", async () => {
+    const root = siteWith(twins);
+    const { diagnostics } = await buildSite(root);
+    expect(writeBaseline(root, diagnostics)).toBe(diagnostics.length);
+    const accepted = await buildSite(root, { strict: true });
+    expect([accepted.ok, accepted.lines, accepted.baseline.accepted.length]).toEqual([true, [], diagnostics.length]);
+    write(root, triplets);
+    const more = await buildSite(root, { strict: true });
+    expect([more.ok, warnings(more.lines)]).toEqual([false, expect.arrayContaining(["page/duplicate-title"])]);
+    write(root, { "content/posts/second.md": undefined, "content/posts/third.md": undefined });
+    const mended = await buildSite(root, { strict: true, allowRemoved: true });
+    expect(mended.ok).toBe(true);
+    expect(mended.baseline.mended.map(({ code }) => code)).toContain("page/duplicate-title");
+  });
+
+  test("an error is never accepted, and a baseline that is none is one", async () => {
+    const root = siteWith(broken);
+    const { diagnostics } = await buildSite(root);
+    expect(writeBaseline(root, diagnostics)).toBe(0);
+    write(root, {
+      ".plinth-baseline.json": JSON.stringify({ version: 1, warnings: diagnostics }),
+    });
+    expect((await buildSite(root)).ok).toBe(false);
+  });
+});
+
 describe("a signal ends a build cleanly", () => {
   test.each([
     ["SIGINT", 130],
@@ -210,7 +355,6 @@ describe("a signal ends a build cleanly", () => {
         "<h1>{Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60_000)}",
       ),
     });
-    const bin = join(import.meta.dirname, "../../bin/plinth.js");
     const build = spawn(process.execPath, [bin, "build", "--root", root], {
       env: { ...process.env, TMPDIR: temporary },
     });
@@ -295,7 +439,9 @@ const refusals: Readonly<Record<Extract<Code, `publish/${string}`>, readonly Ref
       "error publish/not-ours: The output folder ROOT/out holds files that Plinth did not write (more/a.txt, thesis.txt).",
     ],
   ],
-  "publish/foreign-file": [],
+  "publish/foreign-file": [], // these three above and below
+  "publish/leftover": [],
+  "publish/removed-url": [],
   "publish/locked": [
     [
       "while another build runs",

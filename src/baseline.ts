@@ -1,0 +1,73 @@
+/**
+ * A baseline accepts the warnings of one day, so that `--strict` fails only on new ones: a file at
+ * the site's root with one line for each of them, sorted, without line numbers, so that an edit
+ * elsewhere in a file does not make an old warning new. Errors are never accepted.
+ */
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Diagnostic, Report } from "./diagnostic.ts";
+
+export const baselineName = ".plinth-baseline.json";
+
+/** A warning that is accepted, once; the same one twice stands in the list twice. */
+export type BaselineEntry = Pick<Diagnostic, "code" | "file" | "message">;
+
+/** What a baseline makes of a list of diagnostics. */
+export interface Judged {
+  /** Errors, and warnings that the baseline does not hold. */
+  readonly fresh: readonly Diagnostic[];
+  /** Warnings that it accepts. */
+  readonly accepted: readonly Diagnostic[];
+  /** Entries that no longer occur. */
+  readonly mended: readonly BaselineEntry[];
+}
+
+/** The baseline of a site; empty without the file, or, reported, when that is none. */
+export function readBaseline(root: string, report: Report): readonly BaselineEntry[] {
+  const path = join(root, baselineName);
+  if (!existsSync(path)) return [];
+  try {
+    const { version, warnings } = JSON.parse(readFileSync(path, "utf8"));
+    if (version === 1 && Array.isArray(warnings) && warnings.every(isEntry)) return warnings;
+  } catch {
+    // Told below.
+  }
+  report.add({
+    code: "site/baseline",
+    file: baselineName,
+    message: "This is no baseline.",
+    hint: "Remove it; plinth check --write-baseline makes another.",
+  });
+  return [];
+}
+
+const isEntry = (entry: Partial<BaselineEntry> | null): boolean =>
+  typeof entry?.code === "string" && typeof entry.message === "string";
+
+/** Takes what the baseline accepts out of a list of diagnostics. */
+export function judge(diagnostics: readonly Diagnostic[], baseline: readonly BaselineEntry[]): Judged {
+  const left = [...baseline];
+  const accepted: Diagnostic[] = [];
+  const fresh: Diagnostic[] = [];
+  for (const diagnostic of diagnostics) {
+    const index = diagnostic.severity === "warning" ? left.findIndex((entry) => isSame(entry, diagnostic)) : -1;
+    if (index >= 0) left.splice(index, 1);
+    (index < 0 ? fresh : accepted).push(diagnostic);
+  }
+  return { fresh, accepted, mended: left };
+}
+
+const isSame = (a: BaselineEntry, b: BaselineEntry): boolean =>
+  a.code === b.code && a.file === b.file && a.message === b.message;
+
+/** Writes the baseline of a site's warnings; without any, there is none. Returns how many it holds. */
+export function writeBaseline(root: string, diagnostics: readonly Diagnostic[]): number {
+  const path = join(root, baselineName);
+  const lines = diagnostics
+    .filter(({ severity }) => severity === "warning")
+    .map(({ code, file, message }) => JSON.stringify({ code, file, message }))
+    .sort();
+  if (lines.length === 0) rmSync(path, { force: true });
+  else writeFileSync(path, `{"version":1,"warnings":[\n${lines.join(",\n")}\n]}\n`);
+  return lines.length;
+}

@@ -1,0 +1,42 @@
+/**
+ * URLs do not vanish: one that was published before must still answer, with a page, with a file, or
+ * with a redirect of `_redirects`. Only pages are held to it: bundles change their names with their
+ * bytes, and pictures come and go with what shows them.
+ */
+import type { Report } from "./diagnostic.ts";
+import type { Manifest } from "./manifest.ts";
+import type { OutputRecord } from "./output.ts";
+import { parseRedirects, redirected } from "./preview/redirects.ts";
+import { servedAt } from "./url.ts";
+
+/** Told one by one; of more, how many. */
+const most = 20;
+
+/** Reports every URL of `before` that neither the output nor its redirects answer. */
+export function reportRemoved(
+  before: Manifest,
+  { records, redirects }: { readonly records: readonly OutputRecord[]; readonly redirects: string },
+  report: Report,
+): void {
+  const paths = new Set(records.map(({ path }) => path));
+  const { rules } = parseRedirects(redirects);
+  const isGone = (url: string): boolean =>
+    !servedAt(url, (path) => paths.has(path)) && !redirected(rules, { pathname: url, search: "", isFile: false });
+  const gone = before.files.filter(({ kind, url }) => kind === "page" && url && !isErrorPage(url) && isGone(url));
+  for (const { url = "", sources } of gone.slice(0, most)) {
+    report.add({
+      code: "publish/removed-url",
+      message: `"${url}" was published before and answers no more. It was made of ${sources.join(", ") || "its template alone"}.`,
+      hint: `Redirect it, by a line such as "${url} /new-place 301" in content/static/_redirects, or pass --allow-removed.`,
+    });
+  }
+  if (gone.length > most)
+    report.add({
+      code: "publish/removed-url",
+      message: `${gone.length - most} more URLs that were published before answer no more.`,
+      hint: "Is it the folder of another site? If not, redirect them, or pass --allow-removed.",
+    });
+}
+
+/** `/404.html`, `/500.html`: shown by hosts in the place of others, never asked for. */
+const isErrorPage = (url: string): boolean => /^\/[45]\d\d\.html$/.test(url);
