@@ -1,0 +1,86 @@
+/**
+ * How long an edit takes until an open browser shows it; see README.md.
+ *
+ *   node bench/dev.mjs [--pages 15] [--rounds 5] [--tools Plinth,Hugo]    a generated corpus
+ *   node bench/dev.mjs --root . [--rounds 5]                              a site laid out as this one, with Plinth
+ */
+import { writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { openBrowser } from "./browser.mjs";
+import { chokidarLatencies } from "./edits.mjs";
+import { summary } from "./figures.mjs";
+import { tables } from "./report.mjs";
+import { openSession } from "./session.mjs";
+import { versions } from "./tools.mjs";
+import { described, layOut, siteOptions } from "./workplace.mjs";
+
+const { values: options } = parseArgs({
+  options: { ...siteOptions, rounds: { type: "string", default: "5" }, tools: { type: "string" } },
+});
+const rounds = Number(options.rounds);
+/** Edits of each kind in all. */
+const edits = 20;
+
+const tools = layOut(options).filter(({ name }) => options.tools?.split(",").includes(name) ?? true);
+const results = Object.fromEntries(
+  tools.map(({ name }) => [
+    name,
+    { firstPage: [], memory: [], clocks: [], lost: [], content: [], again: [], template: [], style: [] },
+  ]),
+);
+const browser = await openBrowser();
+try {
+  for (let round = 1; round <= rounds; round++) {
+    for (const tool of tools) {
+      console.error(`round ${round} of ${rounds}: ${tool.name}`);
+      await measure(tool, results[tool.name]);
+    }
+  }
+  const chokidar = await chokidarLatencies(tools[0], edits);
+  const samples = join(tmpdir(), "plinth-bench-dev.json");
+  writeFileSync(samples, JSON.stringify({ results, chokidar }, undefined, 1));
+  console.log(`${described(options)}; ${rounds} rounds, interleaved; ${versions()}
+
+${tables(results)}
+
+A save reaches chokidar, idle: ${summary(chokidar)} ms.
+${clocks()}
+Every sample: ${samples}`);
+} finally {
+  await browser.close();
+}
+
+/** One round of one tool: a start, and its share of the edits. */
+async function measure(tool, into) {
+  const session = await openSession(tool, browser);
+  try {
+    into.firstPage.push(session.firstPage);
+    into.clocks.push(session.clock);
+    await session.rest();
+    into.memory.push(session.memory());
+    for (let done = 0; done < Math.ceil(edits / rounds); done++) {
+      for (const kind of ["content", "again", "template", "style"]) {
+        // "again" is saved soon after the edit before it is shown, whatever the server still does behind it. The
+        // others wait: a second between edits, since HTTP's dates know no less, and part of one at random, since
+        // some servers gather events by the clock.
+        if (kind === "again") await pause(50);
+        else await session.rest().then(() => pause(1000 + 500 * Math.random()));
+        const sample = await session.edit(kind === "again" ? "content" : kind);
+        if (sample.lost) console.error(`  ${sample.lost}`);
+        if (sample.lost) into.lost.push(sample.lost);
+        else into[kind].push(sample);
+      }
+    }
+  } finally {
+    await session.close();
+  }
+}
+
+function clocks() {
+  const all = Object.values(results).flatMap(({ clocks }) => clocks);
+  const most = (figure) => Math.max(...all.map((clock) => Math.abs(clock[figure]))).toFixed(2);
+  return `The browser's clock was at most ${most("offset")} ms from ours, known to ${most("within")} ms, and corrected.`;
+}

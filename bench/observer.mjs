@@ -1,0 +1,69 @@
+/**
+ * What runs in the browser, in every document before its own scripts: it says when an edit is in
+ * the document, and when the frame that shows it has been drawn. It is given to the page as text, so
+ * it may use nothing from outside itself.
+ */
+export function observe() {
+  if (location.protocol !== "http:" || window !== top) return;
+  const now = () => performance.timeOrigin + performance.now();
+
+  // When the server told the page that something changed. Kept in the session, since a reload follows.
+  const noteSignal = () => {
+    const earlier = sessionStorage.getItem("bench-signals")?.split(" ").slice(-9) ?? [];
+    sessionStorage.setItem("bench-signals", [...earlier, now()].join(" "));
+  };
+  for (const Source of [EventSource, WebSocket]) {
+    window[Source.name] = class extends Source {
+      constructor(...options) {
+        super(...options);
+        super.addEventListener("message", noteSignal);
+      }
+      addEventListener(type, ...rest) {
+        if (!["message", "open", "error", "close"].includes(type)) super.addEventListener(type, noteSignal);
+        super.addEventListener(type, ...rest);
+      }
+    };
+  }
+
+  const shown = {};
+  const look = () => {
+    const text = document.body?.textContent ?? "";
+    for (const kind of ["content", "template"]) note(kind, text.match(`dev-${kind}-(\\d+)`)?.[1]);
+  };
+  const lookAtStyle = () => {
+    if (document.documentElement)
+      note("style", getComputedStyle(document.documentElement).getPropertyValue("--dev-style"));
+  };
+  const note = (kind, value) => {
+    if (!value || shown[kind] === value) return;
+    shown[kind] = value;
+    const inDocument = now();
+    // A task that follows a frame's callbacks runs when the frame has been drawn.
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => tell({ kind, number: Number(value), inDocument, drawn: now() });
+      port2.postMessage(undefined);
+    });
+  };
+  const tell = (report) => {
+    if (document.readyState !== "complete") return addEventListener("load", () => tell(report), { once: true });
+    const { requestStart, responseStart, responseEnd } = performance.getEntriesByType("navigation")[0];
+    const { timeOrigin } = performance;
+    benchReport({
+      ...report,
+      signals: sessionStorage.getItem("bench-signals")?.split(" ").map(Number) ?? [],
+      navigation: timeOrigin,
+      request: timeOrigin + requestStart,
+      responseStart: timeOrigin + responseStart,
+      response: timeOrigin + responseEnd,
+    });
+  };
+
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+  // No event tells when a stylesheet applies, so every frame is asked.
+  const everyFrame = () => {
+    lookAtStyle();
+    requestAnimationFrame(everyFrame);
+  };
+  requestAnimationFrame(everyFrame);
+}

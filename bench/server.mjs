@@ -1,0 +1,122 @@
+/** One dev server: started until it answers, watched, and stopped with all that it started. Linux: /proc. */
+import { spawn } from "node:child_process";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { get } from "node:http";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { now } from "./browser.mjs";
+
+/** A port that nobody listens on. */
+async function freePort() {
+  const server = createServer();
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return String(port);
+}
+
+const running = new Set();
+process.on("exit", () => running.forEach(kill));
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
+
+/** The whole process group: a server may have started others. */
+function kill(child, signal = "SIGKILL") {
+  try {
+    process.kill(-child.pid, signal);
+  } catch {} // It has ended.
+}
+
+/**
+ * Starts a dev server of tools.mjs and waits for the first 200 of its page.
+ * `firstPage` is how long that took, in ms from the spawn. `lines` is what it printed, and when.
+ * @throws when it ends, or has not answered within `limit` ms.
+ */
+export async function startServer(tool, limit) {
+  const port = await freePort();
+  const [program, ...args] = tool.command(port);
+  if (tool.out) rmSync(join(tool.site, tool.out), { recursive: true, force: true });
+  const lines = [];
+  const started = now();
+  const child = spawn(program, args, { cwd: tool.site, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+  running.add(child);
+  const ended = new Promise((resolve) => child.on("close", resolve).on("error", resolve));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (data) =>
+      lines.push(
+        ...String(data)
+          .split("\n")
+          .filter(Boolean)
+          .map((text) => ({ at: now(), text })),
+      ),
+    );
+
+  const url = `http://127.0.0.1:${port}${tool.url}`;
+  const said = () =>
+    lines
+      .map(({ text }) => text)
+      .slice(-5)
+      .join("\n");
+  while ((await status(url)) !== 200) {
+    if (child.exitCode !== null || child.pid === undefined) throw new Error(`${tool.name} ended: ${said()}`);
+    if (now() - started > limit) {
+      kill(child);
+      throw new Error(`${tool.name} did not answer at ${url} within ${limit} ms: ${said()}`);
+    }
+    await pause(3);
+  }
+  return {
+    url,
+    lines,
+    firstPage: now() - started,
+    memory: () => sum(child.pid, residentBytes) / 2 ** 20,
+    rest: () => rest(child.pid),
+    stop: async () => {
+      kill(child, "SIGTERM");
+      await Promise.race([ended, pause(5000)]);
+      kill(child);
+      await ended;
+      running.delete(child);
+    },
+  };
+}
+
+/** The status of a GET, 0 when nobody listens. */
+const status = (url) =>
+  new Promise((resolve) => {
+    get(url, { agent: false }, (response) => {
+      response.resume();
+      response.on("close", () => resolve(response.statusCode));
+    }).on("error", () => resolve(0));
+  });
+
+/** Waits until a process and its children use less than a tenth of a core; at most a minute. */
+async function rest(pid) {
+  for (let count = 0, before = sum(pid, ticks); count < 300; count++) {
+    await pause(200);
+    const after = sum(pid, ticks);
+    if (after - before <= 2) return;
+    before = after;
+  }
+}
+
+/** Some figure of a process and of all that it started. */
+function sum(pid, figure) {
+  const parents = new Map();
+  for (const entry of readdirSync("/proc")) if (/^\d+$/.test(entry)) parents.set(Number(entry), Number(stat(entry)[1]));
+  const isBelow = (id) => id === pid || (parents.has(id) && isBelow(parents.get(id)));
+  return [...parents.keys()].filter(isBelow).reduce((total, id) => total + figure(id), 0);
+}
+
+/** The fields of /proc/<pid>/stat from the third (state) on; none when it has ended. proc(5) */
+function stat(pid) {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return text.slice(text.lastIndexOf(")") + 2).split(" ");
+  } catch {
+    return [];
+  }
+}
+
+const ticks = (pid) => Number(stat(pid)[11] ?? 0) + Number(stat(pid)[12] ?? 0);
+const residentBytes = (pid) => Number(stat(pid)[21] ?? 0) * 4096;

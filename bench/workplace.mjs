@@ -1,0 +1,33 @@
+/** What dev.mjs and memory.mjs have in common: which sites are measured, in a folder that goes when all is done. */
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join, resolve } from "node:path";
+import { writeCorpus } from "./corpus.mjs";
+import { devServers, ownSite } from "./tools.mjs";
+
+/** The options by which both commands are told what to measure, for parseArgs of node:util. */
+export const siteOptions = { pages: { type: "string", default: "15" }, root: { type: "string" } };
+
+/** What a site's folder holds beside the site. */
+const notTheSite = new Set(["node_modules", ".git", "dist", "bench", "tests"]);
+
+function copyOf(root, folder) {
+  cpSync(root, folder, { recursive: true, filter: (file) => file === root || !notTheSite.has(basename(file)) });
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+}
+
+/** The dev servers on sites of their own: a generated corpus, or a copy of the site at `root`. See tools.mjs. */
+export function layOut({ pages, root }) {
+  const folder = mkdtempSync(join(tmpdir(), "plinth-bench-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  if (root === undefined) {
+    writeCorpus(Number(pages), folder);
+    return devServers(folder);
+  }
+  copyOf(resolve(root), join(folder, "site"));
+  return [ownSite(join(folder, "site"))];
+}
+
+/** What was laid out, in words. */
+export const described = ({ pages, root }) =>
+  root === undefined ? `${Number(pages).toLocaleString("en-US")} pages` : "the site itself";
