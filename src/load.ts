@@ -12,20 +12,36 @@ import * as esbuild from "esbuild";
 import type { Finding, Report } from "./diagnostic.ts";
 import { type Bundle, findingsOfEsbuild } from "./esbuild.ts";
 import { type BundledSite, type Limits, Program } from "./program.ts";
+import { Thread } from "./thread.ts";
 
 const engineFolder = dirname(fileURLToPath(import.meta.url));
 
 /** Bundles and starts the site below `root`. Undefined when it was reported. */
 export async function load(root: string, report: Report, limits: Limits): Promise<Program | undefined> {
+  const thread = warmThread(limits);
   const bundled = await bundleSite(root, report);
-  if (!bundled) return undefined;
-  const program = new Program(root, bundled, limits);
+  if (!bundled) {
+    await thread.end();
+    return undefined;
+  }
+  const program = new Program(root, bundled, limits, thread);
   const problem = await program.ready;
   if (!problem) return program;
   report.add(problem);
   await program.end();
   return undefined;
 }
+
+/** A thread that starts, and loads what every site needs, while its site is still being bundled. */
+export const warmThread = ({ memory }: Limits): Thread => new Thread(memory, likelyPackages);
+
+/**
+ * As the engine sees them. A site with packages of its own loads those instead; then nothing but a
+ * little time of another core is lost.
+ */
+const likelyPackages = ["react", "react/jsx-runtime", "react-dom/server", "zod", "markdown-it"].map((name) =>
+  import.meta.resolve(name),
+);
 
 /** One script of the site's templates. Undefined when it was reported. */
 export async function bundleSite(

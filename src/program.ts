@@ -6,7 +6,7 @@ import { SourceMap } from "node:module";
 import { relative, resolve, sep } from "node:path";
 import { receiveMessageOnPort } from "node:worker_threads";
 import { type At, type Finding, messageOf } from "./diagnostic.ts";
-import { Thread } from "./thread.ts";
+import type { Thread } from "./thread.ts";
 import type { Calls, FromWorker, Thrown, ToWorker } from "./worker.ts";
 
 /** Limits of the site's code, so that a loop or a recursion without end becomes a diagnostic. */
@@ -53,7 +53,7 @@ export class Program {
     private readonly root: string,
     private readonly bundled: BundledSite,
     private readonly limits: Limits,
-    private readonly thread = new Thread(limits.memory),
+    private readonly thread: Thread,
   ) {
     this.templates = bundled.templates;
     const { worker, port } = thread;

@@ -10,9 +10,12 @@ import { type Finding, Report } from "../diagnostic.ts";
 import { type Document, parse } from "../parse.ts";
 import { contentFiles, readText, type StaticFile, staticPathOf } from "../read.ts";
 
+const filesPerTurn = 200;
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 export class LiveContent {
   /** In reading order. One whose file is broken stays as it last was. */
-  documents: ReadonlyMap<string, Document> = new Map();
+  documents = new Map<string, Document>();
   statics: readonly StaticFile[] = [];
   private files: ReadonlySet<string> = new Set();
   private ofFolders: readonly Finding[] = [];
@@ -30,36 +33,25 @@ export class LiveContent {
     return [...this.ofFiles.keys()];
   }
 
-  /** Reads all of content/. */
-  readAll(): ContentChange {
-    return this.walk(new Set(), true);
+  /** Reads all of content/, in turns with whatever else goes on. */
+  async readAll(): Promise<void> {
+    const files = this.walk();
+    for (let from = 0; from < files.length; from += filesPerTurn) {
+      this.take(files.slice(from, from + filesPerTurn));
+      await nextTurn();
+    }
   }
 
   /** Takes in what happened to these paths, files or folders, relative to the root. */
   update(paths: readonly string[]): ContentChange {
     const changed = new Set(paths);
     const isPlain = paths.every((path) => this.files.has(path) && this.isFile(path));
-    return isPlain ? this.take([...changed]) : this.walk(changed, false);
-  }
-
-  private isFile(path: string): boolean {
-    return statSync(join(this.root, path), { throwIfNoEntry: false })?.isFile() ?? false;
-  }
-
-  private walk(changed: ReadonlySet<string>, all: boolean): ContentChange {
-    const report = new Report();
-    const files = [...contentFiles(this.root, report)];
-    const there = new Set(files);
-    const removed = [...this.files].filter((file) => !there.has(file));
-    const wanted = files.filter((file) => all || changed.has(file) || !this.files.has(file));
-    this.files = there;
-    this.ofFolders = report.findings;
-    this.statics = files.flatMap((file) => {
-      const path = staticPathOf(file);
-      return path === undefined ? [] : { file, path };
-    });
+    if (isPlain) return this.take([...changed]);
+    const known = this.files;
+    const files = this.walk();
+    const change = this.take(files.filter((file) => changed.has(file) || !known.has(file)));
+    const removed = [...known].filter((file) => !this.files.has(file));
     for (const file of removed) this.ofFiles.delete(file);
-    const change = this.take(wanted);
     const { documents } = this;
     this.documents = new Map(
       files.flatMap((file): [string, Document][] => {
@@ -67,12 +59,29 @@ export class LiveContent {
         return document ? [[file, document]] : [];
       }),
     );
-    return { ...change, removed };
+    return { ...change, unread: this.unread, removed };
+  }
+
+  private isFile(path: string): boolean {
+    return statSync(join(this.root, path), { throwIfNoEntry: false })?.isFile() ?? false;
+  }
+
+  /** The files that are there now, in reading order. */
+  private walk(): readonly string[] {
+    const report = new Report();
+    const files = [...contentFiles(this.root, report)];
+    this.files = new Set(files);
+    this.ofFolders = report.findings;
+    this.statics = files.flatMap((file) => {
+      const path = staticPathOf(file);
+      return path === undefined ? [] : { file, path };
+    });
+    return files;
   }
 
   private take(files: readonly string[]): ContentChange {
     const documents = files.flatMap((file) => this.read(file) ?? []);
-    this.documents = new Map([...this.documents, ...documents.map((document) => [document.file, document] as const)]);
+    for (const document of documents) this.documents.set(document.file, document);
     return { documents, removed: [], unread: this.unread };
   }
 

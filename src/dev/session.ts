@@ -10,7 +10,7 @@ import { type Bundles, bundle } from "../bundle.ts";
 import type { ContentChange } from "../collect.ts";
 import { type Diagnostic, type Finding, Report } from "../diagnostic.ts";
 import { Incremental } from "../esbuild.ts";
-import { bundleSite } from "../load.ts";
+import { bundleSite, warmThread } from "../load.ts";
 import { locate } from "../locate.ts";
 import { templateError } from "../make.ts";
 import { type BundledSite, type Limits, Program } from "../program.ts";
@@ -85,7 +85,8 @@ export class Session {
 
   /** Loads the whole site. */
   start(): Promise<Update> {
-    return this.inTurn([], async () => void (await this.reload([], () => this.content.readAll())));
+    this.spare = warmThread(this.limits);
+    return this.inTurn([], async () => void (await this.reload([], this.content.readAll())));
   }
 
   /** Takes in what happened to these paths below content/ and templates/; with none, brings a lost program back. */
@@ -151,17 +152,19 @@ export class Session {
    * False when the program that ran before runs on: with nothing to do for it, or because the new one
    * has a mistake, which is then among the findings.
    */
-  private async reload(paths: readonly string[], read?: () => unknown): Promise<boolean> {
+  private async reload(paths: readonly string[], reading: Promise<void> = Promise.resolve()): Promise<boolean> {
     const report = new Report();
     const { templates, assets } = this.concernedBy(paths);
     const bundling = templates ? bundleSite(this.root, report, this.siteBundler.bundle) : undefined;
     const bundlingAssets = this.running && assets ? this.bundleAssets(this.running.program.bundles) : undefined;
-    read?.();
     const [bundled] = await Promise.all([bundling, bundlingAssets]);
     if (templates) this.ofTemplates = report.findings;
-    if (!bundled || !this.needsFreshThread(bundled, paths)) return false;
+    if (!bundled || !this.needsFreshThread(bundled, paths)) {
+      await reading;
+      return false;
+    }
     const program = new Program(this.root, bundled, this.limits, this.takeSpare(bundled.packages));
-    const problem = await program.ready;
+    const [problem] = await Promise.all([program.ready, reading]);
     const [listing] = problem ? [] : await Promise.all([this.listingOf(program), this.bundleAssets(program.bundles)]);
     const site = listing?.site;
     if (!site || site === "unchanged") {
