@@ -9,6 +9,7 @@ import { manifestName, recordOf } from "./manifest.ts";
 import type { OutputFile, OutputRecord } from "./output.ts";
 import type { Staging } from "./publish.ts";
 import { type PageFacts, scan } from "./scan.ts";
+import { type FileFacts, isText, scanFile } from "./scan-file.ts";
 import { outputPathOf } from "./url.ts";
 import { cssUrls } from "./urls-in.ts";
 import type { ListedSite } from "./worker.ts";
@@ -19,6 +20,7 @@ export class Emitter {
   /** The text of `_redirects`; empty when there is none. */
   redirects = "";
   private readonly stylesheets: StylesheetFacts[] = [];
+  private readonly files: FileFacts[] = [];
   private readonly claims: Claims;
 
   /** @param staging where the bytes go; nowhere when nothing will be published. */
@@ -34,26 +36,31 @@ export class Emitter {
   emit(file: OutputFile): void {
     if (!this.claims.claim(file.path, ownerOf(file))) return;
     this.records.push(recordOf(file));
-    if (file.path === "_redirects")
-      this.redirects = typeof file.bytes === "string" ? file.bytes : Buffer.from(file.bytes).toString();
-    if (file.page) this.pages.push(scan(String(file.bytes), { path: file.path, ...file.page, sources: file.sources }));
-    else if (file.path.endsWith(".css")) {
-      const css = typeof file.bytes === "string" ? file.bytes : Buffer.from(file.bytes).toString();
-      this.stylesheets.push({ path: file.path, urls: cssUrls(css), sources: file.sources });
-    }
+    this.note(file);
     this.staging?.write(file);
+  }
+
+  /** Keeps what the checks need of a file. */
+  private note({ path, kind, sources, bytes, page }: OutputFile): void {
+    const text = typeof bytes === "string" ? bytes : isText(path) ? Buffer.from(bytes).toString() : undefined;
+    if (page) this.pages.push(scan(text ?? "", { path, ...page, sources }));
+    else if (path.endsWith(".css")) this.stylesheets.push({ path, urls: cssUrls(text ?? ""), sources });
+    if (path === "_redirects") this.redirects = text ?? Buffer.from(bytes).toString();
+    if (kind === "page") return;
+    const contents = text === undefined ? { links: [], mentions: [] } : scanFile(path, text);
+    this.files.push({ path, kind, sources, bytes: Buffer.byteLength(bytes), ...contents });
   }
 
   /** What the checks look at. What is listed but could not be made was reported; links to it are no further mistake. */
   facts({ origin, pages: listed, files }: ListedSite, absent: ReadonlySet<string>): SiteFacts {
-    const { pages, stylesheets, records } = this;
+    const { pages, stylesheets, files: made, records } = this;
     const rendered = new Map(pages.map(({ url, ids }) => [url, ids]));
     const targets = listed.map(({ url }): [string, PageTarget] => {
       const proper = url.startsWith("/") ? url : `/${url}`; // one that does not was reported
       return [outputPathOf(proper), { url: proper, ids: rendered.get(url) }];
     });
     const paths = new Set([...records.map(({ path }) => path), ...files]);
-    return { origin, pages, targets: new Map(targets), stylesheets, paths, absent };
+    return { origin, pages, targets: new Map(targets), stylesheets, files: made, paths, absent };
   }
 }
 

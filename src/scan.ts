@@ -1,152 +1,100 @@
 /**
  * The final HTML of a page -> what the checks need of it, in one pass. Small, so that the page
- * itself need not stay in memory. A tokenizer of tags and attributes after the WHATWG HTML
- * standard, 13.2.5, as far as the output of React and markdown-it goes, and markup that a template
- * inserts as it is: any quoting, comments, and elements whose content is text.
+ * itself need not stay in memory. Each subject has its collector in scan/; this file shows them the
+ * elements, one after the other.
  */
-import { endTagOf, tagsOf } from "./tags.ts";
-import { cssUrls, srcsetUrls } from "./urls-in.ts";
+import { artefactsIn } from "./scan/artefacts.ts";
+import { asShown, attributesOf } from "./scan/attributes.ts";
+import { type HazardFacts, Hazards } from "./scan/hazards.ts";
+import { Head, type HeadFacts } from "./scan/head.ts";
+import { type Link, Links } from "./scan/links.ts";
+import { type NameFacts, Names } from "./scan/names.ts";
+import { type DataProblem, structuredDataIn } from "./scan/structured-data.ts";
+import { endTagOf, type Tag, tagsOf } from "./tags.ts";
 
-/** A URL that stands in a page. */
-export interface Link {
-  readonly url: string;
-  /** What asks for it: `a href`, `img src`, `meta og:image`. */
-  readonly from: string;
-}
+export type { Link } from "./scan/links.ts";
 
-export interface PageFacts {
+export interface PageFacts extends HeadFacts, NameFacts, HazardFacts {
   readonly path: string;
   readonly url: string;
   readonly template: string;
   /** Content files it was made of; relative to the root. */
   readonly sources: readonly string[];
-  readonly lang: string | undefined;
-  readonly titles: readonly string[];
-  readonly descriptions: readonly string[];
   /** Texts of the h1 elements. */
   readonly h1: readonly string[];
-  readonly canonicals: readonly string[];
-  readonly noindex: boolean;
+  /** Headings more than one level below the one before: `h4 "Prices" after h2`. */
+  readonly headingSkips: readonly string[];
   readonly links: readonly Link[];
+  /** URLs in data-attributes and metadata: a reason to keep a file, no mistake when it is missing. */
+  readonly mentions: readonly string[];
   readonly ids: ReadonlySet<string>;
   readonly duplicateIds: readonly string[];
   /** `src` of each image without an alt attribute. */
   readonly imagesWithoutAlt: readonly string[];
-}
-
-type Attributes = ReadonlyMap<string, string>;
-
-/** Attributes that hold a URL, by element; `*` for every element. */
-const urlAttributes: Readonly<Record<string, readonly string[]>> = {
-  a: ["href"],
-  area: ["href"],
-  link: ["href"],
-  script: ["src"],
-  img: ["src"],
-  source: ["src"],
-  track: ["src"],
-  video: ["src", "poster"],
-  audio: ["src"],
-  iframe: ["src"],
-  embed: ["src"],
-  object: ["data"],
-  input: ["src"],
-  form: ["action"],
-  button: ["formaction"],
-  use: ["href", "xlink:href"],
-  image: ["href", "xlink:href"],
-  blockquote: ["cite"],
-  q: ["cite"],
-};
-const urlMeta = new Set(["og:url", "og:image", "og:image:secure_url", "og:video", "og:audio", "twitter:image"]);
-
-const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
-
-/** Character references as React and markdown-it write them. */
-export const decodeEntities = (text: string): string =>
-  text.includes("&")
-    ? text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|([a-z]+));/gi, (whole, hex?: string, decimal?: string, name?: string) =>
-        hex || decimal ? character(hex ? Number.parseInt(hex, 16) : Number(decimal)) : (named[name ?? ""] ?? whole),
-      )
-    : text;
-
-/** U+FFFD for what is no character (HTML standard, 13.2.5.80). */
-const character = (code: number): string => (code > 0x10ffff ? "\ufffd" : String.fromCodePoint(code));
-
-/** A text as it shows: references decoded, white space folded. */
-const asShown = (markup: string): string =>
-  decodeEntities(markup.replace(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/g, "$1").replace(/<[^>]*>/g, ""))
-    .replace(/\s+/g, " ")
-    .trim();
-
-const attributePattern = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/g;
-
-function attributesOf(text: string): Attributes {
-  const attributes = new Map<string, string>();
-  for (const [, name = "", double, single, bare] of text.matchAll(attributePattern)) {
-    const key = name.toLowerCase();
-    if (!attributes.has(key)) attributes.set(key, decodeEntities(double ?? single ?? bare ?? ""));
-  }
-  return attributes;
+  readonly structuredData: readonly DataProblem[];
+  /** Texts that look like a value which a template did not have. */
+  readonly artefacts: readonly string[];
 }
 
 export type PageOrigin = Pick<PageFacts, "path" | "url" | "template" | "sources">;
 
 /** Scans one page. */
 export function scan(html: string, origin: PageOrigin): PageFacts {
-  const found = new Found();
-  for (const { name, isEnd, end, attributes, text } of tagsOf(html)) {
-    if (isEnd) continue;
-    const content = name === "h1" ? html.slice(end, endTagOf(html, name, end)) : text;
-    found.element(name, attributesOf(attributes), content);
-  }
-  return { ...origin, ...found.facts() };
+  const page = new Scanned(html);
+  for (const tag of tagsOf(html)) page.tag(tag);
+  return { ...origin, ...page.facts() };
 }
 
-class Found {
-  private lang: string | undefined;
-  private readonly titles: string[] = [];
-  private readonly descriptions: string[] = [];
+class Scanned {
+  private readonly head: Head;
+  private readonly names: Names;
+  private readonly hazards = new Hazards();
+  private readonly links = new Links();
   private readonly h1: string[] = [];
-  private readonly canonicals: string[] = [];
-  private noindex = false;
-  private readonly links = new Map<string, Link>();
+  private readonly headingSkips: string[] = [];
+  private level = 0;
   private readonly ids = new Set<string>();
   private readonly duplicateIds = new Set<string>();
   private readonly imagesWithoutAlt: string[] = [];
-  /** Only there is a title the page's; drawings have titles of their own. */
-  private inHead = true;
+  private readonly structuredData: DataProblem[] = [];
 
-  element(name: string, attributes: Attributes, content: string): void {
-    if (name === "body") this.inHead = false;
-    if (name === "html") this.lang = attributes.get("lang");
-    if (name === "title" && this.inHead) this.titles.push(asShown(content));
-    if (name === "h1") this.h1.push(asShown(content));
-    if (name === "meta") this.meta(attributes);
-    if (name === "style") for (const url of cssUrls(content)) this.link(url, "style url()");
-    if (name === "link" && relOf(attributes).includes("canonical")) this.canonicals.push(attributes.get("href") ?? "");
+  constructor(private readonly html: string) {
+    this.head = new Head(html);
+    this.names = new Names(html);
+  }
+
+  tag(tag: Tag): void {
+    const { name, text } = tag;
+    if (tag.isEnd) {
+      this.names.end(name);
+      return;
+    }
+    const attributes = attributesOf(tag.attributes);
+    this.head.element(tag, attributes);
+    this.names.element(tag, attributes);
+    this.hazards.element(tag, attributes);
+    this.links.element(name, attributes, text);
+    if (/^h[1-6]$/.test(name)) this.heading(tag);
     if (name === "img" && !attributes.has("alt")) this.imagesWithoutAlt.push(attributes.get("src") ?? "");
+    if (name === "script" && attributes.get("type") === "application/ld+json") this.data(text);
     this.id(attributes.get("id"));
     const anchor = name === "a" ? attributes.get("name") : undefined;
     if (anchor) this.ids.add(anchor); // an old way to name a place, and still one
-    for (const url of cssUrls(attributes.get("style") ?? "")) this.link(url, "style attribute");
-    for (const attribute of urlAttributes[name] ?? []) {
-      const url = attributes.get(attribute);
-      if (url !== undefined) this.link(url, `${name} ${attribute}`);
-    }
-    for (const attribute of ["srcset", "imagesrcset"]) {
-      for (const url of srcsetUrls(attributes.get(attribute))) this.link(url, `${name} ${attribute}`);
-    }
   }
 
-  private meta(attributes: Attributes): void {
-    const name = (attributes.get("name") ?? attributes.get("property") ?? "").toLowerCase();
-    const content = attributes.get("content") ?? "";
-    if (name === "description") this.descriptions.push(content.trim());
-    if (name === "robots" && /\b(noindex|none)\b/i.test(content)) this.noindex = true;
-    if (urlMeta.has(name)) this.link(content, `meta ${name}`);
-    const refresh = /^\s*[\d.]+\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content)?.[1];
-    if (attributes.get("http-equiv")?.toLowerCase() === "refresh" && refresh) this.link(refresh, "meta refresh");
+  private heading({ name, end }: Tag): void {
+    const level = Number(name[1]);
+    const isSkip = this.level > 0 && level > this.level + 1;
+    const shown = level === 1 || isSkip ? asShown(this.html.slice(end, endTagOf(this.html, name, end))) : "";
+    if (level === 1) this.h1.push(shown);
+    if (isSkip) this.headingSkips.push(`h${level} "${shown}" comes after an h${this.level}`);
+    this.level = level;
+  }
+
+  private data(text: string): void {
+    const { problems, links } = structuredDataIn(text);
+    this.structuredData.push(...problems);
+    for (const { url, from } of links) this.links.add(url, from);
   }
 
   private id(id: string | undefined): void {
@@ -155,27 +103,20 @@ class Found {
     this.ids.add(id);
   }
 
-  private link(url: string, from: string): void {
-    const key = `${from} ${url}`;
-    if (!this.links.has(key)) this.links.set(key, { url: url.trim(), from });
-  }
-
   facts(): Omit<PageFacts, keyof PageOrigin> {
-    const { lang, titles, descriptions, h1, canonicals, noindex, ids, imagesWithoutAlt } = this;
-    const links = [...this.links.values()];
+    const { h1, headingSkips, ids, imagesWithoutAlt, structuredData } = this;
     return {
-      lang,
-      titles,
-      descriptions,
+      ...this.head.facts(),
+      ...this.names.facts(ids),
+      ...this.hazards.facts(),
+      ...this.links.facts(),
       h1,
-      canonicals,
-      noindex,
-      links,
+      headingSkips,
       ids,
       duplicateIds: [...this.duplicateIds],
       imagesWithoutAlt,
+      structuredData,
+      artefacts: artefactsIn(this.html),
     };
   }
 }
-
-const relOf = (attributes: Attributes): string[] => (attributes.get("rel") ?? "").toLowerCase().split(/\s+/);

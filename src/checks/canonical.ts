@@ -1,17 +1,26 @@
 /**
- * A page that search engines may list names its own URL as the canonical one (RFC 6596), so that
- * `/about`, `/about/` and `/about?x=1` are one page to them. A page that says noindex needs none.
+ * A page that search engines may list names a canonical URL (RFC 6596), so that `/about`, `/about/`
+ * and `/about?x=1` are one page to them: its own, or that of a page of the site which holds the same.
+ * A page that says noindex needs none.
  */
-import type { PageCheck } from "./facts.ts";
+import { outputPathOf } from "../url.ts";
+import type { PageCheck, SiteFacts } from "./facts.ts";
 
-export const canonical: PageCheck = ({ url, canonicals, noindex }, { origin }) => {
+export const canonical: PageCheck = ({ url, canonicals, noindex }, site) => {
   if (noindex && canonicals.length === 0) return undefined;
-  const expected = origin + url;
+  const expected = site.origin + url;
   const hint = `Write <link rel="canonical" href="${expected}"> once, in <head>.`;
   if (canonicals.length === 0) return { code: "page/canonical", message: "The page has no canonical link.", hint };
   if (canonicals.length > 1) {
     return { code: "page/canonical", message: `The page has ${canonicals.length} canonical links.`, hint };
   }
-  if (canonicals[0] === expected) return undefined;
-  return { code: "page/canonical", message: `The page's canonical link is "${canonicals[0]}".`, hint };
+  const [named = ""] = canonicals;
+  if (named === expected || isOtherPage(named, site)) return undefined;
+  return { code: "page/canonical", message: `The page's canonical link is "${named}".`, hint };
+};
+
+/** Whether a URL is, letter by letter, that of a page which the site lists. */
+const isOtherPage = (url: string, { origin, targets }: SiteFacts): boolean => {
+  const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : undefined;
+  return path !== undefined && !/[?#]/.test(path) && targets.get(outputPathOf(path))?.url === path;
 };

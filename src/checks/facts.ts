@@ -1,6 +1,7 @@
 /** What the checks look at: facts of the final output, never the sources. */
 import { type Code, type Finding, listedAt } from "../diagnostic.ts";
 import type { PageFacts } from "../scan.ts";
+import type { FileFacts } from "../scan-file.ts";
 
 /** What is known of a stylesheet. */
 export interface StylesheetFacts {
@@ -23,6 +24,8 @@ export interface SiteFacts {
   /** Every page that is listed, by its output path. */
   readonly targets: ReadonlyMap<string, PageTarget>;
   readonly stylesheets: readonly StylesheetFacts[];
+  /** Every file that is no page. */
+  readonly files: readonly FileFacts[];
   /** Every output path. */
   readonly paths: ReadonlySet<string>;
   /** Names of content files that could not be read, and were reported: pages named after them may be missing. */

@@ -1,30 +1,70 @@
 /** The checks, in the order in which they run. One file, one check, over the facts of the final output. */
 import { type Finding, type Report, someOf } from "../diagnostic.ts";
 import type { PageFacts } from "../scan.ts";
+import { artefacts } from "./artefacts.ts";
+import { base } from "./base.ts";
 import { canonical } from "./canonical.ts";
+import { canonicalChains } from "./canonical-chains.ts";
+import { crawlers } from "./crawlers.ts";
+import { csp } from "./csp.ts";
 import { description } from "./description.ts";
+import { encoding } from "./encoding.ts";
 import { type Fault, type PageCheck, placeOfPage, type SiteCheck, type SiteFacts } from "./facts.ts";
+import { files } from "./files.ts";
+import { headingOrder } from "./heading-order.ts";
 import { headings } from "./headings.ts";
 import { ids } from "./ids.ts";
 import { images } from "./images.ts";
+import { labels } from "./labels.ts";
 import { language } from "./language.ts";
+import { lengths } from "./lengths.ts";
 import { links } from "./links.ts";
+import { mixedContent } from "./mixed-content.ts";
+import { openers } from "./openers.ts";
+import { orphans } from "./orphans.ts";
+import { scriptLinks } from "./script-links.ts";
+import { sharing } from "./sharing.ts";
+import { structuredData } from "./structured-data.ts";
 import { title } from "./title.ts";
+import { uniqueDescriptions } from "./unique-descriptions.ts";
 import { uniqueTitles } from "./unique-titles.ts";
+import { unreferenced } from "./unreferenced.ts";
+import { viewport } from "./viewport.ts";
 
 export type { PageTarget, SiteFacts, StylesheetFacts } from "./facts.ts";
 
-const pageChecks: readonly PageCheck[] = [title, description, headings, language, canonical, images, ids];
-const siteChecks: readonly SiteCheck[] = [uniqueTitles, links];
+/** What one page alone shows. */
+const pageChecks: readonly PageCheck[] = [
+  ...[title, description, lengths, language, encoding, viewport, canonical, sharing, base],
+  ...[headings, headingOrder, images, ids, labels, artefacts, structuredData],
+  ...[scriptLinks, mixedContent, openers, csp],
+];
+
+/** What only the whole site shows. */
+const wholeChecks: readonly SiteCheck[] = [uniqueTitles, uniqueDescriptions, canonicalChains, crawlers, files];
+
+/** What a dead link or a lost page would bring about as well: asked only when there is none. */
+const inventoryChecks: readonly SiteCheck[] = [orphans, unreferenced];
 
 /**
- * Runs every check over the whole site.
+ * Runs the checks that hold for any number of pages, one included.
  * @param isSuspect true for a page made of content that was reported already: what it lacks is a consequence.
  */
 export function check(site: SiteFacts, report: Report, isSuspect: (page: PageFacts) => boolean): void {
   const trusted = site.pages.filter((page) => !isSuspect(page));
-  for (const run of pageChecks) report.findings.push(...grouped(run, site, trusted));
-  for (const run of siteChecks) report.findings.push(...run(site));
+  // Such a reference stays in the text as it is, and was told of.
+  const hasLeftovers = report.findings.some(({ code }) => code === "content/unknown-reference");
+  for (const run of pageChecks.filter((each) => each !== artefacts || !hasLeftovers))
+    report.findings.push(...grouped(run, site, trusted));
+  report.findings.push(...links(site));
+}
+
+/** Runs every check. `site` holds every page and file, as far as they could be made. */
+export function checkWhole(site: SiteFacts, report: Report, isSuspect: (page: PageFacts) => boolean): void {
+  check(site, report, isSuspect);
+  for (const run of wholeChecks) report.findings.push(...run(site));
+  if (report.failed) return;
+  for (const run of inventoryChecks) report.findings.push(...run(site));
 }
 
 /** One finding for each message of a check, whatever number of pages it holds for. */

@@ -1,10 +1,11 @@
 /**
- * Every link of the final HTML and CSS leads somewhere: to a page by its own URL, to a fragment
- * that is there, to a file of the output. A dead one is reported once, with every page that has it.
+ * Every link of the final HTML, CSS, feeds, sitemaps, manifests, redirects and structured data leads
+ * somewhere: to a page by its own URL, to a fragment that is there, to a file of the output. A dead
+ * one is reported once, with every page that has it.
  */
 import { type Finding, someOf } from "../diagnostic.ts";
 import { nearest } from "../suggest.ts";
-import { candidatePathsOf, resolveLink } from "../url.ts";
+import { destinationsOf } from "./destinations.ts";
 import { type Fault, type PageTarget, placeOfPage, type SiteCheck, type SiteFacts } from "./facts.ts";
 
 interface DeadLink extends Fault {
@@ -18,7 +19,21 @@ interface DeadLink extends Fault {
 }
 
 /** What a visitor is sent to, where everything else is something that the page loads. */
-const leadsToPages = new Set(["a href", "area href", "form action", "button formaction", "meta og:url", "link href"]);
+const leadsToPages = new Set([
+  "a href",
+  "area href",
+  "form action",
+  "button formaction",
+  "meta og:url",
+  "link href",
+  "meta refresh",
+  "sitemap loc",
+  "sitemap link",
+  "feed link",
+  "manifest url",
+  "redirect",
+  "JSON-LD",
+]);
 
 export const links: SiteCheck = (site) => {
   const resolver = new Resolver(site);
@@ -30,6 +45,11 @@ export const links: SiteCheck = (site) => {
   for (const { path, urls, sources } of site.stylesheets) {
     const origin = { on: path, sources, otherwise: { file: sources[0] }, from: "style url()" };
     for (const url of urls) dead.note(url, resolver.faultOf(url, `/${path}`, origin.from), origin);
+  }
+  for (const { path, links, sources, kind } of site.files) {
+    const otherwise = kind === "file" ? { file: sources[0], at: { text: path } } : { file: sources[0] };
+    for (const { url, from } of links)
+      dead.note(url, resolver.faultOf(url, `/${path}`, from), { on: path, sources, otherwise, from });
   }
   return dead.findings();
 };
@@ -68,17 +88,21 @@ const findingOf = ({ code, message, hint, link, places, froms, sources, otherwis
 
 /** React adds a preload link for every image; nobody wrote that one. */
 const askedBy = (froms: ReadonlySet<string>): string =>
-  [...froms].filter((from) => froms.size === 1 || from !== "link href").join(", ");
+  [...froms].filter((from) => froms.size === 1 || from !== "link preload").join(", ");
 
 class Resolver {
   private readonly urls: readonly string[];
+  private readonly destinations;
+  private readonly redirected: readonly string[];
 
   constructor(private readonly site: SiteFacts) {
     this.urls = [...site.targets.values()].map(({ url }) => url);
+    this.destinations = destinationsOf(site);
+    this.redirected = site.files.flatMap(({ redirected }) => redirected ?? []);
   }
 
   faultOf(link: string, url: string, from: string): Fault | undefined {
-    const target = resolveLink(link, url, this.site.origin);
+    const target = this.destinations.of(link, url);
     if (target.kind === "external") return undefined;
     if (target.kind === "malformed")
       return {
@@ -86,7 +110,7 @@ class Resolver {
         message: `"${link}" is not a URL.`,
         hint: "Write a path on this site, such as /about, or a whole URL.",
       };
-    const { pathname, fragment } = target;
+    const { pathname, fragment, path } = target;
     if (link === "" && !leadsToPages.has(from)) {
       return {
         code: "link/no-asset",
@@ -94,9 +118,6 @@ class Resolver {
         hint: "Name a file.",
       };
     }
-    const path = candidatePathsOf(pathname).find(
-      (candidate) => this.site.paths.has(candidate) || this.site.targets.has(candidate),
-    );
     if (path === undefined) return this.deadEnd(link, pathname, from);
     const page = this.site.targets.get(path);
     if (!page) return undefined;
@@ -122,7 +143,7 @@ class Resolver {
   private deadEnd(link: string, pathname: string, from: string): Fault | undefined {
     const trimmed = pathname.replace(/\/+$/, "");
     const name = trimmed.slice(trimmed.lastIndexOf("/") + 1);
-    if (this.site.absent.has(name)) return undefined;
+    if (this.site.absent.has(name) || this.redirected.some((rule) => isRedirected(pathname, rule))) return undefined;
     const slashed = [...this.site.targets.values()].find(({ url }) => url === trimmed || url === `${pathname}/`);
     if (slashed) return this.otherName(link, slashed);
     if (name.endsWith(".md")) {
@@ -139,4 +160,13 @@ class Resolver {
     const otherwise = "Files that are copied as they are stand in content/static/.";
     return { code: "link/no-asset", message: `"${link}" is no file of the site.`, hint: hint ?? otherwise };
   }
+}
+
+/** Whether a rule of `_redirects` takes a pathname: `/old`, `/blog/*`, `/:year/:name`. */
+function isRedirected(pathname: string, rule: string): boolean {
+  if (!/[*]|\/:/.test(rule)) return rule === pathname || rule === `${pathname}/` || `${rule}/` === pathname;
+  const parts = rule
+    .split("/")
+    .map((part) => (part.startsWith(":") ? "[^/]+" : part === "*" ? ".*" : part.replace(/[^\w-]/g, "\\$&")));
+  return new RegExp(`^${parts.join("/")}/?$`).test(pathname);
 }

@@ -43,6 +43,8 @@ function Layout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <html lang="en">
       <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
         <title>{title}</title>
         <meta name="description" content={\`About \${title}\`} />
         <link rel="canonical" href={origin + url} />
@@ -118,7 +120,7 @@ describe("a blog", () => {
     const integrity = /integrity="(sha384-[^"]+)"/.exec(dist["posts/second.html"] ?? "")?.[1];
     expect(integrity).toBeDefined();
     expect(dist["posts/second.html"]?.replace(String(integrity), "SRI")).toBe(
-      `<!doctype html>\n<html lang="en"><head><title>Second</title><meta name="description" content="About Second"/>` +
+      `<!doctype html>\n<html lang="en"><head><meta charSet="utf-8"/><meta name="viewport" content="width=device-width"/><title>Second</title><meta name="description" content="About Second"/>` +
         `<link rel="canonical" href="https://notes.test/posts/second"/><link rel="stylesheet" href="/${assets[0]}"/>` +
         `<script type="module" src="/${assets[1]}" integrity="SRI"></script></head><body><main><h1>Second</h1><article><h2 id="why">Why</h2>\n` +
         `<p>Because <strong>it</strong> is &lt;b&gt;so&lt;/b&gt;.</p>\n<p><img src="/dot.svg" alt="A dot"></p>\n</article>` +

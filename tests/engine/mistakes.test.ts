@@ -526,7 +526,7 @@ const mistakes: Readonly<Record<Exclude<Code, `publish/${string}`>, readonly Mis
   "template/console": [
     [
       "an error on the console",
-      template("<h1>{title}</h1>", '<h1>{String(console.error("%s is missing\\nmore", "a"))}</h1>'),
+      template("<h1>{title}</h1>", '<h1>{String(console.error("%s is missing\\nmore", "a") ?? "A")}</h1>'),
       "templates/site.tsx error template/console: Rendering /posts/first with Post, console.error said: a is missing\ntemplates/site.tsx:8:11 error template/console: Rendering / with Home, console.error said: a is missing",
     ],
   ],

@@ -237,7 +237,7 @@ describe("the command", () => {
       said: [
         "✓ Wrote content/posts/spring-launch.md.",
         "  Replace what it starts with: title, date, and the text below.",
-        "✓ All is well: 3 pages and 0 other files, 931 B, checked.",
+        "✓ All is well: 3 pages and 0 other files, 1.2 kB, checked.",
         "",
       ],
     });

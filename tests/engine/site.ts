@@ -34,7 +34,7 @@ export function Html({ title, children }: { title: string; children?: ReactNode 
   const { url, origin } = usePage();
   return (
     <html lang="en">
-      <head>
+      <head><meta charSet="utf-8" /><meta name="viewport" content="width=device-width" />
         <title>{title}</title>
         <meta name="description" content={"About " + title} />
         <link rel="canonical" href={origin + url} />

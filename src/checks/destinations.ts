@@ -1,0 +1,43 @@
+/** Where links lead, each looked up once however many pages have it. */
+import { candidatePathsOf, outputPathOf, resolveLink, type Target } from "../url.ts";
+import type { SiteFacts } from "./facts.ts";
+
+/** A link's target; an internal one with the output path that a host answers with, if there is one. */
+export type Destination =
+  | Exclude<Target, { kind: "internal" }>
+  | (Extract<Target, { kind: "internal" }> & { readonly path: string | undefined });
+
+const known = new WeakMap<SiteFacts, Destinations>();
+
+/** The destinations of a site; every check asks the same. */
+export function destinationsOf(site: SiteFacts): Destinations {
+  const destinations = known.get(site) ?? new Destinations(site);
+  known.set(site, destinations);
+  return destinations;
+}
+
+class Destinations {
+  /** Of links that mean the same on every page. */
+  private readonly absolute = new Map<string, Destination>();
+
+  constructor(private readonly site: SiteFacts) {}
+
+  /** Where `link` leads from the page at `url`. */
+  of(link: string, url: string): Destination {
+    // Most links of a page to itself are plain names, and need no URL parser.
+    if (/^#[\w-]*$/.test(link))
+      return { kind: "internal", pathname: url, fragment: link.slice(1), path: outputPathOf(url) };
+    const isAbsolute = link.startsWith("/") || /^[a-z][a-z0-9+.-]*:/i.test(link);
+    if (!isAbsolute) return this.resolve(link, url);
+    const destination = this.absolute.get(link) ?? this.resolve(link, "/");
+    this.absolute.set(link, destination);
+    return destination;
+  }
+
+  private resolve(link: string, url: string): Destination {
+    const target = resolveLink(link, url, this.site.origin);
+    if (target.kind !== "internal") return target;
+    const { targets, paths } = this.site;
+    return { ...target, path: candidatePathsOf(target.pathname).find((path) => paths.has(path) || targets.has(path)) };
+  }
+}

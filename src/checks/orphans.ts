@@ -1,0 +1,22 @@
+/** Every page that search engines may list is linked to by another: what no link leads to, no visitor finds. */
+import { someOf } from "../diagnostic.ts";
+import { placeOfPage, type SiteCheck } from "./facts.ts";
+import { isErrorPage, referencesOf } from "./references.ts";
+
+export const orphans: SiteCheck = (site) => {
+  const { linked } = referencesOf(site);
+  const [first, ...others] = site.pages.filter(
+    ({ path, url, noindex, canonicals }) =>
+      !linked.has(path) && url !== "/" && !noindex && !isErrorPage(url) && canonicals[0] === site.origin + url,
+  );
+  if (!first) return [];
+  const urls = [first, ...others].map(({ url }) => url);
+  return [
+    {
+      code: "site/orphan",
+      ...placeOfPage(first),
+      message: `No other page links to ${someOf(urls)}.`,
+      hint: urls.length > 1 ? "Link to them, or let them say noindex." : "Link to it, or let it say noindex.",
+    },
+  ];
+};

@@ -1,0 +1,61 @@
+/**
+ * A file of the output that is no page -> what the checks need of it: where it points, and what it
+ * tells search engines. By its name, as hosts do; of bytes that are no text, nothing.
+ */
+import { decodeEntities } from "./scan/attributes.ts";
+import { linksOfManifest, linksOfRedirects, type RobotsFacts, readRobots } from "./scan/control-files.ts";
+import type { Link } from "./scan/links.ts";
+import { linksOfXml } from "./scan/xml.ts";
+import { scan } from "./scan.ts";
+
+export interface FileFacts {
+  readonly path: string;
+  readonly kind: "file" | "static" | "bundle";
+  readonly sources: readonly string[];
+  /** Its size. */
+  readonly bytes: number;
+  /** What must lead somewhere. */
+  readonly links: readonly Link[];
+  /** What may be a URL: a reason to keep a file, no mistake when it is missing. */
+  readonly mentions: readonly string[];
+  /** Pathnames that the host sends elsewhere: `/old`, `/blog/*`. */
+  readonly redirected?: readonly string[];
+  readonly robots?: RobotsFacts;
+  /** Why nobody can read it. */
+  readonly problem?: string;
+}
+
+type Contents = Omit<FileFacts, "path" | "kind" | "sources" | "bytes">;
+
+/** Whether an output file is text, by its name. */
+export const isText = (path: string): boolean =>
+  /\.(html?|css|m?js|json|webmanifest|svg|xml|rss|atom|txt|map|md|csv|ics|vtt)$|(^|\/)(_redirects|_headers|CNAME)$/i.test(
+    path,
+  );
+
+/** Whether a name is one that stands in a page's text: root-relative or whole, with an ending. */
+const maybeUrls = /(?:https?:\/)?\/[\w%.~/-]+\.\w+|(?<=["'`(])\.{1,2}\/[\w%.~/-]+\.\w+/g;
+const mentionsIn = (text: string): readonly string[] => [...new Set(text.match(maybeUrls) ?? [])];
+const nothing: Contents = { links: [], mentions: [] };
+
+/** Reads the text of a file at `path` that is neither a page nor a stylesheet. */
+export function scanFile(path: string, text: string): Contents {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  if (path === "_redirects") return { ...linksOfRedirects(text), mentions: [] };
+  if (path === "robots.txt") {
+    const { links, robots } = readRobots(text);
+    return { links, mentions: [], robots };
+  }
+  if (/\.html?$/i.test(name)) {
+    const { links, mentions, hasBase } = scan(text, { path, url: `/${path}`, template: "", sources: [] });
+    return hasBase ? { links: [], mentions: links.map(({ url }) => url) } : { links, mentions };
+  }
+  if (/\.svg$/i.test(name)) {
+    const { links, mentions } = scan(text, { path, url: `/${path}`, template: "", sources: [] });
+    return { links, mentions };
+  }
+  if (/\.(xml|rss|atom)$/i.test(name)) return { links: linksOfXml(text), mentions: mentionsIn(text) };
+  if (/\.webmanifest$|^manifest\.json$/i.test(name)) return { ...linksOfManifest(text), mentions: [] };
+  if (/\.(m?js|json|txt|md)$|^_headers$/i.test(name)) return { ...nothing, mentions: mentionsIn(decodeEntities(text)) };
+  return nothing;
+}

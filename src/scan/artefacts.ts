@@ -1,0 +1,87 @@
+/**
+ * Texts of a page that look like a value which a template did not have: `NaN%`, `[object Object]`,
+ * `{{title}}`. A page may rightly speak of such a word; so a word counts only in shapes that hardly
+ * any sentence has, and not at all on a page that also has it in code or in a sentence.
+ */
+import { tagsOf } from "../tags.ts";
+import { attributesOf, decodeEntities } from "./attributes.ts";
+
+/** A word, and the shapes in which it is an artefact. The first group is what to show. */
+interface Suspect {
+  readonly word: RegExp;
+  readonly shape: RegExp;
+}
+
+const suspects: readonly Suspect[] = [
+  {
+    word: /\bundefined\b/,
+    shape:
+      /^[^\p{L}\p{N}]*(undefined)[^\p{L}\p{N}]*$|(undefined(?:[-–/,.\s]+(?:undefined|NaN))+|NaN(?:[-–/,.\s]+undefined)+)|(?:^|\s)([$€£#@©]\s?undefined)\b|^((?:https?:\/)?\/\S*\/undefined)\/?$/u,
+  },
+  {
+    word: /\bNaN\b/,
+    shape:
+      /^[^\p{L}\p{N}]*(NaN)[^\p{L}\p{N}]*$|(?:^|[\s(])([$€£]\s?NaN|NaN\s?(?:%|€|px|ms|[kMG]B)|NaN(?:[-–/.:]NaN)+)(?!\p{L})/u,
+  },
+  { word: /\[object \w+\]/, shape: /(\[object \w+\])/ },
+  { word: /\bInvalid Date\b/, shape: /(?:^|[:,(–-]\s*)(Invalid Date)\s*(?:$|[,)–-])/ },
+  { word: /\{\{/, shape: /(\{\{\s*[\w.$[\]'"| -]+\}\})/ },
+  { word: /\$\{/, shape: /(\$\{[\w.$[\]'"()? ]+\})/ },
+  { word: /\{(?:\.\.\.|[a-z_])/i, shape: /(?:^|[^{$\w])(\{(?:\.\.\.\w*|[a-z_]\w*(?:\.\w+)*)\})(?!\})/i },
+  { word: /lorem ipsum/i, shape: /(lorem ipsum dolor)/i },
+];
+
+/** Whether a closer look can find anything: most pages hold nothing of the kind. */
+const mayHold = (html: string): boolean =>
+  html.includes("undefined") ||
+  html.includes("NaN") ||
+  html.includes("[object ") ||
+  html.includes("Invalid Date") ||
+  /\{[{\w.]/.test(html) ||
+  /lorem ipsum/i.test(html);
+
+/** Elements whose text is quoted, or spoken of, not said. */
+const quoting = new Set(["code", "pre", "kbd", "samp", "var", "math", "em", "i", "q", "cite", "dfn", "mark"]);
+const textAttributes = ["alt", "aria-label", "placeholder", "title"];
+const textMeta = /^(description|og:title|og:description|og:image:alt|twitter:title|twitter:description)$/;
+
+/** Each artefact once, as it stands. */
+export function artefactsIn(html: string): readonly string[] {
+  if (!mayHold(html)) return [];
+  const { said, quoted } = textsOf(html);
+  const found = new Set<string>();
+  for (const { word, shape } of suspects) {
+    const texts = said.filter((text) => word.test(text));
+    if (texts.length === 0 || quoted.some((text) => word.test(text))) continue;
+    const matches = texts.map((text) => shape.exec(text)?.slice(1).find(Boolean));
+    if (matches.every((match) => match !== undefined)) for (const match of matches) found.add(match);
+  }
+  return [...found];
+}
+
+/** Every text of a page: what it says to readers, and what it quotes. */
+function textsOf(html: string): { said: string[]; quoted: string[] } {
+  const said: string[] = [];
+  const quoted: string[] = [];
+  let from = 0;
+  let depth = 0;
+  const add = (markup: string): void => {
+    const text = decodeEntities(markup.replace(/<!--[\s\S]*?(?:-->|$)/g, "")).trim();
+    if (text !== "") (depth > 0 ? quoted : said).push(text);
+  };
+  for (const { name, isEnd, start, end, attributes, text } of tagsOf(html)) {
+    add(html.slice(from, start));
+    from = end + text.length;
+    if (quoting.has(name)) depth = Math.max(0, depth + (isEnd ? -1 : 1));
+    if (isEnd) continue;
+    if (name === "title") add(text);
+    if (name === "textarea") quoted.push(text);
+    if (attributes === "") continue;
+    const values = attributesOf(attributes);
+    for (const attribute of textAttributes) add(values.get(attribute) ?? "");
+    if (name === "meta" && textMeta.test(values.get("name") ?? values.get("property") ?? ""))
+      add(values.get("content") ?? "");
+  }
+  add(html.slice(from));
+  return { said, quoted };
+}

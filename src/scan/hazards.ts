@@ -1,0 +1,69 @@
+/**
+ * What a strict Content-Security-Policy would stop on a page (CSP 3, 6.1.11 and 6.1.12), the hashes
+ * of what it can let through, and links that hand the page to the one they open.
+ */
+import { createHash } from "node:crypto";
+import type { Tag } from "../tags.ts";
+import { type Attributes, wordsOf } from "./attributes.ts";
+
+export interface HazardFacts {
+  /** Attributes that no hash lets through, as they stand: `style="color:red"`, `onclick="go()"`. */
+  readonly blockedAttributes: readonly string[];
+  /** `sha256-…` of each inline script that runs, in order (CSP 3, 2.3.1). */
+  readonly inlineScripts: readonly string[];
+  readonly inlineStyles: readonly string[];
+  /** URLs that open in a new window which may steer this one. */
+  readonly openers: readonly string[];
+}
+
+/** Types of script that run or steer others; data blocks such as JSON-LD do not (HTML standard, 4.12.1). */
+const runs = /^(|module|importmap|speculationrules|(text|application)\/(x-)?(java|ecma)script)$/i;
+
+const none: readonly string[] = [];
+
+export class Hazards {
+  private readonly blocked = new Set<string>();
+  private readonly scripts: string[] = [];
+  private readonly styles: string[] = [];
+  private readonly openers = new Set<string>();
+
+  element({ name, text }: Tag, attributes: Attributes): void {
+    if (name === "script" && !attributes.has("src") && runs.test(attributes.get("type")?.trim() ?? ""))
+      this.scripts.push(hashOf(text));
+    if (name === "style") this.styles.push(hashOf(text));
+    if (attributes.size === 0) return;
+    const style = attributes.get("style");
+    if (style && !isAlignedCell(name, style)) this.blocked.add(`style="${style}"`);
+    for (const [key, value] of attributes)
+      if (key.startsWith("on") && value !== "") this.blocked.add(`${key}="${value}"`);
+    const target = attributes.get("target");
+    if (target !== undefined && (name === "a" || name === "area" || name === "form")) this.window(target, attributes);
+  }
+
+  private window(target: string, attributes: Attributes): void {
+    const url = attributes.get("href") ?? attributes.get("action");
+    if (url === undefined || target.toLowerCase() !== "_blank") return;
+    // "opener" says that it is meant so.
+    if (!wordsOf(attributes.get("rel")).some((word) => /^(noopener|noreferrer|opener)$/.test(word)))
+      this.openers.add(url.trim());
+  }
+
+  facts = (): HazardFacts => ({
+    blockedAttributes: listOf(this.blocked),
+    inlineScripts: listOf(this.scripts),
+    inlineStyles: listOf(this.styles),
+    openers: listOf(this.openers),
+  });
+}
+
+/** Markdown's own column alignment: the only inline style that the engine writes. */
+const isAlignedCell = (name: string, style: string): boolean =>
+  (name === "td" || name === "th") && /^text-align:(left|center|right)$/.test(style);
+
+const hashOf = (text: string): string => `sha256-${createHash("sha256").update(text).digest("base64")}`;
+
+/** An empty list takes no memory of its own; most are, on thousands of pages. */
+const listOf = (found: Iterable<string>): readonly string[] => {
+  const list = [...found];
+  return list.length === 0 ? none : list;
+};

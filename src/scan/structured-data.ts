@@ -1,0 +1,156 @@
+/**
+ * JSON-LD of a page: whether it parses, says what it is, and has what search engines ask of its
+ * type (JSON-LD 1.1; schema.org; developers.google.com/search/docs/appearance/structured-data).
+ */
+import type { Link } from "./links.ts";
+
+/** What is wrong with it. */
+export interface DataProblem {
+  /** True when nobody can read it; false when it lacks something. */
+  readonly isBroken: boolean;
+  readonly message: string;
+  readonly hint: string;
+}
+
+export interface DataFacts {
+  readonly problems: readonly DataProblem[];
+  readonly links: readonly Link[];
+}
+
+/**
+ * What each type needs; `a|b` is one of them. From Google's page of each feature ("required
+ * properties"); Organization, Person, and articles have none there, and these are the ones without
+ * which schema.org's own definition says nothing.
+ */
+const required: Readonly<Record<string, readonly string[]>> = {
+  Organization: ["name"],
+  Corporation: ["name"],
+  LocalBusiness: ["name", "address"],
+  Person: ["name"],
+  WebSite: ["name", "url"],
+  BreadcrumbList: ["itemListElement"],
+  Article: ["headline", "datePublished"],
+  NewsArticle: ["headline", "datePublished"],
+  BlogPosting: ["headline", "datePublished"],
+  SoftwareApplication: ["name"],
+  MobileApplication: ["name"],
+  WebApplication: ["name"],
+  Product: ["name"],
+  Offer: ["price|priceSpecification"],
+  AggregateRating: ["ratingValue", "ratingCount|reviewCount"],
+  FAQPage: ["mainEntity"],
+  Question: ["name|text", "acceptedAnswer|suggestedAnswer"],
+  Answer: ["text"],
+  Event: ["name", "startDate", "location"],
+  JobPosting: ["title", "description", "datePosted", "hiringOrganization"],
+  VideoObject: ["name", "thumbnailUrl", "uploadDate"],
+  Recipe: ["name", "image"],
+  HowTo: ["name", "step"],
+};
+
+const urlProperties = new Set(["url", "logo", "image", "contentUrl", "thumbnailUrl", "sameAs", "item"]);
+const dateProperty = /^(date[A-Z]\w*|startDate|endDate|uploadDate|validThrough|priceValidUntil)$/;
+/** ISO 8601 as schema.org's Date and DateTime have it; a year or a month alone is no mistake. */
+const isoDate =
+  /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(?:[01]\d|2[0-4])(?::?[0-5]\d){0,2}(?:[.,]\d+)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?)?)?$/;
+
+type Node = Readonly<Record<string, unknown>>;
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && !Array.isArray(value);
+const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value];
+
+/** Judges the text of one `<script type="application/ld+json">`. */
+export function structuredDataIn(text: string): DataFacts {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    const message = "A JSON-LD script is not valid JSON.";
+    return { problems: [{ isBroken: true, message, hint: "Make it with JSON.stringify." }], links: [] };
+  }
+  const judge = new Judge();
+  for (const root of listOf(data)) judge.root(root);
+  return judge;
+}
+
+class Judge implements DataFacts {
+  readonly problems: DataProblem[] = [];
+  readonly links: Link[] = [];
+
+  root(value: unknown): void {
+    if (!isNode(value)) {
+      this.lacks("A JSON-LD script holds no object.", 'Write {"@context": …, "@type": …}.');
+      return;
+    }
+    const contexts = listOf(value["@context"]).map((each) => (isNode(each) ? each["@vocab"] : each));
+    if (!contexts.some((each) => /^https?:\/\/(www\.)?schema\.org\/?$/.test(String(each))))
+      this.lacks("JSON-LD does not say that its words are schema.org's.", 'Write "@context": "https://schema.org".');
+    const nodes = "@graph" in value ? listOf(value["@graph"]) : [value];
+    for (const node of nodes.filter(isNode)) {
+      if (node["@type"] === undefined)
+        this.lacks("JSON-LD does not say what it describes.", 'Write its "@type", such as "Organization".');
+      this.node(node);
+    }
+  }
+
+  private node(node: Node): void {
+    const types = listOf(node["@type"]).map(String);
+    // With an @id alone it refers to what is described elsewhere.
+    const isReference = "@id" in node && Object.keys(node).every((key) => key.startsWith("@"));
+    if (!isReference) for (const type of types) this.complete(type, node);
+    if (types.includes("BreadcrumbList")) this.breadcrumbs(node);
+    for (const [property, value] of Object.entries(node)) {
+      for (const each of listOf(value)) {
+        if (isNode(each)) this.node(each);
+        else if (typeof each === "string") this.value(property, each, types[0] ?? "JSON-LD");
+      }
+    }
+  }
+
+  private complete(type: string, node: Node): void {
+    const properties = Object.hasOwn(required, type) ? (required[type] ?? []) : [];
+    for (const wanted of properties) {
+      const names = wanted.split("|");
+      if (!names.some((name) => hasValue(node[name])))
+        this.lacks(`JSON-LD of the type ${type} has no ${names.join(" or ")}.`, `Give "${names[0]}" a value.`);
+    }
+  }
+
+  /** Google's BreadcrumbList: each has a position and a name; each but the last a URL. */
+  private breadcrumbs(node: Node): void {
+    const items = listOf(node.itemListElement).filter(isNode);
+    for (const [index, each] of items.entries()) {
+      const item = isNode(each.item) ? each.item : undefined;
+      const lacks = [
+        ...(hasValue(each.position) ? [] : ["position"]),
+        ...(hasValue(each.name) || hasValue(item?.name) ? [] : ["name"]),
+        ...(hasValue(each.item) || index === items.length - 1 ? [] : ["item"]),
+      ];
+      for (const name of lacks)
+        this.lacks(`Breadcrumb ${index + 1} in JSON-LD has no ${name}.`, `Give "${name}" a value.`);
+    }
+  }
+
+  private value(property: string, value: string, type: string): void {
+    if (dateProperty.test(property) && !isRealDate(value))
+      this.lacks(`JSON-LD says ${property} is "${value}", which is no date.`, "Write YYYY-MM-DD, or that with a time.");
+    if (!urlProperties.has(property)) return;
+    if (/^https?:\/\//i.test(value)) this.links.push({ url: value.replace(/#.*$/s, ""), from: "JSON-LD" });
+    else if (!/^(data|urn):/.test(value))
+      this.lacks(`JSON-LD says ${property} of ${type} is "${value}", which is no whole URL.`, "Begin with https://.");
+  }
+
+  private lacks(message: string, hint: string): void {
+    this.problems.push({ isBroken: false, message, hint });
+  }
+}
+
+const hasValue = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
+
+function isRealDate(text: string): boolean {
+  const match = isoDate.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2] ?? 1), Number(match[3] ?? 1)];
+  return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
