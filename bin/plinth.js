@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts Plinth: no logic here. tsx lets Node run the engine's TypeScript as it stands.
+// Starts Plinth: no logic here.
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`plinth needs Node.js 20.19 or newer; this is ${process.versions.node}.`);
@@ -12,7 +12,6 @@ for (const [signal, code] of [
   ["SIGHUP", 129],
 ])
   process.on(signal, () => process.exit(code));
-const { register } = await import("tsx/esm/api");
-register();
-const { main } = await import("../src/cli.ts");
+const { engine } = await import("./engine.js");
+const { main } = await engine();
 process.exitCode = await main(process.argv);

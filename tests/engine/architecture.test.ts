@@ -7,18 +7,18 @@ const root = resolve(import.meta.dirname, "../..");
 
 /** From the top to the ground: a file may import from its own layer's list and from those below it, never from above. */
 const layers: readonly (readonly string[])[] = [
-  ["bin/plinth.js"],
+  ["bin/plinth.js", "bin/engine.js"],
   ["src/cli.ts"],
   ["src/serving.ts"],
   ["src/dev/dev.ts", "src/dev/terminal.ts"],
   ["src/reporter.ts"],
-  ["src/new/", "src/exit-code.ts"],
+  ["src/new/", "src/verify/", "src/exit-code.ts"],
   ["src/build.ts"],
   ["src/removed.ts"],
   ["src/dev/"],
   ["src/preview/"],
   ["src/load.ts", "src/make.ts", "src/emit.ts", "src/bundle.ts", "src/locate.ts"],
-  ["src/publish.ts", "src/baseline.ts", "src/checks/index.ts", "src/program.ts", "src/claims.ts"],
+  ["src/publish.ts", "src/secrets.ts", "src/baseline.ts", "src/checks/index.ts", "src/program.ts", "src/claims.ts"],
   ["src/checks/", "src/lock.ts", "src/worker.ts", "src/thread.ts", "src/boot.js"],
   ["src/folder.ts", "src/failure.ts", "src/serve/"],
   ["src/dev/error-page.ts"],
@@ -44,9 +44,11 @@ const layers: readonly (readonly string[])[] = [
 /** Only these may touch the disk, start threads or print. */
 const edges: Readonly<Record<string, readonly string[]>> = {
   "node:fs": [
+    "bin/engine.js",
     "cli.ts",
     "build.ts",
     "read.ts",
+    "secrets.ts",
     "locate.ts",
     "make.ts",
     "publish.ts",
@@ -54,6 +56,8 @@ const edges: Readonly<Record<string, readonly string[]>> = {
     "alive.ts",
     "folder.ts",
     "baseline.ts",
+    "verify/disk.ts",
+    "verify/verify.ts",
     "load.ts",
     "new/write.ts",
     "thread.ts",
@@ -68,7 +72,7 @@ const edges: Readonly<Record<string, readonly string[]>> = {
   ],
   "node:fs/promises": [],
   "node:worker_threads": ["boot.js", "thread.ts", "program.ts", "worker.ts", "dev/watch.ts", "dev/watch-thread.js"],
-  "node:child_process": ["serving.ts", "dev/checker.ts"],
+  "node:child_process": ["serving.ts", "dev/checker.ts", "verify/verify.ts"],
   "node:http": [
     "serve/server.ts",
     "serve/listen.ts",
