@@ -21,6 +21,7 @@ import { type Document, parse } from "./parse.ts";
 import { defaultLimits, type Limits } from "./program.ts";
 import { type Published, Staging } from "./publish.ts";
 import { read } from "./read.ts";
+import { secretsOf } from "./secrets.ts";
 import { reportRemoved } from "./removed.ts";
 
 export interface BuildOptions {
@@ -67,7 +68,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   };
   if (!isSite(root, report)) return finish({ records: [] });
   const staging = out === undefined ? undefined : Staging.open(root, out, report);
-  const emitter = new Emitter(report, staging);
+  const emitter = new Emitter(report, staging, secretsOf(root));
   const { records } = emitter;
   try {
     await make({ root, emitter, report, searchable, limits });

@@ -2,12 +2,14 @@
  * Where output files go, one at a time: claimed, recorded for the manifest, scanned for the checks,
  * staged. What stays of each is its record and its facts.
  */
-import type { PageTarget, SiteFacts, StylesheetFacts } from "./checks/index.ts";
+import type { FoundLeak, PageTarget, SiteFacts, StylesheetFacts } from "./checks/index.ts";
 import { Claims, type Owner } from "./claims.ts";
 import { listedAt, type Report } from "./diagnostic.ts";
 import { manifestName, recordOf } from "./manifest.ts";
 import type { OutputFile, OutputRecord } from "./output.ts";
 import type { Staging } from "./publish.ts";
+import { hasLocation } from "./scan/exif.ts";
+import { leaksIn, type Secrets, sourceMapIn } from "./scan/leaks.ts";
 import { type PageFacts, scan } from "./scan.ts";
 import { type FileFacts, isText, scanFile } from "./scan-file.ts";
 import { outputPathOf } from "./url.ts";
@@ -21,12 +23,17 @@ export class Emitter {
   redirects = "";
   private readonly stylesheets: StylesheetFacts[] = [];
   private readonly files: FileFacts[] = [];
+  private readonly leaks: FoundLeak[] = [];
   private readonly claims: Claims;
 
-  /** @param staging where the bytes go; nowhere when nothing will be published. */
+  /**
+   * @param staging where the bytes go; nowhere when nothing will be published.
+   * @param secrets what no file may hold.
+   */
   constructor(
     report: Report,
     private readonly staging: Staging | undefined,
+    private readonly secrets: Secrets = { values: new Map(), folders: [] },
   ) {
     this.claims = new Claims(report);
     this.claims.claim(manifestName, { name: "Plinth's manifest" });
@@ -46,6 +53,13 @@ export class Emitter {
     if (page) this.pages.push(scan(text ?? "", { path, ...page, sources }));
     else if (path.endsWith(".css")) this.stylesheets.push({ path, urls: cssUrls(text ?? ""), sources });
     if (path === "_redirects") this.redirects = text ?? Buffer.from(bytes).toString();
+    const leaks =
+      text !== undefined
+        ? [...leaksIn(text, this.secrets), ...sourceMapIn(path, text)]
+        : /\.jpe?g$/i.test(path) && typeof bytes !== "string" && hasLocation(bytes)
+          ? [{ kind: "location" as const, what: "the place where it was taken" }]
+          : [];
+    for (const leak of leaks) this.leaks.push({ ...leak, path, sources });
     if (kind === "page") return;
     const contents = text === undefined ? { links: [], mentions: [] } : scanFile(path, text);
     this.files.push({ path, kind, sources, bytes: Buffer.byteLength(bytes), ...contents });
@@ -53,14 +67,14 @@ export class Emitter {
 
   /** What the checks look at. What is listed but could not be made was reported; links to it are no further mistake. */
   facts({ origin, pages: listed, files }: ListedSite, absent: ReadonlySet<string>): SiteFacts {
-    const { pages, stylesheets, files: made, records } = this;
+    const { pages, stylesheets, files: made, leaks, records } = this;
     const rendered = new Map(pages.map(({ url, ids }) => [url, ids]));
     const targets = listed.map(({ url }): [string, PageTarget] => {
       const proper = url.startsWith("/") ? url : `/${url}`; // one that does not was reported
       return [outputPathOf(proper), { url: proper, ids: rendered.get(url) }];
     });
     const paths = new Set([...records.map(({ path }) => path), ...files]);
-    return { origin, pages, targets: new Map(targets), stylesheets, files: made, paths, absent };
+    return { origin, pages, targets: new Map(targets), stylesheets, files: made, leaks, paths, absent };
   }
 }
 

@@ -121,9 +121,10 @@ export async function makeFile(
 /** What extra files may draw on: the pages as they came out. */
 export function builtOf(site: ListedSite, pages: readonly PageFacts[]): Built {
   const lastmods = new Map(site.pages.map(({ url, lastmod }) => [url, lastmod]));
-  const summary = ({ url, titles, descriptions, noindex }: PageFacts): PageSummary => {
+  const summary = ({ url, titles, descriptions, noindex, canonicals }: PageFacts): PageSummary => {
     const lastmod = lastmods.get(url);
-    const known = { url, title: titles[0] ?? "", description: descriptions[0] ?? "", indexable: !noindex };
+    const indexable = !noindex && (canonicals[0] ?? site.origin + url) === site.origin + url;
+    const known = { url, title: titles[0] ?? "", description: descriptions[0] ?? "", indexable };
     return lastmod === undefined ? known : { ...known, lastmod };
   };
   return { origin: site.origin, pages: pages.map(summary) };

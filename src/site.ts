@@ -97,7 +97,7 @@ export interface PageSummary {
   readonly title: string;
   readonly description: string;
   readonly lastmod?: string;
-  /** False when the page itself says `noindex`. */
+  /** False when the page itself says `noindex`, or names another as the canonical one. */
   readonly indexable: boolean;
 }
 

@@ -4,12 +4,12 @@
  */
 import type { PageCheck } from "./facts.ts";
 
-export const encoding: PageCheck = ({ charset }) => {
+export const encoding: PageCheck = ({ charset: named }) => {
   const hint = 'Write <meta charset="utf-8"> as the first element of <head>.';
-  if (!charset) return { code: "page/charset", message: "The page does not name its encoding.", hint };
-  if (charset.name !== "utf-8" && charset.name !== "utf8")
-    return { code: "page/charset", message: `The page says that it is "${charset.name}", but it is UTF-8.`, hint };
-  return charset.end > 1024
+  if (!named) return { code: "page/charset", message: "The page does not name its encoding.", hint };
+  if (named.name !== "utf-8" && named.name !== "utf8")
+    return { code: "page/charset", message: `The page says that it is "${named.name}", but it is UTF-8.`, hint };
+  return named.end > 1024
     ? { code: "page/charset", message: "The page names its encoding after its first 1024 bytes.", hint }
     : undefined;
 };

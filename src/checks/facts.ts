@@ -1,5 +1,6 @@
 /** What the checks look at: facts of the final output, never the sources. */
 import { type Code, type Finding, listedAt } from "../diagnostic.ts";
+import type { Leak } from "../scan/leaks.ts";
 import type { PageFacts } from "../scan.ts";
 import type { FileFacts } from "../scan-file.ts";
 
@@ -7,6 +8,12 @@ import type { FileFacts } from "../scan-file.ts";
 export interface StylesheetFacts {
   readonly path: string;
   readonly urls: readonly string[];
+  readonly sources: readonly string[];
+}
+
+/** A leak, and the output file that has it. */
+export interface FoundLeak extends Leak {
+  readonly path: string;
   readonly sources: readonly string[];
 }
 
@@ -26,6 +33,8 @@ export interface SiteFacts {
   readonly stylesheets: readonly StylesheetFacts[];
   /** Every file that is no page. */
   readonly files: readonly FileFacts[];
+  /** What stands in the output and must not. */
+  readonly leaks: readonly FoundLeak[];
   /** Every output path. */
   readonly paths: ReadonlySet<string>;
   /** Names of content files that could not be read, and were reported: pages named after them may be missing. */

@@ -17,6 +17,7 @@ import { ids } from "./ids.ts";
 import { images } from "./images.ts";
 import { labels } from "./labels.ts";
 import { language } from "./language.ts";
+import { leaks } from "./leaks.ts";
 import { lengths } from "./lengths.ts";
 import { links } from "./links.ts";
 import { mixedContent } from "./mixed-content.ts";
@@ -31,7 +32,7 @@ import { uniqueTitles } from "./unique-titles.ts";
 import { unreferenced } from "./unreferenced.ts";
 import { viewport } from "./viewport.ts";
 
-export type { PageTarget, SiteFacts, StylesheetFacts } from "./facts.ts";
+export type { FoundLeak, PageTarget, SiteFacts, StylesheetFacts } from "./facts.ts";
 
 /** What one page alone shows. */
 const pageChecks: readonly PageCheck[] = [
@@ -41,7 +42,7 @@ const pageChecks: readonly PageCheck[] = [
 ];
 
 /** What only the whole site shows. */
-const wholeChecks: readonly SiteCheck[] = [uniqueTitles, uniqueDescriptions, canonicalChains, crawlers, files];
+const wholeChecks: readonly SiteCheck[] = [uniqueTitles, uniqueDescriptions, canonicalChains, crawlers, files, leaks];
 
 /** What a dead link or a lost page would bring about as well: asked only when there is none. */
 const inventoryChecks: readonly SiteCheck[] = [orphans, unreferenced];

@@ -4,14 +4,18 @@ import type { PageCheck } from "./facts.ts";
 /** What only points somewhere loads nothing. */
 const pointing = new Set(["a href", "area href", "link href", "blockquote cite", "q cite", "JSON-LD", "meta refresh"]);
 
-export const mixedContent: PageCheck = ({ links }, { origin }) =>
-  origin.startsWith("https:")
-    ? links
-        .filter(({ url, from }) => /^http:/i.test(url) && !pointing.has(from) && !from.startsWith("meta "))
-        .map(({ url, from }) => ({
-          code: "link/mixed-content",
-          message: `"${url}" is loaded over http, which browsers block on a page of https (${from}).`,
-          hint: "Write https:, or make the file one of the site's own.",
-          text: url,
-        }))
-    : [];
+export const mixedContent: PageCheck = ({ links }, { origin }) => {
+  if (!origin.startsWith("https:")) return [];
+  const loaded = links.filter(
+    ({ url, from }) => /^http:/i.test(url) && !pointing.has(from) && !from.startsWith("meta "),
+  );
+  // Two elements may ask for one file; React adds a preload for every image.
+  const byUrl = new Map(loaded.map((link) => [link.url, link]));
+  for (const link of loaded) if (link.from !== "link preload") byUrl.set(link.url, link);
+  return [...byUrl.values()].map(({ url, from }) => ({
+    code: "link/mixed-content",
+    message: `"${url}" is loaded over http, which browsers block on a page of https (${from}).`,
+    hint: "Write https:, or make the file one of the site's own.",
+    text: url,
+  }));
+};

@@ -133,7 +133,16 @@ export class Moment {
       .map(({ path, bytes, sources }) => ({ path, sources, urls: cssUrls(Buffer.from(bytes).toString()) }));
     const targets = await this.targetsOf(page);
     const absent = new Set(broken.map((file) => file.slice(file.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "")));
-    return { origin: site.origin, pages: [page], targets, stylesheets, files: [], paths: this.paths, absent };
+    return {
+      origin: site.origin,
+      pages: [page],
+      targets,
+      stylesheets,
+      files: [],
+      leaks: [],
+      paths: this.paths,
+      absent,
+    };
   }
 
   private async targetsOf(page: PageFacts): Promise<ReadonlyMap<string, PageTarget>> {

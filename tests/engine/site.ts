@@ -108,7 +108,7 @@ export interface Ran extends BuildResult {
 export async function buildSite(root: string, options: Partial<BuildOptions> = {}): Promise<Ran> {
   const result = await build({ root, out: join(root, "dist"), ...options });
   const printed = new Reporter(false).diagnostics(result.diagnostics).replaceAll(root, "ROOT");
-  const lines = printed.split("\n").filter((line) => /(^|\s)(error|warning) [a-z]+\//.test(line));
+  const lines = printed.split("\n").filter((line) => /(^|\s)(error|warning) [a-z-]+\//.test(line));
   return { ...result, root, lines, printed };
 }
 

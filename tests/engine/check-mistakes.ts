@@ -1,0 +1,653 @@
+/**
+ * What the checks of the finished site find: one deliberate mistake each, with the exact line that a
+ * person sees; and what looks wrong and is right.
+ */
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what such a text leaves in a page is what is looked for
+import type { Code } from "../../src/diagnostic.ts";
+import { type Files, start } from "./site.ts";
+
+/** What is wrong, the files that make it so, and the line about it. */
+export type Mistake = readonly [what: string, changes: Files, line: string];
+/** What looks wrong, and the files that hold it; nothing is to be found. */
+export type Right = readonly [what: string, changes: Files];
+
+const edit =
+  (file: string) =>
+  (...pairs: readonly (readonly [from: string, to: string])[]): Files => {
+    let text = String(start[file]);
+    for (const [from, to] of pairs) {
+      if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
+      text = text.replace(from, to);
+    }
+    return { [file]: text };
+  };
+const template = edit("templates/page.tsx");
+const site = edit("templates/site.tsx");
+const post = (markdown: string): Files => ({
+  "content/posts/first.md": `---\ntitle: First\ndate: 2024-01-15\n---\n${markdown}\n`,
+});
+/** Markup in the body of every page, at line 12 of the template. */
+const inBody = (markup: string): Files => template(["<h1>{title}</h1>", `<h1>{title}</h1>${markup}`]);
+/** Markup in the head of every page, without moving a line. */
+const inHead = (markup: string): Files => template(["<head>", `<head>${markup}`]);
+/** HTML that React would not write. */
+const html = (markup: string): Files =>
+  inBody(`<div dangerouslySetInnerHTML={{ __html: ${JSON.stringify(markup)} }} />`);
+/** JSON-LD on every page. */
+const data = (value: unknown): Files =>
+  inBody(
+    `<script type="application/ld+json" dangerouslySetInnerHTML={{ __html: ${JSON.stringify(typeof value === "string" ? value : JSON.stringify(value))} }} />`,
+  );
+const ld = (value: object): Files => data({ "@context": "https://schema.org", ...value });
+/** A file that the site makes. */
+const made = (path: string, text: string): Files =>
+  site(["content,\n", `content,\n  files: () => [{ path: "${path}", make: () => ${JSON.stringify(text)} }],\n`]);
+/** A second page, `/second`, that the home page links to when `link` is true. */
+const second = (link: boolean, attributes = ""): Files => ({
+  ...site(['page("/", ', 'page("/second", <Second />),\n    page("/", '], ["Home, Post", "Home, Post, Second"]),
+  ...template(
+    [
+      "export function Home",
+      `export function Second() { return <Html title="Second"${attributes} />; }\nexport function Home`,
+    ],
+    ["<Html title={site.name}>", `<Html title={site.name}>${link ? '<a href="/second">Second</a>' : ""}`],
+  ),
+});
+const noindex = template(
+  [
+    "function Html({ title, children }: { title: string; children?: ReactNode })",
+    "function Html({ title, children, noindex }: { title: string; children?: ReactNode; noindex?: boolean })",
+  ],
+  ["<head>", '<head>{noindex && <meta name="robots" content="noindex" />}'],
+);
+const both = (...changes: Files[]): Files => Object.assign({}, ...changes);
+
+/** A JPEG with one Exif directory; the coordinates' own bytes do not matter. */
+export function jpeg(hasGps: boolean): Uint8Array {
+  const tiff = Buffer.alloc(44);
+  tiff.write("MM\0*", 0, "latin1");
+  tiff.writeUInt32BE(8, 4);
+  tiff.writeUInt16BE(1, 8);
+  tiff.writeUInt16BE(hasGps ? 0x8825 : 0x0112, 10);
+  tiff.writeUInt16BE(4, 12);
+  tiff.writeUInt32BE(1, 14);
+  tiff.writeUInt32BE(26, 18);
+  tiff.writeUInt16BE(1, 26);
+  tiff.writeUInt16BE(2, 28);
+  const exif = Buffer.concat([Buffer.from("Exif\0\0", "latin1"), tiff]);
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(exif.length + 2);
+  return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe1]), length, exif, Buffer.from([0xff, 0xda])]);
+}
+
+const key = `AKIA${"Q7R2T5V8X3Z6B9D4"}`;
+const long = "A description that goes on and on. ".repeat(6).trim();
+
+export const checkMistakes = {
+  "link/mixed-content": [
+    [
+      "a picture over http",
+      inBody('<img src="http://pictures.test/a.png" alt="" />'),
+      'templates/page.tsx:12:39 error link/mixed-content: "http://pictures.test/a.png" is loaded over http, which browsers block on a page of https (img src). On /, /posts/first.',
+    ],
+    [
+      "a stylesheet",
+      inHead('<link rel="stylesheet" href="http://styles.test/a.css" />'),
+      'templates/page.tsx:7:42 error link/mixed-content: "http://styles.test/a.css" is loaded over http, which browsers block on a page of https (link stylesheet). On /, /posts/first.',
+    ],
+  ],
+  "link/javascript": [
+    [
+      "in a template",
+      inBody('<a href="javascript:alert(1)">x</a>'),
+      "templates/site.tsx:8:11 error link/javascript: A link is a javascript: URL, in whose place React put one that throws (a href). On /, /posts/first.",
+    ],
+    [
+      "in HTML of its own",
+      html('<a href="javascript:alert(1)">x</a>'),
+      'templates/site.tsx:8:11 error link/javascript: A link is a script: "javascript:alert(1)" (a href). On /, /posts/first.',
+    ],
+  ],
+  "link/opener": [
+    [
+      "a new window",
+      inBody('<a href="https://other.test/" target="_blank">x</a>'),
+      'templates/page.tsx:12:38 warning link/opener: The link to "https://other.test/" opens a new window without rel="noopener". On /, /posts/first. Write rel="noopener", or rel="opener" if that site may steer this one.',
+    ],
+  ],
+  "page/base": [
+    [
+      "one",
+      inHead('<base href="/posts/" />'),
+      "templates/page.tsx:7:13 error page/base: The page has a <base href>, which bends its links, those to its own parts too. On /, /posts/first.",
+    ],
+  ],
+  "page/label": [
+    [
+      "none",
+      inBody('<input name="email" placeholder="you@example.com" />'),
+      'templates/page.tsx:12:36 error page/label: The field <input name="email"> has no label. On /, /posts/first.',
+    ],
+    [
+      "named by an id that is nowhere",
+      inBody('<select id="pick" aria-labelledby="gone"><option>a</option></select>'),
+      'templates/page.tsx:12:37 error page/label: The field <select id="pick"> has no label. On /, /posts/first.',
+    ],
+  ],
+  "page/name": [
+    [
+      "a button of a picture",
+      inBody('<button id="menu"><svg viewBox="0 0 1 1"><path d="M0 0" /></svg></button>'),
+      'templates/page.tsx:12:37 error page/name: <button id="menu"> has no text. On /, /posts/first.',
+    ],
+    [
+      "a link around a decoration",
+      both(inBody('<a href="/posts/first"><img src="/a.png" alt="" /></a>'), { "content/static/a.png": "x" }),
+      'templates/page.tsx:12:32 error page/name: <a href="/posts/first"> has no text. On /, /posts/first.',
+    ],
+  ],
+  "page/csp": [
+    [
+      "a style",
+      inBody('<p style={{ color: "red" }}>x</p>'),
+      'templates/site.tsx:8:11 warning page/csp: A strict Content-Security-Policy blocks the attribute style="color:red". On /, /posts/first. Write a class, and its rule in a stylesheet.',
+    ],
+    [
+      "a listener",
+      html('<button onclick="go()">x</button>'),
+      'templates/site.tsx:8:11 warning page/csp: A strict Content-Security-Policy blocks the attribute onclick="go()". On /, /posts/first. Add the listener in a script that is bundled.',
+    ],
+  ],
+  "page/artefact": [
+    [
+      "an object",
+      inBody("<p>By {String({})}</p>"),
+      'templates/site.tsx:8:11 warning page/artefact: The page shows "[object Object]", which looks like a value that a template did not have. On /, /posts/first. If it is meant so, put it in <code>; else look for what was computed.',
+    ],
+    [
+      "a figure",
+      inBody("<p>Up {Number.NaN}%</p>"),
+      'templates/site.tsx:8:11 warning page/artefact: The page shows "NaN%", which looks like a value that a template did not have. On /, /posts/first. If it is meant so, put it in <code>; else look for what was computed.',
+    ],
+    [
+      "no value",
+      inBody("<td>{String(undefined)}</td>"),
+      'templates/page.tsx:12:41 warning page/artefact: The page shows "undefined", which looks like a value that a template did not have. On /, /posts/first. If it is meant so, put it in <code>; else look for what was computed.',
+    ],
+    [
+      "a date",
+      inBody("<time>{String(new Date(Number.NaN))}</time>"),
+      'templates/site.tsx:8:11 warning page/artefact: The page shows "Invalid Date", which looks like a value that a template did not have. On /, /posts/first. If it is meant so, put it in <code>; else look for what was computed.',
+    ],
+    [
+      "a template of another language",
+      inBody('<p>{"Hi {{user.name}}"}</p>'),
+      'templates/page.tsx:12:37 warning page/artefact: The page shows "{{user.name}}", which looks like a value that a template did not have. On /, /posts/first. If it is meant so, put it in <code>.',
+    ],
+    [
+      "a text that was none",
+      inBody('<p>{"Hi ${name}"}</p>'),
+      'templates/page.tsx:12:37 warning page/artefact: The page shows "${name}", which looks like a value that a template did not have. On /, /posts/first. If it is meant so, put it in <code>.',
+    ],
+    [
+      "in an alt text",
+      both(inBody('<img src="/a.png" alt={String(undefined)} />'), { "content/static/a.png": "x" }),
+      'templates/page.tsx:12:59 warning page/artefact: The page shows "undefined", which looks like a value that a template did not have. On /, /posts/first. If it is meant so, put it in <code>; else look for what was computed.',
+    ],
+    [
+      "filler",
+      post("Lorem ipsum dolor sit amet."),
+      'content/posts/first.md:5:1 warning page/artefact: The page still holds filler text: "Lorem ipsum dolor". On /posts/first. If it is meant so, put it in <code>; else look for what was computed.',
+    ],
+  ],
+  "page/title-length": [
+    [
+      "long",
+      template(["<title>{title}</title>", '<title>{title.padEnd(70, "!")}</title>']),
+      'content/posts/first.md warning page/title-length: The title "First!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!…" has 70 characters; search results show about 60. On /posts/first. Say the important part first, and less.\ntemplates/site.tsx:8:11 warning page/title-length: The title "Tiny!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!…" has 70 characters; search results show about 60. On /. Say the important part first, and less.',
+    ],
+  ],
+  "page/vague-title": [
+    [
+      "Home",
+      template(["<Html title={site.name}>", '<Html title="Home">']),
+      'templates/page.tsx:17:23 warning page/vague-title: The title "Home" says nothing of the page. On /. Say what the page holds, and whose it is.',
+    ],
+  ],
+  "page/description-length": [
+    [
+      "long",
+      template(['content={"About " + title}', `content={title + ": ${long}"}`]),
+      'content/posts/first.md warning page/description-length: The description "First: A description that goes on and o…" has 216 characters; search results show about 160. On /posts/first. Say the important part first, and less.\ntemplates/site.tsx:8:11 warning page/description-length: The description "Tiny: A description that goes on and on…" has 215 characters; search results show about 160. On /. Say the important part first, and less.',
+    ],
+  ],
+  "page/duplicate-description": [
+    [
+      "two",
+      template(['content={"About " + title}', 'content="About us"']),
+      "templates/site.tsx warning page/duplicate-description: Several pages have the same meta description: /, /posts/first. Say in each what only that page holds.",
+    ],
+  ],
+  "page/open-graph": [
+    [
+      "without a picture",
+      inHead('<meta property="og:title" content="x" />'),
+      'templates/site.tsx:8:11 warning page/open-graph: The page has Open Graph properties, but no og:image. On /, /posts/first. Write <meta property="og:image" content="…">; a shared link shows it.',
+    ],
+    [
+      "another URL",
+      both(
+        inHead(
+          '<meta property="og:title" content="x" /><meta property="og:image" content="/a.png" /><meta property="og:url" content="https://tiny.test/" />',
+        ),
+        { "content/static/a.png": "x" },
+      ),
+      'templates/page.tsx:7:131 warning page/open-graph: The page\'s og:url is "https://tiny.test/", its canonical link "https://tiny.test/posts/first". On /posts/first. Give both the same URL; shares and likes are counted by it.',
+    ],
+  ],
+  "page/charset": [
+    [
+      "none",
+      template(['<meta charSet="utf-8" />', ""]),
+      'templates/site.tsx:8:11 warning page/charset: The page does not name its encoding. On /, /posts/first. Write <meta charset="utf-8"> as the first element of <head>.',
+    ],
+    [
+      "another",
+      template(['charSet="utf-8"', 'charSet="iso-8859-1"']),
+      'templates/site.tsx:8:11 warning page/charset: The page says that it is "iso-8859-1", but it is UTF-8. On /, /posts/first. Write <meta charset="utf-8"> as the first element of <head>.',
+    ],
+    [
+      "late",
+      template(['<html lang="en">', `<html lang="en" data-x="${"x".repeat(1000)}">`]),
+      'templates/site.tsx:8:11 warning page/charset: The page names its encoding after its first 1024 bytes. On /, /posts/first. Write <meta charset="utf-8"> as the first element of <head>.',
+    ],
+  ],
+  "page/viewport": [
+    [
+      "none",
+      template(['<meta name="viewport" content="width=device-width" />', ""]),
+      'templates/site.tsx:8:11 warning page/viewport: The page has no viewport, so phones show it tiny. On /, /posts/first. Write <meta name="viewport" content="width=device-width, initial-scale=1">.',
+    ],
+  ],
+  "page/heading-order": [
+    [
+      "h3 after h1",
+      post("### Too deep"),
+      'content/posts/first.md warning page/heading-order: The headings skip a level: h3 "Too deep" comes after an h1. On /posts/first. Choose the level by the outline; its size is the stylesheet\'s matter.',
+    ],
+  ],
+  "json-ld/invalid": [
+    [
+      "no JSON",
+      data("{'a': 1}"),
+      "templates/site.tsx:8:11 error json-ld/invalid: A JSON-LD script is not valid JSON. On /, /posts/first.",
+    ],
+  ],
+  "json-ld/incomplete": [
+    [
+      "an article without a date",
+      ld({ "@type": "NewsArticle", headline: "A" }),
+      'templates/site.tsx:8:11 warning json-ld/incomplete: JSON-LD of the type NewsArticle has no datePublished. On /, /posts/first. Give "datePublished" a value.',
+    ],
+    [
+      "a date that is none",
+      ld({ "@type": "Article", headline: "A", datePublished: "2024-02-30" }),
+      'templates/site.tsx:8:11 warning json-ld/incomplete: JSON-LD says datePublished is "2024-02-30", which is no date. On /, /posts/first. Write YYYY-MM-DD, or that with a time.',
+    ],
+    [
+      "of no type",
+      ld({ name: "A" }),
+      'templates/site.tsx:8:11 warning json-ld/incomplete: JSON-LD does not say what it describes. On /, /posts/first. Write its "@type", such as "Organization".',
+    ],
+    [
+      "of no vocabulary",
+      data({ "@type": "Thing" }),
+      'templates/site.tsx:8:11 warning json-ld/incomplete: JSON-LD does not say that its words are schema.org\'s. On /, /posts/first. Write "@context": "https://schema.org".',
+    ],
+    [
+      "a relative URL",
+      ld({ "@type": "Organization", name: "A", logo: "/a.png" }),
+      'templates/site.tsx:8:11 warning json-ld/incomplete: JSON-LD says logo of Organization is "/a.png", which is no whole URL. On /, /posts/first. Begin with https://.',
+    ],
+    [
+      "a breadcrumb without a place",
+      ld({ "@type": "BreadcrumbList", itemListElement: [{ "@type": "ListItem", name: "A" }] }),
+      'templates/site.tsx:8:11 warning json-ld/incomplete: Breadcrumb 1 in JSON-LD has no position. On /, /posts/first. Give "position" a value.',
+    ],
+    [
+      "deep in a graph",
+      data({
+        "@context": "https://schema.org",
+        "@graph": [{ "@type": "WebPage", publisher: { "@type": "Organization", url: "https://tiny.test/" } }],
+      }),
+      'templates/site.tsx:8:11 warning json-ld/incomplete: JSON-LD of the type Organization has no name. On /, /posts/first. Give "name" a value.',
+    ],
+  ],
+  "site/sitemap": [
+    [
+      "a page that says noindex",
+      both(noindex, made("sitemap.xml", "<urlset><url><loc>https://tiny.test/</loc></url></urlset>"), {
+        "templates/page.tsx": String(noindex["templates/page.tsx"]).replace(
+          "<Html title={site.name}>",
+          "<Html title={site.name} noindex>",
+        ),
+      }),
+      "templates/site.tsx:6:26 warning site/sitemap: sitemap.xml lists /, but the page says noindex. Leave it out of the sitemap, or let it be listed.",
+    ],
+    [
+      "another site",
+      made("sitemap.xml", "<urlset><url><loc>https://other.test/a</loc></url></urlset>"),
+      "templates/site.tsx:6:26 warning site/sitemap: sitemap.xml lists https://other.test/a, which is no URL of this site. Its URLs begin with https://tiny.test/.",
+    ],
+  ],
+  "site/robots": [
+    [
+      "a page of the sitemap",
+      both(
+        { "content/static/robots.txt": "User-agent: *\nDisallow: /posts\n" },
+        made("sitemap.xml", "<urlset><url><loc>https://tiny.test/posts/first</loc></url></urlset>"),
+      ),
+      "content/static/robots.txt warning site/robots: robots.txt keeps crawlers from https://tiny.test/posts/first, which the sitemap offers them. Say noindex on the page instead: a page that is not read may still be listed.",
+    ],
+  ],
+  "site/orphan": [
+    [
+      "one",
+      second(false),
+      "templates/site.tsx:8:11 warning site/orphan: No other page links to /second. Link to it, or let it say noindex.",
+    ],
+  ],
+  "site/unreferenced": [
+    [
+      "a picture",
+      { "content/static/images/old.png": "12345" },
+      "content/static/images/old.png warning site/unreferenced: Nothing on the site refers to images/old.png (5 bytes). Remove what nobody needs: it is published all the same.",
+    ],
+    [
+      "two",
+      { "content/static/images/old.png": "12345", "content/static/a.pdf": "123" },
+      "content/static/a.pdf warning site/unreferenced: Nothing on the site refers to 2 files of 8 bytes in all: a.pdf, images/old.png. Remove what nobody needs: it is published all the same.",
+    ],
+  ],
+  "output/unreadable": [
+    [
+      "a manifest",
+      both(made("site.webmanifest", "{ 'a': 1 }"), inHead('<link rel="manifest" href="/site.webmanifest" />')),
+      "templates/site.tsx:6:26 error output/unreadable: site.webmanifest is not valid JSON, so browsers pass over it.",
+    ],
+  ],
+  "leak/secret": [
+    [
+      "a key of AWS",
+      post(`Use ${key}.`),
+      "content/posts/first.md error leak/secret: posts/first.html holds an access key of AWS.",
+    ],
+    [
+      "a value of .env",
+      both({ ".env": 'export API_TOKEN="hunter-two-three"\n' }, post("The token is hunter-two-three.")),
+      "content/posts/first.md error leak/secret: posts/first.html holds the value of API_TOKEN of .env.",
+    ],
+    [
+      "a private key",
+      { "content/static/key.txt": `-----BEGIN RSA PRIVATE KEY-----\n${"MIIEpAIBAAKCAQEA7b8".repeat(9)}\n` },
+      "content/static/key.txt error leak/secret: key.txt holds a private key.",
+    ],
+  ],
+  "leak/path": [
+    [
+      "a file's own place",
+      inBody("<p>{process.cwd().length > 0 && import.meta.url.slice(7)}</p>"),
+      'error leak/path: index.html, posts/first.html hold the path "ROOT/templates/page.tsx" of this machine.',
+    ],
+  ],
+  "leak/source-map": [
+    [
+      "of a script",
+      both({ "content/static/a.js": "go()\n//# sourceMappingURL=a.js.map\n" }, inHead('<script src="/a.js" />')),
+      "content/static/a.js:2:5 warning leak/source-map: a.js holds the address of its source map. Leave maps out of what is published, unless all may read the sources.",
+    ],
+  ],
+  "leak/location": [
+    [
+      "a photo",
+      both({ "content/static/a.jpg": jpeg(true) }, inBody('<img src="/a.jpg" alt="" />')),
+      "content/static/a.jpg warning leak/location: a.jpg holds the place where it was taken. Save the picture without its metadata.",
+    ],
+  ],
+} as const satisfies Partial<Record<Code, readonly Mistake[]>>;
+
+/** Links in files that are no page; the same codes as in pages. */
+export const fileMistakes: readonly Mistake[] = [
+  [
+    "a feed",
+    made(
+      "feed.xml",
+      '<feed xmlns="http://www.w3.org/2005/Atom"><id>tag:tiny.test,2024:x</id><entry><link href="https://tiny.test/gone"/></entry></feed>',
+    ),
+    'templates/site.tsx:6:26 error link/no-target: "https://tiny.test/gone" leads to no page. On feed.xml.',
+  ],
+  [
+    "RSS, with HTML inside",
+    made(
+      "rss.xml",
+      '<rss><channel><link>https://tiny.test/</link><item><guid isPermaLink="false">https://tiny.test/x</guid><description><![CDATA[<a href="/gone">x</a>]]></description></item></channel></rss>',
+    ),
+    'templates/site.tsx:6:26 error link/no-target: "/gone" leads to no page. On rss.xml.',
+  ],
+  [
+    "a sitemap",
+    made("sitemap.xml", "<urlset><url><loc>https://tiny.test/gone</loc></url></urlset>"),
+    'templates/site.tsx:6:71 error link/no-target: "https://tiny.test/gone" leads to no page. On sitemap.xml.',
+  ],
+  [
+    "robots.txt",
+    { "content/static/robots.txt": "User-agent: *\nAllow: /\nSitemap: https://tiny.test/map.xml\n" },
+    'content/static/robots.txt:3:10 error link/no-asset: "https://tiny.test/map.xml" is no file of the site. On robots.txt (robots Sitemap).',
+  ],
+  [
+    "a web manifest",
+    both(
+      made("site.webmanifest", '{"start_url":"/app","icons":[{"src":"/icon.png"}]}'),
+      inHead('<link rel="manifest" href="/site.webmanifest" />'),
+    ),
+    'templates/site.tsx:6:26 error link/no-asset: "/icon.png" is no file of the site. On site.webmanifest (manifest icons).\ntemplates/site.tsx:6:26 error link/no-target: "/app" leads to no page. On site.webmanifest.',
+  ],
+  [
+    "redirects",
+    { "content/static/_redirects": "# moved\n/old /gone 301\n/blog/* /posts/:splat 301\n" },
+    'content/static/_redirects:2:6 error link/no-target: "/gone" leads to no page. On _redirects.',
+  ],
+  [
+    "JSON-LD",
+    ld({ "@type": "WebSite", name: "Tiny", url: "https://tiny.test/gone" }),
+    'templates/site.tsx:8:11 error link/no-target: "https://tiny.test/gone" leads to no page. On /, /posts/first.',
+  ],
+  [
+    "static HTML",
+    { "content/static/google1.html": '<a href="/gone">x</a>' },
+    'content/static/google1.html:1:10 error link/no-target: "/gone" leads to no page. On google1.html.',
+  ],
+  [
+    "a static drawing",
+    both(
+      { "content/static/a.svg": '<svg xmlns="http://www.w3.org/2000/svg"><image href="gone.png"/></svg>' },
+      inBody('<img src="/a.svg" alt="" />'),
+    ),
+    'content/static/a.svg:1:54 error link/no-asset: "gone.png" is no file of the site. On a.svg (image href).',
+  ],
+  [
+    "a canonical link to a page that names another",
+    both(second(true), {
+      "templates/page.tsx": String(second(true)["templates/page.tsx"]).replace(
+        "href={origin + url}",
+        'href={origin + (url === "/" ? "/posts/first" : url === "/posts/first" ? "/second" : url)}',
+      ),
+    }),
+    "templates/site.tsx:9:11 error page/canonical: The canonical link of / leads to /posts/first, which names https://tiny.test/second in turn.",
+  ],
+];
+
+export const right: readonly Right[] = [
+  [
+    "a picture of another site over https, a link to one over http",
+    inBody('<img src="https://pictures.test/a.png" alt="" /><a href="http://old.test/">x</a>'),
+  ],
+  [
+    "a new window with noopener, of the site itself, or meant to steer",
+    inBody(
+      '<a href="https://other.test/" target="_blank" rel="noopener">x</a><a href="/" target="_blank">y</a><a href="https://o.test/" target="_blank" rel="opener">z</a>',
+    ),
+  ],
+  [
+    "labels around, before, after, by aria and by title",
+    inBody(
+      '<label>Name <input name="a" /></label><input id="b" /><label htmlFor="b">B</label><input aria-label="C" /><p id="d">D</p><textarea aria-labelledby="d" /><select title="E"><option>e</option></select>',
+    ),
+  ],
+  [
+    "fields that need none",
+    both(
+      inBody(
+        '<input type="hidden" name="a" /><input type="submit" /><input type="button" value="Go" /><input type="image" src="/a.png" alt="Go" /><input name="trap" hidden />',
+      ),
+      { "content/static/a.png": "x" },
+    ),
+  ],
+  [
+    "names of pictures, of aria, of nested text",
+    inBody(
+      '<a href="/posts/first"><svg viewBox="0 0 1 1"><title>First</title></svg></a><a href="/posts/first"><svg aria-label="First" /></a><button aria-label="Menu" /><a href="/posts/first"><span><b>First</b></span></a><a id="anchor" />',
+    ),
+  ],
+  ["Markdown's aligned tables", post("| a | b |\n|:-:|--:|\n| 1 | 2 |")],
+  ["a page about undefined", post("A variable is `undefined` at first.\n\n| value |\n|-|\n| undefined |")],
+  [
+    "a sentence about undefined, NaN and Invalid Date",
+    post(
+      "Its value is undefined, and NaN is not a number. An Invalid Date has none. Objects print as *[object Object]*.",
+    ),
+  ],
+  ["braces in code", post("Write `${name}` or `{name}`.\n\n```\n{ a: [object Object] }\n```")],
+  ["braces that are no template", post("A set {1, 2} and {a, b}, CSS a { color: red } and $5.")],
+  [
+    "60 and 160 characters, emoji counted once",
+    both(
+      template([
+        "<title>{title}</title>",
+        '<title>{(title + "🐦".repeat(60)).slice(0, title.length + (60 - title.length) * 2)}</title>',
+      ]),
+    ),
+  ],
+  [
+    "a long title of a page that says noindex",
+    both(noindex, {
+      "templates/page.tsx": String(noindex["templates/page.tsx"])
+        .replace("<title>{title}</title>", '<title>{title.padEnd(90, "!")}</title>')
+        .replace('{noindex && <meta name="robots" content="noindex" />}', '<meta name="robots" content="noindex" />'),
+    }),
+  ],
+  ["headings that go up by several", post("## A\n\n### B\n\n#### C\n\n## D")],
+  [
+    "references and graphs in JSON-LD",
+    data({
+      "@context": ["https://schema.org"],
+      "@graph": [
+        { "@type": "WebSite", "@id": "#site", name: "Tiny", url: "https://tiny.test/", publisher: { "@id": "#us" } },
+        { "@type": "Organization", "@id": "#us", name: "Us", sameAs: ["https://social.test/us"] },
+      ],
+    }),
+  ],
+  [
+    "dates in all their forms",
+    ld({ "@type": "Article", headline: "A", datePublished: "2024-02-29T23:59:59Z", dateModified: "2024-03" }),
+  ],
+  [
+    "a page that another stands for",
+    both(second(true), {
+      "templates/page.tsx": String(second(true)["templates/page.tsx"]).replace(
+        "href={origin + url}",
+        'href={origin + (url === "/posts/first" ? "/second" : url)}',
+      ),
+    }),
+  ],
+  [
+    "a link to what the host sends elsewhere",
+    both({ "content/static/_redirects": "/old / 301\n/blog/* /posts/:splat\n" }, post("[a](/old) [b](/blog/2020/x)")),
+  ],
+  [
+    "rules for other crawlers, and one that a longer one lifts",
+    both(
+      {
+        "content/static/robots.txt":
+          "User-agent: Bad\nDisallow: /\n\nUser-agent: *\nDisallow: /posts\nAllow: /posts/first$\n",
+      },
+      made("sitemap.xml", "<urlset><url><loc>https://tiny.test/posts/first</loc></url></urlset>"),
+    ),
+  ],
+  [
+    "files that others ask for by name",
+    {
+      "content/static/.well-known/security.txt": "Contact: mailto:a@b.test\n",
+      "content/static/google123.html": "google-site-verification: google123.html",
+      "content/static/CNAME": "tiny.test",
+      "content/static/_headers": "/*\n  X-A: b\n",
+      "content/static/favicon.ico": "x",
+      "content/static/fonts/OFL.txt": "x",
+    },
+  ],
+  [
+    "files that a script, a data-attribute, a manifest, a feed or a link names",
+    both(
+      template(
+        ["<h1>{title}</h1>", '<h1>{title}</h1><p data-picture="/a.png">x</p><a href="/b.pdf">b</a>'],
+        [
+          "<head>",
+          '<head><link rel="manifest" href="/m.webmanifest" /><link rel="alternate" type="application/atom+xml" href="/feed.xml" /><script src="/go.js" />',
+        ],
+      ),
+      {
+        "content/static/a.png": "x",
+        "content/static/b.pdf": "x",
+        "content/static/c.png": "x",
+        "content/static/d.json": "[]",
+        "content/static/e.mp3": "x",
+        "content/static/go.js": 'fetch("./d.json")',
+        "content/static/m.webmanifest": '{"icons":[{"src":"c.png"}]}',
+        "content/static/feed.xml": '<feed><link rel="enclosure" href="https://tiny.test/e.mp3"/></feed>',
+      },
+    ),
+  ],
+  ["a text that the site makes", made("version.txt", "1")],
+  [
+    "an error page that nothing links to",
+    both(
+      site([
+        'page("/", ',
+        'page("/404.html", <Post post={{ ...posts[0], fields: { title: "Not found", date: "2024-01-01" } }} />),\n    page("/", ',
+      ]),
+    ),
+  ],
+  [
+    "keys as documentation shows them",
+    post(
+      "`AKIAIOSFODNN7EXAMPLE`, `ghp_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx` and\n\n```\n-----BEGIN PRIVATE KEY-----\n…\n-----END PRIVATE KEY-----\n```",
+    ),
+  ],
+  [
+    "values of .env that all may know",
+    both(
+      {
+        ".env": "PUBLIC_KEY=abcdefghijklmnop\nSITE_URL=https://tiny.test\nNODE_ENV=production\n",
+        ".env.example": "API_TOKEN=your-token-here\n",
+      },
+      post("abcdefghijklmnop in production at https://tiny.test, your-token-here"),
+    ),
+  ],
+  [
+    "a photo that was taken nowhere",
+    both(
+      { "content/static/a.jpg": jpeg(false), "content/static/b.jpg": "no picture" },
+      inBody('<img src="/a.jpg" alt="" /><img src="/b.jpg" alt="" />'),
+    ),
+  ],
+];
