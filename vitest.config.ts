@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { ClosingLine } from "./tests/closing-line.ts";
 
-/** Three kinds of tests, so that each waits only for what it needs: `npx vitest run --project engine` takes seconds. */
+/** Four kinds of tests, so that each waits only for what it needs: `npx vitest run --project engine` takes seconds. */
 export default defineConfig({
   test: {
     reporters: ["default", new ClosingLine()],
@@ -9,6 +9,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: "engine", include: ["tests/engine/**/*.test.ts", "tests/serve/**/*.test.ts"] } },
+      { extends: true, test: { name: "faults", include: ["tests/faults/**/*.test.ts"] } },
       { extends: true, test: { name: "client", include: ["tests/*.test.ts"], globalSetup: ["tests/browser.ts"] } },
       {
         extends: true,

@@ -21,8 +21,8 @@ import { type Document, parse } from "./parse.ts";
 import { defaultLimits, type Limits } from "./program.ts";
 import { type Published, Staging } from "./publish.ts";
 import { read } from "./read.ts";
-import { secretsOf } from "./secrets.ts";
 import { reportRemoved } from "./removed.ts";
+import { secretsOf } from "./secrets.ts";
 
 export interface BuildOptions {
   /** The folder with content/ and templates/; absolute. */
@@ -68,6 +68,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   };
   if (!isSite(root, report)) return finish({ records: [] });
   const staging = out === undefined ? undefined : Staging.open(root, out, report);
+  if (report.failed) return finish({ records: [] });
   const emitter = new Emitter(report, staging, secretsOf(root));
   const { records } = emitter;
   try {

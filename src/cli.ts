@@ -151,6 +151,21 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
       exitCode = await (await import("./serving.ts")).runPreview(options, terms);
     });
   program
+    .command("verify")
+    .description("prove that two builds make the same bytes, and that the output folder holds what was published")
+    .option("--root <folder>", "the site: a folder with content/ and templates/", ".")
+    .option("--out <folder>", "what was published (default: dist in the site's folder)")
+    .action(async (options: Options) => {
+      const { verify } = await import("./verify/verify.ts");
+      const root = resolve(options.root);
+      const out = resolve(options.out ?? join(root, "dist"));
+      const verified = await verify({ root, out });
+      process.stderr.write(reporter.verified(verified, relative(process.cwd(), out) || "."));
+      const isProved =
+        verified.kind === "verified" && verified.diagnostics.every(({ severity }) => severity === "warning");
+      exitCode = isProved ? 0 : 1;
+    });
+  program
     .command("list")
     .description("every URL with its template, its size and its source files")
     .option("--root <folder>", "the site: a folder with content/ and templates/", ".")
@@ -191,6 +206,7 @@ Examples:
   plinth dev                        serve it at http://localhost:4321 while you work on it
   plinth new posts "Spring launch"  begin content/posts/spring-launch.md
   plinth preview                    serve ./dist at http://localhost:4322
+  plinth verify                     prove that ./dist is whole, and made of the sources alone
   plinth list --json                every URL, for other programs
 
 Exit codes:

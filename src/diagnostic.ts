@@ -89,6 +89,10 @@ export const severities = {
   "publish/locked": "error",
   "publish/failed": "error",
   "publish/leftover": "warning",
+  "verify/not-reproducible": "error",
+  "verify/damaged": "error",
+  "verify/foreign-file": "warning",
+  "verify/outdated": "warning",
 } as const satisfies Record<string, "error" | "warning">;
 
 export type Code = keyof typeof severities;

@@ -21,6 +21,9 @@ export function failure(what: string, error: unknown): Finding {
   return {
     code: "publish/failed",
     message: `${what}: ${messageOf(error)}.`,
-    hint: remedies[(error as NodeJS.ErrnoException).code ?? ""],
+    hint: remedyOf(messageOf(error)),
   };
 }
+
+/** What to do about a fault of the disk, by its message, which begins with its name; undefined when it is none of those. */
+export const remedyOf = (message: string): string | undefined => remedies[/^([A-Z]+):/.exec(message)?.[1] ?? ""];

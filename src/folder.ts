@@ -3,7 +3,9 @@
  * beside it, and which of its files did Plinth write?
  */
 import {
+  accessSync,
   chmodSync,
+  constants,
   existsSync,
   lstatSync,
   readdirSync,
@@ -38,8 +40,18 @@ export function problemOfFolder(root: string, out: string): string | undefined {
   const stats = lstatIfThere(out);
   if (stats?.isSymbolicLink()) return "is a link, which a swap would replace";
   if (stats && !stats.isDirectory()) return "is a file";
+  if (stats && !isWritable(real)) return "is read-only";
   if (stats && stats.dev !== lstatSync(dirname(real)).dev) return "is a mount point, which no swap can replace";
   return undefined;
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const isWithin = (path: string, folder: string): boolean =>

@@ -45,7 +45,7 @@ function created(lock: string): boolean {
     // A file system without links: an exclusive write is the next best.
     return writtenExclusively(lock);
   } finally {
-    rmSync(draft, { force: true });
+    removeQuietly(draft);
   }
 }
 
@@ -97,5 +97,14 @@ function removeStale(lock: string, owner: LockOwner): void {
 }
 
 const removeOwn = (lock: string): void => {
-  if (ownerOf(lock)?.pid === process.pid) rmSync(lock, { force: true });
+  if (ownerOf(lock)?.pid === process.pid) removeQuietly(lock);
 };
+
+/** What cannot be removed names a process that will be dead: the next build clears it. */
+function removeQuietly(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // It stays until then.
+  }
+}

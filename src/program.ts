@@ -6,6 +6,7 @@ import { SourceMap } from "node:module";
 import { relative, resolve, sep } from "node:path";
 import { receiveMessageOnPort } from "node:worker_threads";
 import { type At, type Finding, messageOf } from "./diagnostic.ts";
+import { remedyOf } from "./failure.ts";
 import type { Thread } from "./thread.ts";
 import type { Calls, FromWorker, Thrown, ToWorker } from "./worker.ts";
 
@@ -177,6 +178,7 @@ export class Program {
     return {
       code: "template/error",
       message: `${message.replace(/\.$/, "")}. ${capital(this.on)}.`,
+      hint: remedyOf(message),
       ...(this.placeOf(thrown) ?? { file: "templates/site.tsx" }),
     };
   }

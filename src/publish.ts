@@ -129,10 +129,7 @@ export class Staging {
       throw error;
     }
     // From here on the site is published, whatever becomes of the old one.
-    if (replaces) {
-      renameSync(old, gone);
-      removeTree(gone, report);
-    }
+    if (replaces) removeTree(renamed(old, gone), report);
     this.close();
     const paths = new Set(records.map(({ path }) => path));
     return { ...this.counts, removed: this.previous?.files.filter(({ path }) => !paths.has(path)).length ?? 0 };
@@ -141,7 +138,11 @@ export class Staging {
   /** Clears what was staged, if it was not published. The published site stands as it was. */
   discard(): void {
     if (!this.open) return;
-    rmSync(this.folder, { recursive: true, force: true });
+    try {
+      rmSync(this.folder, { recursive: true, force: true });
+    } catch {
+      // The next build clears it.
+    }
     this.close();
   }
 
@@ -222,6 +223,16 @@ export class Staging {
       });
     }
     return true;
+  }
+}
+
+/** Where the folder stands now: under its old name, if the system will not give it the other. */
+function renamed(from: string, to: string): string {
+  try {
+    renameSync(from, to);
+    return to;
+  } catch {
+    return from;
   }
 }
 

@@ -1,10 +1,11 @@
 /** Diagnostics and results as text for people. Pure: cli.ts prints what comes out of here. */
 import { styleText } from "node:util";
 import type { BuildResult } from "./build.ts";
-import type { Diagnostic } from "./diagnostic.ts";
+import type { Code, Diagnostic } from "./diagnostic.ts";
 import { frameLines, placeOf, printable } from "./frame.ts";
 import type { Created } from "./new/new.ts";
 import type { OutputRecord } from "./output.ts";
+import type { Verified } from "./verify/verify.ts";
 
 type Style = Parameters<typeof styleText>[0];
 
@@ -64,6 +65,29 @@ export class Reporter {
     const what =
       mended.length === 1 ? "1 entry of the baseline is mended" : `${mended.length} entries of the baseline are mended`;
     return `${this.good(`${what}; plinth check --write-baseline takes them out:`)}${entries.join("")}`;
+  }
+
+  /** What `plinth verify` found. `out` is how the output folder is named. */
+  verified(verified: Verified, out: string): string {
+    if (verified.kind === "not-built") {
+      const what =
+        verified.where === "here"
+          ? "The site cannot be built."
+          : "A copy of the site in another folder, on another day, cannot be built, though the site itself can.";
+      return `${verified.printed}${this.paint("red", "✗")} ${what} Nothing was proved.\n`;
+    }
+    const { diagnostics, same, proved } = verified;
+    const made = `Two builds in different folders, days, time zones and locales made the same ${count(same, "file")}, to the byte.`;
+    const disk =
+      proved === undefined ? `There is no ${out} yet.` : `${out} holds what was published: ${count(proved, "file")}.`;
+    const has = (code: Code): boolean => diagnostics.some((diagnostic) => diagnostic.code === code);
+    const lines = [
+      has("verify/not-reproducible")
+        ? `${this.paint("red", "✗")} Two builds did not make the same bytes.\n`
+        : this.good(made),
+      has("verify/damaged") ? `${this.paint("red", "✗")} ${out} is not what was published.\n` : this.good(disk),
+    ];
+    return this.diagnostics(diagnostics) + lines.join("");
   }
 
   /** A table of every page. */

@@ -1,0 +1,49 @@
+/** The real command, as a person or a CI job runs it: its exit code, what it printed, how long it took. */
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+
+const bin = join(import.meta.dirname, "../../bin/plinth.js");
+
+export interface Ended {
+  /** Null when a signal ended it. */
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly milliseconds: number;
+}
+
+export interface Running {
+  readonly pid: number;
+  readonly kill: (signal: NodeJS.Signals) => void;
+  readonly ended: Promise<Ended>;
+}
+
+/** Starts `plinth`. `through` is a command line that runs what is appended to it, such as a shell with a limit. */
+export function start(
+  args: readonly string[],
+  { env = {}, through = [], cwd }: { env?: NodeJS.ProcessEnv; through?: readonly string[]; cwd?: string } = {},
+): Running {
+  const began = performance.now();
+  const [command = "", ...rest] = [...through, process.execPath, bin, ...args];
+  const child = spawn(command, rest, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  const printed = { stdout: "", stderr: "" };
+  for (const stream of ["stdout", "stderr"] as const)
+    child[stream].setEncoding("utf8").on("data", (text: string) => {
+      printed[stream] += text;
+    });
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ code, ...printed, milliseconds: performance.now() - began }));
+  });
+  return { pid: child.pid ?? 0, kill: (signal) => child.kill(signal), ended };
+}
+
+/** Runs it to its end. */
+export const run = (...parameters: Parameters<typeof start>): Promise<Ended> => start(...parameters).ended;
+
+/** The first lines of what was found, without frames and hints. */
+export const linesOf = ({ stderr }: Ended, root: string): string[] =>
+  stderr
+    .replaceAll(root, "ROOT")
+    .split("\n")
+    .filter((line) => /(^|\s)(error|warning) [a-z-]+\//.test(line));

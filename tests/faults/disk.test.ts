@@ -1,0 +1,227 @@
+/** Disks that are full, read-only, mounted or shared: dist/ stays as it was, and one line says what to do. */
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { filesBelow, siteWith, start as startFiles, temporaryFolder, write } from "../engine/site.ts";
+import { linesOf, run, start } from "./command.ts";
+
+const isRoot = process.getuid?.() === 0;
+const nobody = 65_534;
+/** A shell with a limit, that becomes the command appended to it. */
+const limited = (limit: string): string[] => ["sh", "-c", `ulimit ${limit}; exec "$@"`, "sh"];
+const longEnough = 120_000;
+
+/** What was mounted for a test, so that it surely goes. */
+const mounted: string[] = [];
+afterAll(() => {
+  for (const folder of mounted) execFileSync("umount", [folder]);
+});
+function mount(folder: string, ...options: string[]): void {
+  mkdirSync(folder, { recursive: true });
+  execFileSync("mount", [...options, folder]);
+  mounted.push(folder);
+}
+
+/** A site with its published dist/. */
+async function published(out = "dist"): Promise<{ root: string; dist: string; before: Record<string, string> }> {
+  const root = siteWith();
+  const dist = join(root, out);
+  const { code, stderr } = await run(["build", "--root", root, "--out", dist]);
+  if (code !== 0) throw new Error(stderr);
+  return { root, dist, before: filesBelow(dist) };
+}
+
+const traces = (folder: string): string[] => readdirSync(folder).filter((name) => name.startsWith(".dist"));
+const big = { "content/static/big.bin": Buffer.alloc(3_000_000, 7) };
+
+describe.concurrent("a disk that cannot take the site", () => {
+  test.runIf(isRoot)("is full", { timeout: longEnough }, async () => {
+    const root = siteWith();
+    const disk = join(root, "disk");
+    mount(disk, "-t", "tmpfs", "-o", "size=1m", "tmpfs");
+    const dist = join(disk, "dist");
+    await run(["build", "--root", root, "--out", dist]);
+    const before = filesBelow(dist);
+    write(root, big);
+    const ended = await run(["build", "--root", root, "--out", dist]);
+    expect(ended.code).toBe(3);
+    expect(ended.stderr).toContain(
+      "error publish/failed: The site could not be written: ENOSPC: no space left on device, write.",
+    );
+    expect(ended.stderr).toContain("hint: The disk is full: make room, then build again.");
+    expect([filesBelow(dist), traces(disk)]).toEqual([before, []]);
+  });
+
+  test("has a limit for the size of a file", { timeout: longEnough }, async () => {
+    const { root, dist, before } = await published();
+    write(root, big);
+    const ended = await run(["build", "--root", root], { through: limited("-f 4000") });
+    expect(ended.code).toBe(3);
+    expect(ended.stderr).toContain(
+      "error publish/failed: The site could not be written: EFBIG: file too large, write.",
+    );
+    expect([filesBelow(dist), traces(root)]).toEqual([before, []]);
+  });
+
+  test("lets few files be open at once, unless asked for more", { timeout: longEnough }, async () => {
+    const files = Array.from({ length: 150 }, (_, index) => [`content/static/${index}.txt`, `${index}`]);
+    const root = siteWith(Object.fromEntries(files));
+    expect((await run(["build", "--root", root], { through: limited("-S -n 64") })).code).toBe(0);
+    const before = filesBelow(join(root, "dist"));
+    expect(Object.keys(before)).toHaveLength(153);
+    write(root, { "content/static/0.txt": "changed" });
+    const ended = await run(["build", "--root", root], { through: limited("-n 64") });
+    expect(linesOf(ended, root).join()).toMatch(
+      /^templates\/site.tsx error template\/error: EMFILE: too many open files/,
+    );
+    expect(ended.stderr).toContain("hint: Too many files are open at once: raise the limit (ulimit -n).");
+    expect([ended.code, filesBelow(join(root, "dist")), traces(root)]).toEqual([1, before, []]);
+  });
+});
+
+describe.runIf(isRoot)("a folder that may not be written to", { concurrent: true }, () => {
+  const asNobody = ["setpriv", `--reuid=${nobody}`, `--regid=${nobody}`, "--clear-groups"];
+  test.each([
+    ["dist/ itself", "dist", 0o555, "error publish/unsafe-folder: The output folder ROOT/www/dist is read-only."],
+    [
+      "the folder around it",
+      ".",
+      0o555,
+      "error publish/failed: The output folder cannot be prepared: EACCES: permission denied, open 'ROOT/www/.dist.lock-PID'.",
+    ],
+  ])("%s", { timeout: longEnough }, async (_what, folder, mode, line) => {
+    const { root, dist, before } = await published("www/dist");
+    for (const path of [root, join(root, "www"), dist]) {
+      chmodSync(path, 0o755);
+      chownSync(path, nobody, nobody);
+    }
+    chmodSync(join(root, "www", folder), mode);
+    const env = { TMPDIR: temporaryFolder() };
+    chownSync(env.TMPDIR, nobody, nobody);
+    const ended = await run(["build", "--root", root, "--out", dist], { through: asNobody, env });
+    expect(linesOf(ended, root).map((text) => text.replace(/lock-\d+/, "lock-PID"))).toEqual([line]);
+    expect([ended.code, filesBelow(dist), traces(join(root, "www"))]).toEqual([3, before, []]);
+  });
+
+  test("content that may not be read", { timeout: longEnough }, async () => {
+    const { root, before, dist } = await published();
+    chmodSync(root, 0o755);
+    chmodSync(join(root, "content/posts/first.md"), 0o600);
+    const env = { TMPDIR: temporaryFolder() };
+    chownSync(env.TMPDIR, nobody, nobody);
+    const ended = await run(["check", "--root", root], { through: asNobody, env });
+    expect(linesOf(ended, root)).toEqual([
+      "content/posts/first.md error content/unreadable: It cannot be read: EACCES: permission denied, open 'ROOT/content/posts/first.md'.",
+    ]);
+    expect([ended.code, filesBelow(dist)]).toEqual([1, before]);
+  });
+});
+
+describe.runIf(isRoot)(
+  "an output folder that is a mount point cannot be swapped, and is refused",
+  { concurrent: true },
+  () => {
+    test("of another file system", { timeout: longEnough }, async () => {
+      const root = siteWith();
+      mount(join(root, "dist"), "-t", "tmpfs", "-o", "size=1m", "tmpfs");
+      const ended = await run(["build", "--root", root]);
+      expect(linesOf(ended, root)).toEqual([
+        "error publish/unsafe-folder: The output folder ROOT/dist is a mount point, which no swap can replace.",
+      ]);
+      expect(ended.stderr.replaceAll(root, "ROOT")).toContain(
+        "hint: Publish into a folder inside it, such as --out ROOT/dist/site, and serve that.",
+      );
+      expect([ended.code, traces(root)]).toEqual([3, []]);
+      expect((await run(["build", "--root", root, "--out", join(root, "dist/site")])).code).toBe(0);
+    });
+
+    test("of the same file system", { timeout: longEnough }, async () => {
+      const root = siteWith();
+      const elsewhere = temporaryFolder();
+      mount(join(root, "dist"), "--bind", elsewhere);
+      const ended = await run(["build", "--root", root]);
+      expect(linesOf(ended, root).join()).toMatch(
+        /^error publish\/failed: The site could not be written: EBUSY: resource busy or locked, rename 'ROOT\/dist'/,
+      );
+      expect(ended.stderr).toContain(
+        "hint: The output folder is a mount point, or in use: publish into a folder inside it, with --out.",
+      );
+      expect([ended.code, readdirSync(elsewhere), traces(root)]).toEqual([3, [], []]);
+    });
+  },
+);
+
+describe.concurrent("two builds at once", () => {
+  test("the second is told of the first; a dead one's lock is taken over", { timeout: longEnough }, async ({
+    expect,
+  }) => {
+    const { root, dist, before } = await published();
+    write(root, {
+      "templates/page.tsx": String(startFiles["templates/page.tsx"]).replace(
+        "<h1>",
+        "<h1>{Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60_000)}",
+      ),
+    });
+    const first = start(["build", "--root", root]);
+    await expect.poll(() => existsSync(join(root, ".dist.lock")), { timeout: 60_000 }).toBe(true);
+    const second = await run(["build", "--root", root]);
+    expect(linesOf(second, root)).toEqual([
+      `error publish/locked: Another build is filling ROOT/dist (process ${first.pid}).`,
+    ]);
+    expect(second.code).toBe(3);
+    first.kill("SIGKILL");
+    await first.ended;
+    expect(filesBelow(dist)).toEqual(before);
+    write(root, { "templates/page.tsx": startFiles["templates/page.tsx"] });
+    expect((await run(["build", "--root", root])).code).toBe(0);
+    expect([filesBelow(dist), traces(root)]).toEqual([before, []]);
+  });
+
+  test.runIf(existsSync("/proc/self/stat"))(
+    "a lock of a process that began at another time is a dead one's",
+    { timeout: longEnough },
+    async () => {
+      const root = siteWith({ ".dist.lock": `${process.ppid} 1\n` });
+      expect((await run(["build", "--root", root])).code).toBe(0);
+      expect(traces(root)).toEqual([]);
+    },
+  );
+});
+
+describe("what killed builds left in the folder of temporary files", () => {
+  let temporary: string;
+  const dead = () => Number(execFileSync(process.execPath, ["-p", "process.pid"], { encoding: "utf8" }));
+  beforeAll(() => {
+    temporary = temporaryFolder();
+  });
+
+  test("goes when its process is dead for a while; nothing else does", { timeout: longEnough }, async () => {
+    const pid = dead();
+    const stale = `plinth-${pid}-abcdef`;
+    const young = `plinth-${pid}-ABCDEF`;
+    const alive = `plinth-${process.pid}-abcdef`;
+    const foreign = ["plinth-notes", `plinth-${pid}`, `plinth-${pid}-abcdefg`];
+    for (const name of [stale, young, alive, ...foreign]) {
+      mkdirSync(join(temporary, name));
+      writeFileSync(join(temporary, name, "site.mjs"), "");
+      if (name !== young) utimesSync(join(temporary, name), 0, 0);
+    }
+    symlinkSync(temporaryFolder(), join(temporary, `plinth-${pid}-linked`));
+    const root = siteWith();
+    expect((await run(["build", "--root", root], { env: { TMPDIR: temporary } })).code).toBe(0);
+    const left = readdirSync(temporary).filter((name) => name.startsWith("plinth-"));
+    expect(left.sort()).toEqual([young, alive, ...foreign, `plinth-${pid}-linked`].sort());
+    rmSync(root, { recursive: true });
+  });
+});

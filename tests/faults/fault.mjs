@@ -1,0 +1,42 @@
+/**
+ * Loaded into a build (node --import) to make one of its calls that change the disk go wrong: the
+ * FAULT_AT-th (from 1), counted in the main thread. FAULT is "kill" (SIGKILL instead of the call), "tear"
+ * (SIGKILL in the midst of writing a file), or an error's code to be thrown. With FAULT_AT=0 nothing
+ * goes wrong, and the calls are printed when the build ends.
+ */
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { isMainThread } from "node:worker_threads";
+
+const changing = [
+  "chmodSync",
+  "cpSync",
+  "linkSync",
+  "mkdirSync",
+  "mkdtempSync",
+  "renameSync",
+  "rmSync",
+  "utimesSync",
+  "writeFileSync",
+];
+
+if (isMainThread) {
+  const { FAULT, FAULT_AT = "0" } = process.env;
+  const calls = [];
+  for (const name of changing) {
+    const original = fs[name];
+    fs[name] = (...parameters) => {
+      calls.push(name);
+      if (calls.length === Number(FAULT_AT)) fail(name, parameters, original);
+      return original(...parameters);
+    };
+  }
+  syncBuiltinESMExports();
+  if (FAULT_AT === "0") process.once("exit", () => fs.writeSync(1, JSON.stringify(calls)));
+
+  function fail(name, [path, data], original) {
+    if (FAULT === "tear" && name === "writeFileSync") original(path, data.slice(0, data.length / 2));
+    if (FAULT === "kill" || FAULT === "tear") process.kill(process.pid, "SIGKILL");
+    throw Object.assign(new Error(`${FAULT}: planted, ${name} '${path}'`), { code: FAULT, syscall: name });
+  }
+}

@@ -1,0 +1,121 @@
+/**
+ * Whatever ends a build, dist/ is entirely the old site or entirely the new one, and the next build
+ * is clean. Builds are killed at random moments, and at every call that changes the disk, in turn;
+ * the same calls fail as on a full or a broken disk.
+ */
+import { readdirSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { describe, expect, test } from "vitest";
+import { AlternatingSite } from "./alternating.ts";
+import { run, start } from "./command.ts";
+
+const longEnough = 300_000;
+const preload = `--import ${pathToFileURL(join(import.meta.dirname, "fault.mjs"))}`;
+
+async function begun(): Promise<AlternatingSite> {
+  const site = new AlternatingSite();
+  await site.begin();
+  return site;
+}
+
+/** The next build makes the site whole, and leaves nothing beside it. */
+async function expectNextBuildClean(site: AlternatingSite, moment: string): Promise<void> {
+  const { code, stderr } = await run(site.args, { env: site.env });
+  expect({ moment, code, stderr: code === 0 ? "" : stderr }).toEqual({ moment, code: 0, stderr: "" });
+  expect({ moment, standing: site.standing, traces: site.traces }).toEqual({ moment, standing: "new", traces: [] });
+}
+
+/** Numbers from 0 to 1, the same for a seed (mulberry32). */
+function randomsFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+describe.concurrent("SIGKILL at random moments of a build", () => {
+  const killsOfOneLane = 52;
+
+  test.each([1, 2])(`lane %i: ${killsOfOneLane} kills`, { timeout: longEnough }, async (seed) => {
+    const site = await begun();
+    const random = randomsFrom(seed);
+    for (let kill = 1; kill <= killsOfOneLane; ) {
+      site.alternate();
+      const after = random() * site.duration;
+      const build = start(site.args, { env: site.env });
+      const timer = setTimeout(() => build.kill("SIGKILL"), after);
+      const { code } = await build.ended;
+      clearTimeout(timer);
+      const moment = `kill ${kill} after ${after.toFixed(1)} ms`;
+      expect({ moment, standing: site.standing }).toEqual({
+        moment,
+        standing: expect.stringMatching(code === 0 ? /^new$/ : /^(old|new|between)$/),
+      });
+      if (code === null) {
+        // Most kills meet what the kills before them left.
+        if (kill++ % 3 === 0) await expectNextBuildClean(site, moment);
+      }
+    }
+    // What its threads left in the folder of temporary files is removed once it is surely nobody's.
+    const left = () => readdirSync(site.temporary).filter((name) => name.startsWith("plinth-"));
+    for (const name of left()) utimesSync(join(site.temporary, name), 0, 0);
+    await expectNextBuildClean(site, "at the end");
+    expect(left()).toEqual([]);
+  });
+});
+
+/** The calls of one build that change the disk, as many as there are, each going wrong once. */
+async function eachCall(
+  fault: string,
+  judge: (site: AlternatingSite, call: string, code: number | null, stderr: string) => Promise<void>,
+): Promise<number> {
+  const site = await begun();
+  site.alternate();
+  const counted = await run(site.args, { env: { ...site.env, NODE_OPTIONS: preload } });
+  const calls = JSON.parse(counted.stdout) as string[];
+  for (const [index, name] of calls.entries()) {
+    if (fault === "tear" && name !== "writeFileSync") continue;
+    site.alternate();
+    const env = { ...site.env, NODE_OPTIONS: preload, FAULT: fault, FAULT_AT: `${index + 1}` };
+    const { code, stderr } = await run(site.args, { env });
+    await judge(site, `call ${index + 1} of ${calls.length}: ${name}`, code, stderr);
+  }
+  return calls.length;
+}
+
+describe.concurrent("each call that changes the disk", () => {
+  test.each(["kill", "tear"])("%s", { timeout: longEnough }, async (fault) => {
+    const between: string[] = [];
+    await eachCall(fault, async (site, call, code) => {
+      const { standing } = site;
+      expect({ call, code, standing }).toEqual({
+        call,
+        code: null,
+        standing: expect.stringMatching(/^(old|new|between)$/),
+      });
+      if (standing === "between") between.push(call);
+      await expectNextBuildClean(site, call);
+    });
+    // The one moment without a dist/, which lasts microseconds: the old site stands beside it.
+    expect(between).toHaveLength(fault === "kill" ? 1 : 0);
+  });
+
+  test("fails, as on a full disk", { timeout: longEnough }, async () => {
+    await eachCall("ENOSPC", async (site, call, code, stderr) => {
+      const { standing } = site;
+      // What could not be removed is left to the next build; links and removals are not needed to publish.
+      const traces = call.endsWith("rmSync") ? [] : site.traces;
+      if (code === 0) expect({ call, standing, traces }).toEqual({ call, standing: "new", traces: [] });
+      else {
+        expect({ call, code, standing, traces }).toEqual({ call, code: 3, standing: "old", traces: [] });
+        expect(stderr).toMatch(/error publish\/failed: .*ENOSPC: planted/);
+        expect(stderr).toContain("hint: The disk is full: make room, then build again.");
+      }
+      if (call.endsWith("rmSync")) await expectNextBuildClean(site, call);
+    });
+  });
+});
