@@ -23,6 +23,7 @@ import { type Published, Staging } from "./publish.ts";
 import { read } from "./read.ts";
 import { reportRemoved } from "./removed.ts";
 import { secretsOf } from "./secrets.ts";
+import { openValidator, type Validator } from "./validity.ts";
 
 export interface BuildOptions {
   /** The folder with content/ and templates/; absolute. */
@@ -37,6 +38,8 @@ export interface BuildOptions {
   readonly allowRemoved?: boolean | undefined;
   /** A warning that the baseline does not accept keeps the site from being published. */
   readonly strict?: boolean | undefined;
+  /** Every page is proved against the whole HTML standard as well. */
+  readonly deep?: boolean | undefined;
 }
 
 export interface BuildResult {
@@ -72,7 +75,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const emitter = new Emitter(report, staging, secretsOf(root));
   const { records } = emitter;
   try {
-    await make({ root, emitter, report, searchable, limits });
+    const validator = options.deep ? await openValidator(report) : undefined;
+    await make({ root, emitter, validator, report, searchable, limits });
     const before = options.before ?? staging?.previous;
     if (before && !options.allowRemoved && !report.failed) reportRemoved(before, emitter, report);
     // What stands in the output folder by now may be a mistake, or a warning, of its own.
@@ -90,6 +94,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 interface Making {
   readonly root: string;
   readonly emitter: Emitter;
+  readonly validator: Validator | undefined;
   readonly report: Report;
   /** Filled with the files in which the place of a mistake may have to be looked up. */
   readonly searchable: Set<string>;
@@ -97,7 +102,7 @@ interface Making {
 }
 
 /** Every stage but the last. */
-async function make({ root, emitter, report, searchable, limits }: Making): Promise<void> {
+async function make({ root, emitter, validator, report, searchable, limits }: Making): Promise<void> {
   const loading = load(root, report, limits);
   const sources = read(root, report);
   const documents = parse(sources.files, report);
@@ -121,7 +126,11 @@ async function make({ root, emitter, report, searchable, limits }: Making): Prom
     const { broken } = listing;
     if (broken.length === 0) checkOrigin(site.origin, report);
     const context = { origin: site.origin, assets };
-    for await (const file of makePages(program, site, { context, broken, report })) emitter.emit(file);
+    for await (const file of makePages(program, site, { context, broken, report })) {
+      emitter.emit(file);
+      validator?.page(file);
+    }
+    report.findings.push(...(validator?.findings() ?? []));
     const built = builtOf(site, emitter.pages);
     for await (const file of makeFiles(program, site, { built, broken, report })) emitter.emit(file);
     for (const file of makeStatics(root, sources.statics, report)) emitter.emit(file);

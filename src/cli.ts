@@ -17,6 +17,7 @@ interface Options {
   /** Something else than the result is printed when all is well. */
   list?: boolean;
   strict?: boolean;
+  deep?: boolean;
   allowRemoved?: boolean;
   /** A manifest's file. */
   against?: string;
@@ -39,11 +40,11 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
   const run = async (options: Options, publishes: boolean): Promise<BuildResult> => {
     const root = resolve(options.root);
     const out = publishes ? resolve(options.out ?? resolve(root, "dist")) : undefined;
-    const { strict, allowRemoved, timeLimit, memoryLimit } = options;
+    const { strict, deep, allowRemoved, timeLimit, memoryLimit } = options;
     const { time, memory } = defaultLimits;
     const limits = { time: timeLimit ? timeLimit * 1000 : time, memory: memoryLimit ?? memory };
     const before = options.list ? undefined : publishedBefore(options, root);
-    const result = await build({ root, out, limits, before, strict, allowRemoved });
+    const result = await build({ root, out, limits, before, strict, deep, allowRemoved });
     const shown = out && (relative(process.cwd(), out) || ".");
     exitCode = exitCodeOf(result);
     if (options.json && !publishes) return result;
@@ -95,6 +96,7 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     .description("the same without publishing: nothing is written")
     .option("--root <folder>", "the site: a folder with content/ and templates/", ".")
     .option("--json", "what was found, as JSON")
+    .option("--deep", "prove every page against the whole HTML standard as well (needs the package html-validate)")
     .option("--strict", "warnings fail, unless the baseline accepts them")
     .option("--write-baseline", `accept today's warnings: --strict then fails only on new ones (${baselineName})`)
     .option("--allow-removed", "URLs that were published before may vanish")

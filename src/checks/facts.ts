@@ -57,7 +57,7 @@ export type PageCheck = (page: PageFacts, site: SiteFacts) => Fault | readonly F
 export type SiteCheck = (site: SiteFacts) => readonly Finding[];
 
 /** The Markdown file that a page is named after, or the line that lists it. */
-export function placeOfPage({ url, sources }: PageFacts): Pick<Finding, "file" | "at"> {
+export function placeOfPage({ url, sources }: Pick<PageFacts, "url" | "sources">): Pick<Finding, "file" | "at"> {
   const name = url.slice(url.lastIndexOf("/") + 1);
   const own = name && sources.find((file) => file.endsWith(`/${name}.md`));
   return own ? { file: own } : listedAt(url);

@@ -24,8 +24,8 @@ const secondPage = (url: string): Files =>
 /** What is wrong, the files that make it so, and the line about it. */
 type Mistake = readonly [what: string, changes: Files, line: string];
 
-/** Told elsewhere: publish.test.ts, check-mistakes.ts. */
-type Elsewhere = `publish/${string}` | keyof typeof checkMistakes;
+/** Told elsewhere: publish.test.ts, check-mistakes.ts, validity.test.ts. */
+type Elsewhere = `publish/${string}` | `html/${string}` | keyof typeof checkMistakes;
 
 /** A code without a mistake does not compile. */
 const mistakes: Readonly<Record<Exclude<Code, Elsewhere>, readonly Mistake[]>> = {
