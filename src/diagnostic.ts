@@ -73,6 +73,8 @@ export const severities = {
   "page/heading-order": "warning",
   "json-ld/invalid": "error",
   "json-ld/incomplete": "warning",
+  "budget/exceeded": "error",
+  "budget/unknown": "error",
   "html/invalid": "error",
   "html/no-validator": "error",
   "site/sitemap": "warning",

@@ -66,7 +66,7 @@ export class Emitter {
   }
 
   /** What the checks look at. What is listed but could not be made was reported; links to it are no further mistake. */
-  facts({ origin, pages: listed, files }: ListedSite, absent: ReadonlySet<string>): SiteFacts {
+  facts({ origin, pages: listed, files, budgets }: ListedSite, absent: ReadonlySet<string>): SiteFacts {
     const { pages, stylesheets, files: made, leaks, records } = this;
     const rendered = new Map(pages.map(({ url, ids }) => [url, ids]));
     const targets = listed.map(({ url }): [string, PageTarget] => {
@@ -74,7 +74,7 @@ export class Emitter {
       return [outputPathOf(proper), { url: proper, ids: rendered.get(url) }];
     });
     const paths = new Set([...records.map(({ path }) => path), ...files]);
-    return { origin, pages, targets: new Map(targets), stylesheets, files: made, leaks, paths, absent };
+    return { origin, pages, targets: new Map(targets), stylesheets, files: made, leaks, budgets, paths, absent };
   }
 }
 

@@ -18,6 +18,8 @@ export interface PageFacts extends HeadFacts, NameFacts, HazardFacts {
   readonly path: string;
   readonly url: string;
   readonly template: string;
+  /** Its size. */
+  readonly bytes: number;
   /** Content files it was made of; relative to the root. */
   readonly sources: readonly string[];
   /** Texts of the h1 elements. */
@@ -106,6 +108,7 @@ class Scanned {
   facts(): Omit<PageFacts, keyof PageOrigin> {
     const { h1, headingSkips, ids, imagesWithoutAlt, structuredData } = this;
     return {
+      bytes: Buffer.byteLength(this.html),
       ...this.head.facts(),
       ...this.names.facts(ids),
       ...this.hazards.facts(),

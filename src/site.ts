@@ -5,10 +5,12 @@
  */
 import { createContext, type ReactElement, useContext } from "react";
 import { z } from "zod";
+import type { Budget } from "./budget.ts";
 
 // A document is parsed once or twice: schemas compiled to code (zod's default) would cost more than they save.
 z.config({ jitless: true });
 
+export type { Budget } from "./budget.ts";
 export { longDate } from "./date.ts";
 export { type Heading, headingsOf, Markdown } from "./markdown.tsx";
 export { z };
@@ -133,6 +135,8 @@ export interface Site<Types extends ContentTypes = ContentTypes> {
   readonly files?: (content: ContentOf<Types>) => readonly ExtraFile[];
   /** Scripts and styles to bundle, relative to templates/; their names in the output carry a hash. */
   readonly bundles?: readonly string[];
+  /** What a page may weigh at most, by URL; `*` at the end is any. Where several match, the last one's number counts. */
+  readonly budgets?: Readonly<Record<string, Budget>>;
 }
 
 /** Describes a website. The argument's types flow from `content` into `pages` and the templates. */

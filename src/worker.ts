@@ -8,7 +8,7 @@ import { type Collected, Collection, type ContentChange, SchemaError } from "./c
 import { type Finding, messageOf } from "./diagnostic.ts";
 import { Provenance } from "./provenance.ts";
 import { type RenderContext, type Rendered, render, templateNameOf } from "./render.tsx";
-import type { Built, ContentOf, ContentTypes, ExtraFile, Page, Site } from "./site.ts";
+import type { Budget, Built, ContentOf, ContentTypes, ExtraFile, Page, Site } from "./site.ts";
 import { type StartAnswer, type StartRequest, startOf } from "./start/start.ts";
 
 /** What the site makes of its content: plain data about pages and files that are not made yet. */
@@ -26,6 +26,7 @@ export interface ListedSite {
   readonly pages: readonly ListedPage[];
   /** Output paths of the extra files. */
   readonly files: readonly string[];
+  readonly budgets: Readonly<Record<string, Budget>>;
 }
 
 export interface ListedPage {
@@ -156,6 +157,7 @@ class SiteProgram implements Calls {
     return {
       origin,
       files: files.map(({ path }) => path),
+      budgets: site.budgets ?? {},
       pages: pages.map(({ url, element, lastmod }) => ({
         url,
         template: templateNameOf(element),

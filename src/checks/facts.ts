@@ -1,4 +1,5 @@
 /** What the checks look at: facts of the final output, never the sources. */
+import type { Budget } from "../budget.ts";
 import { type Code, type Finding, listedAt } from "../diagnostic.ts";
 import type { Leak } from "../scan/leaks.ts";
 import type { PageFacts } from "../scan.ts";
@@ -35,6 +36,7 @@ export interface SiteFacts {
   readonly files: readonly FileFacts[];
   /** What stands in the output and must not. */
   readonly leaks: readonly FoundLeak[];
+  readonly budgets: Readonly<Record<string, Budget>>;
   /** Every output path. */
   readonly paths: ReadonlySet<string>;
   /** Names of content files that could not be read, and were reported: pages named after them may be missing. */

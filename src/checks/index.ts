@@ -3,6 +3,7 @@ import { type Finding, type Report, someOf } from "../diagnostic.ts";
 import type { PageFacts } from "../scan.ts";
 import { artefacts } from "./artefacts.ts";
 import { base } from "./base.ts";
+import { budgets } from "./budgets.ts";
 import { canonical } from "./canonical.ts";
 import { canonicalChains } from "./canonical-chains.ts";
 import { crawlers } from "./crawlers.ts";
@@ -20,6 +21,7 @@ import { language } from "./language.ts";
 import { leaks } from "./leaks.ts";
 import { lengths } from "./lengths.ts";
 import { links } from "./links.ts";
+import { mailLinks } from "./mail-links.ts";
 import { mixedContent } from "./mixed-content.ts";
 import { openers } from "./openers.ts";
 import { orphans } from "./orphans.ts";
@@ -38,14 +40,14 @@ export type { FoundLeak, PageTarget, SiteFacts, StylesheetFacts } from "./facts.
 const pageChecks: readonly PageCheck[] = [
   ...[title, description, lengths, language, encoding, viewport, canonical, sharing, base],
   ...[headings, headingOrder, images, ids, labels, artefacts, structuredData],
-  ...[scriptLinks, mixedContent, openers, csp],
+  ...[scriptLinks, mailLinks, mixedContent, openers, csp],
 ];
 
 /** What only the whole site shows. */
 const wholeChecks: readonly SiteCheck[] = [uniqueTitles, uniqueDescriptions, canonicalChains, crawlers, files, leaks];
 
 /** What a dead link or a lost page would bring about as well: asked only when there is none. */
-const inventoryChecks: readonly SiteCheck[] = [orphans, unreferenced];
+const inventoryChecks: readonly SiteCheck[] = [orphans, unreferenced, budgets];
 
 /**
  * Runs the checks that hold for any number of pages, one included.

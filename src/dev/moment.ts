@@ -140,6 +140,7 @@ export class Moment {
       stylesheets,
       files: [],
       leaks: [],
+      budgets: {},
       paths: this.paths,
       absent,
     };

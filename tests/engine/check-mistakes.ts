@@ -83,6 +83,13 @@ export function jpeg(hasGps: boolean): Uint8Array {
 const key = `AKIA${"Q7R2T5V8X3Z6B9D4"}`;
 const long = "A description that goes on and on. ".repeat(6).trim();
 
+const budgets = (text: string): Files => site(["content,\n", `content,\n  budgets: { ${text} },\n`]);
+const pictures: Files = {
+  ...inBody('<img src="/a.png" alt="" /><img src="/b.png" alt="" /><img src="/a.png" alt="" />'),
+  "content/static/a.png": "1234567",
+  "content/static/b.png": "12345",
+};
+
 export const checkMistakes = {
   "link/mixed-content": [
     [
@@ -106,6 +113,28 @@ export const checkMistakes = {
       "in HTML of its own",
       html('<a href="javascript:alert(1)">x</a>'),
       'templates/site.tsx:8:11 error link/javascript: A link is a script: "javascript:alert(1)" (a href). On /, /posts/first.',
+    ],
+  ],
+  "link/mail": [
+    [
+      "a subject that is not encoded",
+      inBody('<a href="mailto:a@b.test?subject=Two words">x</a>'),
+      'templates/page.tsx:12:38 error link/mail: The link "mailto:a@b.test?subject=Two words" is not percent-encoded (a href). On /, /posts/first.',
+    ],
+    [
+      "CR LF in a subject",
+      inBody('<a href="mailto:a@b.test?subject=Hi%0D%0ABcc:c@d.test">x</a>'),
+      'templates/page.tsx:12:38 error link/mail: The link "mailto:a@b.test?subject=Hi%0D%0ABcc:c@d.test" has a line break or another control character in its subject (a href). On /, /posts/first.',
+    ],
+    [
+      "LF in an address",
+      inBody('<a href="mailto:a@b.test%0ac@d.test">x</a>'),
+      'templates/page.tsx:12:38 error link/mail: The link "mailto:a@b.test%0ac@d.test" has a line break or another control character in its address (a href). On /, /posts/first.',
+    ],
+    [
+      "no address",
+      inBody('<a href="mailto:support">x</a>'),
+      'templates/page.tsx:12:38 error link/mail: The link "mailto:support" has no mail address (a href). On /, /posts/first.',
     ],
   ],
   "link/opener": [
@@ -414,6 +443,47 @@ export const checkMistakes = {
       "content/static/a.jpg warning leak/location: a.jpg holds the place where it was taken. Save the picture without its metadata.",
     ],
   ],
+  "budget/exceeded": [
+    [
+      "a picture too many",
+      both(budgets('"*": { image: 10, requests: 2 }'), pictures),
+      "templates/site.tsx:6:3 error budget/exceeded: 12 bytes of image, where the budget is 10: a.png 7, b.png 5. On /, /posts/first.\ntemplates/site.tsx:6:3 error budget/exceeded: 3 requests, where the budget is 2: index.html 489, a.png 7, b.png 5. On /.\ntemplates/site.tsx:6:3 error budget/exceeded: 3 requests, where the budget is 2: posts/first.html 529, a.png 7, b.png 5. On /posts/first.",
+    ],
+    [
+      "another for the home page",
+      both(budgets('"*": { total: 100000 }, "/": { total: 500 }'), pictures),
+      "templates/site.tsx:6:3 error budget/exceeded: 501 bytes, where the budget is 500: index.html 489, a.png 7, b.png 5. On /.",
+    ],
+    [
+      "the page itself",
+      budgets('"/posts/*": { html: 100 }'),
+      "templates/site.tsx:6:3 error budget/exceeded: 359 bytes of html, where the budget is 100: posts/first.html 359. On /posts/first.",
+    ],
+    [
+      "what a stylesheet loads",
+      both(
+        site(["content,\n", 'content,\n  budgets: { "/": { font: 1 } },\n']),
+        inHead('<link rel="stylesheet" href="/a.css" />'),
+        {
+          "content/static/a.css": "@font-face { font-family: A; src: url(a.woff2) }",
+          "content/static/a.woff2": "12345",
+        },
+      ),
+      "templates/site.tsx:6:3 error budget/exceeded: 5 bytes of font, where the budget is 1: a.woff2 5. On /.",
+    ],
+  ],
+  "budget/unknown": [
+    [
+      "a page",
+      budgets('"/blog/*": { html: 1 }'),
+      'templates/site.tsx:6:3 error budget/unknown: The budget "/blog/*" is that of no page.',
+    ],
+    [
+      "a kind",
+      budgets('"*": { fonts: 1 }'),
+      'templates/site.tsx:6:3 error budget/unknown: The budget "*" has the unknown kind "fonts".',
+    ],
+  ],
 } as const satisfies Partial<Record<Code, readonly Mistake[]>>;
 
 /** Links in files that are no page; the same codes as in pages. */
@@ -488,6 +558,12 @@ export const fileMistakes: readonly Mistake[] = [
 ];
 
 export const right: readonly Right[] = [
+  [
+    "mail links: several addresses, a body of lines, none at all; a picture that is data",
+    inBody(
+      '<a href="mailto:a@b.test,c@d.test?subject=Two%20words&amp;body=One%0D%0Atwo">x</a><a href="mailto:?body=Look">y</a><img alt="" src="data:image/svg+xml,x" />',
+    ),
+  ],
   [
     "a picture of another site over https, a link to one over http",
     inBody('<img src="https://pictures.test/a.png" alt="" /><a href="http://old.test/">x</a>'),
@@ -649,5 +725,9 @@ export const right: readonly Right[] = [
       { "content/static/a.jpg": jpeg(false), "content/static/b.jpg": "no picture" },
       inBody('<img src="/a.jpg" alt="" /><img src="/b.jpg" alt="" />'),
     ),
+  ],
+  [
+    "a page within its budgets, and another of none",
+    both(budgets('"*": { image: 12, requests: 3 }, "/": { image: 1000 }'), pictures),
   ],
 ];

@@ -24,8 +24,8 @@ const secondPage = (url: string): Files =>
 /** What is wrong, the files that make it so, and the line about it. */
 type Mistake = readonly [what: string, changes: Files, line: string];
 
-/** Told elsewhere: publish.test.ts, check-mistakes.ts, validity.test.ts. */
-type Elsewhere = `publish/${string}` | `html/${string}` | keyof typeof checkMistakes;
+/** Told elsewhere: publish.test.ts, verify.test.ts, check-mistakes.ts, validity.test.ts. */
+type Elsewhere = `publish/${string}` | `verify/${string}` | `html/${string}` | keyof typeof checkMistakes;
 
 /** A code without a mistake does not compile. */
 const mistakes: Readonly<Record<Exclude<Code, Elsewhere>, readonly Mistake[]>> = {
@@ -550,12 +550,12 @@ const mistakes: Readonly<Record<Exclude<Code, Elsewhere>, readonly Mistake[]>> =
     [
       "a loop without end",
       template("<h1>{title}</h1>", "<h1>{(() => { for (;;); })()}</h1>"),
-      "error template/timeout: Rendering / with Home took longer than 1 s.",
+      "error template/timeout: Rendering / with Home took longer than 3 s.",
     ],
     [
       "a promise that never settles",
       site("export default", "await new Promise(() => setInterval(() => {}, 1e9));\nexport default"),
-      "error template/timeout: Loading templates/site.tsx took longer than 1 s.",
+      "error template/timeout: Loading templates/site.tsx took longer than 3 s.",
     ],
   ],
   "template/memory": [
