@@ -78,7 +78,11 @@ export class Emitter {
   }
 }
 
-function ownerOf({ kind, path, page, sources }: OutputFile): Owner {
+/** What there is to know of an output file before it is made. */
+export type Claim = Pick<OutputFile, "kind" | "path" | "page" | "sources">;
+
+/** Who claims an output path, for people. */
+export function ownerOf({ kind, path, page, sources }: Claim): Owner {
   if (page) return { name: `the page ${page.url}`, ...listedAt(page.url) };
   if (kind === "static") return { name: sources[0] ?? path, file: sources[0] };
   if (kind === "bundle") return { name: `the bundle of ${sources[0] ?? path}` };

@@ -78,7 +78,8 @@ const pageFile = (
   { html, sources }: { html: string; sources: readonly string[] },
 ): OutputFile => ({ path: outputPathOf(url), bytes: html, kind: "page", sources, page: { url, template } });
 
-function isServable({ url }: ListedPage, report: Report): boolean {
+/** Whether a page can be served at its URL; else it is reported. */
+export function isServable({ url }: ListedPage, report: Report): boolean {
   const problem = problemOfUrl(url);
   if (problem)
     report.add({

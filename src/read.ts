@@ -32,7 +32,7 @@ const limits: Readonly<Record<string, number>> = { md: 2_000_000, json: 10_000_0
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 /** Files that editors and systems leave behind, and everything hidden. */
-const ignored = /^\.|~$|^#.*#$|\.swp$|^(Thumbs\.db|desktop\.ini)$/i;
+const ignored = /^\.|~$|^#.*#$|\.swp$|___jb_(tmp|old)___$|^(4913|Thumbs\.db|desktop\.ini)$/i;
 
 /** Reads content/ below `root`. Whatever cannot be read is reported, and left out. */
 export function read(root: string, report: Report): Sources {

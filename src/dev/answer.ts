@@ -1,6 +1,6 @@
 /** What `plinth dev` answers at a URL: the bytes that a build would publish there, or what keeps it from doing so. */
 import { type Finding, messageOf, severities } from "../diagnostic.ts";
-import { servedAt } from "../url.ts";
+import { encodedPath, servedAt } from "../url.ts";
 import { errorPage } from "./error-page.ts";
 import type { Moment, View } from "./moment.ts";
 import type { Session } from "./session.ts";
@@ -50,7 +50,7 @@ async function answerFrom(
     const { bytes, findings } = await moment.file(output.index);
     return bytes === undefined ? await failure(session, { findings }) : { status: 200, path, body: bytes };
   }
-  const bytes = output && moment.static(output.file);
+  const bytes = output && moment.static(output.sources[0] ?? "");
   return bytes ? { status: 200, path, body: bytes } : await notFound(session, moment);
 }
 
@@ -63,12 +63,14 @@ async function page(
   const { html } = view;
   const findings = [...session.findings.filter((finding) => concerns(finding, view, session, index)), ...view.findings];
   const isWrong = findings.some(isError);
+  // Mended: back to the page's own address, so that its next mistake is seen.
+  if (wanted && !isWrong) return { status: 302, path: "x.txt", body: "", location: encodedPath(pathname) };
   if (html !== undefined && (wanted || !isWrong))
     return { status: path === "404.html" ? 404 : path === "500.html" ? 500 : 200, path, body: html };
   // A page that could not be rendered for a mistake told elsewhere says nothing of its own.
   return await failure(session, {
     findings: isWrong ? findings : session.findings,
-    ...(html === undefined ? {} : { anyway: `${encodeURI(pathname)}?${anyway}` }),
+    ...(html === undefined ? {} : { anyway: `${encodedPath(pathname)}?${anyway}` }),
   });
 }
 

@@ -36,6 +36,8 @@ export class LiveContent {
   /** Reads all of content/, in turns with whatever else goes on. */
   async readAll(): Promise<void> {
     const files = this.walk();
+    this.documents = new Map();
+    this.ofFiles.clear();
     for (let from = 0; from < files.length; from += filesPerTurn) {
       this.take(files.slice(from, from + filesPerTurn));
       await nextTurn();

@@ -43,7 +43,7 @@ export interface DevOptions {
 export interface RunningDev extends RunningServer {
   /** Resolves when the site is loaded and watched. */
   readonly ready: Promise<void>;
-  /** Has every open page load again. */
+  /** Reads and bundles everything anew, and has every open page load again. */
   readonly reload: () => void;
   /** Checks the whole site now. */
   readonly check: () => void;
@@ -92,6 +92,7 @@ export async function dev({ root, host, port, strictPort, say, limits = patience
       root,
       since,
       onChange: (paths) => take(session.update(paths)),
+      onReturn: () => take(session.refresh()),
       onPolling: (setting) => say({ type: "polling", setting }),
     });
     await watcher.started;
@@ -107,7 +108,7 @@ export async function dev({ root, host, port, strictPort, say, limits = patience
     port: server.port,
     url: server.url,
     ready: watching.then(() => undefined),
-    reload: () => pages.reloadAll(),
+    reload: () => void take(session.refresh()).then(() => pages.reloadAll()),
     check: () => checker.now(),
     close,
   };

@@ -15,7 +15,7 @@ import { type PageFacts, scan } from "../scan.ts";
 import { outputPathOf, resolveLink } from "../url.ts";
 import { cssUrls } from "../urls-in.ts";
 import type { ListedSite } from "../worker.ts";
-import { type Output, outputsOf } from "./outputs.ts";
+import { type Output, type Outputs, outputsOf } from "./outputs.ts";
 
 /** What an edit leads to. */
 export interface Standing {
@@ -40,7 +40,7 @@ export interface View {
 }
 
 export class Moment {
-  readonly outputs: ReadonlyMap<string, Output>;
+  private readonly made: Outputs;
   private readonly views: Map<number, Promise<View>>;
   private readonly files = new Map<number, Promise<View & { bytes?: string | Uint8Array }>>();
   private readonly targets: ReadonlyMap<string, PageTarget>;
@@ -63,8 +63,17 @@ export class Moment {
       ? last.targets
       : new Map(site.pages.map(({ url }) => [outputPathOf(url), { url, ids: undefined }]));
     const hasSameOutputs = isListed && before?.bundles === bundles && before.statics === statics;
-    this.outputs = hasSameOutputs ? last.outputs : outputsOf(site, bundles, statics);
-    this.paths = hasSameOutputs ? last.paths : new Set(this.outputs.keys());
+    this.made = hasSameOutputs ? last.made : outputsOf(site, bundles, statics);
+    this.paths = hasSameOutputs ? last.paths : new Set(this.made.byPath.keys());
+  }
+
+  get outputs(): ReadonlyMap<string, Output> {
+    return this.made.byPath;
+  }
+
+  /** Mistakes of the list of pages. */
+  get findings(): readonly Finding[] {
+    return this.made.findings;
   }
 
   /** A page of the site, rendered and checked. */
@@ -74,7 +83,8 @@ export class Moment {
       if (!view.facts) return view;
       const report = new Report();
       check(await this.factsFor(view.facts), report, ({ sources }) => sources.some((file) => this.isBroken(file)));
-      return { ...view, findings: [...view.findings, ...report.findings] };
+      const contested = this.made.contested.get(view.facts.path) ?? [];
+      return { ...view, findings: [contested, view.findings, report.findings].flat() };
     });
   }
 
@@ -152,7 +162,7 @@ export class Moment {
     for (const path of this.pagesPointedInto(page)) {
       const output = this.outputs.get(path);
       if (output?.kind !== "page") continue;
-      targets.set(path, { url: output.url, ids: (await this.render(output.index)).facts?.ids });
+      targets.set(path, { url: output.page?.url ?? "", ids: (await this.render(output.index)).facts?.ids });
     }
     return targets;
   }

@@ -6,12 +6,16 @@
   let version = dataset.version;
   let source;
   let retry;
+  let patience = 250;
 
   const listen = () => {
     clearTimeout(retry);
     source?.close();
     const query = new URLSearchParams({ page: location.pathname + location.search, version });
     source = new EventSource(`/__plinth/events?${query}`);
+    source.addEventListener("open", () => {
+      patience = 250;
+    });
     source.addEventListener("reload", () => location.reload());
     source.addEventListener("styles", ({ data }) => {
       const { styles, version: next } = JSON.parse(data);
@@ -21,7 +25,8 @@
     // The server may come back with other bytes: ask it anew, with the version that is shown.
     source.addEventListener("error", () => {
       source.close();
-      retry = setTimeout(listen, 500);
+      retry = setTimeout(listen, patience);
+      patience = Math.min(patience * 2, 4000);
     });
   };
 
@@ -42,6 +47,11 @@
     source?.close();
   };
   addEventListener("pagehide", pause);
+  // The next page may need the connection that this one holds. Where it does not come, as with a download, go on.
+  addEventListener("beforeunload", () => {
+    pause();
+    retry = setTimeout(listen, 2000);
+  });
   addEventListener("pageshow", ({ persisted }) => persisted && listen());
   document.addEventListener("visibilitychange", () => (document.hidden ? pause() : listen()));
   if (!document.hidden) listen();

@@ -24,8 +24,7 @@ import { type Reach, reachOf } from "./reach.ts";
 export interface Update {
   /** What changed, relative to the root; empty at the start. */
   readonly paths: readonly string[];
-  readonly milliseconds: number;
-  /** True when the site can be shown as it is now; false while something keeps it at its last good state. */
+  /** What is wrong now, beyond what is wrong with single pages. */
   readonly findings: readonly Finding[];
 }
 
@@ -34,6 +33,16 @@ interface Running {
   readonly program: Program;
   readonly bundled: BundledSite;
   readonly site: ListedSite;
+}
+
+function problemOfSite(root: string): Finding | undefined {
+  for (const [path, code] of [
+    ["templates/site.tsx", "site/no-site"],
+    ["content", "site/no-content"],
+  ] as const)
+    if (!existsSync(join(root, path)))
+      return { code, message: `There is no ${path} any more.`, hint: "Put it back; plinth dev goes on by itself." };
+  return undefined;
 }
 
 const noBundles: Bundles = { files: [], assets: {} };
@@ -54,6 +63,9 @@ export class Session {
   private ofBundles: readonly Finding[] = [];
   private ofListing: readonly Finding[] = [];
   private revived = false;
+  /** That the site itself is gone: then nothing else is worth saying. */
+  private gone: Finding | undefined;
+  private wasGone = false;
   private turn: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -65,7 +77,9 @@ export class Session {
 
   /** Everything that is wrong, beyond what is wrong with single pages. */
   get findings(): readonly Finding[] {
-    return [...this.content.findings, ...this.ofTemplates, ...this.ofBundles, ...this.ofListing];
+    if (this.gone) return [this.gone];
+    const ofPages = this.moment?.findings ?? [];
+    return [...this.content.findings, ...this.ofTemplates, ...this.ofBundles, ...this.ofListing, ...ofPages];
   }
 
   /** Templates of the program that runs. */
@@ -92,6 +106,9 @@ export class Session {
   /** Takes in what happened to these paths below content/ and templates/; with none, brings a lost program back. */
   update(paths: readonly string[]): Promise<Update> {
     return this.inTurn(paths, async () => {
+      this.gone = problemOfSite(this.root);
+      if (this.gone) return;
+      if (this.wasGone) return await this.readAnew();
       const inContent = paths.filter((path) => path === "content" || path.startsWith("content/"));
       const inTemplates = paths.filter((path) => !inContent.includes(path));
       const change = inContent.length > 0 ? this.content.update(inContent) : undefined;
@@ -99,6 +116,23 @@ export class Session {
         (inTemplates.length > 0 || !this.running || this.running.program.lost) && (await this.reload(inTemplates));
       if (!isReloaded && change && this.running) await this.collect(this.running, change);
     });
+  }
+
+  /** Reads and bundles everything anew, whatever was seen of it. */
+  refresh(): Promise<Update> {
+    return this.inTurn(["content", "templates"], async () => {
+      this.gone = problemOfSite(this.root);
+      if (!this.gone) await this.readAnew();
+    });
+  }
+
+  private async readAnew(): Promise<void> {
+    const { documents } = this.content;
+    await this.content.readAll();
+    const removed = [...documents.keys()].filter((file) => !this.content.documents.has(file));
+    if (await this.reload(["templates"])) return;
+    const change = { documents: [...this.content.documents.values()], removed, unread: this.content.unread };
+    if (this.running) await this.collect(this.running, change);
   }
 
   /** Findings with their places, for people. */
@@ -120,12 +154,13 @@ export class Session {
 
   private inTurn(paths: readonly string[], work: () => Promise<void>): Promise<Update> {
     const update = this.turn.then(async (): Promise<Update> => {
-      const began = performance.now();
       this.revived = paths.length === 0;
       await work();
+      this.wasGone = this.gone !== undefined;
+      if (this.gone) return { paths, findings: this.findings };
       await this.lookUpReach();
       this.arrive(paths.length === 0);
-      return { paths, milliseconds: performance.now() - began, findings: this.findings };
+      return { paths, findings: this.findings };
     });
     this.turn = update.catch(() => undefined);
     return update;
@@ -164,14 +199,14 @@ export class Session {
       return false;
     }
     const program = new Program(this.root, bundled, this.limits, this.takeSpare(bundled.packages));
-    const [problem] = await Promise.all([program.ready, reading]);
-    const [listing] = problem ? [] : await Promise.all([this.listingOf(program), this.bundleAssets(program.bundles)]);
+    const [notReady] = await Promise.all([program.ready, reading]);
+    const [listing] = notReady ? [] : await Promise.all([this.listingOf(program), this.bundleAssets(program.bundles)]);
     const site = listing?.site;
     if (!site || site === "unchanged") {
       const thrown = listing && this.thrownBy(program, listing);
       this.ofTemplates = [
         ...report.findings,
-        problem ?? program.lost ?? [],
+        notReady ?? program.lost ?? [],
         thrown ?? [],
         ...(this.running ? [] : (listing?.findings ?? [])),
       ].flat();

@@ -4,6 +4,8 @@ import type { Reporter } from "../reporter.ts";
 import type { Checked } from "./checker.ts";
 import type { DevEvent } from "./dev.ts";
 
+type Edited = Extract<DevEvent, { type: "updated" }>;
+
 export class Terminal {
   /** Errors that were told: those that the last edit left, and those that the last check found. */
   private ofEdit: ReadonlySet<string> = new Set();
@@ -18,7 +20,7 @@ export class Terminal {
   tell(event: DevEvent): string {
     switch (event.type) {
       case "updated":
-        return this.line(event) + this.afterEdit(event.diagnostics);
+        return this.afterEdit(event);
       case "checked":
         return this.afterCheck(event);
       case "polling":
@@ -28,17 +30,17 @@ export class Terminal {
     }
   }
 
-  private line({ paths, milliseconds }: { paths: readonly string[]; milliseconds: number }): string {
+  private line({ paths, milliseconds }: Edited, isMended: boolean): string {
     if (paths.length === 0) return "";
     const [first = "", ...others] = paths;
     const what = others.length > 0 ? `${first} and ${others.length} more` : first;
-    return `${this.reporter.dim(`${milliseconds.toFixed(0).padStart(5)} ms`)}  ${what}\n`;
+    return `${this.reporter.dim(`${milliseconds.toFixed(0).padStart(5)} ms`)}  ${what}${isMended ? ", mended" : ""}\n`;
   }
 
   /** What an edit left: an error that is not there any more is told anew when it comes back. */
-  private afterEdit(diagnostics: readonly Diagnostic[]): string {
-    const now = errorsIn(diagnostics);
-    const text = this.fresh(now);
+  private afterEdit(edited: Edited): string {
+    const now = errorsIn(edited.diagnostics);
+    const text = this.line(edited, this.ofEdit.size > 0 && now.size === 0) + this.fresh(now);
     for (const identity of this.ofEdit) if (!now.has(identity)) this.ofCheck.delete(identity);
     this.ofEdit = new Set(now.keys());
     return text;

@@ -16,7 +16,9 @@ function isIgnored(path) {
   if (first !== "content" && first !== "templates") return true;
   return rest.some(
     (name) =>
-      (name.startsWith(".") && name !== ".well-known") || /~$|^#.*#$|\.swp$/.test(name) || name === "node_modules",
+      (name.startsWith(".") && name !== ".well-known") ||
+      /~$|^#.*#$|\.swp$|___jb_(tmp|old)___$|^4913$/.test(name) ||
+      name === "node_modules",
   );
 }
 

@@ -4,8 +4,9 @@
  * looked at a few milliseconds after their event, and once more when the dust has settled: editors
  * write in steps, and of events that follow each other closely some are not told.
  */
-import { lstatSync } from "node:fs";
+import { existsSync, lstatSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 
 /** What the thread says: an event of chokidar's, that all is watched, or what went wrong. */
@@ -22,12 +23,14 @@ export interface WatchOptions {
   readonly since: number;
   /** Called with paths relative to the root, "/" separated, sorted; never before the last call is done. */
   readonly onChange: (paths: readonly string[]) => Promise<void>;
+  /** Called when the root was moved away and is back. */
+  readonly onReturn: () => Promise<void>;
   /** Told once when the system cannot watch so many files, so that they are looked at again and again instead. */
   readonly onPolling: (setting: string) => void;
 }
 
-/** To let an editor finish: after a change, and after something is gone that may be about to come back. */
-const delays = { change: 4, gone: 60, again: 80 } as const;
+/** To let an editor finish: after a change, after something new that may be gone again, after something gone that may come back. */
+const delays = { change: 4, add: 30, gone: 60, again: 80, root: 300 } as const;
 
 export class Watcher {
   private worker: Worker;
@@ -35,6 +38,8 @@ export class Watcher {
   private timer: NodeJS.Timeout | undefined;
   private due = Number.POSITIVE_INFINITY;
   private busy = false;
+  private isRootGone = false;
+  private isClosed = false;
   private readonly looked = new Map<string, string>();
   private ready: () => void = () => undefined;
 
@@ -48,6 +53,7 @@ export class Watcher {
   }
 
   async close(): Promise<void> {
+    this.isClosed = true;
     clearTimeout(this.timer);
     await this.worker.terminate();
   }
@@ -65,7 +71,7 @@ export class Watcher {
         isStarting = false;
         this.ready();
       } else if (!isStarting || (event !== "addDir" && ctimeMs >= this.options.since)) {
-        this.note(path, event.startsWith("unlink") ? delays.gone : delays.change);
+        this.note(path, event === "change" ? delays.change : event === "add" ? delays.add : delays.gone);
       }
     });
     return worker;
@@ -82,8 +88,8 @@ export class Watcher {
 
   private note(path: string, delay: number): void {
     const name = relative(this.options.root, path).split(sep).join("/");
-    if (name === "") return;
-    this.pending.add(name);
+    this.isRootGone ||= name === "";
+    this.pending.add(name || "content");
     this.wake(delay);
   }
 
@@ -98,6 +104,7 @@ export class Watcher {
   private async tell(): Promise<void> {
     this.due = Number.POSITIVE_INFINITY;
     if (this.busy || this.pending.size === 0) return;
+    if (!existsSync(this.options.root)) this.isRootGone = true;
     this.busy = true;
     const paths = [...this.pending].sort();
     this.pending.clear();
@@ -106,9 +113,21 @@ export class Watcher {
       await this.options.onChange(paths);
     } finally {
       this.busy = false;
+      if (this.isRootGone) await this.awaitRoot();
       if (this.pending.size > 0) this.wake(delays.change);
       setTimeout(() => this.lookAgain(paths), delays.again).unref();
     }
+  }
+
+  /** A root that was moved away is not watched any more when it comes back: everything begins anew. */
+  private async awaitRoot(): Promise<void> {
+    await this.worker.terminate();
+    while (!existsSync(this.options.root) && !this.isClosed) await pause(delays.root);
+    if (this.isClosed) return;
+    this.isRootGone = false;
+    this.pending.clear();
+    this.worker = this.open(false);
+    await this.options.onReturn();
   }
 
   private lookAgain(paths: readonly string[]): void {

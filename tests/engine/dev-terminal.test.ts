@@ -61,7 +61,7 @@ test.each<[string, [DevEvent, string][]]>([
     [
       [edited(error("A.")), line + told("A.")],
       [checked(error("A.")), ""],
-      [edited(), line],
+      [edited(), line.replace("\n", ", mended\n")],
       [edited(error("A.")), line + told("A.")],
     ],
   ],

@@ -186,6 +186,27 @@ const mistakes: Record<string, { files: Record<string, string>; url: string; say
     says: ["link/no-fragment", "#end"],
     stillGood: "/posts/second",
   },
+  "two pages at one URL": {
+    files: {
+      "templates/site.tsx": styled["templates/site.tsx"].replace(
+        'page("/404.html"',
+        'page("/about", <About />),\n    page("/404.html"',
+      ),
+    },
+    url: "/about",
+    says: ["output/collision", "about.html is made twice"],
+    stillGood: "/posts/first",
+  },
+  "a page without a slash": {
+    files: {
+      "templates/site.tsx": styled["templates/site.tsx"].replace(
+        'page("/404.html"',
+        'page("news", <About />),\n    page("/404.html"',
+      ),
+    },
+    url: "/about",
+    says: ["output/bad-url", "The URL &quot;news&quot; must begin with &quot;/&quot;"],
+  },
   "a page without a heading": {
     files: { "templates/page.tsx": styled["templates/page.tsx"].replace("<h1>{title}</h1>", "") },
     url: "/about",
@@ -214,6 +235,9 @@ describe("a mistake shows where it belongs, escaped, and heals when it is mended
     const site = await develop({ "content/posts/first.md": post("First", "[there](/nowhere)") });
     const [, anyway = ""] = /href="(\/posts\/first\?[^"]*)"/.exec((await site.get("/posts/first")).text) ?? [];
     expect(await site.get(anyway)).toMatchObject({ status: 200, text: expect.stringContaining(">there</a>") });
+    await site.edit({ "content/posts/first.md": post("First", "Mended.") });
+    const mended = await site.get(anyway);
+    expect([mended.status, mended.headers.get("location")]).toEqual([302, "/posts/first"]);
   });
 
   test("a template that loops is stopped, its page says so, and the others answer", async () => {
@@ -277,6 +301,24 @@ describe("what comes and goes", () => {
     expect(await shows(site, "/posts/two", "After all.")).toBe(true);
     rmSync(at("new"), { recursive: true });
     await site.until(async () => (await statusOf(site, "/posts/two")) === 404);
+  });
+
+  test("the site's own folder, content/ and templates/ moved away and back, and edited after that", async () => {
+    const site = await develop(styled);
+    for (const [folder, says] of [
+      [site.root, "There is no templates/site.tsx any more."],
+      [join(site.root, "content"), "There is no content any more."],
+      [join(site.root, "templates"), "There is no templates/site.tsx any more."],
+    ] as const) {
+      renameSync(folder, `${folder}-away`);
+      await site.until(() => shows(site, "/posts/nope", says));
+      expect((await site.get("/posts/nope")).text).toContain("1 error.");
+      renameSync(`${folder}-away`, folder);
+      await site.until(async () => (await statusOf(site, "/posts/first")) === 200);
+      await site.until(async () => (await statusOf(site, "/posts/nope")) === 404);
+      const text = `Back in ${folder.length}.`;
+      await site.edit({ "content/posts/first.md": post("First", text) }, () => shows(site, "/posts/first", text));
+    }
   });
 
   test("an editor that writes a new file and renames it over the old", async () => {
