@@ -48,6 +48,7 @@ export const severities = {
   "link/not-canonical": "error",
   "link/mixed-content": "error",
   "link/javascript": "error",
+  "link/mail": "error",
   "link/opener": "warning",
   "page/title": "error",
   "page/duplicate-title": "warning",
