@@ -12,6 +12,7 @@ import { type Fact, type Resolved, resolve } from "./references.ts";
 import { describes, placeholdersIn, unknownFields } from "./schema.ts";
 import type { ContentType, ContentTypes, Entry, z } from "./site.ts";
 import { didYouMean, nearest } from "./suggest.ts";
+import { isToBeWritten, toBeWritten } from "./to-be-written.ts";
 
 export interface Collected {
   /** By type name; where a document broke its schema, what it last was when it did not, or its data as it stands. */
@@ -138,7 +139,7 @@ const missingFile = (name: string, file: string, unclaimed: readonly string[]): 
   code: "content/missing-file",
   file,
   message: `The file of the content type "${name}" is missing.`,
-  hint: similar(file, unclaimed) ?? "Create it, or remove the type from templates/content.ts.",
+  hint: similar(file, unclaimed) ?? `Create it (plinth new ${name}), or remove the type from templates/content.ts.`,
 });
 
 const similar = (file: string, known: readonly string[]): string | undefined => {
@@ -211,6 +212,15 @@ function prove(type: ContentType, document: Document, findings: Finding[]): { va
       file,
       at: { path },
       message: `${nameOf(path)} is still a placeholder.`,
+      hint: "Replace it before launch.",
+    });
+  }
+  if (isToBeWritten(document.body)) {
+    findings.push({
+      code: "content/placeholder",
+      file,
+      at: { text: toBeWritten },
+      message: "Its text is still to be written.",
       hint: "Replace it before launch.",
     });
   }

@@ -1,6 +1,6 @@
 /** esbuild's messages -> findings, the one place where they are translated; and esbuild that remembers. */
 import * as esbuild from "esbuild";
-import type { Code, Finding } from "./diagnostic.ts";
+import { type Code, type Finding, someOf } from "./diagnostic.ts";
 
 /** Options and results here: bytes and a list of inputs in memory, nothing written. */
 export type Bundling = esbuild.BuildOptions & { write: false; metafile: true };
@@ -39,12 +39,29 @@ export function findingsOfEsbuild(messages: readonly esbuild.Message[], code: Co
     .map((message) => findingOf(message, code));
 }
 
+/** The same complaint about several files, such as an import of a file that is gone, is told once. */
+export function foldSame(findings: readonly Finding[]): Finding[] {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings) groups.set(finding.message, [...(groups.get(finding.message) ?? []), finding]);
+  return [...groups.values()].flatMap(([first, ...others]): Finding | [] => {
+    if (!first || others.length === 0) return first ?? [];
+    return { ...first, message: `${first.message} Also in ${someOf(others.map(({ file = "" }) => file))}.` };
+  });
+}
+
 const findingOf = ({ text, location, notes }: esbuild.Message, code: Code): Finding => ({
   code,
   message: text.endsWith(".") ? text : `${text}.`,
-  hint:
-    notes.map((note) =>
-      note.location ? `${note.text} (${note.location.file}:${note.location.line})` : note.text,
-    )[0] ?? (location?.suggestion ? `Did you mean ${location.suggestion}?` : undefined),
+  hint: hintOf(text) ?? notes.map(noteText)[0] ?? (location?.suggestion && `Did you mean ${location.suggestion}?`),
   ...(location ? { file: location.file, at: { line: location.line, column: location.column + 1 } } : {}),
 });
+
+const noteText = ({ text, location }: esbuild.Note): string =>
+  location ? `${text.replace(/:$/, "")} (${location.file}:${location.line})` : text;
+
+/** A package that is not there; esbuild's own advice is an option that only it has. */
+function hintOf(text: string): string | undefined {
+  const [, path] = /^Could not resolve "([^"./][^"]*)"$/.exec(text) ?? [];
+  const name = path && /^(@[^/]+\/)?[^/]+/.exec(path)?.[0];
+  return name && `Install it (npm install ${name}), or remove the import.`;
+}

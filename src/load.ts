@@ -10,7 +10,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
 import type { Finding, Report } from "./diagnostic.ts";
-import { type Bundle, findingsOfEsbuild } from "./esbuild.ts";
+import { type Bundle, findingsOfEsbuild, foldSame } from "./esbuild.ts";
 import { type BundledSite, type Limits, Program } from "./program.ts";
 import { Thread } from "./thread.ts";
 
@@ -95,7 +95,7 @@ export async function bundleSite(
     };
   } catch (failure) {
     if (!isBuildFailure(failure)) throw failure;
-    report.findings.push(...findingsOfEsbuild(failure.errors, "template/bundle"));
+    report.findings.push(...foldSame(findingsOfEsbuild(failure.errors, "template/bundle")));
     return undefined;
   }
 }

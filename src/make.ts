@@ -153,6 +153,12 @@ export const templateError = (
   otherwise: Pick<Finding, "file" | "at">,
 ): Finding => ({
   code: "template/error",
-  message: `${thrown.message.replace(/\.$/, "")}. ${doing}.`,
+  message: `${whatReactMeans(thrown.message).replace(/\.$/, "")}. ${doing}.`,
   ...(program.placeOf(thrown) ?? otherwise),
 });
+
+/** React speaks of an interactive page where a static one has another way. */
+const whatReactMeans = (message: string): string =>
+  message.startsWith("A component suspended while responding to synchronous input")
+    ? "A component is async, or waits for a promise: load its data in content/ or at the top of a module, and render it directly"
+    : message;

@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { placeholders } from "./site.ts";
+import { isToBeWritten } from "./to-be-written.ts";
 
 type Path = readonly (string | number)[];
 
@@ -78,13 +79,13 @@ export function unknownFields(data: unknown, schema: z.ZodType): { path: (string
   return found;
 }
 
-/** Paths of the values that match the pattern their schema marks as a placeholder. */
+/** Paths of the values that match the pattern their schema marks as a placeholder, or that `plinth new` left to be written. */
 export function placeholdersIn(schema: z.ZodType, data: unknown): Path[] {
   const found: Path[] = [];
   walk(data, [schema], [], (value, schemas, path) => {
     if (typeof value !== "string") return;
     const patterns = schemas.flatMap((schema) => [schema, ...unwrap(schema)].map((kind) => placeholders.get(kind)));
-    if (patterns.some((pattern) => pattern && value.search(pattern) >= 0)) found.push(path);
+    if (isToBeWritten(value) || patterns.some((pattern) => pattern && value.search(pattern) >= 0)) found.push(path);
   });
   return found;
 }

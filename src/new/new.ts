@@ -2,6 +2,7 @@
  * `plinth new`: one new content file that passes its schema, where its content type looks for it.
  * The site's thread says what stands in it (start/start.ts); here it becomes text and a file.
  */
+
 import yaml from "js-yaml";
 import { problemOfRoot } from "../build.ts";
 import { type Diagnostic, Report } from "../diagnostic.ts";
@@ -9,6 +10,7 @@ import { load } from "../load.ts";
 import { locate } from "../locate.ts";
 import { defaultLimits, type Limits } from "../program.ts";
 import type { KnownType, StartAnswer } from "../start/start.ts";
+import { toBeWritten } from "../to-be-written.ts";
 import { inTheWay, type Refusal, unguessed, unknownType, whatNext, wrongUse } from "./answers.ts";
 import { obstacleTo, writeNew } from "./write.ts";
 
@@ -78,5 +80,5 @@ export function textOf({ format }: Pick<KnownType, "format">, value: unknown): s
   if (format === "json") return `${JSON.stringify(value, null, 2)}\n`;
   // The schema by which front matter is read, so that whatever it would take for no text stands in quotes.
   const fields = yaml.dump(value, { schema: yaml.CORE_SCHEMA, lineWidth: -1, noRefs: true });
-  return `---\n${fields === "{}\n" ? "" : fields}---\n\nTo be written: the text, as Markdown. Replace this paragraph.\n`;
+  return `---\n${fields === "{}\n" ? "" : fields}---\n\n${toBeWritten}: the text, as Markdown. Replace this paragraph.\n`;
 }

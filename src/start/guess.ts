@@ -3,9 +3,11 @@
  * which is walked here; every part of the value is proved by the zod schema it is for, so that
  * refinements count as well. What has no likely value is named, with what the schema asks of it.
  */
+
 import { z } from "zod";
 import { messageOf } from "../diagnostic.ts";
 import { placeholders } from "../site.ts";
+import { toBeWritten } from "../to-be-written.ts";
 import { sample } from "./sample.ts";
 import { textsFor } from "./texts.ts";
 import { askedText, labelOf, type Node, numbersFor, type Path, type Subject } from "./wanted.ts";
@@ -140,14 +142,14 @@ export class Guesser {
 
   /** For null, and for what JSON Schema has no word for. */
   private anything(node: Node, path: Path): Guess {
-    const text = `To be written: ${labelOf(path)}`;
+    const text = `${toBeWritten}: ${labelOf(path)}`;
     return this.proved(node, path, node.type === "null" ? [null] : [text, this.subject.date, 0, false, [], {}, null]);
   }
 
   private text(node: Node, path: Path): Guess {
     const schema = this.schemaOf(node);
     const asked = askedText(node, schema, path, this.subject);
-    const messages = () => this.problems(node, path, `To be written: ${asked.label}`).map(({ asks }) => asks);
+    const messages = () => this.problems(node, path, `${toBeWritten}: ${asked.label}`).map(({ asks }) => asks);
     const texts = textsFor(asked, messages);
     const placeholder = schema && placeholders.get(schema);
     return this.proved(node, path, placeholder ? placeholdersFirst([...texts], placeholder) : texts);

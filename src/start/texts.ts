@@ -3,6 +3,7 @@
  * (a format, an example in its own message), then words that a reader sees are to be replaced. None
  * is proved here; guess.ts takes the first that passes the schema.
  */
+import { toBeWritten } from "../to-be-written.ts";
 import { sample } from "./sample.ts";
 
 /** What is known of the string that is asked for. */
@@ -32,7 +33,7 @@ export function* textsFor(asked: AskedText, messages: () => readonly string[]): 
   const { words, slug, date, label, least, most } = asked;
   for (const format of asked.formats) yield* formatted(format, asked);
   if (asked.isTitle) yield words.length <= most ? words : cut(words, most);
-  const text = toBeWritten(label, least, most);
+  const text = wordsFor(label, least, most);
   yield text;
   const quoted = messages().flatMap((message) => [...message.matchAll(/"([^"]+)"/g)].map(([, part = ""]) => part));
   for (const part of quoted.filter((part) => part === part.trim())) yield part;
@@ -57,11 +58,11 @@ export function* textsFor(asked: AskedText, messages: () => readonly string[]): 
 }
 
 /** Words that ask to be replaced, long or short enough. */
-function toBeWritten(label: string, least: number, most: number): string {
-  const text = `To be written: ${label}`;
+function wordsFor(label: string, least: number, most: number): string {
+  const text = `${toBeWritten}: ${label}`;
   if (text.length > most)
     return (
-      [text, "To be written", label, "To do"].find(({ length }) => length >= least && length <= most) ??
+      [text, toBeWritten, label, "To do"].find(({ length }) => length >= least && length <= most) ??
       padded(text, least, most)
     );
   const range = most === Number.POSITIVE_INFINITY ? `at least ${least}` : `${least} to ${most}`;

@@ -398,8 +398,27 @@ const mistakes: Readonly<Record<Exclude<Code, Elsewhere>, readonly Mistake[]>> =
       },
       "content/site.json:2:11 warning content/placeholder: name is still a placeholder. Replace it before launch.",
     ],
+    [
+      "a field that plinth new began",
+      { "content/posts/first.md": "---\ntitle: 'To be written: title'\ndate: 2024-01-15\n---\nHello.\n" },
+      "content/posts/first.md:2:8 warning content/placeholder: title is still a placeholder. Replace it before launch.",
+    ],
+    [
+      "a text that plinth new began",
+      { "content/posts/first.md": "---\ntitle: First\ndate: 2024-01-15\n---\n\nTo be written: the text.\n" },
+      "content/posts/first.md:6:1 warning content/placeholder: Its text is still to be written. Replace it before launch.",
+    ],
   ],
   "template/bundle": [
+    [
+      "a file that several import is gone",
+      {
+        "templates/a.ts": 'export { part as a } from "./part.ts";\n',
+        "templates/b.ts": 'export { part as b } from "./part.ts";\n',
+        ...site("import { content }", 'import "./a.ts";\nimport "./b.ts";\nimport { content }'),
+      },
+      'templates/a.ts:1:27 error template/bundle: Could not resolve "./part.ts". Also in templates/b.ts.',
+    ],
     [
       "a stylesheet that is wrong: the templates that ask for it say nothing more",
       {
@@ -445,6 +464,11 @@ const mistakes: Readonly<Record<Exclude<Code, Elsewhere>, readonly Mistake[]>> =
     ],
   ],
   "template/error": [
+    [
+      "a component that is async",
+      template("export function Home", "export async function Home"),
+      "templates/site.tsx:8:11 error template/error: A component is async, or waits for a promise: load its data in content/ or at the top of a module, and render it directly. Rendering /.",
+    ],
     [
       "a module that throws nothing",
       template("export function Html", "throw null;\nexport function Html"),

@@ -1,6 +1,7 @@
 /** Small parts that are worth a table: input -> output. */
 import { describe, expect, test } from "vitest";
 import { longDate } from "../../src/date.ts";
+import { findingsOfEsbuild } from "../../src/esbuild.ts";
 import { headingsOf, toHtml } from "../../src/markdown.tsx";
 import { scan } from "../../src/scan.ts";
 import { nearest } from "../../src/suggest.ts";
@@ -189,3 +190,15 @@ test.each([
 test.each(["2024-1-5", "yesterday", "2024-02-30x"])("%s is no date", (iso) =>
   expect(() => longDate(iso)).toThrow(RangeError),
 );
+
+test.each([
+  ['Could not resolve "left-pad"', "Install it (npm install left-pad), or remove the import."],
+  ['Could not resolve "@scope/thing/part"', "Install it (npm install @scope/thing), or remove the import."],
+  ['Could not resolve "./part.ts"', "esbuild's own advice"],
+])("esbuild's message %s has the hint %s", (text, hint) => {
+  const notes = [{ text: "esbuild's own advice", location: null }];
+  const message = { id: "", pluginName: "", text, location: null, notes, detail: undefined };
+  expect(findingsOfEsbuild([message], "template/bundle")).toEqual([
+    { code: "template/bundle", message: `${text}.`, hint },
+  ]);
+});
