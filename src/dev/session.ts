@@ -6,19 +6,19 @@
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Bundles, bundle } from "../bundle.ts";
 import type { ContentChange } from "../collect.ts";
 import { type Diagnostic, type Finding, Report } from "../diagnostic.ts";
 import { Incremental } from "../esbuild.ts";
-import { bundleSite, warmThread } from "../load.ts";
+import { bundleSite } from "../load.ts";
 import { locate } from "../locate.ts";
 import { templateError } from "../make.ts";
 import { type BundledSite, type Limits, Program } from "../program.ts";
-import { Thread } from "../thread.ts";
 import type { ListedSite, Listing } from "../worker.ts";
+import { LiveBundles } from "./bundles.ts";
 import { LiveContent } from "./content.ts";
 import { Moment } from "./moment.ts";
 import { type Reach, reachOf } from "./reach.ts";
+import { Spare } from "./spare.ts";
 
 /** What an edit, or the start, led to. */
 export interface Update {
@@ -35,6 +35,7 @@ interface Running {
   readonly site: ListedSite;
 }
 
+/** Without these two nothing else is worth saying. */
 function problemOfSite(root: string): Finding | undefined {
   for (const [path, code] of [
     ["templates/site.tsx", "site/no-site"],
@@ -45,8 +46,6 @@ function problemOfSite(root: string): Finding | undefined {
   return undefined;
 }
 
-const noBundles: Bundles = { files: [], assets: {} };
-
 export class Session {
   /** Undefined until the site could be listed for the first time. */
   moment: Moment | undefined;
@@ -54,13 +53,11 @@ export class Session {
   reach: Reach = [];
   private readonly content: LiveContent;
   private readonly siteBundler = new Incremental();
-  private readonly assetBundler = new Incremental();
   private running: Running | undefined;
-  private bundles = noBundles;
-  private spare: Thread | undefined;
+  private readonly bundles: LiveBundles;
+  private readonly spare: Spare;
   private broken: readonly string[] = [];
   private ofTemplates: readonly Finding[] = [];
-  private ofBundles: readonly Finding[] = [];
   private ofListing: readonly Finding[] = [];
   private revived = false;
   /** That the site itself is gone: then nothing else is worth saying. */
@@ -73,13 +70,15 @@ export class Session {
     private readonly limits: Limits,
   ) {
     this.content = new LiveContent(root);
+    this.bundles = new LiveBundles(root);
+    this.spare = new Spare(limits);
   }
 
   /** Everything that is wrong, beyond what is wrong with single pages. */
   get findings(): readonly Finding[] {
     if (this.gone) return [this.gone];
     const ofPages = this.moment?.findings ?? [];
-    return [...this.content.findings, ...this.ofTemplates, ...this.ofBundles, ...this.ofListing, ...ofPages];
+    return [...this.content.findings, ...this.ofTemplates, ...this.bundles.findings, ...this.ofListing, ...ofPages];
   }
 
   /** Templates of the program that runs. */
@@ -99,7 +98,6 @@ export class Session {
 
   /** Loads the whole site. */
   start(): Promise<Update> {
-    this.spare = warmThread(this.limits);
     return this.inTurn([], async () => void (await this.reload([], this.content.readAll())));
   }
 
@@ -143,13 +141,7 @@ export class Session {
 
   /** Ends the site's threads. */
   async end(): Promise<void> {
-    clearTimeout(this.warming);
-    await Promise.all([
-      this.running?.program.end(),
-      this.spare?.end(),
-      this.siteBundler.end(),
-      this.assetBundler.end(),
-    ]);
+    await Promise.all([this.running?.program.end(), this.spare.end(), this.siteBundler.end(), this.bundles.end()]);
   }
 
   private inTurn(paths: readonly string[], work: () => Promise<void>): Promise<Update> {
@@ -175,7 +167,8 @@ export class Session {
 
   /** The moment that follows from how things are now. @param isSame nothing was edited: what was rendered stays true. */
   private arrive(isSame: boolean): void {
-    const { root, running, bundles, content, broken } = this;
+    const { root, running, content, broken } = this;
+    const bundles = this.bundles.current;
     if (!running) return;
     const { program, site } = running;
     const standing = { root, program, site, bundles, statics: content.statics, broken: [...broken, ...content.unread] };
@@ -191,16 +184,18 @@ export class Session {
     const report = new Report();
     const { templates, assets } = this.concernedBy(paths);
     const bundling = templates ? bundleSite(this.root, report, this.siteBundler.bundle) : undefined;
-    const bundlingAssets = this.running && assets ? this.bundleAssets(this.running.program.bundles) : undefined;
+    const bundlingAssets = this.running && assets ? this.bundles.update(this.running.program.bundles) : undefined;
     const [bundled] = await Promise.all([bundling, bundlingAssets]);
     if (templates) this.ofTemplates = report.findings;
     if (!bundled || !this.needsFreshThread(bundled, paths)) {
       await reading;
       return false;
     }
-    const program = new Program(this.root, bundled, this.limits, this.takeSpare(bundled.packages));
+    const program = new Program(this.root, bundled, this.limits, this.spare.take(bundled.packages));
     const [notReady] = await Promise.all([program.ready, reading]);
-    const [listing] = notReady ? [] : await Promise.all([this.listingOf(program), this.bundleAssets(program.bundles)]);
+    const [listing] = notReady
+      ? []
+      : await Promise.all([this.listingOf(program), this.bundles.update(program.bundles)]);
     const site = listing?.site;
     if (!site || site === "unchanged") {
       const thrown = listing && this.thrownBy(program, listing);
@@ -223,14 +218,14 @@ export class Session {
 
   /** What has to be bundled again: both for a file that neither knows, and whatever has a mistake. */
   private concernedBy(paths: readonly string[]): { templates: boolean; assets: boolean } {
-    const { running, bundles, ofTemplates, ofBundles } = this;
-    const inAssets = new Set(bundles.files.flatMap(({ sources }) => sources));
+    const { running, bundles, ofTemplates } = this;
+    const inAssets = bundles.sources;
     const inTemplates = running?.bundled.imports;
     const isLost = !running || running.program.lost !== undefined;
     return {
       templates:
         isLost || ofTemplates.length > 0 || paths.some((path) => inTemplates?.has(path) || !inAssets.has(path)),
-      assets: ofBundles.length > 0 || paths.some((path) => inAssets.has(path) || !inTemplates?.has(path)),
+      assets: bundles.findings.length > 0 || paths.some((path) => inAssets.has(path) || !inTemplates?.has(path)),
     };
   }
 
@@ -238,7 +233,7 @@ export class Session {
   private needsFreshThread(bundled: BundledSite, paths: readonly string[]): boolean {
     const { running, bundles } = this;
     if (!running || running.program.lost || running.bundled.code !== bundled.code) return true;
-    const inBundles = new Set(bundles.files.flatMap(({ sources }) => sources));
+    const inBundles = bundles.sources;
     // What came and went meanwhile, as editors leave it, is nothing to run templates for.
     return !paths.every((path) => inBundles.has(path) || !existsSync(join(this.root, path)));
   }
@@ -268,27 +263,5 @@ export class Session {
   private thrownBy(program: Program, { thrown, broken }: Listing): Finding | undefined {
     if (!thrown || broken.length + this.content.unread.length > 0) return undefined;
     return templateError(program, "Listing the pages", thrown, { file: "templates/site.tsx" });
-  }
-
-  private async bundleAssets(entries: readonly string[]): Promise<void> {
-    const report = new Report();
-    const bundles = await bundle(this.root, entries, report, this.assetBundler.bundle);
-    this.ofBundles = report.findings;
-    const names = (files: Bundles["files"]): string => files.map(({ path }) => path).join();
-    // The names carry a hash of the bytes.
-    if (bundles.assets && names(bundles.files) !== names(this.bundles.files)) this.bundles = bundles;
-  }
-
-  private warming: NodeJS.Timeout | undefined;
-
-  /** A thread for the site's code, warm if there was time; the next one is warmed when the edit is done. */
-  private takeSpare(packages: readonly string[]): Thread {
-    const thread = this.spare ?? new Thread(this.limits.memory, packages);
-    this.spare = undefined;
-    clearTimeout(this.warming);
-    this.warming = setTimeout(() => {
-      this.spare = new Thread(this.limits.memory, packages);
-    }, 150);
-    return thread;
   }
 }

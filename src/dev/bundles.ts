@@ -1,0 +1,32 @@
+/** Scripts and styles for the browser kept up to date: what did not change is not bundled again, and a mistake leaves the last good ones. */
+import { type Bundles, bundle } from "../bundle.ts";
+import { type Finding, Report } from "../diagnostic.ts";
+import { Incremental } from "../esbuild.ts";
+
+export class LiveBundles {
+  /** The last good ones; the same object as long as their bytes are the same. */
+  current: Bundles = { files: [], assets: {} };
+  findings: readonly Finding[] = [];
+  private readonly bundler = new Incremental();
+
+  constructor(private readonly root: string) {}
+
+  /** Every file that they are made of. */
+  get sources(): ReadonlySet<string> {
+    return new Set(this.current.files.flatMap(({ sources }) => sources));
+  }
+
+  /** @param entries paths relative to templates/. */
+  async update(entries: readonly string[]): Promise<void> {
+    const report = new Report();
+    const bundles = await bundle(this.root, entries, report, this.bundler.bundle);
+    this.findings = report.findings;
+    // The names carry a hash of the bytes.
+    const isSame = namesOf(bundles) === namesOf(this.current);
+    if (bundles.assets && !isSame) this.current = bundles;
+  }
+
+  end = (): Promise<void> => this.bundler.end();
+}
+
+const namesOf = ({ files }: Bundles): string => files.map(({ path }) => path).join();
