@@ -103,6 +103,7 @@ export function removeTree(path: string, report: Report): void {
 }
 
 function makeWritable(folder: string): void {
+  if (!lstatSync(folder).isDirectory()) return;
   chmodSync(folder, 0o700);
   for (const entry of readdirSync(folder, { withFileTypes: true }))
     if (entry.isDirectory()) makeWritable(join(folder, entry.name));

@@ -24,12 +24,22 @@ export async function load(root: string, report: Report, limits: Limits): Promis
     await thread.end();
     return undefined;
   }
-  const program = new Program(root, bundled, limits, thread);
+  const program = await started(thread, () => new Program(root, bundled, limits, thread));
   const problem = await program.ready;
   if (!problem) return program;
   report.add(problem);
   await program.end();
   return undefined;
+}
+
+/** A thread whose site cannot even be handed over is ended: nothing else would. */
+async function started(thread: Thread, start: () => Program): Promise<Program> {
+  try {
+    return start();
+  } catch (error) {
+    await thread.end();
+    throw error;
+  }
 }
 
 /** A thread that starts, and loads what every site needs, while its site is still being bundled. */

@@ -59,9 +59,9 @@ export class Staging {
     private readonly unlock: () => void,
   ) {
     this.folder = siblingOf(out, `tmp-${process.pid}`);
+    process.once("exit", this.discardOnExit);
     mkdirSync(this.folder, { mode: 0o755 });
     if (previous) chmodSync(this.folder, statSync(out).mode);
-    process.once("exit", this.discardOnExit);
   }
 
   /**

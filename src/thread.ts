@@ -55,7 +55,11 @@ export class Thread {
   }
 
   private readonly clear = (): void => {
-    if (this.folder) rmSync(this.folder, { recursive: true, force: true });
+    try {
+      if (this.folder) rmSync(this.folder, { recursive: true, force: true });
+    } catch {
+      // A later build clears it.
+    }
   };
 }
 

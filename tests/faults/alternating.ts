@@ -13,9 +13,10 @@ const posts = (text: string): Files =>
     ]),
   );
 
+/** A file where the other has a folder, and the other way round; as many calls to make the one as the other. */
 const contents: readonly Files[] = [
-  { ...posts("Old words. "), "content/static/a.txt": "a", "content/static/only-old/x.txt": "x" },
-  { ...posts("New words! "), "content/static/a/b.txt": "a", "content/static/only-new/y.txt": "y" },
+  { ...posts("Old words. "), "content/static/a": "a", "content/static/b/x.txt": "x" },
+  { ...posts("New words! "), "content/static/a/x.txt": "x", "content/static/b": "b" },
 ];
 
 export class AlternatingSite {

@@ -1,6 +1,6 @@
 /**
  * Loaded into a build (node --import) to make one of its calls that change the disk go wrong: the
- * FAULT_AT-th (from 1), counted in the main thread. FAULT is "kill" (SIGKILL instead of the call), "tear"
+ * FAULT_AT-th (from 1) on a path below FAULT_BELOW, counted in the main thread. FAULT is "kill" (SIGKILL instead of the call), "tear"
  * (SIGKILL in the midst of writing a file), or an error's code to be thrown. With FAULT_AT=0 nothing
  * goes wrong, and the calls are printed when the build ends.
  */
@@ -21,11 +21,12 @@ const changing = [
 ];
 
 if (isMainThread) {
-  const { FAULT, FAULT_AT = "0" } = process.env;
+  const { FAULT, FAULT_AT = "0", FAULT_BELOW } = process.env;
   const calls = [];
   for (const name of changing) {
     const original = fs[name];
     fs[name] = (...parameters) => {
+      if (!String(parameters[0]).startsWith(FAULT_BELOW)) return original(...parameters);
       calls.push(name);
       if (calls.length === Number(FAULT_AT)) fail(name, parameters, original);
       return original(...parameters);

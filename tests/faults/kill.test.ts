@@ -68,29 +68,33 @@ describe.concurrent("SIGKILL at random moments of a build", () => {
   });
 });
 
-/** The calls of one build that change the disk, as many as there are, each going wrong once. */
-async function eachCall(
-  fault: string,
-  judge: (site: AlternatingSite, call: string, code: number | null, stderr: string) => Promise<void>,
-): Promise<number> {
+interface Gone {
+  readonly site: AlternatingSite;
+  readonly call: string;
+  readonly code: number | null;
+  readonly stderr: string;
+}
+
+/** The calls of one build that change the site's folder or that of temporary files, each going wrong once. */
+async function eachCall(fault: string, judge: (gone: Gone) => Promise<void>): Promise<void> {
   const site = await begun();
-  site.alternate();
-  const counted = await run(site.args, { env: { ...site.env, NODE_OPTIONS: preload } });
-  const calls = JSON.parse(counted.stdout) as string[];
-  for (const [index, name] of calls.entries()) {
-    if (fault === "tear" && name !== "writeFileSync") continue;
+  for (const folder of [site.root, site.temporary]) {
+    const env = { ...site.env, NODE_OPTIONS: preload, FAULT_BELOW: folder, FAULT: fault };
     site.alternate();
-    const env = { ...site.env, NODE_OPTIONS: preload, FAULT: fault, FAULT_AT: `${index + 1}` };
-    const { code, stderr } = await run(site.args, { env });
-    await judge(site, `call ${index + 1} of ${calls.length}: ${name}`, code, stderr);
+    const calls = JSON.parse((await run(site.args, { env })).stdout) as string[];
+    for (const [index, name] of calls.entries()) {
+      if (fault === "tear" && name !== "writeFileSync") continue;
+      site.alternate();
+      const { code, stderr } = await run(site.args, { env: { ...env, FAULT_AT: `${index + 1}` } });
+      await judge({ site, call: `call ${index + 1} of ${calls.length}: ${name}`, code, stderr });
+    }
   }
-  return calls.length;
 }
 
 describe.concurrent("each call that changes the disk", () => {
   test.each(["kill", "tear"])("%s", { timeout: longEnough }, async (fault) => {
     const between: string[] = [];
-    await eachCall(fault, async (site, call, code) => {
+    await eachCall(fault, async ({ site, call, code }) => {
       const { standing } = site;
       expect({ call, code, standing }).toEqual({
         call,
@@ -105,17 +109,18 @@ describe.concurrent("each call that changes the disk", () => {
   });
 
   test("fails, as on a full disk", { timeout: longEnough }, async () => {
-    await eachCall("ENOSPC", async (site, call, code, stderr) => {
+    await eachCall("ENOSPC", async ({ site, call, code, stderr }) => {
       const { standing } = site;
       // What could not be removed is left to the next build; links and removals are not needed to publish.
-      const traces = call.endsWith("rmSync") ? [] : site.traces;
+      const mayLeave = call.endsWith("rmSync");
+      const traces = mayLeave ? [] : site.traces;
       if (code === 0) expect({ call, standing, traces }).toEqual({ call, standing: "new", traces: [] });
       else {
         expect({ call, code, standing, traces }).toEqual({ call, code: 3, standing: "old", traces: [] });
         expect(stderr).toMatch(/error publish\/failed: .*ENOSPC: planted/);
         expect(stderr).toContain("hint: The disk is full: make room, then build again.");
       }
-      if (call.endsWith("rmSync")) await expectNextBuildClean(site, call);
+      if (mayLeave) await expectNextBuildClean(site, call);
     });
   });
 });

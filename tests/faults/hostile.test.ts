@@ -1,0 +1,482 @@
+/**
+ * Hostile input through the real command: each fault is planted in a site that was published before,
+ * and has its line, its exit code and a time in which the command must end; dist/ stays as it was, and
+ * nothing is written anywhere else.
+ */
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Files, filesBelow, siteWith, start, temporaryFolder, write } from "../engine/site.ts";
+import { linesOf, run } from "./command.ts";
+
+/** In which every command must end, also on a busy machine; a loop without end would not. */
+const timeLimit = 120_000;
+
+const edited =
+  (file: string) =>
+  (...edits: readonly (readonly [from: string, to: string])[]): Files => {
+    let text = String(start[file]);
+    for (const [from, to] of edits) {
+      if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
+      text = text.replace(from, () => to);
+    }
+    return { [file]: text };
+  };
+const site = edited("templates/site.tsx");
+const template = edited("templates/page.tsx");
+const types = edited("templates/content.ts");
+const front = "---\ntitle: T\ndate: 2024-01-15\n---\n";
+const heading = (expression: string): Files => template(["<h1>{title}</h1>", `<h1>{title}{${expression}}</h1>`]);
+
+interface Fault {
+  readonly what: string;
+  readonly files?: Files;
+  /** What no list of files can say. */
+  readonly plant?: (root: string) => void;
+  /** Beside `build --root ROOT`. */
+  readonly args?: (root: string) => readonly string[];
+  readonly code: number;
+  readonly lines: readonly (string | RegExp)[];
+}
+
+const bomb = `a0: &a0 [1,1,1,1,1,1,1,1,1,1]\n${Array.from({ length: 9 }, (_, i) => `a${i + 1}: &a${i + 1} [${Array(10).fill(`*a${i}`).join(",")}]`).join("\n")}`;
+
+const contentFaults: Fault = {
+  what: "content of every broken kind, all at once",
+  files: {
+    ...types(["posts:", 'data: json("data/*.json", z.unknown()),\n  posts:']),
+    "content/posts/a-open.md": "---\ntitle: Open\n",
+    "content/posts/b-twice.md": "---\ntitle: x\ntitle: y\n---\n",
+    "content/posts/c-bomb.md": `---\n${bomb}\n---\n`,
+    "content/posts/d-js.md": "---js\nprocess.exit(7)\n---\n",
+    "content/posts/e-javascript.md": "---javascript\nprocess.exit(7)\n---\n",
+    "content/posts/f-coffee.md": "---coffee\nprocess.exit 7\n---\n",
+    "content/posts/g-constructor.md": "---constructor\n---\n",
+    "content/posts/h-json.md": "---json\n{}\n---\n",
+    "content/posts/i-proto.md": "---\n__proto__: {}\n---\n",
+    "content/posts/j-function.md": '---\ntitle: !!js/function "function () {}"\n---\n',
+    "content/posts/k-utf16.md": Buffer.from("\ufeffhello", "utf16le"),
+    "content/posts/l-latin1.md": Buffer.from("caf\xe9", "latin1"),
+    "content/posts/m-nul.md": "a\0b",
+    "content/posts/n-binary.md": Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0xff, 0xd8]),
+    "content/posts/o-huge.md": Buffer.alloc(50_000_000, "a"),
+    "content/posts/p-crlf.md": "\ufeff---\r\ntitle: 7\r\ndate: 2024-01-15\r\n---\r\n",
+    "content/posts/q-escape.md": `${front}\u001b]0;owned\u0007`,
+    "content/posts/r-nowhere.md": { link: "nowhere.md" },
+    "content/posts/s-loop.md": { link: "t-loop.md" },
+    "content/posts/t-loop.md": { link: "s-loop.md" },
+    "content/posts/u-passwords.md": { link: "/etc/passwd" },
+    "content/posts/v-folder.md": { link: ".." },
+    "content/data/a-twice.json": '{ "a": 1, "a": 2 }',
+    "content/data/b-comma.json": '{ "a": 1, }',
+    "content/data/c-proto.json": '{ "__proto__": { "x": 1 } }',
+    "content/data/d-constructor.json": '[{ "constructor": { "prototype": {} } }]',
+    "content/data/e-surrogate.json": '{ "a": ["\\ud800"] }',
+    "content/data/f-number.json": '{ "id": 90071992547409931 }',
+    "content/data/g-infinite.json": "[1e999]",
+    "content/data/h-deep.json": "[".repeat(100_000) + "]".repeat(100_000),
+    "content/data/i-nul.json": '{ "a": "\\u0000" }',
+    "content/data/j-key.json": '{ "a\\u0007": 1 }',
+    "content/static/passwords": { link: "/etc/passwd" },
+    "content/static/con.txt": "x",
+    "content/static/_": "x",
+  },
+  plant: (root) => symlinkSync(join(root, "content"), join(root, "content/posts/w-content")),
+  code: 1,
+  lines: [
+    "content/posts/a-open.md:1:1 error content/front-matter: The front matter is not closed.",
+    "content/posts/b-twice.md:3:1 error content/duplicate-key: A field stands twice in the front matter.",
+    "content/posts/c-bomb.md error content/too-complex: The data holds more than 20000 values.",
+    'content/posts/d-js.md:1:4 error content/front-matter: The front matter asks for the language "js".',
+    'content/posts/e-javascript.md:1:4 error content/front-matter: The front matter asks for the language "javascript".',
+    'content/posts/f-coffee.md:1:4 error content/front-matter: The front matter asks for the language "coffee".',
+    'content/posts/g-constructor.md:1:4 error content/front-matter: The front matter asks for the language "constructor".',
+    'content/posts/h-json.md:1:4 error content/front-matter: The front matter asks for the language "json".',
+    'content/posts/i-proto.md:2:1 error content/forbidden-key: "__proto__" cannot be the name of a field.',
+    /^content\/posts\/j-function\.md:2:\d+ error content\/yaml: The front matter is not valid YAML: unknown tag/,
+    "content/posts/k-utf16.md:1:1 error content/encoding: The file is UTF-16.",
+    "content/posts/l-latin1.md:1:4 error content/encoding: The file is not valid UTF-8.",
+    "content/posts/m-nul.md:1:2 error content/encoding: The file holds a NUL byte, so it is not text.",
+    "content/posts/n-binary.md:1:1 error content/encoding: The file is not valid UTF-8.",
+    "content/posts/o-huge.md error content/too-large: The file has 50000000 bytes; at most 2000000 are read.",
+    "content/posts/p-crlf.md:2:8 error content/invalid-field: title is 7: expected string, received number.",
+    "content/posts/q-escape.md:5:1 error content/encoding: The text holds a control character (U+001B), which cannot be published.",
+    "content/posts/r-nowhere.md error content/unreadable: The link leads to nothing.",
+    "content/posts/s-loop.md error content/unreadable: The link leads to itself.",
+    "content/posts/t-loop.md error content/unreadable: The link leads to itself.",
+    "content/posts/u-passwords.md error content/unreadable: The link leads out of the site.",
+    "content/posts/v-folder.md error content/unreadable: The link does not lead to a file.",
+    "content/posts/w-content error content/unreadable: The link does not lead to a file.",
+    'content/data/a-twice.json:1:11 error content/duplicate-key: The field "a" stands twice in one object.',
+    "content/data/b-comma.json:1:11 error content/json: A comma stands before the end of the list.",
+    'content/data/c-proto.json:1:3 error content/forbidden-key: "__proto__" cannot be the name of a field.',
+    'content/data/d-constructor.json:1:4 error content/forbidden-key: "constructor" cannot be the name of a field.',
+    "content/data/e-surrogate.json:1:9 error content/encoding: The text holds half of a character (U+D800 alone), which cannot be published.",
+    "content/data/f-number.json:1:9 error content/number: The number would become 90071992547409940: it cannot be kept exactly.",
+    "content/data/g-infinite.json:1:2 error content/number: The number would become Infinity: it cannot be kept exactly.",
+    "content/data/h-deep.json error content/too-complex: The data is nested more than 64 levels deep.",
+    "content/data/i-nul.json:1:8 error content/encoding: The text holds a control character (U+0000), which cannot be published.",
+    'content/data/j-key.json:1:3 error content/forbidden-key: "a\\u0007" cannot be the name of a field.',
+    "content/static/passwords error content/unreadable: The link leads out of the site.",
+    'content/static/con.txt error output/bad-path: The output path "con.txt" of content/static/con.txt has a name that Windows reserves: "con.txt".',
+  ],
+};
+
+/** URL -> the end of its line. */
+const urls: readonly (readonly [url: string, problem: string])[] = [
+  ["/../up", "has a part that begins with a dot."],
+  ["/a/../../up", "has a part that begins with a dot."],
+  ["//evil.test/x", "must be relative to the output folder."],
+  ["etc/passwd", 'must begin with "/".'],
+  ["C:\\windows", 'must begin with "/".'],
+  ["/a\\..\\b", "has the character \\, which is not allowed in file names everywhere."],
+  ["/%2e%2e/up", "has the character %, which is not allowed in file names everywhere."],
+  ["/aux", 'has a name that Windows reserves: "aux.html".'],
+  [`/${"x".repeat(300)}`, "is longer than 240 bytes."],
+  ["/a?b", "has the character ?, which is not allowed in file names everywhere."],
+  ["/.git/config", "has a part that begins with a dot."],
+];
+
+const routeFaults: Fault = {
+  what: "URLs that climb, hide, or name what is no file",
+  files: site([
+    'page("/", ',
+    `...${JSON.stringify([...urls.map(([url]) => url), "/nul\0", "/bidi\u202e"])}.map((url) => page(url, <Post post={posts[0]} />)),\n    page("/", `,
+  ]),
+  code: 1,
+  lines: [
+    ...urls.map(
+      ([url, problem]) =>
+        new RegExp(`error output/bad-url: The URL "${escaped(url.slice(0, 40))}[^"]*" ${escaped(problem)}$`),
+    ),
+    /error output\/bad-url: The URL "\/nul.*" has a control or invisible character\.$/,
+    /error output\/bad-url: The URL "\/bidi.*" has a control or invisible character\.$/,
+  ],
+};
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+}
+
+const pathFaults: Fault = {
+  what: "files that would stand outside, or in the place of others",
+  files: {
+    ...site([
+      "content,\n",
+      `content,
+  files: () => ["../../up.txt", "/etc/cron.d/x", "a/./b", "posts/first.html", "POSTS/FIRST.html", ".plinth.json", "caf\\u00e9.txt", "cafe\\u0301.txt"].map((path) => ({ path, make: () => "x" })),\n`,
+    ]),
+    "content/static/posts": "a file where a folder is",
+  },
+  code: 1,
+  lines: [
+    'error output/bad-path: The output path "../../up.txt" of the file "../../up.txt" of the site has a ".." part.',
+    'error output/bad-path: The output path "/etc/cron.d/x" of the file "/etc/cron.d/x" of the site must be relative to the output folder.',
+    'error output/bad-path: The output path "a/./b" of the file "a/./b" of the site has a "." part.',
+    /error output\/collision: posts\/first\.html is made twice/,
+    /error output\/collision: POSTS\/FIRST\.html .* and posts\/first\.html .* are one file wherever file names ignore case\.$/,
+    /error output\/collision: \.plinth\.json is made twice/,
+    /error output\/collision: cafe\u0301\.txt .* and caf\u00e9\.txt .* are one file/,
+    /error output\/collision: posts .* and posts\/first\.html .* need a file and a folder of the same name\.$/,
+  ],
+};
+
+const short = () => ["--time-limit", "2"];
+const templateFaults: readonly Fault[] = [
+  {
+    what: "a template that throws",
+    files: heading('(() => { throw new Error("no ink"); })()'),
+    code: 1,
+    lines: [/^templates\/page\.tsx:12:\d+ error template\/error: no ink\. Rendering \/, \/posts\/first\.$/],
+  },
+  {
+    what: "a template that throws what is no error",
+    files: heading("(() => { throw Object.create(null); })()"),
+    code: 1,
+    lines: [/error template\/error: /],
+  },
+  {
+    what: "a component that returns a promise",
+    files: template(["export function Home(", "export async function Home("]),
+    code: 1,
+    lines: [/error template\/(error|console|suspense): /],
+  },
+  {
+    what: "a component that renders itself without end",
+    files: template(
+      ["export function Home(", "function Again() { return <p><Again /></p>; }\nexport function Home("],
+      ["<h1>{title}</h1>", "<h1>{title}</h1><Again />"],
+    ),
+    args: () => ["--memory-limit", "128"],
+    code: 1,
+    lines: ["error template/memory: Rendering / with Home needed more than 128 MB."],
+  },
+  {
+    what: "a function that calls itself without end",
+    files: heading("(function again(): number { return again() + 1; })()"),
+    code: 1,
+    lines: [/error template\/error: Maximum call stack size exceeded\./],
+  },
+  {
+    what: "a loop without end",
+    files: heading("(() => { for (;;); })()"),
+    args: short,
+    code: 1,
+    lines: ["error template/timeout: Rendering / with Home took longer than 2 s."],
+  },
+  {
+    what: "a list of pages without end",
+    files: site(
+      ["pages: ({ site, posts }) => [", "pages: ({ site, posts }) => { for (;;); return ["],
+      ["  ],\n});", "  ]; },\n});"],
+    ),
+    args: short,
+    code: 1,
+    lines: ["error template/timeout: Listing the pages took longer than 2 s."],
+  },
+  {
+    what: "a file that is never made",
+    files: site([
+      "content,\n",
+      'content,\n  files: () => [{ path: "a.txt", make: () => new Promise(() => setInterval(() => {}, 1000)) }],\n',
+    ]),
+    args: short,
+    code: 1,
+    lines: ["error template/timeout: Making a.txt took longer than 2 s."],
+  },
+  {
+    what: "a heap that is exhausted",
+    files: heading("(() => { const all = []; for (;;) all.push(new Array(1e5).fill(1.5)); })()"),
+    args: () => ["--memory-limit", "64"],
+    code: 1,
+    lines: ["error template/memory: Rendering / with Home needed more than 64 MB."],
+  },
+  {
+    what: "a template that ends the process",
+    files: heading("process.exit(0)"),
+    code: 1,
+    lines: ["error template/exit: The site's code ended its process while rendering / with Home."],
+  },
+  {
+    what: "a template that does not parse",
+    files: template(["<h1>{title}</h1>", "<h1>{title}</h2>"]),
+    code: 1,
+    lines: [/^templates\/page\.tsx:12:\d+ error template\/bundle: /],
+  },
+  {
+    what: "no default export",
+    files: site(["export default", "export const site ="]),
+    code: 1,
+    lines: ["templates/site.tsx error template/no-site: templates/site.tsx has no default export."],
+  },
+  {
+    what: "a default export that is no site",
+    files: { "templates/site.tsx": "export default 7;\n" },
+    code: 1,
+    lines: [/error template\/no-site: /],
+  },
+  {
+    what: "bytes of another kind",
+    files: site([
+      "content,\n",
+      'content,\n  files: () => [{ path: "a.bin", make: () => new Uint16Array([1, 2]) as any }],\n',
+    ]),
+    code: 1,
+    lines: [/error template\/error: make\(\) of "a\.bin" returned neither a text nor bytes\. Making a\.bin\.$/],
+  },
+  {
+    what: "a promise that is rejected behind",
+    files: site(["export default", 'Promise.reject(new Error("late"));\nexport default']),
+    code: 1,
+    lines: [/error template\/error: late\. /],
+  },
+];
+
+const out =
+  (path: (root: string) => string) =>
+  (root: string): readonly string[] => ["--out", path(root)];
+const folderFaults: readonly Fault[] = [
+  {
+    what: "dist/ is a file",
+    files: { out: "x" },
+    args: out((root) => join(root, "out")),
+    code: 3,
+    lines: ["error publish/unsafe-folder: The output folder ROOT/out is a file."],
+  },
+  {
+    what: "dist/ is the root",
+    args: out(() => "/"),
+    code: 3,
+    lines: ["error publish/unsafe-folder: The output folder / is the root of the file system."],
+  },
+  {
+    what: "dist/ is the home",
+    args: out(homedir),
+    code: 3,
+    lines: [/^error publish\/unsafe-folder: The output folder .* is or holds the home folder\.$/],
+  },
+  {
+    what: "dist/ is the site",
+    args: out((root) => root),
+    code: 3,
+    lines: ["error publish/unsafe-folder: The output folder ROOT is or holds the site's own folder."],
+  },
+  {
+    what: "dist/ is inside content",
+    args: out((root) => join(root, "content/dist")),
+    code: 3,
+    lines: ["error publish/unsafe-folder: The output folder ROOT/content/dist lies in content/."],
+  },
+  {
+    what: "dist/ is a link",
+    plant: (root) => symlinkSync(temporaryFolder(), join(root, "out")),
+    args: out((root) => join(root, "out")),
+    code: 3,
+    lines: ["error publish/unsafe-folder: The output folder ROOT/out is a link, which a swap would replace."],
+  },
+  {
+    what: "dist/ is full of foreign files",
+    files: { "out/thesis.txt": "x" },
+    args: out((root) => join(root, "out")),
+    code: 3,
+    lines: ["error publish/not-ours: The output folder ROOT/out holds files that Plinth did not write (thesis.txt)."],
+  },
+  {
+    what: "a link of somebody else where one of our folders would be",
+    files: { "content/static/sub/x.txt": "x" },
+    plant: (root) => symlinkSync(join(root, "content"), join(root, "dist/sub")),
+    code: 3,
+    lines: [
+      "error publish/not-ours: The build makes sub, but a file of that name that Plinth did not write stands in ROOT/dist.",
+    ],
+  },
+];
+
+const usageFaults: readonly Fault[] = [
+  { what: "an option that does not exist", args: () => ["--ouput", "x"], code: 2, lines: [] },
+  { what: "a limit that is none", args: () => ["--time-limit", "0"], code: 2, lines: [] },
+  {
+    what: "a manifest that is none",
+    args: (root) => ["--against", join(root, "content/site.json")],
+    code: 2,
+    lines: [],
+  },
+  {
+    what: "a site that is not there",
+    args: (root) => ["--root", join(root, "nowhere")],
+    code: 1,
+    lines: ["error site/no-site: There is no folder ROOT/nowhere."],
+  },
+];
+
+const faults = [contentFaults, routeFaults, pathFaults, ...templateFaults, ...folderFaults, ...usageFaults];
+
+let published: string;
+beforeAll(async () => {
+  const root = siteWith();
+  published = join(root, "dist");
+  const { code, stderr } = await run(["build", "--root", root]);
+  if (code !== 0) throw new Error(stderr);
+});
+
+/** The starting site in a folder of its own, in one more folder: nothing may appear there. */
+function sandbox(): { around: string; root: string } {
+  const around = temporaryFolder();
+  const root = join(around, "site");
+  mkdirSync(root);
+  write(root, start);
+  cpSync(published, join(root, "dist"), { recursive: true, preserveTimestamps: true });
+  return { around, root };
+}
+
+describe.concurrent("a fault has its line and its exit code, and dist/ stays as it was", () => {
+  test.each(faults)("$what", { timeout: timeLimit }, async ({ files = {}, plant, args, code, lines }) => {
+    const { around, root } = sandbox();
+    write(root, files);
+    plant?.(root);
+    const before = filesBelow(join(root, "dist"));
+    const names = readdirSync(root);
+    const ended = await run(["build", "--root", root, ...(args?.(root) ?? [])]);
+    const found = linesOf(ended, root);
+    const errors = found.filter((line) => /(^| )error [a-z-]+\//.test(line));
+    for (const line of lines)
+      expect(errors, ended.stderr).toContainEqual(
+        typeof line === "string" ? expect.stringContaining(line) : expect.stringMatching(line),
+      );
+    expect({ code: ended.code, errors: errors.length }).toEqual({ code, errors: lines.length });
+    // No stack of ours: a mistake in the site is no bug.
+    expect(ended.stderr).not.toMatch(/^ {4}at .*plinth.*\/src\//m);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: content must not command the terminal
+    expect(ended.stderr).not.toMatch(/[\u0000-\u0008\u000b-\u001f]/);
+    expect(filesBelow(join(root, "dist"))).toEqual(before);
+    expect([readdirSync(root), readdirSync(around)]).toEqual([names, ["site"]]);
+  });
+});
+
+describe.concurrent("content cannot put a script into a page", () => {
+  const built = async (files: Files) => {
+    const { root } = sandbox();
+    write(root, files);
+    const ended = await run(["build", "--root", root, "--allow-removed"]);
+    return {
+      ...ended,
+      lines: linesOf(ended, root),
+      html: ended.code === 0 ? filesBelow(join(root, "dist"))["posts/first.html"] : "",
+    };
+  };
+  const post = (markdown: string): Files => ({
+    "content/posts/first.md": `---\ntitle: First\ndate: 2024-01-15\n---\n${markdown}\n`,
+  });
+
+  test.each([
+    ["a script", "<script>alert(1)</script>"],
+    ["a handler", '<img src=x onerror="alert(1)">'],
+    ["a javascript: link", "[x](javascript:alert(1))"],
+    ["one in capitals and codes", "[x](JaVaScRiPt&#58;alert(1)) [y](&#x6A;avascript:alert(1))"],
+    ["a vbscript: link", "[x](vbscript:msgbox(1))"],
+    ["a data: link", "[x](data:text/html;base64,PHNjcmlwdD4=) ![y](data:text/html,x)"],
+    ["an autolink", "<javascript:alert(1)>"],
+    ["a reference", "[x]\n\n[x]: javascript:alert(1)"],
+    ["a title that ends its attribute", '[x](/ "a\\" onmouseover=\\"alert(1)")'],
+    ["a picture's text", '![a" onerror="alert(1)](/x.png)'],
+  ])("Markdown: %s", { timeout: timeLimit }, async (_what, markdown) => {
+    const { html, code, lines } = await built({ ...post(markdown), "content/static/x.png": "x" });
+    expect({ code, lines: code === 0 ? [] : lines }).toEqual({ code: 0, lines: [] });
+    const tags = [...(html ?? "").matchAll(/<[a-z][^>]*>/gi)].map(([tag]) =>
+      tag.replace(/"[^"]*"/g, (value) => (/^"\s*(javascript|vbscript|data):/i.test(value) ? value : '""')),
+    );
+    expect(tags.filter((tag) => /^<script|\son\w+=|javascript:|vbscript:|data:/i.test(tag))).toEqual([]);
+  });
+
+  test.each([
+    "javascript:alert(1)",
+    " JavaScript:alert(1)",
+    "java\\tscript:alert(1)",
+    "vbscript:msgbox(1)",
+    "data:text/html,<script>alert(1)</script>",
+  ])("JSON: a URL that is %s, in a template's link", { timeout: timeLimit }, async (url) => {
+    const { code, lines } = await built({
+      "content/site.json": `{ "name": "Tiny", "origin": "https://tiny.test", "link": "${url}" }`,
+      ...types(["name: z.string()", "name: z.string(), link: z.string()"]),
+      ...template(["<Html title={site.name}>", "<Html title={site.name}><a href={(site as any).link}>x</a>"]),
+    });
+    expect(code).toBe(1);
+    expect(lines.filter((line) => line.includes(" error ")).join()).toMatch(/error link\/javascript: /);
+  });
+
+  test("JSON: markup in a text, and an object that imitates an element", { timeout: timeLimit }, async () => {
+    const { code, html } = await built({
+      "content/posts/first.md": '---\ntitle: "</title><script>alert(1)</script>"\ndate: 2024-01-15\n---\nx\n',
+    });
+    expect(code).toBe(0);
+    expect(html).not.toMatch(/<script/);
+    const imitation = await built({
+      "content/site.json":
+        '{ "name": { "$$typeof": "Symbol(react.transitional.element)", "type": "script", "props": {} }, "origin": "https://tiny.test" }',
+      ...types(["name: z.string()", "name: z.any()"]),
+    });
+    expect(imitation.code).toBe(1);
+    expect(imitation.lines.join()).toMatch(/error template\/error: Objects are not valid as a React child/);
+  });
+});
