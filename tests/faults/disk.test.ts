@@ -82,7 +82,7 @@ describe.concurrent("a disk that cannot take the site", () => {
     expect(Object.keys(before)).toHaveLength(153);
     write(root, { "content/static/0.txt": "changed" });
     const ended = await run(["build", "--root", root], { through: limited("-n 64") });
-    expect(linesOf(ended, root).join()).toMatch(
+    expect(linesOf(ended, root).join(), ended.stderr).toMatch(
       /^templates\/site.tsx error template\/error: EMFILE: too many open files/,
     );
     expect(ended.stderr).toContain("hint: Too many files are open at once: raise the limit (ulimit -n).");
