@@ -3,7 +3,7 @@
  * and has its line, its exit code and a time in which the command must end; dist/ stays as it was, and
  * nothing is written anywhere else.
  */
-import { cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -463,6 +463,43 @@ describe.concurrent("content cannot put a script into a page", () => {
     });
     expect(code).toBe(1);
     expect(lines.filter((line) => line.includes(" error ")).join()).toMatch(/error link\/javascript: /);
+  });
+
+  test("JSON-LD: a text that would end its script, by the site's own component", { timeout: timeLimit }, async () => {
+    const component = join(import.meta.dirname, "../../templates/components/structured-data.tsx");
+    const name = "</script><script>alert(1)</script><!--<script>";
+    const { code, html = "" } = await built({
+      "content/posts/first.md": `---\ntitle: ${JSON.stringify(name)}\ndate: 2024-01-15\n---\nx\n`,
+      "templates/structured-data.tsx": readFileSync(component, "utf8"),
+      ...template(
+        ["import type", 'import { StructuredData } from "./structured-data.tsx";\nimport type'],
+        [
+          "<h1>{title}</h1>",
+          '<h1>{title}</h1><StructuredData data={{ "@type": "WebSite", name: title, url: origin }} />',
+        ],
+      ),
+    });
+    expect(code).toBe(0);
+    const scripts = [...html.matchAll(/<script[^>]*>(.*?)<\/script/gs)].map(([, text = ""]) => JSON.parse(text).name);
+    expect(scripts).toEqual([name]);
+  });
+
+  test("a mail's subject that would begin another header", { timeout: timeLimit }, async () => {
+    const { code, lines } = await built({
+      "content/posts/first.md": '---\ntitle: "Hi\\r\\nBcc: all@tiny.test"\ndate: 2024-01-15\n---\nx\n',
+      ...template([
+        "<h1>{title}</h1>",
+        '<h1>{title}</h1><a href={"mailto:a@tiny.test?subject=" + encodeURIComponent(title)}>Write</a>',
+      ]),
+    });
+    expect([code, lines.filter((line) => line.includes("error "))]).toEqual([
+      1,
+      [
+        expect.stringMatching(
+          /error link\/mail: The link "mailto:a@tiny\.test\?subject=Hi%0D%0ABcc.*" has a line break or another control character in its subject \(a href\)\. On \/posts\/first\.$/,
+        ),
+      ],
+    ]);
   });
 
   test("JSON: markup in a text, and an object that imitates an element", { timeout: timeLimit }, async () => {

@@ -1,0 +1,77 @@
+/** What CI asks of the command: strictness, a baseline, the URLs of the last release, and what it prints of them. */
+import { copyFileSync, existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { siteWith, start, write } from "../engine/site.ts";
+import { type Ended, run } from "./command.ts";
+
+const longEnough = 120_000;
+const twin = { "content/posts/second.md": start["content/posts/first.md"] };
+/** The line that ends a command, without its figures. */
+const ending = ({ stderr }: Ended): string =>
+  (stderr.trim().split("\n").at(-1) ?? "").replace(/ [\d.]+ k?B, | in [\d.]+ s|\/\S+\/dist/g, "");
+
+test("strict, the baseline, and what becomes of it", { timeout: longEnough }, async () => {
+  const root = siteWith(twin);
+  const strict = ["build", "--root", root, "--strict"];
+  const refused = await run(strict);
+  expect([refused.code, ending(refused)]).toEqual([1, "✗ 1 warning; --strict accepts none. Nothing was published."]);
+  expect(existsSync(join(root, "dist"))).toBe(false);
+
+  const accepted = await run(["check", "--root", root, "--write-baseline", "--strict"]);
+  expect([accepted.code, ending(accepted)]).toEqual([0, "✓ Wrote .plinth-baseline.json: 1 accepted."]);
+  expect(readFileSync(join(root, ".plinth-baseline.json"), "utf8")).toBe(
+    `{"version":1,"warnings":[\n{"code":"page/duplicate-title","file":"templates/site.tsx","message":"Several pages have the title \\"First\\": /posts/first, /posts/second."}\n]}\n`,
+  );
+
+  const published = await run(strict);
+  expect(published.code).toBe(0);
+  expect(published.stderr).not.toContain("page/duplicate-title");
+  expect(ending(published)).toMatch(/^✓ Published .* 1 warning accepted by the baseline\.$/);
+
+  write(root, { "content/posts/second.md": "---\ntitle: Second\ndate: 2024-02-01\n---\nHi, [home](/).\n" });
+  const mended = await run(["check", "--root", root]);
+  expect(mended.stderr.split("\n")[0]).toBe(
+    "✓ 1 entry of the baseline is mended; plinth check --write-baseline takes them out:",
+  );
+  const rewritten = await run(["check", "--root", root, "--write-baseline"]);
+  expect(ending(rewritten)).toBe("✓ There are no warnings, so there is no .plinth-baseline.json.");
+  expect(existsSync(join(root, ".plinth-baseline.json"))).toBe(false);
+});
+
+test("errors are not accepted: no baseline is written", { timeout: longEnough }, async () => {
+  const root = siteWith({ ...twin, "content/posts/third.md": "---\n" });
+  const ended = await run(["check", "--root", root, "--write-baseline"]);
+  expect(ended.code).toBe(1);
+  expect(existsSync(join(root, ".plinth-baseline.json"))).toBe(false);
+});
+
+test("URLs of the last release, where dist/ is not there", { timeout: longEnough }, async () => {
+  const root = siteWith({ "content/posts/second.md": "---\ntitle: Second\ndate: 2024-02-01\n---\nHi, [home](/).\n" });
+  const check = ["check", "--root", root];
+  await run(["build", "--root", root]);
+  const manifest = join(root, "last.json");
+  copyFileSync(join(root, "dist/.plinth.json"), manifest);
+  write(root, { "content/posts/second.md": undefined });
+  const gone = 'error publish/removed-url: "/posts/second" was published before and answers no more.';
+
+  const fromDist = await run(check);
+  expect([fromDist.code, fromDist.stderr]).toEqual([1, expect.stringContaining(gone)]);
+  rmSync(join(root, "dist"), { recursive: true });
+  expect((await run(check)).code).toBe(0);
+  const fromFile = await run([...check, "--against", manifest]);
+  expect([fromFile.code, fromFile.stderr]).toEqual([1, expect.stringContaining(gone)]);
+  expect((await run([...check, "--against", manifest, "--allow-removed"])).code).toBe(0);
+});
+
+test("JSON says what the baseline accepts", { timeout: longEnough }, async () => {
+  const root = siteWith(twin);
+  await run(["check", "--root", root, "--write-baseline"]);
+  const { stdout } = await run(["check", "--root", root, "--json"]);
+  expect(JSON.parse(stdout)).toMatchObject({
+    version: 1,
+    ok: true,
+    diagnostics: [],
+    baseline: { accepted: [{ code: "page/duplicate-title" }], mended: [] },
+  });
+});
