@@ -23,6 +23,8 @@ export async function openBrowser() {
       await page.goto(url);
       return page;
     },
+    /** To be called before a style is edited: has the page look for it. */
+    awaitStyle: (page, number) => page.evaluate((awaited) => window.benchAwaitStyle(awaited), String(number)),
     /**
      * The report of the page that edit `number` of a kind is shown; see observer.mjs.
      * @throws AbortError after `limit` ms.

@@ -5,7 +5,7 @@
  *   node bench/dev.mjs --root . [--rounds 5]                              a site laid out as this one, with Plinth
  */
 import { writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -31,10 +31,13 @@ const results = Object.fromEntries(
     { firstPage: [], memory: [], clocks: [], lost: [], content: [], again: [], template: [], style: [] },
   ]),
 );
+/** How busy the machine was with everything, this benchmark included. */
+const loads = [];
 const browser = await openBrowser();
 try {
   for (let round = 1; round <= rounds; round++) {
     for (const tool of tools) {
+      loads.push(loadavg()[0]);
       console.error(`round ${round} of ${rounds}: ${tool.name}`);
       await measure(tool, results[tool.name]);
     }
@@ -42,12 +45,13 @@ try {
   const chokidar = await chokidarLatencies(tools[0], edits);
   const samples = join(tmpdir(), "plinth-bench-dev.json");
   writeFileSync(samples, JSON.stringify({ results, chokidar }, undefined, 1));
-  console.log(`${described(options)}; ${rounds} rounds, interleaved; ${versions()}
+  console.log(`${described(options)}; ${rounds} rounds, interleaved; ${versions(tools)}
 
 ${tables(results)}
 
 A save reaches chokidar, idle: ${summary(chokidar)} ms.
 ${clocks()}
+The machine's load was ${summary(loads)} on ${availableParallelism()} cores.
 Every sample: ${samples}`);
 } finally {
   await browser.close();

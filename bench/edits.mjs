@@ -20,12 +20,14 @@ export function editable(tool) {
   const originals = Object.fromEntries(Object.keys(editsOf).map((kind) => [kind, readFileSync(file(kind), "utf8")]));
   return {
     file,
-    /** Saves an edit in place, as many editors do. Its number, and when the writing began. */
-    save: (kind) => {
-      const text = editsOf[kind](originals[kind], ++count);
+    /** A number for the next edit. */
+    next: () => ++count,
+    /** Saves an edit in place, as many editors do; returns when the writing began. */
+    save: (kind, number) => {
+      const text = editsOf[kind](originals[kind], number);
       const at = now();
       writeFileSync(file(kind), text);
-      return { number: count, at };
+      return at;
     },
     restore: () => {
       for (const [kind, text] of Object.entries(originals)) writeFileSync(file(kind), text);
@@ -44,13 +46,13 @@ export function listen(file) {
 
 /** How long saves take to reach chokidar as it is by default, with nothing else at work: `times` figures in ms. */
 export async function chokidarLatencies(tool, times) {
-  const { file, save, restore } = editable(tool);
+  const { file, next, save, restore } = editable(tool);
   const watcher = watchWithChokidar(dirname(file("content")), { ignoreInitial: true });
   await new Promise((resolve) => watcher.once("ready", resolve));
   const latencies = [];
   for (let done = 0; done < times; done++) {
     const changed = new Promise((resolve) => watcher.once("change", () => resolve(now())));
-    const { at } = save("content");
+    const at = save("content", next());
     latencies.push((await changed) - at);
     await pause(200); // chokidar joins the events of a file that come close together
   }

@@ -30,10 +30,6 @@ export function observe() {
     const text = document.body?.textContent ?? "";
     for (const kind of ["content", "template"]) note(kind, text.match(`dev-${kind}-(\\d+)`)?.[1]);
   };
-  const lookAtStyle = () => {
-    if (document.documentElement)
-      note("style", getComputedStyle(document.documentElement).getPropertyValue("--dev-style"));
-  };
   const note = (kind, value) => {
     if (!value || shown[kind] === value) return;
     shown[kind] = value;
@@ -60,10 +56,16 @@ export function observe() {
   };
 
   new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
-  // No event tells when a stylesheet applies, so every frame is asked.
+  // No event tells when a stylesheet applies, so every frame is asked while that is awaited.
   const everyFrame = () => {
-    lookAtStyle();
+    const number = getComputedStyle(document.documentElement).getPropertyValue("--dev-style");
+    note("style", number);
+    if (number === sessionStorage.getItem("bench-style")) sessionStorage.removeItem("bench-style");
+    else requestAnimationFrame(everyFrame);
+  };
+  window.benchAwaitStyle = (number) => {
+    sessionStorage.setItem("bench-style", number);
     requestAnimationFrame(everyFrame);
   };
-  requestAnimationFrame(everyFrame);
+  if (sessionStorage.getItem("bench-style")) requestAnimationFrame(everyFrame);
 }

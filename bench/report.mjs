@@ -27,6 +27,7 @@ export function tables(results) {
     ["parts of a content edit, ms", ...names],
     part("written -> file system's event", undefined, "event"),
     part("event -> page is told", "event", "signal"),
+    row("of that, by the server's own word", ({ content }) => spans(content, undefined, "ownWord")),
     part("told -> new document begins", "signal", "navigation"),
     part("begins -> whole response", "navigation", "response"),
     part("response -> text in the document", "response", "inDocument"),

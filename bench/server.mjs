@@ -30,9 +30,9 @@ function kill(child, signal = "SIGKILL") {
 /**
  * Starts a dev server of tools.mjs and waits for the first 200 of its page.
  * `firstPage` is how long that took, in ms from the spawn. `lines` is what it printed, and when.
- * @throws when it ends, or has not answered within `limit` ms.
+ * @throws when it ends, or has not answered within ten times the tool's `patience`.
  */
-export async function startServer(tool, limit) {
+export async function startServer(tool) {
   const port = await freePort();
   const [program, ...args] = tool.command(port);
   if (tool.out) rmSync(join(tool.site, tool.out), { recursive: true, force: true });
@@ -59,9 +59,9 @@ export async function startServer(tool, limit) {
       .join("\n");
   while ((await status(url)) !== 200) {
     if (child.exitCode !== null || child.pid === undefined) throw new Error(`${tool.name} ended: ${said()}`);
-    if (now() - started > limit) {
+    if (now() - started > 10 * tool.patience) {
       kill(child);
-      throw new Error(`${tool.name} did not answer at ${url} within ${limit} ms: ${said()}`);
+      throw new Error(`${tool.name} did not answer at ${url} within ${10 * tool.patience} ms: ${said()}`);
     }
     await pause(3);
   }

@@ -1,15 +1,12 @@
 /** One dev server with its page open in the browser: edits are saved, and what became of them is measured. */
 import { setTimeout as pause } from "node:timers/promises";
-import { clockOffset, now } from "./browser.mjs";
+import { clockOffset } from "./browser.mjs";
 import { editable, listen } from "./edits.mjs";
 import { startServer } from "./server.mjs";
 
-/** How long, in ms, a server may take to start, and an edit to be shown. */
-const limits = { start: 120_000, edit: 40_000 };
-
 /** Starts a tool's dev server, and opens its page. Whoever calls it closes it. */
 export async function openSession(tool, browser) {
-  const server = await startServer(tool, limits.start);
+  const server = await startServer(tool);
   const page = await browser.open(server.url);
   const clock = await clockOffset(page);
   const edits = editable(tool);
@@ -18,7 +15,7 @@ export async function openSession(tool, browser) {
     clock,
     memory: server.memory,
     rest: server.rest,
-    edit: (kind) => edit({ kind, edits, browser, server, clock }),
+    edit: (kind) => edit({ kind, edits, browser, page, server, clock, patience: tool.patience }),
     close: async () => {
       edits.restore();
       await page.close();
@@ -31,12 +28,14 @@ export async function openSession(tool, browser) {
  * Saves one edit, waits until the page shows it, and says when each thing happened, in ms after the
  * writing began. `lost` in place of that when the page did not show it.
  */
-async function edit({ kind, edits, browser, server, clock }) {
+async function edit({ kind, edits, browser, page, server, clock, patience }) {
   const heard = listen(edits.file(kind));
+  const number = edits.next();
+  if (kind === "style") await browser.awaitStyle(page, number);
   await pause(0); // what the listener's own start asks of the event loop
-  const { number, at } = edits.save(kind);
+  const at = edits.save(kind, number);
   try {
-    const report = await browser.shown(kind, number, limits.edit);
+    const report = await browser.shown(kind, number, patience);
     const since = (time) => time - clock.offset - at;
     const reloaded = since(report.navigation) > 0;
     const signal = report.signals.find((time) => since(time) > 0);
@@ -50,19 +49,22 @@ async function edit({ kind, edits, browser, server, clock }) {
       navigation: reloaded ? since(report.navigation) : undefined,
       request: reloaded ? since(report.request) : undefined,
       response: reloaded ? since(report.response) : undefined,
-      printed: server.lines
-        .filter((line) => line.at >= at && line.at <= now())
-        .map((line) => ({ ...line, at: line.at - at })),
+      ownWord: ownWord(server.lines.filter((line) => line.at >= at)),
     };
   } catch (failure) {
     if (failure.name !== "AbortError" && failure.name !== "TimeoutError") throw failure;
-    return {
-      kind,
-      lost: `${kind} edit ${number}: ${(await isServed(server.url, kind, number)) ? "served, but the browser was not brought to show it" : "not served"}`,
-    };
+    const isServed = (await (await fetch(server.url)).text()).includes(`dev-${kind}-${number}`);
+    return { kind, lost: `${kind} edit ${number} was not shown${isServed ? ", though it is served" : ""}` };
   } finally {
     heard.close();
   }
 }
 
-const isServed = async (url, kind, number) => (await (await fetch(url)).text()).includes(`dev-${kind}-${number}`);
+/** How long the server says that it took, in ms: "12 ms", "0.05 seconds". Undefined when it says nothing. */
+function ownWord(lines) {
+  for (const { text } of lines) {
+    const [, figure, unit] = /\b(\d+(?:\.\d+)?) (ms|seconds)\b/.exec(text) ?? [];
+    if (figure) return Number(figure) * (unit === "ms" ? 1 : 1000);
+  }
+  return undefined;
+}

@@ -81,9 +81,14 @@ const eleventyAt = (folder) => ({
   style: "css/site.css",
 });
 
-/** What was measured, for the caption of a table. */
-export function versions() {
-  const { version } = JSON.parse(readFileSync(join(eleventyPackage, "package.json"), "utf8"));
-  const hugo = /v([\d.]+)/.exec(execFileSync("hugo", ["version"], { encoding: "utf8" }))?.[1];
-  return `Node ${process.versions.node}, Eleventy ${version}, Hugo ${hugo}`;
+/** The versions of these tools, for the caption of a table. */
+export function versions(tools) {
+  const among = (name) => tools.some((tool) => tool.name.startsWith(name));
+  const versionOfEleventy = () => JSON.parse(readFileSync(join(eleventyPackage, "package.json"), "utf8")).version;
+  const versionOfHugo = () => /v([\d.]+)/.exec(execFileSync("hugo", ["version"], { encoding: "utf8" }))?.[1];
+  return [
+    `Node ${process.versions.node}`,
+    ...(among("Eleventy") ? [`Eleventy ${versionOfEleventy()}`] : []),
+    ...(among("Hugo") ? [`Hugo ${versionOfHugo()}`] : []),
+  ].join(", ");
 }

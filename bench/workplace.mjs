@@ -16,16 +16,19 @@ function copyOf(root, folder) {
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
 }
 
-/** The dev servers on sites of their own: a generated corpus, or a copy of the site at `root`. See tools.mjs. */
+/**
+ * The dev servers on sites of their own: a generated corpus, or a copy of the site at `root`. See
+ * tools.mjs. `patience` is how long, in ms, an edit may take until it counts as lost.
+ */
 export function layOut({ pages, root }) {
   const folder = mkdtempSync(join(tmpdir(), "plinth-bench-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   if (root === undefined) {
     writeCorpus(Number(pages), folder);
-    return devServers(folder);
+    return devServers(folder).map((tool) => ({ ...tool, patience: 10_000 + 4 * Number(pages) }));
   }
   copyOf(resolve(root), join(folder, "site"));
-  return [ownSite(join(folder, "site"))];
+  return [{ ...ownSite(join(folder, "site")), patience: 10_000 }];
 }
 
 /** What was laid out, in words. */
