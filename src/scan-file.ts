@@ -34,7 +34,7 @@ export const isText = (path: string): boolean =>
   );
 
 /** Whether a name is one that stands in a page's text: root-relative or whole, with an ending. */
-const maybeUrls = /(?:https?:\/)?\/[\w%.~/-]+\.\w+|(?<=["'`(])\.{1,2}\/[\w%.~/-]+\.\w+/g;
+const maybeUrls = /(?:https?:\/)?\/[\w%.~/-]{1,240}\.\w+|(?<=["'`(])\.{1,2}\/[\w%.~/-]{1,240}\.\w+/g;
 const mentionsIn = (text: string): readonly string[] => [...new Set(text.match(maybeUrls) ?? [])];
 const nothing: Contents = { links: [], mentions: [] };
 

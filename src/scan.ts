@@ -87,10 +87,16 @@ class Scanned {
   private heading({ name, end }: Tag): void {
     const level = Number(name[1]);
     const isSkip = this.level > 0 && level > this.level + 1;
-    const shown = level === 1 || isSkip ? asShown(this.html.slice(end, endTagOf(this.html, name, end))) : "";
+    const shown = level === 1 || isSkip ? this.textAt(name, end) : "";
     if (level === 1) this.h1.push(shown);
     if (isSkip) this.headingSkips.push(`h${level} "${shown}" comes after an h${this.level}`);
     this.level = level;
+  }
+
+  /** What an element shows; of one that is not closed, what stands nearby. */
+  private textAt(name: string, end: number): string {
+    const following = this.html.slice(end, end + 20_000);
+    return asShown(following.slice(0, endTagOf(following, name, 0)));
   }
 
   private data(text: string): void {

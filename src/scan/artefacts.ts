@@ -27,7 +27,10 @@ const suspects: readonly Suspect[] = [
   { word: /\bInvalid Date\b/, shape: /(?:^|[:,(–-]\s*)(Invalid Date)\s*(?:$|[,)–-])/ },
   { word: /\{\{/, shape: /(\{\{\s*[\w.$[\]'"| -]+\}\})/ },
   { word: /\$\{/, shape: /(\$\{[\w.$[\]'"()? ]+\})/ },
-  { word: /\{(?:\.\.\.|[a-z_])/i, shape: /(?:^|[^{$\w])(\{(?:\.\.\.\w*|[a-z_]\w*(?:\.\w+)*)\})(?!\})/i },
+  {
+    word: /\{(?:\.\.\.|[a-z_])/i,
+    shape: /(?:^|[\s("“])(\{(?:\.\.\.\w*|[a-z_]\w{2,}(?:\.\w+)*)\})(?=$|[\s.,:;!?)"”])/i,
+  },
   { word: /lorem ipsum/i, shape: /(lorem ipsum dolor)/i },
 ];
 
@@ -39,6 +42,9 @@ const mayHold = (html: string): boolean =>
   html.includes("Invalid Date") ||
   /\{[{\w.]/.test(html) ||
   /lorem ipsum/i.test(html);
+
+/** A longer text is no value that went wrong; in UTF-16 units. */
+const longest = 5000;
 
 /** Elements whose text is quoted, or spoken of, not said. */
 const quoting = new Set(["code", "pre", "kbd", "samp", "var", "math", "em", "i", "q", "cite", "dfn", "mark"]);
@@ -53,7 +59,7 @@ export function artefactsIn(html: string): readonly string[] {
   for (const { word, shape } of suspects) {
     const texts = said.filter((text) => word.test(text));
     if (texts.length === 0 || quoted.some((text) => word.test(text))) continue;
-    const matches = texts.map((text) => shape.exec(text)?.slice(1).find(Boolean));
+    const matches = texts.map((text) => (text.length > longest ? undefined : shape.exec(text)?.slice(1).find(Boolean)));
     if (matches.every((match) => match !== undefined)) for (const match of matches) found.add(match);
   }
   return [...found];
@@ -65,13 +71,20 @@ function textsOf(html: string): { said: string[]; quoted: string[] } {
   const quoted: string[] = [];
   let from = 0;
   let depth = 0;
+  let setOff = 0;
   const add = (markup: string): void => {
     const text = decodeEntities(markup.replace(/<!--[\s\S]*?(?:-->|$)/g, "")).trim();
     if (text !== "") (depth > 0 ? quoted : said).push(text);
   };
   for (const { name, isEnd, start, end, attributes, text } of tagsOf(html)) {
-    add(html.slice(from, start));
+    const before = html.slice(from, start);
+    add(before);
     from = end + text.length;
+    // In the middle of a sentence, a word is set off because the sentence speaks of it.
+    if (name === "b" || name === "strong") {
+      const isSetOff = isEnd ? setOff > 0 : before.trim() !== "";
+      if (isSetOff) [depth, setOff] = isEnd ? [depth - 1, setOff - 1] : [depth + 1, setOff + 1];
+    }
     if (quoting.has(name)) depth = Math.max(0, depth + (isEnd ? -1 : 1));
     if (isEnd) continue;
     if (name === "title") add(text);

@@ -19,6 +19,10 @@ export interface HazardFacts {
 /** Types of script that run or steer others; data blocks such as JSON-LD do not (HTML standard, 4.12.1). */
 const runs = /^(|module|importmap|speculationrules|(text|application)\/(x-)?(java|ecma)script)$/i;
 
+/** Attributes that hold a script, by how they begin (HTML standard, 8.1.8.2, and other standards' events). */
+const events =
+  /^on(abort|after|animation|aux|before|blur|cancel|can|change|click|close|command|context|copy|cue|cut|dbl|drag|drop|duration|empt|end|error|focus|form|fullscreen|got|hash|input|invalid|key|language|load|lost|message|mouse|offline|online|page|paste|pause|play|pointer|pop|progress|rate|ready|reject|reset|resize|scroll|security|seek|select|slot|stall|storage|submit|suspend|time|toggle|touch|transition|unhandled|unload|visibility|volume|wait|wheel)/;
+
 const none: readonly string[] = [];
 
 export class Hazards {
@@ -35,7 +39,7 @@ export class Hazards {
     const style = attributes.get("style");
     if (style && !isAlignedCell(name, style)) this.blocked.add(`style="${style}"`);
     for (const [key, value] of attributes)
-      if (key.startsWith("on") && value !== "") this.blocked.add(`${key}="${value}"`);
+      if (value !== "" && key.startsWith("on") && events.test(key)) this.blocked.add(`${key}="${value}"`);
     const target = attributes.get("target");
     if (target !== undefined && (name === "a" || name === "area" || name === "form")) this.window(target, attributes);
   }

@@ -6,6 +6,9 @@
 import { endTagOf, type Tag } from "../tags.ts";
 import type { Attributes } from "./attributes.ts";
 
+/** How far the end tag of a button or link is looked for, in UTF-16 units; beyond it, it counts as named. */
+const reach = 20_000;
+
 export interface NameFacts {
   /** Start tags, shortened to what tells them apart: `<input name="email">`. */
   readonly unlabelled: readonly string[];
@@ -69,7 +72,10 @@ export class Names {
   private hasContent({ name, end }: Tag): boolean {
     const next = this.html.indexOf("<", end);
     if (next > end && this.html.slice(end, next).trim() !== "") return true;
-    const content = this.html.slice(end, endTagOf(this.html, name, end)).replace(/<!--[\s\S]*?-->/g, "");
+    const following = this.html.slice(end, end + reach);
+    const close = endTagOf(following, name, 0);
+    if (close === following.length && end + reach < this.html.length) return true;
+    const content = following.slice(0, close).replace(/<!--[\s\S]*?-->/g, "");
     if (content.replace(/<(style|script)\b[\s\S]*?<\/\1>|<[^>]*>/gi, "").trim() !== "") return true;
     return /\s(?:alt|aria-label|title)\s*=\s*(?:"\s*[^"\s]|'\s*[^'\s]|[^\s"'>])|\saria-labelledby\s*=/i.test(content);
   }

@@ -54,6 +54,9 @@ const dateProperty = /^(date[A-Z]\w*|startDate|endDate|uploadDate|validThrough|p
 const isoDate =
   /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(?:[01]\d|2[0-4])(?::?[0-5]\d){0,2}(?:[.,]\d+)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?)?)?$/;
 
+/** Nothing that search engines read is nested deeper. */
+const deepest = 64;
+
 type Node = Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): readonly unknown[] =>
@@ -93,7 +96,8 @@ class Judge implements DataFacts {
     }
   }
 
-  private node(node: Node): void {
+  private node(node: Node, depth = 0): void {
+    if (depth > deepest) return;
     const types = listOf(node["@type"]).map(String);
     // With an @id alone it refers to what is described elsewhere.
     const isReference = "@id" in node && Object.keys(node).every((key) => key.startsWith("@"));
@@ -101,7 +105,7 @@ class Judge implements DataFacts {
     if (types.includes("BreadcrumbList")) this.breadcrumbs(node);
     for (const [property, value] of Object.entries(node)) {
       for (const each of listOf(value)) {
-        if (isNode(each)) this.node(each);
+        if (isNode(each)) this.node(each, depth + 1);
         else if (typeof each === "string") this.value(property, each, types[0] ?? "JSON-LD");
       }
     }
