@@ -5,7 +5,6 @@
  * and no other.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
@@ -87,7 +86,7 @@ export async function bundleSite(
         "import.meta.url": `${ownPlace}.url`,
         "import.meta.dirname": `${ownPlace}.dirname`,
       },
-      alias: { ...alias, "plinth:react/jsx-runtime": jsxRuntimeOf(root) },
+      alias,
       loader: { ".svg": "text", ".txt": "text" },
       tsconfigRaw: {},
       logLevel: "silent",
@@ -185,19 +184,8 @@ const alias = {
   plinth: join(engineFolder, "site.ts"),
   "plinth/outputs": join(engineFolder, "outputs/index.ts"),
   "plinth:worker": join(engineFolder, "worker.ts"),
+  "plinth:react/jsx-runtime": join(engineFolder, "jsx-runtime.ts"),
 };
-
-/** Every template imports it, so it is looked up once, here, and not by the plugin. */
-function jsxRuntimeOf(root: string): string {
-  for (const folder of [root, engineFolder]) {
-    try {
-      return pathToFileURL(createRequire(join(folder, "site.js")).resolve("react/jsx-runtime")).href;
-    } catch {
-      // A site without packages of its own uses the engine's.
-    }
-  }
-  throw new Error("react is not installed");
-}
 
 /** A package's name, and not one of these (Go's expressions cannot look ahead). */
 const bareButPlinth = /^([^./p]|p([^l]|$)|pl([^i]|$)|pli([^n]|$)|plin([^t]|$)|plint([^h]|$)|plinth[^/:])/;

@@ -5,6 +5,7 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Finding, listedAt } from "./diagnostic.ts";
+import { counted } from "./jsx-runtime.ts";
 import { type Asset, type Page, PageContext } from "./site.ts";
 
 export interface RenderContext {
@@ -27,8 +28,8 @@ export function render(page: Page, context: RenderContext): Rendered {
   const { error: print } = console;
   console.error = (...parts: unknown[]) => void complaints.push(formatComplaint(parts));
   try {
-    const markup = renderToStaticMarkup(
-      <PageContext value={{ url: page.url, ...context }}>{page.element}</PageContext>,
+    const markup = counted(() =>
+      renderToStaticMarkup(<PageContext value={{ url: page.url, ...context }}>{page.element}</PageContext>),
     );
     const findings = complaints.map((message): Finding => complaint(page, message));
     const whole = /^<html[\s>]/.test(markup) && markup.endsWith("</html>");

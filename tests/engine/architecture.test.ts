@@ -46,7 +46,7 @@ const layers: readonly (readonly string[])[] = [
   ["src/site.ts"],
   ["src/json.ts", "src/urls-in.ts", "src/order.ts", "src/to-be-written.ts", "src/frame.ts", "src/tags.ts", "src/scan/"],
   ["src/markdown.tsx", "src/date.ts", "src/diagnostic.ts", "src/budget.ts", "src/url.ts", "src/suggest.ts"],
-  ["src/alive.ts"],
+  ["src/alive.ts", "src/jsx-runtime.ts"],
 ];
 
 /** Only these may touch the disk, start threads or print. */
