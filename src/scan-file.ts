@@ -4,7 +4,7 @@
  */
 import { decodeEntities } from "./scan/attributes.ts";
 import { linksOfManifest, linksOfRedirects, type RobotsFacts, readRobots } from "./scan/control-files.ts";
-import type { Link } from "./scan/links.ts";
+import { type Link, mentionsIn } from "./scan/links.ts";
 import { linksOfXml } from "./scan/xml.ts";
 import { scan } from "./scan.ts";
 
@@ -33,9 +33,6 @@ export const isText = (path: string): boolean =>
     path,
   );
 
-/** Whether a name is one that stands in a page's text: root-relative or whole, with an ending. */
-const maybeUrls = /(?:https?:\/)?\/[\w%.~/-]{1,240}\.\w+|(?<=["'`(])\.{1,2}\/[\w%.~/-]{1,240}\.\w+/g;
-const mentionsIn = (text: string): readonly string[] => [...new Set(text.match(maybeUrls) ?? [])];
 const nothing: Contents = { links: [], mentions: [] };
 
 /** Reads the text of a file at `path` that is neither a page nor a stylesheet. */

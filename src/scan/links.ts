@@ -36,6 +36,10 @@ const urlMeta = new Set(["og:url", "og:image", "og:image:secure_url", "og:video"
 /** Kinds of `<link>` that the browser fetches for the page; others only point somewhere (HTML standard, 4.6.7). */
 const fetched = ["stylesheet", "icon", "apple-touch-icon", "manifest", "preload", "modulepreload", "mask-icon"];
 
+/** What may be a URL in a script or a text: root-relative, whole, or relative in quotes, with an ending. */
+const maybeUrls = /(?:https?:\/)?\/[\w%.~/-]{1,240}\.\w+|(?<=["'`(])\.{1,2}\/[\w%.~/-]{1,240}\.\w+/g;
+export const mentionsIn = (text: string): readonly string[] => [...new Set(text.match(maybeUrls) ?? [])];
+
 /** Attributes of scripts' own that name a file: no mistake when it is missing, but a reason to keep it. */
 const mentioning = /^(?:\/|https?:\/\/)[^\s"'<>]+\.\w+/;
 
@@ -45,6 +49,8 @@ export class Links {
 
   element(name: string, attributes: Attributes, text: string): void {
     if (name === "style") for (const url of cssUrls(text)) this.add(url, "style url()");
+    if (name === "script" && text !== "" && attributes.get("type") !== "application/ld+json")
+      for (const url of mentionsIn(text)) this.mentions.add(url);
     if (attributes.size === 0) return;
     if (name === "meta") this.meta(attributes);
     else if (name === "link") this.ofLink(attributes);
@@ -88,10 +94,6 @@ export class Links {
   add(url: string, from: string): void {
     const key = `${from} ${url}`;
     if (!this.links.has(key)) this.links.set(key, { url: url.trim(), from });
-  }
-
-  mention(url: string): void {
-    this.mentions.add(url);
   }
 
   facts = (): { links: readonly Link[]; mentions: readonly string[] } => ({

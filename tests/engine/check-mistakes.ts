@@ -675,7 +675,10 @@ export const right: readonly Right[] = [
     "files that a script, a data-attribute, a manifest, a feed or a link names",
     both(
       template(
-        ["<h1>{title}</h1>", '<h1>{title}</h1><p data-picture="/a.png">x</p><a href="/b.pdf">b</a>'],
+        [
+          "<h1>{title}</h1>",
+          '<h1>{title}</h1><p data-picture="/a.png">x</p><script dangerouslySetInnerHTML={{ __html: "go(`/f.png`)" }} /><a href="/b.pdf">b</a>',
+        ],
         [
           "<head>",
           '<head><link rel="manifest" href="/m.webmanifest" /><link rel="alternate" type="application/atom+xml" href="/feed.xml" /><script src="/go.js" />',
@@ -685,6 +688,7 @@ export const right: readonly Right[] = [
         "content/static/a.png": "x",
         "content/static/b.pdf": "x",
         "content/static/c.png": "x",
+        "content/static/f.png": "x",
         "content/static/d.json": "[]",
         "content/static/e.mp3": "x",
         "content/static/go.js": 'fetch("./d.json")',
