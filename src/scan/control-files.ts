@@ -1,11 +1,9 @@
 /** What small files of the output tell browsers, hosts and crawlers: the web manifest, `_redirects`, robots.txt. */
 import type { Link } from "./links.ts";
 
-/** A group of robots.txt that speaks to every crawler (RFC 9309, 2.2). */
+/** What robots.txt says to every crawler (RFC 9309, 2.2). */
 export interface RobotsFacts {
   readonly rules: readonly { readonly allows: boolean; readonly path: string }[];
-  /** Whether it names a sitemap. */
-  readonly sitemaps: readonly string[];
 }
 
 type Json = Readonly<Record<string, unknown>>;
@@ -70,5 +68,5 @@ export function readRobots(text: string): { links: readonly Link[]; robots: Robo
       if (agents.includes("*") && value !== "") rules.push({ allows: key === "allow", path: value });
     }
   }
-  return { links: sitemaps.map((url) => ({ url, from: "robots Sitemap" })), robots: { rules, sitemaps } };
+  return { links: sitemaps.map((url) => ({ url, from: "robots Sitemap" })), robots: { rules } };
 }
