@@ -19,7 +19,11 @@ test.each([
     '<ul id="list"><p>x</p></ul>',
     "templates/site.tsx:8:11 error html/invalid: <p> element is not permitted as content under <ul> (element-permitted-content). On /, /posts/first.",
   ],
-  ["a value that an attribute does not have, at its line", '<input type="colour" name="tint" aria-label="Tint" />', ""],
+  [
+    "a value that an attribute does not have, at its line",
+    '<input type="colour" name="tint" aria-label="Tint" />',
+    'templates/page.tsx:12:50 error html/invalid: Attribute "type" has invalid value "colour" (attribute-allowed-values). On /, /posts/first.',
+  ],
 ])("%s", async (_, markup, line) => {
   expect((await deep(inBody(markup))).lines.join("\n")).toBe(line);
 });
