@@ -5,7 +5,7 @@
  * and no other.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
 import type { Finding, Report } from "./diagnostic.ts";
@@ -18,11 +18,13 @@ const engineFolder = dirname(fileURLToPath(import.meta.url));
 /** Bundles and starts the site below `root`. Undefined when it was reported. */
 export async function load(root: string, report: Report, limits: Limits): Promise<Program | undefined> {
   const thread = warmThread(limits);
-  const bundled = await bundleSite(root, report);
-  if (!bundled) {
-    await thread.end();
-    return undefined;
+  let bundled: BundledSite | undefined;
+  try {
+    bundled = await bundleSite(root, report);
+  } finally {
+    if (!bundled) await thread.end();
   }
+  if (!bundled) return undefined;
   const program = await started(thread, () => new Program(root, bundled, limits, thread));
   const problem = await program.ready;
   if (!problem) return program;
@@ -173,10 +175,21 @@ const ownPlace = "__templatePlace";
 function askingForTheirPlace(root: string): string[] {
   const folder = join(root, "templates");
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.tsx?$/.test(file) && readFileSync(join(folder, file), "utf8").includes("import.meta."))
-    .map((file) => join("templates", file))
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && /^[^.].*\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((file) => readQuietly(join(root, file)).includes("import.meta."))
     .sort();
+}
+
+/** Of a file that may be gone by now: esbuild then says so, if anything imports it. */
+function readQuietly(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
 }
 
 /** "plinth" is always the engine that runs. */

@@ -39,6 +39,8 @@ export class Program {
   readonly templates: readonly string[];
   /** Set when the thread is lost: to a limit, to process.exit() in a template. */
   lost: Finding | undefined;
+  /** What it was doing when it was lost: `rendering /about with About`. */
+  lostOn = "";
   /** What the site asks to have bundled, relative to templates/. */
   bundles: readonly string[] = [];
 
@@ -185,6 +187,7 @@ export class Program {
 
   private lose(cause: Finding): void {
     if (this.ended) return;
+    if (!this.lost) this.lostOn = this.on;
     this.lost ??= cause;
     this.settle?.(undefined);
     this.settle = undefined;

@@ -3,7 +3,18 @@
  * line ends, whatever the checkout made of them. Files below content/static/ are named, not read:
  * they are copied as they are.
  */
-import { type Dirent, lstatSync, readdirSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  type Dirent,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from "node:fs";
 import { join, sep } from "node:path";
 import { messageOf, type Report } from "./diagnostic.ts";
 
@@ -82,6 +93,27 @@ function* walk(root: string, folder: string, report: Report): Generator<string> 
 
 const byName = (a: Dirent, b: Dirent): number => (a.name < b.name ? -1 : 1);
 
+/** The bytes of a file, which may not be what it was when the folder was read; undefined when it was reported. */
+export function readBytes(root: string, file: string, report: Report): Buffer | undefined {
+  if (!regularStats(root, file, report)?.isFile()) return undefined;
+  try {
+    return readNow(join(root, file));
+  } catch (error) {
+    report.add({ code: "content/unreadable", file, message: `It cannot be read: ${messageOf(error)}.` });
+    return undefined;
+  }
+}
+
+/** Does not wait for anybody to write, should the file have become a pipe. */
+function readNow(path: string): Buffer {
+  const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    return readFileSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
 /** The stats of a folder, a file, or a link to a file inside the site; anything else is reported. */
 function regularStats(root: string, file: string, report: Report): Stats | undefined {
   const refuse = (message: string, hint?: string): undefined => {
@@ -113,7 +145,7 @@ export function readText(root: string, file: string, report: Report): string | u
   const limit = limits[file.slice(file.lastIndexOf(".") + 1)];
   let bytes: Buffer;
   try {
-    bytes = readFileSync(join(root, file));
+    bytes = readNow(join(root, file));
   } catch (error) {
     report.add({ code: "content/unreadable", file, message: `It cannot be read: ${messageOf(error)}.` });
     return undefined;

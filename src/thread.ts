@@ -11,6 +11,7 @@ import { isAlive } from "./alive.ts";
 
 export class Thread {
   readonly worker: Worker;
+  isDead = false;
   /** Of our own: whatever packages of the site post to the thread's parent is not for us. */
   readonly port: MessagePort;
   private folder: string | undefined;
@@ -31,10 +32,17 @@ export class Thread {
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: memory },
     });
+    // A package may throw or exit while there is no site yet; whoever takes the thread then looks.
+    this.worker.on("error", () => this.die());
+    this.worker.on("exit", () => this.die());
     // What templates print must not mix with what the command prints.
-    this.worker.stdout.pipe(process.stderr, { end: false });
-    this.worker.stderr.pipe(process.stderr, { end: false });
+    for (const stream of [this.worker.stdout, this.worker.stderr])
+      stream.on("data", (chunk: Buffer) => process.stderr.write(chunk));
   }
+
+  private readonly die = (): void => {
+    this.isDead = true;
+  };
 
   /** Runs a site's bundle. */
   run(code: string): void {

@@ -21,12 +21,15 @@ export const anyway = "plinth-anyway";
 
 /** Answers one URL, once the edit before is taken in. */
 export async function answer(session: Session, pathname: string, search: string): Promise<Answer> {
-  await session.settled();
-  const { moment } = session;
-  const found = await answerFrom(session, moment, pathname, search);
-  // An edit came in between, and the thread that was asked has ended: ask the one in its place.
-  const isPast = moment?.standing.program.hasEnded && session.moment !== moment;
-  return isPast ? await answer(session, pathname, search) : found;
+  for (let attempts = 1; ; attempts++) {
+    await session.settled();
+    const { moment } = session;
+    const found = await answerFrom(session, moment, pathname, search);
+    if (session.isLost) await session.revive();
+    // The thread that was asked has ended, for an edit or for another page: ask the one in its place.
+    const isPast = moment?.standing.program.hasEnded && session.moment !== moment;
+    if (!isPast || attempts === 4) return found;
+  }
 }
 
 async function answerFrom(

@@ -21,12 +21,12 @@ export class LiveBundles {
     const report = new Report();
     const bundles = await bundle(this.root, entries, report, this.bundler.bundle);
     this.findings = report.findings;
-    // The names carry a hash of the bytes.
-    const isSame = namesOf(bundles) === namesOf(this.current);
-    if (bundles.assets && !isSame) this.current = bundles;
+    if (bundles.assets && nameOf(bundles) !== nameOf(this.current)) this.current = bundles;
   }
 
   end = (): Promise<void> => this.bundler.end();
 }
 
-const namesOf = ({ files }: Bundles): string => files.map(({ path }) => path).join();
+/** The paths carry a hash of the bytes. */
+const nameOf = ({ files, assets }: Bundles): string =>
+  JSON.stringify([assets, files.map(({ path, sources }) => [path, sources])]);

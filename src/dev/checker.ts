@@ -26,7 +26,9 @@ export class Checker {
   constructor(
     private readonly root: string,
     private readonly tell: (checked: Checked) => void,
-  ) {}
+  ) {
+    process.once("exit", this.stop);
+  }
 
   /** Checks once there were no edits for a while; in milliseconds. */
   schedule(quiet: number): void {
@@ -41,11 +43,17 @@ export class Checker {
   }
 
   /** Ends a check that is under way. */
-  stop(): void {
+  readonly stop = (): void => {
     clearTimeout(this.timer);
     this.child?.removeAllListeners("close");
     this.child?.kill();
     this.child = undefined;
+  };
+
+  /** Stops for good. */
+  end(): void {
+    this.stop();
+    process.removeListener("exit", this.stop);
   }
 
   private check(isAsked: boolean): void {

@@ -3,7 +3,7 @@
  * files that changed; what appears or goes is found by walking the folder, so that a renamed folder
  * or a switched branch is seen as it is and not as the sum of its events.
  */
-import { statSync } from "node:fs";
+import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import type { ContentChange } from "../collect.ts";
 import { type Finding, Report } from "../diagnostic.ts";
@@ -65,7 +65,12 @@ export class LiveContent {
   }
 
   private isFile(path: string): boolean {
-    return statSync(join(this.root, path), { throwIfNoEntry: false })?.isFile() ?? false;
+    // A link is no plain file: where it leads has to be looked at.
+    try {
+      return lstatSync(join(this.root, path)).isFile();
+    } catch {
+      return false;
+    }
   }
 
   /** The files that are there now, in reading order. */

@@ -7,7 +7,8 @@ import type { ServerResponse } from "node:http";
 import type { Diagnostic } from "../diagnostic.ts";
 import type { Limits } from "../program.ts";
 import { contentTypeOf } from "../serve/content-type.ts";
-import { type Asked, type RunningServer, serve } from "../serve/server.ts";
+import { decodedPath } from "../serve/guard.ts";
+import { type Asked, type RunningServer, type ServerOptions, serve } from "../serve/server.ts";
 import { type Answer, answer, failureOf } from "./answer.ts";
 import { type Checked, Checker } from "./checker.ts";
 import { eventsPath, OpenPages, ownPath, reloadElement, reloadScript, scriptPath, versionOf } from "./reload.ts";
@@ -59,27 +60,24 @@ export async function dev({ root, host, port, strictPort, say, limits = patience
   const session = new Session(root, limits);
   const pages = new OpenPages(async (url) => {
     const { pathname, search } = new URL(url, "http://localhost");
-    return { answer: await answer(session, decodeURIComponent(pathname), search), styles: stylesOf(session) };
+    return { answer: await answer(session, decodedPath(pathname), search), styles: stylesOf(session) };
   });
   const checker = new Checker(root, (checked) => say({ type: "checked", ...checked }));
-  const server = await serve({
+  const server = await servedFor(session, {
     host,
     port,
     strictPort,
-    answer: async (asked, response) => {
-      await respond({ session, pages, asked, response });
-      if (session.isLost) await take(session.update([]));
-    },
+    answer: (asked, response) => respond({ session, pages, asked, response }),
     fail: async (error, asked, response) => send(await failureOf(session, error), asked, response),
   });
-  const take = async (updating: Promise<Update>): Promise<void> => {
+  const take = async (updating: Promise<Update>, isTold = true): Promise<void> => {
     const began = performance.now();
     checker.stop();
     try {
       const { paths, findings } = await updating;
       await pages.tell();
       const milliseconds = performance.now() - began;
-      say({ type: "updated", paths, milliseconds, diagnostics: session.locate(findings) });
+      say({ type: "updated", paths: isTold ? paths : [], milliseconds, diagnostics: session.locate(findings) });
       checker.schedule(quiet);
     } catch (error) {
       say({ type: "bug", error });
@@ -96,10 +94,11 @@ export async function dev({ root, host, port, strictPort, say, limits = patience
       onPolling: (setting) => say({ type: "polling", setting }),
     });
     await watcher.started;
+    await take(session.catchUp(), false);
     return watcher;
   });
   const close = async (): Promise<void> => {
-    checker.stop();
+    checker.end();
     await server.close();
     await (await watching).close();
     await session.end();
@@ -112,6 +111,16 @@ export async function dev({ root, host, port, strictPort, say, limits = patience
     check: () => checker.now(),
     close,
   };
+}
+
+/** What was begun for the session ends when nothing can be served. */
+async function servedFor(session: Session, options: ServerOptions): Promise<RunningServer> {
+  try {
+    return await serve(options);
+  } catch (error) {
+    await session.end();
+    throw error;
+  }
 }
 
 const stylesOf = ({ moment }: Session) =>
@@ -133,9 +142,15 @@ async function respond({
   const { pathname, search } = asked;
   if (!pathname.startsWith(ownPath)) return send(await answer(session, pathname, search), asked, response);
   const query = new URLSearchParams(search);
-  if (pathname === eventsPath) await pages.add(query.get("page") ?? "/", query.get("version") ?? "", response);
+  if (pathname === eventsPath) await pages.add(pageIn(query), query.get("version") ?? "", response);
   else if (pathname === scriptPath) send({ status: 200, path: scriptPath, body: reloadScript }, asked, response);
   else send({ status: 404, path: "404.txt", body: "Not found.\n" }, asked, response);
+}
+
+/** Which page asks for events; the home page when that is no path. */
+function pageIn(query: URLSearchParams): string {
+  const page = query.get("page") ?? "/";
+  return page.startsWith("/") && URL.canParse(page, "http://localhost") ? page : "/";
 }
 
 /** Pages get the reload script behind their last byte. */

@@ -3,14 +3,12 @@
  * once; an edit makes a new moment. Pages come out of the same functions as in a build, and the same
  * checks look at them.
  */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Bundles } from "../bundle.ts";
 import { check, type PageTarget, type SiteFacts } from "../checks/index.ts";
 import { type Finding, Report } from "../diagnostic.ts";
 import { builtOf, makeFile, makePages } from "../make.ts";
 import type { Program } from "../program.ts";
-import type { StaticFile } from "../read.ts";
+import { readBytes, type StaticFile } from "../read.ts";
 import { type PageFacts, scan } from "../scan.ts";
 import { outputPathOf, resolveLink } from "../url.ts";
 import { cssUrls } from "../urls-in.ts";
@@ -42,6 +40,8 @@ export interface View {
 export class Moment {
   private readonly made: Outputs;
   private readonly views: Map<number, Promise<View>>;
+  /** Views that stay true as long as nothing is edited; not those of pages that waited for a lost thread. */
+  private readonly lasting: Map<number, View>;
   private readonly files = new Map<number, Promise<View & { bytes?: string | Uint8Array }>>();
   private readonly targets: ReadonlyMap<string, PageTarget>;
   private readonly paths: ReadonlySet<string>;
@@ -55,7 +55,9 @@ export class Moment {
     last: Moment | undefined,
     isSame: boolean,
   ) {
-    this.views = (isSame && last?.views) || new Map();
+    const lasting = isSame && last ? last.lasting : new Map<number, View>();
+    this.views = new Map([...lasting].map(([index, view]) => [index, Promise.resolve(view)]));
+    this.lasting = new Map(lasting);
     const { site, bundles, statics } = standing;
     const before = last?.standing;
     const isListed = last !== undefined && before?.site === site;
@@ -79,13 +81,25 @@ export class Moment {
   /** A page of the site, rendered and checked. */
   page(index: number): Promise<View> {
     return remembered(this.views, index, async () => {
-      const view = await this.render(index);
-      if (!view.facts) return view;
-      const report = new Report();
-      check(await this.factsFor(view.facts), report, ({ sources }) => sources.some((file) => this.isBroken(file)));
-      const contested = this.made.contested.get(view.facts.path) ?? [];
-      return { ...view, findings: [contested, view.findings, report.findings].flat() };
+      const view = await this.rendered(index);
+      if (view.html !== undefined || this.isCulprit(index)) this.lasting.set(index, view);
+      return view;
     });
+  }
+
+  private async rendered(index: number): Promise<View> {
+    const view = await this.render(index);
+    if (!view.facts) return view;
+    const report = new Report();
+    check(await this.factsFor(view.facts), report, ({ sources }) => sources.some((file) => this.isBroken(file)));
+    const contested = this.made.contested.get(view.facts.path) ?? [];
+    return { ...view, findings: [contested, view.findings, report.findings].flat() };
+  }
+
+  /** Whether it was this page that cost the site its thread. */
+  private isCulprit(index: number): boolean {
+    const { program, site } = this.standing;
+    return program.lost !== undefined && program.lostOn.startsWith(`rendering ${site.pages[index]?.url} with `);
   }
 
   /** An extra file of the site. All pages are rendered for it, since it may list them. */
@@ -106,11 +120,7 @@ export class Moment {
 
   /** A static file's bytes; undefined when it is gone. */
   static(file: string): Uint8Array | undefined {
-    try {
-      return readFileSync(join(this.standing.root, file));
-    } catch {
-      return undefined;
-    }
+    return readBytes(this.standing.root, file, new Report());
   }
 
   private async render(index: number): Promise<View> {

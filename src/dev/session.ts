@@ -35,6 +35,11 @@ interface Running {
   readonly site: ListedSite;
 }
 
+const readsFiles = ({ imports }: BundledSite): boolean =>
+  [...imports].some(
+    ([file, imported]) => file.startsWith("templates/") && imported.some((path) => /^(node:)?fs(\/|$)/.test(path)),
+  );
+
 /** Without these two nothing else is worth saying. */
 function problemOfSite(root: string): Finding | undefined {
   for (const [path, code] of [
@@ -59,7 +64,6 @@ export class Session {
   private broken: readonly string[] = [];
   private ofTemplates: readonly Finding[] = [];
   private ofListing: readonly Finding[] = [];
-  private revived = false;
   /** That the site itself is gone: then nothing else is worth saying. */
   private gone: Finding | undefined;
   private wasGone = false;
@@ -86,9 +90,21 @@ export class Session {
     return new Set(this.running?.bundled.templates);
   }
 
-  /** True when a page cost the site its thread; `update([])` brings it back, once an edit. */
+  /** True when a page cost the site its thread; `revive` brings it back. */
   get isLost(): boolean {
-    return this.running !== undefined && this.running.program.lost !== undefined && !this.revived;
+    return this.running?.program.lost !== undefined && this.running.program.lostOn.startsWith("rendering ");
+  }
+
+  /** A new thread in place of a lost one. What was rendered, and the page that lost it, stay as they are. */
+  revive(): Promise<Update> {
+    return this.inTurn([], async () => {
+      if (this.isLost) await this.reload([]);
+    });
+  }
+
+  /** Looks whether files came or went while nobody watched yet. */
+  catchUp(): Promise<Update> {
+    return this.update(["content"]);
   }
 
   /** Resolves when no edit is being taken in. */
@@ -101,7 +117,7 @@ export class Session {
     return this.inTurn([], async () => void (await this.reload([], this.content.readAll())));
   }
 
-  /** Takes in what happened to these paths below content/ and templates/; with none, brings a lost program back. */
+  /** Takes in what happened to these paths below content/ and templates/. */
   update(paths: readonly string[]): Promise<Update> {
     return this.inTurn(paths, async () => {
       this.gone = problemOfSite(this.root);
@@ -146,7 +162,6 @@ export class Session {
 
   private inTurn(paths: readonly string[], work: () => Promise<void>): Promise<Update> {
     const update = this.turn.then(async (): Promise<Update> => {
-      this.revived = paths.length === 0;
       await work();
       this.wasGone = this.gone !== undefined;
       if (this.gone) return { paths, findings: this.findings };
@@ -224,7 +239,10 @@ export class Session {
     const isLost = !running || running.program.lost !== undefined;
     return {
       templates:
-        isLost || ofTemplates.length > 0 || paths.some((path) => inTemplates?.has(path) || !inAssets.has(path)),
+        isLost ||
+        (running && readsFiles(running.bundled)) ||
+        ofTemplates.length > 0 ||
+        paths.some((path) => inTemplates?.has(path) || !inAssets.has(path)),
       assets: bundles.findings.length > 0 || paths.some((path) => inAssets.has(path) || !inTemplates?.has(path)),
     };
   }
@@ -233,8 +251,9 @@ export class Session {
   private needsFreshThread(bundled: BundledSite, paths: readonly string[]): boolean {
     const { running, bundles } = this;
     if (!running || running.program.lost || running.bundled.code !== bundled.code) return true;
+    // Templates that read files themselves may read any. For others, what came and went is nothing to run them for.
+    if (readsFiles(bundled)) return true;
     const inBundles = bundles.sources;
-    // What came and went meanwhile, as editors leave it, is nothing to run templates for.
     return !paths.every((path) => inBundles.has(path) || !existsSync(join(this.root, path)));
   }
 

@@ -17,7 +17,7 @@ export class Spare {
   /** A thread for the site's code, warm if there was time. @param packages what the next one will load. */
   take(packages: readonly string[]): Thread {
     const start = (): Thread => new Thread(this.limits.memory, packages);
-    const thread = this.thread ?? start();
+    const thread = this.thread && !this.thread.isDead ? this.thread : start();
     this.thread = undefined;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {

@@ -1,5 +1,6 @@
 /** What `plinth dev` says, as text: one line for an edit, a mistake once and not at every edit, and when it is mended. */
 import type { Diagnostic } from "../diagnostic.ts";
+import { printable } from "../frame.ts";
 import type { Reporter } from "../reporter.ts";
 import type { Checked } from "./checker.ts";
 import type { DevEvent } from "./dev.ts";
@@ -34,7 +35,7 @@ export class Terminal {
     if (paths.length === 0) return "";
     const [first = "", ...others] = paths;
     const what = others.length > 0 ? `${first} and ${others.length} more` : first;
-    return `${this.reporter.dim(`${milliseconds.toFixed(0).padStart(5)} ms`)}  ${what}${isMended ? ", mended" : ""}\n`;
+    return `${this.reporter.dim(`${milliseconds.toFixed(0).padStart(5)} ms`)}  ${printable(what)}${isMended ? ", mended" : ""}\n`;
   }
 
   /** What an edit left: an error that is not there any more is told anew when it comes back. */

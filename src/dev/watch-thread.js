@@ -3,7 +3,8 @@
  * changed file anew, which in a large folder takes longer than everything else that an edit costs.
  * Plain JavaScript, since the thread has no TypeScript.
  */
-import { relative, sep } from "node:path";
+import { lstatSync } from "node:fs";
+import { join, relative, sep } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { watch } from "chokidar";
 
@@ -22,8 +23,21 @@ function isIgnored(path) {
   );
 }
 
+/** By path: the inode of every folder that is watched. */
+const folders = new Map();
+
 // Not `atomic`: it holds back for 100 ms what is gone, to see whether it comes back; watch.ts looks for itself.
 watch(root, { ignored: isIgnored, followSymlinks: false, atomic: false, usePolling: polls, interval: 300 })
-  .on("all", (event, path, stats) => parentPort.postMessage({ event, path, ctimeMs: stats?.ctimeMs ?? 0 }))
+  .on("all", (event, path, stats) => {
+    if (event === "addDir" && stats) folders.set(path, stats.ino);
+    parentPort.postMessage({ event, path, ctimeMs: stats?.ctimeMs ?? 0 });
+  })
+  // chokidar goes by names: a folder that takes the place of another is none to it.
+  .on("raw", (event, name, { watchedPath }) => {
+    const path = name && watchedPath ? join(watchedPath, name) : undefined;
+    if (event !== "rename" || !folders.has(path)) return;
+    const now = lstatSync(path, { throwIfNoEntry: false });
+    if (now && now.ino !== folders.get(path)) parentPort.postMessage({ event: "replacedDir", path });
+  })
   .on("ready", () => parentPort.postMessage({ event: "ready" }))
   .on("error", ({ code }) => parentPort.postMessage({ event: "error", code }));

@@ -23,14 +23,14 @@ export interface WatchOptions {
   readonly since: number;
   /** Called with paths relative to the root, "/" separated, sorted; never before the last call is done. */
   readonly onChange: (paths: readonly string[]) => Promise<void>;
-  /** Called when the root was moved away and is back. */
+  /** Called when folders came, went or were replaced: what files they hold has to be read anew. */
   readonly onReturn: () => Promise<void>;
   /** Told once when the system cannot watch so many files, so that they are looked at again and again instead. */
   readonly onPolling: (setting: string) => void;
 }
 
 /** To let an editor finish: after a change, after something new that may be gone again, after something gone that may come back. */
-const delays = { change: 4, add: 30, gone: 60, again: 80, root: 300 } as const;
+const delays = { change: 4, add: 30, gone: 60, again: 80, root: 200 } as const;
 
 export class Watcher {
   private worker: Worker;
@@ -38,9 +38,9 @@ export class Watcher {
   private timer: NodeJS.Timeout | undefined;
   private due = Number.POSITIVE_INFINITY;
   private busy = false;
-  private isRootGone = false;
+  private isStale = false;
+  private polls = false;
   private isClosed = false;
-  private readonly looked = new Map<string, string>();
   private ready: () => void = () => undefined;
 
   /** Resolves when every folder is watched. */
@@ -71,6 +71,7 @@ export class Watcher {
         isStarting = false;
         this.ready();
       } else if (!isStarting || (event !== "addDir" && ctimeMs >= this.options.since)) {
+        this.isStale ||= event.endsWith("Dir");
         this.note(path, event === "change" ? delays.change : event === "add" ? delays.add : delays.gone);
       }
     });
@@ -82,13 +83,13 @@ export class Watcher {
     // Anything else is a file that came and went while it was looked at; its folder tells of it.
     if (setting === undefined || polls) return;
     void this.worker.terminate();
+    this.polls = true;
     this.options.onPolling(setting);
     this.worker = this.open(true);
   }
 
   private note(path: string, delay: number): void {
     const name = relative(this.options.root, path).split(sep).join("/");
-    this.isRootGone ||= name === "";
     this.pending.add(name || "content");
     this.wake(delay);
   }
@@ -104,37 +105,39 @@ export class Watcher {
   private async tell(): Promise<void> {
     this.due = Number.POSITIVE_INFINITY;
     if (this.busy || this.pending.size === 0) return;
-    if (!existsSync(this.options.root)) this.isRootGone = true;
     this.busy = true;
     const paths = [...this.pending].sort();
     this.pending.clear();
-    for (const path of paths) this.looked.set(path, this.look(path));
-    try {
-      await this.options.onChange(paths);
-    } finally {
-      this.busy = false;
-      if (this.isRootGone) await this.awaitRoot();
-      if (this.pending.size > 0) this.wake(delays.change);
-      setTimeout(() => this.lookAgain(paths), delays.again).unref();
-    }
+    const looked = new Map(paths.map((path) => [path, this.look(path)]));
+    await this.options.onChange(paths);
+    if (this.isStale) await this.reopen();
+    this.busy = false;
+    if (this.pending.size > 0) this.wake(delays.change);
+    setTimeout(() => this.lookAgain(looked), delays.again).unref();
   }
 
-  /** A root that was moved away is not watched any more when it comes back: everything begins anew. */
-  private async awaitRoot(): Promise<void> {
+  /**
+   * A folder that was moved away is not watched any more when it comes back, nor one that took the
+   * place of another: everything begins anew.
+   */
+  private async reopen(): Promise<void> {
     await this.worker.terminate();
-    while (!existsSync(this.options.root) && !this.isClosed) await pause(delays.root);
-    if (this.isClosed) return;
-    this.isRootGone = false;
-    this.pending.clear();
-    this.worker = this.open(false);
-    await this.options.onReturn();
+    do {
+      this.isStale = false;
+      while (!existsSync(this.options.root) && !this.isClosed) await pause(delays.root);
+      if (this.isClosed) return;
+      await new Promise<void>((resolve) => {
+        this.ready = resolve;
+        this.worker = this.open(this.polls);
+      });
+      this.pending.clear();
+      await this.options.onReturn();
+    } while (this.isStale);
   }
 
-  private lookAgain(paths: readonly string[]): void {
-    for (const path of paths) {
-      const last = this.looked.get(path);
-      this.looked.delete(path);
-      if (last === undefined || last === this.look(path)) continue;
+  private lookAgain(looked: ReadonlyMap<string, string>): void {
+    for (const [path, last] of looked) {
+      if (last === this.look(path)) continue;
       this.pending.add(path);
       this.wake(delays.change);
     }
@@ -142,7 +145,11 @@ export class Watcher {
 
   /** What tells one state of a file from another. */
   private look(path: string): string {
-    const stats = lstatSync(join(this.options.root, path), { throwIfNoEntry: false });
-    return stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}` : "";
+    try {
+      const { ino, size, mtimeMs, ctimeMs } = lstatSync(join(this.options.root, path));
+      return `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
+    } catch {
+      return "";
+    }
   }
 }

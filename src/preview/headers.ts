@@ -52,6 +52,8 @@ export function parseHeaders(text: string): {
 function readHeader(line: string, rule: HeaderRule | undefined): void {
   if (!rule) throw new Unreadable("stands above the first path");
   const removed = /^!\s*([^\s:]+)$/.exec(line)?.[1];
+  if (ofServer.has((removed ?? "").toLowerCase()))
+    throw new Unreadable("names a header that only a host itself can set");
   if (removed !== undefined) {
     rule.remove.push(removed);
     return;

@@ -109,7 +109,7 @@ function questionIn({ method, url = "" }: RawRequest): Question | Refusal {
   if (path.includes("\\")) return bad('has a "\\"');
   if (path.includes("//")) return bad("has an empty part");
   if (/%(2f|5c|00)/i.test(path)) return bad("has an encoded slash, backslash or NUL");
-  const pathname = decoded(path);
+  const pathname = decodedOnce(path);
   if (pathname === undefined) return bad("is not valid percent-encoded UTF-8");
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is refused
   if (/[\u0000-\u001f\u007f-\u009f]/.test(pathname)) return bad("has a control character");
@@ -117,7 +117,10 @@ function questionIn({ method, url = "" }: RawRequest): Question | Refusal {
   return { method: method as Question["method"], pathname, search: queryAt < 0 ? "" : url.slice(queryAt) };
 }
 
-function decoded(path: string): string | undefined {
+/** The path of a URL that browsers took for one; as it stands where it is not percent-encoded UTF-8. */
+export const decodedPath = (path: string): string => decodedOnce(path) ?? path;
+
+function decodedOnce(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -1,10 +1,12 @@
 /** `plinth dev` over real files and sockets: edits, mistakes and their mending, what comes and goes. */
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { type Developing, develop, withoutReload } from "./dev-site.ts";
+import { type Developing, develop, developIn, withoutReload } from "./dev-site.ts";
 import { buildSite, filesBelow, siteWith, start } from "./site.ts";
 
 const post = (title: string, body = "Hello."): string => `---\ntitle: ${title}\ndate: 2024-01-15\n---\n${body}\n`;
@@ -250,6 +252,23 @@ describe("a mistake shows where it belongs, escaped, and heals when it is mended
     expect(await statusOf(site, "/about")).toBe(200);
   });
 
+  test("pages that end the process are told apart, and the others answer", async () => {
+    const site = await develop({
+      ...styled,
+      "templates/about.tsx": "export const About = () => process.exit(3);\n",
+      "templates/site.tsx": styled["templates/site.tsx"].replace(
+        'page("/about"',
+        'page("/us", <About />),\n    page("/about"',
+      ),
+    });
+    for (const url of ["/about", "/us", "/about"]) {
+      expect((await site.get(url)).text).toContain(`ended its process while rendering ${url} with About`);
+      expect(await statusOf(site, "/posts/first")).toBe(200);
+    }
+    const [about, first] = await Promise.all([statusOf(site, "/us"), statusOf(site, "/posts/second")]);
+    expect([about, first]).toEqual([500, 200]);
+  });
+
   test("a site that is broken from the start", async () => {
     const site = await develop({ "templates/site.tsx": "export default 1;\n", "content/site.json": "{" });
     const { status, text } = await site.get("/");
@@ -318,6 +337,52 @@ describe("what comes and goes", () => {
       await site.until(async () => (await statusOf(site, "/posts/nope")) === 404);
       const text = `Back in ${folder.length}.`;
       await site.edit({ "content/posts/first.md": post("First", text) }, () => shows(site, "/posts/first", text));
+    }
+  });
+
+  test("a folder that takes the place of another", async () => {
+    const site = await develop({ "content/other/first.md": post("Other"), "content/other/second.md": post("Second") });
+    const at = (path: string): string => join(site.root, "content", path);
+    renameSync(at("posts"), join(site.root, "away"));
+    renameSync(at("other"), at("posts"));
+    await site.until(() => shows(site, "/posts/first", "<h1>Other</h1>"));
+    await site.edit({ "content/posts/first.md": post("Later") }, () => shows(site, "/posts/first", "<h1>Later</h1>"));
+  });
+
+  test("a folder that becomes a file and back", async () => {
+    const site = await develop();
+    const posts = join(site.root, "content/posts");
+    rmSync(posts, { recursive: true });
+    writeFileSync(posts, "x");
+    await site.until(async () => (await statusOf(site, "/posts/first")) !== 200);
+    rmSync(posts);
+    await site.edit(
+      { "content/posts/first.md": post("First") },
+      async () => (await statusOf(site, "/posts/first")) === 200,
+    );
+  });
+
+  test("a file that is gone before the site is watched", async () => {
+    const root = siteWith({ "content/posts/second.md": post("Second") });
+    const starting = developIn(root);
+    await pause(100); // while it starts: after content/ is read, most likely, and before it is watched
+    rmSync(join(root, "content/posts/second.md"));
+    const site = await starting;
+    await site.until(async () => (await statusOf(site, "/posts/second")) === 404);
+  });
+
+  test("three quick writes, and the last one is what is shown", async () => {
+    const site = await develop();
+    for (let round = 0; round < 6; round++) {
+      for (const [wait, text] of [
+        [70, "one"],
+        [30, "two"],
+        [0, `three ${round}.`],
+      ] as const) {
+        writeFileSync(join(site.root, "content/posts/first.md"), post("First", text));
+        await pause(wait); // what was lost was the third of three, by these distances
+      }
+      await site.until(() => shows(site, "/posts/first", `three ${round}.`));
     }
   });
 
@@ -412,6 +477,19 @@ describe("URLs", () => {
     }
   });
 
+  test("a file that becomes a link out of the site, or a pipe, while it is served", async () => {
+    const site = await develop(styled);
+    const file = join(site.root, "content/static/robots.txt");
+    rmSync(file);
+    symlinkSync("/etc/passwd", file);
+    expect(await shows(site, "/robots.txt", "root:")).toBe(false);
+    await site.until(() => shows(site, "/robots.txt", "The link leads out of the site."));
+    rmSync(file);
+    execFileSync("mkfifo", [file]);
+    expect(await statusOf(site, "/about")).toBe(200);
+    await site.until(() => shows(site, "/robots.txt", "This is neither a file nor a folder."));
+  });
+
   test("a link out of the site is not followed", async () => {
     const site = await develop({ "content/static/passwd.txt": { link: "/etc/passwd" } });
     expect(await statusOf(site, "/passwd.txt")).toBe(500); // that it leads out is a mistake, which an unknown address shows
@@ -422,7 +500,6 @@ describe("URLs", () => {
   test("nothing is written", async () => {
     const root = siteWith(styled);
     const before = filesBelow(root);
-    const { developIn } = await import("./dev-site.ts");
     const site = await developIn(root);
     await site.get("/about");
     expect(filesBelow(root)).toEqual(before);
