@@ -17,14 +17,18 @@ async function freePort() {
 }
 
 const running = new Set();
-process.on("exit", () => running.forEach(kill));
+process.on("exit", () => {
+  for (const child of running) kill(child);
+});
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
 
 /** The whole process group: a server may have started others. */
 function kill(child, signal = "SIGKILL") {
   try {
     process.kill(-child.pid, signal);
-  } catch {} // It has ended.
+  } catch (failure) {
+    if (failure.code !== "ESRCH") throw failure; // It has ended, which is as good.
+  }
 }
 
 /**
@@ -41,6 +45,7 @@ export async function startServer(tool) {
   const child = spawn(program, args, { cwd: tool.site, detached: true, stdio: ["ignore", "pipe", "pipe"] });
   running.add(child);
   const ended = new Promise((resolve) => child.on("close", resolve).on("error", resolve));
+  ended.then(() => running.delete(child));
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (data) =>
       lines.push(
@@ -76,7 +81,6 @@ export async function startServer(tool) {
       await Promise.race([ended, pause(5000)]);
       kill(child);
       await ended;
-      running.delete(child);
     },
   };
 }
