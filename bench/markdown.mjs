@@ -1,6 +1,7 @@
 /**
  * The text of the corpus: number of a page -> a Markdown file of some 2.7 kB. A page depends on its
- * number and on the size of the corpus only, so that every machine measures the same bytes. No
+ * number and on the size of the corpus only, so that every machine measures the same bytes. Each one
+ * links to the next, so that none is without a link to it. No
  * quotation marks, dashes or dots in a row: generators differ in what they make of those.
  */
 
@@ -51,8 +52,8 @@ export function markdownOf(number, pages) {
   const word = () => words[below(words.length)];
   const some = (count) => Array.from({ length: count }, word).join(" ");
   const capital = (text) => text[0].toUpperCase() + text.slice(1);
-  const link = () => `[${some(2)}](/posts/${slugOf(below(pages))})`;
-  const marked = () => [() => `**${some(2)}**`, () => `*${word()}*`, () => `\`${word()}\``, link][below(4)]();
+  const link = (to = below(pages)) => `[${some(2)}](/posts/${slugOf(to)})`;
+  const marked = () => [() => `**${some(2)}**`, () => `*${word()}*`, () => `\`${word()}\``, () => link()][below(4)]();
   const sentence = () => `${capital(some(4 + below(6)))} ${random() < 0.3 ? marked() : word()} ${some(2 + below(5))}.`;
   const paragraph = (sentences) => Array.from({ length: sentences }, sentence).join(" ");
   const list = () => Array.from({ length: 5 }, () => `- ${capital(some(5))} ${marked()}`).join("\n");
@@ -67,7 +68,7 @@ ${paragraph(5)}
 
 ## ${capital(some(3))}
 
-${paragraph(6)} See ${link()} and ${link()}.
+${paragraph(6)} See ${link((number + 1) % pages)} and ${link()}.
 
 ${list()}
 
