@@ -54,11 +54,61 @@ describe("an open page", () => {
     const second = await open(site, "/posts/second");
     await site.edit({ "content/posts/first.md": post("First", "Good morning.") });
     await first.page.getByText("Good morning.").waitFor();
-    expect(await first.isMarked()).toBe(false);
+    expect(await first.isMarked()).toBe(true); // words change in place
     expect(await second.isMarked()).toBe(true);
     await site.edit({ "content/posts/second.md": post("Second", "Good night.") });
     await second.page.getByText("Good night.").waitFor();
     expect([...first.problems, ...second.problems]).toEqual([]);
+  });
+
+  test.each([
+    ["words, within a line that has others", "Hello, *dear* reader.", "Hello, *kind* reader."],
+    ["another paragraph and a list", "Hello.", "Hello.\n\n- One\n- Two\n\nGood bye."],
+    ["fewer elements", "One.\n\nTwo.\n\nThree.", "Three."],
+    ["a heading, with its id", "## One\n\nText.", "## Two\n\nText."],
+    ["markup that looks like a script", "Hello.", "`<script>alert(1)</script>` & <b>"],
+  ])("changes in place: %s; what it shows is what a reload shows", async (_, before, after) => {
+    const site = await develop({ ...files, "content/posts/first.md": post("First", before) });
+    const { page, problems, isMarked } = await open(site, "/posts/first");
+    await page.evaluate(
+      "document.querySelector('h1').tabIndex = 0; document.querySelector('h1').focus(); scrollTo(0, 321)",
+    );
+    const told = page.waitForFunction("document.querySelector('main').dataset.told"); // set below, when the page was told
+    await page.evaluate(`new MutationObserver(() => { document.querySelector("main").dataset.told = "yes" })
+      .observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true, attributeFilter: ["id"] })`);
+    await site.edit({ "content/posts/first.md": post("First", after) });
+    await told;
+    const shown = await page.evaluate("document.querySelector('main').innerHTML");
+    expect(await isMarked()).toBe(true);
+    expect(await page.evaluate("[document.activeElement.localName, scrollY]")).toEqual(["h1", 321]);
+    await page.reload();
+    await page.evaluate("document.querySelector('h1').tabIndex = 0");
+    expect(shown).toBe(await page.evaluate("document.querySelector('main').innerHTML"));
+    expect(problems).toEqual([]);
+  });
+
+  test.each([
+    ["an element that is marked for a script", "templates/page.tsx", "<main>", "<main><p data-copy>Copy</p>"],
+    ["a form", "templates/page.tsx", "<main>", "<main><form action='/'></form>"],
+    ["what is in the head", "templates/page.tsx", "<title>", '<link rel="icon" href="/favicon.ico" /><title>'],
+  ])("loads again for %s", async (_, file, from, to) => {
+    const site = await develop(files);
+    const { page, isMarked } = await open(site, "/");
+    const loaded = page.waitForEvent("load");
+    await site.edit({ [file]: files["templates/page.tsx"].replace(from, to) });
+    await loaded;
+    expect(await isMarked()).toBe(false);
+  });
+
+  test("loads again where a script has changed what changes", async () => {
+    const site = await develop(files);
+    const { page, isMarked } = await open(site, "/posts/first");
+    await page.evaluate("document.querySelector('main p').textContent = 'A script was here.'");
+    const loaded = page.waitForEvent("load");
+    await site.edit({ "content/posts/first.md": post("First", "Good morning.") });
+    await loaded;
+    expect(await isMarked()).toBe(false);
+    expect(await page.getByText("Good morning.").count()).toBe(1);
   });
 
   test("swaps a style in place: no reload, and it stays where it was scrolled to", async () => {

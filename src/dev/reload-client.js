@@ -1,6 +1,7 @@
-// The only script that `plinth dev` adds to a page: it waits for word from the server, loads the page
-// again when its bytes changed, and swaps a stylesheet in place. A page in the background does not
-// wait (browsers allow few open connections to one host); it asks when it is looked at again.
+// The only script that `plinth dev` adds to a page: it waits for word from the server. An edit of words
+// is made in the document as it stands, so that scroll, focus and what is open stay; a stylesheet is
+// swapped; for anything else the page loads again. A page in the background does not wait (browsers
+// allow few open connections to one host); it asks when it is looked at again.
 (() => {
   const { dataset } = document.currentScript;
   let version = dataset.version;
@@ -22,6 +23,11 @@
       version = next;
       for (const { from, to, integrity } of styles) swap(from, to, integrity);
     });
+    source.addEventListener("page", ({ data }) => {
+      const { before, after, version: next } = JSON.parse(data);
+      version = next;
+      if (!change(before, after)) location.reload();
+    });
     // The server may come back with other bytes: ask it anew, with the version that is shown.
     source.addEventListener("error", () => {
       source.close();
@@ -41,6 +47,66 @@
       link.after(next);
     }
   };
+
+  /** Makes the document what `after` is, where it still is what `before` was. False, and nothing done, where that cannot be. */
+  const change = (before, after) => {
+    try {
+      const parser = new DOMParser();
+      const [old, next] = [before, after].map((text) => parser.parseFromString(text, "text/html").documentElement);
+      const steps = [];
+      if (!compare(document.documentElement, old, next, steps)) return false;
+      for (const step of steps) step();
+      return true;
+    } catch {
+      return false; // A policy of the page may forbid to parse (Trusted Types).
+    }
+  };
+
+  const isAlike = (a, b) => a?.nodeType === b?.nodeType && a?.nodeName === b?.nodeName;
+
+  /** Collects what has to be done to `live`. False when a script may care for what changes, or changed it itself. */
+  const compare = (live, old, next, steps) => {
+    if (old.isEqualNode(next)) return true;
+    if (!isAlike(live, old) || !isAlike(old, next)) return false;
+    if (old.nodeType !== Node.ELEMENT_NODE) {
+      if (live.data !== old.data) return false;
+      steps.push(() => {
+        live.data = next.data;
+      });
+      return true;
+    }
+    if (!isPlain(old) || !compareAttributes(live, old, next, steps)) return false;
+    const [was, is] = [[...old.childNodes], [...next.childNodes]];
+    if (was.length === is.length && was.every((node, index) => isAlike(node, is[index])))
+      return was.every((node, index) => compare(live.childNodes[index], node, is[index], steps));
+    const isUntouched =
+      live.childNodes.length === was.length && was.every((node, index) => node.isEqualNode(live.childNodes[index]));
+    if (!isUntouched || ![old, next].every((element) => [...element.querySelectorAll("*")].every(isInert)))
+      return false;
+    steps.push(() => live.replaceChildren(...is.map((node) => document.importNode(node, true))));
+    return true;
+  };
+
+  const compareAttributes = (live, old, next, steps) => {
+    for (const name of new Set([...old.getAttributeNames(), ...next.getAttributeNames()])) {
+      const value = next.getAttribute(name);
+      if (old.getAttribute(name) === value) continue;
+      if (live.getAttribute(name) !== old.getAttribute(name) || !isInert(old)) return false;
+      steps.push(() => (value === null ? live.removeAttribute(name) : live.setAttribute(name, value)));
+    }
+    return true;
+  };
+
+  /** What loads or runs is not changed in place; data that nobody runs is. */
+  const isPlain = ({ localName, type }) =>
+    !/^(link|style|base|iframe|object|embed|video|audio)$/.test(localName) &&
+    (localName !== "script" || type === "application/ld+json");
+
+  /** Whether no script can know of an element: it is not marked for one, and nobody acts with it. */
+  const isInert = (element) =>
+    isPlain(element) &&
+    Object.keys(element.dataset ?? {}).length === 0 &&
+    !/-|^(form|input|button|select|textarea|details|dialog|canvas)$/.test(element.localName);
 
   const pause = () => {
     clearTimeout(retry);

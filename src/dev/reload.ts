@@ -1,6 +1,6 @@
 /**
- * Pages that are open in browsers, and what they are told: to load again when their own bytes
- * changed, to swap a stylesheet when nothing else did (server-sent events, WHATWG HTML 9.2).
+ * Pages that are open in browsers, and what they are told when their own bytes changed: the new ones,
+ * to be shown in place or loaded again, or only a stylesheet to swap (server-sent events, WHATWG HTML 9.2).
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -29,6 +29,8 @@ export type Styles = Readonly<Record<string, Asset>>;
 /** A page as it was last told to a browser. */
 interface Shown {
   readonly version: string;
+  /** Undefined for a page of mistakes. */
+  readonly text: string | undefined;
   /** Its text with every stylesheet named by its source; the same text needs no reload. */
   readonly unstyled: string;
   readonly styles: Styles;
@@ -58,7 +60,7 @@ export class OpenPages {
     response.once("close", () => pages.delete(page));
     const now = shownAs(await this.answerFor(url));
     if (now.version === version) page.shown ??= now;
-    else send(response, "reload", "");
+    else send(response, "reload", {});
   }
 
   /** Tells every open page what an edit means for it. */
@@ -74,7 +76,7 @@ export class OpenPages {
 
   /** Has every open page load again. */
   reloadAll(): void {
-    for (const pages of this.pages.values()) for (const { response } of pages) send(response, "reload", "");
+    for (const pages of this.pages.values()) for (const { response } of pages) send(response, "reload", {});
   }
 }
 
@@ -82,8 +84,12 @@ function tellOne(page: OpenPage, now: Shown): void {
   const { shown, response } = page;
   if (shown?.version === now.version) return;
   page.shown = now;
-  if (shown?.unstyled !== now.unstyled) send(response, "reload", "");
-  else send(response, "styles", JSON.stringify({ version: now.version, styles: swaps(shown.styles, now.styles) }));
+  const { version, text, styles } = now;
+  const swapped = shown && swaps(shown.styles, styles);
+  if (shown?.unstyled === now.unstyled) send(response, "styles", { version, styles: swapped });
+  else if (shown?.text && text && swapped?.length === 0)
+    send(response, "page", { version, before: shown.text, after: text });
+  else send(response, "reload", {});
 }
 
 function swaps(before: Styles, now: Styles): { from: string; to: string; integrity: string }[] {
@@ -97,8 +103,9 @@ function shownAs({ answer, styles }: Awaited<ReturnType<AnswerFor>>): Shown {
   let unstyled = `${answer.status} ${answer.body}`;
   for (const [source, { url, integrity }] of Object.entries(styles))
     unstyled = unstyled.replaceAll(url, source).replaceAll(integrity, `${source} integrity`);
-  return { version: versionOf(answer), unstyled, styles };
+  const text = answer.status < 500 ? String(answer.body) : undefined;
+  return { version: versionOf(answer), text, unstyled, styles };
 }
 
-const send = (response: ServerResponse, event: string, data: string): void =>
-  void response.write(`event: ${event}\ndata: ${data}\n\n`);
+const send = (response: ServerResponse, event: "reload" | "styles" | "page", data: object): void =>
+  void response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);

@@ -4,8 +4,6 @@
  * what it breaks is reported, and the last good moment stands. One edit at a time; whoever asks for
  * a page waits for the edit before.
  */
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import type { ContentChange } from "../collect.ts";
 import { type Diagnostic, type Finding, Report } from "../diagnostic.ts";
 import { Incremental } from "../esbuild.ts";
@@ -15,6 +13,7 @@ import { templateError } from "../make.ts";
 import { type BundledSite, type Limits, Program } from "../program.ts";
 import type { ListedSite, Listing } from "../worker.ts";
 import { LiveBundles } from "./bundles.ts";
+import { concernsBundles, concernsTemplates, needsFreshThread, problemOfSite } from "./concern.ts";
 import { LiveContent } from "./content.ts";
 import { Moment } from "./moment.ts";
 import { type Reach, reachOf } from "./reach.ts";
@@ -33,22 +32,6 @@ interface Running {
   readonly program: Program;
   readonly bundled: BundledSite;
   readonly site: ListedSite;
-}
-
-const readsFiles = ({ imports }: BundledSite): boolean =>
-  [...imports].some(
-    ([file, imported]) => file.startsWith("templates/") && imported.some((path) => /^(node:)?fs(\/|$)/.test(path)),
-  );
-
-/** Without these two nothing else is worth saying. */
-function problemOfSite(root: string): Finding | undefined {
-  for (const [path, code] of [
-    ["templates/site.tsx", "site/no-site"],
-    ["content", "site/no-content"],
-  ] as const)
-    if (!existsSync(join(root, path)))
-      return { code, message: `There is no ${path} any more.`, hint: "Put it back; plinth dev goes on by itself." };
-  return undefined;
 }
 
 export class Session {
@@ -197,12 +180,16 @@ export class Session {
    */
   private async reload(paths: readonly string[], reading: Promise<void> = Promise.resolve()): Promise<boolean> {
     const report = new Report();
-    const { templates, assets } = this.concernedBy(paths);
-    const bundling = templates ? bundleSite(this.root, report, this.siteBundler.bundle) : undefined;
-    const bundlingAssets = this.running && assets ? this.bundles.update(this.running.program.bundles) : undefined;
-    const [bundled] = await Promise.all([bundling, bundlingAssets]);
-    if (templates) this.ofTemplates = report.findings;
-    if (!bundled || !this.needsFreshThread(bundled, paths)) {
+    const { root, running, bundles } = this;
+    const edit = { paths, running: running?.program.lost ? undefined : running?.bundled, inBundles: bundles.sources };
+    const inTemplates = this.ofTemplates.length > 0 || concernsTemplates(edit);
+    const inBundles = bundles.findings.length > 0 || concernsBundles(edit);
+    const [bundled] = await Promise.all([
+      inTemplates ? bundleSite(root, report, this.siteBundler.bundle) : undefined,
+      running && inBundles ? bundles.update(running.program.bundles) : undefined,
+    ]);
+    if (inTemplates) this.ofTemplates = report.findings;
+    if (!bundled || !needsFreshThread(root, bundled, { ...edit, inBundles: bundles.sources })) {
       await reading;
       return false;
     }
@@ -229,32 +216,6 @@ export class Session {
     this.take(program, listing);
     await old?.program.end();
     return true;
-  }
-
-  /** What has to be bundled again: both for a file that neither knows, and whatever has a mistake. */
-  private concernedBy(paths: readonly string[]): { templates: boolean; assets: boolean } {
-    const { running, bundles, ofTemplates } = this;
-    const inAssets = bundles.sources;
-    const inTemplates = running?.bundled.imports;
-    const isLost = !running || running.program.lost !== undefined;
-    return {
-      templates:
-        isLost ||
-        (running && readsFiles(running.bundled)) ||
-        ofTemplates.length > 0 ||
-        paths.some((path) => inTemplates?.has(path) || !inAssets.has(path)),
-      assets: bundles.findings.length > 0 || paths.some((path) => inAssets.has(path) || !inTemplates?.has(path)),
-    };
-  }
-
-  /** Files that only bundles for the browser are made of change nothing in the thread. */
-  private needsFreshThread(bundled: BundledSite, paths: readonly string[]): boolean {
-    const { running, bundles } = this;
-    if (!running || running.program.lost || running.bundled.code !== bundled.code) return true;
-    // Templates that read files themselves may read any. For others, what came and went is nothing to run them for.
-    if (readsFiles(bundled)) return true;
-    const inBundles = bundles.sources;
-    return !paths.every((path) => inBundles.has(path) || !existsSync(join(this.root, path)));
   }
 
   private listingOf(program: Program): Promise<Listing | undefined> {

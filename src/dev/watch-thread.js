@@ -23,6 +23,7 @@ function isIgnored(path) {
   );
 }
 
+const files = new Set();
 /** By path: the inode of every folder that is watched. */
 const folders = new Map();
 
@@ -30,11 +31,15 @@ const folders = new Map();
 watch(root, { ignored: isIgnored, followSymlinks: false, atomic: false, usePolling: polls, interval: 300 })
   .on("all", (event, path, stats) => {
     if (event === "addDir" && stats) folders.set(path, stats.ino);
+    if (event === "add") files.add(path);
+    if (event === "unlink") files.delete(path);
     parentPort.postMessage({ event, path, ctimeMs: stats?.ctimeMs ?? 0 });
   })
   // chokidar goes by names: a folder that takes the place of another is none to it.
   .on("raw", (event, name, { watchedPath }) => {
-    const path = name && watchedPath ? join(watchedPath, name) : undefined;
+    const path = folders.has(watchedPath) && name ? join(watchedPath, name) : watchedPath;
+    // Before chokidar tells of a change it looks around, which in a large folder takes its time.
+    if (files.has(path)) parentPort.postMessage({ event: "change", path, ctimeMs: Number.POSITIVE_INFINITY });
     if (event !== "rename" || !folders.has(path)) return;
     const now = lstatSync(path, { throwIfNoEntry: false });
     if (now && now.ino !== folders.get(path)) parentPort.postMessage({ event: "replacedDir", path });

@@ -35,6 +35,8 @@ const delays = { change: 4, add: 30, gone: 60, again: 80, root: 200 } as const;
 export class Watcher {
   private worker: Worker;
   private readonly pending = new Set<string>();
+  /** How files looked when they were last told. */
+  private readonly last = new Map<string, string>();
   private timer: NodeJS.Timeout | undefined;
   private due = Number.POSITIVE_INFINITY;
   private busy = false;
@@ -72,6 +74,7 @@ export class Watcher {
         this.ready();
       } else if (!isStarting || (event !== "addDir" && ctimeMs >= this.options.since)) {
         this.isStale ||= event.endsWith("Dir");
+        if (event === "change" && this.isKnown(path)) return;
         this.note(path, event === "change" ? delays.change : event === "add" ? delays.add : delays.gone);
       }
     });
@@ -109,6 +112,7 @@ export class Watcher {
     const paths = [...this.pending].sort();
     this.pending.clear();
     const looked = new Map(paths.map((path) => [path, this.look(path)]));
+    for (const [path, look] of looked) this.last.set(path, look);
     await this.options.onChange(paths);
     if (this.isStale) await this.reopen();
     this.busy = false;
@@ -133,6 +137,12 @@ export class Watcher {
       this.pending.clear();
       await this.options.onReturn();
     } while (this.isStale);
+  }
+
+  /** A change that was told already: the same one is heard of more than once. */
+  private isKnown(path: string): boolean {
+    const name = relative(this.options.root, path).split(sep).join("/");
+    return this.last.get(name) === this.look(name);
   }
 
   private lookAgain(looked: ReadonlyMap<string, string>): void {

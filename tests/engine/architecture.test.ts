@@ -72,7 +72,7 @@ const edges: Readonly<Record<string, readonly string[]>> = {
     "dev/content.ts",
     "dev/moment.ts",
     "dev/reload.ts",
-    "dev/session.ts",
+    "dev/concern.ts",
     "dev/watch.ts",
     "dev/watch-thread.js",
     "preview/edition.ts",
