@@ -62,7 +62,7 @@ test("says where it serves, one line for an edit, a mistake once, and when it is
     /content\/posts\/first\.md:5:16 error link\/no-target: "\/nowhere" leads to no page\. On \/posts\/first\.\n/,
   );
   writeFileSync(file, "---\ntitle: First\ndate: 2024-01-15\n---\nHello again, [there](/nowhere).\n");
-  await dev.says(/(\d+ ms {2}content\/posts\/first\.md\n[^]*){2}/);
+  await dev.says(/(\d+ ms {2}content\/posts\/first\.md\n[\s\S]*){2}/);
   writeFileSync(file, String(start["content/posts/first.md"]));
   await dev.says(/✓ All mistakes are mended\.\n/);
   expect(dev.printed().match(/error link\/no-target/g)).toHaveLength(1);
