@@ -44,6 +44,8 @@ export class Moment {
   private readonly lasting: Map<number, View>;
   private readonly files = new Map<number, Promise<View & { bytes?: string | Uint8Array }>>();
   private readonly targets: ReadonlyMap<string, PageTarget>;
+  /** By path: the ids that a page had when it was last rendered, in this moment or before. */
+  private readonly ids: Map<string, ReadonlySet<string>>;
   private readonly paths: ReadonlySet<string>;
 
   /**
@@ -58,6 +60,7 @@ export class Moment {
     const lasting = isSame && last ? last.lasting : new Map<number, View>();
     this.views = new Map([...lasting].map(([index, view]) => [index, Promise.resolve(view)]));
     this.lasting = new Map(lasting);
+    this.ids = last?.ids ?? new Map();
     const { site, bundles, statics } = standing;
     const before = last?.standing;
     const isListed = last !== undefined && before?.site === site;
@@ -90,10 +93,18 @@ export class Moment {
   private async rendered(index: number): Promise<View> {
     const view = await this.render(index);
     if (!view.facts) return view;
-    const report = new Report();
-    check(await this.factsFor(view.facts), report, ({ sources }) => sources.some((file) => this.isBroken(file)));
+    let found = this.findingsOf(await this.factsFor(view.facts, this.ids));
+    // By what is known of the pages that it points into; before one of them is blamed it is looked at.
+    if (found.some(({ code }) => code === "link/no-fragment"))
+      found = this.findingsOf(await this.factsFor(view.facts, new Map()));
     const contested = this.made.contested.get(view.facts.path) ?? [];
-    return { ...view, findings: [contested, view.findings, report.findings].flat() };
+    return { ...view, findings: [contested, view.findings, found].flat() };
+  }
+
+  private findingsOf(facts: SiteFacts): readonly Finding[] {
+    const report = new Report();
+    check(facts, report, ({ sources }) => sources.some((file) => this.isBroken(file)));
+    return report.findings;
   }
 
   /** Whether it was this page that cost the site its thread. */
@@ -131,6 +142,7 @@ export class Moment {
       const html = String(file.bytes);
       const { sources, path } = file;
       const facts = file.page && scan(html, { path, ...file.page, sources });
+      if (facts) this.ids.set(path, facts.ids);
       return { html, findings: report.findings, sources, ...(facts ? { facts } : {}) };
     }
     return { findings: this.lossOr(report.findings), sources: [] };
@@ -146,12 +158,12 @@ export class Moment {
   }
 
   /** What the checks need to judge one page: where its links lead, and the ids of the pages that it points into. */
-  private async factsFor(page: PageFacts): Promise<SiteFacts> {
+  private async factsFor(page: PageFacts, known: ReadonlyMap<string, ReadonlySet<string>>): Promise<SiteFacts> {
     const { site, bundles, broken } = this.standing;
     const stylesheets = bundles.files
       .filter(({ path }) => path.endsWith(".css") && page.links.some(({ url }) => url === `/${path}`))
       .map(({ path, bytes, sources }) => ({ path, sources, urls: cssUrls(Buffer.from(bytes).toString()) }));
-    const targets = await this.targetsOf(page);
+    const targets = await this.targetsOf(page, known);
     const absent = new Set(broken.map((file) => file.slice(file.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "")));
     return {
       origin: site.origin,
@@ -166,13 +178,19 @@ export class Moment {
     };
   }
 
-  private async targetsOf(page: PageFacts): Promise<ReadonlyMap<string, PageTarget>> {
+  private async targetsOf(
+    page: PageFacts,
+    known: ReadonlyMap<string, ReadonlySet<string>>,
+  ): Promise<ReadonlyMap<string, PageTarget>> {
     if (!page.links.some(({ url }) => url.includes("#"))) return this.targets;
     const targets = new Map(this.targets).set(page.path, { url: page.url, ids: page.ids });
     for (const path of this.pagesPointedInto(page)) {
       const output = this.outputs.get(path);
       if (output?.kind !== "page") continue;
-      targets.set(path, { url: output.page?.url ?? "", ids: (await this.render(output.index)).facts?.ids });
+      targets.set(path, {
+        url: output.page?.url ?? "",
+        ids: known.get(path) ?? (await this.render(output.index)).facts?.ids,
+      });
     }
     return targets;
   }
