@@ -42,8 +42,8 @@ export interface Sources {
 const limits: Readonly<Record<string, number>> = { md: 2_000_000, json: 10_000_000 };
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
-/** Files that editors and systems leave behind, and everything hidden. */
-const ignored = /^\.|~$|^#.*#$|\.swp$|___jb_(tmp|old)___$|^(4913|Thumbs\.db|desktop\.ini)$/i;
+/** Names that editors and systems leave behind, and everything hidden. */
+export const leftBehind = /^\.|~$|^#.*#$|\.swp$|___jb_(tmp|old)___$|^(4913|Thumbs\.db|desktop\.ini)$/i;
 
 /** Reads content/ below `root`. Whatever cannot be read is reported, and left out. */
 export function read(root: string, report: Report): Sources {
@@ -83,7 +83,7 @@ function* walk(root: string, folder: string, report: Report): Generator<string> 
   for (const entry of entries) {
     const { name } = entry;
     // .well-known (RFC 8615) is the one hidden name that visitors ask for.
-    if (ignored.test(name) && name !== ".well-known") continue;
+    if (leftBehind.test(name) && name !== ".well-known") continue;
     const file = `${folder}/${name}`;
     const stats = entry.isDirectory() || entry.isFile() ? entry : regularStats(root, file, report);
     if (stats?.isDirectory()) yield* walk(root, file, report);

@@ -8,18 +8,15 @@ import { join, relative, sep } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { watch } from "chokidar";
 
-const { root, polls } = workerData;
+const { root, polls, leftBehind } = workerData;
 
-/** Everything but content/ and templates/, and in them what editors and systems leave behind. */
+/** Everything but content/ and templates/, and in them what a build does not read either. */
 function isIgnored(path) {
   const [first = "", ...rest] = relative(root, path).split(sep);
   if (first === "") return false;
   if (first !== "content" && first !== "templates") return true;
   return rest.some(
-    (name) =>
-      (name.startsWith(".") && name !== ".well-known") ||
-      /~$|^#.*#$|\.swp$|___jb_(tmp|old)___$|^4913$/.test(name) ||
-      name === "node_modules",
+    (name) => (leftBehind.test(name) && name !== ".well-known") || (first === "templates" && name === "node_modules"),
   );
 }
 

@@ -403,6 +403,15 @@ describe("what comes and goes", () => {
     await site.until(() => shows(site, "/posts/first", "Anew."));
   });
 
+  test("a folder below content/ is watched whatever its name, as a build reads it", async () => {
+    const site = await develop({
+      "templates/content.ts": String(start["templates/content.ts"]).replace("posts/*.md", "posts/**/*.md"),
+      "content/posts/node_modules/far.md": post("Far"),
+    });
+    await site.edit({ "content/posts/node_modules/far.md": post("Far", "Seen.") });
+    expect(await shows(site, "/posts/far", "Seen.")).toBe(true);
+  });
+
   test("the last of many quick writes wins", async () => {
     const site = await develop();
     for (let count = 1; count <= 200; count++)
