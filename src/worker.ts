@@ -4,8 +4,9 @@
  * bundles this file with templates/site.tsx and talks to it; the messages are the types below.
  */
 import { type MessagePort, workerData } from "node:worker_threads";
-import { type Collected, Collection, type ContentChange, SchemaError } from "./collect.ts";
+import { type Collected, Collection, type ContentChange } from "./collect.ts";
 import { type Finding, messageOf } from "./diagnostic.ts";
+import { SchemaError } from "./prove.ts";
 import { Provenance } from "./provenance.ts";
 import { type RenderContext, type Rendered, render, templateNameOf } from "./render.tsx";
 import type { Budget, Built, ContentOf, ContentTypes, ExtraFile, Page, Site } from "./site.ts";

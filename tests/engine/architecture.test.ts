@@ -34,6 +34,7 @@ const layers: readonly (readonly string[])[] = [
   ["src/start/"],
   [
     "src/collect.ts",
+    "src/prove.ts",
     "src/render.tsx",
     "src/provenance.ts",
     "src/scan.ts",
