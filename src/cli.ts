@@ -8,7 +8,9 @@ import { type ExitCode, exitCodeOf } from "./exit-code.ts";
 import { type Manifest, manifestName, parseManifest } from "./manifest.ts";
 import { defaultLimits } from "./program.ts";
 import { Reporter } from "./reporter.ts";
+import { defaultPorts } from "./serve/listen.ts";
 import type { ServeOptions, Terms } from "./serving.ts";
+import { examples, newExamples } from "./usage.ts";
 
 interface Options {
   root: string;
@@ -119,7 +121,12 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     .command("dev")
     .description("serve the site while it is worked on: an edit shows at once; nothing is written")
     .option("--root <folder>", "the site: a folder with content/ and templates/", ".")
-    .option("--port <number>", "where to listen; the next free one is taken when it is busy", portNumber, 4321)
+    .option(
+      "--port <number>",
+      "where to listen; the next free one is taken when it is busy",
+      portNumber,
+      defaultPorts.dev,
+    )
     .option("--strict-port", "fail when the port is busy")
     .option("--host <address>", "listen at this address; 0.0.0.0 lets the whole network read the site", "127.0.0.1")
     .option("--open", "open it in the browser")
@@ -137,16 +144,22 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
       const { createContentFile } = await import("./new/new.ts");
       const root = resolve(options.root);
       const created = await createContentFile({ root, type, name, epoch: process.env.SOURCE_DATE_EPOCH });
+      if (created.kind === "listed") process.stdout.write(reporter.types(created));
       process.stderr.write(reporter.created(created));
       if (created.kind === "written") await run(options, false);
-      else exitCode = created.kind === "refused" && created.wrongUse ? 2 : 1;
+      else if (created.kind !== "listed") exitCode = created.kind === "refused" && created.wrongUse ? 2 : 1;
     });
   program
     .command("preview")
     .description("serve what was built as a good static host does, also while it is built anew")
     .option("--root <folder>", "the site: a folder with content/ and templates/", ".")
     .option("--out <folder>", "what to serve (default: dist in the site's folder)")
-    .option("--port <number>", "where to listen; the next free one is taken when it is busy", portNumber, 4322)
+    .option(
+      "--port <number>",
+      "where to listen; the next free one is taken when it is busy",
+      portNumber,
+      defaultPorts.preview,
+    )
     .option("--strict-port", "fail when the port is busy")
     .option("--host <address>", "listen at this address; 0.0.0.0 lets the whole network read the site", "127.0.0.1")
     .action(async (options: ServeOptions) => {
@@ -179,6 +192,15 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
           options.json ? listAsJson(records) : new Reporter(process.stdout.isTTY === true && colour).list(records),
         );
     });
+  program
+    .command("help")
+    .description("show this help, or that of a command")
+    .argument("[command]", "one of those that plinth help lists")
+    .action((name: string | undefined) => {
+      const asked = name === undefined ? program : program.commands.find((command) => command.name() === name);
+      if (!asked) return program.error(`error: unknown command '${name}'`);
+      asked.help();
+    });
   try {
     await program.parseAsync(argv);
   } catch (error) {
@@ -199,30 +221,6 @@ function limit(text: string): number {
   if (!/^\d+(\.\d+)?$/.test(text) || number <= 0) throw new InvalidArgumentError("A limit is a number above 0.");
   return number;
 }
-
-const examples = `
-Examples:
-  plinth build                      build ./content and ./templates into ./dist
-  plinth build --out /var/www/site  publish somewhere else
-  plinth check --root ../blog       check another site, write nothing
-  plinth dev                        serve it at http://localhost:4321 while you work on it
-  plinth new posts "Spring launch"  begin content/posts/spring-launch.md
-  plinth preview                    serve ./dist at http://localhost:4322
-  plinth verify                     prove that ./dist is whole, and made of the sources alone
-  plinth list --json                every URL, for other programs
-
-Exit codes:
-  0  done    1  the site has mistakes    2  wrong use    3  the site could not be written`;
-
-const newExamples = `
-Examples:
-  plinth new                        list the content types
-  plinth new posts "Spring launch"  content/posts/spring-launch.md, with that title
-  plinth new notes 2026/plan        in a folder, where the type's pattern has **
-  plinth new site                   the file of a type of one file, if it is missing
-
-Nothing is overwritten. Afterwards the site is checked. A schema says itself what a field begins
-with by .meta({ examples: ["..."] }); today is the day in UTC, or that of SOURCE_DATE_EPOCH.`;
 
 const listAsJson = (records: BuildResult["records"]): string => {
   const pages = records

@@ -3,6 +3,7 @@ import { styleText } from "node:util";
 import type { BuildResult } from "./build.ts";
 import type { Code, Diagnostic } from "./diagnostic.ts";
 import { frameLines, placeOf, printable } from "./frame.ts";
+import { linesOf } from "./new/answers.ts";
 import type { Created } from "./new/new.ts";
 import type { OutputRecord } from "./output.ts";
 import type { Verified } from "./verify/verify.ts";
@@ -108,9 +109,17 @@ export class Reporter {
       .join("");
   }
 
+  /** The content types, a line each; for programs too. */
+  types({ types }: Extract<Created, { kind: "listed" }>): string {
+    return linesOf(types)
+      .map((line) => `${line}\n`)
+      .join("");
+  }
+
   /** What became of a new content file. */
   created(created: Created): string {
     if (created.kind === "no-site") return this.diagnostics(created.diagnostics);
+    if (created.kind === "listed") return "plinth new <type> <name> begins a file; a type of one file takes no name.\n";
     if (created.kind === "written") return `${this.good(`Wrote ${created.file}.`)}  ${printable(created.next)}\n`;
     const { message, details = [], hint } = created;
     const lines = [`${this.paint("red", "✗")} ${printable(message)}`, ...details.map((line) => `  ${printable(line)}`)];

@@ -29,10 +29,8 @@ const refused = (message: string, rest: Rest = {}): Refusal => ({
   wrongUse: false,
 });
 
-export function unknownType(asked: string | undefined, known: readonly KnownType[]): Refusal {
+export function unknownType(asked: string, known: readonly KnownType[]): Refusal {
   const details = typesOf(known);
-  if (asked === undefined)
-    return wrongUse("A content type and a name are missing: plinth new <type> <name>.", { details });
   const match = nearest(
     asked,
     known.map(({ name }) => name),
@@ -41,6 +39,12 @@ export function unknownType(asked: string | undefined, known: readonly KnownType
   return wrongUse(`The site has no content type "${asked}".`, { details, hint });
 }
 
+/** The types in the order in which somebody looks for one: first those of many files. */
+export const inOrderOfUse = (known: readonly KnownType[]): KnownType[] => [
+  ...known.filter(isOfMany),
+  ...known.filter((type) => !isOfMany(type)),
+];
+
 /** Each type of many files on a line, those of one file together. */
 function typesOf(known: readonly KnownType[]): string[] {
   const single = known.filter((type) => !isOfMany(type)).map(({ name }) => name);
@@ -48,7 +52,8 @@ function typesOf(known: readonly KnownType[]): string[] {
   return single.length > 0 ? [...lines, `One file each: ${single.join(", ")}`] : lines;
 }
 
-function linesOf(types: readonly KnownType[]): string[] {
+/** A line for each type: its name, and the files that it is made of. */
+export function linesOf(types: readonly KnownType[]): string[] {
   const width = Math.max(...types.map(({ name }) => name.length));
   return types.map(({ name, pattern }) => `${name.padEnd(width)}  content/${pattern}`);
 }

@@ -11,7 +11,7 @@ import { locate } from "../locate.ts";
 import { defaultLimits, type Limits } from "../program.ts";
 import type { KnownType, StartAnswer } from "../start/start.ts";
 import { toBeWritten } from "../to-be-written.ts";
-import { inTheWay, type Refusal, unguessed, unknownType, whatNext, wrongUse } from "./answers.ts";
+import { inOrderOfUse, inTheWay, type Refusal, unguessed, unknownType, whatNext, wrongUse } from "./answers.ts";
 import { obstacleTo, writeNew } from "./write.ts";
 
 export interface NewOptions {
@@ -31,6 +31,8 @@ export type Created =
   /** `next`: what its author has to do with it. */
   | { readonly kind: "written"; readonly file: string; readonly next: string }
   | Refusal
+  /** No type was asked for: the types there are. */
+  | { readonly kind: "listed"; readonly types: readonly KnownType[] }
   /** The site's code could not be run. */
   | { readonly kind: "no-site"; readonly diagnostics: readonly Diagnostic[] };
 
@@ -65,6 +67,7 @@ export function dayOf(epoch: string | undefined, now: number): string | undefine
 }
 
 function written(root: string, asked: string | undefined, { known, start }: StartAnswer): Created {
+  if (asked === undefined) return { kind: "listed", types: inOrderOfUse(known) };
   if (!start) return unknownType(asked, known);
   if ("message" in start) return wrongUse(start.message, { hint: start.hint });
   const { type, file, whole } = start;

@@ -47,7 +47,10 @@ export async function respond({ edition, asked, response }: Exchange, reply: Rep
   headers.set("Cache-Control", reply.isImmutable ? "public, max-age=31536000, immutable" : "no-cache");
   applyHeaders(edition.headers, asked.pathname, headers);
   if (isCompressible(type)) headers.append("Vary", "Accept-Encoding");
-  for (const [name, value] of headers) if (!ofServer.has(name)) response.setHeader(name, value);
+  for (const [name, value] of headers) {
+    // The one field whose values must not share a line (RFC 9110, 5.3; RFC 6265, 3).
+    if (!ofServer.has(name)) response.setHeader(name, name === "set-cookie" ? headers.getSetCookie() : value);
+  }
   // A file that somebody cuts while it is sent must not pass for a whole one.
   response.strictContentLength = hasBody && headers.has("Content-Length");
   response.writeHead(status);

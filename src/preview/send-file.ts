@@ -23,7 +23,7 @@ export async function sendFile(
 ): Promise<void> {
   const { edition, asked, response } = exchange;
   const isPlain = status !== 200;
-  const range = isPlain ? undefined : rangeIn(asked);
+  const range = isPlain ? undefined : rangeIn(asked, found.stats.size);
   // A part of a file is a part of it as it is.
   const coding = range === undefined ? codingFor(asked, found.path) : "identity";
   if (!coding) return sendText(response, 406, "There is no coding of this file that the client accepts.");
@@ -71,12 +71,15 @@ function compressedBeside(root: string, { path, stats }: Found, ending: string):
   return beside && beside.stats.mtimeMs >= stats.mtimeMs ? beside : undefined;
 }
 
-/** A range that can be read; others count as none, and HEAD knows none (RFC 9110, 14.2). */
-function rangeIn({ method, incoming }: Asked): string | undefined {
-  const { range } = incoming.headers;
-  const isRange =
-    method === "GET" && range !== undefined && /^bytes=\s*(\d+-\d*|-\d+)(\s*,\s*(\d+-\d*|-\d+))*\s*$/.test(range);
-  return isRange ? range : undefined;
+/**
+ * A range that can be read; others count as none, and HEAD knows none (RFC 9110, 14.2). The last n
+ * bytes of a file that has fewer are all it has (14.1.2); where that is none, no range could name it.
+ */
+function rangeIn({ method, incoming }: Asked, size: number): string | undefined {
+  const { range = "" } = incoming.headers;
+  if (method !== "GET" || !/^bytes=\s*(\d+-\d*|-\d+)(\s*,\s*(\d+-\d*|-\d+))*\s*$/.test(range)) return undefined;
+  const within = range.replace(/(?<!\d)-(\d+)/g, (suffix, length) => (Number(length) > size ? "0-" : suffix));
+  return size === 0 && within !== range ? undefined : within;
 }
 
 /** The request as `send` is to see it: with the conditions that hold here, and no others. */

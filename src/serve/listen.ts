@@ -50,7 +50,11 @@ export interface ListenOptions {
   readonly strictPort: boolean;
 }
 
-const portsTried = 21;
+/** Where each server listens when nobody says so: further apart than either looks. */
+export const defaultPorts = { dev: 4321, preview: 4400 } as const;
+
+/** How many are tried, one after the other, when the first is busy. */
+export const portsTried = 21;
 
 /** Listens at the first free port. @throws PortBusy, CannotListen. */
 export async function listenOnFreePort(

@@ -30,7 +30,7 @@ export function placeOf(pattern: string, name: string | undefined): Place | BadN
     return { file: `content/${pattern}`, slug: stem, words: wordsOf(name || stem), date: dateOf(name ?? "") };
   }
   const hint = `It stands for the * in content/${pattern}.`;
-  if (name === undefined) return { message: "A name is missing.", hint };
+  if (name === undefined) return { message: "A name is missing: plinth new <type> <name>.", hint };
   const refuse = (what: string): BadName => ({ message: `The name ${JSON.stringify(shortened(name))} ${what}.`, hint });
   if (/[\\\p{Cc}]/u.test(name)) return refuse("has a backslash or a control character");
   const given = (pattern.endsWith(endingOf(name)) ? withoutEnding(name) : name).split("/").map((part) => part.trim());

@@ -9,6 +9,7 @@ const root = resolve(import.meta.dirname, "../..");
 const layers: readonly (readonly string[])[] = [
   ["bin/plinth.js", "bin/engine.js"],
   ["src/cli.ts"],
+  ["src/usage.ts"],
   ["src/serving.ts"],
   ["src/dev/dev.ts", "src/dev/terminal.ts"],
   ["src/reporter.ts"],

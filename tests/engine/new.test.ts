@@ -23,7 +23,9 @@ async function create(root: string, type?: string, name?: string, limits = { tim
       ? [`Wrote ${created.file}.`, created.next]
       : created.kind === "refused"
         ? [created.message, ...(created.details ?? []), created.hint ?? ""]
-        : created.diagnostics.map(({ code, message }) => `${code}: ${message}`);
+        : created.kind === "listed"
+          ? created.types.map(({ name }) => name)
+          : created.diagnostics.map(({ code, message }) => `${code}: ${message}`);
   for (const [path, text] of Object.entries(before)) expect(after[path], `${path} is as it was`).toBe(text);
   return { said: said.filter(Boolean), added };
 }
@@ -156,10 +158,7 @@ test("a type of one file", async () => {
 test("without a type, or with an unknown one, the types are listed", async () => {
   const root = siteWith(withTypes('drafts: markdown("drafts/*.md", z.object({})),'));
   const types = ["posts   content/posts/*.md", "drafts  content/drafts/*.md", "One file each: site"];
-  expect(await create(root)).toEqual({
-    said: ["A content type and a name are missing: plinth new <type> <name>.", ...types],
-    added: [],
-  });
+  expect(await create(root)).toEqual({ said: ["posts", "drafts", "site"], added: [] });
   expect((await create(root, "post", "x")).said).toEqual([
     'The site has no content type "post".',
     ...types,
@@ -170,7 +169,7 @@ test("without a type, or with an unknown one, the types are listed", async () =>
     ...types,
   ]);
   expect((await create(root, "posts")).said).toEqual([
-    "A name is missing.",
+    "A name is missing: plinth new <type> <name>.",
     "It stands for the * in content/posts/*.md.",
   ]);
 });
@@ -270,16 +269,15 @@ describe("the command", () => {
     ]);
   });
 
+  test("without a type, lists them for people and programs", () => {
+    expect(plinth("--root", siteWith())).toEqual({
+      status: 0,
+      stdout: "posts  content/posts/*.md\nsite   content/site.json\n",
+      said: ["plinth new <type> <name> begins a file; a type of one file takes no name.", ""],
+    });
+  });
+
   test.each([
-    [
-      [],
-      [
-        "✗ A content type and a name are missing: plinth new <type> <name>.",
-        "  posts  content/posts/*.md",
-        "  One file each: site",
-        "",
-      ],
-    ],
     [
       ["post", "x"],
       [
@@ -290,7 +288,10 @@ describe("the command", () => {
         "",
       ],
     ],
-    [["posts"], ["✗ A name is missing.", "  hint: It stands for the * in content/posts/*.md.", ""]],
+    [
+      ["posts"],
+      ["✗ A name is missing: plinth new <type> <name>.", "  hint: It stands for the * in content/posts/*.md.", ""],
+    ],
     [
       ["posts", "../x"],
       ['✗ The name "../x" has a ".." part.', "  hint: It stands for the * in content/posts/*.md.", ""],

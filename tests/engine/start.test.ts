@@ -354,7 +354,7 @@ describe("names", () => {
     ["notes/**/*.md", "2026/Spring Plans/plan", "content/notes/2026/spring-plans/plan.md"],
     ["notes/**.md", "plan", "content/notes/plan.md"],
     ["pages/about.md", undefined, "content/pages/about.md"],
-    ["press/*.md", undefined, "A name is missing."],
+    ["press/*.md", undefined, "A name is missing: plinth new <type> <name>."],
     ["press/*.md", "", 'The name "" is empty.'],
     ["press/*.md", "../x", 'The name "../x" has a ".." part.'],
     ["notes/**/*.md", "a/../../x", 'The name "a/../../x" has a ".." part.'],

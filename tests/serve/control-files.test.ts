@@ -114,6 +114,11 @@ describe("_headers", () => {
     ["/*\n  X-One: 1\n/a\n  ! X-One\n", "/a", ["cache-control: no-cache"]],
     ["/*\n  ! Cache-Control", "/a", []],
     [
+      "/*\n  Set-Cookie: a=1\n/a\n  Set-Cookie: b=2, c",
+      "/a",
+      ["cache-control: no-cache", "set-cookie: a=1", "set-cookie: b=2, c"],
+    ],
+    [
       "# all\n/*\n  # one\n  X-One: 1 # not a comment\r\n",
       "/a",
       ["cache-control: no-cache", "x-one: 1 # not a comment"],

@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { NoSite } from "../../src/preview/preview.ts";
 import { type Files, temporaryFolder, write } from "../engine/site.ts";
 import { html, previewOf, previewWith, published } from "./published.ts";
+import { exchanged } from "./raw.ts";
 
 const statusAndPlace = async (site: Files, targets: readonly string[]): Promise<string[]> => {
   const { get } = await previewWith(site);
@@ -249,6 +250,11 @@ describe("conditions and ranges", () => {
     ["bytes=0-4", 206, "abcde", "bytes 0-4/26"],
     ["bytes=24-", 206, "yz", "bytes 24-25/26"],
     ["bytes=-3", 206, "xyz", "bytes 23-25/26"],
+    ["bytes=-26", 206, "abcdefghijklmnopqrstuvwxyz", "bytes 0-25/26"],
+    ["bytes=-27", 206, "abcdefghijklmnopqrstuvwxyz", "bytes 0-25/26"],
+    ["bytes=-0", 416, undefined, "bytes */26"],
+    ["bytes=-0, -2", 206, "yz", "bytes 24-25/26"],
+    ["bytes=-99, 0-1", 206, "abcdefghijklmnopqrstuvwxyz", "bytes 0-25/26"],
     ["bytes=20-99", 206, "uvwxyz", "bytes 20-25/26"],
     ["bytes=26-", 416, undefined, "bytes */26"],
     ["bytes=5-4", 416, undefined, "bytes */26"],
@@ -261,6 +267,20 @@ describe("conditions and ranges", () => {
     const answer = await get("/letters.txt", { Range: range, ...(status === 206 && { "Accept-Encoding": "br" }) });
     expect([answer.status, answer.headers["content-range"]]).toEqual([status, contentRange]);
     if (text !== undefined) expect(answer.text).toBe(text);
+  });
+
+  test.each([
+    ["bytes=-0", 416],
+    ["bytes=-5", 200],
+    ["bytes=0-", 416],
+  ])("Range: %s of an empty file -> %i", async (range, status) => {
+    const { get } = await previewWith({ "empty.txt": "" });
+    const answer = await get("/empty.txt", { Range: range });
+    expect([answer.status, answer.headers["content-range"]]).toEqual([
+      status,
+      status === 416 ? "bytes */0" : undefined,
+    ]);
+    if (status === 200) expect(answer.body.length).toBe(0);
   });
 
   test("a range of an older file is not mixed with the new one; HEAD knows no ranges", async () => {
@@ -342,6 +362,15 @@ describe("caches and control files", () => {
     expect(notes).toEqual([
       '_headers:4: "Access-Control-Allow-Origin: *" is not sent by the preview: it would open this machine to other origins.',
     ]);
+  });
+
+  test("each cookie of _headers has a line of its own", async () => {
+    const { port } = await previewWith({ _headers: "/*\n  Set-Cookie: a=1\n/about\n  Set-Cookie: b=2; Path=/\n" });
+    const answer = await exchanged(
+      port,
+      `HEAD /about HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(String(answer).match(/(?<=^set-cookie: ).*$/gim)).toEqual(["a=1", "b=2; Path=/"]);
   });
 
   test("_redirects: to a URL, to another file, to a page with 404; files come first", async () => {

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { createServer } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
+import { defaultPorts, portsTried } from "../../src/serve/listen.ts";
 import {
   CannotListen,
   limits,
@@ -203,6 +204,10 @@ describe("listening", () => {
     const refused = await started({ port: first.port, strictPort: true }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(PortBusy);
     expect(refused).toMatchObject({ port: first.port, message: `Port ${first.port} is used by another program.` });
+  });
+
+  test("the ports that dev tries are none of preview's", () => {
+    expect(Math.abs(defaultPorts.dev - defaultPorts.preview)).toBeGreaterThanOrEqual(portsTried);
   });
 
   test("a port that is busy at the other address only is busy", async () => {
