@@ -4,6 +4,7 @@
  */
 import type { FoundLeak, PageTarget, SiteFacts, StylesheetFacts } from "./checks/index.ts";
 import { Claims, type Owner } from "./claims.ts";
+import type { RedirectRule } from "./control/redirects.ts";
 import { listedAt, type Report } from "./diagnostic.ts";
 import { manifestName, recordOf } from "./manifest.ts";
 import type { OutputFile, OutputRecord } from "./output.ts";
@@ -19,8 +20,8 @@ import type { ListedSite } from "./worker.ts";
 export class Emitter {
   readonly records: OutputRecord[] = [];
   readonly pages: PageFacts[] = [];
-  /** The text of `_redirects`; empty when there is none. */
-  redirects = "";
+  /** Of `_redirects`. */
+  redirects: readonly RedirectRule[] = [];
   private readonly stylesheets: StylesheetFacts[] = [];
   private readonly files: FileFacts[] = [];
   private readonly leaks: FoundLeak[] = [];
@@ -52,7 +53,6 @@ export class Emitter {
     const text = typeof bytes === "string" ? bytes : isText(path) ? Buffer.from(bytes).toString() : undefined;
     if (page) this.pages.push(scan(text ?? "", { path, ...page, sources }));
     else if (path.endsWith(".css")) this.stylesheets.push({ path, urls: cssUrls(text ?? ""), sources });
-    if (path === "_redirects") this.redirects = text ?? Buffer.from(bytes).toString();
     const leaks =
       text !== undefined
         ? [...leaksIn(text, this.secrets), ...sourceMapIn(path, text)]
@@ -62,6 +62,7 @@ export class Emitter {
     for (const leak of leaks) this.leaks.push({ ...leak, path, sources });
     if (kind === "page") return;
     const contents = text === undefined ? { links: [], mentions: [] } : scanFile(path, text);
+    this.redirects = contents.redirects ?? this.redirects;
     this.files.push({ path, kind, sources, bytes: Buffer.byteLength(bytes), ...contents });
   }
 

@@ -3,10 +3,10 @@
  * with a redirect of `_redirects`. Only pages are held to it: bundles change their names with their
  * bytes, and pictures come and go with what shows them.
  */
+import { answers, type RedirectRule } from "./control/redirects.ts";
 import type { Report } from "./diagnostic.ts";
 import type { Manifest } from "./manifest.ts";
 import type { OutputRecord } from "./output.ts";
-import { parseRedirects, redirected } from "./preview/redirects.ts";
 import { servedAt } from "./url.ts";
 
 /** Told one by one; of more, how many. */
@@ -15,13 +15,12 @@ const most = 20;
 /** Reports every URL of `before` that neither the output nor its redirects answer. */
 export function reportRemoved(
   before: Manifest,
-  { records, redirects }: { readonly records: readonly OutputRecord[]; readonly redirects: string },
+  { records, redirects }: { readonly records: readonly OutputRecord[]; readonly redirects: readonly RedirectRule[] },
   report: Report,
 ): void {
   const paths = new Set(records.map(({ path }) => path));
-  const { rules } = parseRedirects(redirects);
   const isGone = (url: string): boolean =>
-    !servedAt(url, (path) => paths.has(path)) && !redirected(rules, { pathname: url, search: "", isFile: false });
+    !servedAt(url, (path) => paths.has(path)) && !redirects.some((rule) => answers(rule, url));
   const gone = before.files.filter(({ kind, url }) => kind === "page" && url && !isErrorPage(url) && isGone(url));
   for (const { url = "", sources } of gone.slice(0, most)) {
     report.add({

@@ -2,9 +2,11 @@
  * A file of the output that is no page -> what the checks need of it: where it points, and what it
  * tells search engines. By its name, as hosts do; of bytes that are no text, nothing.
  */
+import { fixedDestinations, parseRedirects, type RedirectRule } from "./control/redirects.ts";
 import { decodeEntities } from "./scan/attributes.ts";
-import { linksOfManifest, linksOfRedirects, type RobotsFacts, readRobots } from "./scan/control-files.ts";
 import { type Link, mentionsIn } from "./scan/links.ts";
+import { type RobotsFacts, readRobots } from "./scan/robots.ts";
+import { linksOfManifest } from "./scan/web-manifest.ts";
 import { linksOfXml } from "./scan/xml.ts";
 import { scan } from "./scan.ts";
 
@@ -18,8 +20,8 @@ export interface FileFacts {
   readonly links: readonly Link[];
   /** What may be a URL: a reason to keep a file, no mistake when it is missing. */
   readonly mentions: readonly string[];
-  /** Pathnames that the host sends elsewhere: `/old`, `/blog/*`. */
-  readonly redirected?: readonly string[];
+  /** What hosts send elsewhere. */
+  readonly redirects?: readonly RedirectRule[];
   readonly robots?: RobotsFacts;
   /** Why nobody can read it. */
   readonly problem?: string;
@@ -38,7 +40,14 @@ const nothing: Contents = { links: [], mentions: [] };
 /** Reads the text of a file at `path` that is neither a page nor a stylesheet. */
 export function scanFile(path: string, text: string): Contents {
   const name = path.slice(path.lastIndexOf("/") + 1);
-  if (path === "_redirects") return { ...linksOfRedirects(text), mentions: [] };
+  if (path === "_redirects") {
+    const { rules } = parseRedirects(text);
+    return {
+      links: fixedDestinations(rules).map((url) => ({ url, from: "redirect" })),
+      mentions: [],
+      redirects: rules,
+    };
+  }
   if (path === "robots.txt") {
     const { links, robots } = readRobots(text);
     return { links, mentions: [], robots };

@@ -3,6 +3,7 @@
  * somewhere: to a page by its own URL, to a fragment that is there, to a file of the output. A dead
  * one is reported once, with every page that has it.
  */
+import { answers, type RedirectRule } from "../control/redirects.ts";
 import { type Finding, someOf } from "../diagnostic.ts";
 import { nearest } from "../suggest.ts";
 import { destinationsOf } from "./destinations.ts";
@@ -93,12 +94,12 @@ const askedBy = (froms: ReadonlySet<string>): string =>
 class Resolver {
   private readonly urls: readonly string[];
   private readonly destinations;
-  private readonly redirected: readonly string[];
+  private readonly redirects: readonly RedirectRule[];
 
   constructor(private readonly site: SiteFacts) {
     this.urls = [...site.targets.values()].map(({ url }) => url);
     this.destinations = destinationsOf(site);
-    this.redirected = site.files.flatMap(({ redirected }) => redirected ?? []);
+    this.redirects = site.files.flatMap(({ redirects }) => redirects ?? []);
   }
 
   faultOf(link: string, url: string, from: string): Fault | undefined {
@@ -143,7 +144,7 @@ class Resolver {
   private deadEnd(link: string, pathname: string, from: string): Fault | undefined {
     const trimmed = pathname.replace(/\/+$/, "");
     const name = trimmed.slice(trimmed.lastIndexOf("/") + 1);
-    if (this.site.absent.has(name) || this.redirected.some((rule) => isRedirected(pathname, rule))) return undefined;
+    if (this.site.absent.has(name) || this.redirects.some((rule) => answers(rule, pathname))) return undefined;
     const slashed = [...this.site.targets.values()].find(({ url }) => url === trimmed || url === `${pathname}/`);
     if (slashed) return this.otherName(link, slashed);
     if (name.endsWith(".md")) {
@@ -160,13 +161,4 @@ class Resolver {
     const otherwise = "Files that are copied as they are stand in content/static/.";
     return { code: "link/no-asset", message: `"${link}" is no file of the site.`, hint: hint ?? otherwise };
   }
-}
-
-/** Whether a rule of `_redirects` takes a pathname: `/old`, `/blog/*`, `/:year/:name`. */
-function isRedirected(pathname: string, rule: string): boolean {
-  if (!/[*]|\/:/.test(rule)) return rule === pathname || rule === `${pathname}/` || `${rule}/` === pathname;
-  const parts = rule
-    .split("/")
-    .map((part) => (part.startsWith(":") ? "[^/]+" : part === "*" ? ".*" : part.replace(/[^\w-]/g, "\\$&")));
-  return new RegExp(`^${parts.join("/")}/?$`).test(pathname);
 }

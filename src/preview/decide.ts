@@ -1,8 +1,8 @@
 /** What one edition of the site has at a URL: redirects of `_redirects`, files, clean URLs, in a host's order. */
+import { redirected } from "../control/redirects.ts";
 import { servedAt } from "../url.ts";
 import type { Edition } from "./edition.ts";
 import { type Found, fileIn } from "./files.ts";
-import { redirected } from "./redirects.ts";
 
 export type Decision =
   | { readonly kind: "redirect"; readonly status: number; readonly location: string }

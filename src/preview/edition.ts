@@ -6,10 +6,10 @@
 import { type BigIntStats, readFileSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { type HeaderRule, parseHeaders } from "../control/headers.ts";
+import { parseRedirects, type RedirectRule } from "../control/redirects.ts";
 import { manifestName, parseManifest } from "../manifest.ts";
 import { fileIn, isMissing } from "./files.ts";
-import { type HeaderRule, parseHeaders } from "./headers.ts";
-import { parseRedirects, type RedirectRule } from "./redirects.ts";
 
 export interface Edition {
   /** Changes with every swap, and when a control file is edited. */

@@ -2,11 +2,11 @@
 import type { ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { applyHeaders } from "../control/headers.ts";
 import { contentTypeOf } from "../serve/content-type.ts";
 import type { Asked } from "../serve/server.ts";
 import { type Coding, codings, compressor, isCompressible, negotiated } from "./coding.ts";
 import type { Edition } from "./edition.ts";
-import { applyHeaders } from "./headers.ts";
 
 /** One request at one edition. */
 export interface Exchange {

@@ -46,7 +46,16 @@ const layers: readonly (readonly string[])[] = [
   ["src/parse.ts", "src/references.ts", "src/schema.ts", "src/output.ts"],
   ["src/read.ts", "src/plain.ts", "src/outputs/"],
   ["src/site.ts"],
-  ["src/json.ts", "src/urls-in.ts", "src/order.ts", "src/to-be-written.ts", "src/frame.ts", "src/tags.ts", "src/scan/"],
+  [
+    "src/json.ts",
+    "src/urls-in.ts",
+    "src/order.ts",
+    "src/to-be-written.ts",
+    "src/frame.ts",
+    "src/tags.ts",
+    "src/scan/",
+    "src/control/",
+  ],
   ["src/markdown.tsx", "src/date.ts", "src/diagnostic.ts", "src/budget.ts", "src/url.ts", "src/suggest.ts"],
   ["src/alive.ts", "src/jsx-runtime.ts"],
 ];

@@ -648,7 +648,10 @@ export const right: readonly Right[] = [
   ],
   [
     "a link to what the host sends elsewhere",
-    both({ "content/static/_redirects": "/old / 301\n/blog/* /posts/:splat\n" }, post("[a](/old) [b](/blog/2020/x)")),
+    both(
+      { "content/static/_redirects": "/old / 301\n/blog/* /posts/:splat\n/api/* https://api.example/:splat 200\n" },
+      post("[a](/old) [b](/blog/2020/x) [c](/api/x)"),
+    ),
   ],
   [
     "rules for other crawlers, and one that a longer one lifts",

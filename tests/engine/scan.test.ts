@@ -90,7 +90,11 @@ describe("links of files", () => {
     ["rss.xml", "<rss><description><![CDATA[<a href='/a?b&c'>]]></description></rss>", ["feed link /a?b&c"]],
     ["sitemap.xml", "<urlset><!-- <loc>/x</loc> --><loc>\n/a?b&amp;c\n</loc></urlset>", ["sitemap loc /a?b&c"]],
     ["robots.txt", "Sitemap: /a # ours\nsitemap:/b", ["robots Sitemap /a", "robots Sitemap /b"]],
-    ["_redirects", "/x /a 301 # old\n/y/* /b/:splat\n# /z /c", ["redirect /a"]],
+    [
+      "_redirects",
+      "/x /a 301 # old\n/y/* /b/:splat\n# /z /c\n/d /e 302 Country=de\n/f",
+      ["redirect /a", "redirect /e"],
+    ],
     [
       "m.webmanifest",
       '{"start_url":"/a","icons":[{"src":"b.png"},1],"shortcuts":[{"url":"/c"}]}',

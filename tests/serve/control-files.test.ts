@@ -1,7 +1,7 @@
 /** `_headers` and `_redirects`, line by line: what they do, and which lines are left out and why. */
 import { describe, expect, test } from "vitest";
-import { applyHeaders, parseHeaders } from "../../src/preview/headers.ts";
-import { parseRedirects, redirected } from "../../src/preview/redirects.ts";
+import { applyHeaders, parseHeaders } from "../../src/control/headers.ts";
+import { answers, parseRedirects, redirected } from "../../src/control/redirects.ts";
 
 /** Where a request goes: `301 /to`, `200 (/shown)`, or undefined. */
 function goes(rules: string, url: string, isFile = false): string | undefined {
@@ -67,13 +67,8 @@ describe("_redirects", () => {
     ["/go/* https://example.com:splat 301", 'has a destination that is neither a path nor a URL with "https://"'],
     ["/go/* https://example.com.:splat/ 301", 'has a destination that is neither a path nor a URL with "https://"'],
     ["/old javascript:alert(1) 301", 'has a destination that is neither a path nor a URL with "https://"'],
-    ["/api/* https://api.example/:splat 200", "shows a page of another site, which the preview cannot"],
     ["/old /new 410", "has a status other than 200, 301, 302, 303, 307, 308, 404"],
     ["/old /new 301 more", "has more than a path, a destination and a status"],
-    ["/old /de/ 302 Country=de", "has a condition, which the preview cannot know"],
-    ["/shop id=:id /blog/:id 301", "has a condition, which the preview cannot know"],
-    ["/jobs/*.html /x 301", 'has a "*" that is not the whole last part of its path'],
-    ["/go* /:splat 301", 'has a "*" that is not the whole last part of its path'],
     ["/*/a/* /:splat 301", "has more than one *"],
     ["/:a/:a /x 301", "has :a twice"],
     ["/blog-:year /x 301", "has a :name that does not fill a whole part of its path"],
@@ -84,6 +79,23 @@ describe("_redirects", () => {
     const { rules, notes } = parseRedirects(`\n${line}\n/good /one 301\n`);
     expect(rules.length).toBe(1);
     expect(notes).toEqual([`_redirects:2: "${line}" ${reason}.`]);
+  });
+
+  test.each([
+    ["/api/* https://api.example/:splat 200", "/api/x", "shows a page of another site, which the preview cannot"],
+    ["/old /de/ 302 Country=de", "/old", "has a condition, which the preview cannot know"],
+    ["/shop id=:id /blog/:id 301", "/shop", "has a condition, which the preview cannot know"],
+    ["/jobs/*.html /x 301", "/jobs/a.html", 'has a "*" that is not the whole last part of its path'],
+    ["/go* /:splat 301", "/gone", 'has a "*" that is not the whole last part of its path'],
+  ])("%j is a host's answer to %s, which the preview passes over: it %s", (line, url, reason) => {
+    const { rules, notes } = parseRedirects(line);
+    expect(rules.map((rule) => answers(rule, url))).toEqual([true]);
+    expect(notes).toEqual([`_redirects:1: "${line}" ${reason}.`]);
+    expect(goes(line, url)).toBeUndefined();
+  });
+
+  test("a page that says that nothing is there is no answer", () => {
+    expect(parseRedirects("/en/* /en/404 404").rules.map((rule) => answers(rule, "/en/x"))).toEqual([false]);
   });
 
   test("a rule without a status is kept, and said: hosts do not agree", () => {

@@ -10,11 +10,15 @@ const statuses = [200, 301, 302, 303, 307, 308, 404] as const;
 
 export interface RedirectRule {
   readonly pattern: Pattern;
+  /** The destination as it stands in the file. */
+  readonly written: string;
   /** Percent-encoded, with `:name` where a value of the pattern goes. */
   readonly to: string;
   readonly status: (typeof statuses)[number];
   /** `301!`: also where a file stands. */
   readonly isForced: boolean;
+  /** Why only some host knows what it does: the preview passes over the rule, the checks believe it. */
+  readonly beyond?: string | undefined;
 }
 
 /** What a rule makes of a request: another URL to ask for, or another file to answer with. */
@@ -22,7 +26,7 @@ export type Redirected =
   | { readonly status: number; readonly location: string }
   | { readonly status: number; readonly pathname: string };
 
-/** Reads `_redirects`. A line that cannot be read is left out and noted. */
+/** Reads `_redirects`. A line that cannot be read is left out and noted; so is what hosts read differently. */
 export function parseRedirects(text: string): {
   readonly rules: readonly RedirectRule[];
   readonly notes: readonly string[];
@@ -33,7 +37,7 @@ export function parseRedirects(text: string): {
     try {
       const words = line.split(/\s+/);
       const comment = words.findIndex((word) => word.startsWith("#"));
-      const { rule, note } = readRule(comment < 0 ? words : words.slice(0, comment));
+      const { note, ...rule } = readRule(comment < 0 ? words : words.slice(0, comment));
       rules.push(rule);
       if (note) notes.push(`_redirects:${number}: "${line}" ${note}.`);
     } catch (error) {
@@ -44,29 +48,39 @@ export function parseRedirects(text: string): {
   return { rules, notes };
 }
 
-function readRule([from = "", to, code, ...others]: readonly string[]): { rule: RedirectRule; note?: string } {
+function readRule([from = "", ...words]: readonly string[]): RedirectRule & { readonly note: string | undefined } {
+  const [to, code, ...others] = words.filter((word) => !isCondition(word));
   if (to === undefined) throw new Unreadable("says not where to go");
-  if ([to, code, ...others].some((word) => word !== undefined && /^[a-z_-]+=/i.test(word)))
-    throw new Unreadable("has a condition, which the preview cannot know");
   if (others.length > 0) throw new Unreadable("has more than a path, a destination and a status");
   const pattern = parsePattern(from);
-  if (from.includes("*") && !from.endsWith("/*"))
-    throw new Unreadable('has a "*" that is not the whole last part of its path');
   const status = code === undefined ? 302 : statuses.find((known) => `${known}` === code.replace(/!$/, ""));
   if (status === undefined) throw new Unreadable(`has a status other than ${statuses.join(", ")}`);
-  const rule = { pattern, to: destination(to, pattern, status), status, isForced: code?.endsWith("!") ?? false };
-  return code === undefined
-    ? { rule, note: "names no status: Netlify takes 301, Cloudflare Pages and the preview 302" }
-    : { rule };
-}
-
-/** A destination is a path of this site or a URL; a visitor's text never reaches the host of either. */
-function destination(to: string, { names }: Pattern, status: number): string {
   const isPath = to.startsWith("/") && !to.startsWith("//");
   if (!isPath && !/^https?:\/\/[a-z0-9.-]+(:\d+)?([/?#]|$)/i.test(to))
     throw new Unreadable('has a destination that is neither a path nor a URL with "https://"');
-  if (!isPath && (status === 200 || status === 404))
-    throw new Unreadable("shows a page of another site, which the preview cannot");
+  const rule = { pattern, written: to, to, status, isForced: code?.endsWith("!") ?? false };
+  const beyond = words.some(isCondition)
+    ? "has a condition, which the preview cannot know"
+    : beyondPreview(from, { isPath, isShown: status === 200 || status === 404 });
+  if (beyond) return { ...rule, beyond, note: beyond };
+  const note =
+    code === undefined ? "names no status: Netlify takes 301, Cloudflare Pages and the preview 302" : undefined;
+  return { ...rule, to: destination(to, pattern), note };
+}
+
+/** What the hosts do not share, though one of them may do it. */
+function beyondPreview(from: string, { isPath, isShown }: { isPath: boolean; isShown: boolean }): string | undefined {
+  if (!isPath && isShown) return "shows a page of another site, which the preview cannot";
+  return from.includes("*") && !from.endsWith("/*")
+    ? 'has a "*" that is not the whole last part of its path'
+    : undefined;
+}
+
+/** `Country=de`, `id=:id`: Netlify only. */
+const isCondition = (word: string): boolean => /^[a-z_-]+=/i.test(word);
+
+/** A destination in the form of URLs; a visitor's text never reaches the host of one. */
+function destination(to: string, { names }: Pattern): string {
   const encoded = to.replace(/[^!-~]+/gu, encodeURIComponent);
   if (/%(?![0-9a-f]{2})/i.test(encoded)) throw new Unreadable("has a percent sign that encodes nothing");
   for (const [, name = ""] of afterOrigin(encoded).matchAll(placeholder))
@@ -77,13 +91,21 @@ function destination(to: string, { names }: Pattern, status: number): string {
 const placeholder = /:([a-z]\w*)/gi;
 const afterOrigin = (url: string): string => url.replace(/^https?:\/\/[^/?#]*/i, "");
 
+/** Whether some host answers a pathname (decoded) by this rule, other than by saying that nothing is there. */
+export const answers = ({ pattern, status }: RedirectRule, pathname: string): boolean =>
+  status !== 404 && pattern.match(pathname) !== undefined;
+
+/** The destinations that are one URL, as they stand in the file. */
+export const fixedDestinations = (rules: readonly RedirectRule[]): string[] =>
+  rules.map(({ written }) => written).filter((written) => afterOrigin(written).search(placeholder) < 0);
+
 /** What the first rule that matches makes of a request; a rule that is not forced gives way to a file (`isFile`). */
 export function redirected(
   rules: readonly RedirectRule[],
   { pathname, search, isFile }: { readonly pathname: string; readonly search: string; readonly isFile: boolean },
 ): Redirected | undefined {
-  for (const { pattern, to, status, isForced } of rules) {
-    const values = pattern.match(pathname);
+  for (const { pattern, to, status, isForced, beyond } of rules) {
+    const values = beyond === undefined && pattern.match(pathname);
     if (!values) continue;
     if (isFile && !isForced) return undefined;
     const target = filled(to, values);

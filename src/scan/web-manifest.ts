@@ -1,0 +1,29 @@
+/** The web app manifest, as browsers read it. */
+import type { Link } from "./links.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const objectsIn = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
+/** URLs of a web app manifest, relative to itself (w3.org/TR/appmanifest, 1.7 to 1.11). */
+export function linksOfManifest(text: string): { links: readonly Link[]; problem?: string } {
+  let manifest: unknown;
+  try {
+    manifest = JSON.parse(text.replace(/^\ufeff/, ""));
+  } catch {
+    return { links: [], problem: "is not valid JSON, so browsers pass over it" };
+  }
+  if (!isObject(manifest)) return { links: [], problem: "holds no object, so browsers pass over it" };
+  const links: Link[] = [];
+  const add = (url: unknown, from: string): void => {
+    if (typeof url === "string") links.push({ url, from: `manifest ${from}` });
+  };
+  add(manifest.start_url, "url");
+  for (const list of ["icons", "screenshots"]) for (const { src } of objectsIn(manifest[list])) add(src, list);
+  for (const shortcut of objectsIn(manifest.shortcuts)) {
+    add(shortcut.url, "url");
+    for (const { src } of objectsIn(shortcut.icons)) add(src, "icons");
+  }
+  return { links };
+}
