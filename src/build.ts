@@ -14,7 +14,7 @@ import { Emitter } from "./emit.ts";
 import { failure } from "./failure.ts";
 import { load } from "./load.ts";
 import { locate } from "./locate.ts";
-import { builtOf, makeFiles, makePages, makeStatics, templateError } from "./make.ts";
+import { builtOf, makeFiles, makePages, makeStatics } from "./make.ts";
 import type { Manifest } from "./manifest.ts";
 import type { OutputRecord } from "./output.ts";
 import { type Document, parse } from "./parse.ts";
@@ -23,6 +23,7 @@ import { type Published, Staging } from "./publish.ts";
 import { read } from "./read.ts";
 import { reportRemoved } from "./removed.ts";
 import { secretsOf } from "./secrets.ts";
+import { templateError } from "./template-error.ts";
 import { openValidator, type Validator } from "./validity.ts";
 
 export interface BuildOptions {

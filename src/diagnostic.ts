@@ -34,6 +34,7 @@ export const severities = {
   "template/error": "error",
   "template/suspense": "error",
   "template/console": "error",
+  "template/handler": "warning",
   "template/no-html": "error",
   "template/timeout": "error",
   "template/memory": "error",

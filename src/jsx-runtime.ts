@@ -1,39 +1,87 @@
 /**
- * The JSX runtime of templates: React's, with a count. React 19 starts anew with what is left of the
- * stack when a component renders itself without end, so that nothing stops it but the heap's limit,
- * many seconds and two gigabytes later. A page of so many elements is none, and whoever makes them
- * is in the stack.
+ * The JSX runtime of templates: React's, with an eye on what it makes. React 19 starts anew with what
+ * is left of the stack when a component renders itself without end, so that nothing stops it but the
+ * heap's limit, many seconds and two gigabytes later. A page of so many elements is none, and whoever
+ * makes them is in the stack. What a static page cannot have is left out by React without a word; it
+ * is noted here, where its line is known.
  */
-import type { ElementType, Key } from "react";
+import { createElement as create, type ElementType, type Key, type ReactElement, type ReactNode } from "react";
 import { jsx as element, jsxs as elements, Fragment } from "react/jsx-runtime";
 
 export { Fragment };
 
+type Props = Readonly<Record<string, unknown>>;
+
+/** Looks at an element about to be made, and may put another type in its place. `place`: a line of a stack. */
+export type Look = (type: ElementType, props: Props, place: string) => ElementType;
+
+/** A function that was given to an element of HTML to act on an event. */
+export interface DeadHandler {
+  /** `onClick of <button>`. */
+  readonly what: string;
+  /** The line of the stack where the element is made. */
+  readonly place: string;
+}
+
 /** Elements of one page: some 20 MB of HTML. */
 const most = 1_000_000;
+let allowed = most;
 let left = Number.POSITIVE_INFINITY;
+let look: Look | undefined;
+let handlers: DeadHandler[] = [];
 
-/** Runs what makes one page. @throws once it has made more elements than any page has. */
-export function counted<Result>(run: () => Result): Result {
-  left = most;
+/**
+ * Runs what makes one page.
+ * @param looking is shown every element of it.
+ * @throws once it has made more elements than any page has.
+ */
+export function counted<Result>(run: () => Result, looking?: Look, limit = most): Result {
+  allowed = limit;
+  left = limit;
+  look = looking;
   try {
     return run();
   } finally {
     left = Number.POSITIVE_INFINITY;
+    look = undefined;
   }
 }
 
-function count(): void {
+/** The handlers of elements that were made since this was last asked. */
+export function takeDeadHandlers(): readonly DeadHandler[] {
+  const taken = handlers;
+  if (taken.length > 0) handlers = [];
+  return taken;
+}
+
+/** What is made in place of `type`. `maker` is who was called by the template. */
+function seen(type: ElementType, props: Props, maker: (...args: never[]) => unknown): ElementType {
   if (--left < 0)
-    throw new RangeError(`a page of more than ${most} elements; a component may render itself without end`);
+    throw new RangeError(`a page of more than ${allowed} elements; a component may render itself without end`);
+  if (typeof type === "string") {
+    for (const name in props)
+      if (name.startsWith("on") && typeof props[name] === "function")
+        handlers.push({ what: `${name} of <${type}>`, place: callerOf(maker) });
+  }
+  return look ? look(type, props, callerOf(maker)) : type;
 }
 
-export function jsx(type: ElementType, props: unknown, key?: Key): ReturnType<typeof element> {
-  count();
-  return element(type, props, key);
+/** The line of the stack below a function. */
+function callerOf(called: (...args: never[]) => unknown): string {
+  const holder = { stack: "" };
+  Error.captureStackTrace(holder, called);
+  return holder.stack.split("\n")[1] ?? "";
 }
 
-export function jsxs(type: ElementType, props: unknown, key?: Key): ReturnType<typeof elements> {
-  count();
-  return elements(type, props, key);
+export function jsx(type: ElementType, props: Props, key?: Key): ReactElement {
+  return element(seen(type, props, jsx), props, key);
+}
+
+export function jsxs(type: ElementType, props: Props, key?: Key): ReactElement {
+  return elements(seen(type, props, jsxs), props, key);
+}
+
+/** For `<p {...props} key="x">`, where the key may have to be overruled. */
+export function createElement(type: ElementType, props: Props, ...children: ReactNode[]): ReactElement {
+  return create(seen(type, props, createElement), props, ...children);
 }

@@ -197,6 +197,7 @@ const alias = {
   plinth: join(engineFolder, "site.ts"),
   "plinth/outputs": join(engineFolder, "outputs/index.ts"),
   "plinth:worker": join(engineFolder, "worker.ts"),
+  "plinth:react": join(engineFolder, "jsx-runtime.ts"),
   "plinth:react/jsx-runtime": join(engineFolder, "jsx-runtime.ts"),
 };
 

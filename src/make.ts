@@ -4,15 +4,16 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Finding, listedAt, messageOf, type Report, someOf } from "./diagnostic.ts";
+import { listedAt, messageOf, type Report } from "./diagnostic.ts";
 import type { OutputFile } from "./output.ts";
 import type { Program } from "./program.ts";
 import type { StaticFile } from "./read.ts";
 import type { RenderContext } from "./render.tsx";
 import type { PageFacts } from "./scan.ts";
 import type { Built, PageSummary } from "./site.ts";
+import { DeadHandlers, Failures, templateError } from "./template-error.ts";
 import { outputPathOf, problemOfUrl } from "./url.ts";
-import type { ListedPage, ListedSite, Thrown } from "./worker.ts";
+import type { ListedPage, ListedSite } from "./worker.ts";
 
 /** Pages per message between the threads: enough to make its cost small, few enough to keep both busy. */
 const batchSize = 16;
@@ -34,7 +35,8 @@ export async function* makePages(
   { context, broken, report, from: first = 0, to: end = site.pages.length }: PagesToMake,
 ): AsyncGenerator<OutputFile> {
   const ask = (from: number) => program.call("render", { from, to: Math.min(end, from + batchSize), context });
-  const failures = new Failures();
+  const failures = new Failures(program);
+  const deadHandlers = new DeadHandlers(program);
   let next = ask(first);
   for (let from = first; from < end; from += batchSize) {
     const rendered = await next;
@@ -48,29 +50,11 @@ export async function* makePages(
         if (!result.sources.some((file) => broken.includes(file))) failures.add(page.url, result.thrown);
         continue;
       }
-      report.findings.push(...result.findings);
+      report.findings.push(...result.findings, ...deadHandlers.findings(result.deadHandlers));
       if (result.whole && isServable(page, report)) yield pageFile(page, result);
     }
   }
-  failures.tell(program, report);
-}
-
-/** What templates threw: the same exception on many pages is told once. */
-class Failures {
-  private readonly byStack = new Map<string, { thrown: Thrown; urls: string[] }>();
-
-  add(url: string, thrown: Thrown): void {
-    const key = `${thrown.message}\0${thrown.stack}`;
-    const same = this.byStack.get(key);
-    if (same) same.urls.push(url);
-    else this.byStack.set(key, { thrown, urls: [url] });
-  }
-
-  tell(program: Program, report: Report): void {
-    for (const { thrown, urls } of this.byStack.values()) {
-      report.add(templateError(program, `Rendering ${someOf(urls)}`, thrown, listedAt(urls[0] ?? "")));
-    }
-  }
+  report.findings.push(...failures.findings());
 }
 
 const pageFile = (
@@ -144,21 +128,3 @@ export function* makeStatics(root: string, statics: readonly StaticFile[], repor
     yield { path, bytes, kind: "static", sources: [file] };
   }
 }
-
-/** What a template threw, at the topmost line of the site's own code; at `otherwise` when none is in the stack. */
-export const templateError = (
-  program: Program,
-  doing: string,
-  thrown: Thrown,
-  otherwise: Pick<Finding, "file" | "at">,
-): Finding => ({
-  code: "template/error",
-  message: `${whatReactMeans(thrown.message).replace(/\.$/, "")}. ${doing}.`,
-  ...(program.placeOf(thrown) ?? otherwise),
-});
-
-/** React speaks of an interactive page where a static one has another way. */
-const whatReactMeans = (message: string): string =>
-  message.startsWith("A component suspended while responding to synchronous input")
-    ? "A component is async, or waits for a promise: load its data in content/ or at the top of a module, and render it directly"
-    : message;

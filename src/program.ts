@@ -5,10 +5,10 @@
 import { SourceMap } from "node:module";
 import { relative, resolve, sep } from "node:path";
 import { receiveMessageOnPort } from "node:worker_threads";
-import { type At, type Finding, messageOf } from "./diagnostic.ts";
+import { type Finding, messageOf } from "./diagnostic.ts";
 import { remedyOf } from "./failure.ts";
 import type { Thread } from "./thread.ts";
-import type { Calls, FromWorker, Thrown, ToWorker } from "./worker.ts";
+import type { Calls, FromWorker, ToWorker } from "./worker.ts";
 
 /** Limits of the site's code, so that a loop or a recursion without end becomes a diagnostic. */
 export interface Limits {
@@ -32,6 +32,12 @@ export interface BundledSite {
   readonly packages: readonly string[];
 }
 
+export interface TemplatePlace {
+  /** Relative to the root. */
+  readonly file: string;
+  readonly at: { readonly line: number; readonly column: number };
+}
+
 export class Program {
   /** Undefined when the site is ready for calls, else what is wrong with it. */
   readonly ready: Promise<Finding | undefined>;
@@ -44,6 +50,7 @@ export class Program {
   /** What the site asks to have bundled, relative to templates/. */
   bundles: readonly string[] = [];
 
+  private map: SourceMap | undefined;
   private readonly watchdog: NodeJS.Timeout;
   private on = "loading templates/site.tsx";
   private since = performance.now();
@@ -115,17 +122,18 @@ export class Program {
     throw new Error(`the site's thread answered ${call} with ${JSON.stringify(message)}`);
   }
 
-  /** Where the site's code threw: the topmost place of the stack that lies in templates/. */
-  placeOf({ stack }: Thrown): { file: string; at: At } | undefined {
-    const map = new SourceMap(JSON.parse(this.bundled.map));
+  /** The places of a stack that lie in templates/, topmost first. */
+  placesIn(stack: string): TemplatePlace[] {
+    this.map ??= new SourceMap(JSON.parse(this.bundled.map));
+    const places: TemplatePlace[] = [];
     for (const [, line, column] of stack.matchAll(/site\.mjs:(\d+):(\d+)/g)) {
-      const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
+      const entry = this.map.findEntry(Number(line) - 1, Number(column) - 1);
       if (!("originalSource" in entry)) continue;
       const file = relative(this.root, resolve(this.root, entry.originalSource)).split(sep).join("/");
       if (file.startsWith("templates/"))
-        return { file, at: { line: entry.originalLine + 1, column: entry.originalColumn + 1 } };
+        places.push({ file, at: { line: entry.originalLine + 1, column: entry.originalColumn + 1 } });
     }
-    return undefined;
+    return places;
   }
 
   get hasEnded(): boolean {
@@ -176,12 +184,12 @@ export class Program {
       };
     }
     const message = messageOf(error) || "Something was thrown that says nothing";
-    const thrown = { message, stack: (error instanceof Error && error.stack) || "" };
+    const [place] = this.placesIn((error instanceof Error && error.stack) || "");
     return {
       code: "template/error",
       message: `${message.replace(/\.$/, "")}. ${capital(this.on)}.`,
       hint: remedyOf(message),
-      ...(this.placeOf(thrown) ?? { file: "templates/site.tsx" }),
+      ...(place ?? { file: "templates/site.tsx" }),
     };
   }
 

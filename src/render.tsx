@@ -5,7 +5,8 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Finding, listedAt } from "./diagnostic.ts";
-import { counted } from "./jsx-runtime.ts";
+import { counted, type DeadHandler, takeDeadHandlers } from "./jsx-runtime.ts";
+import { type Failed, secondLook } from "./second-look.ts";
 import { type Asset, type Page, PageContext } from "./site.ts";
 
 export interface RenderContext {
@@ -13,30 +14,35 @@ export interface RenderContext {
   readonly assets: Readonly<Record<string, Asset>> | undefined;
 }
 
-/** A page as HTML, or why there is none. `stack` is that of the template's exception. */
+/** A page as HTML, or why there is none. */
 export type Rendered =
   | {
       readonly html: string;
-      readonly findings: Finding[] /** False when it is no whole document. */;
+      readonly findings: Finding[];
+      readonly deadHandlers: readonly DeadHandler[];
+      /** False when it is no whole document. */
       readonly whole: boolean;
     }
-  | { readonly thrown: unknown };
+  | Failed;
 
-/** Renders one page. Whatever the template throws is returned, not thrown. */
-export function render(page: Page, context: RenderContext): Rendered {
+/**
+ * Renders one page. Whatever the template throws is returned, not thrown.
+ * @param looksAgain whether a page that throws is worth the time of finding out more; see secondLook.
+ */
+export function render(page: Page, context: RenderContext, looksAgain = true): Rendered {
   const complaints: string[] = [];
   const { error: print } = console;
   console.error = (...parts: unknown[]) => void complaints.push(formatComplaint(parts));
+  const markupOf = (): string =>
+    renderToStaticMarkup(<PageContext value={{ url: page.url, ...context }}>{page.element}</PageContext>);
   try {
-    const markup = counted(() =>
-      renderToStaticMarkup(<PageContext value={{ url: page.url, ...context }}>{page.element}</PageContext>),
-    );
+    const markup = counted(markupOf);
     const findings = complaints.map((message): Finding => complaint(page, message));
     const whole = /^<html[\s>]/.test(markup) && markup.endsWith("</html>");
     if (!whole) findings.push(notHtml(page, markup));
-    return { html: `<!doctype html>\n${markup}\n`, findings, whole };
+    return { html: `<!doctype html>\n${markup}\n`, findings, deadHandlers: takeDeadHandlers(), whole };
   } catch (thrown) {
-    return { thrown };
+    return looksAgain ? secondLook(markupOf, thrown) : { thrown, way: [] };
   } finally {
     console.error = print;
   }

@@ -9,6 +9,7 @@ import { type Finding, messageOf } from "./diagnostic.ts";
 import { SchemaError } from "./prove.ts";
 import { Provenance } from "./provenance.ts";
 import { type RenderContext, type Rendered, render, templateNameOf } from "./render.tsx";
+import type { Failed } from "./second-look.ts";
 import type { Budget, Built, ContentOf, ContentTypes, ExtraFile, Page, Site } from "./site.ts";
 import { type StartAnswer, type StartRequest, startOf } from "./start/start.ts";
 
@@ -40,11 +41,13 @@ export interface ListedPage {
 export interface Thrown {
   readonly message: string;
   readonly stack: string;
+  /** Lines of stacks: how a page's code came to what threw, innermost first. */
+  readonly way?: readonly string[];
 }
 
 /** A page as it came out, and the content files it is made of, relative to the root. */
 export type RenderedPage = { readonly sources: readonly string[] } & (
-  | Exclude<Rendered, { thrown: unknown }>
+  | Exclude<Rendered, Failed>
   | { readonly thrown: Thrown }
 );
 export type MadeFile = { readonly bytes: string | Uint8Array } | { readonly thrown: Thrown };
@@ -110,6 +113,8 @@ function problemOfSite(site: Site | undefined): string | undefined {
   return undefined;
 }
 
+const mostLooks = 50;
+
 class SiteProgram implements Calls {
   private pages: readonly Page[] = [];
   private files: readonly ExtraFile[] = [];
@@ -117,6 +122,8 @@ class SiteProgram implements Calls {
   private readonly origins = new WeakMap<object, string>();
   private readonly collection: Collection;
   private listed: ListedSite | undefined;
+  /** At so many pages that throw a second look is taken; of ten thousand that do, the others have the same reason. */
+  private looks = mostLooks;
 
   constructor(private readonly site: Site) {
     this.collection = new Collection(site.content);
@@ -146,6 +153,7 @@ class SiteProgram implements Calls {
 
   private list(): ListedSite {
     say({ type: "working", on: "listing the pages" });
+    this.looks = mostLooks;
     const { site } = this;
     // The schemas have proved it; where they did not, the build fails and only looks for more mistakes.
     const content = this.provenance.content as ContentOf<ContentTypes>;
@@ -170,8 +178,11 @@ class SiteProgram implements Calls {
   render = ({ from, to, context }: { from: number; to: number; context: RenderContext }): RenderedPage[] =>
     this.pages.slice(from, to).map((page) => {
       say({ type: "working", on: `rendering ${page.url} with ${templateNameOf(page.element)}` });
-      const { result, sources } = this.provenance.observe(page.element, () => render(page, context));
-      return "thrown" in result ? { thrown: asThrown(result.thrown), sources } : { ...result, sources };
+      const look = this.looks > 0;
+      const { result, sources } = this.provenance.observe(page.element, () => render(page, context, look));
+      if (!("thrown" in result)) return { ...result, sources };
+      this.looks--;
+      return { thrown: { ...asThrown(result.thrown), way: result.way }, sources };
     });
 
   components = (): ReturnType<Calls["components"]> => {

@@ -19,6 +19,7 @@ const layers: readonly (readonly string[])[] = [
   ["src/dev/"],
   ["src/preview/"],
   ["src/load.ts", "src/make.ts", "src/emit.ts", "src/bundle.ts", "src/locate.ts"],
+  ["src/template-error.ts"],
   [
     "src/publish.ts",
     "src/validity.ts",
@@ -37,6 +38,7 @@ const layers: readonly (readonly string[])[] = [
     "src/collect.ts",
     "src/prove.ts",
     "src/render.tsx",
+    "src/second-look.ts",
     "src/provenance.ts",
     "src/scan.ts",
     "src/scan-file.ts",

@@ -529,6 +529,13 @@ const mistakes: Readonly<Record<Exclude<Code, Elsewhere>, readonly Mistake[]>> =
       "templates/site.tsx:6:54 error template/error: no ink. Making a.txt.",
     ],
   ],
+  "template/handler": [
+    [
+      "a button with onClick",
+      template("<h1>{title}</h1>", '<h1>{title}</h1><button type="button" onClick={() => {}}>x</button>'),
+      "templates/page.tsx:12:29 warning template/handler: onClick of <button> does nothing: no React reaches the browser. Act on the element in a script below templates/client/, found by a data- attribute.",
+    ],
+  ],
   "template/suspense": [
     [
       "by the whole of React",
