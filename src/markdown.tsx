@@ -57,6 +57,14 @@ export function headingsOf(text: string): Heading[] {
   );
 }
 
+/** What a Markdown text holds in code, spans and blocks, and what it says in words. */
+export function codeIn(text: string): { readonly code: string; readonly prose: string } {
+  const tokens = parser.parse(text, {}).flatMap((token) => token.children ?? token);
+  const isCode = ({ type }: Token): boolean => type === "fence" || type.startsWith("code_");
+  const joined = (list: readonly Token[]): string => list.map(({ content }) => content).join("\n");
+  return { code: joined(tokens.filter(isCode)), prose: joined(tokens.filter((token) => !isCode(token))) };
+}
+
 /**
  * Markdown as HTML inside one element, `div` unless `as` says otherwise. With `inline` the text
  * is one line: no paragraph is put around it.

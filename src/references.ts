@@ -1,10 +1,13 @@
 /**
  * `{{site.email}}` in content: a fact is written once, in a JSON file of its own, and named
- * wherever it is told. A backslash before the braces keeps them: `\{{not a reference}}`.
+ * wherever it is told, also in code (`npm install thing@{{site.version}}`). Code of other languages
+ * has such braces too: there, what names no fact, and no misspelt one, is left as it is. A backslash
+ * before the braces keeps them anywhere: `\{{site.email}}`.
  */
 import type { Finding } from "./diagnostic.ts";
+import { codeIn } from "./markdown.tsx";
 import type { Document } from "./parse.ts";
-import { didYouMean } from "./suggest.ts";
+import { didYouMean, nearest } from "./suggest.ts";
 
 const reference = /\\(\{\{)|\{\{\s*([^{}]*?)\s*\}\}/g;
 
@@ -57,13 +60,23 @@ class References {
   inText(text: string, within: readonly string[]): string {
     if (!text.includes("{{")) return text;
     this.found = true;
+    let code: ReturnType<typeof codeIn> | undefined;
+    const isCode = (part: string): boolean => {
+      code ??= codeIn(text);
+      return code.code.includes(part) && !code.prose.includes(part);
+    };
     return text.replace(
       reference,
-      (whole, escaped: string | undefined, name: string) => escaped ?? this.lookUp(name, whole, within),
+      (whole, escaped: string | undefined, name: string) => escaped ?? this.lookUp(name, whole, { within, isCode }),
     );
   }
 
-  private lookUp(name: string, whole: string, within: readonly string[]): string {
+  /** @param place whether a part of the text is code, and the references that led to the text. */
+  private lookUp(
+    name: string,
+    whole: string,
+    { within, isCode }: { readonly within: readonly string[]; readonly isCode: (part: string) => boolean },
+  ): string {
     const { file } = this;
     const refuse = (message: string, hint?: string): string => {
       this.findings.push({ code: "content/unknown-reference", file, at: { text: whole }, message, hint });
@@ -72,7 +85,12 @@ class References {
     if (within.includes(name)) return refuse(`${whole} refers to itself.`);
     const [type = "", ...path] = name.split(".");
     const fact = this.facts.get(type);
-    if (!fact) return refuse(`${whole} refers to nothing.`, didYouMean(type, this.facts.keys()));
+    if (!fact) {
+      const isMeant = nearest(type, this.facts.keys()) !== undefined;
+      if (!isMeant && isCode(whole)) return whole;
+      const hints = [didYouMean(type, this.facts.keys()), isMeant ? undefined : toKeepBraces];
+      return refuse(`${whole} refers to nothing.`, hints.filter(Boolean).join(" "));
+    }
     this.uses.add(fact.file);
     if (fact.data === undefined) return whole;
     let value: unknown = fact.data;
@@ -88,6 +106,8 @@ class References {
     return refuse(`${whole} is not a text or a number.`, suggestion([type, ...path], "", namesIn(value)));
   }
 }
+
+const toKeepBraces = "A backslash keeps the braces as they are: \\{{.";
 
 const namesIn = (value: unknown): string[] => (typeof value === "object" && value !== null ? Object.keys(value) : []);
 

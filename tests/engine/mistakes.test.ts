@@ -378,6 +378,11 @@ const mistakes: Readonly<Record<Exclude<Code, Elsewhere>, readonly Mistake[]>> =
       "content/posts/first.md:5:4 error content/unknown-reference: {{site.nmae}} refers to nothing.",
     ],
     [
+      "to nothing that is known",
+      body("By {{user.name}}."),
+      "content/posts/first.md:5:4 error content/unknown-reference: {{user.name}} refers to nothing.",
+    ],
+    [
       "to itself",
       siteJson("{", '  "name": "{{site.name}}",', '  "origin": "https://tiny.test"', "}"),
       "content/site.json:2:12 error content/unknown-reference: {{site.name}} refers to itself.",
