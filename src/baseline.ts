@@ -1,16 +1,19 @@
 /**
  * A baseline accepts the warnings of one day, so that `--strict` fails only on new ones: a file at
- * the site's root with one line for each of them, sorted, without line numbers, so that an edit
- * elsewhere in a file does not make an old warning new. Errors are never accepted.
+ * the site's root that lists them, sorted, without line numbers, so that an edit elsewhere in a file
+ * does not make an old warning new. An entry may say why, in "reason". Errors are never accepted.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Diagnostic, Report } from "./diagnostic.ts";
+import { type Diagnostic, Report } from "./diagnostic.ts";
 
 export const baselineName = ".plinth-baseline.json";
 
 /** A warning that is accepted, once; the same one twice stands in the list twice. */
-export type BaselineEntry = Pick<Diagnostic, "code" | "file" | "message">;
+export interface BaselineEntry extends Pick<Diagnostic, "code" | "file" | "message"> {
+  /** For whoever reads the file: why it is accepted, or until when. */
+  readonly reason?: string;
+}
 
 /** What a baseline makes of a list of diagnostics. */
 export interface Judged {
@@ -42,7 +45,9 @@ export function readBaseline(root: string, report: Report): readonly BaselineEnt
 }
 
 const isEntry = (entry: Partial<BaselineEntry> | null): boolean =>
-  typeof entry?.code === "string" && typeof entry.message === "string";
+  typeof entry?.code === "string" &&
+  typeof entry.message === "string" &&
+  (entry.reason === undefined || typeof entry.reason === "string");
 
 /** Takes what the baseline accepts out of a list of diagnostics. */
 export function judge(diagnostics: readonly Diagnostic[], baseline: readonly BaselineEntry[]): Judged {
@@ -57,17 +62,26 @@ export function judge(diagnostics: readonly Diagnostic[], baseline: readonly Bas
   return { fresh, accepted, mended: left };
 }
 
-const isSame = (a: BaselineEntry, b: BaselineEntry): boolean =>
+const isSame = (a: BaselineEntry, b: Diagnostic): boolean =>
   a.code === b.code && a.file === b.file && a.message === b.message;
 
-/** Writes the baseline of a site's warnings; without any, there is none. Returns how many it holds. */
+/** Writes the baseline of a site's warnings, with the reasons that it had; without any, there is none. Returns how many it holds. */
 export function writeBaseline(root: string, diagnostics: readonly Diagnostic[]): number {
   const path = join(root, baselineName);
-  const lines = diagnostics
+  const left = [...readBaseline(root, new Report())];
+  const reasonOf = (diagnostic: Diagnostic): string | undefined => {
+    const index = left.findIndex((entry) => isSame(entry, diagnostic));
+    return index < 0 ? undefined : left.splice(index, 1)[0]?.reason;
+  };
+  const entries = diagnostics
     .filter(({ severity }) => severity === "warning")
-    .map(({ code, file, message }) => JSON.stringify({ code, file, message }))
+    .map((diagnostic) => {
+      const { code, file, message } = diagnostic;
+      return JSON.stringify({ code, file, message, reason: reasonOf(diagnostic) });
+    })
     .sort();
-  if (lines.length === 0) rmSync(path, { force: true });
-  else writeFileSync(path, `{"version":1,"warnings":[\n${lines.join(",\n")}\n]}\n`);
-  return lines.length;
+  const warnings = entries.map((entry) => JSON.parse(entry) as BaselineEntry);
+  if (warnings.length === 0) rmSync(path, { force: true });
+  else writeFileSync(path, `${JSON.stringify({ version: 1, warnings }, null, 2)}\n`);
+  return warnings.length;
 }

@@ -329,6 +329,21 @@ describe("strict, and the baseline", () => {
     expect(mended.baseline.mended.map(({ code }) => code)).toContain("page/duplicate-title");
   });
 
+  test("why a warning is accepted stays in the baseline as long as the warning", async () => {
+    const root = siteWith(twins);
+    const { diagnostics } = await buildSite(root);
+    writeBaseline(root, diagnostics);
+    const file = join(root, ".plinth-baseline.json");
+    const reasoned = readFileSync(file, "utf8").replace(/"\n {4}\}/, '",\n      "reason": "Until spring."\n    }');
+    writeFileSync(file, reasoned);
+    const again = await buildSite(root, { strict: true });
+    expect(again.ok).toBe(true);
+    writeBaseline(root, again.baseline.accepted);
+    expect(readFileSync(file, "utf8")).toBe(reasoned);
+    writeFileSync(file, reasoned.replace('"Until spring."', "1"));
+    expect((await buildSite(root)).lines).toEqual([".plinth-baseline.json error site/baseline: This is no baseline."]);
+  });
+
   test("an error is never accepted, and a baseline that is none is one", async () => {
     const root = siteWith(broken);
     const { diagnostics } = await buildSite(root);

@@ -1,0 +1,33 @@
+/** The real site under every check there is: no warning but those that its baseline accepts, each with a reason. */
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { type BaselineEntry, baselineName } from "../../src/baseline.ts";
+import { build } from "../../src/build.ts";
+import { makeFolder, removeFolder, root } from "../site.ts";
+
+const copy = makeFolder();
+afterAll(() => removeFolder(copy));
+
+const { version, warnings } = JSON.parse(readFileSync(join(root, baselineName), "utf8")) as {
+  version: number;
+  warnings: readonly BaselineEntry[];
+};
+
+test("npm run check passes: the baseline accepts five placeholders, and nothing else is found", async () => {
+  const { ok, diagnostics, baseline } = await build({ root, deep: true, strict: true });
+  expect([ok, diagnostics, baseline.mended]).toEqual([true, [], []]);
+  expect(baseline.accepted.map(({ code, file }) => `${code} ${file}`)).toEqual(
+    new Array(5).fill("content/placeholder content/site.json"),
+  );
+  for (const { reason } of warnings) expect(reason).toMatch(/^[A-Z].{20,}\.$/);
+  expect(JSON.parse(readFileSync(join(root, "package.json"), "utf8")).scripts.check).toMatch(/ check --deep --strict$/);
+});
+
+test.each(warnings)("it fails on a warning that is not accepted: $message", async (accepted) => {
+  for (const folder of ["content", "templates"]) cpSync(join(root, folder), join(copy, folder), { recursive: true });
+  const others = warnings.filter((entry) => entry !== accepted);
+  writeFileSync(join(copy, baselineName), JSON.stringify({ version, warnings: others }));
+  const { ok, diagnostics } = await build({ root: copy, strict: true });
+  expect([ok, diagnostics.map(({ message }) => message)]).toEqual([false, [accepted.message]]);
+});
