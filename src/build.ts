@@ -17,10 +17,10 @@ import { locate } from "./locate.ts";
 import { builtOf, makeFiles, makePages, makeStatics } from "./make.ts";
 import type { Manifest } from "./manifest.ts";
 import type { OutputRecord } from "./output.ts";
-import { type Document, parse } from "./parse.ts";
-import { defaultLimits, type Limits } from "./program.ts";
+import { parse } from "./parse.ts";
+import { defaultLimits, type Limits, type Program } from "./program.ts";
 import { type Published, Staging } from "./publish.ts";
-import { read } from "./read.ts";
+import { find, inTurns, read } from "./read.ts";
 import { reportRemoved } from "./removed.ts";
 import { secretsOf } from "./secrets.ts";
 import { templateError } from "./template-error.ts";
@@ -105,16 +105,15 @@ interface Making {
 /** Every stage but the last. */
 async function make({ root, emitter, validator, report, searchable, limits }: Making): Promise<void> {
   const loading = load(root, report, limits);
-  const sources = read(root, report);
-  const documents = parse(sources.files, report);
-  for (const { file } of sources.files) searchable.add(file);
+  const sources = find(root, report);
+  const known = await readInto(loading, { root, report, searchable, files: sources.files });
   const program = await loading;
   if (!program) return;
   try {
     for (const file of program.templates) searchable.add(file);
-    const unread = filesNotRead(report, documents);
+    const unread = filesNotRead(report, known);
     const [listing, { files, assets }] = await Promise.all([
-      program.call("collect", { documents, removed: [], unread }),
+      program.call("collect", { documents: [], removed: [], unread }),
       bundle(root, program.bundles, report),
     ]);
     report.findings.push(...(listing?.findings ?? []));
@@ -144,11 +143,29 @@ async function make({ root, emitter, validator, report, searchable, limits }: Ma
   }
 }
 
-/** Content files that were reported instead of read. */
-function filesNotRead({ findings }: Report, documents: readonly Document[]): string[] {
-  const read = new Set(documents.map(({ file }) => file));
-  return findings.flatMap(({ file }) => (file?.startsWith("content/") && !read.has(file) ? file : []));
+/**
+ * Reads and parses files into the site's thread, which proves some while others are still being
+ * read. Gives the files that it took.
+ */
+async function readInto(
+  loading: Promise<Program | undefined>,
+  { root, report, searchable, files }: Pick<Making, "root" | "report" | "searchable"> & { files: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const taken = new Set<string>();
+  for await (const some of inTurns(files)) {
+    const sources = read(root, some, report);
+    for (const { file } of sources) searchable.add(file);
+    const documents = parse(sources, report);
+    for (const { file } of documents) taken.add(file);
+    // What fails here fails again, and is told, in "collect".
+    loading.then((program) => program?.call("take", documents)).catch(() => undefined);
+  }
+  return taken;
 }
+
+/** Content files that were reported instead of read. */
+const filesNotRead = ({ findings }: Report, known: ReadonlySet<string>): string[] =>
+  findings.flatMap(({ file }) => (file?.startsWith("content/") && !known.has(file) ? file : []));
 
 const nameOf = (file: string): string => file.slice(file.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "");
 

@@ -41,14 +41,33 @@ export class Collection {
   /** The data of the facts that the proofs were made with. */
   private facts: readonly unknown[] = [];
 
-  constructor(private readonly types: ContentTypes) {}
+  private readonly patterns: readonly { readonly name: string; readonly matches: RegExp }[];
+
+  constructor(private readonly types: ContentTypes) {
+    this.patterns = Object.entries(types).map(([name, { pattern }]) => ({ name, matches: patternOf(pattern) }));
+  }
+
+  /**
+   * Takes in documents while others are still being read, and proves what refers to none of them.
+   * What is wrong with them is said by the next `update`.
+   */
+  take(documents: readonly Document[]): void {
+    for (const document of documents) {
+      this.documents.set(document.file, document);
+      const [owner, second] = this.ownersOf(document.file);
+      const type = second === undefined && owner !== undefined ? this.types[owner] : undefined;
+      if (!type || this.proofs.has(document.file)) continue;
+      const proof = proofOf(type, document, new Map(), undefined);
+      if (!proof.refers) this.proofs.set(document.file, proof);
+    }
+  }
 
   /** Takes the change in and gives every document to the type that claims it, proved. Findings are added to `findings`. */
   update(change: ContentChange, findings: Finding[]): Collected {
     const { types } = this;
-    this.take(change);
+    this.apply(change);
     const present = new Set([...this.documents.keys(), ...change.unread]);
-    const { claims, unclaimed, claimedTwice } = claim(types, this.documents.values(), this.owners);
+    const { claims, unclaimed, claimedTwice } = this.claim();
     const wanted = Object.values(types).map(({ pattern }) => `content/${pattern}`);
     const missing = wanted.filter((file) => !file.includes("*") && !present.has(file));
     findings.push(...unclaimed.map((file) => unclaimedFile(file, missing)), ...claimedTwice);
@@ -77,7 +96,7 @@ export class Collection {
     return { values, broken, uses };
   }
 
-  private take({ documents, removed }: ContentChange): void {
+  private apply({ documents, removed }: ContentChange): void {
     const before = this.documents.size;
     for (const file of removed) {
       this.documents.delete(file);
@@ -104,14 +123,50 @@ export class Collection {
   private prove(type: ContentType, document: Document, facts: ReadonlyMap<string, Fact>): Proof {
     const last = this.proofs.get(document.file);
     if (last?.of === document) return last;
-    const findings: Finding[] = [];
-    const { document: resolved, uses, refers } = resolve(document, facts, findings);
-    const { value, sound } = prove(type, resolved, findings);
-    const good = sound ? value : last?.good;
-    const proof = { of: document, value: good ?? value, good, sound, uses, refers, findings };
+    const proof = proofOf(type, document, facts, last);
     this.proofs.set(document.file, proof);
     return proof;
   }
+
+  /** Gives each document to the one type that claims it. */
+  private claim() {
+    const claims = new Map(Object.keys(this.types).map((name): [string, Document[]] => [name, []]));
+    const unclaimed: string[] = [];
+    const claimedTwice: Finding[] = [];
+    for (const document of this.documents.values()) {
+      const { file } = document;
+      const [owner, second] = this.ownersOf(file);
+      if (owner === undefined) unclaimed.push(file);
+      else if (second === undefined) claims.get(owner)?.push(document);
+      else {
+        const message = `The content types "${owner}" and "${second}" both claim this file.`;
+        const hint = "Make their patterns in templates/content.ts exclude each other.";
+        claimedTwice.push({ code: "content/claimed-twice", file, message, hint });
+      }
+    }
+    return { claims, unclaimed, claimedTwice };
+  }
+
+  private ownersOf(file: string): readonly string[] {
+    const owners =
+      this.owners.get(file) ?? this.patterns.filter(({ matches }) => matches.test(file)).map(({ name }) => name);
+    this.owners.set(file, owners);
+    return owners;
+  }
+}
+
+/** A document proved. @param last what it was before: should it be broken now, that goes on being shown. */
+function proofOf(
+  type: ContentType,
+  document: Document,
+  facts: ReadonlyMap<string, Fact>,
+  last: Proof | undefined,
+): Proof {
+  const findings: Finding[] = [];
+  const { document: resolved, uses, refers } = resolve(document, facts, findings);
+  const { value, sound } = prove(type, resolved, findings);
+  const good = sound ? value : last?.good;
+  return { of: document, value: good ?? value, good, sound, uses, refers, findings };
 }
 
 /** What a document turned out to be. */
@@ -154,28 +209,6 @@ export function patternOf(pattern: string): RegExp {
     .map((part) => (part === "**/" ? "(?:.+/)?" : part === "*" ? "[^/]+" : part.replace(/[.+?^${}()|[\]\\]/g, "\\$&")))
     .join("");
   return new RegExp(`^content/${source}$`);
-}
-
-/** Gives each document to the one type that claims it. @param known owners by file, and kept there. */
-function claim(types: ContentTypes, documents: Iterable<Document>, known: Map<string, readonly string[]>) {
-  const patterns = Object.entries(types).map(([name, { pattern }]) => ({ name, matches: patternOf(pattern) }));
-  const claims = new Map(Object.keys(types).map((name): [string, Document[]] => [name, []]));
-  const unclaimed: string[] = [];
-  const claimedTwice: Finding[] = [];
-  for (const document of documents) {
-    const { file } = document;
-    const owners = known.get(file) ?? patterns.filter(({ matches }) => matches.test(file)).map(({ name }) => name);
-    known.set(file, owners);
-    const [owner, second] = owners;
-    if (owner === undefined) unclaimed.push(file);
-    else if (second === undefined) claims.get(owner)?.push(document);
-    else {
-      const message = `The content types "${owner}" and "${second}" both claim this file.`;
-      const hint = "Make their patterns in templates/content.ts exclude each other.";
-      claimedTwice.push({ code: "content/claimed-twice", file, message, hint });
-    }
-  }
-  return { claims, unclaimed, claimedTwice };
 }
 
 const unclaimedFile = (file: string, missing: readonly string[]): Finding => ({

@@ -12,9 +12,13 @@ const forbidden = new Set(["__proto__", "constructor", "prototype"]);
 /** Half of a pair (\ud83d alone), and what neither HTML nor XML may hold: C0 controls but tab and line breaks, DEL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
 const notText = /\p{Surrogate}|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u;
+/** The controls alone: many times as fast as looking at whole characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** The first character of a text that cannot be published, and where; undefined when all can. */
 export function unpublishable(text: string): { readonly offset: number; readonly message: string } | undefined {
+  if (text.isWellFormed() && !control.test(text)) return undefined;
   const offset = text.search(notText);
   if (offset < 0) return undefined;
   const code = text.charCodeAt(offset);

@@ -33,8 +33,10 @@ export interface StaticFile {
   readonly path: string;
 }
 
+/** What there is to read, in order. */
 export interface Sources {
-  readonly files: readonly SourceFile[];
+  /** Relative to the site's root. */
+  readonly files: readonly string[];
   readonly statics: readonly StaticFile[];
 }
 
@@ -45,20 +47,34 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 /** Names that editors and systems leave behind, and everything hidden. */
 export const leftBehind = /^\.|~$|^#.*#$|\.swp$|___jb_(tmp|old)___$|^(4913|Thumbs\.db|desktop\.ini)$/i;
 
-/** Reads content/ below `root`. Whatever cannot be read is reported, and left out. */
-export function read(root: string, report: Report): Sources {
-  const files: SourceFile[] = [];
+/** Looks through content/ below `root`. Whatever is neither file nor folder is reported, and left out. */
+export function find(root: string, report: Report): Sources {
+  const files: string[] = [];
   const statics: StaticFile[] = [];
   for (const file of contentFiles(root, report)) {
     const path = staticPathOf(file);
-    if (path !== undefined) statics.push({ file, path });
-    else {
-      const text = readText(root, file, report);
-      if (text !== undefined) files.push({ file, text });
-    }
+    if (path === undefined) files.push(file);
+    else statics.push({ file, path });
   }
   return { files, statics };
 }
+
+/** The texts of some files. What cannot be read is reported, and left out. */
+export const read = (root: string, files: readonly string[], report: Report): SourceFile[] =>
+  files.flatMap((file) => {
+    const text = readText(root, file, report);
+    return text === undefined ? [] : { file, text };
+  });
+
+/** Long lists are worked on in turns with whatever else goes on. */
+export async function* inTurns<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
+  for (let from = 0; from < items.length; from += itemsPerTurn) {
+    yield items.slice(from, from + itemsPerTurn);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+/** Some milliseconds' worth of files. */
+const itemsPerTurn = 200;
 
 /** Every file of content/ that can be read, in order. Whatever is neither file nor folder is reported. */
 export const contentFiles = (root: string, report: Report): Iterable<string> => walk(root, "content", report);

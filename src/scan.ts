@@ -3,8 +3,10 @@
  * itself need not stay in memory. Each subject has its collector in scan/; this file shows them the
  * elements, one after the other.
  */
+import { detached } from "./memo.ts";
 import { artefactsIn } from "./scan/artefacts.ts";
-import { asShown, attributesOf } from "./scan/attributes.ts";
+import { asShown } from "./scan/attributes.ts";
+import { elementOf } from "./scan/element.ts";
 import { type HazardFacts, Hazards } from "./scan/hazards.ts";
 import { Head, type HeadFacts } from "./scan/head.ts";
 import { type Link, Links } from "./scan/links.ts";
@@ -47,6 +49,8 @@ export function scan(html: string, origin: PageOrigin): PageFacts {
   return { ...origin, ...page.facts() };
 }
 
+const isHeading = (name: string): boolean => name.length === 2 && /^h[1-6]$/.test(name);
+
 class Scanned {
   private readonly head: Head;
   private readonly names: Names;
@@ -71,12 +75,13 @@ class Scanned {
       this.names.end(name);
       return;
     }
-    const attributes = attributesOf(tag.attributes);
-    this.head.element(tag, attributes);
-    this.names.element(tag, attributes);
-    this.hazards.element(tag, attributes);
-    this.links.element(name, attributes, text);
-    if (/^h[1-6]$/.test(name)) this.heading(tag);
+    const element = elementOf(tag);
+    const { attributes } = element;
+    this.head.element(element, tag);
+    this.names.element(element, tag);
+    this.hazards.element(element, text);
+    this.links.element(element, text);
+    if (isHeading(name)) this.heading(tag);
     if (name === "img" && !attributes.has("alt")) this.imagesWithoutAlt.push(attributes.get("src") ?? "");
     if (name === "script" && attributes.get("type") === "application/ld+json") this.data(text);
     this.id(attributes.get("id"));
@@ -96,7 +101,7 @@ class Scanned {
   /** What an element shows; of one that is not closed, what stands nearby. */
   private textAt(name: string, end: number): string {
     const following = this.html.slice(end, end + 20_000);
-    return asShown(following.slice(0, endTagOf(following, name, 0)));
+    return detached(asShown(following.slice(0, endTagOf(following, name, 0))));
   }
 
   private data(text: string): void {

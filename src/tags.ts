@@ -3,8 +3,11 @@
  * as the output of React and markdown-it goes, and markup that a template inserts as it is: any
  * quoting, comments, and elements whose content is text. Linear in the length of the HTML.
  */
+import { memo } from "./memo.ts";
 
 export interface Tag {
+  /** What stands between its "<" and its ">". */
+  readonly markup: string;
   /** In lower case. */
   readonly name: string;
   readonly isEnd: boolean;
@@ -31,8 +34,6 @@ const textElements = new Set([
   "template",
 ]);
 
-const nameAt = /[a-z][^\s/>]*/iy;
-
 /** Every tag outside comments and text. */
 export function* tagsOf(html: string): Generator<Tag, void, void> {
   let next = 0;
@@ -42,23 +43,44 @@ export function* tagsOf(html: string): Generator<Tag, void, void> {
       next = after(html, "-->", start + 2); // <!--> is a whole comment too
       continue;
     }
-    const isEnd = html[next] === "/";
-    nameAt.lastIndex = isEnd ? next + 1 : next;
-    const [name = ""] = nameAt.exec(html) ?? [];
-    if (!name) continue;
-    const close = isEnd ? html.indexOf(">", next) : tagEnd(html, next);
-    if (close < 0) return; // a tag that never ends takes the rest with it
-    const end = close + 1;
-    const attributes = html.slice(nameAt.lastIndex, close);
-    next = end;
-    const tag = { name: name.toLowerCase(), isEnd, start, end, attributes, text: "" };
-    if (!isEnd && textElements.has(tag.name) && !attributes.endsWith("/")) {
-      next = endTagOf(html, tag.name, end);
-      tag.text = html.slice(end, next);
+    if (!isLetter(html.charCodeAt(html[next] === "/" ? next + 1 : next))) continue;
+    let close = html.indexOf(">", next);
+    let head = close < 0 ? undefined : headOf(html.slice(next, close));
+    if (head && !head.isWhole) {
+      close = tagEnd(html, next);
+      head = close < 0 ? undefined : headOf(html.slice(next, close));
     }
-    yield tag;
+    if (!head) return; // a tag that never ends takes the rest with it
+    const { markup, name, isEnd, attributes } = head;
+    const end = close + 1;
+    next = end;
+    let text = "";
+    if (!isEnd && textElements.has(name) && !attributes.endsWith("/")) {
+      next = endTagOf(html, name, end);
+      text = html.slice(end, next);
+    }
+    yield { markup, name, isEnd, start, end, attributes, text };
   }
 }
+
+const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+
+/** What stands between "<" and ">". */
+interface TagHead extends Pick<Tag, "markup" | "name" | "isEnd" | "attributes"> {
+  /** False when the ">" stands in a quoted value, so that the tag goes on. */
+  readonly isWhole: boolean;
+}
+
+/** A tag by its markup. */
+export const headOf = memo((markup: string): TagHead => {
+  const isEnd = markup.startsWith("/");
+  const from = isEnd ? 1 : 0;
+  nameAt.lastIndex = from;
+  const [name = ""] = nameAt.exec(markup) ?? [];
+  const isWhole = isEnd || tagEnd(`${markup}>`, from) === markup.length;
+  return { markup, name: name.toLowerCase(), isEnd, attributes: markup.slice(from + name.length), isWhole };
+});
+const nameAt = /[a-z][^\s/>]*/iy;
 
 const after = (html: string, text: string, from: number): number => {
   const index = html.indexOf(text, from);

@@ -6,6 +6,7 @@
 import { type MessagePort, workerData } from "node:worker_threads";
 import { type Collected, Collection, type ContentChange } from "./collect.ts";
 import { type Finding, messageOf } from "./diagnostic.ts";
+import type { Document } from "./parse.ts";
 import { SchemaError } from "./prove.ts";
 import { Provenance } from "./provenance.ts";
 import { type RenderContext, type Rendered, render, templateNameOf } from "./render.tsx";
@@ -54,6 +55,8 @@ export type MadeFile = { readonly bytes: string | Uint8Array } | { readonly thro
 
 /** What the main thread may ask, and what it gets. */
 export interface Calls {
+  /** Some of the documents, while others are still being read. What is wrong with them is told by `collect`. */
+  take: (documents: readonly Document[]) => void;
   collect: (change: ContentChange) => Listing;
   render: (range: { from: number; to: number; context: RenderContext }) => RenderedPage[];
   makeFile: (request: { index: number; built: Built }) => Promise<MadeFile>;
@@ -114,6 +117,7 @@ function problemOfSite(site: Site | undefined): string | undefined {
 }
 
 const mostLooks = 50;
+const proving = "proving the content against templates/content.ts";
 
 class SiteProgram implements Calls {
   private pages: readonly Page[] = [];
@@ -129,8 +133,17 @@ class SiteProgram implements Calls {
     this.collection = new Collection(site.content);
   }
 
+  take = (documents: readonly Document[]): void => {
+    say({ type: "working", on: proving });
+    try {
+      this.collection.take(documents);
+    } catch (error) {
+      if (!(error instanceof SchemaError)) throw error; // it will be thrown again, and told then
+    }
+  };
+
   collect = (change: ContentChange): Listing => {
-    say({ type: "working", on: "proving the content against templates/content.ts" });
+    say({ type: "working", on: proving });
     const findings: Finding[] = [];
     let collected: Collected;
     try {

@@ -2,6 +2,10 @@
 import { candidatePathsOf, outputPathOf, resolveLink, type Target } from "../url.ts";
 import type { SiteFacts } from "./facts.ts";
 
+/** Whether a link leads to the same place from every page. */
+export const meansTheSameEverywhere = (link: string): boolean =>
+  link.startsWith("/") || /^[a-z][a-z0-9+.-]*:/i.test(link);
+
 /** A link's target; an internal one with the output path that a host answers with, if there is one. */
 export type Destination =
   | Exclude<Target, { kind: "internal" }>
@@ -27,8 +31,7 @@ class Destinations {
     // Most links of a page to itself are plain names, and need no URL parser.
     if (/^#[\w-]*$/.test(link))
       return { kind: "internal", pathname: url, fragment: link.slice(1), path: outputPathOf(url) };
-    const isAbsolute = link.startsWith("/") || /^[a-z][a-z0-9+.-]*:/i.test(link);
-    if (!isAbsolute) return this.resolve(link, url);
+    if (!meansTheSameEverywhere(link)) return this.resolve(link, url);
     const destination = this.absolute.get(link) ?? this.resolve(link, "/");
     this.absolute.set(link, destination);
     return destination;

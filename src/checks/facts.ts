@@ -2,7 +2,7 @@
 import type { Budget } from "../budget.ts";
 import { type Code, type Finding, listedAt } from "../diagnostic.ts";
 import type { Leak } from "../scan/leaks.ts";
-import type { PageFacts } from "../scan.ts";
+import type { Link, PageFacts } from "../scan.ts";
 import type { FileFacts } from "../scan-file.ts";
 
 /** What is known of a stylesheet. */
@@ -54,6 +54,9 @@ export interface Fault {
 
 /** A check that looks at one page alone. */
 export type PageCheck = (page: PageFacts, site: SiteFacts) => Fault | readonly Fault[] | undefined;
+
+/** A check that looks at one link, wherever it stands. */
+export type LinkCheck = (link: Link) => Fault | undefined;
 
 /** A check that looks at the site as a whole. */
 export type SiteCheck = (site: SiteFacts) => readonly Finding[];

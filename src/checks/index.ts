@@ -1,6 +1,6 @@
 /** The checks, in the order in which they run. One file, one check, over the facts of the final output. */
 import { type Finding, type Report, someOf } from "../diagnostic.ts";
-import type { PageFacts } from "../scan.ts";
+import type { Link, PageFacts } from "../scan.ts";
 import { artefacts } from "./artefacts.ts";
 import { base } from "./base.ts";
 import { budgets } from "./budgets.ts";
@@ -10,7 +10,7 @@ import { crawlers } from "./crawlers.ts";
 import { csp } from "./csp.ts";
 import { description } from "./description.ts";
 import { encoding } from "./encoding.ts";
-import { type Fault, type PageCheck, placeOfPage, type SiteCheck, type SiteFacts } from "./facts.ts";
+import { type Fault, type LinkCheck, type PageCheck, placeOfPage, type SiteCheck, type SiteFacts } from "./facts.ts";
 import { files } from "./files.ts";
 import { headingOrder } from "./heading-order.ts";
 import { headings } from "./headings.ts";
@@ -40,7 +40,7 @@ export type { FoundLeak, PageTarget, SiteFacts, StylesheetFacts } from "./facts.
 const pageChecks: readonly PageCheck[] = [
   ...[title, description, lengths, language, encoding, viewport, canonical, sharing, base],
   ...[headings, headingOrder, images, ids, labels, artefacts, structuredData],
-  ...[scriptLinks, mailLinks, mixedContent, openers, csp],
+  ...[ofLinks([scriptLinks, mailLinks]), mixedContent, openers, csp],
 ];
 
 /** What only the whole site shows. */
@@ -70,11 +70,24 @@ export function checkWhole(site: SiteFacts, report: Report, isSuspect: (page: Pa
   for (const run of inventoryChecks) report.findings.push(...run(site));
 }
 
+/** Looks at each link once: most stand on every page. */
+function ofLinks(checks: readonly LinkCheck[]): PageCheck {
+  const known = new WeakMap<Link, readonly Fault[]>();
+  const faultsOf = (link: Link): readonly Fault[] => {
+    const faults = known.get(link) ?? checks.flatMap((run) => run(link) ?? []);
+    known.set(link, faults);
+    return faults;
+  };
+  return ({ links }) => links.flatMap(faultsOf);
+}
+
 /** One finding for each message of a check, whatever number of pages it holds for. */
 function grouped(run: PageCheck, site: SiteFacts, pages: readonly PageFacts[]): Finding[] {
   const groups = new Map<string, { fault: Fault; pages: [PageFacts, ...PageFacts[]] }>();
   for (const page of pages) {
-    for (const fault of [run(page, site) ?? []].flat()) {
+    const found = run(page, site);
+    if (found === undefined) continue;
+    for (const fault of [found].flat()) {
       const group = groups.get(fault.message);
       if (group) group.pages.push(page);
       else groups.set(fault.message, { fault, pages: [page] });

@@ -5,8 +5,9 @@
  */
 import { answers, type RedirectRule } from "../control/redirects.ts";
 import { type Finding, someOf } from "../diagnostic.ts";
+import type { Link } from "../scan.ts";
 import { nearest } from "../suggest.ts";
-import { destinationsOf } from "./destinations.ts";
+import { destinationsOf, meansTheSameEverywhere } from "./destinations.ts";
 import { type Fault, type PageTarget, placeOfPage, type SiteCheck, type SiteFacts } from "./facts.ts";
 
 interface DeadLink extends Fault {
@@ -39,18 +40,23 @@ const leadsToPages = new Set([
 export const links: SiteCheck = (site) => {
   const resolver = new Resolver(site);
   const dead = new DeadLinks();
-  for (const page of site.pages) {
-    const origin = { on: page.url, sources: page.sources, otherwise: placeOfPage(page) };
-    for (const { url, from } of page.links) dead.note(url, resolver.faultOf(url, page.url, from), { ...origin, from });
-  }
-  for (const { path, urls, sources } of site.stylesheets) {
-    const origin = { on: path, sources, otherwise: { file: sources[0] }, from: "style url()" };
-    for (const url of urls) dead.note(url, resolver.faultOf(url, `/${path}`, origin.from), origin);
-  }
+  for (const page of site.pages)
+    for (const link of page.links) {
+      const fault = resolver.faultOf(link, page.url);
+      if (fault) dead.note(link, fault, { on: page.url, sources: page.sources, otherwise: placeOfPage(page) });
+    }
+  for (const { path, urls, sources } of site.stylesheets)
+    for (const url of urls) {
+      const link = { url, from: "style url()" };
+      const fault = resolver.faultOf(link, `/${path}`);
+      if (fault) dead.note(link, fault, { on: path, sources, otherwise: { file: sources[0] } });
+    }
   for (const { path, links, sources, kind } of site.files) {
     const otherwise = kind === "file" ? { file: sources[0], at: { text: path } } : { file: sources[0] };
-    for (const { url, from } of links)
-      dead.note(url, resolver.faultOf(url, `/${path}`, from), { on: path, sources, otherwise, from });
+    for (const link of links) {
+      const fault = resolver.faultOf(link, `/${path}`);
+      if (fault) dead.note(link, fault, { on: path, sources, otherwise });
+    }
   }
   return dead.findings();
 };
@@ -58,7 +64,6 @@ export const links: SiteCheck = (site) => {
 /** Where a dead link was found. */
 interface LinkOrigin extends Pick<DeadLink, "otherwise"> {
   readonly on: string;
-  readonly from: string;
   readonly sources: readonly string[];
 }
 
@@ -66,8 +71,7 @@ interface LinkOrigin extends Pick<DeadLink, "otherwise"> {
 class DeadLinks {
   private readonly links = new Map<string, DeadLink>();
 
-  note(link: string, fault: Fault | undefined, { on, from, sources, otherwise }: LinkOrigin): void {
-    if (!fault) return;
+  note({ url: link, from }: Link, fault: Fault, { on, sources, otherwise }: LinkOrigin): void {
     const key = `${fault.message}\0${link}`;
     const sets = { places: new Set<string>(), froms: new Set<string>(), sources: new Set<string>() };
     const known = this.links.get(key) ?? { ...fault, ...sets, link, otherwise };
@@ -94,6 +98,8 @@ const askedBy = (froms: ReadonlySet<string>): string =>
 class Resolver {
   private readonly urls: readonly string[];
   private readonly destinations;
+  /** Links that are good on every page. */
+  private readonly good = new Set<Link>();
   private readonly redirects: readonly RedirectRule[];
 
   constructor(private readonly site: SiteFacts) {
@@ -102,7 +108,15 @@ class Resolver {
     this.redirects = site.files.flatMap(({ redirects }) => redirects ?? []);
   }
 
-  faultOf(link: string, url: string, from: string): Fault | undefined {
+  /** What is wrong with a link on the page at `url`. */
+  faultOf(link: Link, url: string): Fault | undefined {
+    if (this.good.has(link)) return undefined;
+    const fault = this.look(link, url);
+    if (!fault && meansTheSameEverywhere(link.url)) this.good.add(link);
+    return fault;
+  }
+
+  private look({ url: link, from }: Link, url: string): Fault | undefined {
     const target = this.destinations.of(link, url);
     if (target.kind === "external") return undefined;
     if (target.kind === "malformed")

@@ -1,17 +1,16 @@
 /** mailto: links are encoded, and carry no line break but in the body: one in a subject would begin another header. RFC 6068. */
-import type { PageCheck } from "./facts.ts";
+import type { LinkCheck } from "./facts.ts";
 
-export const mailLinks: PageCheck = ({ links }) =>
-  links.flatMap(({ url, from }) => {
-    const problem = /^mailto:/i.test(url) ? problemOf(url.slice("mailto:".length)) : undefined;
-    if (!problem) return [];
-    return {
-      code: "link/mail",
-      message: `The link "${url}" ${problem} (${from}).`,
-      hint: "Write it as mailto:name@example.com?subject=A%20subject, with encodeURIComponent around every value.",
-      text: url,
-    };
-  });
+export const mailLinks: LinkCheck = ({ url, from }) => {
+  const problem = /^mailto:/i.test(url) ? problemOf(url.slice("mailto:".length)) : undefined;
+  if (!problem) return undefined;
+  return {
+    code: "link/mail",
+    message: `The link "${url}" ${problem} (${from}).`,
+    hint: "Write it as mailto:name@example.com?subject=A%20subject, with encodeURIComponent around every value.",
+    text: url,
+  };
+};
 
 /** What the URI of RFC 6068 may be written with: qchar, and what stands between them. */
 const encoded = /^(?:[\w\-.~!$'()*+,;:@/?&=[\]]|%[0-9a-f]{2})*$/i;

@@ -5,10 +5,11 @@ import type { PageCheck } from "./facts.ts";
 const pointing = new Set(["a href", "area href", "link href", "blockquote cite", "q cite", "JSON-LD", "meta refresh"]);
 
 export const mixedContent: PageCheck = ({ links }, { origin }) => {
-  if (!origin.startsWith("https:")) return [];
+  if (!origin.startsWith("https:")) return undefined;
   const loaded = links.filter(
-    ({ url, from }) => /^http:/i.test(url) && !pointing.has(from) && !from.startsWith("meta "),
+    ({ url, from }) => url[4] === ":" && /^http:/i.test(url) && !pointing.has(from) && !from.startsWith("meta "),
   );
+  if (loaded.length === 0) return undefined;
   // Two elements may ask for one file; React adds a preload for every image.
   const byUrl = new Map(loaded.map((link) => [link.url, link]));
   for (const link of loaded) if (link.from !== "link preload") byUrl.set(link.url, link);

@@ -1,6 +1,7 @@
 /** Which output files something refers to, and which pages another page links to. */
+import type { Link } from "../scan.ts";
 import { outputPathOf } from "../url.ts";
-import { destinationsOf } from "./destinations.ts";
+import { destinationsOf, meansTheSameEverywhere } from "./destinations.ts";
 import type { SiteFacts } from "./facts.ts";
 
 export interface References {
@@ -28,11 +29,15 @@ function lookUp(site: SiteFacts): References {
     const target = destinations.of(url, from);
     return target.kind === "internal" ? target.path : undefined;
   };
+  /** Links whose page is known to be linked to. */
+  const noted = new Set<Link>();
   for (const page of site.pages) {
-    for (const { url } of page.links) {
-      if (url.startsWith("#")) continue;
-      const path = pathOf(url, page.url);
-      if (path !== undefined && path !== page.path) linked.add(path);
+    for (const link of page.links) {
+      if (noted.has(link) || link.url.startsWith("#")) continue;
+      const path = pathOf(link.url, page.url);
+      if (path === page.path) continue;
+      note(linked, path);
+      if (meansTheSameEverywhere(link.url)) noted.add(link);
     }
     for (const url of page.mentions) note(referred, pathOf(url, page.url));
   }

@@ -1,19 +1,19 @@
 /** No link is a script: React replaces such a URL by one that throws, and a Content-Security-Policy blocks it. */
-import type { PageCheck } from "./facts.ts";
+import type { LinkCheck } from "./facts.ts";
 
 /** URLs that run as what they hold; a picture may be data, since scripts inside one do not run. */
 const isScript = (url: string, from: string): boolean =>
   /^(javascript|vbscript):|^data:(text\/(html|xml)|application\/xhtml\+xml)/i.test(url) ||
   (/^data:image\/svg/i.test(url) && /^(a|area|iframe|object|embed|form) /.test(from));
 
-export const scriptLinks: PageCheck = ({ links }) =>
-  links
-    .filter(({ url, from }) => isScript(url, from))
-    .map(({ url, from }) => ({
-      code: "link/javascript",
-      message: /^javascript:throw new Error\('React has blocked/.test(url)
-        ? `A link is a javascript: URL, in whose place React put one that throws (${from}).`
-        : `A link is a script: "${url.length > 60 ? `${url.slice(0, 59)}…` : url}" (${from}).`,
-      hint: "Use a <button> and a script that is bundled.",
-      text: url.slice(0, url.indexOf(":") + 1),
-    }));
+export const scriptLinks: LinkCheck = ({ url, from }) =>
+  isScript(url, from)
+    ? {
+        code: "link/javascript",
+        message: /^javascript:throw new Error\('React has blocked/.test(url)
+          ? `A link is a javascript: URL, in whose place React put one that throws (${from}).`
+          : `A link is a script: "${url.length > 60 ? `${url.slice(0, 59)}…` : url}" (${from}).`,
+        hint: "Use a <button> and a script that is bundled.",
+        text: url.slice(0, url.indexOf(":") + 1),
+      }
+    : undefined;

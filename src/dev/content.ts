@@ -8,10 +8,7 @@ import { join } from "node:path";
 import type { ContentChange } from "../collect.ts";
 import { type Finding, Report } from "../diagnostic.ts";
 import { type Document, parse } from "../parse.ts";
-import { contentFiles, readText, type StaticFile, staticPathOf } from "../read.ts";
-
-const filesPerTurn = 200;
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+import { contentFiles, inTurns, readText, type StaticFile, staticPathOf } from "../read.ts";
 
 export class LiveContent {
   /** In reading order. One whose file is broken stays as it last was. */
@@ -33,15 +30,12 @@ export class LiveContent {
     return [...this.ofFiles.keys()];
   }
 
-  /** Reads all of content/, in turns with whatever else goes on. */
-  async readAll(): Promise<void> {
+  /** Reads all of content/, in turns with whatever else goes on. @param tell hears of the documents as they are read. */
+  async readAll(tell: (documents: readonly Document[]) => void = () => undefined): Promise<void> {
     const files = this.walk();
     this.documents = new Map();
     this.ofFiles.clear();
-    for (let from = 0; from < files.length; from += filesPerTurn) {
-      this.take(files.slice(from, from + filesPerTurn));
-      await nextTurn();
-    }
+    for await (const some of inTurns(files)) tell(this.take(some).documents);
   }
 
   /** Takes in what happened to these paths, files or folders, relative to the root. */

@@ -9,6 +9,7 @@ import { type Diagnostic, type Finding, Report } from "../diagnostic.ts";
 import { Incremental } from "../esbuild.ts";
 import { bundleSite } from "../load.ts";
 import { locate } from "../locate.ts";
+import type { Document } from "../parse.ts";
 import { type BundledSite, type Limits, Program } from "../program.ts";
 import { templateError } from "../template-error.ts";
 import type { ListedSite, Listing } from "../worker.ts";
@@ -33,6 +34,9 @@ interface Running {
   readonly bundled: BundledSite;
   readonly site: ListedSite;
 }
+
+/** Hears of documents as they are read. */
+type Tell = (documents: readonly Document[]) => void;
 
 export class Session {
   /** Undefined until the site could be listed for the first time. */
@@ -97,7 +101,7 @@ export class Session {
 
   /** Loads the whole site. */
   start(): Promise<Update> {
-    return this.inTurn([], async () => void (await this.reload([], this.content.readAll())));
+    return this.inTurn([], async () => void (await this.reload([], (tell) => this.content.readAll(tell))));
   }
 
   /** Takes in what happened to these paths below content/ and templates/. */
@@ -176,10 +180,13 @@ export class Session {
   /**
    * Bundles the templates again and, if they changed, runs them in a fresh thread over all documents.
    * False when the program that ran before runs on: with nothing to do for it, or because the new one
-   * has a mistake, which is then among the findings.
+   * has a mistake, which is then among the findings. @param readAll reads the documents meanwhile; without it they are known.
    */
-  private async reload(paths: readonly string[], reading: Promise<void> = Promise.resolve()): Promise<boolean> {
+  private async reload(paths: readonly string[], readAll?: (tell: Tell) => Promise<void>): Promise<boolean> {
     const report = new Report();
+    const waiting: (readonly Document[])[] = [];
+    let tell: Tell = (documents) => void waiting.push(documents);
+    const reading = readAll?.((documents) => tell(documents));
     const { root, running, bundles } = this;
     const edit = { paths, running: running?.program.lost ? undefined : running?.bundled, inBundles: bundles.sources };
     const inTemplates = this.ofTemplates.length > 0 || concernsTemplates(edit);
@@ -194,10 +201,17 @@ export class Session {
       return false;
     }
     const program = new Program(this.root, bundled, this.limits, this.spare.take(bundled.packages));
+    // What fails here fails again, and is told, in "collect".
+    tell = (documents) => void program.call("take", documents).catch(() => undefined);
+    for (const documents of waiting) tell(documents);
     const [notReady] = await Promise.all([program.ready, reading]);
+    const documents = readAll ? [] : [...this.content.documents.values()];
     const [listing] = notReady
       ? []
-      : await Promise.all([this.listingOf(program), this.bundles.update(program.bundles)]);
+      : await Promise.all([
+          program.call("collect", { documents, removed: [], unread: this.content.unread }),
+          this.bundles.update(program.bundles),
+        ]);
     const site = listing?.site;
     if (!site || site === "unchanged") {
       const thrown = listing && this.thrownBy(program, listing);
@@ -216,11 +230,6 @@ export class Session {
     this.take(program, listing);
     await old?.program.end();
     return true;
-  }
-
-  private listingOf(program: Program): Promise<Listing | undefined> {
-    const { documents, unread } = this.content;
-    return program.call("collect", { documents: [...documents.values()], removed: [], unread });
   }
 
   private async collect({ program, bundled, site: last }: Running, change: ContentChange): Promise<void> {

@@ -3,8 +3,8 @@
  * of what it can let through, and links that hand the page to the one they open.
  */
 import { createHash } from "node:crypto";
-import type { Tag } from "../tags.ts";
 import { type Attributes, wordsOf } from "./attributes.ts";
+import type { Element } from "./element.ts";
 
 export interface HazardFacts {
   /** Attributes that no hash lets through, as they stand: `style="color:red"`, `onclick="go()"`. */
@@ -25,31 +25,44 @@ const events =
 
 const none: readonly string[] = [];
 
+/** What the attributes of an element say, whatever page it stands on. */
+export interface AttributeHazards {
+  readonly blocked: readonly string[];
+  /** The URL that it opens in a new window which may steer this one. */
+  readonly opener: string | undefined;
+}
+
+export function hazardsOf(name: string, attributes: Attributes): AttributeHazards {
+  const blocked: string[] = [];
+  const style = attributes.get("style");
+  if (style && !isAlignedCell(name, style)) blocked.push(`style="${style}"`);
+  for (const [key, value] of attributes)
+    if (value !== "" && key.startsWith("on") && events.test(key)) blocked.push(`${key}="${value}"`);
+  return { blocked: listOf(blocked), opener: openerOf(name, attributes) };
+}
+
+function openerOf(name: string, attributes: Attributes): string | undefined {
+  const target = attributes.get("target");
+  if (target === undefined || !(name === "a" || name === "area" || name === "form")) return undefined;
+  const url = attributes.get("href") ?? attributes.get("action");
+  if (url === undefined || target.toLowerCase() !== "_blank") return undefined;
+  // "opener" says that it is meant so.
+  const isSaid = wordsOf(attributes.get("rel")).some((word) => /^(noopener|noreferrer|opener)$/.test(word));
+  return isSaid ? undefined : url.trim();
+}
+
 export class Hazards {
   private readonly blocked = new Set<string>();
   private readonly scripts: string[] = [];
   private readonly styles: string[] = [];
   private readonly openers = new Set<string>();
 
-  element({ name, text }: Tag, attributes: Attributes): void {
+  element({ name, attributes, blocked, opener }: Element, text: string): void {
     if (name === "script" && !attributes.has("src") && runs.test(attributes.get("type")?.trim() ?? ""))
       this.scripts.push(hashOf(text));
     if (name === "style") this.styles.push(hashOf(text));
-    if (attributes.size === 0) return;
-    const style = attributes.get("style");
-    if (style && !isAlignedCell(name, style)) this.blocked.add(`style="${style}"`);
-    for (const [key, value] of attributes)
-      if (value !== "" && key.startsWith("on") && events.test(key)) this.blocked.add(`${key}="${value}"`);
-    const target = attributes.get("target");
-    if (target !== undefined && (name === "a" || name === "area" || name === "form")) this.window(target, attributes);
-  }
-
-  private window(target: string, attributes: Attributes): void {
-    const url = attributes.get("href") ?? attributes.get("action");
-    if (url === undefined || target.toLowerCase() !== "_blank") return;
-    // "opener" says that it is meant so.
-    if (!wordsOf(attributes.get("rel")).some((word) => /^(noopener|noreferrer|opener)$/.test(word)))
-      this.openers.add(url.trim());
+    for (const attribute of blocked) this.blocked.add(attribute);
+    if (opener !== undefined) this.openers.add(opener);
   }
 
   facts = (): HazardFacts => ({

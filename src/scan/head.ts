@@ -1,6 +1,8 @@
 /** What the head of a page says of it. */
+import { detached } from "../memo.ts";
 import type { Tag } from "../tags.ts";
 import { type Attributes, asShown, wordsOf } from "./attributes.ts";
+import type { Element } from "./element.ts";
 
 /** What a shared link shows (ogp.me); undefined where nothing is said. */
 export interface OpenGraph {
@@ -23,6 +25,8 @@ export interface HeadFacts {
   readonly hasBase: boolean;
 }
 
+const told = new Set(["html", "body", "title", "meta", "base", "link"]);
+
 export class Head {
   private lang: string | undefined;
   private readonly titles: string[] = [];
@@ -38,10 +42,11 @@ export class Head {
 
   constructor(private readonly html: string) {}
 
-  element({ name, text, end }: Tag, attributes: Attributes): void {
+  element({ name, attributes }: Element, { text, end }: Tag): void {
+    if (!told.has(name)) return;
     if (name === "html") this.lang = attributes.get("lang");
     else if (name === "body") this.isOpen = false;
-    else if (name === "title" && this.isOpen) this.titles.push(asShown(text));
+    else if (name === "title" && this.isOpen) this.titles.push(detached(asShown(text)));
     else if (name === "meta") this.meta(attributes, end);
     else if (name === "base") this.hasBase ||= attributes.has("href");
     else if (name === "link" && wordsOf(attributes.get("rel")).includes("canonical"))

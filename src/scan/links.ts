@@ -1,6 +1,8 @@
 /** The URLs that stand in the elements of a page or drawing, each with what asks for it. */
+import { memo } from "../memo.ts";
 import { cssUrls, srcsetUrls } from "../urls-in.ts";
 import { type Attributes, wordsOf } from "./attributes.ts";
+import type { Element } from "./element.ts";
 
 /** A URL that stands in a page, or in another file of the output. */
 export interface Link {
@@ -43,61 +45,73 @@ export const mentionsIn = (text: string): readonly string[] => [...new Set(text.
 /** Attributes of scripts' own that name a file: no mistake when it is missing, but a reason to keep it. */
 const mentioning = /^(?:\/|https?:\/\/)[^\s"'<>]+\.\w+/;
 
+/** What the attributes of an element say, whatever page it stands on. */
+export interface AttributeLinks {
+  readonly links: readonly Link[];
+  readonly mentions: readonly string[];
+}
+
+/** The same link of many tags is one object, so that it is looked up, and kept, once. */
+const linkOf = memo((key: string): Link => {
+  const end = key.indexOf("\n");
+  return { url: key.slice(end + 1), from: key.slice(0, end) };
+});
+
+export function linksOf(name: string, attributes: Attributes): AttributeLinks {
+  const links: Link[] = [];
+  const mentions: string[] = [];
+  const add = (url: string, from: string): void => void links.push(linkOf(`${from}\n${url.trim()}`));
+  if (name === "meta") ofMeta(attributes, add, mentions);
+  else if (name === "link") ofLink(attributes, add);
+  for (const url of cssUrls(attributes.get("style") ?? "")) add(url, "style attribute");
+  for (const attribute of urlAttributes[name] ?? none) {
+    const url = attributes.get(attribute);
+    if (url !== undefined) add(url, `${name} ${attribute}`);
+  }
+  for (const [attribute, value] of attributes)
+    if (attribute.startsWith("data-") && mentioning.test(value)) mentions.push(value);
+  for (const attribute of ["srcset", "imagesrcset"])
+    for (const url of srcsetUrls(attributes.get(attribute))) add(url, `${name} ${attribute}`);
+  return links.length + mentions.length === 0 ? nowhere : { links, mentions };
+}
+const none: readonly string[] = [];
+const nowhere: AttributeLinks = { links: [], mentions: [] };
+
+type Add = (url: string, from: string) => void;
+
+function ofLink(attributes: Attributes, add: Add): void {
+  const url = attributes.get("href");
+  if (url === undefined) return;
+  const kind = wordsOf(attributes.get("rel")).find((word) => fetched.includes(word));
+  add(url, `link ${kind ?? "href"}`);
+}
+
+function ofMeta(attributes: Attributes, add: Add, mentions: string[]): void {
+  const name = (attributes.get("name") ?? attributes.get("property") ?? "").toLowerCase();
+  const content = attributes.get("content") ?? "";
+  if (urlMeta.has(name)) add(content, `meta ${name}`);
+  else if (mentioning.test(content)) mentions.push(content);
+  if (attributes.get("http-equiv")?.toLowerCase() !== "refresh") return;
+  const refresh = /^\s*[\d.]+\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content)?.[1];
+  if (refresh) add(refresh, "meta refresh");
+}
+
 export class Links {
-  private readonly links = new Map<string, Link>();
+  private readonly links = new Set<Link>();
   private readonly mentions = new Set<string>();
 
-  element(name: string, attributes: Attributes, text: string): void {
+  element({ name, attributes, links, mentions }: Element, text: string): void {
+    for (const link of links) this.links.add(link);
+    for (const url of mentions) this.mentions.add(url);
     if (name === "style") for (const url of cssUrls(text)) this.add(url, "style url()");
     if (name === "script" && text !== "" && attributes.get("type") !== "application/ld+json")
       for (const url of mentionsIn(text)) this.mentions.add(url);
-    if (attributes.size === 0) return;
-    if (name === "meta") this.meta(attributes);
-    else if (name === "link") this.ofLink(attributes);
-    const style = attributes.get("style");
-    if (style) for (const url of cssUrls(style)) this.add(url, "style attribute");
-    const names = urlAttributes[name];
-    if (names)
-      for (const attribute of names) {
-        const url = attributes.get(attribute);
-        if (url !== undefined) this.add(url, `${name} ${attribute}`);
-      }
-    for (const [attribute, value] of attributes)
-      if (attribute.startsWith("data-") && mentioning.test(value)) this.mentions.add(value);
-    this.ofSet(name, "srcset", attributes);
-    this.ofSet(name, "imagesrcset", attributes);
-  }
-
-  private ofSet(name: string, attribute: string, attributes: Attributes): void {
-    const value = attributes.get(attribute);
-    if (value) for (const url of srcsetUrls(value)) this.add(url, `${name} ${attribute}`);
-  }
-
-  private ofLink(attributes: Attributes): void {
-    const url = attributes.get("href");
-    if (url === undefined) return;
-    const kind = wordsOf(attributes.get("rel")).find((word) => fetched.includes(word));
-    this.add(url, `link ${kind ?? "href"}`);
-  }
-
-  private meta(attributes: Attributes): void {
-    const name = (attributes.get("name") ?? attributes.get("property") ?? "").toLowerCase();
-    const content = attributes.get("content") ?? "";
-    if (urlMeta.has(name)) this.add(content, `meta ${name}`);
-    else if (mentioning.test(content)) this.mentions.add(content);
-    if (attributes.get("http-equiv")?.toLowerCase() !== "refresh") return;
-    const refresh = /^\s*[\d.]+\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content)?.[1];
-    if (refresh) this.add(refresh, "meta refresh");
   }
 
   /** Notes one; the same URL of the same kind counts once. */
   add(url: string, from: string): void {
-    const key = `${from} ${url}`;
-    if (!this.links.has(key)) this.links.set(key, { url: url.trim(), from });
+    this.links.add(linkOf(`${from}\n${url.trim()}`));
   }
 
-  facts = (): { links: readonly Link[]; mentions: readonly string[] } => ({
-    links: [...this.links.values()],
-    mentions: [...this.mentions],
-  });
+  facts = (): AttributeLinks => ({ links: [...this.links], mentions: [...this.mentions] });
 }

@@ -5,6 +5,7 @@
  */
 import { endTagOf, type Tag } from "../tags.ts";
 import type { Attributes } from "./attributes.ts";
+import type { Element } from "./element.ts";
 
 /** How far the end tag of a button or link is looked for, in UTF-16 units; beyond it, it counts as named. */
 const reach = 20_000;
@@ -33,8 +34,8 @@ export class Names {
 
   constructor(private readonly html: string) {}
 
-  element(tag: Tag, attributes: Attributes): void {
-    switch (tag.name) {
+  element({ name, attributes }: Element, { end }: Tag): void {
+    switch (name) {
       case "label": {
         this.openLabels++;
         const id = attributes.get("for");
@@ -42,17 +43,17 @@ export class Names {
         return;
       }
       case "input":
-        this.input(tag.name, attributes);
+        this.input(name, attributes);
         return;
       case "select":
       case "textarea":
-        if (this.openLabels === 0) this.doubt("unlabelled", tag.name, attributes);
+        if (this.openLabels === 0) this.doubt("unlabelled", name, attributes);
         return;
       case "button":
-        if (this.openLabels === 0 && !this.hasContent(tag)) this.doubt("nameless", tag.name, attributes);
+        if (this.openLabels === 0 && !this.hasContent(name, end)) this.doubt("nameless", name, attributes);
         return;
       case "a":
-        if (attributes.has("href") && !this.hasContent(tag)) this.doubt("nameless", tag.name, attributes);
+        if (attributes.has("href") && !this.hasContent(name, end)) this.doubt("nameless", name, attributes);
     }
   }
 
@@ -69,7 +70,8 @@ export class Names {
   }
 
   /** Whether there is a text, or a picture with one, between a start tag and its end tag. */
-  private hasContent({ name, end }: Tag): boolean {
+  private hasContent(name: string, end: number): boolean {
+    if (/[^<\s]/.test(this.html[end] ?? "")) return true;
     const next = this.html.indexOf("<", end);
     if (next > end && this.html.slice(end, next).trim() !== "") return true;
     const following = this.html.slice(end, end + reach);

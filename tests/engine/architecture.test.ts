@@ -59,7 +59,7 @@ const layers: readonly (readonly string[])[] = [
     "src/control/",
   ],
   ["src/markdown.tsx", "src/date.ts", "src/diagnostic.ts", "src/budget.ts", "src/url.ts", "src/suggest.ts"],
-  ["src/alive.ts", "src/jsx-runtime.ts"],
+  ["src/alive.ts", "src/jsx-runtime.ts", "src/memo.ts"],
 ];
 
 /** Only these may touch the disk, start threads or print. */
