@@ -33,10 +33,12 @@ export default defineSite({
     page("/guides", <Guides content={content} />),
     page("/status", <Status content={content} />),
     page("/speed-test", <SpeedTest content={content} />),
-    page("/privacy", <Policy content={content} policy={content.privacy} />, {
+    page("/privacy", <Policy content={content} policy={content.privacy} landmark="cabin" />, {
       lastmod: content.privacy.fields.effective,
     }),
-    page("/terms", <Policy content={content} policy={content.terms} />, { lastmod: content.terms.fields.effective }),
+    page("/terms", <Policy content={content} policy={content.terms} landmark="gate" />, {
+      lastmod: content.terms.fields.effective,
+    }),
     page("/refund", <Refund content={content} />, { lastmod: content.refund.fields.effective }),
     page("/no-logs", <NoLogs content={content} />, { lastmod: content.noLogs.fields.effective }),
     page("/404.html", <NotFound content={content} />),

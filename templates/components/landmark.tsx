@@ -1,82 +1,170 @@
 /**
- * What stands in the landscape above an inner page, so that no two look the same from afar: one small
- * silhouette for each. Drawn around the point where it meets the ground. Decoration.
+ * What stands in the landscape above an inner page: one thing for each, so that no two pages look the same
+ * from afar. Each is drawn on a field of 300 by 300 whose lower edge is the ground. Decoration.
  */
 import type { ReactElement } from "react";
-import { MarkShapes } from "./mark.tsx";
+import { Lark, MarkShapes } from "./mark.tsx";
 
-const post = "M-4 8v-48h8V8z";
-const fence = "M-150-22h300v2.5h-300zM-150-8h300v2.5h-300zM-124 8v-40h6V8zm60 0v-40h6V8zm122 0v-40h6V8zm60 0v-40h6V8z";
-
-/** The meadowlark of the mark, with its feet at the given point. */
+/** The meadowlark of the mark, small, with its feet at the given point. */
 const Bird = ({ x, y }: { x: number; y: number }): ReactElement => (
-  <g transform={`translate(${x - 20} ${y - 37}) scale(1.4)`}>
+  <g transform={`translate(${x - 16} ${y - 29}) scale(1.1)`}>
     <MarkShapes />
   </g>
+);
+
+/** A post with its two wires, the stretch of fence that the bird of the hero sits on. */
+const Fence = (): ReactElement => (
+  <>
+    <path className="line" d="M0 204q76 10 150-4t150 2M0 248q76 10 150-4t150 2" />
+    <path className="shape" d="m137 300 4-132 9-7 11 5 4 134zM20 300l2-100 10-2 2 102zM262 300l2-104 10 3 2 101z" />
+  </>
 );
 
 const landmarks = {
   barn: (
     <>
-      <path className="ground" d="M-38 8v-38l8-16 22-14 22 14 8 16V8zm66 0v-60a10 10 0 0 1 20 0V8z" />
-      <path className="mark-breast" d="M-14-36h12v11h-12z" />
+      <path className="shape" d="M30 300V186l26-54 66-46 66 46 26 54v114zm206 0V146a24 24 0 0 1 48 0v154z" />
+      <path className="side" d="M242 160h36v5h-36zm0 44h36v5h-36zm0 44h36v5h-36zM80 222h84v78H80z" />
+      <path className="line" d="M80 222h84v78H80zm0 0 84 78m0-78-84 78M22 190l28-61 72-51 72 51 28 61" />
+      <path className="mark-breast" d="M106 146h32v34h-32z" />
+      <path className="line" d="M122 80V52m-14 10h28" />
+      <Bird x={122} y={54} />
+    </>
+  ),
+  cabin: (
+    <>
+      <path className="line smoke" d="M214 112c-18-16 16-26 0-44s14-24 2-42" />
+      <path className="shape" d="M204 196v-70h22v86zM52 300v-90l98-66 98 66v90z" />
+      <path className="side" d="m30 218 120-84 120 84-8 12-112-78-112 78z" />
+      <path className="mark-breast" d="M84 222h56v48H84z" />
+      <path className="shape" d="M84 222h56v3q-30 2-32 45h-4q-2-34-20-42zM110 222h4v48h-4z" />
+      <path className="side" d="M178 300v-68h42v68z" />
     </>
   ),
   cairn: (
-    <g className="ground">
-      <ellipse cy="2" rx="29" ry="9" />
-      <ellipse cx="2" cy="-13" rx="22" ry="7" />
-      <ellipse cx="-3" cy="-25.5" rx="16" ry="6" />
-      <ellipse cx="1" cy="-36" rx="11" ry="5" />
-      <ellipse cy="-44" rx="6" ry="3.5" />
-    </g>
+    <>
+      <path className="line trail" d="M4 294c60-18 16-34 52-44" />
+      <path
+        className="shape"
+        d="m66 300 8-36 70-7 84 5 12 38zM116 226l-7-23 56-9 42 10-5 22zM148 174l5-18 27-2 8 20z"
+      />
+      <path className="side" d="m88 259 12-29 74-7 44 9-5 26-69-5zM128 200l10-22 46-4 15 25-34-10z" />
+      <Bird x={166} y={154} />
+    </>
   ),
-  fence: <path className="ground" d={`${fence}${post}`} />,
   flown: (
     <>
-      <path className="ground" d={`${fence}${post}`} />
-      <Bird x={34} y={-64} />
+      <Fence />
+      <g className="flown" transform="translate(196 0) rotate(-14) scale(2.4)">
+        <MarkShapes />
+        <path className="side" d="M8 21C-1 16-5 9-5 0c8 5 15 9 19 14z" />
+      </g>
+      <path className="line trail" d="M152 156q20-22 42-38" />
+    </>
+  ),
+  gate: (
+    <>
+      <path className="shape" d="M38 300V84h16v216zm208 0V84h16v216zM22 74h256v14H22z" />
+      <path className="line" d="M112 88v18m76-18v18" />
+      <rect className="side" x="92" y="106" width="116" height="52" rx="6" />
+      <g transform="translate(130 112) scale(1.25)">
+        <MarkShapes />
+      </g>
+      <path className="line rail" d="M54 206h192M54 236h192M54 266h192M54 290l96-88 96 88" />
     </>
   ),
   lark: (
     <>
-      <path className="ground" d={`${fence}${post}`} />
-      <Bird x={0} y={-40} />
+      <Fence />
+      <g transform="translate(66 -18) scale(.98)">
+        <Lark />
+      </g>
     </>
   ),
   mailbox: (
     <>
-      <path className="ground" d="M-3 8v-36h-20v-14a12 12 0 0 1 12-12h24a12 12 0 0 1 12 12v14H3V8z" />
-      <path className="mark-breast" d="M12-40v-27h12v8h-9v19z" />
+      <path className="shape" d="M146 300V206h20v94zM72 210v-60a34 34 0 0 1 34-34h100a34 34 0 0 1 34 34v60z" />
+      <path className="side" d="M72 210v-60a34 34 0 0 1 68 0v60z" />
+      <path className="mark-breast" d="M196 150V72h40v26h-26v52z" />
+      <g transform="translate(46 150) rotate(-12)">
+        <path className="paper" d="M0 0h70v46H0z" />
+        <path className="line" d="m0 0 35 26L70 0" />
+      </g>
+      <path className="side" d="M72 210v-20h68v20z" />
     </>
   ),
   mast: (
     <>
+      <path className="line wire" d="M150 70 12 300M150 70l138 230M150 150 60 300m90-150 90 150" />
       <path
-        className="ground"
-        d="M-14 8-1.5-92h3L14 8h-3.5L8-12H-8l-2.5 20zM-7.6-15H7.6L5.5-36h-11zm2.4-24H5.2L3.3-60h-6.6z"
-        fillRule="evenodd"
+        className="line rail"
+        d="m122 300 25-264h6l25 264M125 270h50m-47-38h44m-41-38h38m-35-36h32m-29-34h26m-24-32h22M125 270l47-38m-44 0 41-38m-38 0 35-36m-32 0 29-34m-26 0 24-32"
       />
-      <circle className="mark-breast" cy="-95" r="4.5" />
+      <path
+        className="line ring"
+        d="M124 56a36 36 0 0 1 0-52m52 0a36 36 0 0 1 0 52M104 72a60 60 0 0 1 0-84m92 0a60 60 0 0 1 0 84"
+      />
+      <circle className="mark-breast" cx="150" cy="28" r="10" />
     </>
   ),
-  signpost: <path className="ground" d="M-3 8v-32h-26l-8-8 8-8h26v-6h-1v-18h30l9 9-9 9H3V8z" />,
-  wires: (
+  signpost: (
+    <>
+      <path className="shape" d="M142 300V52l8-8 8 8v248z" />
+      <path className="shape" d="M92 66h128l26 24-26 24H92zM208 128H86l-26 24 26 24h122z" />
+      <path className="side" d="M110 190h92l22 20-22 20h-92z" />
+      <path className="line letters" d="M112 90h72m-84 62h74m-46 58h54" />
+      <Bird x={150} y={46} />
+    </>
+  ),
+  tree: (
     <>
       <path
-        className="ground"
-        d="M-2.5 8v-68H-20v-9h4v5h13.5v-12h5v12H16v-5h4v9H2.5V8zm-201 0v-54h-13v-7h3v4h10v-9h4v9h10v-4h3v7h-13V8z"
+        className="shape"
+        d="M138 300c6-40 6-74 2-112l-38-40 6-6 34 26-2-40h10l4 36 34-30 6 6-36 48c-4 40-2 72 4 112z"
       />
-      <path className="wire" d="M-18-67q-96 36-194 16M18-67q-80 40-194 16M-212-51q-220 60-800 8M18-67q120 60 460 30" />
+      <path
+        className="shape"
+        d="M66 172a42 42 0 0 1-14-78 46 46 0 0 1 58-54 54 54 0 0 1 92 4 44 44 0 0 1 48 58 40 40 0 0 1-16 70q-22 8-44-6-26 18-56 6-30 16-68 0z"
+      />
+      <path
+        className="side"
+        d="M84 96a30 30 0 0 1 44-30q-30 2-44 30zm74-34a36 36 0 0 1 42 20q-14-18-42-20zm34 60a30 30 0 0 1 38 8q-16-10-38-8z"
+      />
+    </>
+  ),
+  well: (
+    <>
+      <path className="shape" d="M100 236v-96h12v96zm88 0v-96h12v96z" />
+      <path className="side" d="m62 148 88-68 88 68-6 10H68z" />
+      <path className="line" d="M112 160h92m0 0v16h16M150 160v34" />
+      <path className="mark-breast" d="M132 196h36l-5 36h-26z" />
+      <path className="shape" d="M80 234h140v16h-8v50H88v-50h-8z" />
+      <path className="line stones" d="M88 268h124M122 250v18m44-18v18m-22 0v32m-36-32v32m82-32v32" />
     </>
   ),
   windpump: (
     <>
       <path
-        className="ground"
-        d="m-14 8 12.5-70h3L14 8h-3.5L6.7-14H-6.7L-10.5 8zm8-26h12L2-40h-4zM0-66h32v-8l12 5v14l-12-5v-3H0z"
+        className="line rail"
+        d="m112 300 34-190h8l34 190M121 250h58m-50-46h42m-36-44h30M121 250l50-46m-42 0 36-44m-30 0 30 44m-36 0 50 46"
       />
-      <circle className="wheel" cy="-64" r="12" />
+      <path className="shape" d="M150 76h82V58l38 16v30l-38-12V82h-82z" />
+      <circle className="wheel" cx="150" cy="80" r="40" />
+      <circle className="mark-breast" cx="150" cy="80" r="9" />
+    </>
+  ),
+  wires: (
+    <>
+      <path
+        className="line wire"
+        d="M118 78Q98 162 52 186M244 78Q150 184 90 186M52 186Q36 230 6 246M90 186Q60 240 24 246M118 78Q230 150 380 126M244 78Q300 116 380 112"
+      />
+      <path
+        className="shape"
+        d="M176 300V70h10v230zM106 92h150v10H106zm8-14h8v14h-8zm126 0h8v14h-8zM68 300V178h6v122zM48 190h46v6H48zM13 300v-58h4v58zM4 248h22v4H4z"
+      />
+      <Bird x={148} y={88} />
+      <Bird x={216} y={88} />
     </>
   ),
 } as const;
@@ -84,7 +172,8 @@ const landmarks = {
 /** The names of what may stand there. */
 export type LandmarkName = keyof typeof landmarks;
 
-/** Stands right of the middle, where a phone still shows it. */
 export const Landmark = ({ name }: { name: LandmarkName }): ReactElement => (
-  <g transform="translate(962 124)">{landmarks[name]}</g>
+  <svg className="landmark" viewBox="0 0 300 300" aria-hidden="true">
+    {landmarks[name]}
+  </svg>
 );

@@ -1,48 +1,53 @@
 /** Pieces of the prairie that stand under the heading of an inner page. Colours come from landscape.css. */
 import type { ReactElement } from "react";
-import { Landmark, type LandmarkName } from "./landmark.tsx";
 
 /** The hours that inner pages show. */
 export type Hour = "morning" | "day" | "dusk";
 
-/** A strip of landscape, full width, at an hour of the day. Decoration. */
-export function Landscape(props: { hour: Hour; landmark?: LandmarkName | undefined }): ReactElement {
+/** A strip of landscape, full width, at an hour of the day; its nearest hill is the page itself. Decoration. */
+export function Landscape(props: { hour: Hour }): ReactElement {
   const Scene = scenes[props.hour];
   return (
-    <svg className="landscape" viewBox="0 0 1440 140" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg className="landscape" viewBox="0 0 1440 180" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <Scene />
-      {props.landmark && <Landmark name={props.landmark} />}
     </svg>
   );
 }
 
 const Morning = (): ReactElement => (
   <>
-    <circle className="disc" cx="836" cy="58" r="34" />
+    <circle className="disc" cx="690" cy="74" r="38" />
     <path
       className="far"
-      d="M0 92l90-22 70 14 120-40 86 34 74-16 130 34 110-24 96 20 150-44 104 30 120-20 140 34 150-28v80H0z"
+      d="M0 104l90-26 70 16 120-48 86 40 74-18 130 40 110-28 96 24 150-52 104 36 120-24 140 40 150-34v150H0z"
     />
-    <path className="mid" d="M0 112c180-34 320-22 470-8s330 14 500-6 320-14 470 4v38H0z" />
-    <path className="ground" d="M0 128c240-16 520-14 760-6s480 4 680-8v26H0z" />
+    <path className="mid" d="M0 128c180-38 320-26 470-10s330 18 500-6 320-16 470 6v62H0z" />
+    <path className="near" d="M0 150c200-24 420-20 640-6s520 8 800-12v48H0z" />
+    <path className="hill" d="M0 166c260-18 540-14 800-6s440-2 640-10v30H0z" />
   </>
 );
 
 const Day = (): ReactElement => (
   <>
-    <circle className="disc" cx="900" cy="34" r="22" />
-    <path className="far" d="M0 96l130-18 110 10 150-30 120 26 160-12 170 22 190-34 130 24 150-10 130 12v54H0z" />
-    <path className="mid" d="M0 116c200-26 400-30 620-12s540 8 820-10v46H0z" />
-    <path className="ground" d="M0 130c300-14 620-10 860-4s420 2 580-6v20H0z" />
+    <circle className="disc" cx="760" cy="42" r="26" />
+    <path
+      className="cloud"
+      d="M196 62h96a13 13 0 0 0-3-26 26 26 0 0 0-47-5 19 19 0 0 0-30 8 11 11 0 0 0-16 23zM1180 44h70a10 10 0 0 0-2-20 20 20 0 0 0-36-4 15 15 0 0 0-23 6 9 9 0 0 0-9 18z"
+    />
+    <path className="far" d="M0 110l130-22 110 12 150-36 120 30 160-14 170 26 190-40 130 28 150-12 130 14v84H0z" />
+    <path className="mid" d="M0 132c200-30 400-34 620-14s540 10 820-12v74H0z" />
+    <path className="near" d="M0 154c240-22 480-18 700-8s480 4 740-8v42H0z" />
+    <path className="hill" d="M0 168c300-16 620-10 860-6s420-2 580-10v28H0z" />
   </>
 );
 
 const Dusk = (): ReactElement => (
   <>
-    <circle className="disc" cx="690" cy="64" r="30" />
-    <path className="far" d="M0 84l120-26 84 24 130-44 90 36 120-22 150 30 130-34 110 28 160-40 126 34 220-20v90H0z" />
-    <path className="mid" d="M0 108c220-24 380-16 560 0s560 2 880-14v46H0z" />
-    <path className="ground" d="M0 130c260-14 560-12 800-4s460 2 640-8v22H0z" />
+    <circle className="disc" cx="690" cy="78" r="36" />
+    <path className="far" d="M0 98l120-30 84 28 130-52 90 42 120-26 150 36 130-40 110 32 160-46 126 40 220-24v120H0z" />
+    <path className="mid" d="M0 126c220-28 380-20 560-2s560 4 880-16v72H0z" />
+    <path className="near" d="M0 150c220-20 460-18 680-6s500 4 760-12v48H0z" />
+    <path className="hill" d="M0 166c260-16 560-12 800-4s460-4 640-12v30H0z" />
   </>
 );
 

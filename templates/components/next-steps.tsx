@@ -1,7 +1,6 @@
-/** The end of an inner page: three places to which a reader may want to go on. */
+/** The end of an inner page: three places to which a reader may want to go on, as signs by the way. */
 import type { ReactElement } from "react";
 import type { Content } from "../content.ts";
-import { Icon } from "./icon.tsx";
 
 type Steps = Content["about"]["fields"]["next"];
 
@@ -12,10 +11,12 @@ export function NextSteps({ steps }: { steps: Steps }): ReactElement {
         {steps.map(({ name, text, href }) => (
           <li key={href}>
             <a href={href}>
-              {name}
-              <Icon name="arrow-right" className="icon-small" />
+              <strong>{name}</strong>
+              <span>{text}</span>
+              <svg viewBox="0 0 28 80" preserveAspectRatio="none" aria-hidden="true">
+                <path d="m0 0 28 40L0 80z" />
+              </svg>
             </a>
-            <p>{text}</p>
           </li>
         ))}
       </ul>

@@ -2,8 +2,8 @@
 import type { ReactElement } from "react";
 import { ButtonLink } from "../components/button.tsx";
 import { Document } from "../components/document.tsx";
-import { Landscape } from "../components/landscape.tsx";
 import { NextSteps } from "../components/next-steps.tsx";
+import { PageHeader } from "../components/page-header.tsx";
 import type { Content } from "../content.ts";
 import { notFoundPage } from "../hooks.ts";
 
@@ -11,17 +11,21 @@ export function NotFound({ content }: { content: Content }): ReactElement {
   const { title, metaTitle, description, lead, next } = content.notFound.fields;
   return (
     <Document content={content} meta={{ title: metaTitle, description, noindex: true }}>
-      <div className="page-header not-found hour-dusk" {...notFoundPage}>
-        <div className="container page-header-text">
-          <p className="not-found-code">404</p>
-          <h1>{title}</h1>
-          <p className="lead">{lead}</p>
-          <ButtonLink href="/" look="primary">
-            Return to Home
-          </ButtonLink>
-        </div>
-        <Landscape hour="dusk" landmark="flown" />
-      </div>
+      <PageHeader
+        hour="dusk"
+        landmark="flown"
+        title={title}
+        lead={lead}
+        above={
+          <p className="not-found-code" {...notFoundPage}>
+            404
+          </p>
+        }
+      >
+        <ButtonLink href="/" look="primary">
+          Return to Home
+        </ButtonLink>
+      </PageHeader>
       <NextSteps steps={next} />
     </Document>
   );

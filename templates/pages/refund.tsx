@@ -10,5 +10,5 @@ export function Refund({ content }: { content: Content }): ReactElement {
       Refund Request
     </ButtonLink>
   );
-  return <Policy content={content} policy={content.refund} action={request} />;
+  return <Policy content={content} policy={content.refund} landmark="well" action={request} />;
 }
