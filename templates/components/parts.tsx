@@ -86,3 +86,12 @@ export function FactList(props: { facts: readonly (readonly [term: string, value
     </dl>
   );
 }
+
+/** A bar in a table's cell, as long as its share of the longest; the number beside it says how much. Decoration. */
+export function Meter({ share }: { share: number }): ReactElement {
+  return (
+    <svg className="meter" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      <path d={`M0 0h${Math.round(100 * share)}v4H0z`} />
+    </svg>
+  );
+}

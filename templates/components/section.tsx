@@ -7,8 +7,6 @@ interface SectionProps {
   readonly lead?: ReactNode;
   /** The darker of the two grounds; neighbours alternate. */
   readonly surface?: boolean;
-  /** No gap above: the section continues the one before it. */
-  readonly flush?: boolean;
   /** A column of 44rem, for text, questions and answers. */
   readonly narrow?: boolean;
   readonly className?: string;
@@ -17,8 +15,8 @@ interface SectionProps {
 
 /** A band of the page with its heading (h2) and lead. */
 export function Section(props: SectionProps): ReactElement {
-  const { surface, flush, narrow, title, lead } = props;
-  const className = ["section", surface && "section-surface", flush && "section-flush", props.className];
+  const { surface, narrow, title, lead } = props;
+  const className = ["section", surface && "section-surface", props.className];
   return (
     <section id={props.id} className={className.filter(Boolean).join(" ")}>
       <div className={narrow ? "container container-narrow" : "container"}>

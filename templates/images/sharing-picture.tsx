@@ -13,10 +13,10 @@ const height = 630;
 /** The light colours of styles/hero.css and landscape.css, where the home page draws the same scene. */
 const style = `
 .mark-body,.mark-v,.lark-eye{fill:#17212f}.mark-breast{fill:#f5b81f}
-.stars{display:none}.halo{fill:#fff3d6;opacity:.45}.disc{fill:#f9a03f}
-.far{fill:#c3a7b1}.lit{fill:#dfc0b6}.mid{fill:#8893a6}.near{fill:#55767a}.field{fill:#c9983f}.ground{fill:#1c3237}
-.furrows,.grass,.fence-wire,.lark-leg,.lark-brow{fill:none;stroke:#1c3237;stroke-linecap:round;stroke-width:1.6}
-.furrows{opacity:.25}.grass{stroke-width:2.4}.lark-leg,.lark-brow{stroke-width:4}.lark-brow{stroke:#f0dfb8}
+.stars{display:none}.halo{fill:#fff3d6;fill-opacity:.45}.disc{fill:#f9a03f}
+.far{fill:#c3a7b1}.lit{fill:#e6cbbd}.mid{fill:#8893a6}.near{fill:#55767a}.field{fill:#d3a048}.furrows{fill:#bd8732}
+.ground{fill:#1c3237}.flock,.song,.grass,.fence-wire,.lark-leg,.lark-brow{fill:none;stroke:#1c3237;stroke-linecap:round;stroke-width:1.6}
+.grass{stroke-width:2.4}.lark-leg,.lark-brow{stroke-width:4}.lark-brow{stroke:#f0dfb8}
 .lark-back{fill:#5b4733}.lark-wing{fill:#3d2e23}`;
 
 /** The hero's prairie, nearer, under the brand and the headline. */

@@ -10,15 +10,22 @@ export function Device({ content }: { content: Content }): ReactElement {
   const label = `The ${site.brand} app on a phone: protected, connected to ${country?.country}`;
   return (
     <div className="device" role="img" aria-label={label}>
-      <b className="device-name">{site.brand}</b>
-      <svg viewBox="0 0 176 176" aria-hidden="true">
-        <circle className="device-ring" cx="88" cy="88" r="88" />
-        <circle className="device-ring" cx="88" cy="88" r="74" />
-        <circle className="device-sun" cx="88" cy="88" r="58" />
-        <g className="device-mark" transform="translate(51 53) scale(2.2)">
-          <MarkShapes />
-        </g>
-      </svg>
+      <div className="device-sky">
+        <b>{site.brand}</b>
+        <svg viewBox="0 0 240 216" aria-hidden="true">
+          <g className="device-rings">
+            <circle cx="120" cy="100" r="92" />
+            <circle cx="120" cy="100" r="76" />
+          </g>
+          <circle className="mark-breast" cx="120" cy="100" r="58" />
+          <g className="device-mark" transform="translate(84 66) scale(2.2)">
+            <MarkShapes />
+          </g>
+          <path className="far" d="m0 176 34-22 26 14 42-30 36 28 30-16 44 24 28-16v58H0z" />
+          <path className="mid" d="M0 188c50-18 90-10 130-4s80 4 110-8v40H0z" />
+          <path className="hill" d="M0 204c60-12 110-10 150-4s60 2 90-4v20H0z" />
+        </svg>
+      </div>
       <b className="device-state">
         <Icon name="check" />
         Protected

@@ -5,13 +5,14 @@ import { Icon } from "../icon.tsx";
 import { Points } from "../points.tsx";
 import { Section } from "../section.tsx";
 import { Noon } from "./noon.tsx";
+import { Star } from "./stars.tsx";
 
 /** Where every button leads: the four platforms under the open sky of noon, and what each app can do. */
 export function Download({ content }: { content: Content }): ReactElement {
   const { sections, stores, appFeatures, offer } = content;
   const ticked = appFeatures.map((feature) => ({ ...feature, icon: "check-circle" as const }));
   return (
-    <div className="hour-noon">
+    <div className="download hour-day">
       <Section id="download-section">
         <div className="split split-even">
           <div className="stack">
@@ -43,7 +44,7 @@ export function Download({ content }: { content: Content }): ReactElement {
 
 /** The whole tile is the link. Stores open in a new tab, and say so; the guides are pages of this site. */
 function StoreTile({ store }: { store: Content["stores"][number] }): ReactElement {
-  const { name, platform, description, rating, url } = store;
+  const { name, description, rating, url } = store;
   const external = !url.startsWith("/");
   return (
     <a className="card store" href={url} {...(external && { target: "_blank", rel: "noopener noreferrer" })}>
@@ -51,13 +52,12 @@ function StoreTile({ store }: { store: Content["stores"][number] }): ReactElemen
       <strong>{name}</strong>
       <Icon name={external ? "external" : "arrow-right"} className="icon-small" />
       <span className="small">
-        {!`${name} ${description}`.includes(platform) && `${platform}. `}
         {description}
         {external && <span className="visually-hidden"> (opens in a new tab)</span>}
       </span>
       {rating && (
         <span className="store-rating">
-          <Icon name="star" className="icon-small" />
+          <Star />
           <b className="figure">{rating.value}</b>
           <span className="small">{rating.label}</span>
         </span>

@@ -27,20 +27,21 @@ const scenes: Readonly<Record<FeatureHour, ReactElement>> = {
   /* One tap: rings on still water. */
   morning: (
     <>
-      <circle className="disc" cx="430" cy="66" r="30" />
+      <circle className="disc" cx="430" cy="74" r="34" />
       <path className="far" d="m0 126 90-34 64 24 84-42 88 46 74-20 80 28 60-22 60 18v116H0z" />
       <path className="mid" d="M0 138c130-22 230-12 330-6s180 2 270-10v118H0z" />
       <path className="water" d="M0 154c200-8 400-8 600-2v88H0z" />
       <g className="thread thread-light">
-        <ellipse cx="322" cy="196" rx="18" ry="4" />
-        <ellipse cx="322" cy="196" rx="64" ry="14" />
-        <ellipse cx="322" cy="196" rx="120" ry="26" />
+        <ellipse cx="292" cy="194" rx="18" ry="4" />
+        <ellipse cx="292" cy="194" rx="64" ry="14" />
+        <ellipse cx="292" cy="194" rx="120" ry="26" />
       </g>
-      <path className="ground" d="M0 208c90-14 150 6 190 32H0zm600-10c-80 0-130 20-156 42h156z" />
+      <path className="ground" d="M0 206c90-14 150 8 190 34H0zm600-12c-80 0-130 22-156 46h156z" />
       <path
         className="thread thread-dark"
-        d="M116 232q6-44 0-74m18 74q2-38 20-58m-4 62q-4-34-20-44m352 44q-6-48 2-78m14 80q0-34-20-60"
+        d="M112 232q4-50-4-98m18 102q-2-40 10-76m14 80q0-30 16-52m344 44q-2-60 6-98m10 96q2-40-8-68"
       />
+      <path className="thread thread-dark cattail" d="M108 118v30M136 144v24M496 114v30" />
     </>
   ),
   /* Everywhere: the flock goes far, over one ridge behind another. */

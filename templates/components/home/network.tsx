@@ -3,7 +3,7 @@ import type { Content } from "../../content.ts";
 import { reveal } from "../../hooks.ts";
 import { ButtonLink } from "../button.tsx";
 import { Figures } from "../figures.tsx";
-import { Table } from "../parts.tsx";
+import { Meter, Table } from "../parts.tsx";
 import { Section } from "../section.tsx";
 import { WorldMap } from "./world-map.tsx";
 
@@ -14,47 +14,58 @@ export function Network(props: { content: Content }): ReactElement {
   const names = countries.map(({ country }) => country).join(", ");
   return (
     <Section id="network" title={title} lead={lead} className="network">
-      <WorldMap countries={countries} label={`Map of the world with points of light in ${names}`} />
-      <Figures figures={stats.map(({ value, label, description }) => ({ value, label, note: description }))} />
-      <div className="split split-reverse" {...reveal}>
-        <div className="stack">
-          <h3 className="display">{sections.countries.title}</h3>
+      <WorldMap
+        countries={countries}
+        label={`Map of the world with a light in ${names}; the larger, the more servers`}
+      />
+      <div className="split split-reverse">
+        <div className="stack stack-large">
+          <Figures figures={stats.map(({ value, label, description }) => ({ value, label, note: description }))} />
           <p className="lead">{note}</p>
+        </div>
+        <div className="stack" {...reveal}>
+          <h3 className="display">{sections.countries.title}</h3>
+          <Table label={sections.countries.title} caption={sections.countries.lead}>
+            <Countries countries={countries} />
+          </Table>
           <p>
             <ButtonLink href="/status" icon="signal">
               Server Status
             </ButtonLink>
           </p>
         </div>
-        <Table label={sections.countries.title} caption={sections.countries.lead}>
-          <Countries countries={countries} />
-        </Table>
       </div>
     </Section>
   );
 }
 
-const Countries = ({ countries }: Pick<Content, "countries">): ReactElement => (
-  <>
-    <thead>
-      <tr>
-        <th scope="col">Country</th>
-        <th scope="col" className="number">
-          Servers
-        </th>
-        <th scope="col" className="number">
-          Average ping
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {countries.map(({ country, servers, ping }) => (
-        <tr key={country}>
-          <th scope="row">{country}</th>
-          <td className="number">{servers}</td>
-          <td className="number">{ping}</td>
+function Countries({ countries }: Pick<Content, "countries">): ReactElement {
+  const most = Math.max(...countries.map(({ servers }) => Number.parseInt(servers, 10)));
+  return (
+    <>
+      <thead>
+        <tr>
+          <th scope="col">Country</th>
+          <th scope="col" className="number">
+            Servers
+          </th>
+          <th scope="col" className="number">
+            Average ping
+          </th>
         </tr>
-      ))}
-    </tbody>
-  </>
-);
+      </thead>
+      <tbody>
+        {countries.map(({ country, servers, ping }) => (
+          <tr key={country}>
+            <th scope="row">{country}</th>
+            <td className="number">
+              <Meter share={Number.parseInt(servers, 10) / most} />
+              {servers}
+            </td>
+            <td className="number">{ping}</td>
+          </tr>
+        ))}
+      </tbody>
+    </>
+  );
+}

@@ -2,24 +2,28 @@ import type { ReactElement } from "react";
 import type { Content } from "../../content.ts";
 import { reveal } from "../../hooks.ts";
 import { Icon } from "../icon.tsx";
+import { MarkShapes } from "../mark.tsx";
 import { Section } from "../section.tsx";
 
-/** The three steps along one trail: down the side of a phone's screen, over the hills of a wide one. */
+/** The three steps along one trail: down the side of a phone's screen, from left to right on a wide one. */
 export function Steps(props: { content: Content }): ReactElement {
   const { sections, steps } = props.content;
   const { title, lead, note } = sections.howItWorks;
   return (
     <Section id="how-it-works" title={title} lead={lead} surface>
       <div className="trail">
-        <svg className="thread" viewBox="0 0 300 100" preserveAspectRatio="none" aria-hidden="true">
-          <path d="M7 75C45 98 72 38 111 45S176 34 216 16s60 4 84-16" />
+        <svg className="thread" viewBox="0 0 300 130" preserveAspectRatio="none" aria-hidden="true">
+          <path d="M19 85C50 100 90 54 123 65s70-4 104-20 50 0 73-34" />
         </svg>
         <ol className="plain-list">
-          {steps.map((step) => (
+          {steps.map((step, index) => (
             <li key={step.number} {...reveal}>
-              <span className="trail-number">{step.number}</span>
-              <h3>{step.title}</h3>
-              <p>{step.description}</p>
+              <Stop>{pictures[index]}</Stop>
+              <div>
+                <span className="figure">{step.number}</span>
+                <h3>{step.title}</h3>
+                <p>{step.description}</p>
+              </div>
             </li>
           ))}
         </ol>
@@ -31,3 +35,40 @@ export function Steps(props: { content: Content }): ReactElement {
     </Section>
   );
 }
+
+/** A round window on the same morning hills; what is in it goes on as the steps do. Decoration. */
+const Stop = ({ children }: { children: ReactElement | undefined }): ReactElement => (
+  <svg className="stop" viewBox="0 0 120 120" aria-hidden="true">
+    <path className="far" d="M2 76l22-14 16 10 22-22 22 18 16-8 18 12a58 58 0 0 1-116 4z" />
+    <path className="mid" d="M4 86c34-12 70-10 112 0a58 58 0 0 1-112 0z" />
+    {children}
+  </svg>
+);
+
+const phone = (
+  <>
+    <rect className="stop-dark" x="42" y="22" width="36" height="70" rx="8" />
+    <rect className="stop-light" x="45.500" y="26" width="29" height="62" rx="4.500" />
+  </>
+);
+
+/** The app arrives; one tap, and its sun is up; the bird flies. */
+const pictures: readonly ReactElement[] = [
+  <>
+    {phone}
+    <path className="stop-line" d="M60 40v22m-9-9 9 9 9-9M51 72h18" />
+  </>,
+  <>
+    {phone}
+    <circle className="mark-breast" cx="60" cy="54" r="10" />
+    <path className="stop-line" d="M60 38v-4m0 40v-4m16-16h4m-40 0h4m5-11-3-3m22 3 3-3M49 65l-3 3" />
+    <path className="stop-dark stop-hand" d="M58 55a4 4 0 0 1 8 0v15l14 5q5 2 4 8l-3 17H64L54 82q-2-5 4-5z" />
+  </>,
+  <>
+    <circle className="mark-breast" cx="40" cy="46" r="15" />
+    <g transform="translate(44 28) rotate(-10) scale(1.5)">
+      <MarkShapes />
+      <path className="stop-wing" d="M8 21C-1 16-5 9-5 0c8 5 15 9 19 14z" />
+    </g>
+  </>,
+];

@@ -4,18 +4,21 @@ import { reveal } from "../../hooks.ts";
 import { Section } from "../section.tsx";
 import { Stars } from "./stars.tsx";
 
-/** What people say, set quietly: their words large, the rest small. */
+/** What people say: the first of them aloud, the others quietly. */
 export function Testimonials(props: { content: Content }): ReactElement {
   const { sections, testimonials } = props.content;
   const { title, lead, note } = sections.testimonials;
+  const [figure = "", ...words] = note.split(" ");
   return (
-    <Section id="testimonials" className="section-split">
-      <div className="stack">
-        <h2>{title}</h2>
-        <p className="lead">{lead}</p>
-        <p className="display">{note}</p>
-      </div>
-      <div>
+    <Section id="testimonials">
+      <div className="quotations">
+        <div className="stack">
+          <h2>{title}</h2>
+          <p className="lead">{lead}</p>
+          <p className="display">
+            <span className="figure">{figure}</span> {words.join(" ")}
+          </p>
+        </div>
         {testimonials.map((testimonial) => (
           <Quote key={testimonial.name} {...testimonial} />
         ))}

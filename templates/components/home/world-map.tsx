@@ -10,10 +10,10 @@ import land from "world-atlas/land-110m.json";
 import type { Content } from "../../content.ts";
 
 /** In units of half the distance between two dots of a row. */
-const width = 132;
-const height = 67;
+const width = 96;
+const height = 49;
 /** Alaska lies this far from the edge, and Fiji beyond the other: the picture is moved so that both keep their distance. */
-const inset = 4;
+const inset = 3;
 /** The map is turned so that its edges lie in the Bering Strait, and fitted between Alaska, New Zealand and both ends. */
 const edges = {
   type: "MultiPoint" as const,
@@ -29,36 +29,52 @@ const projection = geoEqualEarth().rotate([-11, 0]).fitSize([width, height], edg
 type Point = readonly [x: number, y: number];
 type Country = Content["countries"][number];
 
-/** Decoration beside the table, which says the same. */
+/** The network at night. The table beside it says the same in figures. */
 export function WorldMap(props: { countries: readonly Country[]; label: string }): ReactElement {
+  const lights = props.countries.map(lightOf);
   return (
     <svg className="map" viewBox={`${inset} 0 ${width} ${height}`} role="img" aria-label={props.label}>
-      <path className="thread" d={dots(outline())} />
-      {props.countries.map((country) => (
-        <Light key={country.country} country={country} />
-      ))}
+      <g>
+        <path className="thread" d={dots(outline())} />
+        {lights.map(({ country, x, y, radius }) => (
+          <g key={country.country}>
+            <circle cx={x} cy={y} r={tenth(radius * 2.2)} />
+            <circle cx={x} cy={y} r={radius} />
+          </g>
+        ))}
+        {lights.map((light) => (
+          <Name key={light.country.country} {...light} />
+        ))}
+      </g>
     </svg>
   );
 }
 
-/** A country's point of light, and its name where there is room: below in the south, west of London, else to the east. */
-function Light(props: { country: Country }): ReactElement {
-  const { country, location } = props.country;
-  const [longitude, latitude] = location;
+interface Light {
+  readonly country: Country;
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/** Where a country's light stands, and how large it is: its area grows with the number of servers. */
+function lightOf(country: Country): Light {
+  const [longitude, latitude] = country.location;
   const [x, y] = (projection([longitude, latitude]) ?? [0, 0]).map(tenth) as [number, number];
+  return { country, x, y, radius: tenth(Math.sqrt(Number.parseInt(country.servers, 10)) * 0.09) };
+}
+
+/** A light's name and, where there is room, its ping: below in the south, west of London, else to the east. */
+function Name({ country, x, y, radius }: Light): ReactElement {
+  const [longitude, latitude] = country.location;
   const side = latitude < 0 ? "below" : longitude < 0 && latitude > 45 ? "west" : "east";
+  const distance = radius * 2.2 + 0.7;
   const place = {
-    below: { x, y: tenth(y + 3), dy: "1em", textAnchor: "middle" },
-    west: { x: tenth(x - 2.8), y, dy: ".35em", textAnchor: "end" },
-    east: { x: tenth(x + 2.8), y, dy: ".35em" },
+    below: { x, y: tenth(y + distance), dy: "1em", textAnchor: "middle" },
+    west: { x: tenth(x - distance), y, dy: ".35em", textAnchor: "end" },
+    east: { x: tenth(x + distance), y, dy: ".35em" },
   } as const;
-  return (
-    <g>
-      <circle cx={x} cy={y} r="2.2" />
-      <circle cx={x} cy={y} r="1" />
-      <text {...place[side]}>{country}</text>
-    </g>
-  );
+  return <text {...place[side]}>{country.country}</text>;
 }
 
 /** Rounded: a map that is looked at needs no more. */
