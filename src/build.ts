@@ -12,11 +12,12 @@ import { checkWhole } from "./checks/index.ts";
 import { type Diagnostic, Report } from "./diagnostic.ts";
 import { Emitter } from "./emit.ts";
 import { failure } from "./failure.ts";
+import { Finisher } from "./finish.ts";
 import { load } from "./load.ts";
 import { locate } from "./locate.ts";
 import { builtOf, makeFiles, makePages, makeStatics } from "./make.ts";
 import type { Manifest } from "./manifest.ts";
-import type { OutputRecord } from "./output.ts";
+import type { OutputFile, OutputRecord } from "./output.ts";
 import { parse } from "./parse.ts";
 import { defaultLimits, type Limits, type Program } from "./program.ts";
 import { type Published, Staging } from "./publish.ts";
@@ -112,7 +113,7 @@ async function make({ root, emitter, validator, report, searchable, limits }: Ma
   try {
     for (const file of program.templates) searchable.add(file);
     const unread = filesNotRead(report, known);
-    const [listing, { files, assets }] = await Promise.all([
+    const [listing, bundles] = await Promise.all([
       program.call("collect", { documents: [], removed: [], unread }),
       bundle(root, program.bundles, report),
     ]);
@@ -122,11 +123,13 @@ async function make({ root, emitter, validator, report, searchable, limits }: Ma
       report.add(templateError(program, "Listing the pages", listing.thrown, { file: "templates/site.tsx" }));
     const site = listing?.site;
     if (!site || site === "unchanged") return;
-    for (const file of files) emitter.emit(file);
+    const isStylesheet = ({ path }: OutputFile): boolean => path.endsWith(".css");
+    for (const file of bundles.files) if (!isStylesheet(file)) emitter.emit(file);
     const { broken } = listing;
     if (broken.length === 0) checkOrigin(site.origin, report);
-    const context = { origin: site.origin, assets };
-    for await (const file of makePages(program, site, { context, broken, report })) {
+    const context = { origin: site.origin, assets: bundles.assets };
+    const finisher = new Finisher(bundles);
+    for await (const file of makePages(program, site, { context, finisher, broken, report })) {
       emitter.emit(file);
       validator?.page(file);
     }
@@ -134,6 +137,7 @@ async function make({ root, emitter, validator, report, searchable, limits }: Ma
     const built = builtOf(site, emitter.pages);
     for await (const file of makeFiles(program, site, { built, broken, report })) emitter.emit(file);
     for (const file of makeStatics(root, sources.statics, report)) emitter.emit(file);
+    for (const file of bundles.files) if (isStylesheet(file)) emitter.emitStylesheet(file);
     checkWhole(emitter.facts(site, new Set(unread.map(nameOf))), report, (page) =>
       page.sources.some((file) => broken.includes(file)),
     );

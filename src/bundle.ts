@@ -7,14 +7,8 @@ import { relative, sep } from "node:path";
 import * as esbuild from "esbuild";
 import type { Finding, Report } from "./diagnostic.ts";
 import { type Bundle, type Bundling, findingsOfEsbuild } from "./esbuild.ts";
-import type { OutputFile } from "./output.ts";
+import type { Bundles, OutputFile } from "./output.ts";
 import type { Asset } from "./site.ts";
-
-export interface Bundles {
-  readonly files: readonly OutputFile[];
-  /** By source path relative to templates/: what `useAsset` answers. Undefined when bundling failed, and was reported. */
-  readonly assets: Readonly<Record<string, Asset>> | undefined;
-}
 
 /** Browsers that a bundle is written for: those with view transitions or better, and a margin of years. */
 const target = ["chrome111", "edge111", "firefox115", "safari16.4"];

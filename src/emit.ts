@@ -22,6 +22,8 @@ export class Emitter {
   readonly pages: PageFacts[] = [];
   /** Of `_redirects`. */
   redirects: readonly RedirectRule[] = [];
+  /** Output paths of the stylesheets of which something stands in a page. */
+  private readonly inlined = new Set<string>();
   private readonly stylesheets: StylesheetFacts[] = [];
   private readonly files: FileFacts[] = [];
   private readonly leaks: FoundLeak[] = [];
@@ -44,15 +46,32 @@ export class Emitter {
   emit(file: OutputFile): void {
     if (!this.claims.claim(file.path, ownerOf(file))) return;
     this.records.push(recordOf(file));
+    for (const path of file.inlined ?? []) this.inlined.add(path);
     this.note(file);
     this.staging?.write(file);
+  }
+
+  /**
+   * Takes a bundled stylesheet, once all else is there. Where pages hold what they use of it and nothing
+   * asks for the file, nobody needs the file; its mistakes are still its own.
+   */
+  emitStylesheet(file: OutputFile): void {
+    if (!this.hasOnlyInlined(file)) this.emit(file);
+    else this.stylesheets.push(stylesheetFacts(file));
+  }
+
+  private hasOnlyInlined({ path }: OutputFile): boolean {
+    const url = `/${path}`;
+    const isNamed = ({ links, mentions }: Pick<PageFacts, "links" | "mentions">): boolean =>
+      links.some((link) => link.url === url) || mentions.includes(url);
+    return this.inlined.has(path) && !this.pages.some(isNamed) && !this.files.some(isNamed);
   }
 
   /** Keeps what the checks need of a file. */
   private note({ path, kind, sources, bytes, page }: OutputFile): void {
     const text = typeof bytes === "string" ? bytes : isText(path) ? Buffer.from(bytes).toString() : undefined;
     if (page) this.pages.push(scan(text ?? "", { path, ...page, sources }));
-    else if (path.endsWith(".css")) this.stylesheets.push({ path, urls: cssUrls(text ?? ""), sources });
+    else if (path.endsWith(".css")) this.stylesheets.push(stylesheetFacts({ path, bytes, sources }));
     const leaks =
       text !== undefined
         ? [...leaksIn(text, this.secrets), ...sourceMapIn(path, text)]
@@ -78,6 +97,13 @@ export class Emitter {
     return { origin, pages, targets: new Map(targets), stylesheets, files: made, leaks, budgets, paths, absent };
   }
 }
+
+/** What the checks need of a stylesheet. */
+export const stylesheetFacts = ({ path, bytes, sources }: Pick<OutputFile, "path" | "bytes" | "sources">) => ({
+  path,
+  urls: cssUrls(Buffer.from(bytes).toString()),
+  sources,
+});
 
 /** What there is to know of an output file before it is made. */
 export type Claim = Pick<OutputFile, "kind" | "path" | "page" | "sources">;

@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listedAt, messageOf, type Report } from "./diagnostic.ts";
+import type { Finished, Finisher } from "./finish.ts";
 import type { OutputFile } from "./output.ts";
 import type { Program } from "./program.ts";
 import type { StaticFile } from "./read.ts";
@@ -20,6 +21,7 @@ const batchSize = 16;
 
 export interface PagesToMake {
   readonly context: RenderContext;
+  readonly finisher: Finisher;
   /** Content files that were reported; what a page of theirs lacks is a consequence. */
   readonly broken: readonly string[];
   readonly report: Report;
@@ -32,7 +34,7 @@ export interface PagesToMake {
 export async function* makePages(
   program: Program,
   site: ListedSite,
-  { context, broken, report, from: first = 0, to: end = site.pages.length }: PagesToMake,
+  { context, finisher, broken, report, from: first = 0, to: end = site.pages.length }: PagesToMake,
 ): AsyncGenerator<OutputFile> {
   const ask = (from: number) => program.call("render", { from, to: Math.min(end, from + batchSize), context });
   const failures = new Failures(program);
@@ -51,7 +53,7 @@ export async function* makePages(
         continue;
       }
       report.findings.push(...result.findings, ...deadHandlers.findings(result.deadHandlers));
-      if (result.whole && isServable(page, report)) yield pageFile(page, result);
+      if (result.whole && isServable(page, report)) yield pageFile(page, result.sources, finisher.finish(result.html));
     }
   }
   report.findings.push(...failures.findings());
@@ -59,8 +61,9 @@ export async function* makePages(
 
 const pageFile = (
   { url, template }: ListedPage,
-  { html, sources }: { html: string; sources: readonly string[] },
-): OutputFile => ({ path: outputPathOf(url), bytes: html, kind: "page", sources, page: { url, template } });
+  sources: readonly string[],
+  { html, inlined }: Finished,
+): OutputFile => ({ path: outputPathOf(url), bytes: html, kind: "page", sources, page: { url, template }, inlined });
 
 /** Whether a page can be served at its URL; else it is reported. */
 export function isServable({ url }: ListedPage, report: Report): boolean {

@@ -1,4 +1,5 @@
 /** What a build makes: the vocabulary of everything after rendering. */
+import type { Asset } from "./site.ts";
 
 /** A file of the output with its bytes. Short-lived: once staged, only its record stays in memory. */
 export interface OutputFile {
@@ -10,6 +11,15 @@ export interface OutputFile {
   readonly sources: readonly string[];
   /** For a page: its URL and the component that made it. */
   readonly page?: { readonly url: string; readonly template: string };
+  /** For a page: output paths of the stylesheets of which something stands in it. */
+  readonly inlined?: readonly string[];
+}
+
+/** The scripts and styles that browsers load. */
+export interface Bundles {
+  readonly files: readonly OutputFile[];
+  /** By source path relative to templates/: what `useAsset` answers. Undefined when bundling failed, and was reported. */
+  readonly assets: Readonly<Record<string, Asset>> | undefined;
 }
 
 /** What the manifest says of an output file. */

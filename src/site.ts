@@ -3,9 +3,10 @@
  * (`defineContent`), and what is made of it (`defineSite`). Values only; nothing here
  * reads, renders or writes. Templates import this file as "plinth".
  */
-import { createContext, type ReactElement, useContext } from "react";
+import { createContext, createElement, type ReactElement, useContext } from "react";
 import { z } from "zod";
 import type { Budget } from "./budget.ts";
+import { stylesSlot } from "./style/slot.ts";
 
 // A document is parsed once or twice: schemas compiled to code (zod's default) would cost more than they save.
 z.config({ jitless: true });
@@ -180,4 +181,15 @@ export function useAsset(name: string): Asset {
   throw new Error(
     `useAsset("${name}"): no such bundled file. Known: ${Object.keys(assets).sort().join(", ") || "none"}`,
   );
+}
+
+/**
+ * What the page uses of a bundled stylesheet, in a `<style>` element: the first paint then waits for
+ * no other file. `from` is an entry of `bundles`.
+ * @throws when no stylesheet of that name was bundled.
+ */
+export function Styles({ from }: { readonly from: string }): ReactElement {
+  const { url } = useAsset(from);
+  if (url !== "" && !url.endsWith(".css")) throw new Error(`<Styles from="${from}">: it is no stylesheet`);
+  return createElement("style", { [stylesSlot]: from });
 }

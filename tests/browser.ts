@@ -2,7 +2,9 @@
  * A real Chromium for the tests, and a server as strict as the real one. As vitest's `globalSetup`
  * this file makes sure that there is a browser before the first test that needs one.
  */
+
 import { execFileSync, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
@@ -48,12 +50,18 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-quic", ...quiet] });
 }
 
-/** As the site is to be served: nothing inline, nothing foreign, no string ever becomes code. */
-export const contentSecurityPolicy = [
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'",
-  "manifest-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self' mailto:; frame-ancestors 'none'",
-  "require-trusted-types-for 'script'; trusted-types 'none'",
-].join("; ");
+/** As the site is to be served: nothing inline but a page's own styles, nothing foreign, no string ever becomes code. */
+const contentSecurityPolicy = (page: string): string =>
+  [
+    `default-src 'none'; script-src 'self'; style-src 'self'${hashesOf(page)}; img-src 'self' data:; font-src 'self'`,
+    "manifest-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self' mailto:; frame-ancestors 'none'",
+    "require-trusted-types-for 'script'; trusted-types 'none'",
+  ].join("; ");
+
+const hashesOf = (page: string): string =>
+  [...page.matchAll(/<style>(.*?)<\/style>/gs)]
+    .map(([, css = ""]) => ` 'sha256-${createHash("sha256").update(css).digest("base64")}'`)
+    .join("");
 
 const contentTypes: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -128,7 +136,7 @@ function send(response: ServerResponse, status: number, { path, body }: ServedFi
   const shrink = brotli && compressed.test(type);
   response.writeHead(status, {
     "content-type": type,
-    "content-security-policy": contentSecurityPolicy,
+    "content-security-policy": contentSecurityPolicy(path.endsWith(".html") ? String(body) : ""),
     "x-content-type-options": "nosniff",
     vary: "accept-encoding",
     ...(shrink && { "content-encoding": "br" }),

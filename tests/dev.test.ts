@@ -25,6 +25,14 @@ const files = {
   ),
 };
 
+/** The same with what a page uses of the stylesheet in the page itself. */
+const inlined = {
+  ...files,
+  "templates/page.tsx": files["templates/page.tsx"]
+    .replace("{ useAsset", "{ Styles, useAsset")
+    .replace('<link rel="stylesheet" {...useStyle()} />', '<Styles from="styles/site.css" />'),
+};
+
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -111,7 +119,10 @@ describe("an open page", () => {
     expect(await page.getByText("Good morning.").count()).toBe(1);
   });
 
-  test("swaps a style in place: no reload, and it stays where it was scrolled to", async () => {
+  test.each([
+    ["in a file", files, 1],
+    ["in the page", inlined, 0],
+  ])("swaps a style %s in place: no reload, and it stays where it was scrolled to", async (_, files, links) => {
     const site = await develop(files);
     const { page, problems, isMarked } = await open(site, "/");
     await page.evaluate("scrollTo(0, 1234)");
@@ -122,12 +133,26 @@ describe("an open page", () => {
       await site.edit({ "templates/styles/site.css": `main { min-height: 4000px; }\nh1 { color: ${value}; }\n` });
       await colour(value);
     }
-    await page.waitForFunction('document.querySelectorAll("link[rel=stylesheet]").length === 1');
+    await page.waitForFunction(`document.querySelectorAll("link[rel=stylesheet]").length === ${links}`);
     expect(await page.evaluate("scrollY")).toBe(1234);
     expect(await isMarked()).toBe(true);
     // What it was told is what the server has: the next edit is again seen as what it is.
     await site.edit({ "content/site.json": '{ "name": "Big", "origin": "https://tiny.test" }' });
     await page.getByRole("heading", { name: "Big" }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test("words that need another style come with it, in place", async () => {
+    const css = "h1 { color: rgb(1, 2, 3); }\nem { color: rgb(4, 5, 6); }\n";
+    const site = await develop({ ...inlined, "templates/styles/site.css": css });
+    const { page, problems, isMarked } = await open(site, "/posts/first");
+    expect(await page.content()).not.toContain("em{");
+    await site.edit({ "content/posts/first.md": post("First", "Good *morning*.") });
+    await page.waitForFunction(
+      'document.querySelector("em") && getComputedStyle(document.querySelector("em")).color === "rgb(4, 5, 6)"',
+    );
+    expect(await page.evaluate("getComputedStyle(document.querySelector('h1')).color")).toBe("rgb(1, 2, 3)");
+    expect(await isMarked()).toBe(true);
     expect(problems).toEqual([]);
   });
 

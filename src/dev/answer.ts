@@ -113,11 +113,19 @@ export async function failureOf(session: Session, error: unknown): Promise<Answe
  * Whether a mistake that was found outside of a page shows on it: in content it is made of, in a
  * bundle it loads, in its templates. One that stands nowhere concerns all.
  */
-function concerns({ file }: Finding, { html = "", sources }: View, session: Session, index: number): boolean {
+function concerns(
+  { file }: Finding,
+  { html = "", sources, inlined = [] }: View,
+  session: Session,
+  index: number,
+): boolean {
   if (file === undefined) return true;
   if (file.startsWith("content/")) return sources.includes(file);
   const bundles = session.moment?.standing.bundles.files.filter((bundle) => bundle.sources.includes(file)) ?? [];
-  return bundles.some(({ path }) => html.includes(`/${path}`)) || reaches(session, index, file, bundles.length > 0);
+  return (
+    bundles.some(({ path }) => inlined.includes(path) || html.includes(`/${path}`)) ||
+    reaches(session, index, file, bundles.length > 0)
+  );
 }
 
 /** @param isElsewhere the file is known to be of a bundle, so it need not be a template. */

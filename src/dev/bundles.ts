@@ -1,7 +1,8 @@
 /** Scripts and styles for the browser kept up to date: what did not change is not bundled again, and a mistake leaves the last good ones. */
-import { type Bundles, bundle } from "../bundle.ts";
+import { bundle } from "../bundle.ts";
 import { type Finding, Report } from "../diagnostic.ts";
 import { Incremental } from "../esbuild.ts";
+import type { Bundles } from "../output.ts";
 
 export class LiveBundles {
   /** The last good ones; the same object as long as their bytes are the same. */

@@ -3,15 +3,17 @@
  * once; an edit makes a new moment. Pages come out of the same functions as in a build, and the same
  * checks look at them.
  */
-import type { Bundles } from "../bundle.ts";
+
 import { check, type PageTarget, type SiteFacts } from "../checks/index.ts";
 import { type Finding, Report } from "../diagnostic.ts";
+import { stylesheetFacts } from "../emit.ts";
+import { Finisher } from "../finish.ts";
 import { builtOf, makeFile, makePages } from "../make.ts";
+import type { Bundles } from "../output.ts";
 import type { Program } from "../program.ts";
 import { readBytes, type StaticFile } from "../read.ts";
 import { type PageFacts, scan } from "../scan.ts";
 import { outputPathOf, resolveLink } from "../url.ts";
-import { cssUrls } from "../urls-in.ts";
 import type { ListedSite } from "../worker.ts";
 import { type Output, type Outputs, outputsOf } from "./outputs.ts";
 
@@ -34,6 +36,8 @@ export interface View {
   readonly findings: readonly Finding[];
   /** Content files it was made of. */
   readonly sources: readonly string[];
+  /** Output paths of the stylesheets of which something stands in it. */
+  readonly inlined?: readonly string[];
   readonly facts?: PageFacts;
 }
 
@@ -47,6 +51,7 @@ export class Moment {
   /** By path: the ids that a page had when it was last rendered, in this moment or before. */
   private readonly ids: Map<string, ReadonlySet<string>>;
   private readonly paths: ReadonlySet<string>;
+  private readonly finisher: Finisher;
 
   /**
    * @param last the moment before this one, whose tables are used again when they are still true.
@@ -63,6 +68,7 @@ export class Moment {
     this.ids = last?.ids ?? new Map();
     const { site, bundles, statics } = standing;
     const before = last?.standing;
+    this.finisher = last && before?.bundles === bundles ? last.finisher : new Finisher(bundles);
     const isListed = last !== undefined && before?.site === site;
     this.targets = isListed
       ? last.targets
@@ -92,12 +98,13 @@ export class Moment {
 
   private async rendered(index: number): Promise<View> {
     const view = await this.render(index);
-    if (!view.facts) return view;
-    let found = this.findingsOf(await this.factsFor(view.facts, this.ids));
+    const { facts, inlined = [] } = view;
+    if (!facts) return view;
+    let found = this.findingsOf(await this.factsFor(facts, inlined, this.ids));
     // By what is known of the pages that it points into; before one of them is blamed it is looked at.
     if (found.some(({ code }) => code === "link/no-fragment"))
-      found = this.findingsOf(await this.factsFor(view.facts, new Map()));
-    const contested = this.made.contested.get(view.facts.path) ?? [];
+      found = this.findingsOf(await this.factsFor(facts, inlined, new Map()));
+    const contested = this.made.contested.get(facts.path) ?? [];
     return { ...view, findings: [contested, view.findings, found].flat() };
   }
 
@@ -138,12 +145,14 @@ export class Moment {
     const { program, site, bundles, broken } = this.standing;
     const report = new Report();
     const context = { origin: site.origin, assets: bundles.assets };
-    for await (const file of makePages(program, site, { context, broken, report, from: index, to: index + 1 })) {
+    const { finisher } = this;
+    const wanted = { context, finisher, broken, report, from: index, to: index + 1 };
+    for await (const file of makePages(program, site, wanted)) {
       const html = String(file.bytes);
-      const { sources, path } = file;
+      const { sources, path, inlined = [] } = file;
       const facts = file.page && scan(html, { path, ...file.page, sources });
       if (facts) this.ids.set(path, facts.ids);
-      return { html, findings: report.findings, sources, ...(facts ? { facts } : {}) };
+      return { html, findings: report.findings, sources, inlined, ...(facts ? { facts } : {}) };
     }
     return { findings: this.lossOr(report.findings), sources: [] };
   }
@@ -158,11 +167,18 @@ export class Moment {
   }
 
   /** What the checks need to judge one page: where its links lead, and the ids of the pages that it points into. */
-  private async factsFor(page: PageFacts, known: ReadonlyMap<string, ReadonlySet<string>>): Promise<SiteFacts> {
+  private async factsFor(
+    page: PageFacts,
+    inlined: readonly string[],
+    known: ReadonlyMap<string, ReadonlySet<string>>,
+  ): Promise<SiteFacts> {
     const { site, bundles, broken } = this.standing;
     const stylesheets = bundles.files
-      .filter(({ path }) => path.endsWith(".css") && page.links.some(({ url }) => url === `/${path}`))
-      .map(({ path, bytes, sources }) => ({ path, sources, urls: cssUrls(Buffer.from(bytes).toString()) }));
+      .filter(
+        ({ path }) =>
+          path.endsWith(".css") && (inlined.includes(path) || page.links.some(({ url }) => url === `/${path}`)),
+      )
+      .map(stylesheetFacts);
     const targets = await this.targetsOf(page, known);
     const absent = new Set(broken.map((file) => file.slice(file.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "")));
     return {

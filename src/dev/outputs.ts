@@ -1,10 +1,10 @@
 /** What a build would make, by output path, without making it. */
-import type { Bundles } from "../bundle.ts";
+
 import { Claims } from "../claims.ts";
 import { type Finding, Report } from "../diagnostic.ts";
 import { type Claim, ownerOf } from "../emit.ts";
 import { isServable } from "../make.ts";
-import type { OutputFile } from "../output.ts";
+import type { Bundles, OutputFile } from "../output.ts";
 import type { StaticFile } from "../read.ts";
 import { foldedPath, outputPathOf } from "../url.ts";
 import type { ListedSite } from "../worker.ts";

@@ -62,12 +62,27 @@
     }
   };
 
+  /** A sheet of the document's own in place of an element's: a policy of the page would stop a change of the element. */
+  const sheets = new Map();
+  const restyle = (element, css) => {
+    if (!sheets.has(element)) {
+      sheets.set(element, new CSSStyleSheet());
+      document.adoptedStyleSheets.push(sheets.get(element));
+      element.sheet.disabled = true;
+    }
+    sheets.get(element).replaceSync(css);
+  };
+
   const isAlike = (a, b) => a?.nodeType === b?.nodeType && a?.nodeName === b?.nodeName;
 
   /** Collects what has to be done to `live`. False when a script may care for what changes, or changed it itself. */
   const compare = (live, old, next, steps) => {
     if (old.isEqualNode(next)) return true;
     if (!isAlike(live, old) || !isAlike(old, next)) return false;
+    if (old.localName === "style" && old.attributes.length + next.attributes.length === 0) {
+      steps.push(() => restyle(live, next.textContent));
+      return true;
+    }
     if (old.nodeType !== Node.ELEMENT_NODE) {
       if (live.data !== old.data) return false;
       steps.push(() => {

@@ -85,7 +85,8 @@ function tellOne(page: OpenPage, now: Shown): void {
   if (shown?.version === now.version) return;
   page.shown = now;
   const { version, text, styles } = now;
-  const swapped = shown && swaps(shown.styles, styles);
+  // One that stands in the page is part of its text.
+  const swapped = shown && swaps(shown.styles, styles).filter(({ from }) => shown.text?.includes(from));
   if (shown?.unstyled === now.unstyled) send(response, "styles", { version, styles: swapped });
   else if (shown?.text && text && swapped?.length === 0)
     send(response, "page", { version, before: shown.text, after: text });

@@ -3,6 +3,7 @@
  * heading gives way. Any HTML will do for a shell; one that would swallow what is put into it, such
  * as one with a comment that never ends, is refused.
  */
+import { type Edit, edited } from "../edits.ts";
 import { type Tag, tagsOf } from "../tags.ts";
 
 /** What is put into a shell: HTML, and CSS. */
@@ -15,25 +16,11 @@ export interface Filling {
   readonly block: string;
 }
 
-/** What stands from one index to another is replaced. */
-interface Edit {
-  readonly from: number;
-  readonly to: number;
-  readonly text: string;
-}
-
 /** The shell with the filling in it; undefined when it would not be seen there. */
 export function fillShell(shell: string, filling: Filling): string | undefined {
   const tags = visibleTags(shell);
   const end = (tags.findLast(closes("body")) ?? tags.findLast(closes("html")))?.start ?? shell.length;
-  const edits = [...headEdits(tags, end, filling), ...bodyEdits(shell, tags, end, filling)];
-  let filled = "";
-  let done = 0;
-  for (const { from, to, text } of edits.sort((a, b) => a.from - b.from)) {
-    filled += shell.slice(done, from) + text;
-    done = to;
-  }
-  filled += shell.slice(done);
+  const filled = edited(shell, [...headEdits(tags, end, filling), ...bodyEdits(shell, tags, end, filling)]);
   const shown = visibleTags(filled);
   const isSeen = (element: string): boolean => shown.some(({ start }) => filled.startsWith(element, start));
   return isSeen(styleElement(filling)) && isSeen(filling.block) ? filled : undefined;

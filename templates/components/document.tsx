@@ -1,5 +1,5 @@
 /** The whole HTML document around a page: head, skip link, header, `<main>`, footer. */
-import { useAsset, usePage } from "plinth";
+import { Styles, useAsset, usePage } from "plinth";
 import type { ReactElement, ReactNode } from "react";
 import { type Facts, FactsContext } from "./facts.tsx";
 import { SiteFooter } from "./footer.tsx";
@@ -69,7 +69,7 @@ function Head(props: HeadProps): ReactElement {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
       <link rel="preload" href={useAsset("fonts/display.woff2").url} as="font" type="font/woff2" crossOrigin="" />
-      <link rel="stylesheet" href={useAsset(props.styles).url} />
+      <Styles from={props.styles} />
       <Script name={props.script ?? "client/main.ts"} />
       <meta name="description" content={props.meta.description} />
       {address ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}

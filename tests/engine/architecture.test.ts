@@ -22,6 +22,7 @@ const layers: readonly (readonly string[])[] = [
   ["src/template-error.ts"],
   [
     "src/publish.ts",
+    "src/finish.ts",
     "src/validity.ts",
     "src/secrets.ts",
     "src/baseline.ts",
@@ -45,6 +46,7 @@ const layers: readonly (readonly string[])[] = [
     "src/manifest.ts",
     "src/esbuild.ts",
   ],
+  ["src/style/"],
   ["src/parse.ts", "src/references.ts", "src/schema.ts", "src/output.ts"],
   ["src/read.ts", "src/plain.ts", "src/outputs/"],
   ["src/site.ts"],
@@ -55,11 +57,12 @@ const layers: readonly (readonly string[])[] = [
     "src/to-be-written.ts",
     "src/frame.ts",
     "src/tags.ts",
+    "src/edits.ts",
     "src/scan/",
     "src/control/",
   ],
   ["src/markdown.tsx", "src/date.ts", "src/diagnostic.ts", "src/budget.ts", "src/url.ts", "src/suggest.ts"],
-  ["src/alive.ts", "src/jsx-runtime.ts", "src/memo.ts"],
+  ["src/alive.ts", "src/jsx-runtime.ts", "src/memo.ts", "src/style/slot.ts"],
 ];
 
 /** Only these may touch the disk, start threads or print. */

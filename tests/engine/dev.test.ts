@@ -11,25 +11,26 @@ import { buildSite, filesBelow, siteWith, start } from "./site.ts";
 
 const post = (title: string, body = "Hello."): string => `---\ntitle: ${title}\ndate: 2024-01-15\n---\n${body}\n`;
 const template = String(start["templates/page.tsx"]);
-/** The starting site with a second template file, a stylesheet and a script. */
+/** The starting site with a second template file, a stylesheet, one that stands in the pages, and a script. */
 const styled = {
   "content/static/robots.txt": "User-agent: *\n",
   "content/posts/second.md": post("Second"),
   "templates/styles/site.css": "body { color: #123456; }\n",
+  "templates/styles/own.css": "time { color: #abcdef; }\np { margin: 0; }\n",
   "templates/client/main.ts": "document.title += '!';\n",
   "templates/about.tsx": `import { Html } from "./page.tsx";
 export const About = () => <Html title="About us"><p>We are few.</p></Html>;
 `,
   "templates/page.tsx": template
-    .replace("{ type Entry", "{ useAsset, type Entry")
+    .replace("{ type Entry", "{ Styles, useAsset, type Entry")
     .replace(
       "</head>",
-      '<link rel="stylesheet" href={useAsset("styles/site.css").url} /><script type="module" src={useAsset("client/main.ts").url} /></head>',
+      '<Styles from="styles/own.css" /><link rel="stylesheet" href={useAsset("styles/site.css").url} /><script type="module" src={useAsset("client/main.ts").url} /></head>',
     ),
   "templates/site.tsx": String(start["templates/site.tsx"])
     .replace("import { content }", 'import { About } from "./about.tsx";\nimport { content }')
     .replace('page("/",', 'page("/about", <About />),\n    page("/404.html", <About />),\n    page("/",')
-    .replace("  pages:", '  bundles: ["styles/site.css", "client/main.ts"],\n  pages:'),
+    .replace("  pages:", '  bundles: ["styles/site.css", "styles/own.css", "client/main.ts"],\n  pages:'),
 };
 const shows = async ({ get }: Developing, path: string, text: string): Promise<boolean> =>
   (await get(path)).text.includes(text);
@@ -170,6 +171,16 @@ const mistakes: Record<string, { files: Record<string, string>; url: string; say
     files: { "templates/styles/site.css": '@import "./gone.css";\n' },
     url: "/about",
     says: ["template/bundle", "gone.css"],
+  },
+  "a style that stands in the page": {
+    files: { "templates/styles/own.css": '@import "./gone.css";\n' },
+    url: "/about",
+    says: ["template/bundle", "templates/styles/own.css:1"],
+  },
+  "a dead link of such a style": {
+    files: { "templates/styles/own.css": "body { margin: 0 }\np { background: url(/gone.png) }\n" },
+    url: "/about",
+    says: ["link/no-asset", "templates/styles/own.css:2:21"],
   },
   "a script": {
     files: { "templates/client/main.ts": "const = 1;\n" },

@@ -1,0 +1,55 @@
+/** One page, tag by tag -> its styles: where a template asks for some, what the page uses of them. */
+import type { Edit } from "../edits.ts";
+import type { Attributes } from "../scan/attributes.ts";
+import type { Element } from "../scan/element.ts";
+import type { Tag } from "../tags.ts";
+import type { Library } from "./library.ts";
+import { ScriptWords } from "./script-words.ts";
+import { stylesSlot } from "./slot.ts";
+import { Vocabulary } from "./vocabulary.ts";
+
+export class PageStyles {
+  /** Output paths of the stylesheets of which something stands in the page. */
+  readonly inlined: string[] = [];
+  private readonly vocabulary = new Vocabulary();
+  private readonly scripts = new Map<string, ScriptWords>();
+  private readonly inline: ScriptWords[] = [];
+  /** It loads a script that is not of this site's bundles: nobody knows what that does to it. */
+  private hasForeignScript = false;
+  private readonly slots: { readonly tag: Tag; readonly source: string }[] = [];
+
+  constructor(private readonly library: Library) {}
+
+  /** @param tag a start tag. */
+  element(tag: Tag, { name, attributes, blocked }: Element): void {
+    this.vocabulary.tag(tag);
+    if (name === "script") this.script(attributes, tag.text);
+    const source = name === "style" ? attributes.get(stylesSlot) : undefined;
+    if (source !== undefined) this.slots.push({ tag, source });
+    // Handlers in attributes are scripts too.
+    for (const attribute of blocked) this.inline.push(new ScriptWords(attribute));
+  }
+
+  private script(attributes: Attributes, text: string): void {
+    const url = attributes.get("src");
+    // Data for search engines; other data are for a script.
+    if (url === undefined && attributes.get("type") !== "application/ld+json") this.inline.push(new ScriptWords(text));
+    if (url === undefined) return;
+    const words = this.library.scriptAt(url);
+    if (words) this.scripts.set(url, words);
+    else this.hasForeignScript = true;
+  }
+
+  /** What is to stand in the page in place of what its template left for it. */
+  edits(html: string): Edit[] {
+    const { vocabulary, scripts, inline } = this;
+    return this.slots.map(({ tag, source }) => {
+      const to = html.indexOf(">", tag.end + tag.text.length) + 1;
+      const sheet = this.library.sheetOf(source);
+      if (sheet) this.inlined.push(sheet.path);
+      const css =
+        sheet && (this.hasForeignScript ? sheet.styles.whole : sheet.styles.of({ vocabulary, scripts, inline }));
+      return { from: tag.start, to, text: css ? `<style>${css.replaceAll("</style", "<\\/style")}</style>` : "" };
+    });
+  }
+}

@@ -1,0 +1,190 @@
+/**
+ * CSS -> its parts, each with what a page must have for it to be of use; and the parts that a page
+ * uses -> CSS. Whatever cannot be read is kept as it stands.
+ */
+import {
+  type Atrule,
+  type Block,
+  type CssNode,
+  type Declaration,
+  parse,
+  type Rule,
+  type StyleSheet,
+} from "css-tree/dist/csstree.esm";
+import { type Condition, conditionOf, holds, type Mark, marksOf } from "./selector.ts";
+
+/** A text that is kept whole or not at all. */
+interface Leaf {
+  readonly text: string;
+  /** Ends in a block, so nothing has to part it from what follows. */
+  readonly isBlock: boolean;
+  /** The words of a name, without which nothing asks for it: of a custom property, an animation, a font. */
+  readonly name: readonly string[] | undefined;
+  /** Words in it that may be such names. */
+  readonly words: readonly string[];
+}
+
+/** A style rule, or a rule with others in it. */
+interface Branch {
+  /** A rule is used when one of its selectors may match; another, such as `@media`, when it is not empty. */
+  readonly head: string | readonly { readonly text: string; readonly condition: Condition }[];
+  readonly body: readonly Part[];
+  /** What stays of it when nothing in it is used. */
+  readonly rest: string;
+}
+
+type Part = Leaf | Branch;
+
+const isBranch = (part: Part): part is Branch => "head" in part;
+
+/** At-rules that hold rules: which of those are used decides. */
+const grouping = new Set(["media", "supports", "container", "layer", "scope", "starting-style", "document"]);
+/** At-rules that only give a meaning to a name. */
+const naming = new Set(["keyframes", "-webkit-keyframes", "counter-style", "property", "font-face"]);
+
+/** Everything that may be a name. */
+const wordsIn = (css: string): string[] => [...new Set(css.match(/(?:[\w-]|[^\0-\x7f]|\\.)+/g))];
+
+export class Stylesheet {
+  /** Every mark that one of its parts depends on, in order. */
+  readonly marks: readonly Mark[];
+  private readonly parts: readonly Part[];
+  /** Names in the heads of groups, such as `@container style(--wide)`. */
+  private readonly inHeads = new Set<string>();
+
+  /** @param css as bundled: minified, imports resolved. */
+  constructor(readonly css: string) {
+    const tree = parse(css, {
+      positions: true,
+      parseValue: false,
+      parseAtrulePrelude: false,
+      parseCustomProperty: false,
+    }) as StyleSheet;
+    this.parts = [...tree.children].flatMap((node) => this.partsOf(node));
+    this.marks = [...new Set(this.parts.flatMap(marksIn))].sort();
+  }
+
+  /** What a page uses of it, as CSS. */
+  usedBy(has: (mark: Mark) => boolean): string {
+    const kept = new Set<Leaf>();
+    const words = new Set(this.inHeads);
+    let named: Leaf[] = [];
+    const keep = (leaf: Leaf): void => {
+      kept.add(leaf);
+      for (const word of leaf.words) words.add(word);
+    };
+    const walk = (parts: readonly Part[]): void => {
+      for (const part of parts) {
+        if (!isBranch(part)) part.name ? named.push(part) : keep(part);
+        else if (typeof part.head === "string" || part.head.some(({ condition }) => holds(condition, has)))
+          walk(part.body);
+      }
+    };
+    walk(this.parts);
+    // A custom property may be used in another one's value, or in an animation.
+    for (let before = -1; before !== kept.size; ) {
+      before = kept.size;
+      const isUsed = ({ name }: Leaf): boolean => name?.every((word) => words.has(word) || has(`=${word}`)) ?? true;
+      const used = named.filter(isUsed);
+      named = named.filter((leaf) => !used.includes(leaf));
+      used.forEach(keep);
+    }
+    return textOf(this.parts, kept, has);
+  }
+
+  private partsOf(node: CssNode): Part[] {
+    switch (node.type) {
+      case "Rule":
+        return [this.rule(node)];
+      case "Atrule":
+        return [this.atRule(node)];
+      case "Declaration":
+        return [this.declaration(node)];
+      case "Comment":
+      case "WhiteSpace":
+        return [];
+      default:
+        return [this.whole(node)];
+    }
+  }
+
+  private rule(node: Rule): Part {
+    const { prelude, block } = node;
+    if (prelude.type !== "SelectorList") return this.whole(node);
+    const head = [...prelude.children].map((selector) => ({
+      text: this.slice(selector),
+      condition: selector.type === "Selector" ? conditionOf(selector) : { marks: [], choices: [] },
+    }));
+    return { head, body: this.bodyOf(block), rest: "" };
+  }
+
+  private atRule(node: Atrule): Part {
+    const name = node.name.toLowerCase();
+    const prelude = node.prelude ? this.slice(node.prelude) : "";
+    if (node.block && grouping.has(name)) {
+      for (const word of wordsIn(prelude)) this.inHeads.add(word);
+      const head = `@${node.name}${prelude && " "}${prelude}`;
+      // Layers are ordered by where they are first named (CSS Cascade 5, 6.4.3).
+      return { head, body: this.bodyOf(node.block), rest: name === "layer" && prelude ? `${head};` : "" };
+    }
+    if (!node.block || !naming.has(name)) return this.whole(node);
+    const named = name === "font-face" ? this.familyOf(node.block) : prelude;
+    // An escape may be written in several ways.
+    const words = named.includes("\\") ? undefined : wordsIn(named);
+    return { ...this.whole(node), name: words };
+  }
+
+  private familyOf(block: Block): string {
+    const isFamily = (node: CssNode): node is Declaration =>
+      node.type === "Declaration" && node.property.toLowerCase() === "font-family";
+    const family = [...block.children].findLast(isFamily);
+    return family ? this.slice(family.value) : "\\";
+  }
+
+  private declaration(node: Declaration): Leaf {
+    const isCustom = node.property.startsWith("--") && !node.property.includes("\\");
+    const name = isCustom ? [node.property] : undefined;
+    return { text: this.slice(node), isBlock: false, name, words: wordsIn(this.slice(node.value)) };
+  }
+
+  private bodyOf({ children }: Block): Part[] {
+    return [...children].flatMap((node) => this.partsOf(node));
+  }
+
+  /** A part that is kept whatever a page has. */
+  private whole(node: CssNode): Leaf {
+    const text = this.slice(node).replace(/;$/, "");
+    return { text, isBlock: text.endsWith("}"), name: undefined, words: wordsIn(text) };
+  }
+
+  private slice({ loc }: CssNode): string {
+    if (!loc) throw new Error("css-tree gave a node no place");
+    return this.css.slice(loc.start.offset, loc.end.offset);
+  }
+}
+
+function marksIn(part: Part): Mark[] {
+  if (!isBranch(part)) return (part.name ?? []).map((word) => `=${word}`);
+  const own = typeof part.head === "string" ? [] : part.head.flatMap(({ condition }) => marksOf(condition));
+  return [...own, ...part.body.flatMap(marksIn)];
+}
+
+function textOf(parts: readonly Part[], kept: ReadonlySet<Leaf>, has: (mark: Mark) => boolean): string {
+  let text = "";
+  let isOpen = false; // a declaration that nothing parts from what follows
+  for (const part of parts) {
+    const next = isBranch(part) ? branchText(part, kept, has) : kept.has(part) ? part.text : "";
+    if (next === "") continue;
+    text += isOpen ? `;${next}` : next;
+    isOpen = !isBranch(part) && !part.isBlock;
+  }
+  return text;
+}
+
+function branchText({ head, body, rest }: Branch, kept: ReadonlySet<Leaf>, has: (mark: Mark) => boolean): string {
+  const inside = textOf(body, kept, has);
+  if (inside === "") return rest;
+  if (typeof head === "string") return `${head}{${inside}}`;
+  const selectors = head.flatMap(({ text, condition }) => (holds(condition, has) ? text : []));
+  return `${selectors.join(",")}{${inside}}`;
+}

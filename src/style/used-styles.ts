@@ -1,0 +1,61 @@
+/**
+ * One stylesheet, and what each page uses of it. Pages of a kind have the same marks, so it is worked
+ * out once for all of them.
+ */
+import type { ScriptWords } from "./script-words.ts";
+import type { Mark } from "./selector.ts";
+import { Stylesheet } from "./stylesheet.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** What a page is made of, as far as it decides about styles. */
+export interface PageParts {
+  readonly vocabulary: Vocabulary;
+  /** Bundled scripts that it loads, by URL. */
+  readonly scripts: ReadonlyMap<string, ScriptWords>;
+  /** Scripts that stand in it. */
+  readonly inline: readonly ScriptWords[];
+}
+
+export class UsedStyles {
+  private readonly sheet: Stylesheet;
+  /** By which of the sheet's marks a page may have. */
+  private readonly known = new Map<string, string>();
+  /** By the URLs of scripts: which of the sheet's marks they may make. */
+  private readonly made = new Map<string, ReadonlySet<Mark>>();
+
+  constructor(css: string) {
+    this.sheet = new Stylesheet(css);
+  }
+
+  /** The whole of it, for pages of which nobody knows what they may become. */
+  get whole(): string {
+    return this.sheet.css;
+  }
+
+  /** What a page uses, as CSS. */
+  of({ vocabulary, scripts, inline }: PageParts): string {
+    const made = this.madeBy(scripts);
+    const hasScripts = scripts.size + inline.length > 0;
+    const has = this.sheet.marks.filter(
+      (mark) =>
+        vocabulary.has(mark, hasScripts) || made.has(mark) || inline.some((script) => script.mayMake(mark.slice(1))),
+    );
+    const key = has.join("\n");
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    const marks = new Set(has);
+    const css = this.sheet.usedBy((mark) => marks.has(mark));
+    this.known.set(key, css);
+    return css;
+  }
+
+  private madeBy(scripts: PageParts["scripts"]): ReadonlySet<Mark> {
+    const key = [...scripts.keys()].join("\n");
+    const known = this.made.get(key);
+    if (known) return known;
+    const all = [...scripts.values()];
+    const made = new Set(this.sheet.marks.filter((mark) => all.some((script) => script.mayMake(mark.slice(1)))));
+    this.made.set(key, made);
+    return made;
+  }
+}

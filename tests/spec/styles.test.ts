@@ -1,0 +1,150 @@
+/**
+ * A page looks the same with what it uses of its stylesheet as with the whole of it: the computed style
+ * of every element and of what stands before and after it, on every page, in the states and media that
+ * styles can ask for.
+ */
+import type { CDPSession, Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { Session } from "../../src/dev/session.ts";
+import { Report } from "../../src/diagnostic.ts";
+import { Finisher } from "../../src/finish.ts";
+import { makePages } from "../../src/make.ts";
+import { defaultLimits } from "../../src/program.ts";
+import { errorPages, root, routes } from "../site.ts";
+import { browse } from "./browse.ts";
+
+/** By URL: what a page uses of its stylesheets, and the whole of them. */
+const styles = new Map<string, { used: string; whole: string }>();
+
+/** The site, made once as a build does, and once with whole stylesheets. */
+beforeAll(async () => {
+  const session = new Session(root, defaultLimits);
+  await session.start();
+  if (!session.moment) throw new Error(JSON.stringify(session.findings));
+  const { program, site, bundles } = session.moment.standing;
+  const finisher = new Finisher(bundles);
+  const sheetOf = (source: string): string => {
+    const path = bundles.assets?.[source]?.url.slice(1);
+    return Buffer.from(bundles.files.find((file) => file.path === path)?.bytes ?? "").toString();
+  };
+  const both: Finisher["finish"] = (html) => {
+    const whole = /<style data-plinth-styles="([^"]*)">/.exec(html)?.[1];
+    const used = /<style>(.*?)<\/style>/s.exec(finisher.finish(html).html)?.[1] ?? "";
+    return { html: JSON.stringify({ used, whole: whole === undefined ? used : sheetOf(whole) }), inlined: [] };
+  };
+  const context = { origin: site.origin, assets: bundles.assets };
+  const making = { context, finisher: { finish: both } as Finisher, broken: [], report: new Report() };
+  for await (const { page, bytes } of makePages(program, site, making))
+    styles.set(page?.url ?? "", JSON.parse(String(bytes)));
+  await session.end();
+});
+
+const site = browse();
+
+/**
+ * What differs between the two, in words. Both are looked at in one go, so that no script runs between
+ * them. Only what the whole stylesheet declares can differ. Animations are compared by their keyframes, and
+ * taken away, as transitions are: what they lead to counts.
+ */
+const differences = (page: Page, { used, whole }: { used: string; whole: string }): Promise<string[]> =>
+  page.evaluate(`(() => {
+    const [sheet] = document.querySelectorAll("style");
+    const declared = new Set();
+    const rulesIn = ({ cssRules = [] }) => [...cssRules].flatMap((rule) => [rule, ...rulesIn(rule)]);
+    const declare = () => {
+      for (const { style } of rulesIn(sheet.sheet))
+        for (const name of style ?? []) if (!name.startsWith("--")) declared.add(name);
+    };
+    const look = (css) => {
+      // A font that comes anew would come late.
+      sheet.textContent = css.replace(/@font-face\\{[^}]*\\}/g, "");
+      if (declared.size === 0) declare();
+      getComputedStyle(document.body).color;
+      for (const animation of document.getAnimations()) animation.cancel();
+      const styleOf = (element, pseudo) => {
+        const style = getComputedStyle(element, pseudo);
+        if (/before|after/.test(pseudo) && style.content === "none") return [];
+        return [...declared].map((name) => [element.cloneNode().outerHTML + (pseudo ?? ""), name, style.getPropertyValue(name)].join(" "));
+      };
+      const pseudos = ({ localName }) => [undefined, "::before", "::after"].concat(
+        /^(li|summary)$/.test(localName) ? "::marker" : [],
+        /^(input|textarea)$/.test(localName) ? "::placeholder" : [],
+        localName === "body" ? ["::selection", "::view-transition-group(root)"] : []);
+      const all = [...document.querySelectorAll("*")];
+      const names = new Set(all.flatMap((element) => getComputedStyle(element).animationName.split(", ")));
+      const moving = rulesIn(sheet.sheet).flatMap((rule) => names.has(rule.name) ? rule.cssText : []);
+      return [moving.join(), ...all.flatMap((element) => pseudos(element).map((pseudo) => styleOf(element, pseudo)))].flat();
+    };
+    const whole = look(${JSON.stringify(whole)});
+    const used = look(${JSON.stringify(used)});
+    const different = used.filter((line, index) => line !== whole[index]);
+    if (used.length !== whole.length) different.push(used.length + " lines instead of " + whole.length);
+    if (declared.size < 50) different.push("only " + declared.size + " properties are declared");
+    return different.slice(0, 20);
+  })()`);
+
+/** Every element as if the pointer and the focus were on it. */
+async function forceStates(page: Page, session: CDPSession): Promise<void> {
+  await session.send("DOM.enable");
+  await session.send("CSS.enable");
+  const { root: document } = await session.send("DOM.getDocument", { depth: 1 });
+  const { nodeIds } = await session.send("DOM.querySelectorAll", { nodeId: document.nodeId, selector: "body *" });
+  const forcedPseudoClasses = ["hover", "active", "focus", "focus-visible", "focus-within", "target"];
+  await Promise.all(nodeIds.map((nodeId) => session.send("CSS.forcePseudoState", { nodeId, forcedPseudoClasses })));
+  expect(await page.evaluate("document.querySelectorAll('a:hover:focus-visible').length")).toBeGreaterThan(1);
+}
+
+/** What visitors and scripts open, mark and turn round. */
+const open = (page: Page): Promise<void> =>
+  page.evaluate(`(() => {
+    document.documentElement.dir = "rtl";
+    for (const each of document.querySelectorAll("details")) each.open = true;
+    for (const each of document.querySelectorAll("[hidden]")) each.hidden = false;
+    for (const each of document.querySelectorAll("[data-reveal]")) each.classList.add("revealed");
+    document.querySelector("form button:not([type=button])")?.click();
+    document.querySelector("[data-copy]")?.click();
+  })()`);
+
+const narrow = { width: 320, height: 640 };
+const middle = { width: 768, height: 1024 };
+const wide = { width: 1440, height: 900 };
+
+describe.each([...routes, ...errorPages].filter((url) => url !== "/500.html"))("%s", (url) => {
+  const pair = (): { used: string; whole: string } => {
+    const found = styles.get(url);
+    if (!found) throw new Error(`${url} was not made`);
+    return found;
+  };
+
+  test("it holds less than the whole stylesheet, and every font", () => {
+    const { used, whole } = pair();
+    expect(used.match(/@font-face\{[^}]*\}/g)).toEqual(whole.match(/@font-face\{[^}]*\}/g));
+    expect(used.length).toBeGreaterThan(5000);
+    expect(used.length).toBeLessThan(whole.length);
+  });
+
+  test("by day and by night, on every width, touched and untouched, opened, and without motion", () =>
+    site.visit({ bypassCSP: true, viewport: narrow }, async ({ page, context, go }) => {
+      await go(url);
+      expect(await differences(page, pair())).toEqual([]);
+      await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+      await page.setViewportSize(wide);
+      await open(page);
+      expect(await differences(page, pair())).toEqual([]);
+      await page.emulateMedia({ colorScheme: "light", reducedMotion: "no-preference" });
+      await page.setViewportSize(middle);
+      await forceStates(page, await context.newCDPSession(page));
+      expect(await differences(page, pair())).toEqual([]);
+    }));
+
+  test("printed, in forced colours, with more contrast", () =>
+    site.visit({ bypassCSP: true, viewport: middle }, async ({ page, go }) => {
+      await go(url);
+      await page.emulateMedia({ media: "print" });
+      expect(await differences(page, pair())).toEqual([]);
+      await page.emulateMedia({ media: "screen", forcedColors: "active" });
+      expect(await differences(page, pair())).toEqual([]);
+      await page.emulateMedia({ forcedColors: "none", contrast: "more", colorScheme: "dark" });
+      expect(await differences(page, pair())).toEqual([]);
+    }));
+});
