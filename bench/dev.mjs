@@ -1,8 +1,8 @@
 /**
  * How long an edit takes until an open browser shows it; see README.md.
  *
- *   node bench/dev.mjs [--pages 15] [--rounds 5] [--tools Plinth,Hugo]    a generated corpus
- *   node bench/dev.mjs --root . [--rounds 5]                              a site laid out as this one, with Plinth
+ *   node bench/dev.mjs [--pages 15] [--rounds 5] [--edits 20] [--tools Plinth,Hugo]    a generated corpus
+ *   node bench/dev.mjs --root . [--rounds 5] [--edits 20]    a site laid out as this one, with Plinth
  */
 import { writeFileSync } from "node:fs";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
@@ -18,11 +18,16 @@ import { versions } from "./tools.mjs";
 import { described, layOut, siteOptions } from "./workplace.mjs";
 
 const { values: options } = parseArgs({
-  options: { ...siteOptions, rounds: { type: "string", default: "5" }, tools: { type: "string" } },
+  options: {
+    ...siteOptions,
+    rounds: { type: "string", default: "5" },
+    edits: { type: "string", default: "20" },
+    tools: { type: "string" },
+  },
 });
 const rounds = Number(options.rounds);
 /** Edits of each kind in all. */
-const edits = 20;
+const edits = Number(options.edits);
 
 const tools = layOut(options).filter(({ name }) => options.tools?.split(",").includes(name) ?? true);
 const results = Object.fromEntries(

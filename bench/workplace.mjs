@@ -25,7 +25,7 @@ export function layOut({ pages, root }) {
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   if (root === undefined) {
     writeCorpus(Number(pages), folder);
-    return devServers(folder).map((tool) => ({ ...tool, patience: 10_000 + 10 * Number(pages) }));
+    return devServers(folder).map((tool) => ({ ...tool, patience: 10_000 + 3 * Number(pages) }));
   }
   copyOf(resolve(root), join(folder, "site"));
   return [{ ...ownSite(join(folder, "site")), patience: 10_000 }];

@@ -96,14 +96,12 @@ const askedBy = (froms: ReadonlySet<string>): string =>
   [...froms].filter((from) => froms.size === 1 || from !== "link preload").join(", ");
 
 class Resolver {
-  private readonly urls: readonly string[];
   private readonly destinations;
   /** Links that are good on every page. */
   private readonly good = new Set<Link>();
   private readonly redirects: readonly RedirectRule[];
 
   constructor(private readonly site: SiteFacts) {
-    this.urls = [...site.targets.values()].map(({ url }) => url);
     this.destinations = destinationsOf(site);
     this.redirects = site.files.flatMap(({ redirects }) => redirects ?? []);
   }
@@ -155,6 +153,8 @@ class Resolver {
     };
   }
 
+  private urls = (): readonly string[] => [...this.site.targets.values()].map(({ url }) => url);
+
   private deadEnd(link: string, pathname: string, from: string): Fault | undefined {
     const trimmed = pathname.replace(/\/+$/, "");
     const name = trimmed.slice(trimmed.lastIndexOf("/") + 1);
@@ -169,7 +169,7 @@ class Resolver {
       };
     }
     const isAsset = !leadsToPages.has(from) || /\.(?!html$)[a-z0-9]+$/i.test(pathname);
-    const match = nearest(pathname, isAsset ? [...this.site.paths].map((path) => `/${path}`) : this.urls);
+    const match = nearest(pathname, isAsset ? [...this.site.paths].map((path) => `/${path}`) : this.urls());
     const hint = match && `Did you mean "${match}"?`;
     if (!isAsset) return { code: "link/no-target", message: `"${link}" leads to no page.`, hint };
     const otherwise = "Files that are copied as they are stand in content/static/.";

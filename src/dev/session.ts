@@ -55,6 +55,8 @@ export class Session {
   private gone: Finding | undefined;
   private wasGone = false;
   private turn: Promise<unknown> = Promise.resolve();
+  /** The thread before, on its way out. */
+  private ending: Promise<void> | undefined;
 
   constructor(
     readonly root: string,
@@ -144,7 +146,7 @@ export class Session {
 
   /** Ends the site's threads. */
   async end(): Promise<void> {
-    await Promise.all([this.running?.program.end(), this.spare.end(), this.siteBundler.end(), this.bundles.end()]);
+    await Promise.all([this.running?.program.end(), this.ending, this.spare.end(), this.siteBundler.end(), this.bundles.end()]);
   }
 
   private inTurn(paths: readonly string[], work: () => Promise<void>): Promise<Update> {
@@ -228,7 +230,8 @@ export class Session {
     const old = this.running;
     this.running = { program, bundled, site };
     this.take(program, listing);
-    await old?.program.end();
+    // Nobody waits for that: whoever still asks it gets no answer, and asks the new one.
+    this.ending = old?.program.end();
     return true;
   }
 
