@@ -94,8 +94,9 @@ function positionAt(text: string, offset: number): Position {
   return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
 }
 
-/** A text as a whole: in quotes if it stands in some, else in what surrounds a URL in Markdown. */
+/** A text as a whole: in quotes if it stands in some, else in what surrounds a URL in Markdown. An empty one is nowhere. */
 function findText(text: string, wanted: string): Position | undefined {
+  if (wanted === "") return undefined;
   return findBetween(text, wanted, /["'`]/) ?? findBetween(text, wanted, /["'`()<>\s]/);
 }
 
