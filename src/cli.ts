@@ -5,6 +5,7 @@ import { Command, CommanderError, InvalidArgumentError } from "commander";
 import { baselineName, writeBaseline } from "./baseline.ts";
 import { type BuildResult, build } from "./build.ts";
 import { type ExitCode, exitCodeOf } from "./exit-code.ts";
+import { readIfFile } from "./folder.ts";
 import { type Manifest, manifestName, parseManifest } from "./manifest.ts";
 import { defaultLimits } from "./program.ts";
 import { Reporter } from "./reporter.ts";
@@ -68,7 +69,7 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
   const publishedBefore = ({ against, out }: Options, root: string): Manifest | undefined => {
     if (against === undefined && out !== undefined) return undefined;
     const path = resolve(against ?? join(root, "dist", manifestName));
-    const manifest = existsSync(path) ? parseManifest(readFileSync(path, "utf8")) : undefined;
+    const manifest = parseManifest(readIfFile(path)?.bytes.toString() ?? "");
     if (!manifest && against !== undefined)
       program.error(`error: --against ${against} is no manifest of Plinth (${manifestName} of an output folder)`);
     return manifest;
@@ -85,8 +86,8 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
   program
     .command("build")
     .description("build and check the site, and publish it if all is well")
-    .option("--root <folder>", "the site: a folder with content/ and templates/", ".")
-    .option("--out <folder>", "where to publish (default: dist in the site's folder)")
+    .option("--root <folder>", "the site: a folder with content/ and templates/", named, ".")
+    .option("--out <folder>", "where to publish (default: dist in the site's folder)", named)
     .option("--strict", "warnings fail, unless the baseline accepts them")
     .option("--allow-removed", "URLs that were published before may vanish")
     .option("--against <manifest>", `what was published before, when dist/ is not there: its ${manifestName}`)
@@ -96,7 +97,7 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
   program
     .command("check")
     .description("the same without publishing: nothing is written")
-    .option("--root <folder>", "the site: a folder with content/ and templates/", ".")
+    .option("--root <folder>", "the site: a folder with content/ and templates/", named, ".")
     .option("--json", "what was found, as JSON")
     .option("--deep", "prove every page against the whole HTML standard as well (needs the package html-validate)")
     .option("--strict", "warnings fail, unless the baseline accepts them")
@@ -120,7 +121,7 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
   program
     .command("dev")
     .description("serve the site while it is worked on: an edit shows at once; nothing is written")
-    .option("--root <folder>", "the site: a folder with content/ and templates/", ".")
+    .option("--root <folder>", "the site: a folder with content/ and templates/", named, ".")
     .option(
       "--port <number>",
       "where to listen; the next free one is taken when it is busy",
@@ -138,7 +139,7 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     .description("begin a content file: every required field holds something that passes its schema")
     .argument("[type]", "a content type of templates/content.ts; without one, they are listed")
     .argument("[name]", "the file's name, or words to make it of")
-    .option("--root <folder>", "the site: a folder with content/ and templates/", ".")
+    .option("--root <folder>", "the site: a folder with content/ and templates/", named, ".")
     .addHelpText("after", newExamples)
     .action(async (type: string | undefined, name: string | undefined, options: Options) => {
       const { createContentFile } = await import("./new/new.ts");
@@ -152,8 +153,8 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
   program
     .command("preview")
     .description("serve what was built as a good static host does, also while it is built anew")
-    .option("--root <folder>", "the site: a folder with content/ and templates/", ".")
-    .option("--out <folder>", "what to serve (default: dist in the site's folder)")
+    .option("--root <folder>", "the site: a folder with content/ and templates/", named, ".")
+    .option("--out <folder>", "what to serve (default: dist in the site's folder)", named)
     .option(
       "--port <number>",
       "where to listen; the next free one is taken when it is busy",
@@ -168,8 +169,8 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
   program
     .command("verify")
     .description("prove that two builds make the same bytes, and that the output folder holds what was published")
-    .option("--root <folder>", "the site: a folder with content/ and templates/", ".")
-    .option("--out <folder>", "what was published (default: dist in the site's folder)")
+    .option("--root <folder>", "the site: a folder with content/ and templates/", named, ".")
+    .option("--out <folder>", "what was published (default: dist in the site's folder)", named)
     .action(async (options: Options) => {
       const { verify } = await import("./verify/verify.ts");
       const root = resolve(options.root);
@@ -183,7 +184,7 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
   program
     .command("list")
     .description("every URL with its template, its size and its source files")
-    .option("--root <folder>", "the site: a folder with content/ and templates/", ".")
+    .option("--root <folder>", "the site: a folder with content/ and templates/", named, ".")
     .option("--json", "as JSON")
     .action(async (options: Options) => {
       const { records, ok } = await run({ root: options.root, list: true }, false);
@@ -214,6 +215,12 @@ function portNumber(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError("A port is a number from 0 to 65535.");
   return port;
+}
+
+/** An empty name, such as that of a variable nobody set, would be the folder that this runs in. */
+function named(text: string): string {
+  if (text === "") throw new InvalidArgumentError("A folder has a name.");
+  return text;
 }
 
 function limit(text: string): number {

@@ -61,6 +61,7 @@ export const severities = {
   "page/duplicate-id": "error",
   "page/invalid-id": "error",
   "page/base": "error",
+  "page/unended": "error",
   "page/label": "error",
   "page/name": "error",
   "page/csp": "warning",
@@ -159,10 +160,15 @@ export const listedAt = (url: string): Pick<Finding, "file" | "at"> => ({
   at: { text: url },
 });
 
+/** As much of a message as is told, in UTF-16 units; some hold a whole page. */
+const longest = 1000;
+
 /** The message of whatever was thrown; anything can be. */
 export function messageOf(thrown: unknown): string {
   try {
-    return String(thrown instanceof Error ? thrown.message : thrown);
+    const message = String(thrown instanceof Error ? thrown.message : thrown);
+    if (message === "") return "Something was thrown that says nothing";
+    return message.length > longest ? `${message.slice(0, longest)}…` : message;
   } catch {
     return "something that cannot be shown was thrown";
   }

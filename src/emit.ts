@@ -9,6 +9,7 @@ import { listedAt, type Report } from "./diagnostic.ts";
 import { manifestName, recordOf } from "./manifest.ts";
 import type { OutputFile, OutputRecord } from "./output.ts";
 import type { Staging } from "./publish.ts";
+import { damageOf } from "./scan/damage.ts";
 import { hasLocation } from "./scan/exif.ts";
 import { leaksIn, type Secrets, sourceMapIn } from "./scan/leaks.ts";
 import { type PageFacts, scan } from "./scan.ts";
@@ -82,7 +83,8 @@ export class Emitter {
     if (kind === "page") return;
     const contents = text === undefined ? { links: [], mentions: [] } : scanFile(path, text);
     this.redirects = contents.redirects ?? this.redirects;
-    this.files.push({ path, kind, sources, bytes: Buffer.byteLength(bytes), ...contents });
+    const damage = damageOf(path, bytes) ?? contents.damage;
+    this.files.push({ path, kind, sources, bytes: Buffer.byteLength(bytes), ...contents, damage });
   }
 
   /** What the checks look at. What is listed but could not be made was reported; links to it are no further mistake. */

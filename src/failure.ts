@@ -3,6 +3,7 @@ import { type Finding, messageOf } from "./diagnostic.ts";
 
 /** What to do about the faults of a disk, by the name that the system gives them (errno(3)). */
 const remedies: Readonly<Record<string, string>> = {
+  ENOENT: "A file or folder is not there: make it, or name another (TMPDIR names that of temporary files).",
   ENOSPC: "The disk is full: make room, then build again.",
   EDQUOT: "Your share of the disk is used up: make room, then build again.",
   EFBIG: "A file is larger than this system or shell allows (ulimit -f).",

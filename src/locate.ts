@@ -73,7 +73,9 @@ function resolvePlace({ file, at }: Pick<Finding, "file" | "at">, textOf: TextOf
   for (const candidate of file ? [file] : [...(at.in ?? []), ...searchable]) {
     const text = textOf(candidate) ?? "";
     const position =
-      findText(text, at.text) ?? (file && text.includes(at.text) ? positionAt(text, text.indexOf(at.text)) : undefined);
+      findText(text, at.text) ??
+      findText(text, asWritten(at.text)) ??
+      (file && text.includes(at.text) ? positionAt(text, text.indexOf(at.text)) : undefined);
     if (position) return { file: candidate, position };
   }
   return at.otherwise ? resolvePlace(at.otherwise, textOf, searchable) : { file };
@@ -94,10 +96,24 @@ function positionAt(text: string, offset: number): Position {
   return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
 }
 
+/** A URL as people write it; Markdown's parser encodes what is not ASCII. */
+function asWritten(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}
+
 /** A text as a whole: in quotes if it stands in some, else in what surrounds a URL in Markdown. An empty one is nowhere. */
 function findText(text: string, wanted: string): Position | undefined {
   if (wanted === "") return undefined;
-  return findBetween(text, wanted, /["'`]/) ?? findBetween(text, wanted, /["'`()<>\s]/);
+  return (
+    findBetween(text, wanted, /["'`]/) ??
+    findBetween(text, wanted, /["'`()<>\s]/) ??
+    // Marks at both ends are bounds enough: `<br>`, `[^1]`.
+    (/^[^\w/].*[^\w/]$/s.test(wanted) ? findBetween(text, wanted, /./s) : undefined)
+  );
 }
 
 function findBetween(text: string, wanted: string, bound: RegExp): Position | undefined {
@@ -133,7 +149,7 @@ function jsonOffset(text: string, path: readonly (string | number)[], wantsKey: 
 function yamlOffset(text: string, path: readonly (string | number)[], wantsKey: boolean): number | undefined {
   const begin = text.indexOf("\n") + 1;
   const end = text.indexOf("\n---", begin - 1);
-  if (!text.startsWith("---") || end < 0) return 0;
+  if (!/^---(?!-)/.test(text) || end < 0) return 0;
   let node: unknown = parseDocument(text.slice(begin, end + 1), { schema: "core" }).contents;
   let offset = 0;
   for (const step of path) {

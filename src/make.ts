@@ -2,13 +2,11 @@
  * Pages, extra files and static files -> OutputFiles, one after the other, so that the whole site
  * is never in memory. The site's thread renders the next batch while this one is staged.
  */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { listedAt, messageOf, type Report } from "./diagnostic.ts";
+import { listedAt, type Report } from "./diagnostic.ts";
 import type { Finished, Finisher } from "./finish.ts";
 import type { OutputFile } from "./output.ts";
 import type { Program } from "./program.ts";
-import type { StaticFile } from "./read.ts";
+import { readBytes, type StaticFile } from "./read.ts";
 import type { RenderContext } from "./render.tsx";
 import type { PageFacts } from "./scan.ts";
 import type { Built, PageSummary } from "./site.ts";
@@ -121,13 +119,7 @@ export function builtOf(site: ListedSite, pages: readonly PageFacts[]): Built {
 /** Every static file. One that cannot be read is reported and left out. */
 export function* makeStatics(root: string, statics: readonly StaticFile[], report: Report): Generator<OutputFile> {
   for (const { file, path } of statics) {
-    let bytes: Buffer;
-    try {
-      bytes = readFileSync(join(root, file));
-    } catch (error) {
-      report.add({ code: "content/unreadable", file, message: `It cannot be read: ${messageOf(error)}.` });
-      continue;
-    }
-    yield { path, bytes, kind: "static", sources: [file] };
+    const bytes = readBytes(root, file, report);
+    if (bytes) yield { path, bytes, kind: "static", sources: [file] };
   }
 }

@@ -31,8 +31,11 @@ export function parseManifest(text: string): Manifest | undefined {
   try {
     const value = JSON.parse(text) as Partial<Manifest> | null;
     if (value?.version !== 1 || !Array.isArray(value.files)) return undefined;
-    return value.files.every((record) => typeof record?.path === "string") ? (value as Manifest) : undefined;
+    return value.files.every(isRecord) ? (value as Manifest) : undefined;
   } catch {
     return undefined;
   }
 }
+
+const isRecord = (record: Partial<OutputRecord> | null): boolean =>
+  typeof record?.path === "string" && Array.isArray(record.sources) && /^(undefined|string)$/.test(typeof record.url);

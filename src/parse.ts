@@ -9,6 +9,7 @@ import type { At, Code, Report } from "./diagnostic.ts";
 import { jsonErrors, jsonMistake, reportDuplicateKeys } from "./json.ts";
 import { provenPlain, unpublishable } from "./plain.ts";
 import type { SourceFile } from "./read.ts";
+import { loadYaml } from "./yaml.ts";
 
 /** A parsed file. Plain data, so that it can be handed to the thread that renders. */
 export interface Document {
@@ -30,7 +31,7 @@ const refused = (): never => {
 };
 /** Every engine is named, so that no language falls through to one that runs code. */
 const engines = {
-  yaml: (text: string): object => (yaml.load(text, { schema: yaml.CORE_SCHEMA }) ?? {}) as object,
+  yaml: (text: string): object => (loadYaml(text) ?? {}) as object,
   json: refused,
   javascript: refused,
 };

@@ -183,7 +183,7 @@ export class Program {
         hint: "A component may render itself without end.",
       };
     }
-    const message = messageOf(error) || "Something was thrown that says nothing";
+    const message = messageOf(error);
     const [place] = this.placesIn((error instanceof Error && error.stack) || "");
     return {
       code: "template/error",

@@ -29,7 +29,7 @@ export function prove(type: ContentType, document: Document, findings: Finding[]
       missing.set(parent, [...(missing.get(parent) ?? []), path]);
     }
   }
-  findings.push(...unknown, ...[...missing.values()].map((paths) => missingFields(file, paths)));
+  findings.push(...unknown, ...[...missing.values()].map((paths) => missingFields(document, paths)));
   for (const path of parsed.success ? placeholdersIn(type.schema, data) : []) {
     findings.push({
       code: "content/placeholder",
@@ -69,10 +69,12 @@ const slugOf = (file: string): string => file.slice(file.lastIndexOf("/") + 1, f
 
 /** `address.city`, `[2].rating`; the whole file when the path is empty. */
 const nameOf = (path: readonly PropertyKey[]): string =>
-  path
-    .map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`))
-    .join("")
-    .replace(/^\./, "") || "The file";
+  path.length === 0
+    ? "The file"
+    : path
+        .map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`))
+        .join("")
+        .replace(/^\./, "");
 
 type Path = (string | number)[];
 
@@ -88,7 +90,7 @@ const unknownField = (file: string, path: Path, known: readonly string[]) => ({
 });
 
 /** Fields that one object lacks, in one finding. */
-const missingFields = (file: string, paths: readonly Path[]): Finding => ({
+const missingFields = ({ file, format, data }: Document, paths: readonly Path[]): Finding => ({
   code: "content/missing-field",
   file,
   at: { path: paths[0] ?? [] },
@@ -96,6 +98,10 @@ const missingFields = (file: string, paths: readonly Path[]): Finding => ({
     paths.length === 1
       ? `The field "${nameOf(paths[0] ?? [])}" is missing.`
       : `The fields ${paths.map((path) => `"${nameOf(path)}"`).join(", ")} are missing.`,
+  hint:
+    format === "markdown" && Object.keys(data as object).length === 0
+      ? "Fields stand in front matter: between the first line, which holds only ---, and another such line."
+      : undefined,
 });
 
 function invalidField(file: string, path: Path, value: unknown, issue: z.core.$ZodIssue): Finding {

@@ -101,6 +101,15 @@ function* walk(root: string, folder: string, report: Report): Generator<string> 
     // .well-known (RFC 8615) is the one hidden name that visitors ask for.
     if (leftBehind.test(name) && name !== ".well-known") continue;
     const file = `${folder}/${name}`;
+    if (name.includes("\ufffd")) {
+      report.add({
+        code: "content/unreadable",
+        file,
+        message: "Its name is not UTF-8.",
+        hint: "Give it another name.",
+      });
+      continue;
+    }
     const stats = entry.isDirectory() || entry.isFile() ? entry : regularStats(root, file, report);
     if (stats?.isDirectory()) yield* walk(root, file, report);
     else if (stats) yield file;

@@ -2,8 +2,9 @@
  * A file of the output that is no page -> what the checks need of it: where it points, and what it
  * tells search engines. By its name, as hosts do; of bytes that are no text, nothing.
  */
-import { fixedDestinations, parseRedirects, type RedirectRule } from "./control/redirects.ts";
+import { fixedRules, isRewrite, parseRedirects, type RedirectRule } from "./control/redirects.ts";
 import { decodeEntities } from "./scan/attributes.ts";
+import { type Damage, damageOfDrawing, damageOfXml } from "./scan/damage.ts";
 import { type Link, mentionsIn } from "./scan/links.ts";
 import { type RobotsFacts, readRobots } from "./scan/robots.ts";
 import { linksOfManifest } from "./scan/web-manifest.ts";
@@ -23,8 +24,10 @@ export interface FileFacts {
   /** What hosts send elsewhere. */
   readonly redirects?: readonly RedirectRule[];
   readonly robots?: RobotsFacts;
+  /** Of a drawing: the parts that others may use. */
+  readonly ids?: ReadonlySet<string>;
   /** Why nobody can read it. */
-  readonly problem?: string;
+  readonly damage?: Damage | undefined;
 }
 
 type Contents = Omit<FileFacts, "path" | "kind" | "sources" | "bytes">;
@@ -43,7 +46,7 @@ export function scanFile(path: string, text: string): Contents {
   if (path === "_redirects") {
     const { rules } = parseRedirects(text);
     return {
-      links: fixedDestinations(rules).map((url) => ({ url, from: "redirect" })),
+      links: fixedRules(rules).map((rule) => ({ url: rule.written, from: isRewrite(rule) ? "rewrite" : "redirect" })),
       mentions: [],
       redirects: rules,
     };
@@ -57,10 +60,11 @@ export function scanFile(path: string, text: string): Contents {
     return hasBase ? { links: [], mentions: links.map(({ url }) => url) } : { links, mentions };
   }
   if (/\.svg$/i.test(name)) {
-    const { links, mentions } = scan(text, { path, url: `/${path}`, template: "", sources: [] });
-    return { links, mentions };
+    const { links, mentions, ids } = scan(text, { path, url: `/${path}`, template: "", sources: [] });
+    return { links, mentions, ids, damage: damageOfDrawing(text) };
   }
-  if (/\.(xml|rss|atom)$/i.test(name)) return { links: linksOfXml(text), mentions: mentionsIn(text) };
+  if (/\.(xml|rss|atom)$/i.test(name))
+    return { links: linksOfXml(text), mentions: mentionsIn(text), damage: damageOfXml(text) };
   if (/\.webmanifest$|^manifest\.json$/i.test(name)) return { ...linksOfManifest(text), mentions: [] };
   if (/\.(m?js|json|txt|md)$|^_headers$/i.test(name)) return { ...nothing, mentions: mentionsIn(decodeEntities(text)) };
   return nothing;

@@ -38,6 +38,8 @@ export interface PageFacts extends HeadFacts, NameFacts, HazardFacts {
   readonly structuredData: readonly DataProblem[];
   /** Texts that look like a value which a template did not have. */
   readonly artefacts: readonly string[];
+  /** What no markup ends, so that browsers take the rest of the page for a part of it: `<!-- todo`, `<iframe`. */
+  readonly unended: string | undefined;
 }
 
 export type PageOrigin = Pick<PageFacts, "path" | "url" | "template" | "sources">;
@@ -45,8 +47,20 @@ export type PageOrigin = Pick<PageFacts, "path" | "url" | "template" | "sources"
 /** Scans one page. */
 export function scan(html: string, origin: PageOrigin): PageFacts {
   const page = new Scanned(html);
-  for (const tag of tagsOf(html)) page.tag(tag);
-  return { ...origin, ...page.facts() };
+  let last: Tag | undefined;
+  for (const tag of tagsOf(html)) {
+    page.tag(tag);
+    last = tag;
+  }
+  return { ...origin, ...page.facts(), unended: unendedIn(html, last) };
+}
+
+/** The last tag of a whole page is </html>; where another is, what follows it swallowed the rest. */
+function unendedIn(html: string, last: Tag | undefined): string | undefined {
+  if (last === undefined || (last.isEnd && last.name === "html")) return undefined;
+  const comment = html.indexOf("<!--", last.end);
+  const start = last.text !== "" ? last.start : comment >= 0 ? comment : html.indexOf("<", last.end);
+  return /^<(?:!--\s*)?[^\s<>]*/.exec(html.slice(start, start + 100))?.[0];
 }
 
 const isHeading = (name: string): boolean => name.length === 2 && /^h[1-6]$/.test(name);
@@ -116,7 +130,7 @@ class Scanned {
     this.ids.add(id);
   }
 
-  facts(): Omit<PageFacts, keyof PageOrigin> {
+  facts(): Omit<PageFacts, keyof PageOrigin | "unended"> {
     const { h1, headingSkips, ids, imagesWithoutAlt, structuredData } = this;
     return {
       bytes: Buffer.byteLength(this.html),

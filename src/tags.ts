@@ -31,16 +31,21 @@ const textElements = new Set([
   "iframe",
   "noembed",
   "noframes",
+  "plaintext",
   "template",
 ]);
 
-/** Every tag outside comments and text. */
-export function* tagsOf(html: string): Generator<Tag, void, void> {
+/**
+ * Every tag outside comments and text.
+ * @param isXml "/>" ends every element, as in drawings; in HTML it ends none (13.2.5.40).
+ */
+export function* tagsOf(html: string, isXml = false): Generator<Tag, void, void> {
   let next = 0;
+  let drawings = isXml ? 1 : 0;
   for (let start = html.indexOf("<"); start >= 0; start = html.indexOf("<", next)) {
     next = start + 1;
     if (html.startsWith("<!--", start)) {
-      next = after(html, "-->", start + 2); // <!--> is a whole comment too
+      next = commentEnd(html, start + 2); // <!--> is a whole comment too
       continue;
     }
     if (!isLetter(html.charCodeAt(html[next] === "/" ? next + 1 : next))) continue;
@@ -55,7 +60,9 @@ export function* tagsOf(html: string): Generator<Tag, void, void> {
     const end = close + 1;
     next = end;
     let text = "";
-    if (!isEnd && textElements.has(name) && !attributes.endsWith("/")) {
+    const isSelfClosed = drawings > 0 && attributes.endsWith("/");
+    if (name === "svg" && !attributes.endsWith("/")) drawings = Math.max(0, drawings + (isEnd ? -1 : 1));
+    if (!isEnd && textElements.has(name) && !isSelfClosed) {
       next = endTagOf(html, name, end);
       text = html.slice(end, next);
     }
@@ -82,10 +89,12 @@ export const headOf = memo((markup: string): TagHead => {
 });
 const nameAt = /[a-z][^\s/>]*/iy;
 
-const after = (html: string, text: string, from: number): number => {
-  const index = html.indexOf(text, from);
-  return index < 0 ? html.length : index + text.length;
-};
+/** What follows a comment (13.2.5.52: `--!>` ends one too); the end of the HTML when nothing ends it. */
+function commentEnd(html: string, from: number): number {
+  const end = /--!?>/g;
+  end.lastIndex = from;
+  return end.test(html) ? end.lastIndex : html.length;
+}
 
 /** Where the end tag of an element begins; the end of the HTML when there is none. */
 export function endTagOf(html: string, name: string, from: number): number {

@@ -122,6 +122,17 @@ export function isServable(pathname: string): boolean {
   return pathname.startsWith("/") && !hidden && !/\/\/|[\\\0:]/.test(pathname);
 }
 
+/** A URL as people read it: its letters and digits are not percent-encoded. What could look like something else stays so. */
+export const readable = (url: string): string =>
+  url.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
+    try {
+      const text = decodeURIComponent(encoded);
+      return /^[\p{L}\p{N}]+$/u.test(text) ? text : encoded;
+    } catch {
+      return encoded;
+    }
+  });
+
 /** Percent-encodes the segments of a pathname. */
 export const encodedPath = (pathname: string): string => pathname.split("/").map(encodeURIComponent).join("/");
 

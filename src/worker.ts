@@ -77,10 +77,10 @@ export type FromWorker =
 const { port } = workerData as { port: MessagePort };
 const say = (message: FromWorker): void => port.postMessage(message);
 
-const asThrown = (thrown: unknown): Thrown => ({
-  message: messageOf(thrown),
-  stack: (thrown instanceof Error && thrown.stack) || "",
-});
+const asThrown = (thrown: unknown): Thrown => {
+  const stack: unknown = thrown instanceof Error ? thrown.stack : undefined;
+  return { message: messageOf(thrown), stack: typeof stack === "string" ? stack : "" };
+};
 
 /** Answers the main thread's calls about one site, until the thread is ended. */
 export function serve(exported: { default?: unknown }): void {
@@ -170,7 +170,8 @@ class SiteProgram implements Calls {
     const { site } = this;
     // The schemas have proved it; where they did not, the build fails and only looks for more mistakes.
     const content = this.provenance.content as ContentOf<ContentTypes>;
-    const pages = proven<Page>("pages", site.pages(content), ({ url }) => typeof url === "string");
+    const pages = proven<Page>("pages", site.pages(content), isPage);
+    if (pages.length === 0) throw new TypeError("pages() returned an empty list, and a site has a page at least");
     const files = proven<ExtraFile>("files", site.files?.(content) ?? [], ({ path }) => typeof path === "string");
     const origin = site.origin(content);
     if (typeof origin !== "string") throw new TypeError("origin() returned no text");
@@ -237,10 +238,19 @@ function isSame(now: ListedSite, last: ListedSite | undefined): boolean {
   );
 }
 
+const isPage = ({ url, element }: Page): boolean =>
+  typeof url === "string" && typeof element === "object" && element !== null && "type" in element;
+
+const items = { pages: "page: make it with page(url, element)", files: "file: give it a path, and make()" };
+
 /** A list that a function of the site returned. @throws when it is none: templates need not be type-checked to run. */
-function proven<Item extends object>(name: string, list: unknown, isItem: (item: Item) => boolean): readonly Item[] {
+function proven<Item extends object>(
+  name: keyof typeof items,
+  list: unknown,
+  isItem: (item: Item) => boolean,
+): readonly Item[] {
   if (!Array.isArray(list)) throw new TypeError(`${name}() returned no list`);
   const index = list.findIndex((item) => typeof item !== "object" || item === null || !isItem(item));
-  if (index >= 0) throw new TypeError(`item ${index} of ${name}() is none`);
+  if (index >= 0) throw new TypeError(`item ${index} of ${name}() is no ${items[name]}`);
   return list;
 }

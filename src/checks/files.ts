@@ -1,15 +1,15 @@
-/** A file that browsers read by themselves, such as the web manifest, can be read. */
+/** A file that browsers and readers of feeds take as a whole can be read: the web manifest, XML, drawings, pictures. */
 import type { SiteCheck } from "./facts.ts";
 
 export const files: SiteCheck = ({ files: all }) =>
-  all.flatMap(({ path, sources, problem, kind }) =>
-    problem
+  all.flatMap(({ path, sources, damage, kind }) =>
+    damage
       ? {
           code: "output/unreadable" as const,
           file: sources[0],
-          ...(kind === "file" ? { at: { text: path } } : {}),
-          message: `${path} ${problem}.`,
-          hint: "Make it with JSON.stringify, or mend it.",
+          at: kind === "file" ? { text: path } : damage.at,
+          message: `${path} ${damage.what}.`,
+          hint: damage.hint,
         }
       : [],
   );

@@ -29,6 +29,7 @@ import { scriptLinks } from "./script-links.ts";
 import { sharing } from "./sharing.ts";
 import { structuredData } from "./structured-data.ts";
 import { title } from "./title.ts";
+import { unended } from "./unended.ts";
 import { uniqueDescriptions } from "./unique-descriptions.ts";
 import { uniqueTitles } from "./unique-titles.ts";
 import { unreferenced } from "./unreferenced.ts";
@@ -38,7 +39,7 @@ export type { FoundLeak, PageTarget, SiteFacts, StylesheetFacts } from "./facts.
 
 /** What one page alone shows. */
 const pageChecks: readonly PageCheck[] = [
-  ...[title, description, lengths, language, encoding, viewport, canonical, sharing, base],
+  ...[unended, title, description, lengths, language, encoding, viewport, canonical, sharing, base],
   ...[headings, headingOrder, images, ids, labels, artefacts, structuredData],
   ...[ofLinks([scriptLinks, mailLinks]), mixedContent, openers, csp],
 ];

@@ -3,10 +3,11 @@
  * somewhere: to a page by its own URL, to a fragment that is there, to a file of the output. A dead
  * one is reported once, with every page that has it.
  */
-import { answers, type RedirectRule } from "../control/redirects.ts";
+import { answers, circleFrom, type RedirectRule } from "../control/redirects.ts";
 import { type Finding, someOf } from "../diagnostic.ts";
 import type { Link } from "../scan.ts";
 import { nearest } from "../suggest.ts";
+import { readable, servedAt } from "../url.ts";
 import { destinationsOf, meansTheSameEverywhere } from "./destinations.ts";
 import { type Fault, type PageTarget, placeOfPage, type SiteCheck, type SiteFacts } from "./facts.ts";
 
@@ -34,6 +35,7 @@ const leadsToPages = new Set([
   "feed link",
   "manifest url",
   "redirect",
+  "rewrite",
   "JSON-LD",
 ]);
 
@@ -100,10 +102,15 @@ class Resolver {
   /** Links that are good on every page. */
   private readonly good = new Set<Link>();
   private readonly redirects: readonly RedirectRule[];
+  /** Files of symbols, of which a page uses one by its id. */
+  private readonly drawings: ReadonlyMap<string, PageTarget>;
+  /** What is wrong with links that lead nowhere: the same one may stand on every page. */
+  private readonly deadEnds = new Map<string, Fault | undefined>();
 
   constructor(private readonly site: SiteFacts) {
     this.destinations = destinationsOf(site);
     this.redirects = site.files.flatMap(({ redirects }) => redirects ?? []);
+    this.drawings = new Map(site.files.flatMap(({ path, ids }) => (ids ? [[path, { url: `/${path}`, ids }]] : [])));
   }
 
   /** What is wrong with a link on the page at `url`. */
@@ -124,27 +131,27 @@ class Resolver {
         hint: "Write a path on this site, such as /about, or a whole URL.",
       };
     const { pathname, fragment, path } = target;
-    if (link === "" && !leadsToPages.has(from)) {
-      return {
-        code: "link/no-asset",
-        message: `The address of something to load is empty (${from}).`,
-        hint: "Name a file.",
-      };
+    if (link === "") return emptiness(from);
+    if (path === undefined) {
+      const key = [link, pathname, from].join("\0");
+      const fault = this.deadEnds.has(key) ? this.deadEnds.get(key) : this.deadEnd(readable(link), pathname, from);
+      this.deadEnds.set(key, fault);
+      return fault;
     }
-    if (path === undefined) return this.deadEnd(link, pathname, from);
-    const page = this.site.targets.get(path);
+    const page = this.site.targets.get(path) ?? (from.startsWith("use ") ? this.drawings.get(path) : undefined);
     if (!page) return undefined;
-    if (pathname !== page.url) return this.otherName(link, page);
-    return this.faultOfFragment(link, fragment, page);
+    // A rewrite names a file, since that is what it shows.
+    if (pathname !== page.url && from !== "rewrite") return this.otherName(link, page.url);
+    return this.faultOfFragment(readable(link), fragment, page);
   }
 
-  private otherName(link: string, { url }: PageTarget): Fault {
+  private otherName(link: string, url: string): Fault {
     return { code: "link/not-canonical", message: `"${link}" is not the page's own URL.`, hint: `Write "${url}".` };
   }
 
   private faultOfFragment(link: string, fragment: string, page: PageTarget): Fault | undefined {
     const id = fragment.split(":~:")[0] ?? ""; // what follows is a text to highlight, not an id
-    if (id === "" || id === "top" || !page.ids || page.ids.has(id)) return undefined;
+    if (id === "" || id.toLowerCase() === "top" || !page.ids || page.ids.has(id)) return undefined;
     const match = nearest(id, page.ids);
     return {
       code: "link/no-fragment",
@@ -155,12 +162,27 @@ class Resolver {
 
   private urls = (): readonly string[] => [...this.site.targets.values()].map(({ url }) => url);
 
+  private readonly has = (path: string): boolean => this.site.paths.has(path) || this.site.targets.has(path);
+
+  private circle(link: string, pathname: string): Fault | undefined {
+    const way = circleFrom(pathname, this.redirects, (url) => servedAt(url, this.has) !== undefined);
+    return (
+      way && {
+        code: "link/no-target",
+        message: `"${link}" leads in a circle: ${way.join(", ")}.`,
+        hint: "Let one of these redirects lead to a page.",
+      }
+    );
+  }
+
   private deadEnd(link: string, pathname: string, from: string): Fault | undefined {
     const trimmed = pathname.replace(/\/+$/, "");
     const name = trimmed.slice(trimmed.lastIndexOf("/") + 1);
-    if (this.site.absent.has(name) || this.redirects.some((rule) => answers(rule, pathname))) return undefined;
-    const slashed = [...this.site.targets.values()].find(({ url }) => url === trimmed || url === `${pathname}/`);
-    if (slashed) return this.otherName(link, slashed);
+    if (this.site.absent.has(name)) return undefined;
+    if (this.redirects.some((rule) => answers(rule, pathname)))
+      return from === "redirect" ? this.circle(link, pathname) : undefined;
+    const served = servedAt(pathname, this.has);
+    if (served && "redirect" in served) return this.otherName(link, readable(served.redirect));
     if (name.endsWith(".md")) {
       return {
         code: "link/no-target",
@@ -176,3 +198,17 @@ class Resolver {
     return { code: "link/no-asset", message: `"${link}" is no file of the site.`, hint: hint ?? otherwise };
   }
 }
+
+/** What is wrong with an address that is empty: it would be that of the page itself. */
+const emptiness = (from: string): Fault =>
+  leadsToPages.has(from)
+    ? {
+        code: "link/no-target",
+        message: `The address of a link is empty (${from}).`,
+        hint: 'Write where it leads; "#" is the top of the page, and a form without "action" is sent to its own page.',
+      }
+    : {
+        code: "link/no-asset",
+        message: `The address of something to load is empty (${from}).`,
+        hint: "Name a file.",
+      };

@@ -3,8 +3,12 @@ import type { LinkCheck } from "./facts.ts";
 
 /** URLs that run as what they hold; a picture may be data, since scripts inside one do not run. */
 const isScript = (url: string, from: string): boolean =>
-  /^(javascript|vbscript):|^data:(text\/(html|xml)|application\/xhtml\+xml)/i.test(url) ||
-  (/^data:image\/svg/i.test(url) && /^(a|area|iframe|object|embed|form) /.test(from));
+  /^(javascript|vbscript):|^data:(text\/(html|xml)|application\/xhtml\+xml)/i.test(asParsed(url)) ||
+  (/^data:image\/svg/i.test(asParsed(url)) && /^(a|area|iframe|object|embed|form) /.test(from));
+
+/** Without what URL parsers pass over (WHATWG URL, 4.4): controls and spaces before it, tabs and line breaks within. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is passed over
+const asParsed = (url: string): string => url.replace(/^[\u0000-\u0020]+|[\t\n\r]/g, "");
 
 export const scriptLinks: LinkCheck = ({ url, from }) =>
   isScript(url, from)

@@ -22,6 +22,7 @@ const wellKnown = [
   /^(vercel|staticwebapp\.config|netlify|firebase)\.(json|toml)$/,
   /(^|\/)[^/]*(licen[cs]e|notice|ofl|copying)[^/]*$/i, // must go with what they license
   /(^|\/)index\.html$/i,
+  /(^|\/)[45]\d\d\.html$/, // shown by hosts in the place of what is not there
   /\.map$/,
 ];
 

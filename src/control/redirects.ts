@@ -95,21 +95,42 @@ const afterOrigin = (url: string): string => url.replace(/^https?:\/\/[^/?#]*/i,
 export const answers = ({ pattern, status }: RedirectRule, pathname: string): boolean =>
   status !== 404 && pattern.match(pathname) !== undefined;
 
-/** The destinations that are one URL, as they stand in the file. */
-export const fixedDestinations = (rules: readonly RedirectRule[]): string[] =>
-  rules.map(({ written }) => written).filter((written) => afterOrigin(written).search(placeholder) < 0);
+/** Rules with a destination that is one URL. */
+export const fixedRules = (rules: readonly RedirectRule[]): RedirectRule[] =>
+  rules.filter(({ written }) => afterOrigin(written).search(placeholder) < 0);
+
+/** Whether a rule shows a file in the place of another (a rewrite), instead of sending visitors there. */
+export const isRewrite = ({ status }: RedirectRule): boolean => status === 200 || status === 404;
+
+/** The pathnames that redirects lead to from one, up to one that was there before; undefined where they end. */
+export function circleFrom(
+  pathname: string,
+  rules: readonly RedirectRule[],
+  isServed: (pathname: string) => boolean,
+): string[] | undefined {
+  const way: string[] = [];
+  for (let next = pathname; !isServed(next); ) {
+    way.push(next);
+    if (way.indexOf(next) < way.length - 1) return way;
+    const to = redirected(rules, { pathname: next, search: "", isFile: false });
+    if (!to || !("location" in to) || !to.location.startsWith("/")) return undefined;
+    next = decoded(to.location.replace(/[?#].*$/, ""));
+  }
+  return undefined;
+}
 
 /** What the first rule that matches makes of a request; a rule that is not forced gives way to a file (`isFile`). */
 export function redirected(
   rules: readonly RedirectRule[],
   { pathname, search, isFile }: { readonly pathname: string; readonly search: string; readonly isFile: boolean },
 ): Redirected | undefined {
-  for (const { pattern, to, status, isForced, beyond } of rules) {
+  for (const rule of rules) {
+    const { pattern, to, status, isForced, beyond } = rule;
     const values = beyond === undefined && pattern.match(pathname);
     if (!values) continue;
     if (isFile && !isForced) return undefined;
     const target = filled(to, values);
-    return status === 200 || status === 404
+    return isRewrite(rule)
       ? { status, pathname: decoded(target.path) }
       : { status, location: target.origin + target.path + (target.query || search) + target.fragment };
   }

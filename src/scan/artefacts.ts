@@ -12,6 +12,8 @@ interface Suspect {
   readonly shape: RegExp;
 }
 
+const misread = /Ã[\u0080-\u00bf]|Â[\u0080-\u009f£©®°´·]|â€[\u0080-\u00bf™œ˜š“”¦]/;
+
 const suspects: readonly Suspect[] = [
   {
     word: /\bundefined\b/,
@@ -32,6 +34,26 @@ const suspects: readonly Suspect[] = [
     shape: /(?:^|[\s("“])(\{(?:\.\.\.\w*|[a-z_]\w{2,}(?:\.\w+)*)\})(?=$|[\s.,:;!?)"”])/i,
   },
   { word: /lorem ipsum/i, shape: /(lorem ipsum dolor)/i },
+  // Bytes that were no text, or half of a character: a text cut at a number of UTF-16 units.
+  { word: /\ufffd|\p{Surrogate}/u, shape: /((?:\S{0,20}(?:\ufffd|\p{Surrogate}))\S{0,20})/u },
+  // UTF-8 that was read as Windows-1252: "cafÃ©", "donâ€™t", "5Â°".
+  { word: misread, shape: new RegExp(`(\\S{0,20}(?:${misread.source})\\S{0,20})`) },
+  // Conflicts of git.
+  { word: /<{7}|>{7}/, shape: /(?:^|\n)(<{7}\s\S+|>{7}\s\S+)/ },
+  // Markdown that nobody renders, or that is none: an address with a space, a footnote, a task.
+  {
+    word: /\]\(/,
+    shape:
+      /(?:^|[\s(])(!?\[[^[\]\n]{1,200}\]\((?:(?:\/|\.\.?\/|#|https?:|mailto:)[^()\n]*|[^()\n]*\.(?:html?|md|pdf|png|jpe?g|gif|svg|webp))\))/,
+  },
+  { word: /\[\^\d/, shape: /(\[\^\d+\])/ },
+  { word: /^\[[ x]\] /, shape: /^(\[[ x]\] \p{L}+)/u },
+  // HTML in Markdown, where it is text.
+  {
+    word: /<!--|<\/?[a-z]/i,
+    shape:
+      /(<!--[^<>]{0,60}-->|<[bh]r\s*\/?>|<\/(?:a|b|center|details|div|em|font|i|iframe|p|script|small|span|strong|sub|summary|sup|table|td|tr|u|video)>|<(?:a|center|details|div|font|iframe|img|p|script|span|table|td|video)\s+[a-z-]+=[^<>]{1,200}>)/i,
+  },
 ];
 
 /** Whether a closer look can find anything: most pages hold nothing of the kind. */
@@ -40,7 +62,10 @@ const mayHold = (html: string): boolean =>
   html.includes("NaN") ||
   html.includes("[object ") ||
   html.includes("Invalid Date") ||
-  /\{[{\w.]/.test(html) ||
+  html.includes("](") ||
+  /\{[{\w.]|\[[\^ x][\]\d]|&lt;[!/a-z]|(?:&[lg]t;){7}/i.test(html) ||
+  /\ufffd|\p{Surrogate}/u.test(html) ||
+  misread.test(html) ||
   /lorem ipsum/i.test(html);
 
 /** A longer text is no value that went wrong; in UTF-16 units. */

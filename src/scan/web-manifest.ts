@@ -1,4 +1,5 @@
 /** The web app manifest, as browsers read it. */
+import type { Damage } from "./damage.ts";
 import type { Link } from "./links.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -6,15 +7,17 @@ const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const objectsIn = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
+const hint = "Make it with JSON.stringify, or mend it.";
+
 /** URLs of a web app manifest, relative to itself (w3.org/TR/appmanifest, 1.7 to 1.11). */
-export function linksOfManifest(text: string): { links: readonly Link[]; problem?: string } {
+export function linksOfManifest(text: string): { links: readonly Link[]; damage?: Damage } {
   let manifest: unknown;
   try {
     manifest = JSON.parse(text.replace(/^\ufeff/, ""));
   } catch {
-    return { links: [], problem: "is not valid JSON, so browsers pass over it" };
+    return { links: [], damage: { what: "is not valid JSON, so browsers pass over it", hint } };
   }
-  if (!isObject(manifest)) return { links: [], problem: "holds no object, so browsers pass over it" };
+  if (!isObject(manifest)) return { links: [], damage: { what: "holds no object, so browsers pass over it", hint } };
   const links: Link[] = [];
   const add = (url: unknown, from: string): void => {
     if (typeof url === "string") links.push({ url, from: `manifest ${from}` });

@@ -29,7 +29,7 @@ export function linksOfXml(xml: string): readonly Link[] {
     if (name.toLowerCase() === "description" || /type\s*=\s*["']html/.test(attributes))
       addHtml(decodeEntities(escaped), add);
   for (const [, name = "", url = ""] of flat.matchAll(urlElement)) add(decodeEntities(url).trim(), kindOf(name));
-  for (const { name, isEnd, attributes } of tagsOf(flat)) {
+  for (const { name, isEnd, attributes } of tagsOf(flat, true)) {
     if (isEnd || attributes === "" || attributes === "/") continue;
     const values = attributesOf(attributes);
     for (const attribute of urlAttributes) add(values.get(attribute)?.trim() ?? "", kindOf(name));

@@ -52,6 +52,7 @@ const layers: readonly (readonly string[])[] = [
   ["src/site.ts"],
   [
     "src/json.ts",
+    "src/yaml.ts",
     "src/urls-in.ts",
     "src/order.ts",
     "src/to-be-written.ts",
@@ -74,7 +75,6 @@ const edges: Readonly<Record<string, readonly string[]>> = {
     "read.ts",
     "secrets.ts",
     "locate.ts",
-    "make.ts",
     "publish.ts",
     "lock.ts",
     "alive.ts",

@@ -110,6 +110,11 @@ export const checkMistakes = {
       "templates/site.tsx:8:11 error link/javascript: A link is a javascript: URL, in whose place React put one that throws (a href). On /, /posts/first.",
     ],
     [
+      "that URL parsers put together",
+      html('<a href="java\nscript:alert(1)">x</a>'),
+      'templates/site.tsx:8:11 error link/javascript: A link is a script: "java script:alert(1)" (a href). On /, /posts/first.',
+    ],
+    [
       "in HTML of its own",
       html('<a href="javascript:alert(1)">x</a>'),
       'templates/site.tsx:8:11 error link/javascript: A link is a script: "javascript:alert(1)" (a href). On /, /posts/first.',
@@ -149,6 +154,23 @@ export const checkMistakes = {
       "one",
       inHead('<base href="/posts/" />'),
       "templates/page.tsx:7:13 error page/base: The page has a <base href>, which bends its links, those to its own parts too. On /, /posts/first.",
+    ],
+  ],
+  "page/unended": [
+    [
+      "a comment",
+      html("<p>x</p><!-- todo"),
+      'templates/page.tsx:12:78 error page/unended: Nothing ends "<!-- todo": browsers take the rest of the page for a part of it. On /, /posts/first.',
+    ],
+    [
+      "an element of text, as XML would end it",
+      html('<iframe title="x" src="https://other.test/" />'),
+      'templates/page.tsx:12:70 error page/unended: Nothing ends "<iframe": browsers take the rest of the page for a part of it. On /, /posts/first.',
+    ],
+    [
+      "a tag",
+      html("<b title='x>"),
+      'templates/page.tsx:12:70 error page/unended: Nothing ends "<b": browsers take the rest of the page for a part of it. On /, /posts/first.',
     ],
   ],
   "page/label": [
@@ -224,6 +246,46 @@ export const checkMistakes = {
       'templates/page.tsx:12:59 warning page/artefact: The page shows "undefined", which looks like a value that a template did not have. On /, /posts/first. If it is meant so, put it in <code>; else look for what was computed.',
     ],
     [
+      "half of a character, where a template cut a text",
+      inBody('<p>{"ab🐦".slice(0, 3)}</p>'),
+      'templates/site.tsx:8:11 warning page/artefact: The page shows a lost character: "ab\ud83d". On /, /posts/first. Save texts as UTF-8, and cut them at whole characters.',
+    ],
+    [
+      "a character that was lost before",
+      post("A caf\ufffd."),
+      'content/posts/first.md:5:3 warning page/artefact: The page shows a lost character: "caf\ufffd.". On /posts/first. Save texts as UTF-8, and cut them at whole characters.',
+    ],
+    [
+      "UTF-8 that was read as another encoding, beside a word that is right",
+      post("Un château, un cafÃ©.\n\nUn âge."),
+      'content/posts/first.md:5:16 warning page/artefact: The page shows UTF-8 that was read as something else: "cafÃ©.". On /posts/first. Write the text anew.',
+    ],
+    [
+      "a conflict",
+      post("<<<<<<< HEAD\nours\n\n======="),
+      'content/posts/first.md:5:1 warning page/artefact: The page shows a conflict that git left: "<<<<<<< HEAD". On /posts/first. Resolve it.',
+    ],
+    [
+      "a picture whose address has a space",
+      post("![A bird](/my bird.png)"),
+      'content/posts/first.md:5:1 warning page/artefact: The page shows markup as text: "![A bird](/my bird.png)". On /posts/first. If it is meant so, put it in <code>; Markdown has no HTML, and an address with spaces stands in <…>.',
+    ],
+    [
+      "a footnote",
+      post("So they say[^1]."),
+      'content/posts/first.md:5:12 warning page/artefact: The page shows markup as text: "[^1]". On /posts/first. If it is meant so, put it in <code>; Markdown has no HTML, and an address with spaces stands in <…>.',
+    ],
+    [
+      "HTML in Markdown",
+      post("One<br>two, said of <b>three</b>."),
+      'content/posts/first.md:5:4 warning page/artefact: The page shows markup as text: "<br>". On /posts/first. If it is meant so, put it in <code>; Markdown has no HTML, and an address with spaces stands in <…>.',
+    ],
+    [
+      "Markdown that no template renders",
+      inBody('<p>{"See [the guide](/posts/first)."}</p>'),
+      'templates/page.tsx:12:38 warning page/artefact: The page shows markup as text: "[the guide](/posts/first)". On /, /posts/first. If it is meant so, put it in <code>; Markdown has no HTML, and an address with spaces stands in <…>.',
+    ],
+    [
       "filler",
       post("Lorem ipsum dolor sit amet."),
       'content/posts/first.md:5:1 warning page/artefact: The page still holds filler text: "Lorem ipsum dolor". On /posts/first. If it is meant so, put it in <code>; else look for what was computed.',
@@ -259,6 +321,13 @@ export const checkMistakes = {
   ],
   "page/open-graph": [
     [
+      "a picture that only the page itself finds",
+      both(inHead('<meta property="og:title" content="x" /><meta property="og:image" content="/a.png" />'), {
+        "content/static/a.png": "x",
+      }),
+      'templates/page.tsx:7:88 warning page/open-graph: The page\'s og:image is "/a.png", which is no whole URL. On /, /posts/first. Begin it with https://tiny.test/; what shows a shared link does not know where it was found.',
+    ],
+    [
       "without a picture",
       inHead('<meta property="og:title" content="x" />'),
       'templates/site.tsx:8:11 warning page/open-graph: The page has Open Graph properties, but no og:image. On /, /posts/first. Write <meta property="og:image" content="…">; a shared link shows it.',
@@ -267,11 +336,11 @@ export const checkMistakes = {
       "another URL",
       both(
         inHead(
-          '<meta property="og:title" content="x" /><meta property="og:image" content="/a.png" /><meta property="og:url" content="https://tiny.test/" />',
+          '<meta property="og:title" content="x" /><meta property="og:image" content="https://tiny.test/a.png" /><meta property="og:url" content="https://tiny.test/" />',
         ),
         { "content/static/a.png": "x" },
       ),
-      'templates/page.tsx:7:131 warning page/open-graph: The page\'s og:url is "https://tiny.test/", its canonical link "https://tiny.test/posts/first". On /posts/first. Give both the same URL; shares and likes are counted by it.',
+      'templates/page.tsx:7:148 warning page/open-graph: The page\'s og:url is "https://tiny.test/", its canonical link "https://tiny.test/posts/first". On /posts/first. Give both the same URL; shares and likes are counted by it.',
     ],
   ],
   "page/charset": [
@@ -404,6 +473,35 @@ export const checkMistakes = {
       both(made("site.webmanifest", "{ 'a': 1 }"), inHead('<link rel="manifest" href="/site.webmanifest" />')),
       "templates/site.tsx:6:26 error output/unreadable: site.webmanifest is not valid JSON, so browsers pass over it.",
     ],
+    [
+      "a feed that is no XML",
+      made("feed.xml", '<feed>\n<title>This & that</title>\n<link href="https://tiny.test/"/></feed>'),
+      'templates/site.tsx:6:26 error output/unreadable: feed.xml is not well-formed, so that its readers refuse it: no name follows & in "& that</title> <link".',
+    ],
+    [
+      "a drawing that is no XML",
+      both(inBody('<img src="/a.svg" alt="" />'), {
+        "content/static/a.svg": '<svg xmlns="http://www.w3.org/2000/svg">\n  <g><path d="M0 0"/>\n</svg>\n',
+      }),
+      "content/static/a.svg:3:1 error output/unreadable: a.svg is not well-formed, so that its readers refuse it: </svg> stands where <g> is open.",
+    ],
+    [
+      "a drawing without its namespace",
+      both(inBody('<img src="/a.svg" alt="" />'), { "content/static/a.svg": "<svg/>" }),
+      "content/static/a.svg error output/unreadable: a.svg is no drawing to browsers.",
+    ],
+    [
+      "a picture that Git LFS has",
+      both(inBody('<img src="/a.png" alt="" />'), {
+        "content/static/a.png": "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 1\n",
+      }),
+      "content/static/a.png error output/unreadable: a.png is a pointer of Git LFS, not the file itself.",
+    ],
+    [
+      "an empty font",
+      both(inHead('<link rel="preload" as="font" href="/a.woff2" />'), { "content/static/a.woff2": "" }),
+      "content/static/a.woff2 error output/unreadable: a.woff2 is empty.",
+    ],
   ],
   "leak/secret": [
     [
@@ -528,6 +626,30 @@ export const fileMistakes: readonly Mistake[] = [
     'content/static/_redirects:2:6 error link/no-target: "/gone" leads to no page. On _redirects.',
   ],
   [
+    "redirects in a circle",
+    { "content/static/_redirects": "/old /older 301\n/older /old 301\n/once / 301\n/twice /once 301\n" },
+    'content/static/_redirects:1:1 error link/no-target: "/old" leads in a circle: /old, /older, /old. On _redirects.\ncontent/static/_redirects:1:6 error link/no-target: "/older" leads in a circle: /older, /old, /older. On _redirects.',
+  ],
+  [
+    "a redirect of everything to what is not there",
+    { "content/static/_redirects": "/* /gone 301\n" },
+    'content/static/_redirects:1:4 error link/no-target: "/gone" leads in a circle: /gone, /gone. On _redirects.',
+  ],
+  [
+    "a symbol that its drawing does not have",
+    both(inBody('<svg><use href="/icons.svg#brid" /><use href="/icons.svg#bird" /></svg>'), {
+      "content/static/icons.svg": '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="bird"/></svg>',
+    }),
+    'templates/page.tsx:12:45 error link/no-fragment: "/icons.svg#brid" leads to a place that /icons.svg does not have: no element has the id "brid". On /, /posts/first.',
+  ],
+  [
+    "a stylesheet as short as can be, with escapes",
+    both(inHead('<link rel="stylesheet" href="/a.css" />'), {
+      "content/static/a.css": '@import"b.css";a{background:url(/my\\ bird.png)}',
+    }),
+    'content/static/a.css error link/no-asset: "/my bird.png" is no file of the site. On a.css (style url()).\ncontent/static/a.css:1:9 error link/no-asset: "b.css" is no file of the site. On a.css (style url()).',
+  ],
+  [
     "JSON-LD",
     ld({ "@type": "WebSite", name: "Tiny", url: "https://tiny.test/gone" }),
     'templates/site.tsx:8:11 error link/no-target: "https://tiny.test/gone" leads to no page. On /, /posts/first.',
@@ -558,6 +680,27 @@ export const fileMistakes: readonly Mistake[] = [
 ];
 
 export const right: readonly Right[] = [
+  [
+    "elements that end as XML has it, in a drawing; comments that end as HTML has it",
+    html('<svg><title/><style/><path d="M0 0"/></svg><!--><!-- a --!><!-- b --><textarea aria-label="x"></textarea>'),
+  ],
+  ["the top of the page, by any of its names", post("[a](#) [b](#top) [c](#TOP)")],
+  ["accents, ranges, quotes", post("Un château à Âmes, 5° N; a < b and c > d; [sic] [a]; List<String>.")],
+  ["what looks like HTML or Markdown, in code", post("Write `<br>` or `[text](/url)`: <br> is a line break.")],
+  [
+    "a rewrite that names its file, and every way to ask for a stylesheet",
+    both(
+      { "content/static/_redirects": "/app/* /index.html 200\n" },
+      inHead('<link rel="stylesheet" href="/a.css" />'),
+      {
+        "content/static/a.css":
+          "@namespace url(http://www.w3.org/1999/xhtml);@import 'b.css';a{background:url(/my\\ bird.png)}",
+        "content/static/b.css": "a{color:red}",
+        "content/static/my bird.png": "x",
+      },
+    ),
+  ],
+  ["an error page that is copied as it is", { "content/static/404.html": "<!doctype html><title>Not found</title>" }],
   [
     "mail links: several addresses, a body of lines, none at all; a picture that is data",
     inBody(

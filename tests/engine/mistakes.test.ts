@@ -48,6 +48,14 @@ const mistakes: Readonly<Record<Exclude<Code, Elsewhere>, readonly Mistake[]>> =
   ],
   "content/unreadable": [
     [
+      "a file that became a link while the site was built",
+      {
+        "content/static/a.txt": "x",
+        "templates/site.tsx": `import { rmSync, symlinkSync } from "node:fs";\nconst file = new URL("../content/static/a.txt", import.meta.url);\nrmSync(file);\nsymlinkSync("/etc/hostname", file);\n${start["templates/site.tsx"]}`,
+      },
+      "content/static/a.txt error content/unreadable: The link leads out of the site.",
+    ],
+    [
       "a link out of the site",
       { "content/posts/out.md": { link: "/etc/hostname" } },
       "content/posts/out.md error content/unreadable: The link leads out of the site.",
@@ -304,6 +312,11 @@ const mistakes: Readonly<Record<Exclude<Code, Elsewhere>, readonly Mistake[]>> =
   ],
   "content/missing-field": [
     [
+      "what looks like front matter and is a line",
+      post("----\ntitle: First\n----\n"),
+      'content/posts/first.md:1:1 error content/missing-field: The fields "title", "date" are missing.',
+    ],
+    [
       "that others refer to: they say nothing more",
       { ...siteJson("{", '  "origin": "https://tiny.test"', "}"), ...body("By {{site.name}}.") },
       'content/site.json:1:1 error content/missing-field: The field "name" is missing.',
@@ -320,6 +333,11 @@ const mistakes: Readonly<Record<Exclude<Code, Elsewhere>, readonly Mistake[]>> =
     ],
   ],
   "content/unknown-field": [
+    [
+      "without a name",
+      post('---\ntitle: First\ndate: 2024-01-15\n"": x\n---\n'),
+      'content/posts/first.md:4:1 error content/unknown-field: Unknown field "".',
+    ],
     [
       "that is a required one misspelt: it is not said to be missing too",
       post("---\ntilte: First\ndate: 2024-01-15\n---\n"),
@@ -350,6 +368,11 @@ const mistakes: Readonly<Record<Exclude<Code, Elsewhere>, readonly Mistake[]>> =
     ],
   ],
   "content/invalid-field": [
+    [
+      "a number of YAML 1.1, which is a text",
+      post("---\ntitle: First\ndate: 2024-01-15\nrating: 0:04\n---\n"),
+      'content/posts/first.md:4:9 error content/invalid-field: rating is "0:04": expected number, received string.',
+    ],
     [
       "a date that is none",
       post("---\ntitle: First\ndate: 2024-02-30\n---\n"),
@@ -485,9 +508,29 @@ const mistakes: Readonly<Record<Exclude<Code, Elsewhere>, readonly Mistake[]>> =
       "templates/content.ts:3:85 error template/error: no ink. Listing the pages.",
     ],
     [
+      "no pages at all",
+      site("pages: ({ site, posts }) => [", "pages: ({ site, posts }) => site ? [] : ["),
+      "templates/site.tsx error template/error: pages() returned an empty list, and a site has a page at least. Listing the pages.",
+    ],
+    [
+      "a page of nothing",
+      site("<Home site={site} posts={posts} />", "null as any"),
+      "templates/site.tsx error template/error: item 0 of pages() is no page: make it with page(url, element). Listing the pages.",
+    ],
+    [
+      "an exception without words, whose stack is none",
+      template("<h1>{title}</h1>", '<h1>{(() => { throw Object.assign(new Error(""), { stack: {} }); })()}</h1>'),
+      "templates/page.tsx:17:10 error template/error: Something was thrown that says nothing. Rendering /, /posts/first.",
+    ],
+    [
+      "a message of a whole page",
+      template("<h1>{title}</h1>", '<h1>{(() => { throw new Error("x".repeat(5000)); })()}</h1>'),
+      `templates/page.tsx:12:33 error template/error: ${"x".repeat(1000)}…. Rendering /, /posts/first.`,
+    ],
+    [
       "a page without a URL",
       site('page("/", ', "page(undefined as any, "),
-      "templates/site.tsx error template/error: item 0 of pages() is none. Listing the pages.",
+      "templates/site.tsx error template/error: item 0 of pages() is no page: make it with page(url, element). Listing the pages.",
     ],
     [
       "a file that is made of nothing",
@@ -708,9 +751,19 @@ const mistakes: Readonly<Record<Exclude<Code, Elsewhere>, readonly Mistake[]>> =
       'content/posts/first.md error link/no-target: "/Tiny" leads to no page. On /posts/first.',
     ],
     [
+      "of letters that are percent-encoded in the page",
+      body("[it](/über-uns)"),
+      'content/posts/first.md:5:6 error link/no-target: "/über-uns" leads to no page. On /posts/first.',
+    ],
+    [
+      "without an address",
+      body("[it]()"),
+      "content/posts/first.md error link/no-target: The address of a link is empty (a href). On /posts/first.",
+    ],
+    [
       "no URL at all",
       body("[it](https://[)"),
-      'content/posts/first.md error link/no-target: "https://%5B" is not a URL. On /posts/first.',
+      'content/posts/first.md:5:6 error link/no-target: "https://%5B" is not a URL. On /posts/first.',
     ],
   ],
   "link/no-fragment": [
@@ -727,6 +780,11 @@ const mistakes: Readonly<Record<Exclude<Code, Elsewhere>, readonly Mistake[]>> =
       'templates/page.tsx:12:39 error link/no-asset: "/bird.png" is no file of the site. On /, /posts/first (img src).',
     ],
     [
+      "an image without an address",
+      body("![A bird]()"),
+      "content/posts/first.md error link/no-asset: The address of something to load is empty (img src). On /posts/first (img src).",
+    ],
+    [
       "an image",
       body("![A bird](/bird.png)"),
       'content/posts/first.md:5:11 error link/no-asset: "/bird.png" is no file of the site. On /posts/first (img src).',
@@ -741,6 +799,11 @@ const mistakes: Readonly<Record<Exclude<Code, Elsewhere>, readonly Mistake[]>> =
     ],
   ],
   "link/not-canonical": [
+    [
+      "a folder of static pages without its slash",
+      { "content/static/docs/index.html": "<!doctype html><title>Docs</title>", ...body("[it](/docs)") },
+      'content/posts/first.md:5:6 error link/not-canonical: "/docs" is not the page\'s own URL. On /posts/first.',
+    ],
     [
       "a slash too many",
       body("[it](/posts/first/)"),

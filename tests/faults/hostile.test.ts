@@ -3,7 +3,7 @@
  * and has its line, its exit code and a time in which the command must end; dist/ stays as it was, and
  * nothing is written anywhere else.
  */
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -82,7 +82,10 @@ const contentFaults: Fault = {
     "content/static/con.txt": "x",
     "content/static/_": "x",
   },
-  plant: (root) => symlinkSync(join(root, "content"), join(root, "content/posts/w-content")),
+  plant: (root) => {
+    symlinkSync(join(root, "content"), join(root, "content/posts/w-content"));
+    writeFileSync(Buffer.from(join(root, "content/posts/x-caf\xe9.md"), "latin1"), front);
+  },
   code: 1,
   lines: [
     "content/posts/a-open.md:1:1 error content/front-matter: The front matter is not closed.",
@@ -108,6 +111,7 @@ const contentFaults: Fault = {
     "content/posts/u-passwords.md error content/unreadable: The link leads out of the site.",
     "content/posts/v-folder.md error content/unreadable: The link does not lead to a file.",
     "content/posts/w-content error content/unreadable: The link does not lead to a file.",
+    "content/posts/x-caf\ufffd.md error content/unreadable: Its name is not UTF-8.",
     'content/data/a-twice.json:1:11 error content/duplicate-key: The field "a" stands twice in one object.',
     "content/data/b-comma.json:1:11 error content/json: A comma stands before the end of the list.",
     'content/data/c-proto.json:1:3 error content/forbidden-key: "__proto__" cannot be the name of a field.',
@@ -363,6 +367,8 @@ const usageFaults: readonly Fault[] = [
     code: 2,
     lines: [],
   },
+  { what: "a manifest that is a folder", args: (root) => ["--against", join(root, "dist")], code: 2, lines: [] },
+  { what: "an output folder without a name", args: () => ["--out", ""], code: 2, lines: [] },
   {
     what: "a site that is not there",
     args: (root) => ["--root", join(root, "nowhere")],
