@@ -12,6 +12,7 @@ import { Provenance } from "./provenance.ts";
 import { type RenderContext, type Rendered, render, templateNameOf } from "./render.tsx";
 import type { Failed } from "./second-look.ts";
 import type { Budget, Built, ContentOf, ContentTypes, ExtraFile, Page, Site } from "./site.ts";
+import { filesIn, pagesIn, problemOfSite } from "./site-shape.ts";
 import { type StartAnswer, type StartRequest, startOf } from "./start/start.ts";
 
 /** What the site makes of its content: plain data about pages and files that are not made yet. */
@@ -101,21 +102,6 @@ export function serve(exported: { default?: unknown }): void {
   say({ type: "ready", bundles: site.bundles ?? [] });
 }
 
-function problemOfSite(site: Site | undefined): string | undefined {
-  if (typeof site !== "object" || site === null) return "templates/site.tsx has no default export.";
-  if (typeof site.content !== "object" || site.content === null) return "The site has no `content`.";
-  if (!Object.values(site.content).every((type) => typeof type?.schema?.safeParse === "function")) {
-    return "A content type of the site has no schema.";
-  }
-  const { bundles = [] } = site;
-  if (!Array.isArray(bundles) || !bundles.every((entry) => typeof entry === "string")) {
-    return "`bundles` of the site is not a list of file names.";
-  }
-  if (typeof site.pages !== "function") return "The site has no `pages` function.";
-  if (typeof site.origin !== "function") return "The site has no `origin` function.";
-  return undefined;
-}
-
 const mostLooks = 50;
 const proving = "proving the content against templates/content.ts";
 
@@ -170,9 +156,8 @@ class SiteProgram implements Calls {
     const { site } = this;
     // The schemas have proved it; where they did not, the build fails and only looks for more mistakes.
     const content = this.provenance.content as ContentOf<ContentTypes>;
-    const pages = proven<Page>("pages", site.pages(content), isPage);
-    if (pages.length === 0) throw new TypeError("pages() returned an empty list, and a site has a page at least");
-    const files = proven<ExtraFile>("files", site.files?.(content) ?? [], ({ path }) => typeof path === "string");
+    const pages = pagesIn(site.pages(content));
+    const files = filesIn(site.files?.(content) ?? []);
     const origin = site.origin(content);
     if (typeof origin !== "string") throw new TypeError("origin() returned no text");
     this.pages = pages;
@@ -236,21 +221,4 @@ function isSame(now: ListedSite, last: ListedSite | undefined): boolean {
       return before?.url === url && before.template === template && before.lastmod === lastmod;
     })
   );
-}
-
-const isPage = ({ url, element }: Page): boolean =>
-  typeof url === "string" && typeof element === "object" && element !== null && "type" in element;
-
-const items = { pages: "page: make it with page(url, element)", files: "file: give it a path, and make()" };
-
-/** A list that a function of the site returned. @throws when it is none: templates need not be type-checked to run. */
-function proven<Item extends object>(
-  name: keyof typeof items,
-  list: unknown,
-  isItem: (item: Item) => boolean,
-): readonly Item[] {
-  if (!Array.isArray(list)) throw new TypeError(`${name}() returned no list`);
-  const index = list.findIndex((item) => typeof item !== "object" || item === null || !isItem(item));
-  if (index >= 0) throw new TypeError(`item ${index} of ${name}() is no ${items[name]}`);
-  return list;
 }

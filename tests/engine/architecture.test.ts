@@ -38,6 +38,7 @@ const layers: readonly (readonly string[])[] = [
   [
     "src/collect.ts",
     "src/prove.ts",
+    "src/site-shape.ts",
     "src/render.tsx",
     "src/second-look.ts",
     "src/provenance.ts",

@@ -20,7 +20,7 @@ function plinth(folder: string, args: string[], environment: Record<string, stri
 const blog = {
   "content/blog.json": `{ "title": "Notes", "author": "Ann", "origin": "https://notes.test" }`,
   "content/posts/2024/first-steps.md": `---\ntitle: First steps\ndate: 2024-03-01\n---\nRead [the next](/posts/second#why).\n`,
-  "content/posts/second.md": `---\ntitle: Second\ndate: 2024-04-02\ntags: [web, news]\n---\n## Why\n\nBecause **it** is <b>so</b>.\n\n![A dot](/dot.svg)\n`,
+  "content/posts/second.md": `---\ntitle: Second\ndate: 2024-04-02\ntags: [web, news]\n---\n## Why\n\nBecause **it** is <q>so</q>.\n\n![A dot](/dot.svg)\n`,
   "content/static/dot.svg": `<svg xmlns="http://www.w3.org/2000/svg"/>`,
   "templates/content.ts": `import { type ContentOf, defineContent, json, markdown, z } from "plinth";
 export const content = defineContent({
@@ -123,7 +123,7 @@ describe("a blog", () => {
       `<!doctype html>\n<html lang="en"><head><meta charSet="utf-8"/><meta name="viewport" content="width=device-width"/><title>Second</title><meta name="description" content="About Second"/>` +
         `<link rel="canonical" href="https://notes.test/posts/second"/><link rel="stylesheet" href="/${assets[0]}"/>` +
         `<script type="module" src="/${assets[1]}" integrity="SRI"></script></head><body><main><h1>Second</h1><article><h2 id="why">Why</h2>\n` +
-        `<p>Because <strong>it</strong> is &lt;b&gt;so&lt;/b&gt;.</p>\n<p><img src="/dot.svg" alt="A dot"></p>\n</article>` +
+        `<p>Because <strong>it</strong> is &lt;q&gt;so&lt;/q&gt;.</p>\n<p><img src="/dot.svg" alt="A dot"></p>\n</article>` +
         `<p>web, news</p></main></body></html>\n`,
     );
   });
