@@ -1,0 +1,27 @@
+/** A certificate for a host on this machine, made on the spot and believed by nobody who is not told to. */
+import { execFileSync } from "node:child_process";
+import { createHash, createPublicKey } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+export interface Certificate {
+  readonly key: Buffer;
+  readonly cert: Buffer;
+  /** Where `cert` is: for NODE_EXTRA_CA_CERTS. */
+  readonly file: string;
+  /** The hash of its public key, by which Chromium is told to believe it. */
+  readonly fingerprint: string;
+}
+
+/** Makes a certificate in `folder`, by the openssl command. @throws when there is none. */
+export function makeCertificate(folder: string, addresses: readonly string[]): Certificate {
+  const [keyFile, file] = [join(folder, "key.pem"), join(folder, "cert.pem")];
+  const names = addresses.map((address) => `IP:${address}`).join();
+  const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", keyFile];
+  const rest = ["-out", file, "-days", "2", "-subj", "/CN=audit", "-addext", `subjectAltName=${names}`];
+  execFileSync("openssl", ["req", "-x509", ...key, ...rest], { stdio: ["ignore", "ignore", "pipe"] });
+  const cert = readFileSync(file);
+  const publicKey = createPublicKey(cert).export({ type: "spki", format: "der" });
+  const fingerprint = createHash("sha256").update(publicKey).digest("base64");
+  return { key: readFileSync(keyFile), cert, file, fingerprint };
+}

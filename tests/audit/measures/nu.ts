@@ -1,0 +1,54 @@
+/** The Nu HTML checker of the W3C on the files of the pages: no error, no warning. */
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { pathOf } from "../../site.ts";
+import { countOf, type Measure } from "../measure.ts";
+import { toolFile } from "../tools.ts";
+
+/** What is valid today and was unknown to its CSS parser in November 2025; shown with every run. */
+const passedOver: Readonly<Record<string, RegExp>> = {
+  "at-rules of CSS that it does not know":
+    /^CSS: Unrecognized at-rule “@(view-transition|container|layer|starting-style)”$/,
+  "what it cannot read of such at-rules": /^CSS: Parse Error\.$/,
+  "properties of CSS Fonts 5 and SVG 2":
+    /^CSS: “[^”]+”: Property “(size-adjust|paint-order|vector-effect)” doesn't exist\.$/,
+  "::details-content, CSS Pseudo 4": /^CSS: Unknown pseudo-element or pseudo-class “::details-content”\.$/,
+  "speculation rules": /speculationrules/,
+};
+
+interface Message {
+  /** "info" with subType "warning" is a warning; without, a remark (such as one on "/>"). */
+  readonly type: "error" | "info" | "non-document-error";
+  readonly subType?: "warning" | "fatal";
+  readonly url: string;
+  readonly lastLine?: number;
+  readonly lastColumn?: number;
+  readonly message: string;
+}
+
+export const nu: Measure = {
+  name: "nu",
+  columns: [["Nu", "0"]],
+  async look({ site }, pages, say) {
+    const fileOf = (path: string): string => join(site, pathOf(path));
+    const jar = toolFile("vnu-jar/build/dist/vnu.jar");
+    const args = ["-jar", jar, "--format", "json", "--exit-zero-always", "--stdout", ...pages.map(fileOf)];
+    const { stdout, stderr, error } = spawnSync("java", args, { encoding: "utf8", maxBuffer: 2 ** 26 });
+    if (error) throw new Error(`The Nu checker needs Java: ${error.message}`);
+    if (stdout === "") throw new Error(`The Nu checker said nothing: ${stderr}`);
+    const { messages } = JSON.parse(stdout) as { messages: Message[] };
+    const serious = messages.filter(({ type, subType }) => type !== "info" || subType === "warning");
+    for (const [what, pattern] of Object.entries(passedOver)) {
+      const count = serious.filter(({ message }) => pattern.test(message)).length;
+      if (count > 0) say(`${count} passed over: ${what}`);
+    }
+    const patterns = Object.values(passedOver);
+    const left = serious.filter(({ message }) => !patterns.some((pattern) => pattern.test(message)));
+    const problemsOf = (path: string): string[] =>
+      left
+        .filter(({ url }) => url === pathToFileURL(fileOf(path)).href || url === `file:${fileOf(path)}`)
+        .map(({ lastLine, lastColumn, message }) => `${pathOf(path)}:${lastLine}:${lastColumn} ${message}`);
+    return new Map(pages.map((path) => [path, [countOf(problemsOf(path))]]));
+  },
+};

@@ -1,0 +1,89 @@
+/** What every measure works with: the site, built and served, and a browser that looks at it. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { isCompressible } from "../../src/preview/coding.ts";
+import { preview, type RunningPreview } from "../../src/preview/preview.ts";
+import { contentTypeOf } from "../../src/serve/content-type.ts";
+import { launchBrowser } from "../browser.ts";
+import { build, makeFolder, readFolder, removeFolder, routes } from "../site.ts";
+import { type Certificate, makeCertificate } from "./certificate.ts";
+import { startHost } from "./host.ts";
+
+/** The thirteen routes and the two error pages, these under URLs of their own: Lighthouse refuses a 404. */
+export const pages: readonly string[] = [...routes, "/404", "/500"];
+export const isErrorPage = (path: string): boolean => path === "/404" || path === "/500";
+
+/** Where Observatory looks: it knows no ports but 80 and 443. */
+export const publicAddress = "127.0.0.80";
+
+export interface Stage {
+  /** The folder of the built site. */
+  readonly site: string;
+  readonly origin: string;
+  readonly preview: RunningPreview;
+  readonly certificate: Certificate;
+  readonly browser: Browser;
+  /** Where Chromium's DevTools listen. */
+  readonly debuggingPort: number;
+  /** A page in a context of its own, which is closed after `look`. */
+  readonly visit: <Result>(options: BrowserContextOptions, look: (page: Page) => Promise<Result>) => Promise<Result>;
+  readonly close: () => Promise<void>;
+}
+
+/** Builds the site into a temporary folder, serves it and starts Chromium. */
+export async function openStage(): Promise<Stage> {
+  const folder = makeFolder();
+  const [site, keys] = [join(folder, "site"), join(folder, "keys")];
+  mkdirSync(keys);
+  await build(site);
+  compressAll(site);
+  const certificate = makeCertificate(keys, ["127.0.0.1", publicAddress]);
+  const running = await preview({ out: site, host: "127.0.0.1", port: 0, strictPort: true, onFailure: console.error });
+  for (const note of running.notes) console.error(note);
+  const host = await startHost(running, certificate, { address: "127.0.0.1", http: 0, https: 0 });
+  const debuggingPort = await freePort();
+  const browser = await launchBrowser([
+    `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`,
+    `--remote-debugging-port=${debuggingPort}`,
+  ]);
+  return {
+    site,
+    origin: host.origin,
+    preview: running,
+    certificate,
+    browser,
+    debuggingPort,
+    async visit(options, look) {
+      const context = await browser.newContext(options);
+      try {
+        return await look(await context.newPage());
+      } finally {
+        await context.close();
+      }
+    },
+    async close() {
+      await browser.close();
+      await host.close();
+      await running.close();
+      removeFolder(folder);
+    },
+  };
+}
+
+/** As hosts that compress once, when a site arrives. One that does it at each request sends some 11 % more. */
+function compressAll(site: string): void {
+  for (const [path, bytes] of readFolder(site))
+    if (isCompressible(contentTypeOf(path))) writeFileSync(join(site, `${path}.br`), brotliCompressSync(bytes));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
