@@ -10,5 +10,6 @@ export const unended: PageCheck = ({ unended: start }) =>
         hint: start.startsWith("<!--")
           ? "End the comment with -->."
           : `Write the > of its tag, and ${start.replace("<", "</")}>; HTML knows no ${start} … />.`,
-        text: start,
+        // The title, scripts and styles of the head begin alike.
+        ...(/^<(title|script|style)$/.test(start) ? {} : { text: start }),
       };

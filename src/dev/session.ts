@@ -146,7 +146,13 @@ export class Session {
 
   /** Ends the site's threads. */
   async end(): Promise<void> {
-    await Promise.all([this.running?.program.end(), this.ending, this.spare.end(), this.siteBundler.end(), this.bundles.end()]);
+    await Promise.all([
+      this.running?.program.end(),
+      this.ending,
+      this.spare.end(),
+      this.siteBundler.end(),
+      this.bundles.end(),
+    ]);
   }
 
   private inTurn(paths: readonly string[], work: () => Promise<void>): Promise<Update> {

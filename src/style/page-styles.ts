@@ -14,7 +14,7 @@ export class PageStyles {
   private readonly vocabulary = new Vocabulary();
   private readonly scripts = new Map<string, ScriptWords>();
   private readonly inline: ScriptWords[] = [];
-  /** It loads a script that is not of this site's bundles: nobody knows what that does to it. */
+  /** It loads a script that is not of this site's bundles, or by an import: nobody knows what that does to it. */
   private hasForeignScript = false;
   private readonly slots: { readonly tag: Tag; readonly source: string }[] = [];
 
@@ -34,6 +34,7 @@ export class PageStyles {
     const url = attributes.get("src");
     // Data for search engines; other data are for a script.
     if (url === undefined && attributes.get("type") !== "application/ld+json") this.inline.push(new ScriptWords(text));
+    if (url === undefined && /\bimport\b/.test(text)) this.hasForeignScript = true;
     if (url === undefined) return;
     const words = this.library.scriptAt(url);
     if (words) this.scripts.set(url, words);

@@ -37,8 +37,7 @@ export class UsedStyles {
     const made = this.madeBy(scripts);
     const hasScripts = scripts.size + inline.length > 0;
     const has = this.sheet.marks.filter(
-      (mark) =>
-        vocabulary.has(mark, hasScripts) || made.has(mark) || inline.some((script) => script.mayMake(mark.slice(1))),
+      (mark) => vocabulary.has(mark, hasScripts) || made.has(mark) || inline.some((script) => script.mayMake(mark)),
     );
     const key = has.join("\n");
     const known = this.known.get(key);
@@ -54,7 +53,7 @@ export class UsedStyles {
     const known = this.made.get(key);
     if (known) return known;
     const all = [...scripts.values()];
-    const made = new Set(this.sheet.marks.filter((mark) => all.some((script) => script.mayMake(mark.slice(1)))));
+    const made = new Set(this.sheet.marks.filter((mark) => all.some((script) => script.mayMake(mark))));
     this.made.set(key, made);
     return made;
   }

@@ -2,6 +2,7 @@
 import { memo } from "../memo.ts";
 import { attributesOf } from "../scan/attributes.ts";
 import { headOf, type Tag, tagsOf } from "../tags.ts";
+import { wordsIn } from "./script-words.ts";
 import type { Mark } from "./selector.ts";
 
 /** What browsers add by themselves: elements that HTML may leave out, and what opening and resizing set. */
@@ -22,7 +23,7 @@ export class Vocabulary {
 
   /** @param hasScripts without one, data stay data. */
   has(mark: Mark, hasScripts: boolean): boolean {
-    return this.marks.has(mark) || (hasScripts && this.data.has(mark.slice(1)));
+    return this.marks.has(mark) || (hasScripts && wordsIn(mark.slice(1)).every((word) => this.data.has(word)));
   }
 }
 
@@ -50,5 +51,3 @@ const contributionOf = memo((markup: string): Contribution => {
 /** SVG's attributes of presentation hold CSS too (SVG 2, 6.3). */
 const holdsCss = (name: string, value: string): boolean =>
   name === "style" || name === "font-family" || value.includes("var(");
-
-const wordsIn = (text: string): readonly string[] => text.match(/(?:[\w-]|[^\0-\x7f])+/g) ?? [];

@@ -91,6 +91,43 @@ describe("what scripts may do", () => {
   });
 });
 
+describe("names that scripts write in another way", () => {
+  test.each([
+    [
+      "properties for attributes",
+      "[data-menu-open]{a:b}[aria-expanded]{c:d}[tabindex]{e:f}[data-gone]{g:h}",
+      "e.dataset.menuOpen=1;e.ariaExpanded=!0;e.tabIndex=0",
+      "",
+      "[data-menu-open]{a:b}[aria-expanded]{c:d}[tabindex]{e:f}",
+    ],
+    ["only for attributes", ".menu-open{a:b}", "e.menuOpen=1", "", ""],
+    [
+      "of several words",
+      ".md\\:flex{a:b}.w-1\\/2{c:d}.w-1\\/3{e:f}",
+      'e.className="md:flex w-1/2"',
+      "",
+      ".md\\:flex{a:b}.w-1\\/2{c:d}",
+    ],
+    ["of several words, in data", ".md\\:flex{a:b}", "f()", '<p data-class="md:flex">', ".md\\:flex{a:b}"],
+    [
+      "as minifiers write them",
+      ".über{a:b}.日本{c:d}",
+      'e.className="\\xFCber \\u65E5\\u672C"',
+      "",
+      ".über{a:b}.日本{c:d}",
+    ],
+    [
+      "in a script that another one imports",
+      ".x{a:b}",
+      undefined,
+      '<script type="module">import "/assets/b.js"</script>',
+      ".x{a:b}",
+    ],
+  ])("%s", (_, css, script, body, expected) => {
+    expect(used(css, body, script)).toBe(expected);
+  });
+});
+
 describe("at-rules and names", () => {
   test.each([
     [
