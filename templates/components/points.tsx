@@ -7,10 +7,16 @@ interface Point {
   readonly icon: IconName;
 }
 
+interface PointsProps {
+  readonly points: readonly Point[];
+  /** `crossed` sets four of them large, two and two, with a rule between. */
+  readonly look?: "crossed";
+}
+
 /** A list of short statements, each with its icon: values, benefits. */
-export function Points({ points }: { points: readonly Point[] }): ReactElement {
+export function Points({ points, look }: PointsProps): ReactElement {
   return (
-    <ul className="points plain-list">
+    <ul className={look ? `points points-${look} plain-list` : "points plain-list"}>
       {points.map(({ title, description, icon }) => (
         <li key={title}>
           <Icon name={icon} />

@@ -30,20 +30,29 @@ export function About({ content }: { content: Content }): ReactElement {
         </div>
         <Figures figures={stats.map(({ value, label, description }) => ({ value, label, note: description }))} />
       </Section>
-      <Section surface title="What we value" className="section-split">
-        <Points points={values} />
+      <Section surface title="What we value">
+        <Points points={values} look="crossed" />
       </Section>
       {statements.map(({ id, title, text }) => (
         <section className="statement" key={id} aria-labelledby={id}>
           <div className="container">
             <h2 id={id}>{title}</h2>
             <Markdown text={text} />
+            <Night />
           </div>
         </section>
       ))}
     </InnerPage>
   );
 }
+
+/** A moon and some stars over the statement. Decoration. */
+const Night = (): ReactElement => (
+  <svg className="night" viewBox="0 0 200 160" aria-hidden="true">
+    <path className="mark-breast" d="M118 20a62 62 0 1 0 62 82 50 50 0 0 1-62-82z" />
+    <path className="stars" d="M20 30h0M44 96h0M12 140h0M186 24h0M150 52h0M70 14h0M192 148h0" />
+  </svg>
+);
 
 function CompanyDetails(): ReactElement {
   const { site } = useFacts();

@@ -17,23 +17,18 @@ export function Careers({ content }: { content: Content }): ReactElement {
   );
   return (
     <InnerPage content={content} fields={careers.fields} hour="morning" landmark="barn" header={openPositions}>
-      <Section>
-        <div className="split">
-          <div className="stack stack-large">
-            <h2>Why Work Here</h2>
-            <Markdown className="prose prose-large" text={careers.body} />
-          </div>
-          <ul className="rows plain-list">
-            {whyWorkHere.map(({ title, description }) => (
-              <li className="stack" key={title}>
-                <h3>{title}</h3>
-                <p>{description}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
+      <Section title="Why Work Here" className="section-split">
+        <Markdown className="prose prose-large" text={careers.body} />
+        <ul className="reasons plain-list">
+          {whyWorkHere.map(({ title, description }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{description}</p>
+            </li>
+          ))}
+        </ul>
       </Section>
-      <Section title="Benefits" surface className="section-split">
+      <Section title="Benefits" surface>
         <Points points={benefits} />
       </Section>
       <Section id="positions" title="Open positions">

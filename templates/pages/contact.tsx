@@ -42,7 +42,7 @@ export function Contact({ content }: { content: Content }): ReactElement {
             </Notice>
           </div>
           <div className="card">
-            <h2 className="h3">Send us a message</h2>
+            <h2>Send us a message</h2>
             <ContactForm email={site.email} subjects={subjects} hint={hints.contactForm} />
           </div>
         </div>

@@ -3,6 +3,7 @@ import { longDate, Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { ButtonLink, mailto } from "../components/button.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
+import { Mark } from "../components/mark.tsx";
 import { Badge, Table } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
 import type { Content } from "../content.ts";
@@ -32,6 +33,7 @@ export function Press({ content }: { content: Content }): ReactElement {
         <div className="split split-even">
           <div className="stack stack-large">
             <h2>Media kit</h2>
+            <Logos />
             <MediaKit items={mediaKit} />
             <div>
               <ButtonLink href={mailto(site.email, "Media Kit Request")} look="primary" icon="envelope">
@@ -65,6 +67,17 @@ function PressRelease({ release }: { release: Release }): ReactElement {
     </article>
   );
 }
+
+/** The mark as the kit has it: by day, by night, in one colour, on its own yellow. Decoration beside the list. */
+const Logos = (): ReactElement => (
+  <div className="logos">
+    {["day", "night", "plain", "gold"].map((ground) => (
+      <div className={`logo-${ground}`} key={ground}>
+        <Mark />
+      </div>
+    ))}
+  </div>
+);
 
 /** Names, not links: the files are sent on request. */
 function MediaKit({ items }: { items: Content["mediaKit"] }): ReactElement {
