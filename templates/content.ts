@@ -218,6 +218,18 @@ const policy = innerPage.extend({
   /** The box above the text: the policy in a few lines of plain words (inline Markdown). */
   summary: z.array(text).min(3),
 });
+const refundPolicy = policy.extend({
+  /** Above the drawing of what a refund waits for. */
+  waitsTitle: text,
+  /** What it waits for, one after the other: "1-3" of a unit. */
+  waits: z.array(
+    z.strictObject({
+      name: text,
+      days: z.string().regex(/^\d+-\d+$/, 'must be the fewest and the most days, such as "1-3"'),
+      unit: text,
+    }),
+  ),
+});
 const ledgerSide = z.strictObject({ title: text, items: z.array(text).min(3) });
 const noLogsPolicy = policy.extend({
   /** The two lists on top: what is never recorded, and what exists. */
@@ -271,7 +283,7 @@ export const content = defineContent({
 
   privacy: markdown("policies/privacy.md", policy),
   terms: markdown("policies/terms.md", policy),
-  refund: markdown("policies/refund.md", policy),
+  refund: markdown("policies/refund.md", refundPolicy),
   noLogs: markdown("policies/no-logs.md", noLogsPolicy),
 
   pressReleases: markdown("press/*.md", pressRelease),

@@ -56,7 +56,7 @@ export default defineSite({
     }),
     sharingPicture(content),
     ...icons(content),
-    ...guidePictures,
+    ...guidePictures(content),
   ],
   bundles: ["styles/front.css", "styles/site.css", "client/main.ts", "client/contact.ts"],
 });

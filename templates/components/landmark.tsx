@@ -52,6 +52,13 @@ const landmarks = {
       <Bird x={166} y={154} />
     </>
   ),
+  fallen: (
+    <>
+      <path className="line" d="M0 204q50 8 96 0M0 248q50 8 96 4M120 300q40-40 76-30t30-22M300 202q-24 6-30-6t-16-8" />
+      <path className="shape" d="m20 300 2-100 10-2 2 102zM96 300l28-130 10-4 9 8-24 126zM262 300l2-104 10 3 2 101z" />
+      <Bird x={140} y={166} />
+    </>
+  ),
   flown: (
     <>
       <Fence />

@@ -87,7 +87,7 @@ export function FactList(props: { facts: readonly (readonly [term: string, value
   );
 }
 
-/** A bar in a table's cell, as long as its share of the longest; the number beside it says how much. Decoration. */
+/** A bar as long as its share of the longest, beside the number that says how much. Decoration. */
 export function Meter({ share }: { share: number }): ReactElement {
   return (
     <svg className="meter" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">

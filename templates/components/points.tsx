@@ -9,14 +9,14 @@ interface Point {
 
 interface PointsProps {
   readonly points: readonly Point[];
-  /** `crossed` sets four of them large, two and two, with a rule between. */
-  readonly look?: "crossed";
+  /** Four of them, large, in the quarters of a cross. */
+  readonly quarters?: boolean;
 }
 
 /** A list of short statements, each with its icon: values, benefits. */
-export function Points({ points, look }: PointsProps): ReactElement {
+export function Points({ points, quarters }: PointsProps): ReactElement {
   return (
-    <ul className={look ? `points points-${look} plain-list` : "points plain-list"}>
+    <ul className={quarters ? "points quarters plain-list" : "points plain-list"}>
       {points.map(({ title, description, icon }) => (
         <li key={title}>
           <Icon name={icon} />

@@ -31,7 +31,7 @@ export function About({ content }: { content: Content }): ReactElement {
         <Figures figures={stats.map(({ value, label, description }) => ({ value, label, note: description }))} />
       </Section>
       <Section surface title="What we value">
-        <Points points={values} look="crossed" />
+        <Points points={values} quarters />
       </Section>
       {statements.map(({ id, title, text }) => (
         <section className="statement" key={id} aria-labelledby={id}>

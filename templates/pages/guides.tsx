@@ -5,7 +5,6 @@ import { sectionsOf } from "../components/body-sections.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
-import { Accordion } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
 import type { Content } from "../content.ts";
 import { guidePictureSize } from "../images/guide.tsx";
@@ -34,22 +33,23 @@ export function Guides({ content }: { content: Content }): ReactElement {
       {guides.map((guide, index) => (
         <Guide key={guide.platform} guide={guide} surface={index % 2 === 1} />
       ))}
-      <Section id="common-issues" title="Common issues" className="section-split">
-        <div>
+      <Section id="common-issues" title="Common issues">
+        <ul className="quarters plain-list">
           {commonIssues.map(({ title, solutions }) => (
-            <Accordion key={title} title={title} open>
+            <li key={title}>
+              <h3>{title}</h3>
               <ul className="prose">
                 {solutions.map((solution) => (
                   <li key={solution}>{solution}</li>
                 ))}
               </ul>
-            </Accordion>
+            </li>
           ))}
-        </div>
+        </ul>
       </Section>
       {sections.map(({ id, title, text }) => (
         <Section key={id} id={id} title={title} surface className="section-split">
-          <Markdown className="prose" text={text} />
+          <Markdown className="prose prose-ruled" text={text} />
         </Section>
       ))}
     </InnerPage>

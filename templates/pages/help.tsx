@@ -7,12 +7,13 @@ import type { ReactElement } from "react";
 import { ButtonLink, buttonClass, mailto } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
-import { Card } from "../components/parts.tsx";
+import { Card, Meter } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
 import type { Content } from "../content.ts";
 
 export function Help({ content }: { content: Content }): ReactElement {
   const { help, helpCategories, popularArticles, hints } = content;
+  const most = Math.max(...popularArticles.map(({ views }) => Number.parseFloat(views)));
   return (
     <InnerPage
       content={content}
@@ -30,6 +31,7 @@ export function Help({ content }: { content: Content }): ReactElement {
               <p className="views">
                 <span className="figure">{views}</span> views
               </p>
+              <Meter share={Number.parseFloat(views) / most} />
             </li>
           ))}
         </ol>

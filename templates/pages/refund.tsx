@@ -1,8 +1,10 @@
-/** /refund: the policy, with the request one press away. */
+/** /refund: the policy, with the request one press away, and what a refund waits for drawn to scale. */
 import type { ReactElement } from "react";
 import { ButtonLink, mailto } from "../components/button.tsx";
 import type { Content } from "../content.ts";
 import { Policy } from "./policy.tsx";
+
+type Wait = Content["refund"]["fields"]["waits"][number];
 
 export function Refund({ content }: { content: Content }): ReactElement {
   const request = (
@@ -10,5 +12,39 @@ export function Refund({ content }: { content: Content }): ReactElement {
       Refund Request
     </ButtonLink>
   );
-  return <Policy content={content} policy={content.refund} landmark="well" action={request} />;
+  const { waits, waitsTitle } = content.refund.fields;
+  return (
+    <Policy content={content} policy={content.refund} landmark="well" action={request}>
+      <div className="stack">
+        <h2 className="h3">{waitsTitle}</h2>
+        <Waits waits={waits} />
+      </div>
+    </Policy>
+  );
+}
+
+/** One bar for each wait, beginning where the longest before it ends: solid for the fewest days, pale up to the most. */
+function Waits({ waits }: { waits: readonly Wait[] }): ReactElement {
+  const spans = waits.map(({ days }) => days.split("-").map(Number) as [number, number]);
+  const before = spans.map((_, index) => spans.slice(0, index).reduce((sum, [, most]) => sum + most, 0));
+  const total = spans.reduce((sum, [, most]) => sum + most, 0);
+  return (
+    <ol className="waits plain-list">
+      {waits.map(({ name, days, unit }, index) => {
+        const [fewest = 0, most = 0] = spans[index] ?? [];
+        return (
+          <li key={name}>
+            <strong>{name}</strong>
+            <span>
+              {days} {unit}
+            </span>
+            <svg viewBox={`0 0 ${total} 1`} preserveAspectRatio="none" aria-hidden="true">
+              <path className="most" d={`M${before[index]} 0h${most}v1h-${most}z`} />
+              <path d={`M${before[index]} 0h${fewest}v1h-${fewest}z`} />
+            </svg>
+          </li>
+        );
+      })}
+    </ol>
+  );
 }

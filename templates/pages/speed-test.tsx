@@ -8,7 +8,7 @@ import { sectionsOf } from "../components/body-sections.ts";
 import { buttonClass } from "../components/button.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Section } from "../components/section.tsx";
-import { SpeedChart, SpeedTable } from "../components/speed-comparison.tsx";
+import { SpeedTable } from "../components/speed-comparison.tsx";
 import type { Content } from "../content.ts";
 
 export function SpeedTest({ content }: { content: Content }): ReactElement {
@@ -21,14 +21,11 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
         <SpeedPanel hint={hints.speedTest} />
       </Section>
       <Section title={comparison.title} lead={comparison.lead} surface>
-        <div className="split split-even">
-          <SpeedChart comparison={speedComparison} />
-          <div className="stack stack-large">
-            <SpeedTable comparison={speedComparison} />
-            <p className="reduction">
-              <strong className="figure">{reduction}</strong> {reductionNote}
-            </p>
-          </div>
+        <div className="speed-comparison">
+          <SpeedTable comparison={speedComparison} />
+          <p className="reduction">
+            <strong className="figure">{reduction}</strong> {reductionNote}
+          </p>
         </div>
       </Section>
       {intro && (
@@ -38,7 +35,7 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
       )}
       {sections.map(({ id, title, text }) => (
         <Section key={id} id={id} title={title} className="section-split">
-          <Markdown className="prose" text={text} />
+          <Markdown className="prose prose-ruled" text={text} />
         </Section>
       ))}
     </InnerPage>
@@ -67,15 +64,16 @@ function SpeedPanel({ hint }: { hint: string }): ReactElement {
 function Gauge({ label, unit }: { label: string; unit: string }): ReactElement {
   return (
     <div className="gauge">
-      <dt>
-        {label} <span>{unit}</span>
-      </dt>
+      <dt>{label}</dt>
       <dd>
         <svg viewBox="0 0 120 104" aria-hidden="true">
           <path className="gauge-arc" d="M24.600 95.400a50 50 0 1 1 70.800 0" />
           <path className="gauge-marks" d="M24.600 95.400a50 50 0 1 1 70.800 0" pathLength="100" />
+          <path className="gauge-hand" d="M40 80 30 90" />
         </svg>
-        <span className="figure">--</span>
+        <span>
+          <span className="figure">--</span> {unit}
+        </span>
       </dd>
     </div>
   );

@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { sectionsOf } from "../components/body-sections.ts";
 import { Figures } from "../components/figures.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
-import { Badge, Notice, Table } from "../components/parts.tsx";
+import { Badge, Meter, Notice, Table } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
 import { ServerLoad, ServerStatus } from "../components/server-status.tsx";
 import type { Content } from "../content.ts";
@@ -88,6 +88,7 @@ function Summary({ locations }: { locations: readonly Location[] }): ReactElemen
 }
 
 function LocationTable({ locations }: { locations: readonly Location[] }): ReactElement {
+  const slowest = Math.max(...locations.map(({ ping }) => Number.parseInt(ping, 10)));
   return (
     <Table label="Server locations" caption="Status, ping and load of each location">
       <thead>
@@ -107,7 +108,10 @@ function LocationTable({ locations }: { locations: readonly Location[] }): React
             <td>
               <ServerStatus status={status} />
             </td>
-            <td className="number">{ping}</td>
+            <td className="number">
+              <Meter share={Number.parseInt(ping, 10) / slowest} />
+              {ping}
+            </td>
             <td>
               <ServerLoad load={load} />
             </td>

@@ -41,7 +41,6 @@ const scenes: Readonly<Record<FeatureHour, ReactElement>> = {
         className="thread thread-dark"
         d="M112 232q4-50-4-98m18 102q-2-40 10-76m14 80q0-30 16-52m344 44q-2-60 6-98m10 96q2-40-8-68"
       />
-      <path className="thread thread-dark cattail" d="M108 118v30M136 144v24M496 114v30" />
     </>
   ),
   /* Everywhere: the flock goes far, over one ridge behind another. */

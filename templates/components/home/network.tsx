@@ -14,10 +14,7 @@ export function Network(props: { content: Content }): ReactElement {
   const names = countries.map(({ country }) => country).join(", ");
   return (
     <Section id="network" title={title} lead={lead} className="network">
-      <WorldMap
-        countries={countries}
-        label={`Map of the world with a light in ${names}; the larger, the more servers`}
-      />
+      <WorldMap countries={countries} label={`World map: lights in ${names}, larger for more servers`} />
       <div className="split split-reverse">
         <div className="stack stack-large">
           <Figures figures={stats.map(({ value, label, description }) => ({ value, label, note: description }))} />
