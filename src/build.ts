@@ -6,6 +6,7 @@
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { Rebaser } from "./base.ts";
 import { type Judged, judge, readBaseline } from "./baseline.ts";
 import { bundle } from "./bundle.ts";
 import { checkWhole } from "./checks/index.ts";
@@ -40,6 +41,8 @@ export interface BuildOptions {
   readonly allowRemoved?: boolean | undefined;
   /** A warning that the baseline does not accept keeps the site from being published. */
   readonly strict?: boolean | undefined;
+  /** Where the site stands on its host: `/` unless it says otherwise, `/project/`. */
+  readonly base?: string | undefined;
   /** Every page is proved against the whole HTML standard as well. */
   readonly deep?: boolean | undefined;
 }
@@ -59,7 +62,7 @@ export interface BuildResult {
 
 /** Builds, checks and, with `out`, publishes a site. @throws only on a bug of the engine. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { root, out, limits = defaultLimits, strict = false } = options;
+  const { root, out, limits = defaultLimits, strict = false, base = "/" } = options;
   const report = new Report();
   const searchable = new Set<string>();
   const baseline = readBaseline(root, report);
@@ -78,11 +81,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { records } = emitter;
   try {
     const validator = options.deep ? await openValidator(report) : undefined;
-    await make({ root, emitter, validator, report, searchable, limits });
+    await make({ root, base, emitter, validator, report, searchable, limits });
     const before = options.before ?? staging?.previous;
     if (before && !options.allowRemoved && !report.failed) reportRemoved(before, emitter, report);
     // What stands in the output folder by now may be a mistake, or a warning, of its own.
-    if (!staging || !isGood() || !staging.complete(records, report) || !isGood()) return finish({ records });
+    if (!staging || !isGood() || !staging.complete({ records, base }, report) || !isGood()) return finish({ records });
     return finish({ records, published: staging.swap(records, report) });
   } catch (error) {
     if (!isFileSystemError(error)) throw error;
@@ -95,6 +98,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
 interface Making {
   readonly root: string;
+  readonly base: string;
   readonly emitter: Emitter;
   readonly validator: Validator | undefined;
   readonly report: Report;
@@ -104,7 +108,7 @@ interface Making {
 }
 
 /** Every stage but the last. */
-async function make({ root, emitter, validator, report, searchable, limits }: Making): Promise<void> {
+async function make({ root, base, emitter, validator, report, searchable, limits }: Making): Promise<void> {
   const loading = load(root, report, limits);
   const sources = find(root, report);
   const known = await readInto(loading, { root, report, searchable, files: sources.files });
@@ -115,29 +119,31 @@ async function make({ root, emitter, validator, report, searchable, limits }: Ma
     const unread = filesNotRead(report, known);
     const [listing, bundles] = await Promise.all([
       program.call("collect", { documents: [], removed: [], unread }),
-      bundle(root, program.bundles, report),
+      bundle(root, program.bundles, report, { base }),
     ]);
     report.findings.push(...(listing?.findings ?? []));
     // With content missing or broken, an exception in pages() is its consequence and says nothing new.
     if (listing?.thrown && listing.broken.length + unread.length === 0)
       report.add(templateError(program, "Listing the pages", listing.thrown, { file: "templates/site.tsx" }));
-    const site = listing?.site;
-    if (!site || site === "unchanged") return;
+    const listed = listing?.site;
+    if (!listed || listed === "unchanged") return;
+    const { broken } = listing;
+    if (broken.length === 0) checkOrigin(listed.origin, report);
+    const rebaser = new Rebaser(base);
+    const site = { ...listed, origin: listed.origin + base.slice(0, -1) };
     const isStylesheet = ({ path }: OutputFile): boolean => path.endsWith(".css");
     for (const file of bundles.files) if (!isStylesheet(file)) emitter.emit(file);
-    const { broken } = listing;
-    if (broken.length === 0) checkOrigin(site.origin, report);
     const context = { origin: site.origin, assets: bundles.assets };
-    const finisher = new Finisher(bundles);
+    const finisher = new Finisher(bundles, rebaser);
     for await (const file of makePages(program, site, { context, finisher, broken, report })) {
       emitter.emit(file);
       validator?.page(file);
     }
     report.findings.push(...(validator?.findings() ?? []));
     const built = builtOf(site, emitter.pages);
-    for await (const file of makeFiles(program, site, { built, broken, report })) emitter.emit(file);
-    for (const file of makeStatics(root, sources.statics, report)) emitter.emit(file);
-    for (const file of bundles.files) if (isStylesheet(file)) emitter.emitStylesheet(file);
+    for await (const file of makeFiles(program, site, { built, broken, report })) emitter.emit(rebaser.file(file));
+    for (const file of makeStatics(root, sources.statics, report)) emitter.emit(rebaser.file(file));
+    for (const file of bundles.files) if (isStylesheet(file)) emitter.emitStylesheet(file, base);
     checkWhole(emitter.facts(site, new Set(unread.map(nameOf))), report, (page) =>
       page.sources.some((file) => broken.includes(file)),
     );

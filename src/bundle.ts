@@ -13,12 +13,19 @@ import type { Asset } from "./site.ts";
 /** Browsers that a bundle is written for: those with view transitions or better, and a margin of years. */
 const target = ["chrome111", "edge111", "firefox115", "safari16.4"];
 
+export interface BundleOptions {
+  /** Below which the site stands on its host: `/`, `/project/`. */
+  readonly base?: string;
+  /** How esbuild is run. */
+  readonly run?: Bundle;
+}
+
 /** Bundles `entries`, paths relative to templates/. What esbuild complains of is reported. */
 export async function bundle(
   root: string,
   entries: readonly string[],
   report: Report,
-  run: Bundle = esbuild.build,
+  { base = "/", run = esbuild.build }: BundleOptions = {},
 ): Promise<Bundles> {
   if (entries.length === 0) return { files: [], assets: {} };
   try {
@@ -29,13 +36,13 @@ export async function bundle(
       outbase: "templates",
       entryNames: "assets/[name]-[hash]",
       assetNames: "assets/[name]-[hash]",
-      publicPath: "/",
+      publicPath: base,
       bundle: true,
       minify: true,
       write: false,
       metafile: true,
       format: "esm",
-      plugins: [rootRelativeStays],
+      plugins: [rootRelativeStays(base)],
       target,
       legalComments: "none",
       loader: { ".woff2": "file", ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file", ".avif": "file" },
@@ -61,13 +68,14 @@ const placedByEntry =
   };
 
 /** A root-relative URL is a file of the output, not of this machine; the links check looks for it there. */
-const rootRelativeStays: esbuild.Plugin = {
+const rootRelativeStays = (base: string): esbuild.Plugin => ({
   name: "root-relative-stays",
   setup: (build) =>
-    build.onResolve({ filter: /^\// }, ({ path, kind }) =>
-      kind === "url-token" ? { path, external: true } : undefined,
-    ),
-};
+    build.onResolve({ filter: /^\// }, ({ path, kind }) => {
+      if (kind !== "url-token") return undefined;
+      return { path: /^\/[/\\]/.test(path) ? path : base + path.slice(1), external: true };
+    }),
+});
 
 function collectOutputs(root: string, result: esbuild.BuildResult<Bundling>): Bundles {
   const assets: Record<string, Asset> = {};

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { Command, CommanderError, InvalidArgumentError } from "commander";
+import { baseOf } from "./base.ts";
 import { baselineName, writeBaseline } from "./baseline.ts";
 import { type BuildResult, build } from "./build.ts";
 import { type ExitCode, exitCodeOf } from "./exit-code.ts";
@@ -22,6 +23,7 @@ interface Options {
   strict?: boolean;
   deep?: boolean;
   allowRemoved?: boolean;
+  base?: string;
   /** A manifest's file. */
   against?: string;
   writeBaseline?: boolean;
@@ -43,11 +45,11 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
   const run = async (options: Options, publishes: boolean): Promise<BuildResult> => {
     const root = resolve(options.root);
     const out = publishes ? resolve(options.out ?? resolve(root, "dist")) : undefined;
-    const { strict, deep, allowRemoved, timeLimit, memoryLimit } = options;
+    const { strict, deep, allowRemoved, base, timeLimit, memoryLimit } = options;
     const { time, memory } = defaultLimits;
     const limits = { time: timeLimit ? timeLimit * 1000 : time, memory: memoryLimit ?? memory };
     const before = options.list ? undefined : publishedBefore(options, root);
-    const result = await build({ root, out, limits, before, strict, deep, allowRemoved });
+    const result = await build({ root, out, base, limits, before, strict, deep, allowRemoved });
     const shown = out && (relative(process.cwd(), out) || ".");
     exitCode = exitCodeOf(result);
     if (options.json && !publishes) return result;
@@ -88,6 +90,7 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     .description("build and check the site, and publish it if all is well")
     .option("--root <folder>", "the site: a folder with content/ and templates/", named, ".")
     .option("--out <folder>", "where to publish (default: dist in the site's folder)", named)
+    .option("--base <path>", "where the site stands on its host, such as /project/", base, "/")
     .option("--strict", "warnings fail, unless the baseline accepts them")
     .option("--allow-removed", "URLs that were published before may vanish")
     .option("--against <manifest>", `what was published before, when dist/ is not there: its ${manifestName}`)
@@ -98,6 +101,7 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     .command("check")
     .description("the same without publishing: nothing is written")
     .option("--root <folder>", "the site: a folder with content/ and templates/", named, ".")
+    .option("--base <path>", "where the site stands on its host, such as /project/", base, "/")
     .option("--json", "what was found, as JSON")
     .option("--deep", "prove every page against the whole HTML standard as well (needs the package html-validate)")
     .option("--strict", "warnings fail, unless the baseline accepts them")
@@ -171,11 +175,16 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     .description("prove that two builds make the same bytes, and that the output folder holds what was published")
     .option("--root <folder>", "the site: a folder with content/ and templates/", named, ".")
     .option("--out <folder>", "what was published (default: dist in the site's folder)", named)
+    .option(
+      "--base <path>",
+      "where the site stands on its host, such as /project/ (default: where that of the output folder does)",
+      base,
+    )
     .action(async (options: Options) => {
       const { verify } = await import("./verify/verify.ts");
       const root = resolve(options.root);
       const out = resolve(options.out ?? join(root, "dist"));
-      const verified = await verify({ root, out });
+      const verified = await verify({ root, out, base: options.base });
       process.stderr.write(reporter.verified(verified, relative(process.cwd(), out) || "."));
       const isProved =
         verified.kind === "verified" && verified.diagnostics.every(({ severity }) => severity === "warning");
@@ -221,6 +230,12 @@ function portNumber(text: string): number {
 function named(text: string): string {
   if (text === "") throw new InvalidArgumentError("A folder has a name.");
   return text;
+}
+
+function base(text: string): string {
+  const path = baseOf(text);
+  if (path === undefined) throw new InvalidArgumentError("A base is a path such as /project/.");
+  return path;
 }
 
 function limit(text: string): number {

@@ -45,6 +45,7 @@ export const severities = {
   "output/collision": "error",
   "link/no-target": "error",
   "link/no-fragment": "error",
+  "link/outside-base": "error",
   "link/no-asset": "error",
   "link/not-canonical": "error",
   "link/mixed-content": "error",

@@ -54,15 +54,15 @@ export class Emitter {
 
   /**
    * Takes a bundled stylesheet, once all else is there. Where pages hold what they use of it and nothing
-   * asks for the file, nobody needs the file; its mistakes are still its own.
+   * asks for the file, nobody needs the file; its mistakes are still its own. @param base where the site stands on its host.
    */
-  emitStylesheet(file: OutputFile): void {
-    if (!this.hasOnlyInlined(file)) this.emit(file);
+  emitStylesheet(file: OutputFile, base: string): void {
+    if (!this.hasOnlyInlined(file, base)) this.emit(file);
     else this.stylesheets.push(stylesheetFacts(file));
   }
 
-  private hasOnlyInlined({ path }: OutputFile): boolean {
-    const url = `/${path}`;
+  private hasOnlyInlined({ path }: OutputFile, base: string): boolean {
+    const url = base + path;
     const isNamed = ({ links, mentions }: Pick<PageFacts, "links" | "mentions">): boolean =>
       links.some((link) => link.url === url) || mentions.includes(url);
     return this.inlined.has(path) && !this.pages.some(isNamed) && !this.files.some(isNamed);

@@ -3,6 +3,7 @@
  * into it. A page whose template asks for nothing of that stays as it is.
  */
 
+import { Rebaser } from "./base.ts";
 import { edited } from "./edits.ts";
 import type { Bundles } from "./output.ts";
 import { elementOf } from "./scan/element.ts";
@@ -21,12 +22,17 @@ export interface Finished {
 export class Finisher {
   private readonly library: Library;
 
-  constructor(bundles: Bundles) {
+  /** @param rebaser gives what the templates wrote the site's base; the bundles have it. */
+  constructor(
+    bundles: Bundles,
+    private readonly rebaser = new Rebaser("/"),
+  ) {
     this.library = new Library(bundles);
   }
 
   /** The page as it is published. */
-  finish(html: string): Finished {
+  finish(written: string): Finished {
+    const html = this.rebaser.html(written);
     if (!html.includes(stylesSlot)) return { html, inlined: [] };
     const styles = new PageStyles(this.library);
     for (const tag of tagsOf(html)) if (!tag.isEnd) styles.element(tag, elementOf(tag));

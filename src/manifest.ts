@@ -8,6 +8,8 @@ export const manifestName = ".plinth.json";
 export interface Manifest {
   /** Of the manifest's form. */
   readonly version: 1;
+  /** Where the site stands on its host, `/project/`; at the root, nothing. */
+  readonly base?: string;
   readonly files: readonly OutputRecord[];
 }
 
@@ -21,9 +23,10 @@ export function recordOf({ path, bytes, kind, page, sources }: OutputFile): Outp
 const byPath = (a: OutputRecord, b: OutputRecord): number => (a.path < b.path ? -1 : 1);
 
 /** The manifest's text: one file a line, so that it can be compared with other tools. */
-export function serializeManifest(records: readonly OutputRecord[]): string {
+export function serializeManifest(records: readonly OutputRecord[], base = "/"): string {
   const lines = [...records].sort(byPath).map((record) => JSON.stringify(record));
-  return `{"version":1,"files":[\n${lines.join(",\n")}\n]}\n`;
+  const where = base === "/" ? "" : `"base":${JSON.stringify(base)},`;
+  return `{"version":1,${where}"files":[\n${lines.join(",\n")}\n]}\n`;
 }
 
 /** The manifest in a text; undefined when the text is none. */

@@ -104,8 +104,8 @@ export class Staging {
    * Makes the staged site whole, so that only the swap is left to do. False, and reported, when a
    * file of somebody else stands where one of ours would. @throws what the file system says.
    */
-  complete(records: readonly OutputRecord[], report: Report): boolean {
-    this.put(manifestName, serializeManifest(records));
+  complete({ records, base }: { records: readonly OutputRecord[]; base: string }, report: Report): boolean {
+    this.put(manifestName, serializeManifest(records, base));
     // As late as can be: somebody may have put a file there while the site was built.
     if (existsSync(this.out) && !this.carryForeign(records, report)) return false;
     this.proveWhole(records);

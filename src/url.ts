@@ -58,22 +58,36 @@ export const foldedPath = (path: string): string => path.normalize("NFC").toLowe
 export type Target =
   | { readonly kind: "internal"; readonly pathname: string; readonly fragment: string }
   | { readonly kind: "external" }
+  /** On the site's host, beside the site. */
+  | { readonly kind: "outside"; readonly pathname: string }
   | { readonly kind: "malformed" };
 
-/** Resolves a link as a browser would on the page at `url` of the site at `origin` (WHATWG URL). */
+/**
+ * Resolves a link as a browser would on the page at `url` of the site at `origin` (WHATWG URL). Of a
+ * site with a base, the origin ends in it: `https://example.com/project`.
+ */
 export function resolveLink(link: string, url: string, origin: string): Target {
-  let resolved: URL;
+  const base = basePathOf(origin);
+  const host = origin.slice(0, origin.length - base.length);
   try {
-    resolved = new URL(link, origin + url);
-    if (resolved.origin !== origin) return { kind: "external" };
+    const resolved = new URL(link, origin + url);
+    if (resolved.origin !== host) return { kind: "external" };
+    const pathname = decodeURIComponent(resolved.pathname);
+    if (!pathname.startsWith(`${base}/`)) return { kind: "outside", pathname };
     return {
       kind: "internal",
-      pathname: decodeURIComponent(resolved.pathname),
+      pathname: pathname.slice(base.length),
       fragment: decoded(resolved.hash.slice(1)),
     };
   } catch {
     return { kind: "malformed" };
   }
+}
+
+/** Where a site stands on its host, without the last slash: `/project`; empty at the root. */
+export function basePathOf(origin: string): string {
+  const path = origin.indexOf("/", origin.indexOf("//") + 2);
+  return path < 0 ? "" : origin.slice(path);
 }
 
 /** A fragment is compared as it stands when it is not percent-encoded (HTML standard, 7.4.6.4). */

@@ -25,6 +25,7 @@ import { mailLinks } from "./mail-links.ts";
 import { mixedContent } from "./mixed-content.ts";
 import { openers } from "./openers.ts";
 import { orphans } from "./orphans.ts";
+import { outsideBase } from "./outside-base.ts";
 import { scriptLinks } from "./script-links.ts";
 import { sharing } from "./sharing.ts";
 import { structuredData } from "./structured-data.ts";
@@ -45,7 +46,15 @@ const pageChecks: readonly PageCheck[] = [
 ];
 
 /** What only the whole site shows. */
-const wholeChecks: readonly SiteCheck[] = [uniqueTitles, uniqueDescriptions, canonicalChains, crawlers, files, leaks];
+const wholeChecks: readonly SiteCheck[] = [
+  uniqueTitles,
+  uniqueDescriptions,
+  canonicalChains,
+  crawlers,
+  files,
+  leaks,
+  outsideBase,
+];
 
 /** What a dead link or a lost page would bring about as well: asked only when there is none. */
 const inventoryChecks: readonly SiteCheck[] = [orphans, unreferenced, budgets];

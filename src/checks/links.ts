@@ -7,7 +7,7 @@ import { answers, circleFrom, type RedirectRule } from "../control/redirects.ts"
 import { type Finding, someOf } from "../diagnostic.ts";
 import type { Link } from "../scan.ts";
 import { nearest } from "../suggest.ts";
-import { readable, servedAt } from "../url.ts";
+import { basePathOf, candidatePathsOf, readable, servedAt } from "../url.ts";
 import { destinationsOf, meansTheSameEverywhere } from "./destinations.ts";
 import { type Fault, type PageTarget, placeOfPage, type SiteCheck, type SiteFacts } from "./facts.ts";
 
@@ -41,7 +41,7 @@ const leadsToPages = new Set([
 
 export const links: SiteCheck = (site) => {
   const resolver = new Resolver(site);
-  const dead = new DeadLinks();
+  const dead = new DeadLinks(site);
   for (const page of site.pages)
     for (const link of page.links) {
       const fault = resolver.faultOf(link, page.url);
@@ -73,7 +73,10 @@ interface LinkOrigin extends Pick<DeadLink, "otherwise"> {
 class DeadLinks {
   private readonly links = new Map<string, DeadLink>();
 
-  note({ url: link, from }: Link, fault: Fault, { on, sources, otherwise }: LinkOrigin): void {
+  constructor(private readonly site: SiteFacts) {}
+
+  note({ url, from }: Link, fault: Fault, { on, sources, otherwise }: LinkOrigin): void {
+    const link = asWritten(url, this.site.origin);
     const key = `${fault.message}\0${link}`;
     const sets = { places: new Set<string>(), froms: new Set<string>(), sources: new Set<string>() };
     const known = this.links.get(key) ?? { ...fault, ...sets, link, otherwise };
@@ -96,6 +99,12 @@ const findingOf = ({ code, message, hint, link, places, froms, sources, otherwis
 /** React adds a preload link for every image; nobody wrote that one. */
 const askedBy = (froms: ReadonlySet<string>): string =>
   [...froms].filter((from) => froms.size === 1 || from !== "link preload").join(", ");
+
+/** A link as it stands in the sources: without the site's base. */
+function asWritten(link: string, origin: string): string {
+  const base = basePathOf(origin);
+  return base !== "" && link.startsWith(`${base}/`) ? link.slice(base.length) : link;
+}
 
 class Resolver {
   private readonly destinations;
@@ -121,8 +130,9 @@ class Resolver {
     return fault;
   }
 
-  private look({ url: link, from }: Link, url: string): Fault | undefined {
-    const target = this.destinations.of(link, url);
+  private look({ url: found, from }: Link, url: string): Fault | undefined {
+    const target = this.destinations.of(found, url);
+    const link = asWritten(found, this.site.origin);
     if (target.kind === "external") return undefined;
     if (target.kind === "malformed")
       return {
@@ -130,6 +140,7 @@ class Resolver {
         message: `"${link}" is not a URL.`,
         hint: "Write a path on this site, such as /about, or a whole URL.",
       };
+    if (target.kind === "outside") return this.outside(found, target.pathname);
     const { pathname, fragment, path } = target;
     if (link === "") return emptiness(from);
     if (path === undefined) {
@@ -143,6 +154,18 @@ class Resolver {
     // A rewrite names a file, since that is what it shows.
     if (pathname !== page.url && from !== "rewrite") return this.otherName(link, page.url);
     return this.faultOfFragment(readable(link), fragment, page);
+  }
+
+  /** What stands on the same host may be another site; not so when it is written as one of this site, or has its name. */
+  private outside(link: string, pathname: string): Fault | undefined {
+    const isOurs = link.startsWith("/") || candidatePathsOf(pathname).some((path) => this.site.paths.has(path));
+    if (!isOurs) return undefined;
+    const { origin } = this.site;
+    return {
+      code: "link/outside-base",
+      message: `"${link}" leads out of the site, which stands at ${origin}/.`,
+      hint: `Write "${origin}${pathname}", made of the origin that usePage() gives.`,
+    };
   }
 
   private otherName(link: string, url: string): Fault {

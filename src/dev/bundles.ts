@@ -20,7 +20,7 @@ export class LiveBundles {
   /** @param entries paths relative to templates/. */
   async update(entries: readonly string[]): Promise<void> {
     const report = new Report();
-    const bundles = await bundle(this.root, entries, report, this.bundler.bundle);
+    const bundles = await bundle(this.root, entries, report, { run: this.bundler.bundle });
     this.findings = report.findings;
     if (bundles.assets && nameOf(bundles) !== nameOf(this.current)) this.current = bundles;
   }

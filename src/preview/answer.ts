@@ -16,9 +16,10 @@ export const answer = (editions: Editions, asked: Asked, response: ServerRespons
 
 async function attempt(editions: Editions, asked: Asked, response: ServerResponse): Promise<void> {
   const edition = editions.current();
-  const decision = decide(edition, (path) => editions.remembered(path), asked);
+  const inside = { ...asked, pathname: pathBelow(edition.base, asked.pathname) };
+  const decision = decide(edition, (path) => editions.remembered(path), inside);
   const stillStands = (): void => editions.expect(edition);
-  const exchange = { edition, asked, response };
+  const exchange = { edition, asked: inside, response };
   switch (decision.kind) {
     case "file":
       return await sendFile(exchange, { ...decision, stillStands });
@@ -34,3 +35,11 @@ async function attempt(editions: Editions, asked: Asked, response: ServerRespons
       sendText(response, 404, "Not found. The site has no page /404.html.");
   }
 }
+
+/** A path of the host -> one of the site; what stands beside the site is nothing of it. */
+function pathBelow(base: string, pathname: string): string {
+  if (base === "/") return pathname;
+  return pathname.startsWith(base) ? pathname.slice(base.length - 1) : outside;
+}
+/** No file has an empty part in its path. */
+const outside = "//";

@@ -24,6 +24,7 @@ export function decide(
   remembered: (path: string) => Buffer | undefined,
   { pathname, search }: Wish,
 ): Decision {
+  const { base } = edition;
   const served = look(edition, pathname);
   const bytes = served ? undefined : remembered(pathname.slice(1));
   const isFile = served !== undefined || bytes !== undefined;
@@ -33,7 +34,8 @@ export function decide(
   if (bytes) return { kind: "bundle", path: pathname.slice(1), bytes };
   if (!served) return notFound(edition);
   // Permanent, as on Cloudflare Pages.
-  if ("redirect" in served) return { kind: "redirect", status: 308, location: served.redirect + search };
+  if ("redirect" in served)
+    return { kind: "redirect", status: 308, location: base.slice(0, -1) + served.redirect + search };
   return { kind: "file", status: 200, found: served };
 }
 

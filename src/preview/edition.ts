@@ -16,6 +16,8 @@ export interface Edition {
   readonly identity: string;
   /** The folder's real path. */
   readonly root: string;
+  /** Where it stands on its host: `/`, `/project/`. */
+  readonly base: string;
   /** Output paths whose name carries a hash of their bytes. */
   readonly bundles: ReadonlySet<string>;
   readonly headers: readonly HeaderRule[];
@@ -89,12 +91,13 @@ export class Editions {
     const root = realpathSync.native(this.out);
     const headers = parseHeaders(textIn(root, "_headers"));
     const redirects = parseRedirects(textIn(root, "_redirects"));
-    const records = parseManifest(textIn(root, manifestName))?.files ?? [];
+    const { files: records = [], base = "/" } = parseManifest(textIn(root, manifestName)) ?? {};
     const bundles = records.filter(({ kind }) => kind === "bundle").map(({ path }) => path);
     for (const path of bundles) this.remember(path, bytesIn(root, path));
     return {
       identity,
       root,
+      base,
       bundles: new Set(bundles),
       headers: headers.rules,
       redirects: redirects.rules,

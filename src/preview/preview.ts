@@ -36,13 +36,13 @@ export class NoSite extends CannotServe {
 /** Starts to serve. @throws NoSite, and what `serve` throws. */
 export async function preview({ out, onFailure, ...options }: PreviewOptions): Promise<RunningPreview> {
   const editions = new Editions(out);
-  const notes = await patiently(() => editions.current()).then(
-    ({ root, notes }) => fileIn(root, "index.html") && notes,
+  const found = await patiently(() => editions.current()).then(
+    ({ root, notes, base }) => fileIn(root, "index.html") && { notes, base },
     (error) => {
       if (!(error instanceof Swapped)) throw error;
     },
   );
-  if (!notes) throw new NoSite(out);
+  if (!found) throw new NoSite(out);
   const server = await serve({
     ...options,
     answer: (asked, response) => answer(editions, asked, response),
@@ -54,7 +54,8 @@ export async function preview({ out, onFailure, ...options }: PreviewOptions): P
       response.end(page);
     },
   });
-  return { ...server, notes };
+  const { notes, base } = found;
+  return { ...server, url: base === "/" ? server.url : server.url + base, notes };
 }
 
 const messageFor = (error: unknown): string =>

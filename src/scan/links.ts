@@ -45,6 +45,10 @@ export const mentionsIn = (text: string): readonly string[] => [...new Set(text.
 /** Attributes of scripts' own that name a file: no mistake when it is missing, but a reason to keep it. */
 const mentioning = /^(?:\/|https?:\/\/)[^\s"'<>]+\.\w+/;
 
+/** The attributes of an element that hold one URL, or may. */
+export const urlAttributesOf = (name: string): readonly string[] =>
+  name === "link" ? ["href"] : name === "meta" ? ["content"] : (urlAttributes[name] ?? none);
+
 /** What the attributes of an element say, whatever page it stands on. */
 export interface AttributeLinks {
   readonly links: readonly Link[];

@@ -27,8 +27,16 @@ export type Verified =
   /** One of the builds failed; `printed` is what it said. */
   | { readonly kind: "not-built"; readonly where: "here" | "elsewhere"; readonly printed: string };
 
-/** Verifies the site below `root`, and `out`, both absolute. */
-export async function verify({ root, out }: { root: string; out: string }): Promise<Verified> {
+export interface VerifyOptions {
+  /** The site, and what was published; both absolute. */
+  readonly root: string;
+  readonly out: string;
+  /** Where the site stands on its host; without it, where that of the output folder does. */
+  readonly base?: string | undefined;
+}
+
+/** Verifies a site and its output folder. */
+export async function verify({ root, out, base }: VerifyOptions): Promise<Verified> {
   const work = mkdtempSync(join(tmpdir(), `plinth-${process.pid}-`));
   const clear = (): void => rmSync(work, { recursive: true, force: true });
   process.once("exit", clear);
@@ -36,9 +44,10 @@ export async function verify({ root, out }: { root: string; out: string }): Prom
     const [here, elsewhere] = [join(work, "here"), join(work, "elsewhere")];
     const copy = join(work, "another folder");
     copySite(root, out, copy);
-    const first = await runBuild(root, here, { TZ: "UTC", LC_ALL: "C" });
+    const at = ["--base", base ?? manifestIn(out)?.base ?? "/"];
+    const first = await runBuild([root, here, at], { TZ: "UTC", LC_ALL: "C" });
     if (first !== undefined) return { kind: "not-built", where: "here", printed: first };
-    const second = await runBuild(copy, elsewhere, {
+    const second = await runBuild([copy, elsewhere, at], {
       TZ: "Pacific/Kiritimati",
       LC_ALL: "tr_TR.UTF-8",
       LANG: "tr_TR.UTF-8",
@@ -76,8 +85,11 @@ function copySite(root: string, out: string, copy: string): void {
 }
 
 /** Builds in a process of its own; what it printed when it failed, else undefined. */
-function runBuild(root: string, out: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
-  const child = spawn(process.execPath, [command, "build", "--root", root, "--out", out], {
+function runBuild(
+  [root, out, at]: [string, string, readonly string[]],
+  env: NodeJS.ProcessEnv,
+): Promise<string | undefined> {
+  const child = spawn(process.execPath, [command, "build", "--root", root, "--out", out, ...at], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ["ignore", "ignore", "pipe"],

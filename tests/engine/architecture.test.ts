@@ -47,7 +47,7 @@ const layers: readonly (readonly string[])[] = [
     "src/manifest.ts",
     "src/esbuild.ts",
   ],
-  ["src/style/"],
+  ["src/style/", "src/base.ts"],
   ["src/parse.ts", "src/references.ts", "src/schema.ts", "src/output.ts"],
   ["src/read.ts", "src/plain.ts", "src/outputs/"],
   ["src/site.ts"],

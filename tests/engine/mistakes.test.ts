@@ -24,8 +24,13 @@ const secondPage = (url: string): Files =>
 /** What is wrong, the files that make it so, and the line about it. */
 type Mistake = readonly [what: string, changes: Files, line: string];
 
-/** Told elsewhere: publish.test.ts, verify.test.ts, check-mistakes.ts, validity.test.ts. */
-type Elsewhere = `publish/${string}` | `verify/${string}` | `html/${string}` | keyof typeof checkMistakes;
+/** Told elsewhere: base.test.ts, publish.test.ts, verify.test.ts, check-mistakes.ts, validity.test.ts. */
+type Elsewhere =
+  | "link/outside-base"
+  | `publish/${string}`
+  | `verify/${string}`
+  | `html/${string}`
+  | keyof typeof checkMistakes;
 
 /** A code without a mistake does not compile. */
 const mistakes: Readonly<Record<Exclude<Code, Elsewhere>, readonly Mistake[]>> = {
