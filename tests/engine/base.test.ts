@@ -99,7 +99,7 @@ test("every URL of a whole site has the base, and the checks see it", async () =
   expect(post).toContain(`<a href="/project/">home</a>`);
   expect(post).toContain(`src="/project/dot.svg"`);
   const [, style = ""] = /href="\/project\/(assets\/look-\w+\.css)"/.exec(post) ?? [];
-  expect(text(style)).toMatch(/url\(\/project\/paper\.svg\).*url\(\/project\/assets\/spot-\w+\.png\)/);
+  expect(text(style)).toMatch(/url\(\/project\/paper\.svg\).*url\("\/project\/assets\/spot-\w+\.png"\)/);
   expect(text("sitemap.xml")).toContain("<loc>https://tiny.test/project/posts/first</loc>");
   expect(text("robots.txt")).toContain("Sitemap: https://tiny.test/project/sitemap.xml");
   expect(text(".plinth.json")).toMatch(/^\{"version":1,"base":"\/project\/","files"/);
