@@ -5,6 +5,8 @@ import { ClosingLine } from "./tests/closing-line.ts";
 export default defineConfig({
   test: {
     reporters: ["default", new ClosingLine()],
+    // Tests see the same terminal in CI as anywhere else.
+    env: { GITHUB_ACTIONS: "", GITHUB_STEP_SUMMARY: "" },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [

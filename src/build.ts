@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { Rebaser } from "./base.ts";
 import { type Judged, judge, readBaseline } from "./baseline.ts";
 import { bundle } from "./bundle.ts";
-import { checkWhole } from "./checks/index.ts";
+import { checkWhole, type SiteFacts } from "./checks/index.ts";
 import { type Diagnostic, Report } from "./diagnostic.ts";
 import { Emitter } from "./emit.ts";
 import { failure } from "./failure.ts";
@@ -27,6 +27,7 @@ import { reportRemoved } from "./removed.ts";
 import { secretsOf } from "./secrets.ts";
 import { templateError } from "./template-error.ts";
 import { openValidator, type Validator } from "./validity.ts";
+import type { ListedSite } from "./worker.ts";
 
 export interface BuildOptions {
   /** The folder with content/ and templates/; absolute. */
@@ -45,6 +46,15 @@ export interface BuildOptions {
   readonly base?: string | undefined;
   /** Every page is proved against the whole HTML standard as well. */
   readonly deep?: boolean | undefined;
+  /** Looks at the site when it is made and checked, while its thread still answers. */
+  readonly inspect?: ((made: Made) => Promise<void>) | undefined;
+}
+
+/** A site that was made, as far as that was possible. */
+export interface Made {
+  readonly facts: SiteFacts;
+  readonly listed: ListedSite;
+  readonly program: Program;
 }
 
 export interface BuildResult {
@@ -56,6 +66,8 @@ export interface BuildResult {
   readonly records: readonly OutputRecord[];
   /** What became of the site's baseline. */
   readonly baseline: Omit<Judged, "fresh">;
+  /** What was published before, as far as that is known. */
+  readonly before?: Manifest | undefined;
   /** Set when the site was published. */
   readonly published?: Published;
 }
@@ -72,17 +84,18 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const { fresh, accepted, mended } = judged();
     // Once the site is published, what is said of the old one's folder does not undo it.
     const ok = !report.failed && (rest.published !== undefined || !strict || fresh.length === 0);
-    return { diagnostics: fresh, ok, baseline: { accepted, mended: report.failed ? [] : mended }, ...rest };
+    return { diagnostics: fresh, ok, before, baseline: { accepted, mended: report.failed ? [] : mended }, ...rest };
   };
+  let { before } = options;
   if (!isSite(root, report)) return finish({ records: [] });
   const staging = out === undefined ? undefined : Staging.open(root, out, report);
+  before ??= staging?.previous;
   if (report.failed) return finish({ records: [] });
   const emitter = new Emitter(report, staging, secretsOf(root));
   const { records } = emitter;
   try {
     const validator = options.deep ? await openValidator(report) : undefined;
-    await make({ root, base, emitter, validator, report, searchable, limits });
-    const before = options.before ?? staging?.previous;
+    await make({ root, base, emitter, validator, report, searchable, limits, inspect: options.inspect });
     if (before && !options.allowRemoved && !report.failed) reportRemoved(before, emitter, report);
     // What stands in the output folder by now may be a mistake, or a warning, of its own.
     if (!staging || !isGood() || !staging.complete({ records, base }, report) || !isGood()) return finish({ records });
@@ -105,10 +118,11 @@ interface Making {
   /** Filled with the files in which the place of a mistake may have to be looked up. */
   readonly searchable: Set<string>;
   readonly limits: Limits;
+  readonly inspect: BuildOptions["inspect"];
 }
 
 /** Every stage but the last. */
-async function make({ root, base, emitter, validator, report, searchable, limits }: Making): Promise<void> {
+async function make({ root, base, emitter, validator, report, searchable, limits, inspect }: Making): Promise<void> {
   const loading = load(root, report, limits);
   const sources = find(root, report);
   const known = await readInto(loading, { root, report, searchable, files: sources.files });
@@ -144,9 +158,9 @@ async function make({ root, base, emitter, validator, report, searchable, limits
     for await (const file of makeFiles(program, site, { built, broken, report })) emitter.emit(rebaser.file(file));
     for (const file of makeStatics(root, sources.statics, report)) emitter.emit(rebaser.file(file));
     for (const file of bundles.files) if (isStylesheet(file)) emitter.emitStylesheet(file, base);
-    checkWhole(emitter.facts(site, new Set(unread.map(nameOf))), report, (page) =>
-      page.sources.some((file) => broken.includes(file)),
-    );
+    const facts = emitter.facts(site, new Set(unread.map(nameOf)));
+    checkWhole(facts, report, (page) => page.sources.some((file) => broken.includes(file)));
+    await inspect?.({ facts, listed: site, program });
   } finally {
     if (program.lost) report.add(program.lost);
     await program.end();

@@ -1,17 +1,19 @@
 /** Command line -> exit code. With the reporter, the only code that prints. */
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { Command, CommanderError, InvalidArgumentError } from "commander";
-import { baseOf } from "./base.ts";
+import { Command, CommanderError, Option } from "commander";
+import { base, limit, named, portNumber } from "./arguments.ts";
 import { baselineName, writeBaseline } from "./baseline.ts";
 import { type BuildResult, build } from "./build.ts";
 import { type ExitCode, exitCodeOf } from "./exit-code.ts";
-import { readIfFile } from "./folder.ts";
-import { type Manifest, manifestName, parseManifest } from "./manifest.ts";
+import { type Manifest, manifestName } from "./manifest.ts";
 import { defaultLimits } from "./program.ts";
 import { Reporter } from "./reporter.ts";
 import { defaultPorts } from "./serve/listen.ts";
 import type { ServeOptions, Terms } from "./serving.ts";
+import { type DiffFormat, diff, diffFormats, manifestAt } from "./tell/diff.ts";
+import { checkOutput, listOutput, printed } from "./tell/json.ts";
+import { problemOfFile, tell } from "./tell/tell.ts";
 import { examples, newExamples } from "./usage.ts";
 
 interface Options {
@@ -27,6 +29,8 @@ interface Options {
   /** A manifest's file. */
   against?: string;
   writeBaseline?: boolean;
+  /** A file. */
+  sarif?: string;
   /** Seconds. */
   timeLimit?: number;
   /** Megabytes. */
@@ -49,7 +53,11 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     const { time, memory } = defaultLimits;
     const limits = { time: timeLimit ? timeLimit * 1000 : time, memory: memoryLimit ?? memory };
     const before = options.list ? undefined : publishedBefore(options, root);
+    const sarif = options.sarif === undefined ? undefined : resolve(options.sarif);
+    const problem = sarif && problemOfFile(sarif);
+    if (problem) program.error(`error: --sarif ${options.sarif} cannot be written: ${problem}`);
     const result = await build({ root, out, base, limits, before, strict, deep, allowRemoved });
+    if (!options.list) process.stderr.write(tell(result, { root, env: process.env, sarif, version: version() }));
     const shown = out && (relative(process.cwd(), out) || ".");
     exitCode = exitCodeOf(result);
     if (options.json && !publishes) return result;
@@ -70,12 +78,32 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
   /** The manifest that --against names; for a check, which opens no output folder, else that of dist/. */
   const publishedBefore = ({ against, out }: Options, root: string): Manifest | undefined => {
     if (against === undefined && out !== undefined) return undefined;
-    const path = resolve(against ?? join(root, "dist", manifestName));
-    const manifest = parseManifest(readIfFile(path)?.bytes.toString() ?? "");
-    if (!manifest && against !== undefined)
-      program.error(`error: --against ${against} is no manifest of Plinth (${manifestName} of an output folder)`);
+    const manifest = manifestAt(resolve(against ?? join(root, "dist")));
+    if (!manifest && against !== undefined) program.error(`error: --against ${against} ${isNone}`);
     return manifest;
   };
+
+  const about = (name: string): Command =>
+    program.command(name).option("--root <folder>", "the site: a folder with content/ and templates/", named, ".");
+  const building = (name: string): Command =>
+    about(name)
+      .option("--base <path>", "where the site stands on its host, such as /project/", base, "/")
+      .option("--strict", "warnings fail, unless the baseline accepts them")
+      .option("--allow-removed", "URLs that were published before may vanish")
+      .option("--against <manifest>", `what was published before, when dist/ is not there: its ${manifestName}`)
+      .option("--sarif <file>", "what was found, as SARIF 2.1.0 as well", named)
+      .option(
+        "--time-limit <seconds>",
+        "for a page, a made file, or the list of pages",
+        limit,
+        defaultLimits.time / 1000,
+      )
+      .option("--memory-limit <megabytes>", "for the site's code", limit, defaultLimits.memory);
+  const serving = (name: string, port: number): Command =>
+    about(name)
+      .option("--port <number>", "where to listen; the next free one is taken when it is busy", portNumber, port)
+      .option("--strict-port", "fail when the port is busy")
+      .option("--host <address>", "listen at this address; 0.0.0.0 lets the whole network read the site", "127.0.0.1");
 
   const program = new Command("plinth")
     .description("Renders React templates over Markdown and JSON into a checked, reproducible static site.")
@@ -85,35 +113,20 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     .showHelpAfterError("(plinth --help shows how it is used)")
     .exitOverride()
     .addHelpText("after", examples);
-  program
-    .command("build")
+  building("build")
     .description("build and check the site, and publish it if all is well")
-    .option("--root <folder>", "the site: a folder with content/ and templates/", named, ".")
     .option("--out <folder>", "where to publish (default: dist in the site's folder)", named)
-    .option("--base <path>", "where the site stands on its host, such as /project/", base, "/")
-    .option("--strict", "warnings fail, unless the baseline accepts them")
-    .option("--allow-removed", "URLs that were published before may vanish")
-    .option("--against <manifest>", `what was published before, when dist/ is not there: its ${manifestName}`)
-    .option("--time-limit <seconds>", "for a page, a made file, or the list of pages", limit, defaultLimits.time / 1000)
-    .option("--memory-limit <megabytes>", "for the site's code", limit, defaultLimits.memory)
     .action(async (options: Options) => void (await run({ out: resolve(options.root, "dist"), ...options }, true)));
-  program
-    .command("check")
+  building("check")
     .description("the same without publishing: nothing is written")
-    .option("--root <folder>", "the site: a folder with content/ and templates/", named, ".")
-    .option("--base <path>", "where the site stands on its host, such as /project/", base, "/")
     .option("--json", "what was found, as JSON")
     .option("--deep", "prove every page against the whole HTML standard as well (needs the package html-validate)")
-    .option("--strict", "warnings fail, unless the baseline accepts them")
     .option("--write-baseline", `accept today's warnings: --strict then fails only on new ones (${baselineName})`)
-    .option("--allow-removed", "URLs that were published before may vanish")
-    .option("--against <manifest>", `what was published before, when dist/ is not there: its ${manifestName}`)
-    .option("--time-limit <seconds>", "for a page, a made file, or the list of pages", limit, defaultLimits.time / 1000)
-    .option("--memory-limit <megabytes>", "for the site's code", limit, defaultLimits.memory)
     .action(async (options: Options) => {
       const strict = options.strict === true && !options.writeBaseline;
-      const { ok, diagnostics, baseline } = await run({ ...options, strict }, false);
-      if (options.json) process.stdout.write(`${JSON.stringify({ version: 1, ok, diagnostics, baseline }, null, 2)}\n`);
+      const result = await run({ ...options, strict }, false);
+      const { ok, diagnostics, baseline } = result;
+      if (options.json) process.stdout.write(printed(checkOutput(result)));
       if (!options.writeBaseline || !ok) return;
       const entries = writeBaseline(resolve(options.root), [...diagnostics, ...baseline.accepted]);
       const wrote =
@@ -122,28 +135,16 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
           : `There are no warnings, so there is no ${baselineName}.`;
       process.stderr.write(reporter.good(wrote));
     });
-  program
-    .command("dev")
+  serving("dev", defaultPorts.dev)
     .description("serve the site while it is worked on: an edit shows at once; nothing is written")
-    .option("--root <folder>", "the site: a folder with content/ and templates/", named, ".")
-    .option(
-      "--port <number>",
-      "where to listen; the next free one is taken when it is busy",
-      portNumber,
-      defaultPorts.dev,
-    )
-    .option("--strict-port", "fail when the port is busy")
-    .option("--host <address>", "listen at this address; 0.0.0.0 lets the whole network read the site", "127.0.0.1")
     .option("--open", "open it in the browser")
     .action(async (options: ServeOptions) => {
       exitCode = await (await import("./serving.ts")).runDev(options, terms);
     });
-  program
-    .command("new")
+  about("new")
     .description("begin a content file: every required field holds something that passes its schema")
     .argument("[type]", "a content type of templates/content.ts; without one, they are listed")
     .argument("[name]", "the file's name, or words to make it of")
-    .option("--root <folder>", "the site: a folder with content/ and templates/", named, ".")
     .addHelpText("after", newExamples)
     .action(async (type: string | undefined, name: string | undefined, options: Options) => {
       const { createContentFile } = await import("./new/new.ts");
@@ -154,26 +155,14 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
       if (created.kind === "written") await run(options, false);
       else if (created.kind !== "listed") exitCode = created.kind === "refused" && created.wrongUse ? 2 : 1;
     });
-  program
-    .command("preview")
+  serving("preview", defaultPorts.preview)
     .description("serve what was built as a good static host does, also while it is built anew")
-    .option("--root <folder>", "the site: a folder with content/ and templates/", named, ".")
     .option("--out <folder>", "what to serve (default: dist in the site's folder)", named)
-    .option(
-      "--port <number>",
-      "where to listen; the next free one is taken when it is busy",
-      portNumber,
-      defaultPorts.preview,
-    )
-    .option("--strict-port", "fail when the port is busy")
-    .option("--host <address>", "listen at this address; 0.0.0.0 lets the whole network read the site", "127.0.0.1")
     .action(async (options: ServeOptions) => {
       exitCode = await (await import("./serving.ts")).runPreview(options, terms);
     });
-  program
-    .command("verify")
+  about("verify")
     .description("prove that two builds make the same bytes, and that the output folder holds what was published")
-    .option("--root <folder>", "the site: a folder with content/ and templates/", named, ".")
     .option("--out <folder>", "what was published (default: dist in the site's folder)", named)
     .option(
       "--base <path>",
@@ -190,17 +179,40 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
         verified.kind === "verified" && verified.diagnostics.every(({ severity }) => severity === "warning");
       exitCode = isProved ? 0 : 1;
     });
-  program
-    .command("list")
+  about("list")
     .description("every URL with its template, its size and its source files")
-    .option("--root <folder>", "the site: a folder with content/ and templates/", named, ".")
     .option("--json", "as JSON")
     .action(async (options: Options) => {
-      const { records, ok } = await run({ root: options.root, list: true }, false);
-      if (ok)
-        process.stdout.write(
-          options.json ? listAsJson(records) : new Reporter(process.stdout.isTTY === true && colour).list(records),
-        );
+      const result = await run({ root: options.root, list: true }, false);
+      const table = new Reporter(process.stdout.isTTY === true && colour);
+      if (result.ok) process.stdout.write(options.json ? printed(listOutput(result)) : table.list(result.records));
+    });
+  about("explain")
+    .description("what a page is made of, what leads to it and away from it, and what it makes a visitor load")
+    .argument("<url>", "a page, such as /about")
+    .option("--json", "as JSON")
+    .action(async (url: string, options: Options) => {
+      const { explain, explainedText } = await import("./explain/index.ts");
+      const explained = await explain({ root: resolve(options.root) }, url);
+      const { ok, diagnostics } = explained.result;
+      if (explained.kind === "page")
+        process.stdout.write(options.json ? printed(explained.page) : explainedText(explained.page));
+      else if (!ok) process.stderr.write(reporter.diagnostics(diagnostics));
+      process.stderr.write(reporter.explained(explained, url));
+      exitCode = explained.kind === "page" ? 0 : 1;
+    });
+  program
+    .command("diff")
+    .description("what two manifests, or output folders, tell of two sites: URLs, files, bytes")
+    .argument("<before>", `${manifestName} of an output folder, or the folder`)
+    .argument("<after>", "the same of the later one")
+    .addOption(new Option("--format <format>", "how it is told").choices(diffFormats).default("text"))
+    .option("--exit-code", "exit 1 when they differ; else it is 0 whatever the difference")
+    .action((before: string, after: string, options: { format: DiffFormat; exitCode?: boolean }) => {
+      const read = (path: string): Manifest => manifestAt(resolve(path)) ?? program.error(`error: ${path} ${isNone}`);
+      const { text, differs } = diff(read(before), read(after), options.format);
+      process.stdout.write(text);
+      if (options.exitCode && differs) exitCode = 1;
     });
   program
     .command("help")
@@ -220,36 +232,7 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
   return exitCode;
 }
 
-function portNumber(text: string): number {
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError("A port is a number from 0 to 65535.");
-  return port;
-}
-
-/** An empty name, such as that of a variable nobody set, would be the folder that this runs in. */
-function named(text: string): string {
-  if (text === "") throw new InvalidArgumentError("A folder has a name.");
-  return text;
-}
-
-function base(text: string): string {
-  const path = baseOf(text);
-  if (path === undefined) throw new InvalidArgumentError("A base is a path such as /project/.");
-  return path;
-}
-
-function limit(text: string): number {
-  const number = Number(text);
-  if (!/^\d+(\.\d+)?$/.test(text) || number <= 0) throw new InvalidArgumentError("A limit is a number above 0.");
-  return number;
-}
-
-const listAsJson = (records: BuildResult["records"]): string => {
-  const pages = records
-    .filter(({ kind }) => kind === "page")
-    .map(({ url, path, template, bytes, sources }) => ({ url, path, template, bytes, sources }));
-  return `${JSON.stringify(pages, null, 2)}\n`;
-};
+const isNone = `is no manifest of Plinth (${manifestName} of an output folder)`;
 
 function version(): string {
   const { version: text } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {

@@ -61,7 +61,7 @@ export class Program {
   /** @param thread a fresh one; it may have loaded packages already. */
   constructor(
     private readonly root: string,
-    private readonly bundled: BundledSite,
+    readonly bundled: BundledSite,
     private readonly limits: Limits,
     private readonly thread: Thread,
   ) {

@@ -2,10 +2,12 @@
 import { styleText } from "node:util";
 import type { BuildResult } from "./build.ts";
 import type { Code, Diagnostic } from "./diagnostic.ts";
+import type { Explained } from "./explain/explain.ts";
 import { frameLines, placeOf, printable } from "./frame.ts";
 import { linesOf } from "./new/answers.ts";
 import type { Created } from "./new/new.ts";
 import type { OutputRecord } from "./output.ts";
+import { count, size } from "./tell/units.ts";
 import type { Verified } from "./verify/verify.ts";
 
 type Style = Parameters<typeof styleText>[0];
@@ -91,6 +93,16 @@ export class Reporter {
     return this.diagnostics(diagnostics) + lines.join("");
   }
 
+  /** What remains to be said when a page was explained: that there is none, or that it may not be as it will be. */
+  explained(explained: Explained, url: string): string {
+    const { ok } = explained.result;
+    if (explained.kind === "page")
+      return ok ? "" : `${this.paint("red", "✗")} The site has mistakes; plinth check lists them.\n`;
+    const there = ok ? "The site has" : "As far as the site could be made, it has";
+    const message = `${this.paint("red", "✗")} ${there} no page ${printable(url)}.\n`;
+    return explained.hint ? `${message}  ${this.paint("green", "hint:")} ${printable(explained.hint)}\n` : message;
+  }
+
   /** A table of every page. */
   list(records: readonly OutputRecord[]): string {
     const rows = records
@@ -153,12 +165,3 @@ export class Reporter {
     return this.colour ? styleText(style, text, { validateStream: false }) : text;
   }
 }
-
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;
-
-const size = (bytes: number): string =>
-  bytes < 1000
-    ? `${bytes} B`
-    : bytes < 1_000_000
-      ? `${(bytes / 1000).toFixed(1)} kB`
-      : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -2,6 +2,8 @@
  * A file of the output that is no page -> what the checks need of it: where it points, and what it
  * tells search engines. By its name, as hosts do; of bytes that are no text, nothing.
  */
+
+import { type HeaderRule, parseHeaders } from "./control/headers.ts";
 import { fixedRules, isRewrite, parseRedirects, type RedirectRule } from "./control/redirects.ts";
 import { decodeEntities } from "./scan/attributes.ts";
 import { type Damage, damageOfDrawing, damageOfXml } from "./scan/damage.ts";
@@ -26,6 +28,8 @@ export interface FileFacts {
   readonly robots?: RobotsFacts;
   /** Of a drawing: the parts that others may use. */
   readonly ids?: ReadonlySet<string>;
+  /** What hosts send with other files. */
+  readonly headers?: readonly HeaderRule[];
   /** Why nobody can read it. */
   readonly damage?: Damage | undefined;
 }
@@ -55,6 +59,8 @@ export function scanFile(path: string, text: string): Contents {
     const { links, robots } = readRobots(text);
     return { links, mentions: [], robots };
   }
+  if (path === "_headers")
+    return { ...nothing, mentions: mentionsIn(decodeEntities(text)), headers: parseHeaders(text).rules };
   if (/\.html?$/i.test(name)) {
     const { links, mentions, hasBase } = scan(text, { path, url: `/${path}`, template: "", sources: [] });
     return hasBase ? { links: [], mentions: links.map(({ url }) => url) } : { links, mentions };
@@ -66,6 +72,6 @@ export function scanFile(path: string, text: string): Contents {
   if (/\.(xml|rss|atom)$/i.test(name))
     return { links: linksOfXml(text), mentions: mentionsIn(text), damage: damageOfXml(text) };
   if (/\.webmanifest$|^manifest\.json$/i.test(name)) return { ...linksOfManifest(text), mentions: [] };
-  if (/\.(m?js|json|txt|md)$|^_headers$/i.test(name)) return { ...nothing, mentions: mentionsIn(decodeEntities(text)) };
+  if (/\.(m?js|json|txt|md)$/i.test(name)) return { ...nothing, mentions: mentionsIn(decodeEntities(text)) };
   return nothing;
 }

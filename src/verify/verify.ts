@@ -91,7 +91,8 @@ function runBuild(
 ): Promise<string | undefined> {
   const child = spawn(process.execPath, [command, "build", "--root", root, "--out", out, ...at], {
     cwd: root,
-    env: { ...process.env, ...env },
+    // It is this command that tells GitHub, not its builds.
+    env: { ...process.env, GITHUB_ACTIONS: "", ...env },
     stdio: ["ignore", "ignore", "pipe"],
   });
   const chunks: Buffer[] = [];

@@ -153,29 +153,32 @@ describe("a blog", () => {
 /posts/second       Post      ${size("posts/second.html")}  content/posts/second.md
 `,
     );
-    expect(JSON.parse(plinth(root, ["list", "--json"]).stdout)).toEqual([
-      {
-        url: "/",
-        path: "index.html",
-        template: "Index",
-        bytes: dist["index.html"]?.length,
-        sources: ["content/blog.json", "content/posts/2024/first-steps.md", "content/posts/second.md"],
-      },
-      {
-        url: "/posts/first-steps",
-        path: "posts/first-steps.html",
-        template: "Post",
-        bytes: dist["posts/first-steps.html"]?.length,
-        sources: ["content/posts/2024/first-steps.md"],
-      },
-      {
-        url: "/posts/second",
-        path: "posts/second.html",
-        template: "Post",
-        bytes: dist["posts/second.html"]?.length,
-        sources: ["content/posts/second.md"],
-      },
-    ]);
+    expect(JSON.parse(plinth(root, ["list", "--json"]).stdout)).toEqual({
+      version: 1,
+      pages: [
+        {
+          url: "/",
+          path: "index.html",
+          template: "Index",
+          bytes: dist["index.html"]?.length,
+          sources: ["content/blog.json", "content/posts/2024/first-steps.md", "content/posts/second.md"],
+        },
+        {
+          url: "/posts/first-steps",
+          path: "posts/first-steps.html",
+          template: "Post",
+          bytes: dist["posts/first-steps.html"]?.length,
+          sources: ["content/posts/2024/first-steps.md"],
+        },
+        {
+          url: "/posts/second",
+          path: "posts/second.html",
+          template: "Post",
+          bytes: dist["posts/second.html"]?.length,
+          sources: ["content/posts/second.md"],
+        },
+      ],
+    });
   });
 
   test("a check says that all is well, and writes nothing", () => {
