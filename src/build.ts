@@ -14,6 +14,7 @@ import { type Diagnostic, Report } from "./diagnostic.ts";
 import { Emitter } from "./emit.ts";
 import { failure } from "./failure.ts";
 import { Finisher } from "./finish.ts";
+import { reportHosting } from "./hosting-problems.ts";
 import { load } from "./load.ts";
 import { locate } from "./locate.ts";
 import { builtOf, makeFiles, makePages, makeStatics } from "./make.ts";
@@ -25,6 +26,7 @@ import { type Published, Staging } from "./publish.ts";
 import { find, inTurns, read } from "./read.ts";
 import { reportRemoved } from "./removed.ts";
 import { secretsOf } from "./secrets.ts";
+import { Library } from "./style/library.ts";
 import { templateError } from "./template-error.ts";
 import { openValidator, type Validator } from "./validity.ts";
 import type { ListedSite } from "./worker.ts";
@@ -147,8 +149,9 @@ async function make({ root, base, emitter, validator, report, searchable, limits
     const site = { ...listed, origin: listed.origin + base.slice(0, -1) };
     const isStylesheet = ({ path }: OutputFile): boolean => path.endsWith(".css");
     for (const file of bundles.files) if (!isStylesheet(file)) emitter.emit(file);
+    reportHosting(site.hosting, report);
     const context = { origin: site.origin, assets: bundles.assets };
-    const finisher = new Finisher(bundles, rebaser);
+    const finisher = new Finisher(new Library(bundles, base), site, rebaser);
     for await (const file of makePages(program, site, { context, finisher, broken, report })) {
       emitter.emit(file);
       validator?.page(file);

@@ -42,6 +42,7 @@ export const severities = {
   "output/bad-url": "error",
   "output/bad-path": "error",
   "output/bad-origin": "error",
+  "output/bad-hosting": "error",
   "output/collision": "error",
   "link/no-target": "error",
   "link/no-fragment": "error",

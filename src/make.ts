@@ -4,7 +4,9 @@
  */
 import { listedAt, type Report } from "./diagnostic.ts";
 import type { Finished, Finisher } from "./finish.ts";
+import { bundlesForEver, type HeaderRule } from "./hosting.ts";
 import type { OutputFile } from "./output.ts";
+import { headerPolicy } from "./policy.ts";
 import type { Program } from "./program.ts";
 import { readBytes, type StaticFile } from "./read.ts";
 import type { RenderContext } from "./render.tsx";
@@ -60,8 +62,15 @@ export async function* makePages(
 const pageFile = (
   { url, template }: ListedPage,
   sources: readonly string[],
-  { html, inlined }: Finished,
-): OutputFile => ({ path: outputPathOf(url), bytes: html, kind: "page", sources, page: { url, template }, inlined });
+  { html, inlined, policy }: Finished,
+): OutputFile => ({
+  path: outputPathOf(url),
+  bytes: html,
+  kind: "page",
+  sources,
+  page: { url, template, policy },
+  inlined,
+});
 
 /** Whether a page can be served at its URL; else it is reported. */
 export function isServable({ url }: ListedPage, report: Report): boolean {
@@ -113,7 +122,20 @@ export function builtOf(site: ListedSite, pages: readonly PageFacts[]): Built {
     const known = { url, title: titles[0] ?? "", description: descriptions[0] ?? "", indexable };
     return lastmod === undefined ? known : { ...known, lastmod };
   };
-  return { origin: site.origin, pages: pages.map(summary) };
+  const { headers = [], redirects = [], policy } = site.hosting;
+  const beyond = policy && headerPolicy(policy, site.origin);
+  const ruleOf = (path: string, ...policies: (string | undefined)[]): HeaderRule => ({
+    path,
+    set: { "Content-Security-Policy": policies.filter(Boolean).join("; ") },
+  });
+  return {
+    origin: site.origin,
+    pages: pages.map(summary),
+    headers: [...headers, bundlesForEver],
+    policies: pages.flatMap(({ url, policy: own }) => (own ? ruleOf(url, own, beyond) : [])),
+    policy: beyond ? ruleOf("/*", beyond) : undefined,
+    redirects,
+  };
 }
 
 /** Every static file. One that cannot be read is reported and left out. */

@@ -15,6 +15,7 @@ export interface Heading {
 
 const parser = new MarkdownIt({ html: false, typographer: true });
 parser.core.ruler.push("heading_ids", (state) => addHeadingIds(state.tokens));
+parser.core.ruler.push("alignment", (state) => classAlignment(state.tokens));
 
 const plainText = (inline: Token | undefined): string =>
   (inline?.children ?? []).map((token) => (token.type === "image" ? plainText(token) : token.content)).join("");
@@ -29,6 +30,14 @@ function addHeadingIds(tokens: Token[]): void {
     for (let count = 1; seen.has(id); count++) id = `${base}-${count}`;
     seen.add(id);
     token.attrSet("id", id);
+  }
+}
+
+/** Columns are aligned by a class: a policy that is worth its name lets no style attribute through. */
+function classAlignment(tokens: Token[]): void {
+  for (const token of tokens) {
+    const alignment = token.attrGet("style")?.replace("text-align:", "align-");
+    if (alignment) token.attrs = [["class", alignment]];
   }
 }
 

@@ -10,7 +10,12 @@ export interface OutputFile {
   /** Relative to the site's root. */
   readonly sources: readonly string[];
   /** For a page: its URL and the component that made it. */
-  readonly page?: { readonly url: string; readonly template: string };
+  readonly page?: {
+    readonly url: string;
+    readonly template: string;
+    /** The Content-Security-Policy that it says of itself, if the site asks for it. */
+    readonly policy?: string | undefined;
+  };
   /** For a page: output paths of the stylesheets of which something stands in it. */
   readonly inlined?: readonly string[];
 }

@@ -26,7 +26,7 @@ export function reportRemoved(
     report.add({
       code: "publish/removed-url",
       message: `"${url}" was published before and answers no more. It was made of ${sources.join(", ") || "its template alone"}.`,
-      hint: `Redirect it, by a line such as "${url} /new-place 301" in content/static/_redirects, or pass --allow-removed.`,
+      hint: `Redirect it, by { from: "${url}", to: "/new-place", status: 301 } in hosting of templates/site.tsx, or by "${url} /new-place 301" in content/static/_redirects; or pass --allow-removed.`,
     });
   }
   if (gone.length > most)

@@ -20,6 +20,8 @@ export interface PageFacts extends HeadFacts, NameFacts, HazardFacts {
   readonly path: string;
   readonly url: string;
   readonly template: string;
+  /** The Content-Security-Policy that it says of itself, if the site asks for it. */
+  readonly policy?: string | undefined;
   /** Its size. */
   readonly bytes: number;
   /** Content files it was made of; relative to the root. */
@@ -42,7 +44,7 @@ export interface PageFacts extends HeadFacts, NameFacts, HazardFacts {
   readonly unended: string | undefined;
 }
 
-export type PageOrigin = Pick<PageFacts, "path" | "url" | "template" | "sources">;
+export type PageOrigin = Pick<PageFacts, "path" | "url" | "template" | "policy" | "sources">;
 
 /** Scans one page. */
 export function scan(html: string, origin: PageOrigin): PageFacts {
@@ -93,7 +95,7 @@ class Scanned {
     const { attributes } = element;
     this.head.element(element, tag);
     this.names.element(element, tag);
-    this.hazards.element(element, text);
+    this.hazards.element(element);
     this.links.element(element, text);
     if (isHeading(name)) this.heading(tag);
     if (name === "img" && !attributes.has("alt")) this.imagesWithoutAlt.push(attributes.get("src") ?? "");

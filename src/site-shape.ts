@@ -1,4 +1,5 @@
 /** What templates/site.tsx exports, and what its functions return, by shape: templates need not be type-checked to run. */
+import type { HeaderRule, Hosting, Redirect } from "./hosting.ts";
 import type { ExtraFile, Page, Site } from "./site.ts";
 
 /** What keeps an export from being a site; undefined when it is one. */
@@ -28,6 +29,19 @@ export function pagesIn(list: unknown): readonly Page[] {
 export const filesIn = (list: unknown): readonly ExtraFile[] =>
   itemsIn({ list, from: "files()", item: "file: give it a path, and make()", isItem: isFile });
 
+/** What hosting() returned, as plain data. @throws when it is no such thing. */
+export function hostingIn(hosting: Hosting = {}): Hosting {
+  const { policy, headers = [], redirects = [] } = hosting;
+  if (policy !== undefined && (typeof policy !== "object" || policy === null))
+    throw new TypeError("`policy` of hosting() is no object");
+  itemsIn({ list: headers, from: "`headers` of hosting()", item: "rule: { path, set }", isItem: isRule });
+  itemsIn({ list: redirects, from: "`redirects` of hosting()", item: "{ from, to, status }", isItem: isRedirect });
+  return JSON.parse(JSON.stringify(hosting));
+}
+
+const isRule = ({ path, set }: HeaderRule): boolean =>
+  typeof path === "string" && typeof set === "object" && set !== null;
+const isRedirect = ({ from, to }: Redirect): boolean => typeof from === "string" && typeof to === "string";
 const isPage = ({ url, element }: Page): boolean =>
   typeof url === "string" && typeof element === "object" && element !== null && "type" in element;
 const isFile = ({ path }: ExtraFile): boolean => typeof path === "string";

@@ -6,6 +6,7 @@
 import { createContext, createElement, type ReactElement, useContext } from "react";
 import { z } from "zod";
 import type { Budget } from "./budget.ts";
+import type { HeaderRule, Hosting, Redirect } from "./hosting.ts";
 import { stylesSlot } from "./style/slot.ts";
 
 // A document is parsed once or twice: schemas compiled to code (zod's default) would cost more than they save.
@@ -13,6 +14,7 @@ z.config({ jitless: true });
 
 export type { Budget } from "./budget.ts";
 export { longDate } from "./date.ts";
+export { type HeaderRule, type Hosting, type PolicySources, type Redirect, securityHeaders } from "./hosting.ts";
 export { type Heading, headingsOf, Markdown } from "./markdown.tsx";
 export { z };
 
@@ -110,6 +112,13 @@ export interface Built {
   readonly origin: string;
   /** Every page, in the order of the site. */
   readonly pages: readonly PageSummary[];
+  /** Those of the site's `hosting`, and of its bundles. */
+  readonly headers: readonly HeaderRule[];
+  /** The policy of each page, if the site asks for it. */
+  readonly policies: readonly HeaderRule[];
+  /** What no page can say of its policy by itself. */
+  readonly policy: HeaderRule | undefined;
+  readonly redirects: readonly Redirect[];
 }
 
 /** An extra file of the output: robots.txt, a feed, a picture made at build time. */
@@ -136,6 +145,8 @@ export interface Site<Types extends ContentTypes = ContentTypes> {
   readonly files?: (content: ContentOf<Types>) => readonly ExtraFile[];
   /** Scripts and styles to bundle, relative to templates/; their names in the output carry a hash. */
   readonly bundles?: readonly string[];
+  /** What hosts are told: headers, redirects, and what browsers may load. Written by `headersFile()` and `redirectsFile()`. */
+  readonly hosting?: (content: ContentOf<Types>) => Hosting;
   /** What a page may weigh at most, by URL; `*` at the end is any. Where several match, the last one's number counts. */
   readonly budgets?: Readonly<Record<string, Budget>>;
 }

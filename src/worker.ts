@@ -6,14 +6,14 @@
 import { type MessagePort, workerData } from "node:worker_threads";
 import { type Collected, Collection, type ContentChange } from "./collect.ts";
 import { type Finding, messageOf } from "./diagnostic.ts";
+import type { Hosting } from "./hosting.ts";
 import type { Document } from "./parse.ts";
 import { SchemaError } from "./prove.ts";
 import { Provenance } from "./provenance.ts";
 import { type RenderContext, type Rendered, render, templateNameOf } from "./render.tsx";
 import type { Failed } from "./second-look.ts";
 import type { Budget, Built, ContentOf, ContentTypes, ExtraFile, Page, Site } from "./site.ts";
-import { filesIn, pagesIn, problemOfSite } from "./site-shape.ts";
-import { jsonSchemasOf, type TypeSchema } from "./start/json-schemas.ts";
+import { filesIn, hostingIn, pagesIn, problemOfSite } from "./site-shape.ts";
 import { type StartAnswer, type StartRequest, startOf } from "./start/start.ts";
 
 /** What the site makes of its content: plain data about pages and files that are not made yet. */
@@ -32,6 +32,7 @@ export interface ListedSite {
   /** Output paths of the extra files. */
   readonly files: readonly string[];
   readonly budgets: Readonly<Record<string, Budget>>;
+  readonly hosting: Hosting;
 }
 
 export interface ListedPage {
@@ -65,8 +66,6 @@ export interface Calls {
   /** The source text of every component that pages are made with, and by page the index of its own. */
   components: (request: undefined) => { texts: string[]; byPage: number[] };
   start: (request: StartRequest) => StartAnswer;
-  /** The content types as JSON Schema. */
-  schemas: (request: undefined) => TypeSchema[];
 }
 
 export type ToWorker = { [Name in keyof Calls]: { call: Name; argument: Parameters<Calls[Name]>[0] } }[keyof Calls];
@@ -169,6 +168,7 @@ class SiteProgram implements Calls {
       origin,
       files: files.map(({ path }) => path),
       budgets: site.budgets ?? {},
+      hosting: hostingIn(site.hosting?.(content)),
       pages: pages.map(({ url, element, lastmod }) => ({
         url,
         template: templateNameOf(element),
@@ -210,11 +210,6 @@ class SiteProgram implements Calls {
     say({ type: "working", on: `looking for a start of "${request.type}"` });
     return startOf(this.site.content, request);
   };
-
-  schemas = (): TypeSchema[] => {
-    say({ type: "working", on: "telling the schemas of the content" });
-    return jsonSchemasOf(this.site.content);
-  };
 }
 
 /** Whether the main thread knows this listing already; a long one takes its time between the threads. */
@@ -223,6 +218,7 @@ function isSame(now: ListedSite, last: ListedSite | undefined): boolean {
     last !== undefined &&
     now.origin === last.origin &&
     now.files.join() === last.files.join() &&
+    JSON.stringify(now.hosting) === JSON.stringify(last.hosting) &&
     now.pages.length === last.pages.length &&
     now.pages.every(({ url, template, lastmod }, index) => {
       const before = last.pages[index];

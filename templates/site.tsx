@@ -1,6 +1,6 @@
 /** The table of contents: every page, every extra file and every bundle of the site. */
-import { defineSite, page } from "plinth";
-import { feed, robots, sitemap } from "plinth/outputs";
+import { defineSite, page, securityHeaders } from "plinth";
+import { feed, headersFile, robots, sitemap } from "plinth/outputs";
 import { content } from "./content.ts";
 import { guidePictures } from "./images/guide.tsx";
 import { icons } from "./images/icons.tsx";
@@ -54,9 +54,11 @@ export default defineSite({
       author: content.site.legalName,
       items: content.pressReleases.map(({ slug, fields }) => ({ ...fields, url: `/press#${slug}` })),
     }),
+    headersFile(),
     sharingPicture(content),
     ...icons(content),
     ...guidePictures(content),
   ],
+  hosting: () => ({ policy: {}, headers: [{ path: "/*", set: securityHeaders }] }),
   bundles: ["styles/front.css", "styles/site.css", "client/main.ts", "client/contact.ts"],
 });

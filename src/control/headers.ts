@@ -21,7 +21,7 @@ const ofServer = new Set(
 );
 
 /** Would let pages of other origins read what is served on this machine. */
-const opening = /^(access-control-|cross-origin-resource-policy$|timing-allow-origin$)/;
+const opening = /^(access-control-|cross-origin-resource-policy: (?!same-origin$)|timing-allow-origin:)/i;
 
 /** Reads `_headers`. A line that cannot be read is left out and noted. */
 export function parseHeaders(text: string): {
@@ -62,7 +62,7 @@ function readHeader(line: string, rule: HeaderRule | undefined): void {
   if (!/^[\t\u0020-\u007e\u0080-\u00ff]+$/.test(value))
     throw new Unreadable("is not a header: a name, a colon, a value");
   if (ofServer.has(name.toLowerCase())) throw new Unreadable("names a header that only a host itself can set");
-  if (opening.test(name.toLowerCase()))
+  if (opening.test(`${name}: ${value}`))
     throw new Unreadable("is not sent by the preview: it would open this machine to other origins");
   rule.set.push([name, value]);
 }

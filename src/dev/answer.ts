@@ -1,5 +1,6 @@
 /** What `plinth dev` answers at a URL: the bytes that a build would publish there, or what keeps it from doing so. */
 import { type Finding, messageOf, severities } from "../diagnostic.ts";
+import { changePolicy } from "../policy.ts";
 import { encodedPath, servedAt } from "../url.ts";
 import { errorPage } from "./error-page.ts";
 import type { Moment, View } from "./moment.ts";
@@ -99,7 +100,9 @@ async function failure(
   const output = session.moment?.outputs.get("500.html");
   const own = output?.kind === "page" ? await session.moment?.page(output.index) : undefined;
   const diagnostics = session.locate(findings.filter(isError));
-  return { status: 500, path: "500.html", body: errorPage({ diagnostics, shell: own?.html, anyway }) };
+  // What it says of its own styles would keep ours from it.
+  const shell = own?.html && changePolicy(own.html, () => "");
+  return { status: 500, path: "500.html", body: errorPage({ diagnostics, shell, anyway }) };
 }
 
 /** A mistake of Plinth itself. */

@@ -11,7 +11,7 @@ import { decodedPath } from "../serve/guard.ts";
 import { type Asked, type RunningServer, type ServerOptions, serve } from "../serve/server.ts";
 import { type Answer, answer, failureOf } from "./answer.ts";
 import { type Checked, Checker } from "./checker.ts";
-import { eventsPath, OpenPages, ownPath, reloadElement, reloadScript, scriptPath, versionOf } from "./reload.ts";
+import { eventsPath, OpenPages, ownPath, reloadScript, scriptPath, versionOf, watched } from "./reload.ts";
 import { Session, type Update } from "./session.ts";
 import { Watcher } from "./watch.ts";
 
@@ -157,7 +157,7 @@ function pageIn(query: URLSearchParams): string {
 function send(answered: Answer, { method }: Asked, response: ServerResponse): void {
   const { status, path, body, location, isImmutable } = answered;
   const isPage = path.endsWith(".html") && typeof body === "string";
-  const bytes = Buffer.from(isPage ? body + reloadElement(versionOf(answered)) : body);
+  const bytes = Buffer.from(isPage ? watched(body, versionOf(answered)) : body);
   response.writeHead(status, {
     "Content-Type": contentTypeOf(path),
     "Content-Length": bytes.length,

@@ -13,6 +13,7 @@ import type { Bundles } from "../output.ts";
 import type { Program } from "../program.ts";
 import { readBytes, type StaticFile } from "../read.ts";
 import { type PageFacts, scan } from "../scan.ts";
+import { Library } from "../style/library.ts";
 import { outputPathOf, resolveLink } from "../url.ts";
 import type { ListedSite } from "../worker.ts";
 import { type Output, type Outputs, outputsOf } from "./outputs.ts";
@@ -51,6 +52,7 @@ export class Moment {
   /** By path: the ids that a page had when it was last rendered, in this moment or before. */
   private readonly ids: Map<string, ReadonlySet<string>>;
   private readonly paths: ReadonlySet<string>;
+  private readonly library: Library;
   private readonly finisher: Finisher;
 
   /**
@@ -68,7 +70,8 @@ export class Moment {
     this.ids = last?.ids ?? new Map();
     const { site, bundles, statics } = standing;
     const before = last?.standing;
-    this.finisher = last && before?.bundles === bundles ? last.finisher : new Finisher(bundles);
+    this.library = last && before?.bundles === bundles ? last.library : new Library(bundles);
+    this.finisher = new Finisher(this.library, site);
     const isListed = last !== undefined && before?.site === site;
     this.targets = isListed
       ? last.targets

@@ -8,6 +8,7 @@
   let source;
   let retry;
   let patience = 250;
+  let trusted;
 
   const listen = () => {
     clearTimeout(retry);
@@ -51,8 +52,7 @@
   /** Makes the document what `after` is, where it still is what `before` was. False, and nothing done, where that cannot be. */
   const change = (before, after) => {
     try {
-      const parser = new DOMParser();
-      const [old, next] = [before, after].map((text) => parser.parseFromString(text, "text/html").documentElement);
+      const [old, next] = [before, after].map(parse);
       const steps = [];
       if (!compare(document.documentElement, old, next, steps)) return false;
       for (const step of steps) step();
@@ -60,6 +60,14 @@
     } catch {
       return false; // A policy of the page may forbid to parse (Trusted Types).
     }
+  };
+
+  /** The page's policy, which holds for what is parsed too, does not know the styles of another edit: they come as data. */
+  const parse = (text) => {
+    const createHTML = (html) =>
+      html.replace(/<style>([^<]*)<\/style>/g, (_, css) => `<script type="text/css">${css}</script>`);
+    trusted ??= window.trustedTypes?.createPolicy("plinth", { createHTML }) ?? { createHTML };
+    return new DOMParser().parseFromString(trusted.createHTML(text), "text/html").documentElement;
   };
 
   /** A sheet of the document's own in place of an element's: a policy of the page would stop a change of the element. */
@@ -73,16 +81,18 @@
     sheets.get(element).replaceSync(css);
   };
 
+  const isStyle = ({ localName, type }) => localName === "script" && type === "text/css";
   const isAlike = (a, b) => a?.nodeType === b?.nodeType && a?.nodeName === b?.nodeName;
 
   /** Collects what has to be done to `live`. False when a script may care for what changes, or changed it itself. */
   const compare = (live, old, next, steps) => {
     if (old.isEqualNode(next)) return true;
-    if (!isAlike(live, old) || !isAlike(old, next)) return false;
-    if (old.localName === "style" && old.attributes.length + next.attributes.length === 0) {
+    if (isStyle(old) && isStyle(next) && live.localName === "style") {
       steps.push(() => restyle(live, next.textContent));
       return true;
     }
+    if (!isAlike(live, old) || !isAlike(old, next)) return false;
+    if (old.httpEquiv === "Content-Security-Policy") return true; // It counts when the page is loaded.
     if (old.nodeType !== Node.ELEMENT_NODE) {
       if (live.data !== old.data) return false;
       steps.push(() => {

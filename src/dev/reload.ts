@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
+import { changePolicy, withSource } from "../policy.ts";
 import type { Asset } from "../site.ts";
 import type { Answer } from "./answer.ts";
 
@@ -15,9 +16,23 @@ export const eventsPath = `${ownPath}events`;
 
 export const reloadScript = readFileSync(new URL("./reload-client.js", import.meta.url), "utf8");
 
+/** In place of `trusted-types 'none'`: the one name by which the script may parse HTML. */
+const scriptsName = "plinth";
+
+/**
+ * What a browser gets for a page: the page, and behind its last byte the script. What the page's own
+ * policy would keep the script from is allowed, in this answer only.
+ */
+export const watched = (html: string, version: string): string => withAllowance(html) + reloadElement(version);
+
+const withAllowance = (html: string): string =>
+  changePolicy(html, (policy) => {
+    const forScript = withSource(withSource(policy, "script-src", "'self'"), "connect-src", "'self'");
+    return withSource(forScript, "trusted-types", scriptsName);
+  });
+
 /** The element that is added to a response, and never to the page itself. */
-export const reloadElement = (version: string): string =>
-  `<script src="${scriptPath}" data-version="${version}"></script>\n`;
+const reloadElement = (version: string): string => `<script src="${scriptPath}" data-version="${version}"></script>\n`;
 
 /** Names the bytes that a page was served with. */
 export const versionOf = ({ status, body }: Answer): string =>

@@ -1,23 +1,16 @@
 /**
- * What a strict Content-Security-Policy would stop on a page (CSP 3, 6.1.11 and 6.1.12), the hashes
- * of what it can let through, and links that hand the page to the one they open.
+ * What a strict Content-Security-Policy would stop on a page (CSP 3, 6.1.11 and 6.1.12), and links that
+ * hand the page to the one they open.
  */
-import { createHash } from "node:crypto";
 import { type Attributes, wordsOf } from "./attributes.ts";
 import type { Element } from "./element.ts";
 
 export interface HazardFacts {
   /** Attributes that no hash lets through, as they stand: `style="color:red"`, `onclick="go()"`. */
   readonly blockedAttributes: readonly string[];
-  /** `sha256-…` of each inline script that runs, in order (CSP 3, 2.3.1). */
-  readonly inlineScripts: readonly string[];
-  readonly inlineStyles: readonly string[];
   /** URLs that open in a new window which may steer this one. */
   readonly openers: readonly string[];
 }
-
-/** Types of script that run or steer others; data blocks such as JSON-LD do not (HTML standard, 4.12.1). */
-const runs = /^(|module|importmap|speculationrules|(text|application)\/(x-)?(java|ecma)script)$/i;
 
 /** Attributes that hold a script, by how they begin (HTML standard, 8.1.8.2, and other standards' events). */
 const events =
@@ -35,7 +28,7 @@ export interface AttributeHazards {
 export function hazardsOf(name: string, attributes: Attributes): AttributeHazards {
   const blocked: string[] = [];
   const style = attributes.get("style");
-  if (style && !isAlignedCell(name, style)) blocked.push(`style="${style}"`);
+  if (style) blocked.push(`style="${style}"`);
   for (const [key, value] of attributes)
     if (value !== "" && key.startsWith("on") && events.test(key)) blocked.push(`${key}="${value}"`);
   return { blocked: listOf(blocked), opener: openerOf(name, attributes) };
@@ -53,31 +46,18 @@ function openerOf(name: string, attributes: Attributes): string | undefined {
 
 export class Hazards {
   private readonly blocked = new Set<string>();
-  private readonly scripts: string[] = [];
-  private readonly styles: string[] = [];
   private readonly openers = new Set<string>();
 
-  element({ name, attributes, blocked, opener }: Element, text: string): void {
-    if (name === "script" && !attributes.has("src") && runs.test(attributes.get("type")?.trim() ?? ""))
-      this.scripts.push(hashOf(text));
-    if (name === "style") this.styles.push(hashOf(text));
+  element({ blocked, opener }: Element): void {
     for (const attribute of blocked) this.blocked.add(attribute);
     if (opener !== undefined) this.openers.add(opener);
   }
 
   facts = (): HazardFacts => ({
     blockedAttributes: listOf(this.blocked),
-    inlineScripts: listOf(this.scripts),
-    inlineStyles: listOf(this.styles),
     openers: listOf(this.openers),
   });
 }
-
-/** Markdown's own column alignment: the only inline style that the engine writes. */
-const isAlignedCell = (name: string, style: string): boolean =>
-  (name === "td" || name === "th") && /^text-align:(left|center|right)$/.test(style);
-
-const hashOf = (text: string): string => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
 /** An empty list takes no memory of its own; most are, on thousands of pages. */
 const listOf = (found: Iterable<string>): readonly string[] => {

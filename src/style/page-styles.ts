@@ -6,11 +6,14 @@ import type { Tag } from "../tags.ts";
 import type { Library } from "./library.ts";
 import { ScriptWords } from "./script-words.ts";
 import { stylesSlot } from "./slot.ts";
+import type { Style } from "./style.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
 export class PageStyles {
   /** Output paths of the stylesheets of which something stands in the page. */
   readonly inlined: string[] = [];
+  /** The stylesheets that it loads, and what it holds of others. */
+  readonly used: (Pick<Style, "urls"> & Partial<Style>)[] = [];
   private readonly vocabulary = new Vocabulary();
   private readonly scripts = new Map<string, ScriptWords>();
   private readonly inline: ScriptWords[] = [];
@@ -21,8 +24,10 @@ export class PageStyles {
   constructor(private readonly library: Library) {}
 
   /** @param tag a start tag. */
-  element(tag: Tag, { name, attributes, blocked }: Element): void {
+  element(tag: Tag, { name, attributes, blocked, links }: Element): void {
     this.vocabulary.tag(tag);
+    for (const { url, from } of links)
+      if (from === "link stylesheet") this.used.push({ urls: this.library.urlsIn(url) });
     if (name === "script") this.script(attributes, tag.text);
     const source = name === "style" ? attributes.get(stylesSlot) : undefined;
     if (source !== undefined) this.slots.push({ tag, source });
@@ -48,9 +53,10 @@ export class PageStyles {
       const to = html.indexOf(">", tag.end + tag.text.length) + 1;
       const sheet = this.library.sheetOf(source);
       if (sheet) this.inlined.push(sheet.path);
-      const css =
+      const style =
         sheet && (this.hasForeignScript ? sheet.styles.whole : sheet.styles.of({ vocabulary, scripts, inline }));
-      return { from: tag.start, to, text: css ? `<style>${css.replaceAll("</style", "<\\/style")}</style>` : "" };
+      if (style?.css) this.used.push(style);
+      return { from: tag.start, to, text: style?.css ? `<style>${style.css}</style>` : "" };
     });
   }
 }

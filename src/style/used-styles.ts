@@ -4,6 +4,7 @@
  */
 import type { ScriptWords } from "./script-words.ts";
 import type { Mark } from "./selector.ts";
+import { type Style, styleOf } from "./style.ts";
 import { Stylesheet } from "./stylesheet.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -16,24 +17,26 @@ export interface PageParts {
   readonly inline: readonly ScriptWords[];
 }
 
+/** CSS that ends no element. */
+const asElement = (css: string): Style => styleOf(css.replaceAll("</style", "<\\/style"));
+
 export class UsedStyles {
   private readonly sheet: Stylesheet;
   /** By which of the sheet's marks a page may have. */
-  private readonly known = new Map<string, string>();
+  private readonly known = new Map<string, Style>();
   /** By the URLs of scripts: which of the sheet's marks they may make. */
   private readonly made = new Map<string, ReadonlySet<Mark>>();
 
+  /** The whole of it, for pages of which nobody knows what they may become. */
+  readonly whole: Style;
+
   constructor(css: string) {
     this.sheet = new Stylesheet(css);
+    this.whole = asElement(css);
   }
 
-  /** The whole of it, for pages of which nobody knows what they may become. */
-  get whole(): string {
-    return this.sheet.css;
-  }
-
-  /** What a page uses, as CSS. */
-  of({ vocabulary, scripts, inline }: PageParts): string {
+  /** What a page uses, as it stands in a style element. */
+  of({ vocabulary, scripts, inline }: PageParts): Style {
     const made = this.madeBy(scripts);
     const hasScripts = scripts.size + inline.length > 0;
     const has = this.sheet.marks.filter(
@@ -43,9 +46,9 @@ export class UsedStyles {
     const known = this.known.get(key);
     if (known !== undefined) return known;
     const marks = new Set(has);
-    const css = this.sheet.usedBy((mark) => marks.has(mark));
-    this.known.set(key, css);
-    return css;
+    const style = asElement(this.sheet.usedBy((mark) => marks.has(mark)));
+    this.known.set(key, style);
+    return style;
   }
 
   private madeBy(scripts: PageParts["scripts"]): ReadonlySet<Mark> {

@@ -1,6 +1,7 @@
 /** A site under `plinth dev` for tests: in this process, on a free port, over real files. */
 import { afterEach } from "vitest";
 import { type DevEvent, type DevOptions, dev, type RunningDev } from "../../src/dev/dev.ts";
+import { watched } from "../../src/dev/reload.ts";
 import { type Files, siteWith, write } from "./site.ts";
 
 export interface Developing extends RunningDev {
@@ -58,6 +59,6 @@ export async function developIn(root: string, options: Partial<DevOptions> = {})
   return { ...server, root, events, get, edit, until };
 }
 
-/** The page without the element that `plinth dev` adds behind it. */
-export const withoutReload = (text: string): string =>
-  text.replace(/<script src="\/__plinth\/reload\.js" data-version="[0-9a-f]{16}"><\/script>\n$/, "");
+/** What a browser is to get for a page that was built so; `text` is what it got. */
+export const asWatched = (built: string, text: string): string =>
+  watched(built, /data-version="([0-9a-f]{16})"/.exec(text)?.[1] ?? "no version");

@@ -6,7 +6,7 @@ import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { type Developing, develop, developIn, withoutReload } from "./dev-site.ts";
+import { asWatched, type Developing, develop, developIn } from "./dev-site.ts";
 import { buildSite, filesBelow, siteWith, start } from "./site.ts";
 
 const post = (title: string, body = "Hello."): string => `---\ntitle: ${title}\ndate: 2024-01-15\n---\n${body}\n`;
@@ -36,16 +36,28 @@ const shows = async ({ get }: Developing, path: string, text: string): Promise<b
   (await get(path)).text.includes(text);
 const statusOf = async ({ get }: Developing, path: string): Promise<number> => (await get(path)).status;
 
-test("every file is byte for byte what a build publishes, but for the reload script", async () => {
-  const site = await develop(styled);
+test.each([
+  ["", styled],
+  [
+    ", and what allows it",
+    {
+      ...styled,
+      "templates/site.tsx": styled["templates/site.tsx"].replace(
+        "  pages:",
+        "  hosting: () => ({ policy: {} }),\n  pages:",
+      ),
+    },
+  ],
+])("every file is byte for byte what a build publishes, but for the reload script%s", async (_, files) => {
+  const site = await develop(files);
   const built = await buildSite(site.root);
   expect(built.ok).toBe(true);
   for (const [path, bytes] of Object.entries(filesBelow(join(site.root, "dist")))) {
     if (path.startsWith(".")) continue;
     const url = path === "index.html" ? "/" : `/${path.replace(/(?<!404)\.html$/, "")}`;
     const { text, status } = await site.get(url);
-    expect(withoutReload(text), url).toBe(Buffer.from(bytes, "latin1").toString());
-    expect(text === withoutReload(text), url).toBe(!path.endsWith(".html"));
+    const published = Buffer.from(bytes, "latin1").toString();
+    expect(text, url).toBe(path.endsWith(".html") ? asWatched(published, text) : published);
     expect(status).toBe(path === "404.html" ? 404 : 200);
   }
 });
@@ -242,6 +254,25 @@ describe("a mistake shows where it belongs, escaped, and heals when it is mended
     if (stillGood) expect(await statusOf(site, stillGood)).toBe(200);
     await site.edit(Object.fromEntries(Object.keys(files).map((path) => [path, { ...start, ...styled }[path]])));
     expect(await site.get(url)).toMatchObject({ status: 200, text: good.text });
+  });
+
+  test("in the look of a site whose own page for failures allows no other style", async () => {
+    const page = `<Html title="Oops"><style>{"h1{top:0}"}</style></Html>`;
+    const site = await develop({
+      ...styled,
+      "content/posts/first.md": "---\ntitle: [\n---\n",
+      "templates/about.tsx": `${styled["templates/about.tsx"]}export const Oops = () => ${page};\n`,
+      "templates/site.tsx": styled["templates/site.tsx"]
+        .replace("import { About }", "import { About, Oops }")
+        .replace("  pages:", "  hosting: () => ({ policy: {} }),\n  pages:")
+        .replace('page("/about"', 'page("/500.html", <Oops />),\n    page("/about"'),
+    });
+    const own = await site.get("/500.html");
+    expect(own.text).toContain('<meta http-equiv="Content-Security-Policy"');
+    const { text } = await site.get("/posts/first");
+    expect(text).toContain("<style>h1{top:0}</style>");
+    expect(text).toContain(".plinth-error");
+    expect(text).not.toContain("Content-Security-Policy");
   });
 
   test("a page whose checks failed can be seen all the same", async () => {

@@ -692,6 +692,13 @@ const mistakes: Readonly<Record<Exclude<Code, Elsewhere>, readonly Mistake[]>> =
       ],
     ),
   ],
+  "output/bad-hosting": [
+    [
+      "a redirect to nowhere in particular; others: hosting.test.ts",
+      site("content,\n", 'content,\n  hosting: () => ({ redirects: [{ from: "/old", to: "new", status: 301 }] }),\n'),
+      'templates/site.tsx:6:42 error output/bad-hosting: The redirect "/old new 301" has a destination that is neither a path nor a URL with "https://".',
+    ],
+  ],
   "output/bad-path": [
     [
       "a name that Windows reserves",

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { Finisher } from "../../src/finish.ts";
 import type { Bundles } from "../../src/output.ts";
+import { Library } from "../../src/style/library.ts";
 import { buildWith, filesBelow, start } from "./site.ts";
 
 /** Bundles as esbuild would have made them. */
@@ -22,7 +23,10 @@ const slot = '<style data-plinth-styles="a.css"></style>';
 
 /** What stands in a page's style element. */
 function used(css: string, body: string, script?: string): string {
-  const finisher = new Finisher(bundlesOf({ "a.css": css, ...(script === undefined ? {} : { "a.js": script }) }));
+  const finisher = new Finisher(
+    new Library(bundlesOf({ "a.css": css, ...(script === undefined ? {} : { "a.js": script }) })),
+    { origin: "https://tiny.test", hosting: {} },
+  );
   const load = script === undefined ? "" : '<script type="module" src="/assets/a.js"></script>';
   const { html } = finisher.finish(`<!doctype html><html><head>${slot}${load}</head><body>${body}</body></html>`);
   return /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";

@@ -167,6 +167,11 @@ describe("Markdown", () => {
     ],
     ["letters of all languages stay", "## Über naïve 東京!", '<h2 id="über-naïve-東京">Über naïve 東京!</h2>\n'],
     ["quotes are set like print", `It's "so"`, "<p>It’s “so”</p>\n"],
+    [
+      "a table's columns are aligned by a class",
+      "| a | b |\n|---|--:|\n| 1 | 2 |",
+      '<table>\n<thead>\n<tr>\n<th>a</th>\n<th class="align-right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td class="align-right">2</td>\n</tr>\n</tbody>\n</table>\n',
+    ],
   ])("%s", (_what, markdown, html) => expect(toHtml(markdown)).toBe(html));
 
   test("lists its headings with the ids they get", () => {

@@ -126,6 +126,11 @@ describe("_headers", () => {
     ["/*\n  X-One: 1\n/a\n  ! X-One\n", "/a", ["cache-control: no-cache"]],
     ["/*\n  ! Cache-Control", "/a", []],
     [
+      "/a\n  Cross-Origin-Resource-Policy: same-origin",
+      "/a",
+      ["cache-control: no-cache", "cross-origin-resource-policy: same-origin"],
+    ],
+    [
       "/*\n  Set-Cookie: a=1\n/a\n  Set-Cookie: b=2, c",
       "/a",
       ["cache-control: no-cache", "set-cookie: a=1", "set-cookie: b=2, c"],

@@ -10,6 +10,7 @@ import { Report } from "../../src/diagnostic.ts";
 import { Finisher } from "../../src/finish.ts";
 import { makePages } from "../../src/make.ts";
 import { defaultLimits } from "../../src/program.ts";
+import { Library } from "../../src/style/library.ts";
 import { errorPages, root, routes } from "../site.ts";
 import { browse } from "./browse.ts";
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   await session.start();
   if (!session.moment) throw new Error(JSON.stringify(session.findings));
   const { program, site, bundles } = session.moment.standing;
-  const finisher = new Finisher(bundles);
+  const finisher = new Finisher(new Library(bundles), site);
   const sheetOf = (source: string): string => {
     const path = bundles.assets?.[source]?.url.slice(1);
     return Buffer.from(bundles.files.find((file) => file.path === path)?.bytes ?? "").toString();
@@ -30,7 +31,11 @@ beforeAll(async () => {
   const both: Finisher["finish"] = (html) => {
     const whole = /<style data-plinth-styles="([^"]*)">/.exec(html)?.[1];
     const used = /<style>(.*?)<\/style>/s.exec(finisher.finish(html).html)?.[1] ?? "";
-    return { html: JSON.stringify({ used, whole: whole === undefined ? used : sheetOf(whole) }), inlined: [] };
+    return {
+      html: JSON.stringify({ used, whole: whole === undefined ? used : sheetOf(whole) }),
+      inlined: [],
+      policy: undefined,
+    };
   };
   const context = { origin: site.origin, assets: bundles.assets };
   const making = { context, finisher: { finish: both } as Finisher, broken: [], report: new Report() };

@@ -1,0 +1,85 @@
+/**
+ * The site as `plinth preview` serves it, headers and all, in Chromium: a page may load and run what it
+ * has, and nothing else.
+ */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { preview, type RunningPreview } from "../../src/preview/preview.ts";
+import { launchBrowser } from "../browser.ts";
+import { errorPages, routes } from "../site.ts";
+
+let server: RunningPreview;
+let browser: Browser;
+beforeAll(async () => {
+  server = await preview({ out: inject("site"), host: "127.0.0.1", port: 0, strictPort: true });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+/** Everything that the policy stopped, and what the page says of it. */
+async function open(path: string): Promise<{ page: Page; complaints: string[]; status: number }> {
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" && !/^Failed to load resource/.test(message.text())) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("requestfailed", (request) => complaints.push(`${request.url()} ${request.failure()?.errorText}`));
+  await page.addInitScript(`document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
+    console.error("blocked by " + effectiveDirective + ": " + blockedURI))`);
+  const response = await page.goto(server.url + path, { waitUntil: "networkidle" });
+  return { page, complaints, status: response?.status() ?? 0 };
+}
+
+test("the preview sends every line of _headers", () => {
+  expect(server.notes).toEqual([]);
+});
+
+describe.each([...routes, ...errorPages, "/no/such/page"])("%s", (path) => {
+  test("loads all that it has, and looks as it should", async () => {
+    const { page, complaints, status } = await open(path);
+    const isMissing = path === "/no/such/page" || path === "/404.html";
+    expect(status).toBe(isMissing && path !== "/404.html" ? 404 : 200);
+    // It says which address is unknown, as it is to.
+    expect(complaints.filter((text) => !(isMissing && text.includes(path)))).toEqual([]);
+    const margin = await page.evaluate("getComputedStyle(document.body).margin");
+    await page.evaluate("for (const image of document.images) image.loading = 'eager'");
+    const loaded = "[...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0)";
+    await expect.poll(() => page.evaluate(loaded)).toBe(true);
+    expect(margin).toBe("0px");
+    await page.close();
+  });
+
+  test("may run and load nothing else", async () => {
+    const { page, complaints } = await open(path);
+    await page.evaluate(`(() => {
+      const add = (name, properties) => document.body.append(Object.assign(document.createElement(name), properties));
+      add("style", { textContent: "body { margin: 9px }" });
+      add("img", { src: "https://other.test/x.png" });
+      add("iframe", { src: "/" });
+      document.body.style.cssText = "padding: 1px"; // by a script of ours, which is allowed
+      document.body.setAttribute("style", "margin: 9px");
+      fetch("/").catch(() => undefined);
+      for (const act of [
+        () => add("script", { textContent: "window.ran = true" }),
+        () => { document.body.innerHTML = "<b>"; },
+      ])
+        try { act(); } catch {}
+    })()`);
+    const expected = [
+      "connect-src",
+      "frame-src",
+      "img-src",
+      "require-trusted-types-for",
+      "style-src-attr",
+      "style-src-elem",
+    ];
+    const stopped = () => complaints.flatMap((text) => /^blocked by ([\w-]+)/.exec(text)?.[1] ?? []);
+    await expect.poll(stopped).toEqual(expect.arrayContaining(expected));
+    expect(await page.evaluate("[getComputedStyle(document.body).margin, 'ran' in window]")).toEqual(["0px", false]);
+    await page.close();
+  });
+});
