@@ -23,6 +23,11 @@ export interface DeadHandler {
   readonly place: string;
 }
 
+/** A page has more elements than it may; the stack knows who makes them. */
+export class TooManyElements extends RangeError {
+  override readonly name = "RangeError";
+}
+
 /** Elements of one page: some 20 MB of HTML. */
 const most = 1_000_000;
 let allowed = most;
@@ -57,7 +62,7 @@ export function takeDeadHandlers(): readonly DeadHandler[] {
 /** What is made in place of `type`. `maker` is who was called by the template. */
 function seen(type: ElementType, props: Props, maker: (...args: never[]) => unknown): ElementType {
   if (--left < 0)
-    throw new RangeError(`a page of more than ${allowed} elements; a component may render itself without end`);
+    throw new TooManyElements(`a page of more than ${allowed} elements; a component may render itself without end`);
   if (typeof type === "string") {
     for (const name in props)
       if (name.startsWith("on") && typeof props[name] === "function")

@@ -5,7 +5,7 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Finding, listedAt } from "./diagnostic.ts";
-import { counted, type DeadHandler, takeDeadHandlers } from "./jsx-runtime.ts";
+import { counted, type DeadHandler, TooManyElements, takeDeadHandlers } from "./jsx-runtime.ts";
 import { type Failed, secondLook } from "./second-look.ts";
 import { type Asset, type Page, PageContext } from "./site.ts";
 
@@ -42,7 +42,8 @@ export function render(page: Page, context: RenderContext, looksAgain = true): R
     if (!whole) findings.push(notHtml(page, markup));
     return { html: `<!doctype html>\n${markup}\n`, findings, deadHandlers: takeDeadHandlers(), whole };
   } catch (thrown) {
-    return looksAgain ? secondLook(markupOf, thrown) : { thrown, way: [] };
+    // Whatever renders itself without end would do so again, with many more lines of stacks to write.
+    return looksAgain && !(thrown instanceof TooManyElements) ? secondLook(markupOf, thrown) : { thrown, way: [] };
   } finally {
     console.error = print;
   }
