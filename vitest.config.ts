@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { ClosingLine } from "./tests/closing-line.ts";
 
-/** Four kinds of tests, so that each waits only for what it needs: `npx vitest run --project engine` takes seconds. */
+/** Four kinds of tests, so that each waits only for what it needs: `npx vitest run --project engine` needs no browser. */
 export default defineConfig({
   test: {
     reporters: ["default", new ClosingLine()],

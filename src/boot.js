@@ -9,4 +9,5 @@ const { port, packages } = workerData;
 const site = new Promise((resolve) => port.once("message", resolve));
 // One that cannot be loaded fails again, and is told, where the site imports it.
 await Promise.allSettled(packages.map((url) => import(url)));
-await import(await site);
+const { serve, exported } = await import(await site);
+serve(exported, port);

@@ -74,7 +74,10 @@ function seen(type: ElementType, props: Props, maker: (...args: never[]) => unkn
 /** The line of the stack below a function. */
 function callerOf(called: (...args: never[]) => unknown): string {
   const holder = { stack: "" };
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 1;
   Error.captureStackTrace(holder, called);
+  Error.stackTraceLimit = stackTraceLimit;
   return holder.stack.split("\n")[1] ?? "";
 }
 

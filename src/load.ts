@@ -63,8 +63,7 @@ export async function bundleSite(
   try {
     const result = await run({
       stdin: {
-        contents:
-          'import * as exported from "./templates/site.tsx"; import { serve } from "plinth:worker"; serve(exported);',
+        contents: 'export * as exported from "./templates/site.tsx"; export { serve } from "plinth:worker";',
         resolveDir: root,
         sourcefile: "plinth",
         loader: "ts",

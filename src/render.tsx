@@ -5,7 +5,7 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Finding, listedAt } from "./diagnostic.ts";
-import { counted, type DeadHandler, TooManyElements, takeDeadHandlers } from "./jsx-runtime.ts";
+import { counted, type DeadHandler, takeDeadHandlers } from "./jsx-runtime.ts";
 import { type Failed, secondLook } from "./second-look.ts";
 import { type Asset, type Page, PageContext } from "./site.ts";
 
@@ -25,25 +25,37 @@ export type Rendered =
     }
   | Failed;
 
-/**
- * Renders one page. Whatever the template throws is returned, not thrown.
- * @param looksAgain whether a page that throws is worth the time of finding out more; see secondLook.
- */
-export function render(page: Page, context: RenderContext, looksAgain = true): Rendered {
+/** Renders one page. Whatever the template throws is returned, not thrown. */
+export function render(page: Page, context: RenderContext): Rendered {
+  const { result, complaints } = listening((): { markup: string } | Failed => {
+    try {
+      return { markup: counted(() => markupOf(page, context)) };
+    } catch (thrown) {
+      return { thrown, way: [] };
+    }
+  });
+  if ("thrown" in result) return result;
+  const { markup } = result;
+  const findings = complaints.map((message): Finding => complaint(page, message));
+  const whole = /^<html[\s>]/.test(markup) && markup.endsWith("</html>");
+  if (!whole) findings.push(notHtml(page, markup));
+  return { html: `<!doctype html>\n${markup}\n`, findings, deadHandlers: takeDeadHandlers(), whole };
+}
+
+/** Renders a page that threw once more, to find out where. */
+export const renderAgain = (page: Page, context: RenderContext, thrown: unknown): Failed =>
+  listening(() => secondLook(() => markupOf(page, context), thrown)).result;
+
+const markupOf = (page: Page, context: RenderContext): string =>
+  renderToStaticMarkup(<PageContext value={{ url: page.url, ...context }}>{page.element}</PageContext>);
+
+/** Runs something, and keeps what is said on the console's error stream meanwhile. */
+function listening<Result>(run: () => Result): { result: Result; complaints: string[] } {
   const complaints: string[] = [];
   const { error: print } = console;
   console.error = (...parts: unknown[]) => void complaints.push(formatComplaint(parts));
-  const markupOf = (): string =>
-    renderToStaticMarkup(<PageContext value={{ url: page.url, ...context }}>{page.element}</PageContext>);
   try {
-    const markup = counted(markupOf);
-    const findings = complaints.map((message): Finding => complaint(page, message));
-    const whole = /^<html[\s>]/.test(markup) && markup.endsWith("</html>");
-    if (!whole) findings.push(notHtml(page, markup));
-    return { html: `<!doctype html>\n${markup}\n`, findings, deadHandlers: takeDeadHandlers(), whole };
-  } catch (thrown) {
-    // Whatever renders itself without end would do so again, with many more lines of stacks to write.
-    return looksAgain && !(thrown instanceof TooManyElements) ? secondLook(markupOf, thrown) : { thrown, way: [] };
+    return { result: run(), complaints };
   } finally {
     console.error = print;
   }

@@ -7,7 +7,7 @@
 import { type ComponentType, createElement, type ElementType, isValidElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { messageOf } from "./diagnostic.ts";
-import { counted, type Look } from "./jsx-runtime.ts";
+import { counted, type Look, TooManyElements } from "./jsx-runtime.ts";
 
 /** What a page threw, and how its code got there. */
 export interface Failed {
@@ -23,10 +23,12 @@ interface Use {
 }
 
 /** Elements of a page that is looked at; each takes as long as a small page. */
-const mostElements = 50_000;
+const mostElements = 20_000;
 
 /** @param render what threw `first`. Something else that it throws this time is no help, and left alone. */
 export function secondLook(render: () => unknown, first: unknown): Failed {
+  // It would do so again, with many more lines of stacks to write.
+  if (first instanceof TooManyElements) return { thrown: first, way: [] };
   let current: Use | undefined;
   let culprit: Use | undefined;
   const look: Look = (type, props, place) => {

@@ -3,14 +3,14 @@
  * process, so they run here, where that is a diagnostic and not the end of the build. load.ts
  * bundles this file with templates/site.tsx and talks to it; the messages are the types below.
  */
-import { type MessagePort, workerData } from "node:worker_threads";
+import type { MessagePort } from "node:worker_threads";
 import { type Collected, Collection, type ContentChange } from "./collect.ts";
 import { type Finding, messageOf } from "./diagnostic.ts";
 import type { Hosting } from "./hosting.ts";
 import type { Document } from "./parse.ts";
 import { SchemaError } from "./prove.ts";
 import { Provenance } from "./provenance.ts";
-import { type RenderContext, type Rendered, render, templateNameOf } from "./render.tsx";
+import { type RenderContext, type Rendered, render, renderAgain, templateNameOf } from "./render.tsx";
 import type { Failed } from "./second-look.ts";
 import type { Budget, Built, ContentOf, ContentTypes, ExtraFile, Page, Site } from "./site.ts";
 import { filesIn, hostingIn, pagesIn, problemOfSite } from "./site-shape.ts";
@@ -77,23 +77,21 @@ export type FromWorker =
   | { readonly type: "result"; readonly value: unknown }
   | { readonly type: "bug"; readonly thrown: Thrown };
 
-const { port } = workerData as { port: MessagePort };
-const say = (message: FromWorker): void => port.postMessage(message);
-
 const asThrown = (thrown: unknown): Thrown => {
   const stack: unknown = thrown instanceof Error ? thrown.stack : undefined;
   return { message: messageOf(thrown), stack: typeof stack === "string" ? stack : "" };
 };
 
-/** Answers the main thread's calls about one site, until the thread is ended. */
-export function serve(exported: { default?: unknown }): void {
+/** Answers the main thread's calls about one site, until the thread is ended. @param port to the main thread. */
+export function serve(exported: { default?: unknown }, port: MessagePort): void {
+  const say = (message: FromWorker): void => port.postMessage(message);
   const site = exported.default as Site | undefined;
   const message = problemOfSite(site);
   if (!site || message) {
     say({ type: "not-a-site", message: message ?? "" });
     return;
   }
-  const program = new SiteProgram(site);
+  const program = new SiteProgram(site, say);
   port.on("message", async ({ call, argument }: ToWorker) => {
     try {
       say({ type: "result", value: await (program[call] as (value: unknown) => unknown)(argument) });
@@ -117,12 +115,15 @@ class SiteProgram implements Calls {
   /** At so many pages that throw a second look is taken; of ten thousand that do, the others have the same reason. */
   private looks = mostLooks;
 
-  constructor(private readonly site: Site) {
+  constructor(
+    private readonly site: Site,
+    private readonly say: (message: FromWorker) => void,
+  ) {
     this.collection = new Collection(site.content);
   }
 
   take = (documents: readonly Document[]): void => {
-    say({ type: "working", on: proving });
+    this.say({ type: "working", on: proving });
     try {
       this.collection.take(documents);
     } catch (error) {
@@ -131,7 +132,7 @@ class SiteProgram implements Calls {
   };
 
   collect = (change: ContentChange): Listing => {
-    say({ type: "working", on: proving });
+    this.say({ type: "working", on: proving });
     const findings: Finding[] = [];
     let collected: Collected;
     try {
@@ -153,7 +154,7 @@ class SiteProgram implements Calls {
   };
 
   private list(): ListedSite {
-    say({ type: "working", on: "listing the pages" });
+    this.say({ type: "working", on: "listing the pages" });
     this.looks = mostLooks;
     const { site } = this;
     // The schemas have proved it; where they did not, the build fails and only looks for more mistakes.
@@ -179,12 +180,13 @@ class SiteProgram implements Calls {
 
   render = ({ from, to, context }: { from: number; to: number; context: RenderContext }): RenderedPage[] =>
     this.pages.slice(from, to).map((page) => {
-      say({ type: "working", on: `rendering ${page.url} with ${templateNameOf(page.element)}` });
-      const look = this.looks > 0;
-      const { result, sources } = this.provenance.observe(page.element, () => render(page, context, look));
+      const on = `rendering ${page.url} with ${templateNameOf(page.element)}`;
+      this.say({ type: "working", on });
+      const { result, sources } = this.provenance.observe(page.element, () => render(page, context));
       if (!("thrown" in result)) return { ...result, sources };
-      this.looks--;
-      return { thrown: { ...asThrown(result.thrown), way: result.way }, sources };
+      this.say({ type: "working", on });
+      const { thrown, way } = this.looks-- > 0 ? renderAgain(page, context, result.thrown) : result;
+      return { thrown: { ...asThrown(thrown), way }, sources };
     });
 
   components = (): ReturnType<Calls["components"]> => {
@@ -196,7 +198,7 @@ class SiteProgram implements Calls {
   makeFile = async ({ index, built }: { index: number; built: Built }): Promise<MadeFile> => {
     const file = this.files[index];
     if (!file) throw new Error(`no extra file ${index}`);
-    say({ type: "working", on: `making ${file.path}` });
+    this.say({ type: "working", on: `making ${file.path}` });
     try {
       const bytes = await file.make(built);
       if (typeof bytes === "string" || bytes instanceof Uint8Array) return { bytes };
@@ -207,7 +209,7 @@ class SiteProgram implements Calls {
   };
 
   start = (request: StartRequest): StartAnswer => {
-    say({ type: "working", on: `looking for a start of "${request.type}"` });
+    this.say({ type: "working", on: `looking for a start of "${request.type}"` });
     return startOf(this.site.content, request);
   };
 }

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { plinth as here } from "./command.ts";
 import { filesBelow, temporaryFolder, write } from "./site.ts";
 
 const bin = resolve(import.meta.dirname, "../../bin/plinth.js");
@@ -261,8 +262,8 @@ describe("the command line", () => {
     [[], 2, /^$/, /Usage: plinth/],
     [["check", "--root", "no/such/folder"], 1, /^$/, /error site\/no-site: There is no folder .*no\/such\/folder\./],
   ];
-  test.each(usage)("plinth %s", (args, status, out, err) => {
-    const result = plinth(temporaryFolder(), args);
+  test.each(usage)("plinth %s", async (args, status, out, err) => {
+    const result = await here(...args);
     expect(result.stdout).toMatch(out);
     expect(result.stderr).toMatch(err);
     expect(result.status).toBe(status);

@@ -4,25 +4,18 @@
  */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what such a text leaves in a page is what is looked for
 import type { Code } from "../../src/diagnostic.ts";
-import { type Files, start } from "./site.ts";
+import { edited, type Files } from "./site.ts";
 
 /** What is wrong, the files that make it so, and the line about it. */
 export type Mistake = readonly [what: string, changes: Files, line: string];
+/** What needs a thread of its own: limits.test.ts. */
+export type LimitCode = Extract<Code, "template/timeout" | "template/memory" | "template/exit">;
 /** What looks wrong, and the files that hold it; nothing is to be found. */
 export type Right = readonly [what: string, changes: Files];
 
-const edit =
-  (file: string) =>
-  (...pairs: readonly (readonly [from: string, to: string])[]): Files => {
-    let text = String(start[file]);
-    for (const [from, to] of pairs) {
-      if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
-      text = text.replace(from, to);
-    }
-    return { [file]: text };
-  };
-const template = edit("templates/page.tsx");
-const site = edit("templates/site.tsx");
+type Edit = (...pairs: readonly (readonly [from: string, to: string])[]) => Files;
+const template: Edit = (...pairs) => edited("templates/page.tsx", ...pairs);
+const site: Edit = (...pairs) => edited("templates/site.tsx", ...pairs);
 const post = (markdown: string): Files => ({
   "content/posts/first.md": `---\ntitle: First\ndate: 2024-01-15\n---\n${markdown}\n`,
 });

@@ -5,33 +5,12 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:
 import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
-import { asWatched, type Developing, develop, developIn } from "./dev-site.ts";
+import { describe, expect, test, vi } from "vitest";
+import { asWatched, type Developing, develop, developIn, developOnce, post, styled } from "./dev-site.ts";
 import { buildSite, filesBelow, siteWith, start } from "./site.ts";
 
-const post = (title: string, body = "Hello."): string => `---\ntitle: ${title}\ndate: 2024-01-15\n---\n${body}\n`;
-const template = String(start["templates/page.tsx"]);
-/** The starting site with a second template file, a stylesheet, one that stands in the pages, and a script. */
-const styled = {
-  "content/static/robots.txt": "User-agent: *\n",
-  "content/posts/second.md": post("Second"),
-  "templates/styles/site.css": "body { color: #123456; }\n",
-  "templates/styles/own.css": "time { color: #abcdef; }\np { margin: 0; }\n",
-  "templates/client/main.ts": "document.title += '!';\n",
-  "templates/about.tsx": `import { Html } from "./page.tsx";
-export const About = () => <Html title="About us"><p>We are few.</p></Html>;
-`,
-  "templates/page.tsx": template
-    .replace("{ type Entry", "{ Styles, useAsset, type Entry")
-    .replace(
-      "</head>",
-      '<Styles from="styles/own.css" /><link rel="stylesheet" href={useAsset("styles/site.css").url} /><script type="module" src={useAsset("client/main.ts").url} /></head>',
-    ),
-  "templates/site.tsx": String(start["templates/site.tsx"])
-    .replace("import { content }", 'import { About } from "./about.tsx";\nimport { content }')
-    .replace('page("/",', 'page("/about", <About />),\n    page("/404.html", <About />),\n    page("/",')
-    .replace("  pages:", '  bundles: ["styles/site.css", "styles/own.css", "client/main.ts"],\n  pages:'),
-};
+vi.mock("../../src/thread.ts", () => import("./shared-thread.ts"));
+
 const shows = async ({ get }: Developing, path: string, text: string): Promise<boolean> =>
   (await get(path)).text.includes(text);
 const statusOf = async ({ get }: Developing, path: string): Promise<number> => (await get(path)).status;
@@ -240,8 +219,10 @@ const mistakes: Record<string, { files: Record<string, string>; url: string; say
 };
 
 describe("a mistake shows where it belongs, escaped, and heals when it is mended", () => {
+  const its = developOnce(styled);
+
   test.each(Object.entries(mistakes))("%s", async (_, { files, url, says, stillGood }) => {
-    const site = await develop(styled);
+    const { site } = its;
     const good = await site.get(url);
     expect(good.status).toBe(200);
     await site.edit(files);
@@ -282,33 +263,6 @@ describe("a mistake shows where it belongs, escaped, and heals when it is mended
     await site.edit({ "content/posts/first.md": post("First", "Mended.") });
     const mended = await site.get(anyway);
     expect([mended.status, mended.headers.get("location")]).toEqual([302, "/posts/first"]);
-  });
-
-  test("a template that loops is stopped, its page says so, and the others answer", async () => {
-    const site = await develop(styled, { limits: { time: 1000, memory: 256 } });
-    await site.edit({ "templates/about.tsx": "export const About = () => { for (;;); };\n" });
-    expect((await site.get("/about")).text).toContain("template/timeout");
-    await site.until(async () => (await statusOf(site, "/posts/first")) === 200);
-    expect((await site.get("/about")).text).toContain("template/timeout");
-    await site.edit({ "templates/about.tsx": styled["templates/about.tsx"] });
-    expect(await statusOf(site, "/about")).toBe(200);
-  });
-
-  test("pages that end the process are told apart, and the others answer", async () => {
-    const site = await develop({
-      ...styled,
-      "templates/about.tsx": "export const About = () => process.exit(3);\n",
-      "templates/site.tsx": styled["templates/site.tsx"].replace(
-        'page("/about"',
-        'page("/us", <About />),\n    page("/about"',
-      ),
-    });
-    for (const url of ["/about", "/us", "/about"]) {
-      expect((await site.get(url)).text).toContain(`ended its process while rendering ${url} with About`);
-      expect(await statusOf(site, "/posts/first")).toBe(200);
-    }
-    const [about, first] = await Promise.all([statusOf(site, "/us"), statusOf(site, "/posts/second")]);
-    expect([about, first]).toEqual([500, 200]);
   });
 
   test("a site that is broken from the start", async () => {
@@ -488,6 +442,8 @@ describe("what comes and goes", () => {
 });
 
 describe("URLs", () => {
+  const its = developOnce();
+
   test.each([
     ["/posts/first/", 308, "/posts/first"],
     ["/nope", 404, undefined],
@@ -497,8 +453,7 @@ describe("URLs", () => {
     ["/__plinth/nope", 404, undefined],
     ["/templates/site.tsx", 404, undefined],
   ])("%s -> %d", async (path, status, location) => {
-    const site = await develop();
-    const response = await site.get(path);
+    const response = await its.site.get(path);
     expect({ status: response.status, location: response.headers.get("location") ?? undefined }).toEqual({
       status,
       location,
@@ -518,9 +473,8 @@ describe("URLs", () => {
     [{ "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors", "sec-fetch-dest": "script" }, 403],
     [{}, 200],
   ])("asked with %j: %d, for pages, events and the reload script; never a CORS header", async (headers, status) => {
-    const site = await develop();
     for (const path of ["/", "/__plinth/reload.js", "/__plinth/events?page=/"]) {
-      const asked = request(`${site.url}${path}`, { headers }).end();
+      const asked = request(`${its.site.url}${path}`, { headers }).end();
       const [response] = (await once(asked, "response")) as [IncomingMessage];
       response.destroy();
       expect(response.statusCode, path).toBe(status);

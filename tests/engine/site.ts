@@ -64,6 +64,16 @@ export default defineSite({
 `,
 };
 
+/** A file of the starting site with other words in place of some of its own. @throws where it does not hold them. */
+export function edited(file: string, ...pairs: readonly (readonly [from: string, to: string])[]): Files {
+  let text = String(start[file]);
+  for (const [from, to] of pairs) {
+    if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
+    text = text.replace(from, to);
+  }
+  return { [file]: text };
+}
+
 const folders: string[] = [];
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });

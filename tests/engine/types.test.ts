@@ -23,12 +23,9 @@ function typecheckWith(file: string, from: string, to: string): string {
   }).stdout;
 }
 
-test("a field renamed in a schema fails in the template that uses it", () => {
-  expect(typecheckWith("templates/content.ts", "  replyTime: text,", "  repliesIn: text,")).toMatch(
-    /^templates\/(pages|components)\/[\w-]+\.tsx\(\d+,\d+\): error TS2\d+: .*replyTime/m,
-  );
-});
-
-test("as it is, the project has no type error", () => {
-  expect(typecheckWith("templates/content.ts", "const text", "const text")).toBe("");
+test("a field renamed in a schema fails in the templates that use it, and is the only type error there is", () => {
+  const errors = typecheckWith("templates/content.ts", "  replyTime: text,", "  repliesIn: text,").split("\n");
+  const expected = /^templates\/(pages|components)\/[\w-]+\.tsx\(\d+,\d+\): error TS2\d+: .*replyTime/;
+  expect(errors.filter((line) => expected.test(line))).not.toEqual([]);
+  expect(errors.filter((line) => /^\S/.test(line) && !expected.test(line))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { afterEach, expect, test } from "vitest";
+import { plinth } from "../engine/command.ts";
 import { temporaryFolder } from "../engine/site.ts";
 import { html, published } from "./published.ts";
 import { ask } from "./raw.ts";
@@ -81,12 +82,13 @@ test("--host says who else can read the site; lines that are left out are said",
   );
 });
 
-test("no site: what to do, exit 1; wrong use: exit 2", () => {
+test("no site: what to do, exit 1; wrong use: exit 2", async () => {
   const empty = temporaryFolder();
-  expect(refused(empty)).toEqual([
+  const { status, stderr } = await plinth("preview", "--root", empty);
+  expect([status, stderr]).toEqual([
     1,
     `There is no site in ${join(empty, "dist")}: it has no index.html. Run "plinth build" first, or name another folder with --out.\n`,
   ]);
   for (const wrong of [["--port", "x"], ["--port", "65536"], ["--what"], ["folder"]])
-    expect(refused(empty, ...wrong)[0]).toBe(2);
+    expect((await plinth("preview", "--root", empty, ...wrong)).status).toBe(2);
 });

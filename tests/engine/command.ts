@@ -1,0 +1,37 @@
+/** `plinth …` in this process, for tests of what it says and with which code it ends. */
+import { vi } from "vitest";
+import { main } from "../../src/cli.ts";
+
+export interface Said {
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a command that ends by itself; one at a time. */
+export async function plinth(...args: string[]): Promise<Said> {
+  const [stdout, stderr] = [captured(process.stdout), captured(process.stderr)];
+  try {
+    const status = await main([process.execPath, "plinth", ...args], performance.now());
+    return { status, stdout: stdout.said(), stderr: stderr.said() };
+  } finally {
+    stdout.end();
+    stderr.end();
+  }
+}
+
+/** Keeps what is written to a stream, and what listens to it. */
+function captured(stream: NodeJS.WriteStream): { said: () => string; end: () => void } {
+  const listeners = stream.listeners("error");
+  let said = "";
+  const spy = vi.spyOn(stream, "write").mockImplementation((chunk) => {
+    said += String(chunk);
+    return true;
+  });
+  const end = (): void => {
+    spy.mockRestore();
+    const added = stream.listeners("error").filter((each) => !listeners.includes(each));
+    for (const each of added) stream.off("error", each as (error: Error) => void);
+  };
+  return { said: () => said, end };
+}

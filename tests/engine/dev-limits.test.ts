@@ -1,0 +1,32 @@
+/** `plinth dev` and templates that take its thread away. */
+import { expect, test } from "vitest";
+import { type Developing, develop, styled } from "./dev-site.ts";
+
+const statusOf = async ({ get }: Developing, path: string): Promise<number> => (await get(path)).status;
+
+test("a template that loops is stopped, its page says so, and the others answer", async () => {
+  const site = await develop(styled, { limits: { time: 2000, memory: 256 } });
+  await site.edit({ "templates/about.tsx": "export const About = () => { for (;;); };\n" });
+  expect((await site.get("/about")).text).toContain("template/timeout");
+  await site.until(async () => (await statusOf(site, "/posts/first")) === 200);
+  expect((await site.get("/about")).text).toContain("template/timeout");
+  await site.edit({ "templates/about.tsx": styled["templates/about.tsx"] });
+  expect(await statusOf(site, "/about")).toBe(200);
+});
+
+test("pages that end the process are told apart, and the others answer", async () => {
+  const site = await develop({
+    ...styled,
+    "templates/about.tsx": "export const About = () => process.exit(3);\n",
+    "templates/site.tsx": styled["templates/site.tsx"].replace(
+      'page("/about"',
+      'page("/us", <About />),\n    page("/about"',
+    ),
+  });
+  for (const url of ["/about", "/us", "/about"]) {
+    expect((await site.get(url)).text).toContain(`ended its process while rendering ${url} with About`);
+    expect(await statusOf(site, "/posts/first")).toBe(200);
+  }
+  const [about, first] = await Promise.all([statusOf(site, "/us"), statusOf(site, "/posts/second")]);
+  expect([about, first]).toEqual([500, 200]);
+});

@@ -1,0 +1,73 @@
+/** What a site's code may do to its thread: each is a line at its place, and not the end of the build. */
+import { describe, expect, test } from "vitest";
+import { createContentFile } from "../../src/new/new.ts";
+import type { LimitCode, Mistake } from "./check-mistakes.ts";
+import { buildSite, edited, type Files, siteWith, start } from "./site.ts";
+
+const heading = (jsx: string): Files => edited("templates/page.tsx", ["<h1>{title}</h1>", jsx]);
+const atTop = (code: string): Files => edited("templates/site.tsx", ["export default", code]);
+
+const mistakes: Readonly<Record<LimitCode, readonly Mistake[]>> = {
+  "template/timeout": [
+    [
+      "a loop without end",
+      heading("<h1>{(() => { for (;;); })()}</h1>"),
+      "error template/timeout: Rendering / with Home took longer than 3 s.",
+    ],
+    [
+      "a promise that never settles",
+      atTop("await new Promise(() => setInterval(() => {}, 1e9));\nexport default"),
+      "error template/timeout: Loading templates/site.tsx took longer than 3 s.",
+    ],
+  ],
+  "template/memory": [
+    [
+      "an array without end",
+      heading("<h1>{(() => { const a = []; for (;;) a.push(new Array(1e5).fill(1.5)); })()}</h1>"),
+      "error template/memory: Rendering / with Home needed more than 64 MB.",
+    ],
+  ],
+  "template/exit": [
+    [
+      "process.exit",
+      heading("<h1>{process.exit(0)}</h1>"),
+      "error template/exit: The site's code ended its process while rendering / with Home.",
+    ],
+    [
+      "a top-level await that can never settle",
+      atTop("await new Promise(() => {});\nexport default"),
+      "error template/exit: The site's code ended its process while loading templates/site.tsx.",
+    ],
+  ],
+};
+
+const rows = Object.entries(mistakes).flatMap(([code, list]) =>
+  list.map(([what, changes, line]) => ({ code, what, changes, line })),
+);
+
+describe("a mistake is one line at its place", () => {
+  test.concurrent.each(rows)("$code: $what", async ({ code, changes, line }) => {
+    const limits =
+      code === "template/memory"
+        ? { time: 20_000, memory: 64 }
+        : { time: code === "template/timeout" ? 3000 : 20_000, memory: 512 };
+    const { lines } = await buildSite(siteWith(changes), { limits });
+    expect(lines.join("\n")).toBe(line);
+  });
+});
+
+test("a schema that never ends is told where a file is begun", async () => {
+  const types = 'loops: json("loops/*.json", z.object({ a: z.string().refine(() => { for (;;); }) })),';
+  const root = siteWith(edited("templates/content.ts", ["\n});", `\n  ${types}\n});`]));
+  const limits = { time: 2000, memory: 2048 };
+  expect(await createContentFile({ root, type: "loops", name: "x", epoch: undefined, limits })).toMatchObject({
+    diagnostics: [{ code: "template/timeout", message: 'Looking for a start of "loops" took longer than 2 s.' }],
+  });
+});
+
+test("what packages post to the thread's parent is not taken for the site", async () => {
+  const root = siteWith({
+    "templates/site.tsx": `import { parentPort } from "node:worker_threads";\nparentPort?.postMessage("ready");\n${start["templates/site.tsx"]}`,
+  });
+  expect((await buildSite(root)).published).toMatchObject({ added: 2 });
+});

@@ -1,0 +1,11 @@
+/** What src/boot.js does, for any number of sites in one thread. */
+import { parentPort } from "node:worker_threads";
+
+parentPort.on("message", async ({ port, url }) => {
+  try {
+    const { serve, exported } = await import(url);
+    serve(exported, port);
+  } catch (thrown) {
+    parentPort.postMessage({ url, thrown });
+  }
+});
