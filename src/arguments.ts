@@ -1,9 +1,58 @@
-/** What stands behind an option -> its value. Each throws commander's InvalidArgumentError, which is told as wrong use. */
-import { InvalidArgumentError } from "commander";
+/** What can be asked of the command line: options that several commands share, and what may stand behind them. */
+import { type Command, InvalidArgumentError } from "commander";
 import { baseOf } from "./base.ts";
+import { manifestName } from "./manifest.ts";
+import { defaultLimits } from "./program.ts";
+
+export interface Options {
+  root: string;
+  out?: string;
+  json?: boolean;
+  /** Something else than the result is printed when all is well. */
+  list?: boolean;
+  strict?: boolean;
+  deep?: boolean;
+  allowRemoved?: boolean;
+  base?: string;
+  /** A manifest's file. */
+  against?: string;
+  writeBaseline?: boolean;
+  /** A file. */
+  sarif?: string;
+  /** Seconds. */
+  timeLimit?: number;
+  /** Megabytes. */
+  memoryLimit?: number;
+}
+
+/** Makers of commands, by what they do with a site. */
+export function commandsOf(program: Command) {
+  const about = (name: string): Command =>
+    program.command(name).option("--root <folder>", "the site: a folder with content/ and templates/", named, ".");
+  const building = (name: string): Command =>
+    about(name)
+      .option("--base <path>", "where the site stands on its host, such as /project/", base, "/")
+      .option("--strict", "warnings fail, unless the baseline accepts them")
+      .option("--allow-removed", "URLs that were published before may vanish")
+      .option("--against <manifest>", `what was published before, when dist/ is not there: its ${manifestName}`)
+      .option("--sarif <file>", "what was found, as SARIF 2.1.0 as well", named)
+      .option(
+        "--time-limit <seconds>",
+        "for a page, a made file, or the list of pages",
+        limit,
+        defaultLimits.time / 1000,
+      )
+      .option("--memory-limit <megabytes>", "for the site's code", limit, defaultLimits.memory);
+  const serving = (name: string, port: number): Command =>
+    about(name)
+      .option("--port <number>", "where to listen; the next free one is taken when it is busy", portNumber, port)
+      .option("--strict-port", "fail when the port is busy")
+      .option("--host <address>", "listen at this address; 0.0.0.0 lets the whole network read the site", "127.0.0.1");
+  return { about, building, serving };
+}
 
 /** A TCP port; 0 lets the system choose. */
-export function portNumber(text: string): number {
+function portNumber(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError("A port is a number from 0 to 65535.");
   return port;
@@ -16,7 +65,7 @@ export function named(text: string): string {
 }
 
 /** Seconds or megabytes. */
-export function limit(text: string): number {
+function limit(text: string): number {
   const number = Number(text);
   if (!/^\d+(\.\d+)?$/.test(text) || number <= 0) throw new InvalidArgumentError("A limit is a number above 0.");
   return number;

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { Command, CommanderError, Option } from "commander";
-import { base, limit, named, portNumber } from "./arguments.ts";
+import { base, commandsOf, named, type Options } from "./arguments.ts";
 import { baselineName, writeBaseline } from "./baseline.ts";
 import { type BuildResult, build } from "./build.ts";
 import { type ExitCode, exitCodeOf } from "./exit-code.ts";
@@ -15,27 +15,6 @@ import { type DiffFormat, diff, diffFormats, manifestAt } from "./tell/diff.ts";
 import { checkOutput, listOutput, printed } from "./tell/json.ts";
 import { problemOfFile, tell } from "./tell/tell.ts";
 import { examples, newExamples } from "./usage.ts";
-
-interface Options {
-  root: string;
-  out?: string;
-  json?: boolean;
-  /** Something else than the result is printed when all is well. */
-  list?: boolean;
-  strict?: boolean;
-  deep?: boolean;
-  allowRemoved?: boolean;
-  base?: string;
-  /** A manifest's file. */
-  against?: string;
-  writeBaseline?: boolean;
-  /** A file. */
-  sarif?: string;
-  /** Seconds. */
-  timeLimit?: number;
-  /** Megabytes. */
-  memoryLimit?: number;
-}
 
 /** Runs one command. `started` is when the process began, as `performance.now()` counts. */
 export async function main(argv: readonly string[], started = 0): Promise<ExitCode> {
@@ -83,28 +62,6 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     return manifest;
   };
 
-  const about = (name: string): Command =>
-    program.command(name).option("--root <folder>", "the site: a folder with content/ and templates/", named, ".");
-  const building = (name: string): Command =>
-    about(name)
-      .option("--base <path>", "where the site stands on its host, such as /project/", base, "/")
-      .option("--strict", "warnings fail, unless the baseline accepts them")
-      .option("--allow-removed", "URLs that were published before may vanish")
-      .option("--against <manifest>", `what was published before, when dist/ is not there: its ${manifestName}`)
-      .option("--sarif <file>", "what was found, as SARIF 2.1.0 as well", named)
-      .option(
-        "--time-limit <seconds>",
-        "for a page, a made file, or the list of pages",
-        limit,
-        defaultLimits.time / 1000,
-      )
-      .option("--memory-limit <megabytes>", "for the site's code", limit, defaultLimits.memory);
-  const serving = (name: string, port: number): Command =>
-    about(name)
-      .option("--port <number>", "where to listen; the next free one is taken when it is busy", portNumber, port)
-      .option("--strict-port", "fail when the port is busy")
-      .option("--host <address>", "listen at this address; 0.0.0.0 lets the whole network read the site", "127.0.0.1");
-
   const program = new Command("plinth")
     .description("Renders React templates over Markdown and JSON into a checked, reproducible static site.")
     .version(version(), "-v, --version", "print the version")
@@ -113,6 +70,7 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     .showHelpAfterError("(plinth --help shows how it is used)")
     .exitOverride()
     .addHelpText("after", examples);
+  const { about, building, serving } = commandsOf(program);
   building("build")
     .description("build and check the site, and publish it if all is well")
     .option("--out <folder>", "where to publish (default: dist in the site's folder)", named)
@@ -186,6 +144,19 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
       const result = await run({ root: options.root, list: true }, false);
       const table = new Reporter(process.stdout.isTTY === true && colour);
       if (result.ok) process.stdout.write(options.json ? printed(listOutput(result)) : table.list(result.records));
+    });
+  about("schema")
+    .description("the content types as JSON Schema, for editors: printed, or written into a folder")
+    .argument("[folder]", "where a file is written for each type; settings for VS Code are then printed")
+    .action(async (folder: string | undefined, options: Options) => {
+      const { asValue, schemasOf, writeSchemas } = await import("./schemas/schemas.ts");
+      const root = resolve(options.root);
+      const schemas = await schemasOf(root);
+      process.stderr.write(reporter.schemas(schemas));
+      exitCode = schemas.kind === "schemas" && schemas.types.every((type) => "schema" in type) ? 0 : 1;
+      if (schemas.kind === "no-site") return;
+      const { types } = schemas;
+      process.stdout.write(printed(folder === undefined ? asValue(types) : writeSchemas(types, root, resolve(folder))));
     });
   about("explain")
     .description("what a page is made of, what leads to it and away from it, and what it makes a visitor load")

@@ -148,7 +148,16 @@ function parseJson({ file, text }: SourceFile, report: Report): Document | undef
     return undefined;
   }
   if (!provenPlain(data, file, maxJsonValues, report)) return undefined;
-  return reportDuplicateKeys(text, file, report) ? undefined : { file, format: "json", data, body: "" };
+  if (reportDuplicateKeys(text, file, report)) return undefined;
+  return { file, format: "json", data: withoutSchema(data), body: "" };
+}
+
+/** `$schema` tells an editor how to look at the file; it is no content. */
+function withoutSchema(data: unknown): unknown {
+  if (typeof data !== "object" || data === null || !("$schema" in data) || typeof data.$schema !== "string")
+    return data;
+  const { $schema: _, ...content } = data;
+  return content;
 }
 
 const tooDeep = "The data is nested too deep to be read.";

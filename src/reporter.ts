@@ -7,6 +7,7 @@ import { frameLines, placeOf, printable } from "./frame.ts";
 import { linesOf } from "./new/answers.ts";
 import type { Created } from "./new/new.ts";
 import type { OutputRecord } from "./output.ts";
+import type { Schemas } from "./schemas/schemas.ts";
 import { count, size } from "./tell/units.ts";
 import type { Verified } from "./verify/verify.ts";
 
@@ -91,6 +92,15 @@ export class Reporter {
       has("verify/damaged") ? `${this.paint("red", "✗")} ${out} is not what was published.\n` : this.good(disk),
     ];
     return this.diagnostics(diagnostics) + lines.join("");
+  }
+
+  /** The content types that have no JSON Schema, or why nothing is known of any. */
+  schemas(schemas: Schemas): string {
+    if (schemas.kind === "no-site") return this.diagnostics(schemas.diagnostics);
+    return schemas.types
+      .flatMap((type) => ("problem" in type ? `${type.name} has no JSON Schema: ${type.problem}` : []))
+      .map((line) => `${this.paint("red", "✗")} ${printable(line)}\n`)
+      .join("");
   }
 
   /** What remains to be said when a page was explained: that there is none, or that it may not be as it will be. */

@@ -11,6 +11,7 @@ Examples:
   plinth new posts "Spring launch"  begin content/posts/spring-launch.md
   plinth preview                    serve ./dist at http://localhost:${defaultPorts.preview}
   plinth verify                     prove that ./dist is whole, and made of the sources alone
+  plinth schema .vscode/schemas     what content may hold, for editors
   plinth explain /about             what that page is made of, and what it weighs
   plinth diff old/ dist/            which URLs and files differ, and what they weigh
   plinth list --json                every URL, for other programs

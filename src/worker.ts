@@ -14,6 +14,7 @@ import { type RenderContext, type Rendered, render, renderAgain, templateNameOf 
 import type { Failed } from "./second-look.ts";
 import type { Budget, Built, ContentOf, ContentTypes, ExtraFile, Page, Site } from "./site.ts";
 import { filesIn, hostingIn, pagesIn, problemOfSite } from "./site-shape.ts";
+import { jsonSchemasOf, type TypeSchema } from "./start/json-schemas.ts";
 import { type StartAnswer, type StartRequest, startOf } from "./start/start.ts";
 
 /** What the site makes of its content: plain data about pages and files that are not made yet. */
@@ -66,6 +67,8 @@ export interface Calls {
   /** The source text of every component that pages are made with, and by page the index of its own. */
   components: (request: undefined) => { texts: string[]; byPage: number[] };
   start: (request: StartRequest) => StartAnswer;
+  /** The content types as JSON Schema. */
+  schemas: (request: undefined) => TypeSchema[];
 }
 
 export type ToWorker = { [Name in keyof Calls]: { call: Name; argument: Parameters<Calls[Name]>[0] } }[keyof Calls];
@@ -211,6 +214,11 @@ class SiteProgram implements Calls {
   start = (request: StartRequest): StartAnswer => {
     this.say({ type: "working", on: `looking for a start of "${request.type}"` });
     return startOf(this.site.content, request);
+  };
+
+  schemas = (): TypeSchema[] => {
+    say({ type: "working", on: "telling the schemas of the content" });
+    return jsonSchemasOf(this.site.content);
   };
 }
 

@@ -4,10 +4,8 @@
  */
 
 import yaml from "js-yaml";
-import { problemOfRoot } from "../build.ts";
-import { type Diagnostic, Report } from "../diagnostic.ts";
-import { load } from "../load.ts";
-import { locate } from "../locate.ts";
+import { ask } from "../ask.ts";
+import type { Diagnostic } from "../diagnostic.ts";
 import { defaultLimits, type Limits } from "../program.ts";
 import type { KnownType, StartAnswer } from "../start/start.ts";
 import { toBeWritten } from "../to-be-written.ts";
@@ -41,18 +39,8 @@ export async function createContentFile(options: NewOptions): Promise<Created> {
   const { root, type, name, epoch, limits = defaultLimits } = options;
   const today = dayOf(epoch, Date.now());
   if (today === undefined) return wrongUse(`SOURCE_DATE_EPOCH is "${epoch}", and not a number of seconds since 1970.`);
-  const diagnostics = problemOfRoot(root);
-  if (diagnostics.length > 0) return { kind: "no-site", diagnostics };
-  const report = new Report();
-  const program = await load(root, report, limits);
-  if (!program) return { kind: "no-site", diagnostics: locate(report.findings, root, []) };
-  try {
-    const answer = await program.call("start", { type, name, today });
-    if (answer) return written(root, type, answer);
-    return { kind: "no-site", diagnostics: locate(program.lost ? [program.lost] : [], root, program.templates) };
-  } finally {
-    await program.end();
-  }
+  const asked = await ask(root, limits, (program) => program.call("start", { type, name, today }));
+  return "answer" in asked ? written(root, type, asked.answer) : { kind: "no-site", ...asked };
 }
 
 /**
