@@ -4,7 +4,8 @@ import { feed, headersFile, robots, sitemap } from "plinth/outputs";
 import { content } from "./content.ts";
 import { guidePictures } from "./images/guide.tsx";
 import { icons } from "./images/icons.tsx";
-import { sharingPicture } from "./images/sharing-picture.tsx";
+import { sharingPictures } from "./images/sharing-pictures.tsx";
+import { worldMap } from "./images/world-map.tsx";
 import { About } from "./pages/about.tsx";
 import { Careers } from "./pages/careers.tsx";
 import { Contact } from "./pages/contact.tsx";
@@ -33,10 +34,10 @@ export default defineSite({
     page("/guides", <Guides content={content} />),
     page("/status", <Status content={content} />),
     page("/speed-test", <SpeedTest content={content} />),
-    page("/privacy", <Policy content={content} policy={content.privacy} landmark="cabin" />, {
+    page("/privacy", <Policy content={content} policy={content.privacy} />, {
       lastmod: content.privacy.fields.effective,
     }),
-    page("/terms", <Policy content={content} policy={content.terms} landmark="gate" />, {
+    page("/terms", <Policy content={content} policy={content.terms} />, {
       lastmod: content.terms.fields.effective,
     }),
     page("/refund", <Refund content={content} />, { lastmod: content.refund.fields.effective }),
@@ -55,8 +56,9 @@ export default defineSite({
       items: content.pressReleases.map(({ slug, fields }) => ({ ...fields, url: `/press#${slug}` })),
     }),
     headersFile(),
-    sharingPicture(content),
+    ...sharingPictures(content),
     ...icons(content),
+    worldMap(content),
     ...guidePictures(content),
   ],
   hosting: () => ({ policy: {}, headers: [{ path: "/*", set: securityHeaders }] }),

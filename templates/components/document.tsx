@@ -1,6 +1,7 @@
 /** The whole HTML document around a page: head, skip link, header, `<main>`, footer. */
 import { Styles, useAsset, usePage } from "plinth";
 import type { ReactElement, ReactNode } from "react";
+import { sharingPicture, sharingSize } from "../images/sharing-pictures.tsx";
 import { type Facts, FactsContext } from "./facts.tsx";
 import { SiteFooter } from "./footer.tsx";
 import { SiteHeader } from "./header.tsx";
@@ -87,7 +88,8 @@ function Head(props: HeadProps): ReactElement {
 
 /** Open Graph and Twitter: what a shared link shows. */
 function Sharing(props: { title: string; description: string; address: string | undefined; brand: string }) {
-  const { origin } = usePage();
+  const { origin, url } = usePage();
+  const { path, sight } = sharingPicture(url);
   return (
     <>
       <meta property="og:type" content="website" />
@@ -96,10 +98,10 @@ function Sharing(props: { title: string; description: string; address: string | 
       <meta property="og:title" content={props.title} />
       <meta property="og:description" content={props.description} />
       {props.address && <meta property="og:url" content={props.address} />}
-      <meta property="og:image" content={`${origin}/og.png`} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={`${props.brand}: a meadowlark on a fence post at first light`} />
+      <meta property="og:image" content={origin + path} />
+      <meta property="og:image:width" content={String(sharingSize.width)} />
+      <meta property="og:image:height" content={String(sharingSize.height)} />
+      <meta property="og:image:alt" content={`${props.brand}: ${sight}`} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -3,8 +3,6 @@ import { usePage } from "plinth";
 import type { ReactElement, ReactNode } from "react";
 import type { Content } from "../content.ts";
 import { Document } from "./document.tsx";
-import type { LandmarkName } from "./landmark.tsx";
-import type { Hour } from "./landscape.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { PageHeader } from "./page-header.tsx";
 import { StructuredData } from "./structured-data.tsx";
@@ -13,8 +11,6 @@ interface InnerPageProps {
   readonly content: Content;
   /** The front matter of the page. */
   readonly fields: Content["about"]["fields"];
-  readonly hour: Hour;
-  readonly landmark: LandmarkName;
   /** In the header band, below the lead. */
   readonly header?: ReactNode;
   /** A bundled script of this page alone. */
@@ -23,11 +19,11 @@ interface InnerPageProps {
 }
 
 export function InnerPage(props: InnerPageProps): ReactElement {
-  const { content, fields, hour, landmark, script } = props;
+  const { content, fields, script } = props;
   const meta = { title: fields.metaTitle, description: fields.description };
   return (
     <Document content={content} meta={meta} {...(script && { script })}>
-      <PageHeader hour={hour} landmark={landmark} title={fields.title} lead={fields.lead}>
+      <PageHeader title={fields.title} lead={fields.lead}>
         {props.header}
       </PageHeader>
       {props.children}

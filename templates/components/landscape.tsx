@@ -6,12 +6,17 @@ export type Hour = "morning" | "day" | "dusk";
 
 /** A strip of landscape, full width, at an hour of the day; its nearest hill is the page itself. Decoration. */
 export function Landscape(props: { hour: Hour }): ReactElement {
-  const Scene = scenes[props.hour];
   return (
     <svg className="landscape" viewBox="0 0 1440 180" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-      <Scene />
+      <LandscapeShapes hour={props.hour} />
     </svg>
   );
+}
+
+/** The shapes of the strip on a field of 1440 by 180. */
+export function LandscapeShapes({ hour }: { hour: Hour }): ReactElement {
+  const Scene = scenes[hour];
+  return <Scene />;
 }
 
 const Morning = (): ReactElement => (

@@ -1,4 +1,7 @@
 /** A drawing -> PNG, at build time (resvg). No font of the machine is used, so that every machine makes the same bytes. */
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { Resvg } from "@resvg/resvg-js";
 import type { ReactElement } from "react";
@@ -11,13 +14,55 @@ export const svgFile = (drawing: ReactElement): string =>
   renderToStaticMarkup(drawing).replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
 
 /** An SVG element as a PNG of the given width in pixels. Words in it are set in the display face. */
-export const png = (drawing: ReactElement, width: number): Uint8Array =>
-  new Resvg(svgFile(drawing), {
-    fitTo: { mode: "width", value: width },
-    font: { loadSystemFonts: false, fontFiles: [displayFont], defaultFontFamily: "Bricolage Grotesque" },
-  })
-    .render()
-    .asPng();
+export function png(drawing: ReactElement, width: number): Uint8Array {
+  const svg = svgFile(drawing);
+  return kept([svg, String(width), fontHash, version], () =>
+    new Resvg(svg, {
+      fitTo: { mode: "width", value: width },
+      font: { loadSystemFonts: false, fontFiles: [displayFont], defaultFontFamily: "Bricolage Grotesque" },
+    })
+      .render()
+      .asPng(),
+  );
+}
+
+/** Everything that a picture is made of, beside its drawing. */
+const fontHash = hashOf([readFileSync(displayFont)]);
+const { version } = createRequire(import.meta.url)("@resvg/resvg-js/package.json") as { version: string };
+
+function hashOf(parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(`${part.length}:`).update(part);
+  return hash.digest("hex");
+}
+
+const cache = new URL("../../node_modules/.cache/pictures/", import.meta.url);
+
+/**
+ * What was made of the same parts before, or else made now and kept: the pictures cost more time than the rest of the
+ * site. A kept one begins with the hash of its bytes, so that a damaged one is made again; where nothing can be kept,
+ * each build makes them.
+ */
+function kept(parts: readonly string[], make: () => Uint8Array): Uint8Array {
+  const place = new URL(hashOf(parts), cache);
+  try {
+    const file = readFileSync(place);
+    const picture = file.subarray(64);
+    if (file.toString("latin1", 0, 64) === hashOf([picture])) return picture;
+  } catch {
+    // Not there yet.
+  }
+  const picture = make();
+  try {
+    const own = new URL(`${place.href}.${process.pid}`);
+    mkdirSync(cache, { recursive: true });
+    writeFileSync(own, Buffer.concat([Buffer.from(hashOf([picture])), picture]));
+    renameSync(own, place);
+  } catch {
+    // A read-only folder.
+  }
+  return picture;
+}
 
 /** A PNG inside the ICO container: a header of 6 bytes and one entry of 16. Up to 255 pixels square. */
 export function ico(image: Uint8Array, pixels: number): Uint8Array {

@@ -19,7 +19,7 @@ export function About({ content }: { content: Content }): ReactElement {
     sections: [mission, ...statements],
   } = sectionsOf(about.body);
   return (
-    <InnerPage content={content} fields={about.fields} hour="morning" landmark="lark">
+    <InnerPage content={content} fields={about.fields}>
       <Section>
         <div className="split">
           <div className="stack stack-large">

@@ -16,7 +16,7 @@ export function Careers({ content }: { content: Content }): ReactElement {
     </ButtonLink>
   );
   return (
-    <InnerPage content={content} fields={careers.fields} hour="morning" landmark="barn" header={openPositions}>
+    <InnerPage content={content} fields={careers.fields} header={openPositions}>
       <Section title="Why Work Here" className="section-split">
         <Markdown className="prose prose-large" text={careers.body} />
         <ul className="reasons plain-list">

@@ -13,7 +13,7 @@ import type { Content } from "../content.ts";
 export function Contact({ content }: { content: Content }): ReactElement {
   const { contact, site, figures, subjects, hints, faq } = content;
   return (
-    <InnerPage content={content} fields={contact.fields} hour="morning" landmark="mailbox" script="client/contact.ts">
+    <InnerPage content={content} fields={contact.fields} script="client/contact.ts">
       <Section>
         <div className="split split-reverse">
           <div className="stack stack-large">

@@ -18,13 +18,7 @@ export function Guides({ content }: { content: Content }): ReactElement {
   const { guidesPage, guides, commonIssues } = content;
   const { intro, sections } = sectionsOf(guidesPage.body);
   return (
-    <InnerPage
-      content={content}
-      fields={guidesPage.fields}
-      hour="day"
-      landmark="cairn"
-      header={<JumpLinks guides={guides} />}
-    >
+    <InnerPage content={content} fields={guidesPage.fields} header={<JumpLinks guides={guides} />}>
       {intro && (
         <Section narrow>
           <Markdown className="prose" text={intro} />

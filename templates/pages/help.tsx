@@ -15,13 +15,7 @@ export function Help({ content }: { content: Content }): ReactElement {
   const { help, helpCategories, popularArticles, hints } = content;
   const most = Math.max(...popularArticles.map(({ views }) => Number.parseFloat(views)));
   return (
-    <InnerPage
-      content={content}
-      fields={help.fields}
-      hour="day"
-      landmark="signpost"
-      header={<SearchBox hint={hints.search} />}
-    >
+    <InnerPage content={content} fields={help.fields} header={<SearchBox hint={hints.search} />}>
       <Section title="Popular articles" className="section-split">
         <ol className="rows plain-list">
           {popularArticles.map(({ title, category, views }) => (

@@ -9,7 +9,7 @@ type Side = Content["noLogs"]["fields"]["ledger"]["never"];
 export function NoLogs({ content }: { content: Content }): ReactElement {
   const { never, kept } = content.noLogs.fields.ledger;
   return (
-    <Policy content={content} policy={content.noLogs} landmark="tree">
+    <Policy content={content} policy={content.noLogs}>
       <div className="ledger">
         <LedgerSide side={never} icon="eye-slash" />
         <LedgerSide side={kept} icon="document" />

@@ -12,8 +12,6 @@ export function NotFound({ content }: { content: Content }): ReactElement {
   return (
     <Document content={content} meta={{ title: metaTitle, description, noindex: true }}>
       <PageHeader
-        hour="dusk"
-        landmark="flown"
         title={title}
         lead={lead}
         above={

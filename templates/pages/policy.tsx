@@ -2,22 +2,19 @@
 import { headingsOf, longDate, Markdown } from "plinth";
 import type { ReactElement, ReactNode } from "react";
 import { InnerPage } from "../components/inner-page.tsx";
-import type { LandmarkName } from "../components/landmark.tsx";
 import { Section } from "../components/section.tsx";
 import type { Content } from "../content.ts";
 
 interface PolicyProps {
   readonly content: Content;
   readonly policy: Content["privacy"];
-  /** What stands in its landscape. */
-  readonly landmark: LandmarkName;
   /** In the header band, below the date. */
   readonly action?: ReactNode;
   /** Between the summary and the text. */
   readonly children?: ReactNode;
 }
 
-export function Policy({ content, policy, landmark, action, children }: PolicyProps): ReactElement {
+export function Policy({ content, policy, action, children }: PolicyProps): ReactElement {
   const { effective, summary } = policy.fields;
   const header = (
     <>
@@ -28,7 +25,7 @@ export function Policy({ content, policy, landmark, action, children }: PolicyPr
     </>
   );
   return (
-    <InnerPage content={content} fields={policy.fields} hour="dusk" landmark={landmark} header={header}>
+    <InnerPage content={content} fields={policy.fields} header={header}>
       <Section>
         <div className="policy">
           <div className="policy-summary">

@@ -23,7 +23,7 @@ export function lastRelease({ pressReleases }: Content): { lastmod?: string } {
 export function Press({ content }: { content: Content }): ReactElement {
   const { press, pressReleases, mediaKit, site } = content;
   return (
-    <InnerPage content={content} fields={press.fields} hour="morning" landmark="wires">
+    <InnerPage content={content} fields={press.fields}>
       <Section title="Press releases">
         {newestFirst(pressReleases).map((release) => (
           <PressRelease key={release.slug} release={release} />

@@ -14,7 +14,7 @@ export function Refund({ content }: { content: Content }): ReactElement {
   );
   const { waits, waitsTitle } = content.refund.fields;
   return (
-    <Policy content={content} policy={content.refund} landmark="well" action={request}>
+    <Policy content={content} policy={content.refund} action={request}>
       <div className="stack">
         <h2 className="h3">{waitsTitle}</h2>
         <Waits waits={waits} />

@@ -16,7 +16,7 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
   const { comparison, reduction, reductionNote } = speedTest.fields;
   const { intro, sections } = sectionsOf(speedTest.body);
   return (
-    <InnerPage content={content} fields={speedTest.fields} hour="day" landmark="windpump">
+    <InnerPage content={content} fields={speedTest.fields}>
       <Section>
         <SpeedPanel hint={hints.speedTest} />
       </Section>

@@ -27,13 +27,7 @@ export function Status({ content }: { content: Content }): ReactElement {
   } = sectionsOf(status.body);
   const online = locations.filter(isOnline).length;
   return (
-    <InnerPage
-      content={content}
-      fields={status.fields}
-      hour="day"
-      landmark="mast"
-      header={<Summary locations={locations} />}
-    >
+    <InnerPage content={content} fields={status.fields} header={<Summary locations={locations} />}>
       <Section>
         <Figures
           figures={[

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { routes } from "../site.ts";
 import { collapse, textOf } from "../text.ts";
+import { sizeOf } from "./files.ts";
 import { adds, everyDocument, everyPage, everyRoute, owner, type Row, swaps } from "./rows.ts";
 
 const { address } = owner;
@@ -63,12 +64,14 @@ const head: readonly Row[] = [
   [
     "Q18",
     everyPage,
-    "carries the tags of a shared link, with a picture of 1200x630",
-    (page) => {
-      const expected = { "og:image": `${owner.origin}/og.png`, "og:image:width": "1200", "og:image:height": "630" };
+    "carries the tags of a shared link, with a picture of its own of 1200x630",
+    (page, site) => {
+      const own = routes.includes(page.url) && page.url !== "/" ? `/og${page.url}.png` : "/og.png";
+      const expected = { "og:image": owner.origin + own, "og:image:width": "1200", "og:image:height": "630" };
       for (const [property, content] of Object.entries(expected)) {
         assert.equal(page.one(`meta[property="${property}"]`).getAttribute("content"), content);
       }
+      assert.equal(sizeOf(site.file(own.slice(1)).source), "1200x630");
       for (const property of ["og:title", "og:description", "og:type", "og:image:alt", "og:site_name", "og:locale"]) {
         assert.ok(page.one(`meta[property="${property}"]`).getAttribute("content"), property);
       }

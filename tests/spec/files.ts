@@ -7,7 +7,7 @@ const locations = (sitemap: string): string[] =>
   [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url ?? "");
 
 /** Width and height from a PNG's header. */
-function sizeOf(png: string): string {
+export function sizeOf(png: string): string {
   const bytes = Buffer.from(png, "latin1");
   assert.equal(bytes.toString("latin1", 1, 4), "PNG");
   assert.equal(bytes.toString("latin1", 12, 16), "IHDR");

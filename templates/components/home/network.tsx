@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
 import type { Content } from "../../content.ts";
 import { reveal } from "../../hooks.ts";
+import { worldMapSize } from "../../images/world-map.tsx";
 import { ButtonLink } from "../button.tsx";
 import { Figures } from "../figures.tsx";
 import { Meter, Table } from "../parts.tsx";
 import { Section } from "../section.tsx";
-import { WorldMap } from "./world-map.tsx";
 
 /** The network at night: where its lights are on the map, and what they are worth in figures. */
 export function Network(props: { content: Content }): ReactElement {
@@ -14,7 +14,13 @@ export function Network(props: { content: Content }): ReactElement {
   const names = countries.map(({ country }) => country).join(", ");
   return (
     <Section id="network" title={title} lead={lead} className="network">
-      <WorldMap countries={countries} label={`World map: lights in ${names}, larger for more servers`} />
+      <img
+        className="map"
+        src="/images/network.svg"
+        alt={`World map with lights in ${names}: the more servers, the larger the light`}
+        {...worldMapSize}
+        loading="lazy"
+      />
       <div className="split split-reverse">
         <div className="stack stack-large">
           <Figures figures={stats.map(({ value, label, description }) => ({ value, label, note: description }))} />

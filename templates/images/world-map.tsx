@@ -1,19 +1,23 @@
 /**
- * The network as points of light on a map of dots. The map is drawn when the site is built: the land of Natural
- * Earth is projected, and every row of dots is cut where the outline crosses it (even-odd rule).
+ * The network as points of light on a map of dots, a picture of its own beside the table that says the same. It is
+ * drawn when the site is built: the land of Natural Earth is projected, and every row of dots is cut where the
+ * outline crosses it (even-odd rule).
  */
+
 import { geoEqualEarth, geoPath } from "d3-geo";
+import { type ExtraFile, file } from "plinth";
 import type { ReactElement } from "react";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import land from "world-atlas/land-110m.json";
-import type { Content } from "../../content.ts";
+import type { Content } from "../content.ts";
+import { svgFile } from "./raster.ts";
 
 /** In units of half the distance between two dots of a row. */
-const width = 96;
-const height = 49;
+const width = 132;
+const height = 67;
 /** Alaska lies this far from the edge, and Fiji beyond the other: the picture is moved so that both keep their distance. */
-const inset = 3;
+const inset = 4;
 /** The map is turned so that its edges lie in the Bering Strait, and fitted between Alaska, New Zealand and both ends. */
 const edges = {
   type: "MultiPoint" as const,
@@ -29,26 +33,41 @@ const projection = geoEqualEarth().rotate([-11, 0]).fitSize([width, height], edg
 type Point = readonly [x: number, y: number];
 type Country = Content["countries"][number];
 
-/** The network at night. The table beside it says the same in figures. */
-export function WorldMap(props: { countries: readonly Country[]; label: string }): ReactElement {
-  const lights = props.countries.map(lightOf);
+/** The size that the page reserves for it. */
+export const worldMapSize = { width: width * 8, height: height * 8 };
+
+/** The colours of the ground by night; names and pings are smaller, in pixels of the picture, where it is wide. */
+const style = `
+path{fill:none;stroke:#5f8286;stroke-dasharray:0 2;stroke-dashoffset:-1;stroke-linecap:round;stroke-width:.8}
+circle{fill:#ffcb45}circle:first-child{opacity:.3}
+text{fill:#fbf6ea;font:650 4.2px -apple-system,blinkmacsystemfont,"Segoe UI",roboto,"Noto Sans",ubuntu,"Liberation Sans",
+"DejaVu Sans Condensed",sans-serif;paint-order:stroke;stroke:#1c3237;stroke-linejoin:round;stroke-width:.25em}
+tspan{display:none}
+@media(min-width:600px){text{font-size:2px}tspan{display:inline;font-weight:400;fill:#cfdad4} }
+@media(prefers-color-scheme:dark){text{stroke:#070c13} }`;
+
+const WorldMap = ({ countries }: Pick<Content, "countries">): ReactElement => {
+  const lights = countries.map(lightOf);
   return (
-    <svg className="map" viewBox={`${inset} 0 ${width} ${height}`} role="img" aria-label={props.label}>
-      <g>
-        <path className="thread" d={dots(outline())} />
-        {lights.map(({ country, x, y, radius }) => (
-          <g key={country.country}>
-            <circle cx={x} cy={y} r={tenth(radius * 2.2)} />
-            <circle cx={x} cy={y} r={radius} />
-          </g>
-        ))}
-        {lights.map((light) => (
-          <Name key={light.country.country} {...light} />
-        ))}
-      </g>
+    <svg viewBox={`${inset} -1 ${width} ${height}`} {...worldMapSize}>
+      <style>{style.replaceAll("\n", "")}</style>
+      <path d={dots(outline())} />
+      {lights.map(({ country, x, y, radius }) => (
+        <g key={country.country}>
+          <circle cx={x} cy={y} r={tenth(radius * 2.2)} />
+          <circle cx={x} cy={y} r={radius} />
+        </g>
+      ))}
+      {lights.map((light) => (
+        <Name key={light.country.country} {...light} />
+      ))}
     </svg>
   );
-}
+};
+
+/** The picture as a file of the output. */
+export const worldMap = ({ countries }: Pick<Content, "countries">): ExtraFile =>
+  file("images/network.svg", () => svgFile(<WorldMap countries={countries} />));
 
 interface Light {
   readonly country: Country;
@@ -61,7 +80,7 @@ interface Light {
 function lightOf(country: Country): Light {
   const [longitude, latitude] = country.location;
   const [x, y] = (projection([longitude, latitude]) ?? [0, 0]).map(tenth) as [number, number];
-  return { country, x, y, radius: tenth(Math.sqrt(Number.parseInt(country.servers, 10)) * 0.09) };
+  return { country, x, y, radius: tenth(Math.sqrt(Number.parseInt(country.servers, 10)) * 0.115) };
 }
 
 /** A light's name and, where there is room, its ping: below in the south, west of London, else to the east. */
@@ -74,7 +93,12 @@ function Name({ country, x, y, radius }: Light): ReactElement {
     west: { x: tenth(x - distance), y, dy: ".35em", textAnchor: "end" },
     east: { x: tenth(x + distance), y, dy: ".35em" },
   } as const;
-  return <text {...place[side]}>{country.country}</text>;
+  return (
+    <text {...place[side]}>
+      {country.country}
+      <tspan> {country.ping}</tspan>
+    </text>
+  );
 }
 
 /** Rounded: a map that is looked at needs no more. */

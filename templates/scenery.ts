@@ -1,0 +1,36 @@
+/**
+ * Where each inner page stands: company pages in the morning, support pages in full day, legal pages at dusk, and
+ * each beside a landmark of its own. The page shows it above its heading, its picture on social networks around it.
+ */
+import type { LandmarkName } from "./components/landmark.tsx";
+import type { Hour } from "./components/landscape.tsx";
+
+export interface Scenery {
+  readonly hour: Hour;
+  readonly landmark: LandmarkName;
+  /** The landmark in words, for who does not see the picture. */
+  readonly sight: string;
+}
+
+const scenery: Readonly<Record<string, Scenery>> = {
+  "/about": { hour: "morning", landmark: "lark", sight: "a meadowlark singing on a fence post" },
+  "/careers": { hour: "morning", landmark: "barn", sight: "a barn with a bird on its weathervane" },
+  "/press": { hour: "morning", landmark: "wires", sight: "two birds on a telegraph pole" },
+  "/contact": { hour: "morning", landmark: "mailbox", sight: "a mailbox with its flag up" },
+  "/help": { hour: "day", landmark: "signpost", sight: "a signpost with three arms" },
+  "/guides": { hour: "day", landmark: "cairn", sight: "a cairn beside a trail" },
+  "/status": { hour: "day", landmark: "mast", sight: "a radio mast" },
+  "/speed-test": { hour: "day", landmark: "windpump", sight: "a windpump" },
+  "/privacy": { hour: "dusk", landmark: "cabin", sight: "a cabin with its curtains half drawn" },
+  "/terms": { hour: "dusk", landmark: "gate", sight: "a ranch gate" },
+  "/refund": { hour: "dusk", landmark: "well", sight: "a well with its bucket up" },
+  "/no-logs": { hour: "dusk", landmark: "tree", sight: "a tree that nobody felled" },
+  "/404.html": { hour: "dusk", landmark: "flown", sight: "a bird that has just flown from its post" },
+};
+
+/** The scenery of a page; a page without one is a mistake in the table above. */
+export function sceneryOf(url: string): Scenery {
+  const found = scenery[url];
+  if (!found) throw new Error(`templates/scenery.ts says nothing of ${url}`);
+  return found;
+}
