@@ -217,7 +217,7 @@ class SiteProgram implements Calls {
   };
 
   schemas = (): TypeSchema[] => {
-    say({ type: "working", on: "telling the schemas of the content" });
+    this.say({ type: "working", on: "telling the schemas of the content" });
     return jsonSchemasOf(this.site.content);
   };
 }
