@@ -146,7 +146,8 @@ async function make({ root, base, emitter, validator, report, searchable, limits
     const { broken } = listing;
     if (broken.length === 0) checkOrigin(listed.origin, report);
     const rebaser = new Rebaser(base);
-    const site = { ...listed, origin: listed.origin + base.slice(0, -1) };
+    const basePath = base.slice(0, -1);
+    const site = { ...listed, origin: listed.origin + basePath };
     const isStylesheet = ({ path }: OutputFile): boolean => path.endsWith(".css");
     for (const file of bundles.files) if (!isStylesheet(file)) emitter.emit(file);
     reportHosting(site.hosting, report);
@@ -161,7 +162,7 @@ async function make({ root, base, emitter, validator, report, searchable, limits
     for await (const file of makeFiles(program, site, { built, broken, report })) emitter.emit(rebaser.file(file));
     for (const file of makeStatics(root, sources.statics, report)) emitter.emit(rebaser.file(file));
     for (const file of bundles.files) if (isStylesheet(file)) emitter.emitStylesheet(file, base);
-    const facts = emitter.facts(site, new Set(unread.map(nameOf)));
+    const facts = emitter.facts(site, { absent: new Set(unread.map(nameOf)), base: basePath });
     checkWhole(facts, report, (page) => page.sources.some((file) => broken.includes(file)));
     await inspect?.({ facts, listed: site, program });
   } finally {

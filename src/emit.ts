@@ -88,7 +88,10 @@ export class Emitter {
   }
 
   /** What the checks look at. What is listed but could not be made was reported; links to it are no further mistake. */
-  facts({ origin, pages: listed, files, budgets }: ListedSite, absent: ReadonlySet<string>): SiteFacts {
+  facts(
+    { origin, pages: listed, files, budgets }: ListedSite,
+    { absent, base }: Pick<SiteFacts, "absent" | "base">,
+  ): SiteFacts {
     const { pages, stylesheets, files: made, leaks, records } = this;
     const rendered = new Map(pages.map(({ url, ids }) => [url, ids]));
     const targets = listed.map(({ url }): [string, PageTarget] => {
@@ -96,7 +99,7 @@ export class Emitter {
       return [outputPathOf(proper), { url: proper, ids: rendered.get(url) }];
     });
     const paths = new Set([...records.map(({ path }) => path), ...files]);
-    return { origin, pages, targets: new Map(targets), stylesheets, files: made, leaks, budgets, paths, absent };
+    return { origin, base, pages, targets: new Map(targets), stylesheets, files: made, leaks, budgets, paths, absent };
   }
 }
 

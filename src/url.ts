@@ -63,11 +63,10 @@ export type Target =
   | { readonly kind: "malformed" };
 
 /**
- * Resolves a link as a browser would on the page at `url` of the site at `origin` (WHATWG URL). Of a
- * site with a base, the origin ends in it: `https://example.com/project`.
+ * Resolves a link as a browser would on the page at `url` of the site at `origin` (WHATWG URL). @param
+ * base what the origin ends in, of a site that stands below the root of its host: `/project`.
  */
-export function resolveLink(link: string, url: string, origin: string): Target {
-  const base = basePathOf(origin);
+export function resolveLink(link: string, url: string, origin: string, base = ""): Target {
   const host = origin.slice(0, origin.length - base.length);
   try {
     const resolved = new URL(link, origin + url);
@@ -82,12 +81,6 @@ export function resolveLink(link: string, url: string, origin: string): Target {
   } catch {
     return { kind: "malformed" };
   }
-}
-
-/** Where a site stands on its host, without the last slash: `/project`; empty at the root. */
-export function basePathOf(origin: string): string {
-  const path = origin.indexOf("/", origin.indexOf("//") + 2);
-  return path < 0 ? "" : origin.slice(path);
 }
 
 /** A fragment is compared as it stands when it is not percent-encoded (HTML standard, 7.4.6.4). */

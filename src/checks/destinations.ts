@@ -38,7 +38,7 @@ class Destinations {
   }
 
   private resolve(link: string, url: string): Destination {
-    const target = resolveLink(link, url, this.site.origin);
+    const target = resolveLink(link, url, this.site.origin, this.site.base);
     if (target.kind !== "internal") return target;
     const { targets, paths } = this.site;
     return { ...target, path: candidatePathsOf(target.pathname).find((path) => paths.has(path) || targets.has(path)) };

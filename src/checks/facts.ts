@@ -26,7 +26,10 @@ export interface PageTarget {
 }
 
 export interface SiteFacts {
+  /** Of a site with a base it ends in that. */
   readonly origin: string;
+  /** Where the site stands on its host, without the last slash: `/project`; empty at the root. */
+  readonly base: string;
   /** Every page that was rendered. */
   readonly pages: readonly PageFacts[];
   /** Every page that is listed, by its output path. */

@@ -7,7 +7,7 @@ import { answers, circleFrom, type RedirectRule } from "../control/redirects.ts"
 import { type Finding, someOf } from "../diagnostic.ts";
 import type { Link } from "../scan.ts";
 import { nearest } from "../suggest.ts";
-import { basePathOf, candidatePathsOf, readable, servedAt } from "../url.ts";
+import { candidatePathsOf, readable, servedAt } from "../url.ts";
 import { destinationsOf, meansTheSameEverywhere } from "./destinations.ts";
 import { type Fault, type PageTarget, placeOfPage, type SiteCheck, type SiteFacts } from "./facts.ts";
 
@@ -76,7 +76,7 @@ class DeadLinks {
   constructor(private readonly site: SiteFacts) {}
 
   note({ url, from }: Link, fault: Fault, { on, sources, otherwise }: LinkOrigin): void {
-    const link = asWritten(url, this.site.origin);
+    const link = asWritten(url, this.site.base);
     const key = `${fault.message}\0${link}`;
     const sets = { places: new Set<string>(), froms: new Set<string>(), sources: new Set<string>() };
     const known = this.links.get(key) ?? { ...fault, ...sets, link, otherwise };
@@ -101,8 +101,7 @@ const askedBy = (froms: ReadonlySet<string>): string =>
   [...froms].filter((from) => froms.size === 1 || from !== "link preload").join(", ");
 
 /** A link as it stands in the sources: without the site's base. */
-function asWritten(link: string, origin: string): string {
-  const base = basePathOf(origin);
+function asWritten(link: string, base: string): string {
   return base !== "" && link.startsWith(`${base}/`) ? link.slice(base.length) : link;
 }
 
@@ -132,7 +131,7 @@ class Resolver {
 
   private look({ url: found, from }: Link, url: string): Fault | undefined {
     const target = this.destinations.of(found, url);
-    const link = asWritten(found, this.site.origin);
+    const link = asWritten(found, this.site.base);
     if (target.kind === "external") return undefined;
     if (target.kind === "malformed")
       return {

@@ -3,11 +3,9 @@
  * are given no base, since nobody can tell which text of a script is a URL.
  */
 import { type Finding, someOf } from "../diagnostic.ts";
-import { basePathOf } from "../url.ts";
 import { placeOfPage, type SiteCheck } from "./facts.ts";
 
-export const outsideBase: SiteCheck = ({ origin, paths, pages, files }) => {
-  const base = basePathOf(origin);
+export const outsideBase: SiteCheck = ({ origin, base, paths, pages, files }) => {
   if (base === "") return [];
   const named = new Map<
     string,

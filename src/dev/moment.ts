@@ -186,6 +186,7 @@ export class Moment {
     const absent = new Set(broken.map((file) => file.slice(file.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "")));
     return {
       origin: site.origin,
+      base: "",
       pages: [page],
       targets,
       stylesheets,

@@ -21,7 +21,7 @@ test("strict, the baseline, and what becomes of it", { timeout: longEnough }, as
   const accepted = await run(["check", "--root", root, "--write-baseline", "--strict"]);
   expect([accepted.code, ending(accepted)]).toEqual([0, "✓ Wrote .plinth-baseline.json: 1 accepted."]);
   expect(readFileSync(join(root, ".plinth-baseline.json"), "utf8")).toBe(
-    `{"version":1,"warnings":[\n{"code":"page/duplicate-title","file":"templates/site.tsx","message":"Several pages have the title \\"First\\": /posts/first, /posts/second."}\n]}\n`,
+    `${JSON.stringify({ version: 1, warnings: [{ code: "page/duplicate-title", file: "templates/site.tsx", message: 'Several pages have the title "First": /posts/first, /posts/second.' }] }, null, 2)}\n`,
   );
 
   const published = await run(strict);
