@@ -1,8 +1,6 @@
 /** Twenty mistakes that can stand together are told in one run. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { buildWith, start } from "./site.ts";
-
-vi.mock("../../src/thread.ts", () => import("./shared-thread.ts"));
 
 const front = (title: string) => `---\ntitle: ${title}\ndate: 2024-01-15\n---\n`;
 

@@ -8,7 +8,7 @@ import { edited, type Files } from "./site.ts";
 
 /** What is wrong, the files that make it so, and the line about it. */
 export type Mistake = readonly [what: string, changes: Files, line: string];
-/** What needs a thread of its own: limits.test.ts. */
+/** What needs a thread of its own: faults/limits.test.ts. */
 export type LimitCode = Extract<Code, "template/timeout" | "template/memory" | "template/exit">;
 /** What looks wrong, and the files that hold it; nothing is to be found. */
 export type Right = readonly [what: string, changes: Files];

@@ -1,11 +1,9 @@
 /** The checks of the finished site: each finds its mistake, with the line that a person sees, and gives no false alarm. */
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { links } from "../../src/checks/links.ts";
 import { scan } from "../../src/scan.ts";
 import { checkMistakes, fileMistakes, right } from "./check-mistakes.ts";
 import { buildSite, siteWith } from "./site.ts";
-
-vi.mock("../../src/thread.ts", () => import("./shared-thread.ts"));
 
 const rows = Object.entries(checkMistakes).flatMap(([code, list]) =>
   list.map(([what, changes, line]) => ({ code, what, changes, line })),

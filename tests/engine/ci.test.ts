@@ -1,23 +1,16 @@
 /** What CI is told: annotations and a summary for GitHub Actions, SARIF, and JSON of a documented form. */
-import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { severities } from "../../src/diagnostic.ts";
 import { summary } from "../../src/tell/github.ts";
+import { plinthWith } from "./command.ts";
 import { jsonSchema, outputs } from "./json-output.ts";
 import { type Files, siteWith, temporaryFolder, write } from "./site.ts";
 
-const bin = join(import.meta.dirname, "../../bin/plinth.js");
-
-function plinth(root: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args, "--root", root], {
-    encoding: "utf8",
-    env: { ...process.env, NO_COLOR: "1", ...env },
-  });
-  return { status, stdout, stderr };
-}
+const plinth = (root: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  plinthWith(env, ...args, "--root", root);
 
 const post = (text: string): Files => ({
   "content/posts/first.md": `---\ntitle: First\ndate: 2024-01-15\n---\n${text}\n`,
@@ -39,10 +32,10 @@ function commandIn(line: string) {
 }
 
 describe("GitHub Actions", () => {
-  test("an annotation stands at the file's place in the repository", () => {
+  test("an annotation stands at the file's place in the repository", async () => {
     const root = siteWith(deadLink);
     const onGitHub = { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: dirname(root) };
-    const { status, stderr } = plinth(root, ["check"], onGitHub);
+    const { status, stderr } = await plinth(root, ["check"], onGitHub);
     const lines = stderr.split("\n").filter((line) => line.startsWith("::"));
     expect(status).toBe(1);
     expect(lines.map(commandIn)).toEqual([
@@ -59,39 +52,39 @@ describe("GitHub Actions", () => {
     ]);
   });
 
-  test("what the runner would take for its own is escaped", () => {
+  test("what the runner would take for its own is escaped", async () => {
     const root = siteWith({ "content/a,b:c.md": "x", ...post("[100%](/100%25,a)") });
-    const { stderr } = plinth(root, ["check"], { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: "/nowhere" });
+    const { stderr } = await plinth(root, ["check"], { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: "/nowhere" });
     expect(stderr).toContain("::error file=content/a%2Cb%3Ac.md,title=content/unclaimed-file::");
     expect(stderr).toContain('::"/100%2525,a" leads to no page.');
   });
 
-  test("a diagnostic without a file is told without one, and a site elsewhere by its own paths", () => {
-    const { stderr } = plinth(siteWith(unnamed), ["check"], {
+  test("a diagnostic without a file is told without one, and a site elsewhere by its own paths", async () => {
+    const { stderr } = await plinth(siteWith(unnamed), ["check"], {
       GITHUB_ACTIONS: "true",
       GITHUB_WORKSPACE: temporaryFolder(),
     });
     expect(stderr).toMatch(/^::error title=site\/no-site::There is no templates\/site\.tsx in /m);
-    const elsewhere = plinth(siteWith(deadLink), ["check"], {
+    const elsewhere = await plinth(siteWith(deadLink), ["check"], {
       GITHUB_ACTIONS: "true",
       GITHUB_WORKSPACE: temporaryFolder(),
     });
     expect(elsewhere.stderr).toContain("::error file=content/posts/first.md,line=5,");
   });
 
-  test("with --json the annotations stay off stdout; outside GitHub there are none", () => {
+  test("with --json the annotations stay off stdout; outside GitHub there are none", async () => {
     const root = siteWith(deadLink);
-    const { stdout, stderr } = plinth(root, ["check", "--json"], { GITHUB_ACTIONS: "true" });
+    const { stdout, stderr } = await plinth(root, ["check", "--json"], { GITHUB_ACTIONS: "true" });
     expect(JSON.parse(stdout)).toMatchObject({ version: 1, ok: false });
     expect(stderr).toMatch(/^::error file=content/);
-    expect(plinth(root, ["check"], { GITHUB_WORKSPACE: root }).stderr).not.toContain("::");
+    expect((await plinth(root, ["check"], { GITHUB_WORKSPACE: root })).stderr).not.toContain("::");
   });
 
-  test("a summary says what was made, what changed and what was found", () => {
+  test("a summary says what was made, what changed and what was found", async () => {
     const root = siteWith();
     const page = join(temporaryFolder(), "summary.md");
     const env = { GITHUB_ACTIONS: "true", GITHUB_STEP_SUMMARY: page };
-    plinth(root, ["build"], env);
+    await plinth(root, ["build"], env);
     const first = readFileSync(page, "utf8");
     expect(first).toMatch(
       /^## Plinth: published\n\n2 pages and 0 other files, [\d.]+ k?B\.\n\n\| Kind \| Files \| Bytes \|/,
@@ -101,12 +94,12 @@ describe("GitHub Actions", () => {
       "content/posts/first.md": undefined,
       "content/posts/a_b.md": "---\ntitle: Second\ndate: 2024-02-01\n---\nHi.\n",
     });
-    plinth(root, ["build", "--allow-removed"], env);
+    await plinth(root, ["build", "--allow-removed"], env);
     const second = readFileSync(page, "utf8").slice(first.length);
     expect(second).toContain("| Kind | Files | Bytes | Change |");
     expect(second).toContain("| added | /posts/a\\_b |\n| removed | /posts/first |\n| changed | / |\n");
     write(root, { "content/posts/a_b.md": "---\ntitle: A|B\ndate: 2024-02-01\nmore: 1\n---\n" });
-    plinth(root, ["build"], env);
+    await plinth(root, ["build"], env);
     const third = readFileSync(page, "utf8").slice(first.length + second.length);
     expect(third).toContain("## Plinth: failed\n");
     expect(third).toContain('| error | content/posts/a\\_b.md:4:1 | content/unknown-field | Unknown field "more".');
@@ -174,10 +167,10 @@ const sarifLog = z.strictObject({
 });
 
 describe("--sarif", () => {
-  test("holds every diagnostic, with its rule and its place", () => {
+  test("holds every diagnostic, with its rule and its place", async () => {
     const root = siteWith({ ...deadLink, "content/a b#.md": "x" });
     const file = join(root, "reports/plinth.sarif");
-    expect(plinth(root, ["build", "--sarif", file]).status).toBe(1);
+    expect((await plinth(root, ["build", "--sarif", file])).status).toBe(1);
     const [run] = sarifLog.parse(JSON.parse(readFileSync(file, "utf8"))).runs;
     expect(run.tool.driver.rules.map(({ id }) => id)).toEqual(Object.keys(severities).sort());
     expect(run.results.map(({ ruleIndex }) => run.tool.driver.rules[ruleIndex]?.id)).toEqual(
@@ -195,21 +188,21 @@ describe("--sarif", () => {
     ]);
   });
 
-  test("is written when all is well, and gives a place to what has none", () => {
+  test("is written when all is well, and gives a place to what has none", async () => {
     const root = siteWith();
     const file = join(temporaryFolder(), "plinth.sarif");
-    expect(plinth(root, ["check", "--sarif", file]).status).toBe(0);
+    expect((await plinth(root, ["check", "--sarif", file])).status).toBe(0);
     expect(sarifLog.parse(JSON.parse(readFileSync(file, "utf8"))).runs[0].results).toEqual([]);
     write(root, unnamed);
-    plinth(root, ["check", "--sarif", file]);
+    await plinth(root, ["check", "--sarif", file]);
     const [result] = sarifLog.parse(JSON.parse(readFileSync(file, "utf8"))).runs[0].results;
     expect(result?.locations[0].physicalLocation.artifactLocation.uri).toBe("templates/site.tsx");
   });
 
-  test("where it cannot be written, nothing is built", () => {
+  test("where it cannot be written, nothing is built", async () => {
     const root = siteWith();
     writeFileSync(join(root, "file"), "");
-    const { status, stderr } = plinth(root, ["build", "--sarif", join(root, "file/plinth.sarif")]);
+    const { status, stderr } = await plinth(root, ["build", "--sarif", join(root, "file/plinth.sarif")]);
     expect(status).toBe(2);
     expect(stderr).toMatch(/^error: --sarif .* cannot be written: /);
   });
@@ -222,12 +215,12 @@ describe("--json", () => {
     expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(jsonSchema());
   });
 
-  test("check and list print that form", () => {
+  test("check and list print that form", async () => {
     const root = siteWith({ ...deadLink, "content/site.json": '{ "name": "Tiny", "origin": "https://tiny.test" }' });
-    const { diagnostics } = outputs.check.parse(JSON.parse(plinth(root, ["check", "--json"]).stdout));
+    const { diagnostics } = outputs.check.parse(JSON.parse((await plinth(root, ["check", "--json"])).stdout));
     expect(diagnostics).toHaveLength(1);
     write(root, post("Hello."));
-    const { pages } = outputs.list.parse(JSON.parse(plinth(root, ["list", "--json"]).stdout));
+    const { pages } = outputs.list.parse(JSON.parse((await plinth(root, ["list", "--json"])).stdout));
     expect(pages.map(({ url }) => url)).toEqual(["/", "/posts/first"]);
   });
 });

@@ -9,7 +9,12 @@ export interface Said {
 }
 
 /** Runs a command that ends by itself; one at a time. */
-export async function plinth(...args: string[]): Promise<Said> {
+export const plinth = (...args: string[]): Promise<Said> => plinthWith({}, ...args);
+
+/** The same in another environment. */
+export async function plinthWith(env: Readonly<Record<string, string>>, ...args: string[]): Promise<Said> {
+  const before = Object.keys(env).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, env);
   const [stdout, stderr] = [captured(process.stdout), captured(process.stderr)];
   try {
     const status = await main([process.execPath, "plinth", ...args], performance.now());
@@ -17,6 +22,10 @@ export async function plinth(...args: string[]): Promise<Said> {
   } finally {
     stdout.end();
     stderr.end();
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
   }
 }
 

@@ -5,11 +5,9 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:
 import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { asWatched, type Developing, develop, developIn, developOnce, post, styled } from "./dev-site.ts";
 import { buildSite, filesBelow, siteWith, start } from "./site.ts";
-
-vi.mock("../../src/thread.ts", () => import("./shared-thread.ts"));
 
 const shows = async ({ get }: Developing, path: string, text: string): Promise<boolean> =>
   (await get(path)).text.includes(text);

@@ -1,19 +1,14 @@
 /** `plinth diff`: what two manifests tell of two sites. */
-import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { manifestName, serializeManifest } from "../../src/manifest.ts";
 import type { OutputRecord } from "../../src/output.ts";
+import { plinth } from "./command.ts";
 import { outputs } from "./json-output.ts";
 import { temporaryFolder } from "./site.ts";
 
-const bin = join(import.meta.dirname, "../../bin/plinth.js");
-
-function plinth(...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, "diff", ...args], { encoding: "utf8" });
-  return { status, stdout, stderr };
-}
+const diff = (...args: readonly string[]) => plinth("diff", ...args);
 
 const page = (url: string, bytes: number, sha256 = "0"): OutputRecord => ({
   path: `${url.slice(1) || "index"}.html`,
@@ -37,8 +32,8 @@ const before = folderOf([page("/", 1000), page("/old", 500), page("/same", 10), 
 const after = folderOf([page("/", 1200, "1"), page("/new|", 400), page("/same", 10), file("main-B.js", 19_000)]);
 
 describe("plinth diff", () => {
-  test("tells pages by their URLs, files by their paths, and what each kind weighs", () => {
-    expect(plinth(before, join(after, manifestName))).toEqual({
+  test("tells pages by their URLs, files by their paths, and what each kind weighs", async () => {
+    expect(await diff(before, join(after, manifestName))).toEqual({
       status: 0,
       stderr: "",
       stdout: `+ /new|
@@ -53,9 +48,9 @@ js         1 file   19.0 kB    -1.0 kB
     });
   });
 
-  test("as Markdown, for a pull request", () => {
+  test("as Markdown, for a pull request", async () => {
     expect(
-      plinth(before, after, "--format", "markdown").stdout,
+      (await diff(before, after, "--format", "markdown")).stdout,
     ).toBe(`**1 page added, 1 removed, 1 changed; 1 other file added, 1 removed.**
 
 | Kind | Files | Bytes | Change |
@@ -76,8 +71,8 @@ js         1 file   19.0 kB    -1.0 kB
 `);
   });
 
-  test("as JSON of the documented form", () => {
-    expect(outputs.diff.parse(JSON.parse(plinth(before, after, "--format", "json").stdout))).toMatchObject({
+  test("as JSON of the documented form", async () => {
+    expect(outputs.diff.parse(JSON.parse((await diff(before, after, "--format", "json")).stdout))).toMatchObject({
       differs: true,
       pages: { added: ["/new|"], removed: ["/old"], changed: ["/"] },
       kinds: [
@@ -87,21 +82,21 @@ js         1 file   19.0 kB    -1.0 kB
     });
   });
 
-  test("fails on a difference only when asked to", () => {
-    expect(plinth(before, after, "--exit-code").status).toBe(1);
-    expect(plinth(before, before, "--exit-code")).toMatchObject({
+  test("fails on a difference only when asked to", async () => {
+    expect((await diff(before, after, "--exit-code")).status).toBe(1);
+    expect(await diff(before, before, "--exit-code")).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/Nothing differs\.\n$/),
     });
   });
 
-  test("what holds no manifest is wrong use", () => {
+  test("what holds no manifest is wrong use", async () => {
     const nothing = temporaryFolder();
-    const { status, stderr } = plinth(before, nothing);
+    const { status, stderr } = await diff(before, nothing);
     expect(status).toBe(2);
     expect(stderr).toContain(`error: ${nothing} is no manifest of Plinth`);
     writeFileSync(join(nothing, manifestName), '{"version":1,"files":[{"path":"a"}]}');
-    expect(plinth(nothing, before).status).toBe(2);
-    expect(plinth(before, after, "--format", "xml").status).toBe(2);
+    expect((await diff(nothing, before)).status).toBe(2);
+    expect((await diff(before, after, "--format", "xml")).status).toBe(2);
   });
 });

@@ -1,8 +1,6 @@
 /** Elements of templates: where one that fails stands and how its code got there, and what is no mistake. */
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { buildSite, type Files, type Ran, siteWith, start } from "./site.ts";
-
-vi.mock("../../src/thread.ts", () => import("./shared-thread.ts"));
 
 const kit = `import { loud } from "./loud.ts";
 export const none: any = undefined;

@@ -1,20 +1,11 @@
 /** `plinth explain`: one page, where it comes from, what leads to it, what it weighs. */
-import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { plinth } from "./command.ts";
 import { outputs } from "./json-output.ts";
 import { siteWith, start, write } from "./site.ts";
 
-const bin = join(import.meta.dirname, "../../bin/plinth.js");
-
-function plinth(root: string, ...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, "explain", ...args, "--root", root], {
-    encoding: "utf8",
-    env: { ...process.env, NO_COLOR: "1" },
-  });
-  return { status, stdout, stderr };
-}
+const explain = (root: string, ...args: readonly string[]) => plinth("explain", ...args, "--root", root);
 
 const page = (name: string, from: string, to: string) => String(start[`templates/${name}`]).replace(from, to);
 
@@ -36,8 +27,8 @@ describe("plinth explain", () => {
     });
   });
 
-  test("as JSON of the documented form", () => {
-    const { status, stdout, stderr } = plinth(root, "/posts/first", "--json");
+  test("as JSON of the documented form", async () => {
+    const { status, stdout, stderr } = await explain(root, "/posts/first", "--json");
     const explained = outputs.explain.parse(JSON.parse(stdout));
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     const { files, ...rest } = explained;
@@ -57,8 +48,8 @@ describe("plinth explain", () => {
     expect(files[0]).toEqual({ path: "cat.png", kind: "image", bytes: 3000 });
   });
 
-  test("in lines for people, also by its whole URL; nothing is written", () => {
-    const { status, stdout } = plinth(root, "https://tiny.test/");
+  test("in lines for people, also by its whole URL; nothing is written", async () => {
+    const { status, stdout } = await explain(root, "https://tiny.test/");
     expect(status).toBe(0);
     expect(stdout.replace(/\d+(\.\d)? k?B/g, "N B").replace(/style-\w+/, "style-HASH")).toBe(`page         /  index.html
 made of      content/posts/first.md
@@ -74,23 +65,23 @@ weighs       N B in 3 files: html N B, css N B, image N B
     expect(readdirSync(root).sort()).toEqual(["content", "templates"]);
   });
 
-  test("a page that is not there: exit 1, and the one that was meant", () => {
-    const said = (url: string) => {
-      const { status, stdout, stderr } = plinth(root, url);
+  test("a page that is not there: exit 1, and the one that was meant", async () => {
+    const said = async (url: string) => {
+      const { status, stdout, stderr } = await explain(root, url);
       return [status, stdout, stderr];
     };
     const hint = '  hint: Did you mean "/posts/first"?\n';
-    expect(said("/pots/first")).toEqual([1, "", `✗ The site has no page /pots/first.\n${hint}`]);
-    expect(said("posts/first/")).toEqual([1, "", `✗ The site has no page posts/first/.\n${hint}`]);
-    expect(said("/nothing-like-it")).toEqual([1, "", "✗ The site has no page /nothing-like-it.\n"]);
+    expect(await said("/pots/first")).toEqual([1, "", `✗ The site has no page /pots/first.\n${hint}`]);
+    expect(await said("posts/first/")).toEqual([1, "", `✗ The site has no page posts/first/.\n${hint}`]);
+    expect(await said("/nothing-like-it")).toEqual([1, "", "✗ The site has no page /nothing-like-it.\n"]);
   });
 
-  test("a site with mistakes is explained as far as it goes, and that is said", () => {
+  test("a site with mistakes is explained as far as it goes, and that is said", async () => {
     const broken = siteWith({ "content/posts/bad.md": "---\ntitle: Bad\n---\n" });
-    const known = plinth(broken, "/posts/first");
+    const known = await explain(broken, "/posts/first");
     expect(known).toMatchObject({ status: 0, stderr: "✗ The site has mistakes; plinth check lists them.\n" });
     write(broken, { "templates/site.tsx": "export default 1;" });
-    const unknown = plinth(broken, "/posts/first");
+    const unknown = await explain(broken, "/posts/first");
     expect(unknown.status).toBe(1);
     expect(unknown.stderr).toMatch(
       /error template\/no-site: .*\n[\s\S]*✗ As far as the site could be made, it has no page \/posts\/first\.\n$/,

@@ -1,10 +1,8 @@
 /** One deliberate mistake each -> the exact line that a person sees, and no other. */
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Code } from "../../src/diagnostic.ts";
 import type { checkMistakes, LimitCode } from "./check-mistakes.ts";
 import { buildSite, edited, type Files, siteWith, start } from "./site.ts";
-
-vi.mock("../../src/thread.ts", () => import("./shared-thread.ts"));
 
 const post = (text: string | Uint8Array): Files => ({ "content/posts/first.md": text });
 const body = (markdown: string): Files => post(`---\ntitle: First\ndate: 2024-01-15\n---\n${markdown}\n`);
@@ -20,7 +18,7 @@ const secondPage = (url: string): Files =>
 /** What is wrong, the files that make it so, and the line about it. */
 type Mistake = readonly [what: string, changes: Files, line: string];
 
-/** Told elsewhere: base.test.ts, limits.test.ts, publish.test.ts, verify.test.ts, check-mistakes.ts, validity.test.ts. */
+/** Told elsewhere: base.test.ts, faults/limits.test.ts, publish.test.ts, verify.test.ts, check-mistakes.ts, validity.test.ts. */
 type Elsewhere =
   | "link/outside-base"
   | `publish/${string}`

@@ -1,13 +1,11 @@
 /** `plinth new` on small sites: what is written, what is said, and what is left as it was. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createContentFile, dayOf } from "../../src/new/new.ts";
 import { writeNew } from "../../src/new/write.ts";
-import { plinth } from "./command.ts";
+import { plinthWith } from "./command.ts";
 import { buildSite, filesBelow, siteWith, start, temporaryFolder, write } from "./site.ts";
-
-vi.mock("../../src/thread.ts", () => import("./shared-thread.ts"));
 
 /** 2026-03-04, noon. */
 const epoch = "1772625600";
@@ -216,11 +214,8 @@ test.each([
 });
 
 describe("the command", () => {
-  beforeAll(() => void vi.stubEnv("SOURCE_DATE_EPOCH", epoch));
-  afterAll(() => void vi.unstubAllEnvs());
-
   const begin = async (...args: string[]) => {
-    const { status, stdout, stderr } = await plinth("new", ...args);
+    const { status, stdout, stderr } = await plinthWith({ SOURCE_DATE_EPOCH: epoch }, "new", ...args);
     return { status, stdout, said: stderr.replace(/ in \d+\.\d\d s/, "").split("\n") };
   };
 

@@ -13,12 +13,10 @@ import {
 } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { writeBaseline } from "../../src/baseline.ts";
 import type { Code } from "../../src/diagnostic.ts";
 import { buildSite, type Files, filesBelow, siteWith, start, temporaryFolder, write } from "./site.ts";
-
-vi.mock("../../src/thread.ts", () => import("./shared-thread.ts"));
 
 const bin = join(import.meta.dirname, "../../bin/plinth.js");
 const newPost = { "content/posts/second.md": "---\ntitle: Second\ndate: 2024-02-01\n---\nHi.\n" };

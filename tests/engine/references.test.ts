@@ -1,10 +1,8 @@
 /** `{{site.name}}` in texts: what it becomes, what stays as it is, and what is told. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Finding } from "../../src/diagnostic.ts";
 import { resolve } from "../../src/references.ts";
 import { buildSite, siteWith } from "./site.ts";
-
-vi.mock("../../src/thread.ts", () => import("./shared-thread.ts"));
 
 const data = { name: "Tiny", port: 80, whole: "{{site.name}} on {{site.port}}", loop: "{{site.loop}}", parts: ["a"] };
 const facts = new Map([["site", { file: "content/site.json", data, knows: () => false }]]);

@@ -1,9 +1,8 @@
 /**
  * One thread for the code of all sites of a test file, in place of one for each: loading React, zod
- * and markdown-it takes ten times as long as building a tiny site. For tests that are not about what
- * a thread of its own is for: limits, process.exit(), a heap. They say
- *
- *     vi.mock("../../src/thread.ts", () => import("./shared-thread.ts"));
+ * and markdown-it takes ten times as long as building a tiny site. vitest.config.ts puts it in the
+ * place of src/thread.ts for the tests of the engine. What a thread of its own is for (limits, a
+ * heap, process.exit()) is tested in tests/faults/, and by every test that runs the command.
  */
 import { EventEmitter } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -1,10 +1,8 @@
 /** `--deep`: pages against the whole HTML standard. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { Report } from "../../src/diagnostic.ts";
 import { openValidator } from "../../src/validity.ts";
 import { buildSite, type Files, siteWith, start } from "./site.ts";
-
-vi.mock("../../src/thread.ts", () => import("./shared-thread.ts"));
 
 const deep = (changes: Files = {}) => buildSite(siteWith(changes), { deep: true });
 const inBody = (markup: string): Files => ({

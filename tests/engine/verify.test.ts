@@ -1,14 +1,12 @@
 /** `plinth verify`: bytes that the sources alone do not decide are named, with why; so is what was done to dist/ since. */
 import { join } from "node:path";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type Code, Report } from "../../src/diagnostic.ts";
 import { Reporter } from "../../src/reporter.ts";
 import { differenceOf } from "../../src/verify/difference.ts";
 import { proveManifest } from "../../src/verify/disk.ts";
 import { verify } from "../../src/verify/verify.ts";
 import { buildSite, edited, type Files, siteWith, temporaryFolder, write } from "./site.ts";
-
-vi.mock("../../src/thread.ts", () => import("./shared-thread.ts"));
 
 type VerifyCode = Extract<Code, `verify/${string}`>;
 
