@@ -62,7 +62,7 @@ describe.each([...routes, ...errorPages, "/no/such/page"])("%s", (path) => {
       add("iframe", { src: "/" });
       document.body.style.cssText = "padding: 1px"; // by a script of ours, which is allowed
       document.body.setAttribute("style", "margin: 9px");
-      fetch("/").catch(() => undefined);
+      fetch("https://other.test/").catch(() => undefined);
       for (const act of [
         () => add("script", { textContent: "window.ran = true" }),
         () => { document.body.innerHTML = "<b>"; },
