@@ -34,6 +34,8 @@ const site = z.strictObject({
   }),
   copyrightYear: z.int().min(2024).max(2100),
   policyDate: isoDate,
+  /** When the contact in security.txt must have been looked at again; RFC 9116 2.5.5 asks for less than a year. */
+  securityTxtExpires: isoDate,
 });
 
 /** Business constants; spec section 9. Texts, as the spec prints them, unless something is computed from them. */

@@ -6,6 +6,7 @@ import { guidePictures } from "./images/guide.tsx";
 import { icons } from "./images/icons.tsx";
 import { sharingPictures } from "./images/sharing-pictures.tsx";
 import { worldMap } from "./images/world-map.tsx";
+import { llmsTxt, securityTxt } from "./notices.ts";
 import { About } from "./pages/about.tsx";
 import { Careers } from "./pages/careers.tsx";
 import { Contact } from "./pages/contact.tsx";
@@ -55,6 +56,8 @@ export default defineSite({
       author: content.site.legalName,
       items: content.pressReleases.map(({ slug, fields }) => ({ ...fields, url: `/press#${slug}` })),
     }),
+    securityTxt(content),
+    llmsTxt(content),
     headersFile(),
     ...sharingPictures(content),
     ...icons(content),

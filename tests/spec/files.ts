@@ -62,6 +62,27 @@ export const files: readonly Row[] = [
   ],
   [
     "Q18",
+    ".well-known/security.txt",
+    "names the business email and a day, as RFC 9116 wants",
+    ({ source }) => {
+      assert.ok(source.includes(`Contact: mailto:${owner.email}\n`));
+      assert.match(source, /^Expires: \d{4}-\d\d-\d\dT00:00:00Z$/m);
+      assert.ok(source.includes(`Canonical: ${owner.origin}/.well-known/security.txt\n`));
+    },
+    swaps("Expires: ", "Until: "),
+  ],
+  [
+    "Q18",
+    "llms.txt",
+    "lists exactly the thirteen routes",
+    ({ source }) => {
+      const listed = [...source.matchAll(/\]\((.*?)\): ./g)].map(([, url]) => url);
+      assert.deepEqual(listed.sort(), routes.map((route) => owner.origin + route).sort());
+    },
+    swaps(/^- .*about.*\n/m, ""),
+  ],
+  [
+    "Q18",
     "press.xml",
     "is a feed of the three releases, newest first, that lead to their places on /press",
     ({ source }, site) => {
