@@ -111,7 +111,9 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
       if (created.kind === "listed") process.stdout.write(reporter.types(created));
       process.stderr.write(reporter.created(created));
       if (created.kind === "written") await run(options, false);
-      else if (created.kind !== "listed") exitCode = created.kind === "refused" && created.wrongUse ? 2 : 1;
+      if (created.kind === "item") process.stdout.write(`${JSON.stringify(created.item, null, 2)}\n`);
+      if (created.kind === "no-site") exitCode = 1;
+      if (created.kind === "refused") exitCode = created.wrongUse ? 2 : 1;
     });
   serving("preview", defaultPorts.preview)
     .description("serve what was built as a good static host does, also while it is built anew")

@@ -25,7 +25,9 @@ export async function load(root: string, report: Report, limits: Limits): Promis
     if (!bundled) await thread.end();
   }
   if (!bundled) return undefined;
-  const program = await started(thread, () => new Program(root, bundled, limits, thread));
+  // One that died of its limits while it was warming up dies again, and then its program says so.
+  const living = thread.isDead ? new Thread(limits.memory) : thread;
+  const program = await started(living, () => new Program(root, bundled, limits, living));
   const problem = await program.ready;
   if (!problem) return program;
   report.add(problem);

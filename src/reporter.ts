@@ -143,6 +143,7 @@ export class Reporter {
     if (created.kind === "no-site") return this.diagnostics(created.diagnostics);
     if (created.kind === "listed") return "plinth new <type> <name> begins a file; a type of one file takes no name.\n";
     if (created.kind === "written") return `${this.good(`Wrote ${created.file}.`)}  ${printable(created.next)}\n`;
+    if (created.kind === "item") return `${this.dim(`An item for the list ${created.file}:`)}\n`;
     const { message, details = [], hint } = created;
     const lines = [`${this.paint("red", "✗")} ${printable(message)}`, ...details.map((line) => `  ${printable(line)}`)];
     if (hint) lines.push(`  ${this.paint("green", "hint:")} ${printable(hint)}`);

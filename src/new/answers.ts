@@ -10,9 +10,16 @@ export interface Refusal {
   /** Whether the command was used wrongly, rather than something being in its way. */
   readonly wrongUse: boolean;
   readonly message: string;
-  /** Lines that belong to it: which types there are, which fields have no start, an item to paste. */
+  /** Lines that belong to it: which types there are, which fields have no start. */
   readonly details?: readonly string[];
   readonly hint?: string | undefined;
+}
+
+/** A list of one file is there: what to put into it. */
+export interface Item {
+  readonly kind: "item";
+  readonly file: string;
+  readonly item: unknown;
 }
 
 type Rest = Pick<Refusal, "details" | "hint">;
@@ -61,20 +68,15 @@ export function linesOf(types: readonly KnownType[]): string[] {
 const isOfMany = ({ pattern }: KnownType): boolean => pattern.includes("*");
 
 /** Something stands where the file should. */
-export function inTheWay(obstacle: Obstacle, { type, file, item }: Start, known: readonly KnownType[]): Refusal {
+export function inTheWay(obstacle: Obstacle, { type, file, item }: Start, known: readonly KnownType[]): Refusal | Item {
   if ("failure" in obstacle) return refused(`${file} could not be written: ${obstacle.failure}.`);
   if ("link" in obstacle)
     return refused(`${obstacle.link} is a link, and content is not read through links to folders.`);
   const { standing } = obstacle;
   if (standing !== file) return refused(`${standing} is in the way of ${file}.`, { hint: "Give it another name." });
   if (isOfMany(type)) return refused(`${file} exists already.`, { hint: "Edit it, or give another name." });
-  const message = `${file} exists already, and it is the only file of "${type.name}".`;
-  if (item && "value" in item)
-    return refused(message, {
-      details: JSON.stringify(item.value, null, 2).split("\n"),
-      hint: "It is a list: paste that item into it.",
-    });
-  return refused(message, {
+  if (item && "value" in item) return { kind: "item", file, item: item.value };
+  return refused(`${file} exists already, and it is the only file of "${type.name}".`, {
     details: linesOf(known.filter(isOfMany)),
     hint: "Edit it, or make a file of another type.",
   });

@@ -9,7 +9,16 @@ import type { Diagnostic } from "../diagnostic.ts";
 import { defaultLimits, type Limits } from "../program.ts";
 import type { KnownType, StartAnswer } from "../start/start.ts";
 import { toBeWritten } from "../to-be-written.ts";
-import { inOrderOfUse, inTheWay, type Refusal, unguessed, unknownType, whatNext, wrongUse } from "./answers.ts";
+import {
+  type Item,
+  inOrderOfUse,
+  inTheWay,
+  type Refusal,
+  unguessed,
+  unknownType,
+  whatNext,
+  wrongUse,
+} from "./answers.ts";
 import { obstacleTo, writeNew } from "./write.ts";
 
 export interface NewOptions {
@@ -29,6 +38,7 @@ export type Created =
   /** `next`: what its author has to do with it. */
   | { readonly kind: "written"; readonly file: string; readonly next: string }
   | Refusal
+  | Item
   /** No type was asked for: the types there are. */
   | { readonly kind: "listed"; readonly types: readonly KnownType[] }
   /** The site's code could not be run. */

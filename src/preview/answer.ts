@@ -16,9 +16,16 @@ export const answer = (editions: Editions, asked: Asked, response: ServerRespons
 
 async function attempt(editions: Editions, asked: Asked, response: ServerResponse): Promise<void> {
   const edition = editions.current();
-  const inside = { ...asked, pathname: pathBelow(edition.base, asked.pathname) };
-  const decision = decide(edition, (path) => editions.remembered(path), inside);
   const stillStands = (): void => editions.expect(edition);
+  const { base } = edition;
+  if (base !== "/" && (asked.pathname === "/" || `${asked.pathname}/` === base)) {
+    stillStands();
+    response.writeHead(asked.pathname === "/" ? 302 : 308, { Location: base });
+    response.end();
+    return;
+  }
+  const inside = { ...asked, pathname: pathBelow(base, asked.pathname) };
+  const decision = decide(edition, (path) => editions.remembered(path), inside);
   const exchange = { edition, asked: inside, response };
   switch (decision.kind) {
     case "file":

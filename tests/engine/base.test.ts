@@ -118,8 +118,8 @@ test("the preview serves it below its base, and nothing beside it", async () => 
     "200",
     "308 /project/posts/first",
     "404",
-    "404",
-    "404",
+    "308 /project/",
+    "302 /project/",
   ]);
   expect(url).toMatch(/:\d+\/project\/$/);
 });

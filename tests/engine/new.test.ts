@@ -24,7 +24,9 @@ async function create(root: string, type?: string, name?: string) {
         ? [created.message, ...(created.details ?? []), created.hint ?? ""]
         : created.kind === "listed"
           ? created.types.map(({ name }) => name)
-          : created.diagnostics.map(({ code, message }) => `${code}: ${message}`);
+          : created.kind === "item"
+            ? [created.file, JSON.stringify(created.item)]
+            : created.diagnostics.map(({ code, message }) => `${code}: ${message}`);
   for (const [path, text] of Object.entries(before)) expect(after[path], `${path} is as it was`).toBe(text);
   return { said: said.filter(Boolean), added };
 }
@@ -145,12 +147,8 @@ test("a type of one file", async () => {
   ]);
   expect((await create(root, "faq")).said).toEqual(["Wrote content/faq.json.", "Replace what it starts with: 1 item."]);
   expect((await create(root, "faq", "Is it safe?")).said).toEqual([
-    'content/faq.json exists already, and it is the only file of "faq". Nothing was written.',
-    "{",
-    '  "question": "Is it safe?",',
-    '  "answer": "To be written: answer"',
-    "}",
-    "It is a list: paste that item into it.",
+    "content/faq.json",
+    '{"question":"Is it safe?","answer":"To be written: answer"}',
   ]);
 });
 

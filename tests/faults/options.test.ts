@@ -75,3 +75,10 @@ test("JSON says what the baseline accepts", { timeout: longEnough }, async () =>
     baseline: { accepted: [{ code: "page/duplicate-title" }], mended: [] },
   });
 });
+
+test("a limit that not even React fits into", { timeout: longEnough }, async () => {
+  const root = siteWith();
+  const limited = await run(["check", "--root", root, "--memory-limit", "4"]);
+  expect(limited.code).toBe(1);
+  expect(limited.stderr).toContain("template/memory: Loading templates/site.tsx needed more than 4 MB.");
+});
