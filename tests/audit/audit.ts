@@ -5,12 +5,16 @@ import { Command, InvalidArgumentError } from "commander";
 import type { Cells, Measure } from "./measure.ts";
 import { axe } from "./measures/axe.ts";
 import { bytes } from "./measures/bytes.ts";
+import { inAllCircumstances } from "./measures/circumstances.ts";
+import { firefox } from "./measures/firefox.ts";
+import { keyboard } from "./measures/keyboard.ts";
 import { lighthouse } from "./measures/lighthouse.ts";
 import { nu } from "./measures/nu.ts";
+import { observatory } from "./measures/observatory.ts";
 import { openStage, pages } from "./stage.ts";
 import { asJson, missed, resultOf, table } from "./table.ts";
 
-const measures: readonly Measure[] = [bytes, lighthouse, axe, nu];
+const measures: readonly Measure[] = [bytes, lighthouse, axe, nu, observatory, inAllCircumstances, keyboard, firefox];
 
 const { only, page, json } = new Command("npm run audit --")
   .description("Measures the site as visitors get it: every page, every goal.")

@@ -1,0 +1,46 @@
+/** Every page without scripts, on paper, with less motion, in forced colours, at 400 % and right to left: all of it there, none of it cut. */
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { countOf, type Measure, pageByPage } from "../measure.ts";
+import { differences, look, type Sight } from "../sight.ts";
+
+const desktop = { width: 1280, height: 800 };
+/** 1280 pixels at 400 %. WCAG 2.2, 1.4.10. */
+const zoomed = { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 };
+
+interface Circumstance {
+  readonly options: BrowserContextOptions;
+  /** What is done when the page has loaded. */
+  readonly afterwards?: (page: Page) => Promise<unknown>;
+}
+
+const rightToLeft = (page: Page): Promise<unknown> => page.evaluate("document.documentElement.dir = 'rtl'");
+
+const circumstances: Readonly<Record<string, Circumstance>> = {
+  "no script": { options: { javaScriptEnabled: false, viewport: desktop } },
+  print: { options: { viewport: desktop }, afterwards: (page) => page.emulateMedia({ media: "print" }) },
+  "less motion": { options: { reducedMotion: "reduce", viewport: desktop } },
+  "forced colours": { options: { forcedColors: "active", reducedMotion: "reduce", viewport: desktop } },
+  "400 %": { options: { ...zoomed, reducedMotion: "reduce" } },
+  "right to left": { options: { viewport: desktop, reducedMotion: "reduce" }, afterwards: rightToLeft },
+  "right to left, 400 %": { options: { ...zoomed, reducedMotion: "reduce" }, afterwards: rightToLeft },
+};
+
+export const inAllCircumstances: Measure = {
+  name: "circumstances",
+  columns: Object.keys(circumstances).map((name) => [name, "0"] as const),
+  look: pageByPage(async (stage, path) => {
+    const sight = ({ options, afterwards }: Circumstance): Promise<Sight> =>
+      stage.visit(options, async (page) => {
+        await page.goto(stage.origin + path, { waitUntil: "load" });
+        await afterwards?.(page);
+        return page.evaluate<Sight>(look);
+      });
+    const usual = await sight({ options: { reducedMotion: "reduce", viewport: desktop } });
+    const cells = [];
+    for (const circumstance of Object.values(circumstances)) {
+      const seen = await sight(circumstance);
+      cells.push(countOf(differences(usual, seen)));
+    }
+    return cells;
+  }),
+};

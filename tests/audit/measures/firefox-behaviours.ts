@@ -1,0 +1,88 @@
+/** What scripts do on the pages of the site: each returns what is wrong, or nothing. Numbers are the specification's sections. */
+import { resize } from "../firefox-browser.ts";
+import type { Acting } from "./firefox.ts";
+
+type Behaviour = (acting: Acting) => Promise<string | undefined>;
+
+/** Every frame's scroll position, from a click on a link until it has been at rest for 20 frames. */
+const positions = (label: string): string => `new Promise((done) => {
+  const seen = [];
+  const note = () => {
+    seen.push(scrollY);
+    const last = seen.slice(-20);
+    last.length === 20 && new Set(last).size === 1 ? done(seen) : requestAnimationFrame(note);
+  };
+  [...document.querySelectorAll("main a")].find((link) => link.textContent.trim() === "${label}").click();
+  note();
+})`;
+
+const glides: Behaviour = async ({ page, go }) => {
+  await go();
+  const seen = await page.evaluate<number[]>(positions("Download Now"));
+  const final = seen.at(-1) ?? 0;
+  const between = seen.filter((y) => y > 0 && y < final).length;
+  const top = await page.evaluate<number>("document.getElementById('download-section').getBoundingClientRect().top");
+  return between > 3 && top >= 0 && top <= 120 ? undefined : `${between} positions between, the section at ${top} px`;
+};
+
+const reveals: Behaviour = async ({ page, go }) => {
+  await go();
+  const states = "[...document.querySelectorAll('[data-reveal]')].map((one) => one.classList.contains('revealed'))";
+  const wait = "new Promise((done) => setTimeout(done, 100))";
+  await page.evaluate(wait);
+  const before = await page.evaluate<boolean[]>(states);
+  await page.evaluate(`(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: "instant" });
+      await ${wait};
+    }
+  })()`);
+  const after = await page.evaluate<boolean[]>(states);
+  const early = before.filter(Boolean).length;
+  if (before.length < 4 || early >= before.length / 2) return `${early} of ${before.length} revealed before scrolling`;
+  return after.every(Boolean) ? undefined : `${after.filter((one) => !one).length} never revealed`;
+};
+
+const closesMenu: Behaviour = async ({ page, go }) => {
+  await resize(page, 390);
+  await go();
+  const isOpen = (): Promise<boolean> => page.evaluate("document.querySelector('body > header details').open");
+  await page.click("body > header summary");
+  if (!(await isOpen())) return "does not open";
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  if (await isOpen()) return "Escape does not close it";
+  const tag = await page.evaluate("document.activeElement.tagName");
+  return tag === "SUMMARY" ? undefined : `leaves the focus on ${tag}`;
+};
+
+const logsPath: Behaviour = async ({ page, go, messages }) => {
+  const status = await go("/no/such-page");
+  await page.evaluate("new Promise((done) => setTimeout(done, 100))");
+  const logged = messages.filter((message) => /^error: .*\/no\/such-page$/.test(message)).length;
+  return status === 404 && logged === 1 ? undefined : `status ${status}, said ${messages.join("; ")}`;
+};
+
+const checksForm: Behaviour = async ({ page, go }) => {
+  await go();
+  const invalid = "[...document.querySelectorAll('form [aria-invalid=true]')].map(({ type }) => type)";
+  await page.click("form button");
+  const atFirst = await page.evaluate<string[]>(invalid);
+  if (atFirst.length !== 5) return `finds ${atFirst.length} of five empty fields`;
+  const focused = await page.evaluate<boolean>("document.activeElement.matches('form [aria-invalid=true]')");
+  if (!focused) return "leads to no field that is wrong";
+  for (const selector of ["[type=text]:not([autocomplete=family-name])", "[autocomplete=family-name]", "textarea"])
+    await page.type(`form ${selector}`, "Jo");
+  await page.type("form [type=email]", "jo");
+  await page.evaluate("document.querySelector('form select').selectedIndex = 1");
+  await page.click("form button");
+  const left = await page.evaluate<string[]>(invalid);
+  return left.join() === "email" ? undefined : `finds wrong: ${left.join() || "nothing"}, of a malformed address`;
+};
+
+/** By the path of the page, then by name. */
+export const behaviours: Readonly<Record<string, Readonly<Record<string, Behaviour>>>> = {
+  "/": { "the way to the download section": glides, reveal: reveals, menu: closesMenu },
+  "/contact": { form: checksForm, menu: closesMenu },
+  "/404": { "an unknown path": logsPath },
+};

@@ -1,0 +1,111 @@
+/** Every stop of the Tab key: seen, not covered, and marked plainly; and what is pressed with a finger. */
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { countOf, type Measure, pageByPage } from "../measure.ts";
+import { type Changes, changesBetween } from "../pixels.ts";
+
+const screens: Readonly<Record<string, BrowserContextOptions>> = {
+  "phone, light": { viewport: { width: 390, height: 800 }, colorScheme: "light" },
+  "desktop, light": { viewport: { width: 1280, height: 800 }, colorScheme: "light" },
+  "desktop, dark": { viewport: { width: 1280, height: 800 }, colorScheme: "dark" },
+};
+
+export const keyboard: Measure = {
+  name: "keyboard",
+  columns: [
+    ["focus", "0"],
+    ["targets", "0"],
+  ],
+  look: pageByPage(async (stage, path) => {
+    const focus: string[] = [];
+    const targets: string[] = [];
+    const empty = await stage.browser.newPage();
+    for (const [name, options] of Object.entries(screens))
+      await stage.visit({ ...options, reducedMotion: "reduce" }, async (page) => {
+        const told = (problem: string): string => `${name}: ${problem}`;
+        await page.goto(stage.origin + path, { waitUntil: "load" });
+        focus.push(...(await stops(page, empty)).map(told));
+        targets.push(...(await page.evaluate<string[]>(small)).map(told));
+      });
+    await empty.close();
+    return [countOf(focus), countOf(targets)];
+  }),
+};
+
+/** What is wrong with some stop of the Tab key. */
+async function stops(page: Page, empty: Page): Promise<string[]> {
+  const problems: string[] = [];
+  for (let stop = 0; stop < 200; stop++) {
+    await page.keyboard.press("Tab");
+    const at = await page.evaluate<Stop | null>(focused);
+    if (!at) return problems;
+    if (at.isOutside) {
+      problems.push(`${at.name} lies outside of the window`);
+      continue;
+    }
+    if (at.covered) problems.push(`${at.name} is covered by ${at.covered}`);
+    const { area, best } = await markOf(page, at, empty);
+    // WCAG 2.2, 2.4.13: as large as a line of 2 px around it, and 3:1 between focused and not.
+    if (area < 4 * (at.width + at.height) * 0.9)
+      problems.push(`${at.name}: its focus changes ${area} px by 3:1, ${best.toFixed(1)}:1 at best`);
+  }
+  return [...problems, "the Tab key finds no end"];
+}
+
+/** How plainly what has the focus is marked: the window with it and without. */
+async function markOf(page: Page, { left, top, width, height }: Stop, empty: Page): Promise<Changes> {
+  const margin = 8;
+  const view = page.viewportSize() ?? { width: 0, height: 0 };
+  const [x, y] = [Math.max(0, left - margin), Math.max(0, top - margin)];
+  const clip = {
+    x,
+    y,
+    width: Math.min(view.width, left + width + margin) - x,
+    height: Math.min(view.height, top + height + margin) - y,
+  };
+  const shot = (): Promise<Buffer> => page.screenshot({ clip, caret: "hide", animations: "disabled", scale: "css" });
+  const focused = await shot();
+  await page.evaluate("(window.stop = document.activeElement).blur()");
+  const plain = await shot();
+  await page.evaluate("window.stop.focus({ preventScroll: true })");
+  return changesBetween(empty, focused, plain);
+}
+
+interface Stop {
+  readonly name: string;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly isOutside: boolean;
+  /** What stands above its middle or an edge of it. */
+  readonly covered: string | null;
+}
+const focused = `(() => {
+  const element = document.activeElement;
+  if (!element || element === document.body) return null;
+  const nameOf = (one) => one.tagName.toLowerCase() + " \\"" + (one.textContent.trim() || one.name || one.id).slice(0, 40) + "\\"";
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const [first] = element.getClientRects();
+  const [x, y] = [first.left + first.width / 2, first.top + first.height / 2];
+  // The middle, and the middle of each edge: corners may be round.
+  const points = [[x, y], [first.left + 2, y], [first.right - 2, y], [x, first.top + 2], [x, first.bottom - 2]];
+  const above = points.map(([x, y]) => document.elementFromPoint(x, y))
+    .find((found) => !found || !(element.contains(found) || found.contains(element) || found.closest("label")?.control === element));
+  const covered = above === undefined ? null : above ? nameOf(above) : "the edge of the window";
+  const isOutside = top + height <= 0 || left + width <= 0 || top >= innerHeight || left >= innerWidth;
+  return { name: nameOf(element), left, top, width, height, covered, isOutside };
+})()`;
+
+/** What is smaller than 44 by 44 px, and links within a sentence whose line is lower than 24. WCAG 2.2, 2.5.5 and 2.5.8. */
+const small = `(() => {
+  for (const closed of document.querySelectorAll("body > header details")) closed.open = true;
+  return [...document.querySelectorAll("a[href], button, input, select, textarea, summary")].flatMap((element) => {
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(".skip-link")) return [];
+    const { width, height } = element.getBoundingClientRect();
+    const { display, lineHeight } = getComputedStyle(element);
+    const inSentence = display === "inline" && element.parentElement.textContent.trim().length > element.textContent.trim().length;
+    const isLarge = inSentence ? Math.max(height, parseFloat(lineHeight)) >= 24 : width >= 44 && height >= 43.9;
+    const name = element.tagName.toLowerCase() + " \\"" + (element.textContent.trim() || element.name).slice(0, 40) + "\\"";
+    return width === 0 || isLarge ? [] : [name + " is " + Math.round(width) + " by " + Math.round(height) + " px"];
+  });
+})()`;

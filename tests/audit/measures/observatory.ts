@@ -1,0 +1,44 @@
+/** Mozilla's HTTP Observatory on each page: its grade, from the headers that the output has. */
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { startHost } from "../host.ts";
+import type { Cells, Measure } from "../measure.ts";
+import { publicAddress } from "../stage.ts";
+import { toolFile } from "../tools.ts";
+
+/** What a site without cookies can reach at most. */
+const highest = 135;
+
+interface Scan {
+  readonly scan: { readonly grade: string; readonly score: number };
+  readonly tests: Readonly<
+    Record<string, { readonly result: string; readonly pass: boolean; readonly scoreModifier: number }>
+  >;
+}
+
+export const observatory: Measure = {
+  name: "observatory",
+  columns: [["Observatory", `A+ ${highest}`]],
+  async look({ preview, certificate }, pages, say) {
+    const scanner = toolFile("@mdn/mdn-http-observatory/src/scan.js");
+    // The ports that it asks, which not everybody may listen at.
+    const host = await startHost(preview, certificate, { address: publicAddress, http: 80, https: 443 });
+    const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificate.file };
+    try {
+      const found = new Map<string, Cells>();
+      for (const path of pages) {
+        say(path);
+        const { stdout } = await promisify(execFile)(process.execPath, [scanner, publicAddress + path], { env });
+        const { scan, tests } = JSON.parse(stdout) as Scan;
+        const lost = Object.entries(tests).filter(([, { pass, scoreModifier }]) => !pass || scoreModifier < 0);
+        const why = lost.map(([name, { result, scoreModifier }]) => `${name} ${result} (${scoreModifier})`).join(", ");
+        const text = `${scan.grade} ${scan.score}`;
+        const problems = scan.score < highest ? [`${text}: ${why || "a bonus is missing"}`] : [];
+        found.set(path, [{ text, badness: highest - scan.score, problems }]);
+      }
+      return found;
+    } finally {
+      await host.close();
+    }
+  },
+};

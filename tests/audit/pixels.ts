@@ -1,0 +1,35 @@
+/** Two pictures of the same place, compared by a browser. */
+import type { Page } from "playwright-core";
+
+export interface Changes {
+  /** How many pixels differ by 3:1 or more. */
+  readonly area: number;
+  /** The highest contrast between a pixel and itself. */
+  readonly best: number;
+}
+
+/** Compares two PNGs of one size in an empty page, whose policy forbids nothing. */
+export const changesBetween = (empty: Page, one: Buffer, other: Buffer): Promise<Changes> =>
+  empty.evaluate<Changes>(`(${compare})("${one.toString("base64")}", "${other.toString("base64")}")`);
+
+/** By relative luminance and contrast ratio as WCAG 2.2 defines them. */
+const compare = `async (...pictures) => {
+  const [one, other] = await Promise.all(pictures.map(async (picture) => {
+    const bytes = Uint8Array.from(atob(picture), (character) => character.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes]));
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+    context.drawImage(bitmap, 0, 0);
+    return context.getImageData(0, 0, bitmap.width, bitmap.height).data;
+  }));
+  const linear = (value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+  const luminance = (data, at) =>
+    0.2126 * linear(data[at]) + 0.7152 * linear(data[at + 1]) + 0.0722 * linear(data[at + 2]);
+  let area = 0, best = 1;
+  for (let at = 0; at < one.length; at += 4) {
+    const [low, high] = [luminance(one, at), luminance(other, at)].sort((a, b) => a - b);
+    const contrast = (high + 0.05) / (low + 0.05);
+    best = Math.max(best, contrast);
+    if (contrast >= 3) area += 1;
+  }
+  return { area, best };
+}`;

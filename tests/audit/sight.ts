@@ -1,0 +1,73 @@
+/** What a reader sees of a page, in whichever browser and circumstance. */
+
+export interface Sight {
+  /** How far the page stands out of the window sideways, in pixels. */
+  readonly overflow: number;
+  /** The texts of the main part that a reader sees, without what is pressed or drawn. */
+  readonly texts: readonly string[];
+  /** The addresses of all links. */
+  readonly links: readonly string[];
+  /** Texts of which a part lies beyond an edge that hides it. */
+  readonly cut: readonly string[];
+}
+
+/** Run in a page: a Sight of it. */
+export const look = `(() => {
+  const opacityOf = (element) => element ? getComputedStyle(element).opacity * opacityOf(element.parentElement) : 1;
+  const pressed = "button, form, nav, details:not([open]) > :not(summary), .button, [role=tooltip], [role=img], svg, script, style, title, desc";
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts = [], cut = [];
+  const root = document.documentElement;
+  for (let node; (node = walker.nextNode()); ) {
+    const text = node.data.trim().replace(/\\s+/g, " ");
+    const parent = node.parentElement;
+    if (text === "" || parent.closest("script, style, noscript")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+    const isSeen = rects.length > 0 && parent.checkVisibility({ visibilityProperty: true }) && opacityOf(parent) === 1;
+    if (!isSeen) continue;
+    const clips = clipsAround(parent);
+    // What is meant for screen readers alone is cut to a pixel on purpose.
+    if (clips.some(({ right, left }) => right - left <= 1)) continue;
+    if (parent.closest("main") && !parent.closest(pressed)) texts.push(text);
+    const isCut = rects.some((rect) => clips.some((clip) => rect.left < clip.left - 1 || rect.right > clip.right + 1 ||
+      rect.top < clip.top - 3 || rect.bottom > clip.bottom + 3));
+    const isOutside = rects.some(({ left, right }) => left < -1 || right > root.clientWidth + 1);
+    if (isCut || (isOutside && !inScroller(parent) && !parent.closest(".skip-link"))) cut.push(text);
+  }
+  return {
+    overflow: root.scrollWidth - root.clientWidth,
+    texts,
+    links: [...document.links].map((link) => link.getAttribute("href")),
+    cut,
+  };
+  function clipsAround(element) {
+    const found = [];
+    for (let box = element; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      const hidesX = /hidden|clip/.test(overflowX), hidesY = /hidden|clip/.test(overflowY);
+      if (/auto|scroll/.test(overflowX + overflowY)) break;
+      if (!hidesX && !hidesY) continue;
+      const { left, right, top, bottom } = box.getBoundingClientRect();
+      found.push({
+        left: hidesX ? left : -Infinity, right: hidesX ? right : Infinity,
+        top: hidesY ? top : -Infinity, bottom: hidesY ? bottom : Infinity,
+      });
+    }
+    return found;
+  }
+  function inScroller(element) {
+    for (let box = element; box; box = box.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(box).overflowX)) return true;
+    return false;
+  }
+})()`;
+
+/** What a page lacks beside what is seen of it in usual circumstances, and what is wrong with it by itself. */
+export const differences = (usual: Sight, seen: Sight): string[] => [
+  ...(seen.overflow > 0 ? [`stands out by ${seen.overflow} px`] : []),
+  ...usual.texts.filter((text) => !seen.texts.includes(text)).map((text) => `does not show "${text}"`),
+  ...usual.links.filter((link) => !seen.links.includes(link)).map((link) => `has no link to ${link}`),
+  ...seen.cut.map((text) => `cuts "${text}"`),
+];
