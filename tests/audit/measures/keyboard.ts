@@ -87,13 +87,15 @@ const focused = `(() => {
   const { left, top, width, height } = element.getBoundingClientRect();
   const [first] = element.getClientRects();
   const [x, y] = [first.left + first.width / 2, first.top + first.height / 2];
-  // The middle, and the middle of each edge: corners may be round.
-  const points = [[x, y], [first.left + 2, y], [first.right - 2, y], [x, first.top + 2], [x, first.bottom - 2]];
+  const edges = [[first.left + 2, y], [first.right - 2, y], [x, first.top + 2], [x, first.bottom - 2]];
+  // Corners may be round; what is about as tall as the window cannot be in it as a whole.
+  const points = height > innerHeight / 2 ? [[x, Math.max(0, Math.min(y, innerHeight - 1))]] : [[x, y], ...edges];
   const above = points.map(([x, y]) => document.elementFromPoint(x, y))
     .find((found) => !found || !(element.contains(found) || found.contains(element) || found.closest("label")?.control === element));
   const covered = above === undefined ? null : above ? nameOf(above) : "the edge of the window";
   const isOutside = top + height <= 0 || left + width <= 0 || top >= innerHeight || left >= innerWidth;
-  return { name: nameOf(element), left, top, width, height, covered, isOutside };
+  const visible = { top: Math.max(0, top), height: Math.min(top + height, innerHeight) - Math.max(0, top) };
+  return { name: nameOf(element), left, width, ...visible, covered, isOutside };
 })()`;
 
 /** What is smaller than 44 by 44 px, and links within a sentence whose line is lower than 24. WCAG 2.2, 2.5.5 and 2.5.8. */
