@@ -44,8 +44,10 @@ async function stops(page: Page, empty: Page): Promise<string[]> {
     }
     if (at.covered) problems.push(`${at.name} is covered by ${at.covered}`);
     const { area, best } = await markOf(page, at, empty);
-    // WCAG 2.2, 2.4.13: as large as a line of 2 px around it, and 3:1 between focused and not.
-    if (area < 4 * (at.width + at.height) * 0.9)
+    // WCAG 2.2, 2.4.13: as large as a line of 2 px around it (half of it where the window cannot hold it all), and
+    // 3:1 between focused and not.
+    const line = (at.isTall ? 2 : 4) * (at.width + at.height);
+    if (area < line * 0.9)
       problems.push(`${at.name}: its focus changes ${area} px by 3:1, ${best.toFixed(1)}:1 at best`);
   }
   return [...problems, "the Tab key finds no end"];
@@ -77,6 +79,8 @@ interface Stop {
   readonly width: number;
   readonly height: number;
   readonly isOutside: boolean;
+  /** About as tall as the window, or taller. */
+  readonly isTall: boolean;
   /** What stands above its middle or an edge of it. */
   readonly covered: string | null;
 }
@@ -88,14 +92,15 @@ const focused = `(() => {
   const [first] = element.getClientRects();
   const [x, y] = [first.left + first.width / 2, first.top + first.height / 2];
   const edges = [[first.left + 2, y], [first.right - 2, y], [x, first.top + 2], [x, first.bottom - 2]];
-  // Corners may be round; what is about as tall as the window cannot be in it as a whole.
-  const points = height > innerHeight / 2 ? [[x, Math.max(0, Math.min(y, innerHeight - 1))]] : [[x, y], ...edges];
+  const isTall = height > innerHeight / 2;
+  // Corners may be round.
+  const points = isTall ? [[x, Math.max(0, Math.min(y, innerHeight - 1))]] : [[x, y], ...edges];
   const above = points.map(([x, y]) => document.elementFromPoint(x, y))
     .find((found) => !found || !(element.contains(found) || found.contains(element) || found.closest("label")?.control === element));
   const covered = above === undefined ? null : above ? nameOf(above) : "the edge of the window";
   const isOutside = top + height <= 0 || left + width <= 0 || top >= innerHeight || left >= innerWidth;
   const visible = { top: Math.max(0, top), height: Math.min(top + height, innerHeight) - Math.max(0, top) };
-  return { name: nameOf(element), left, width, ...visible, covered, isOutside };
+  return { name: nameOf(element), left, width, ...visible, covered, isOutside, isTall };
 })()`;
 
 /** What is smaller than 44 by 44 px, and links within a sentence whose line is lower than 24. WCAG 2.2, 2.5.5 and 2.5.8. */
