@@ -44,7 +44,10 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
 
 function SpeedPanel({ hint }: { hint: string }): ReactElement {
   return (
-    <section className="speed-panel" aria-label="Speed test">
+    <section className="speed-panel" aria-labelledby="speed-panel">
+      <h2 className="visually-hidden" id="speed-panel">
+        Speed test
+      </h2>
       <dl className="gauges">
         <Gauge label="Download" unit="Mbps" />
         <Gauge label="Upload" unit="Mbps" />

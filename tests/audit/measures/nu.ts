@@ -14,6 +14,10 @@ const passedOver: Readonly<Record<string, RegExp>> = {
   "properties of CSS Fonts 5 and SVG 2":
     /^CSS: “[^”]+”: Property “(size-adjust|paint-order|vector-effect)” doesn't exist\.$/,
   "::details-content, CSS Pseudo 4": /^CSS: Unknown pseudo-element or pseudo-class “::details-content”\.$/,
+  "color-mix() and var() in colours":
+    /^CSS: “[^”]+”: “(in” is not a “color|(color-mix\(.*|var\([^)]*\))” is not a “(fill|stroke))” value\.$/,
+  "Trusted Types in a policy":
+    /^Bad value .* for attribute “content” on element “meta”: (Unrecognised directive-name: "(require-trusted-types-for|trusted-types)"\.\s*)+$/,
   "speculation rules": /speculationrules/,
 };
 
