@@ -367,7 +367,7 @@ const usageFaults: readonly Fault[] = [
     code: 2,
     lines: [],
   },
-  { what: "a manifest that is a folder", args: (root) => ["--against", join(root, "dist")], code: 2, lines: [] },
+  { what: "a folder without a manifest", args: (root) => ["--against", join(root, "content")], code: 2, lines: [] },
   { what: "an output folder without a name", args: () => ["--out", ""], code: 2, lines: [] },
   {
     what: "a site that is not there",
