@@ -44,10 +44,8 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
 
 function SpeedPanel({ hint }: { hint: string }): ReactElement {
   return (
-    <section className="speed-panel" aria-labelledby="speed-panel">
-      <h2 className="visually-hidden" id="speed-panel">
-        Speed test
-      </h2>
+    <div className="speed-panel">
+      <h2 className="visually-hidden">Speed test</h2>
       <dl className="gauges">
         <Gauge label="Download" unit="Mbps" />
         <Gauge label="Upload" unit="Mbps" />
@@ -59,7 +57,7 @@ function SpeedPanel({ hint }: { hint: string }): ReactElement {
       <p className="small" id="speed-test-hint">
         {hint}
       </p>
-    </section>
+    </div>
   );
 }
 

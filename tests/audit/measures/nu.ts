@@ -11,8 +11,8 @@ const passedOver: Readonly<Record<string, RegExp>> = {
   "at-rules of CSS that it does not know":
     /^CSS: Unrecognized at-rule “@(view-transition|container|layer|starting-style)”$/,
   "what it cannot read of such at-rules": /^CSS: Parse Error\.$/,
-  "properties of CSS Fonts 5 and SVG 2":
-    /^CSS: “[^”]+”: Property “(size-adjust|paint-order|vector-effect)” doesn't exist\.$/,
+  "properties of CSS Fonts 5, SVG 2 and View Transitions":
+    /^CSS: “[^”]+”: Property “(size-adjust|paint-order|vector-effect|view-transition-name)” doesn't exist\.$/,
   "::details-content, CSS Pseudo 4": /^CSS: Unknown pseudo-element or pseudo-class “::details-content”\.$/,
   "color-mix() and var() in colours":
     /^CSS: “[^”]+”: “(in” is not a “color|(color-mix\(.*|var\([^)]*\))” is not a “(fill|stroke))” value\.$/,
