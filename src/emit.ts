@@ -1,21 +1,19 @@
 /**
- * Where output files go, one at a time: claimed, recorded for the manifest, scanned for the checks,
+ * Where output files go, one at a time: claimed, recorded for the manifest, examined for the checks,
  * staged. What stays of each is its record and its facts.
  */
 import type { FoundLeak, PageTarget, SiteFacts, StylesheetFacts } from "./checks/index.ts";
 import { Claims, type Owner } from "./claims.ts";
 import type { RedirectRule } from "./control/redirects.ts";
 import { listedAt, type Report } from "./diagnostic.ts";
-import { manifestName, recordOf } from "./manifest.ts";
+import { type Examined, examine, stylesheetFacts } from "./examine.ts";
+import { manifestName } from "./manifest.ts";
 import type { OutputFile, OutputRecord } from "./output.ts";
 import type { Staging } from "./publish.ts";
-import { damageOf } from "./scan/damage.ts";
-import { hasLocation } from "./scan/exif.ts";
-import { leaksIn, type Secrets, sourceMapIn } from "./scan/leaks.ts";
-import { type PageFacts, scan } from "./scan.ts";
-import { type FileFacts, isText, scanFile } from "./scan-file.ts";
+import type { Secrets } from "./scan/leaks.ts";
+import type { PageFacts } from "./scan.ts";
+import type { FileFacts } from "./scan-file.ts";
 import { outputPathOf } from "./url.ts";
-import { cssUrls } from "./urls-in.ts";
 import type { ListedSite } from "./worker.ts";
 
 export class Emitter {
@@ -45,10 +43,8 @@ export class Emitter {
 
   /** Takes one file. One whose path is taken, or no good, is reported and left out. */
   emit(file: OutputFile): void {
-    if (!this.claims.claim(file.path, ownerOf(file))) return;
-    this.records.push(recordOf(file));
-    for (const path of file.inlined ?? []) this.inlined.add(path);
-    this.note(file);
+    if (!this.claims.claim(file.path, ownerOf({ ...file, ...file.page }))) return;
+    this.note(examine(file, this.secrets));
     this.staging?.write(file);
   }
 
@@ -69,22 +65,15 @@ export class Emitter {
   }
 
   /** Keeps what the checks need of a file. */
-  private note({ path, kind, sources, bytes, page }: OutputFile): void {
-    const text = typeof bytes === "string" ? bytes : isText(path) ? Buffer.from(bytes).toString() : undefined;
-    if (page) this.pages.push(scan(text ?? "", { path, ...page, sources }));
-    else if (path.endsWith(".css")) this.stylesheets.push(stylesheetFacts({ path, bytes, sources }));
-    const leaks =
-      text !== undefined
-        ? [...leaksIn(text, this.secrets), ...sourceMapIn(path, text)]
-        : /\.jpe?g$/i.test(path) && typeof bytes !== "string" && hasLocation(bytes)
-          ? [{ kind: "location" as const, what: "the place where it was taken" }]
-          : [];
+  private note({ record, page, stylesheet, file, leaks, inlined }: Examined): void {
+    const { path, sources } = record;
+    this.records.push(record);
+    if (page) this.pages.push(page);
+    if (stylesheet) this.stylesheets.push(stylesheet);
+    if (file) this.files.push(file);
+    this.redirects = file?.redirects ?? this.redirects;
     for (const leak of leaks) this.leaks.push({ ...leak, path, sources });
-    if (kind === "page") return;
-    const contents = text === undefined ? { links: [], mentions: [] } : scanFile(path, text);
-    this.redirects = contents.redirects ?? this.redirects;
-    const damage = damageOf(path, bytes) ?? contents.damage;
-    this.files.push({ path, kind, sources, bytes: Buffer.byteLength(bytes), ...contents, damage });
+    for (const sheet of inlined) this.inlined.add(sheet);
   }
 
   /** What the checks look at. What is listed but could not be made was reported; links to it are no further mistake. */
@@ -103,19 +92,12 @@ export class Emitter {
   }
 }
 
-/** What the checks need of a stylesheet. */
-export const stylesheetFacts = ({ path, bytes, sources }: Pick<OutputFile, "path" | "bytes" | "sources">) => ({
-  path,
-  urls: cssUrls(Buffer.from(bytes).toString()),
-  sources,
-});
-
 /** What there is to know of an output file before it is made. */
-export type Claim = Pick<OutputFile, "kind" | "path" | "page" | "sources">;
+export type Claim = Pick<OutputRecord, "kind" | "path" | "url" | "sources">;
 
 /** Who claims an output path, for people. */
-export function ownerOf({ kind, path, page, sources }: Claim): Owner {
-  if (page) return { name: `the page ${page.url}`, ...listedAt(page.url) };
+export function ownerOf({ kind, path, url, sources }: Claim): Owner {
+  if (url !== undefined) return { name: `the page ${url}`, ...listedAt(url) };
   if (kind === "static") return { name: sources[0] ?? path, file: sources[0] };
   if (kind === "bundle") return { name: `the bundle of ${sources[0] ?? path}` };
   return { name: `the file "${path}" of the site`, file: "templates/site.tsx", at: { text: path } };

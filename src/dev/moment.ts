@@ -6,7 +6,7 @@
 
 import { check, type PageTarget, type SiteFacts } from "../checks/index.ts";
 import { type Finding, Report } from "../diagnostic.ts";
-import { stylesheetFacts } from "../emit.ts";
+import { stylesheetFacts } from "../examine.ts";
 import { Finisher } from "../finish.ts";
 import { builtOf, makeFile, makePages } from "../make.ts";
 import type { Bundles } from "../output.ts";
@@ -208,7 +208,7 @@ export class Moment {
       const output = this.outputs.get(path);
       if (output?.kind !== "page") continue;
       targets.set(path, {
-        url: output.page?.url ?? "",
+        url: output.url ?? "",
         ids: known.get(path) ?? (await this.render(output.index)).facts?.ids,
       });
     }

@@ -32,7 +32,7 @@ export function outputsOf(site: ListedSite, bundles: Bundles, statics: readonly 
   const all: Output[] = [
     ...bundles.files.map((file): Output => ({ ...file, kind: "bundle", file })),
     ...site.pages.flatMap((page, index): Output | [] =>
-      isServable(page, report) ? { kind: "page", path: outputPathOf(page.url), index, page, sources: [] } : [],
+      isServable(page, report) ? { kind: "page", path: outputPathOf(page.url), index, url: page.url, sources: [] } : [],
     ),
     ...site.files.map((path, index): Output => ({ kind: "file", path, index, sources: [] })),
     ...statics.map(({ file, path }): Output => ({ kind: "static", path, sources: [file] })),

@@ -25,6 +25,7 @@ const layers: readonly (readonly string[])[] = [
   ["src/template-error.ts"],
   [
     "src/publish.ts",
+    "src/examine.ts",
     "src/finish.ts",
     "src/hosting-problems.ts",
     "src/validity.ts",
