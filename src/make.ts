@@ -4,7 +4,7 @@
  */
 import { listedAt, type Report } from "./diagnostic.ts";
 import type { Finished, Finisher } from "./finish.ts";
-import { bundlesForEver, type HeaderRule } from "./hosting.ts";
+import { bundlesForEver } from "./hosting.ts";
 import type { OutputFile } from "./output.ts";
 import { headerPolicy } from "./policy.ts";
 import type { Program } from "./program.ts";
@@ -124,16 +124,11 @@ export function builtOf(site: ListedSite, pages: readonly PageFacts[]): Built {
   };
   const { headers = [], redirects = [], policy } = site.hosting;
   const beyond = policy && headerPolicy(policy, site.origin);
-  const ruleOf = (path: string, ...policies: (string | undefined)[]): HeaderRule => ({
-    path,
-    set: { "Content-Security-Policy": policies.filter(Boolean).join("; ") },
-  });
+  const policyRule = { path: "/*", set: { "Content-Security-Policy": beyond ?? "" } };
   return {
     origin: site.origin,
     pages: pages.map(summary),
-    headers: [...headers, bundlesForEver],
-    policies: pages.flatMap(({ url, policy: own }) => (own ? ruleOf(url, own, beyond) : [])),
-    policy: beyond ? ruleOf("/*", beyond) : undefined,
+    headers: [...headers, bundlesForEver, ...(beyond ? [policyRule] : [])],
     redirects,
   };
 }

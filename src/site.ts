@@ -112,12 +112,8 @@ export interface Built {
   readonly origin: string;
   /** Every page, in the order of the site. */
   readonly pages: readonly PageSummary[];
-  /** Those of the site's `hosting`, and of its bundles. */
+  /** Those of the site's `hosting`, of its bundles, and what no page can say of its policy by itself. */
   readonly headers: readonly HeaderRule[];
-  /** The policy of each page, if the site asks for it. */
-  readonly policies: readonly HeaderRule[];
-  /** What no page can say of its policy by itself. */
-  readonly policy: HeaderRule | undefined;
   readonly redirects: readonly Redirect[];
 }
 
