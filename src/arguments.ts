@@ -1,6 +1,7 @@
 /** What can be asked of the command line: options that several commands share, and what may stand behind them. */
-import { type Command, InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { baseOf } from "./base.ts";
+import { dayIn } from "./date.ts";
 import { manifestName } from "./manifest.ts";
 import { defaultLimits } from "./program.ts";
 
@@ -14,6 +15,9 @@ export interface Options {
   deep?: boolean;
   allowRemoved?: boolean;
   base?: string;
+  drafts?: boolean;
+  /** YYYY-MM-DD. */
+  today?: string;
   /** A manifest's file. */
   against?: string;
   writeBaseline?: boolean;
@@ -29,8 +33,12 @@ export interface Options {
 export function commandsOf(program: Command) {
   const about = (name: string): Command =>
     program.command(name).option("--root <folder>", "the site: a folder with content/ and templates/", named, ".");
-  const building = (name: string): Command =>
+  const selecting = (name: string): Command =>
     about(name)
+      .option("--drafts", "with what is not published yet: drafts, and entries of a day to come")
+      .addOption(todayOption());
+  const building = (name: string): Command =>
+    selecting(name)
       .option("--base <path>", "where the site stands on its host, such as /project/", base, "/")
       .option("--strict", "warnings fail, unless the baseline accepts them")
       .option("--allow-removed", "URLs that were published before may vanish")
@@ -48,7 +56,19 @@ export function commandsOf(program: Command) {
       .option("--port <number>", "where to listen; the next free one is taken when it is busy", portNumber, port)
       .option("--strict-port", "fail when the port is busy")
       .option("--host <address>", "listen at this address; 0.0.0.0 lets the whole network read the site", "127.0.0.1");
-  return { about, building, serving };
+  return { about, selecting, building, serving };
+}
+
+/** Without it, today is the day in UTC, or that of SOURCE_DATE_EPOCH. */
+export const todayOption = (): Option =>
+  new Option(
+    "--today <date>",
+    "the day that it is taken to be, YYYY-MM-DD (default: that of SOURCE_DATE_EPOCH, or today in UTC)",
+  ).argParser(day);
+
+function day(text: string): string {
+  if (dayIn(text) !== text) throw new InvalidArgumentError("A day is written YYYY-MM-DD.");
+  return text;
 }
 
 /** A TCP port; 0 lets the system choose. */

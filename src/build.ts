@@ -11,6 +11,7 @@ import { type Judged, judge, readBaseline } from "./baseline.ts";
 import { bundle } from "./bundle.ts";
 import { checkWhole, type SiteFacts } from "./checks/index.ts";
 import { type Diagnostic, Report } from "./diagnostic.ts";
+import { type Draft, firstDue, type Selection } from "./drafts.ts";
 import { Emitter } from "./emit.ts";
 import { failure } from "./failure.ts";
 import { Finisher } from "./finish.ts";
@@ -46,6 +47,10 @@ export interface BuildOptions {
   readonly strict?: boolean | undefined;
   /** Where the site stands on its host: `/` unless it says otherwise, `/project/`. */
   readonly base?: string | undefined;
+  /** Drafts are taken in, those of a day to come too. */
+  readonly drafts?: boolean | undefined;
+  /** The day in UTC, YYYY-MM-DD. Without one nothing waits for its day. */
+  readonly today?: string | undefined;
   /** Every page is proved against the whole HTML standard as well. */
   readonly deep?: boolean | undefined;
   /** Looks at the site when it is made and checked, while its thread still answers. */
@@ -68,6 +73,8 @@ export interface BuildResult {
   readonly records: readonly OutputRecord[];
   /** What became of the site's baseline. */
   readonly baseline: Omit<Judged, "fresh">;
+  /** Entries that are drafts: taken in with `drafts`, else left out. */
+  readonly drafts: readonly Draft[];
   /** What was published before, as far as that is known. */
   readonly before?: Manifest | undefined;
   /** Set when the site was published. */
@@ -76,17 +83,19 @@ export interface BuildResult {
 
 /** Builds, checks and, with `out`, publishes a site. @throws only on a bug of the engine. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { root, out, limits = defaultLimits, strict = false, base = "/" } = options;
+  const { root, out, limits = defaultLimits, strict = false, base = "/", drafts = false, today } = options;
   const report = new Report();
   const searchable = new Set<string>();
   const baseline = readBaseline(root, report);
   const judged = (): Judged => judge(locate(report.findings, root, [...searchable]), baseline);
   const isGood = (): boolean => !report.failed && !(strict && judged().fresh.length > 0);
+  let found: readonly Draft[] = [];
   const finish = (rest: Pick<BuildResult, "records" | "published">): BuildResult => {
     const { fresh, accepted, mended } = judged();
     // Once the site is published, what is said of the old one's folder does not undo it.
     const ok = !report.failed && (rest.published !== undefined || !strict || fresh.length === 0);
-    return { diagnostics: fresh, ok, before, baseline: { accepted, mended: report.failed ? [] : mended }, ...rest };
+    const judgement = { diagnostics: fresh, ok, baseline: { accepted, mended: report.failed ? [] : mended } };
+    return { ...judgement, drafts: found, before, ...rest };
   };
   let { before } = options;
   if (!isSite(root, report)) return finish({ records: [] });
@@ -97,10 +106,14 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { records } = emitter;
   try {
     const validator = options.deep ? await openValidator(report) : undefined;
-    await make({ root, base, emitter, validator, report, searchable, limits, inspect: options.inspect });
-    if (before && !options.allowRemoved && !report.failed) reportRemoved(before, emitter, report);
+    const asked = { root, base, limits, selection: { drafts, today }, inspect: options.inspect };
+    found = await make({ ...asked, emitter, validator, report, searchable });
+    const leftOut = drafts ? [] : found;
+    if (before && !options.allowRemoved && !report.failed)
+      reportRemoved(before, { records, redirects: emitter.redirects, drafts: leftOut }, report);
+    const head = { base, until: firstDue(leftOut), drafts: drafts ? found.map(({ file }) => file) : [] };
     // What stands in the output folder by now may be a mistake, or a warning, of its own.
-    if (!staging || !isGood() || !staging.complete({ records, base }, report) || !isGood()) return finish({ records });
+    if (!staging || !isGood() || !staging.complete(records, head, report) || !isGood()) return finish({ records });
     return finish({ records, published: staging.swap(records, report) });
   } catch (error) {
     if (!isFileSystemError(error)) throw error;
@@ -114,6 +127,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 interface Making {
   readonly root: string;
   readonly base: string;
+  readonly selection: Selection;
   readonly emitter: Emitter;
   readonly validator: Validator | undefined;
   readonly report: Report;
@@ -123,18 +137,19 @@ interface Making {
   readonly inspect: BuildOptions["inspect"];
 }
 
-/** Every stage but the last. */
-async function make({ root, base, emitter, validator, report, searchable, limits, inspect }: Making): Promise<void> {
+/** Every stage but the last. Gives the entries that are drafts. */
+async function make(making: Making): Promise<readonly Draft[]> {
+  const { root, base, selection, emitter, validator, report, searchable, limits, inspect } = making;
   const loading = load(root, report, limits);
   const sources = find(root, report);
   const known = await readInto(loading, { root, report, searchable, files: sources.files });
   const program = await loading;
-  if (!program) return;
+  if (!program) return [];
   try {
     for (const file of program.templates) searchable.add(file);
     const unread = filesNotRead(report, known);
     const [listing, bundles] = await Promise.all([
-      program.call("collect", { documents: [], removed: [], unread }),
+      program.call("collect", { change: { documents: [], removed: [], unread }, selection }),
       bundle(root, program.bundles, report, { base }),
     ]);
     report.findings.push(...(listing?.findings ?? []));
@@ -142,8 +157,8 @@ async function make({ root, base, emitter, validator, report, searchable, limits
     if (listing?.thrown && listing.broken.length + unread.length === 0)
       report.add(templateError(program, "Listing the pages", listing.thrown, { file: "templates/site.tsx" }));
     const listed = listing?.site;
-    if (!listed || listed === "unchanged") return;
-    const { broken } = listing;
+    if (!listed || listed === "unchanged") return listing?.drafts ?? [];
+    const { broken, drafts } = listing;
     if (broken.length === 0) checkOrigin(listed.origin, report);
     const rebaser = new Rebaser(base);
     const basePath = base.slice(0, -1);
@@ -162,9 +177,11 @@ async function make({ root, base, emitter, validator, report, searchable, limits
     for await (const file of makeFiles(program, site, { built, broken, report })) emitter.emit(rebaser.file(file));
     for (const file of makeStatics(root, sources.statics, report)) emitter.emit(rebaser.file(file));
     for (const file of bundles.files) if (isStylesheet(file)) emitter.emitStylesheet(file, base);
-    const facts = emitter.facts(site, { absent: new Set(unread.map(nameOf)), base: basePath });
+    const leftOut = selection.drafts ? [] : drafts;
+    const facts = emitter.facts(site, { absent: new Set(unread.map(nameOf)), drafts: leftOut, base: basePath });
     checkWhole(facts, report, (page) => page.sources.some((file) => broken.includes(file)));
     await inspect?.({ facts, listed: site, program });
+    return drafts;
   } finally {
     if (program.lost) report.add(program.lost);
     await program.end();

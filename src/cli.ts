@@ -2,9 +2,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { Command, CommanderError, Option } from "commander";
-import { base, commandsOf, named, type Options } from "./arguments.ts";
+import { base, commandsOf, named, type Options, todayOption } from "./arguments.ts";
 import { baselineName, writeBaseline } from "./baseline.ts";
 import { type BuildResult, build } from "./build.ts";
+import { dayOf } from "./date.ts";
 import { type ExitCode, exitCodeOf } from "./exit-code.ts";
 import { type Manifest, manifestName } from "./manifest.ts";
 import { defaultLimits } from "./program.ts";
@@ -28,19 +29,21 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
   const run = async (options: Options, publishes: boolean): Promise<BuildResult> => {
     const root = resolve(options.root);
     const out = publishes ? resolve(options.out ?? resolve(root, "dist")) : undefined;
-    const { strict, deep, allowRemoved, base, timeLimit, memoryLimit } = options;
+    const { strict, deep, allowRemoved, base, drafts, timeLimit, memoryLimit } = options;
+    const today = todayOf(options);
     const { time, memory } = defaultLimits;
     const limits = { time: timeLimit ? timeLimit * 1000 : time, memory: memoryLimit ?? memory };
     const before = options.list ? undefined : publishedBefore(options, root);
     const sarif = options.sarif === undefined ? undefined : resolve(options.sarif);
     const problem = sarif && problemOfFile(sarif);
     if (problem) program.error(`error: --sarif ${options.sarif} cannot be written: ${problem}`);
-    const result = await build({ root, out, base, limits, before, strict, deep, allowRemoved });
+    const result = await build({ root, out, base, drafts, today, limits, before, strict, deep, allowRemoved });
     if (!options.list) process.stderr.write(tell(result, { root, env: process.env, sarif, version: version() }));
     const shown = out && (relative(process.cwd(), out) || ".");
     exitCode = exitCodeOf(result);
     if (options.json && !publishes) return result;
     process.stderr.write(reporter.diagnostics(result.diagnostics));
+    process.stderr.write(reporter.drafts(result.drafts, drafts === true));
     process.stderr.write(reporter.mended(result));
     const seconds = (performance.now() - started) / 1000;
     if (!options.list || !result.ok)
@@ -52,6 +55,13 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
         }),
       );
     return result;
+  };
+
+  /** The day by which entries are due. */
+  const todayOf = ({ today }: Pick<Options, "today">): string => {
+    const epoch = process.env.SOURCE_DATE_EPOCH;
+    const day = today ?? dayOf(epoch, Date.now());
+    return day ?? program.error(`error: SOURCE_DATE_EPOCH is "${epoch}", and not a number of seconds since 1970.`);
   };
 
   /** The manifest that --against names; for a check, which opens no output folder, else that of dist/. */
@@ -70,7 +80,7 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     .showHelpAfterError("(plinth --help shows how it is used)")
     .exitOverride()
     .addHelpText("after", examples);
-  const { about, building, serving } = commandsOf(program);
+  const { about, selecting, building, serving } = commandsOf(program);
   building("build")
     .description("build and check the site, and publish it if all is well")
     .option("--out <folder>", "where to publish (default: dist in the site's folder)", named)
@@ -96,8 +106,10 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
   serving("dev", defaultPorts.dev)
     .description("serve the site while it is worked on: an edit shows at once; nothing is written")
     .option("--open", "open it in the browser")
+    .option("--no-drafts", "without drafts and entries of a day to come, as it is published")
+    .addOption(todayOption())
     .action(async (options: ServeOptions) => {
-      exitCode = await (await import("./serving.ts")).runDev(options, terms);
+      exitCode = await (await import("./serving.ts")).runDev({ ...options, today: todayOf(options) }, terms);
     });
   about("new")
     .description("begin a content file: every required field holds something that passes its schema")
@@ -121,7 +133,7 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     .action(async (options: ServeOptions) => {
       exitCode = await (await import("./serving.ts")).runPreview(options, terms);
     });
-  about("verify")
+  selecting("verify")
     .description("prove that two builds make the same bytes, and that the output folder holds what was published")
     .option("--out <folder>", "what was published (default: dist in the site's folder)", named)
     .option(
@@ -133,19 +145,20 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
       const { verify } = await import("./verify/verify.ts");
       const root = resolve(options.root);
       const out = resolve(options.out ?? join(root, "dist"));
-      const verified = await verify({ root, out, base: options.base });
+      const verified = await verify({ root, out, base: options.base, drafts: options.drafts, today: todayOf(options) });
       process.stderr.write(reporter.verified(verified, relative(process.cwd(), out) || "."));
       const isProved =
         verified.kind === "verified" && verified.diagnostics.every(({ severity }) => severity === "warning");
       exitCode = isProved ? 0 : 1;
     });
-  about("list")
+  selecting("list")
     .description("every URL with its template, its size and its source files")
     .option("--json", "as JSON")
     .action(async (options: Options) => {
-      const result = await run({ root: options.root, list: true }, false);
+      const result = await run({ ...options, json: false, list: true }, false);
       const table = new Reporter(process.stdout.isTTY === true && colour);
-      if (result.ok) process.stdout.write(options.json ? printed(listOutput(result)) : table.list(result.records));
+      if (result.ok)
+        process.stdout.write(options.json ? printed(listOutput(result)) : table.list(result.records, result.drafts));
     });
   about("schema")
     .description("the content types as JSON Schema, for editors: printed, or written into a folder")
@@ -160,13 +173,14 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
       const { types } = schemas;
       process.stdout.write(printed(folder === undefined ? asValue(types) : writeSchemas(types, root, resolve(folder))));
     });
-  about("explain")
+  selecting("explain")
     .description("what a page is made of, what leads to it and away from it, and what it makes a visitor load")
     .argument("<url>", "a page, such as /about")
     .option("--json", "as JSON")
     .action(async (url: string, options: Options) => {
       const { explain, explainedText } = await import("./explain/index.ts");
-      const explained = await explain({ root: resolve(options.root) }, url);
+      const { root, drafts } = options;
+      const explained = await explain({ root: resolve(root), drafts, today: todayOf(options) }, url);
       const { ok, diagnostics } = explained.result;
       if (explained.kind === "page")
         process.stdout.write(options.json ? printed(explained.page) : explainedText(explained.page));

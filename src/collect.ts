@@ -5,6 +5,7 @@
  * again, so that an edit costs one proof, however many documents there are.
  */
 import type { Finding } from "./diagnostic.ts";
+import { type Draft, draftOf, type Selection } from "./drafts.ts";
 import { inReadingOrder } from "./order.ts";
 import type { Document } from "./parse.ts";
 import { prove } from "./prove.ts";
@@ -21,6 +22,8 @@ export interface Collected {
   readonly broken: readonly string[];
   /** By file: the files that it refers to. */
   readonly uses: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Entries that are drafts, taken in or not; in reading order. */
+  readonly drafts: readonly Draft[];
 }
 
 /** What became of content/ since the last time; at first, all of it. */
@@ -62,8 +65,11 @@ export class Collection {
     }
   }
 
-  /** Takes the change in and gives every document to the type that claims it, proved. Findings are added to `findings`. */
-  update(change: ContentChange, findings: Finding[]): Collected {
+  /**
+   * Takes the change in and gives every document to the type that claims it, proved. What is left out
+   * is proved too, so that no day comes on which it breaks the site. Findings are added to `findings`.
+   */
+  update(change: ContentChange, selection: Selection, findings: Finding[]): Collected {
     const { types } = this;
     this.apply(change);
     const present = new Set([...this.documents.keys(), ...change.unread]);
@@ -75,16 +81,24 @@ export class Collection {
     const values = new Map<string, ContentValue>();
     const broken: string[] = [];
     const uses = new Map<string, ReadonlySet<string>>();
+    const drafts: Draft[] = [];
     for (const [name, type] of Object.entries(types)) {
-      const claimed = claims.get(name) ?? [];
-      const proved = claimed.map((document) => {
+      const proved: unknown[] = [];
+      const files: string[] = [];
+      for (const document of claims.get(name) ?? []) {
+        const { file } = document;
+        const draft = draftOf(type, document, selection.today);
+        if (draft) drafts.push(draft);
+        const isLeftOut = draft !== undefined && !selection.drafts;
         const proof = this.prove(type, document, facts);
-        for (const finding of proof.findings) findings.push(finding);
-        if (!proof.sound) broken.push(document.file);
-        if (proof.uses.size > 0) uses.set(document.file, proof.uses);
-        return proof.value;
-      });
-      const files = claimed.map(({ file }) => file);
+        for (const finding of proof.findings)
+          if (!isLeftOut || finding.code !== "content/placeholder") findings.push(finding);
+        if (!proof.sound) broken.push(file);
+        if (proof.uses.size > 0) uses.set(file, proof.uses);
+        if (isLeftOut) continue;
+        proved.push(proof.value);
+        files.push(file);
+      }
       if (type.pattern.includes("*")) values.set(name, { value: proved, files });
       else {
         const file = `content/${type.pattern}`;
@@ -93,7 +107,7 @@ export class Collection {
         if (files.length === 0 && !present.has(file)) findings.push(missingFile(name, file, unclaimed));
       }
     }
-    return { values, broken, uses };
+    return { values, broken, uses, drafts };
   }
 
   private apply({ documents, removed }: ContentChange): void {

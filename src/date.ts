@@ -1,4 +1,4 @@
-/** Dates in content are days (YYYY-MM-DD), so they are formatted in UTC: no machine's time zone can move them. */
+/** Dates in content are days (YYYY-MM-DD), so they are read and formatted in UTC: no machine's time zone can move them. */
 
 const long = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
@@ -6,4 +6,22 @@ const long = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UT
 export function longDate(isoDate: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(isoDate)) throw new RangeError(`not an ISO date (YYYY-MM-DD): "${isoDate}"`);
   return long.format(new Date(`${isoDate}T00:00:00Z`));
+}
+
+/** The day in UTC of an ISO date (RFC 3339), with a time or without; undefined when it is none. */
+export function dayIn(date: string): string | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}/.test(date) || Number.isNaN(Date.parse(date))) return undefined;
+  // A time without an offset would be one of this machine's zone.
+  return /(Z|[+-]\d{2}:\d{2})$/i.test(date.slice(10)) ? new Date(date).toISOString().slice(0, 10) : date.slice(0, 10);
+}
+
+/**
+ * The day that is "today", in UTC.
+ * @param epoch SOURCE_DATE_EPOCH (reproducible-builds.org): whole seconds since 1970, instead of the clock.
+ * @param now in milliseconds since 1970.
+ * @returns undefined when `epoch` is no such number.
+ */
+export function dayOf(epoch: string | undefined, now: number): string | undefined {
+  const milliseconds = epoch === undefined ? now : /^\d+$/.test(epoch) ? Number(epoch) * 1000 : Number.NaN;
+  return milliseconds < Date.UTC(10_000, 0) ? new Date(milliseconds).toISOString().slice(0, 10) : undefined;
 }

@@ -79,7 +79,7 @@ export class Emitter {
   /** What the checks look at. What is listed but could not be made was reported; links to it are no further mistake. */
   facts(
     { origin, pages: listed, files, budgets }: ListedSite,
-    { absent, base }: Pick<SiteFacts, "absent" | "base">,
+    { absent, base, drafts }: Pick<SiteFacts, "absent" | "base" | "drafts">,
   ): SiteFacts {
     const { pages, stylesheets, files: made, leaks, records } = this;
     const rendered = new Map(pages.map(({ url, ids }) => [url, ids]));
@@ -88,7 +88,8 @@ export class Emitter {
       return [outputPathOf(proper), { url: proper, ids: rendered.get(url) }];
     });
     const paths = new Set([...records.map(({ path }) => path), ...files]);
-    return { origin, base, pages, targets: new Map(targets), stylesheets, files: made, leaks, budgets, paths, absent };
+    const about = { origin, base, budgets, absent, drafts };
+    return { ...about, pages, targets: new Map(targets), stylesheets, files: made, leaks, paths };
   }
 }
 

@@ -5,12 +5,20 @@ import type { OutputFile, OutputRecord } from "./output.ts";
 /** In the output folder. Hidden, so that hosts that leave out hidden files leave it out. */
 export const manifestName = ".plinth.json";
 
-export interface Manifest {
+export interface Manifest extends Head {
   /** Of the manifest's form. */
   readonly version: 1;
+  readonly files: readonly OutputRecord[];
+}
+
+/** What is said of the site as a whole. */
+export interface Head {
   /** Where the site stands on its host, `/project/`; at the root, nothing. */
   readonly base?: string;
-  readonly files: readonly OutputRecord[];
+  /** The first day on which a build makes something else, since an entry comes due: YYYY-MM-DD. Which one is nobody's business yet. */
+  readonly until?: string | undefined;
+  /** The drafts that it shows, made with `--drafts`: content files. */
+  readonly drafts?: readonly string[];
 }
 
 /** What the manifest says of one file. */
@@ -23,10 +31,10 @@ export function recordOf({ path, bytes, kind, page, sources }: OutputFile): Outp
 const byPath = (a: OutputRecord, b: OutputRecord): number => (a.path < b.path ? -1 : 1);
 
 /** The manifest's text: one file a line, so that it can be compared with other tools. */
-export function serializeManifest(records: readonly OutputRecord[], base = "/"): string {
+export function serializeManifest(records: readonly OutputRecord[], { base, until, drafts = [] }: Head = {}): string {
   const lines = [...records].sort(byPath).map((record) => JSON.stringify(record));
-  const where = base === "/" ? "" : `"base":${JSON.stringify(base)},`;
-  return `{"version":1,${where}"files":[\n${lines.join(",\n")}\n]}\n`;
+  const head = { version: 1, base: base === "/" ? undefined : base, until, drafts: drafts[0] ? drafts : undefined };
+  return `${JSON.stringify(head).slice(0, -1)},"files":[\n${lines.join(",\n")}\n]}\n`;
 }
 
 /** The manifest in a text; undefined when the text is none. */

@@ -30,7 +30,7 @@ import {
   siblingOf,
 } from "./folder.ts";
 import { takeLock } from "./lock.ts";
-import { type Manifest, manifestName, serializeManifest } from "./manifest.ts";
+import { type Head, type Manifest, manifestName, serializeManifest } from "./manifest.ts";
 import type { OutputFile, OutputRecord } from "./output.ts";
 import { foldedPath, foldersOf } from "./url.ts";
 
@@ -104,8 +104,8 @@ export class Staging {
    * Makes the staged site whole, so that only the swap is left to do. False, and reported, when a
    * file of somebody else stands where one of ours would. @throws what the file system says.
    */
-  complete({ records, base }: { records: readonly OutputRecord[]; base: string }, report: Report): boolean {
-    this.put(manifestName, serializeManifest(records, base));
+  complete(records: readonly OutputRecord[], head: Head, report: Report): boolean {
+    this.put(manifestName, serializeManifest(records, head));
     // As late as can be: somebody may have put a file there while the site was built.
     if (existsSync(this.out) && !this.carryForeign(records, report)) return false;
     this.proveWhole(records);

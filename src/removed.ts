@@ -5,6 +5,7 @@
  */
 import { answers, type RedirectRule } from "./control/redirects.ts";
 import type { Report } from "./diagnostic.ts";
+import { type Draft, whatItIs } from "./drafts.ts";
 import type { Manifest } from "./manifest.ts";
 import type { OutputRecord } from "./output.ts";
 import { servedAt } from "./url.ts";
@@ -15,17 +16,34 @@ const most = 20;
 /** Reports every URL of `before` that neither the output nor its redirects answer. */
 export function reportRemoved(
   before: Manifest,
-  { records, redirects }: { readonly records: readonly OutputRecord[]; readonly redirects: readonly RedirectRule[] },
+  {
+    records,
+    redirects,
+    drafts,
+  }: {
+    readonly records: readonly OutputRecord[];
+    readonly redirects: readonly RedirectRule[];
+    /** Entries that are left out. */
+    readonly drafts: readonly Draft[];
+  },
   report: Report,
 ): void {
   const paths = new Set(records.map(({ path }) => path));
   const isGone = (url: string): boolean =>
     !servedAt(url, (path) => paths.has(path)) && !redirects.some((rule) => answers(rule, url));
-  const gone = before.files.filter(({ kind, url }) => kind === "page" && url && !isErrorPage(url) && isGone(url));
+  // What a build with --drafts showed was never public.
+  const wasPublic = ({ sources }: OutputRecord): boolean => !sources.some((file) => before.drafts?.includes(file));
+  const gone = before.files.filter(
+    (record) =>
+      record.kind === "page" && record.url && !isErrorPage(record.url) && wasPublic(record) && isGone(record.url),
+  );
   for (const { url = "", sources } of gone.slice(0, most)) {
+    const draft = drafts.find(({ file }) => sources.includes(file));
+    const madeOf = sources.join(", ") || "its template alone";
     report.add({
       code: "publish/removed-url",
-      message: `"${url}" was published before and answers no more. It was made of ${sources.join(", ") || "its template alone"}.`,
+      ...(draft ? { file: draft.file } : {}),
+      message: `"${url}" was published before and answers no more. ${draft ? `It is ${whatItIs(draft)} now.` : `It was made of ${madeOf}.`}`,
       hint: `Redirect it, by { from: "${url}", to: "/new-place", status: 301 } in hosting of templates/site.tsx, or by "${url} /new-place 301" in content/static/_redirects; or pass --allow-removed.`,
     });
   }

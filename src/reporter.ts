@@ -1,7 +1,8 @@
 /** Diagnostics and results as text for people. Pure: cli.ts prints what comes out of here. */
 import { styleText } from "node:util";
 import type { BuildResult } from "./build.ts";
-import type { Code, Diagnostic } from "./diagnostic.ts";
+import { type Code, type Diagnostic, someOf } from "./diagnostic.ts";
+import { type Draft, draftOfPage, marked } from "./drafts.ts";
 import type { Explained } from "./explain/explain.ts";
 import { frameLines, placeOf, printable } from "./frame.ts";
 import { linesOf } from "./new/answers.ts";
@@ -60,6 +61,13 @@ export class Reporter {
     return `${mark} Published ${made}, to ${out} ${took} (${added} new, ${changed} changed, ${unchanged} unchanged, ${removed} removed).${noted}\n`;
   }
 
+  /** Which entries are drafts, and whether the site has them: one line; nothing without any. */
+  drafts(drafts: readonly Draft[], areShown: boolean): string {
+    if (drafts.length === 0) return "";
+    const what = `${count(drafts.length, "draft")}: ${printable(someOf(drafts.map(marked)))}`;
+    return `${areShown ? `With ${what}.` : `Without ${what}; --drafts takes ${drafts.length === 1 ? "it" : "them"} in.`}\n`;
+  }
+
   /** Entries of the baseline that can go; nothing without any. */
   mended({ baseline: { mended } }: BuildResult): string {
     if (mended.length === 0) return "";
@@ -113,11 +121,14 @@ export class Reporter {
     return explained.hint ? `${message}  ${this.paint("green", "hint:")} ${printable(explained.hint)}\n` : message;
   }
 
-  /** A table of every page. */
-  list(records: readonly OutputRecord[]): string {
+  /** A table of every page. @param drafts those that it shows. */
+  list(records: readonly OutputRecord[], drafts: readonly Draft[]): string {
     const rows = records
       .filter(({ kind }) => kind === "page")
-      .map(({ url = "", template = "", bytes, sources }) => [url, template, size(bytes), sources.join(" ")]);
+      .map(({ url = "", template = "", bytes, sources }) => {
+        const draft = draftOfPage({ url, sources }, drafts);
+        return [draft ? `${url} (${draft.until ?? "draft"})` : url, template, size(bytes), sources.join(" ")];
+      });
     const table = [["URL", "TEMPLATE", "SIZE", "SOURCES"], ...rows];
     const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
     return table

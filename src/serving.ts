@@ -16,6 +16,9 @@ export interface ServeOptions {
   readonly port: number;
   readonly strictPort?: boolean;
   readonly open?: boolean;
+  readonly drafts?: boolean;
+  /** YYYY-MM-DD. */
+  readonly today?: string;
 }
 
 /** How the command line talks. */
@@ -35,11 +38,12 @@ export async function runDev(options: ServeOptions, { reporter, print, started }
     print(reporter.diagnostics(problem));
     return 1;
   }
-  const terminal = new Terminal(reporter);
+  const selection = { drafts: options.drafts !== false, today: options.today };
+  const terminal = new Terminal(reporter, selection.drafts);
   const keys = process.stdin.isTTY === true && process.stderr.isTTY === true;
   return await untilEnded(print, async () => {
     const say = (event: DevEvent): void => print(terminal.tell(event));
-    const running = await dev({ root, ...placeOf(options), say });
+    const running = await dev({ root, ...placeOf(options), selection, say });
     print(greetingOf(relative(process.cwd(), root) || "The site", running, options, reporter));
     if (keys) print(`${reporter.dim(keysHelp)}\n`);
     if (keys) listenToKeys(running, print);

@@ -36,6 +36,15 @@ export interface ContentType<Pattern extends string = string, Schema extends z.Z
   /** Relative to content/. May hold one `*` (any name) or `**` (any folders). */
   readonly pattern: Pattern;
   readonly schema: Schema;
+  readonly drafts?: Drafts<string>;
+}
+
+/** Which fields of the front matter keep an entry out of the site, until it is ready, or its day has come. */
+export interface Drafts<Field extends string> {
+  /** Left out while it is `true`. */
+  readonly draft?: Field;
+  /** An ISO date: left out until that day, in UTC. */
+  readonly date?: Field;
 }
 
 /** One JSON file (`"site.json"`: its value) or many (`"teams/*.json"`: a list of entries). */
@@ -44,11 +53,20 @@ export const json = <const P extends string, S extends z.ZodType>(
   schema: S,
 ): ContentType<P, S> & { format: "json" } => ({ format: "json", pattern, schema });
 
-/** One Markdown file (`"pages/about.md"`: an entry) or many (`"press/*.md"`: a list, sorted by path). */
+/**
+ * One Markdown file (`"pages/about.md"`: an entry) or many (`"press/*.md"`: a list, sorted by path).
+ * @param drafts of many, the fields by which one is not published yet: `{ draft: "draft", date: "date" }`.
+ */
 export const markdown = <const P extends string, S extends z.ZodType>(
   pattern: P,
   schema: S,
-): ContentType<P, S> & { format: "markdown" } => ({ format: "markdown", pattern, schema });
+  ...[drafts]: P extends `${string}*${string}` ? [drafts?: Drafts<keyof z.input<S> & string>] : []
+): ContentType<P, S> & { format: "markdown" } => ({
+  format: "markdown",
+  pattern,
+  schema,
+  ...(drafts ? { drafts: drafts as Drafts<string> } : {}),
+});
 
 export type ContentTypes = Readonly<Record<string, ContentType>>;
 

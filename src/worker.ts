@@ -6,6 +6,7 @@
 import type { MessagePort } from "node:worker_threads";
 import { type Collected, Collection, type ContentChange } from "./collect.ts";
 import { type Finding, messageOf } from "./diagnostic.ts";
+import type { Draft, Selection } from "./drafts.ts";
 import type { Hosting } from "./hosting.ts";
 import type { Document } from "./parse.ts";
 import { SchemaError } from "./prove.ts";
@@ -22,6 +23,8 @@ export interface Listing {
   readonly findings: readonly Finding[];
   /** Content files that broke their schema; a page made of one may throw for that reason alone. */
   readonly broken: readonly string[];
+  /** Entries that are drafts, taken in or not. */
+  readonly drafts: readonly Draft[];
   /** What kept the site from listing its pages; undefined also when content is missing for it. */
   readonly thrown?: Thrown;
   readonly site?: ListedSite | "unchanged";
@@ -61,7 +64,7 @@ export type MadeFile = { readonly bytes: string | Uint8Array } | { readonly thro
 export interface Calls {
   /** Some of the documents, while others are still being read. What is wrong with them is told by `collect`. */
   take: (documents: readonly Document[]) => void;
-  collect: (change: ContentChange) => Listing;
+  collect: (request: { change: ContentChange; selection: Selection }) => Listing;
   render: (range: { from: number; to: number; context: RenderContext }) => RenderedPage[];
   makeFile: (request: { index: number; built: Built }) => Promise<MadeFile>;
   /** The source text of every component that pages are made with, and by page the index of its own. */
@@ -134,25 +137,25 @@ class SiteProgram implements Calls {
     }
   };
 
-  collect = (change: ContentChange): Listing => {
+  collect: Calls["collect"] = ({ change, selection }) => {
     this.say({ type: "working", on: proving });
     const findings: Finding[] = [];
     let collected: Collected;
     try {
-      collected = this.collection.update(change, findings);
+      collected = this.collection.update(change, selection, findings);
     } catch (error) {
       if (!(error instanceof SchemaError)) throw error;
-      return { findings, broken: [], thrown: asThrown(error.cause) };
+      return { findings, broken: [], drafts: [], thrown: asThrown(error.cause) };
     }
-    const { values, broken, uses } = collected;
+    const { values, broken, uses, drafts } = collected;
     this.provenance = new Provenance(values, uses, this.origins);
     try {
       const listed = this.list();
       const site = isSame(listed, this.listed) ? "unchanged" : listed;
       this.listed = listed;
-      return { findings, broken, site };
+      return { findings, broken, drafts, site };
     } catch (thrown) {
-      return { findings, broken, thrown: asThrown(thrown) };
+      return { findings, broken, drafts, thrown: asThrown(thrown) };
     }
   };
 

@@ -237,7 +237,14 @@ const noLogsPolicy = policy.extend({
   /** The two lists on top: what is never recorded, and what exists. */
   ledger: z.strictObject({ never: ledgerSide, kept: ledgerSide }),
 });
-const pressRelease = z.strictObject({ title: text, date: isoDate, summary: text, category: text });
+/** One that is a draft, or of a day to come, is not published yet. */
+const pressRelease = z.strictObject({
+  title: text,
+  date: isoDate,
+  summary: text,
+  category: text,
+  draft: z.boolean().optional(),
+});
 
 export const content = defineContent({
   site: json("site.json", site),
@@ -288,7 +295,7 @@ export const content = defineContent({
   refund: markdown("policies/refund.md", refundPolicy),
   noLogs: markdown("policies/no-logs.md", noLogsPolicy),
 
-  pressReleases: markdown("press/*.md", pressRelease),
+  pressReleases: markdown("press/*.md", pressRelease, { draft: "draft", date: "date" }),
 });
 
 export type Content = ContentOf<typeof content>;

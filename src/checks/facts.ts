@@ -1,6 +1,7 @@
 /** What the checks look at: facts of the final output, never the sources. */
 import type { Budget } from "../budget.ts";
 import { type Code, type Finding, listedAt } from "../diagnostic.ts";
+import type { Draft } from "../drafts.ts";
 import type { Leak } from "../scan/leaks.ts";
 import type { Link, PageFacts } from "../scan.ts";
 import type { FileFacts } from "../scan-file.ts";
@@ -44,6 +45,8 @@ export interface SiteFacts {
   readonly paths: ReadonlySet<string>;
   /** Names of content files that could not be read, and were reported: pages named after them may be missing. */
   readonly absent: ReadonlySet<string>;
+  /** Entries that are left out until they are ready, or due. */
+  readonly drafts: readonly Draft[];
 }
 
 /** What is wrong with one page. The same message on several pages is told once, with their URLs. */

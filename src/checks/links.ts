@@ -5,6 +5,7 @@
  */
 import { answers, circleFrom, type RedirectRule } from "../control/redirects.ts";
 import { type Finding, someOf } from "../diagnostic.ts";
+import { type Draft, draftAt, whatItIs } from "../drafts.ts";
 import type { Link } from "../scan.ts";
 import { nearest } from "../suggest.ts";
 import { candidatePathsOf, readable, servedAt } from "../url.ts";
@@ -175,6 +176,8 @@ class Resolver {
     const id = fragment.split(":~:")[0] ?? ""; // what follows is a text to highlight, not an id
     if (id === "" || id.toLowerCase() === "top" || !page.ids || page.ids.has(id)) return undefined;
     const match = nearest(id, page.ids);
+    const draft = draftAt(this.site.drafts, id);
+    if (draft) return leadsToDraft("link/no-fragment", link, draft);
     return {
       code: "link/no-fragment",
       message: `"${link}" leads to a place that ${page.url} does not have: no element has the id "${id}".`,
@@ -212,6 +215,8 @@ class Resolver {
         hint: "Write the page's URL, not the file it is made from.",
       };
     }
+    const draft = draftAt(this.site.drafts, name);
+    if (draft) return leadsToDraft("link/no-target", link, draft);
     const isAsset = !leadsToPages.has(from) || /\.(?!html$)[a-z0-9]+$/i.test(pathname);
     const match = nearest(pathname, isAsset ? [...this.site.paths].map((path) => `/${path}`) : this.urls());
     const hint = match && `Did you mean "${match}"?`;
@@ -220,6 +225,12 @@ class Resolver {
     return { code: "link/no-asset", message: `"${link}" is no file of the site.`, hint: hint ?? otherwise };
   }
 }
+
+const leadsToDraft = (code: Fault["code"], link: string, draft: Draft): Fault => ({
+  code,
+  message: `"${link}" leads to nothing that is published: ${draft.file} is ${whatItIs(draft)}.`,
+  hint: "Take the link out, or publish what it leads to; --drafts shows the site with both.",
+});
 
 /** What is wrong with an address that is empty: it would be that of the page itself. */
 const emptiness = (from: string): Fault =>

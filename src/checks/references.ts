@@ -48,6 +48,7 @@ function lookUp(site: SiteFacts): References {
     // In a script, a relative name may be relative to the page.
     for (const url of mentions) for (const from of [`/${path}`, "/"]) note(referred, pathOf(url, from));
   }
+  for (const { mentions } of site.drafts) for (const url of mentions) note(referred, pathOf(url, "/"));
   for (const path of linked) referred.add(path);
   return { linked, referred };
 }

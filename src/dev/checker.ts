@@ -7,6 +7,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Diagnostic } from "../diagnostic.ts";
+import type { Selection } from "../drafts.ts";
 
 /** What `plinth check --json` says. */
 export interface Checked {
@@ -25,6 +26,7 @@ export class Checker {
   /** @param tell called with what a check found, unless an edit came in between. */
   constructor(
     private readonly root: string,
+    private readonly selection: Selection,
     private readonly tell: (checked: Checked) => void,
   ) {
     process.once("exit", this.stop);
@@ -58,7 +60,9 @@ export class Checker {
 
   private check(isAsked: boolean): void {
     const began = performance.now();
-    const child = spawn(process.execPath, [command, "check", "--json", "--root", this.root], {
+    const { drafts, today } = this.selection;
+    const selection = [...(drafts ? ["--drafts"] : []), ...(today === undefined ? [] : ["--today", today])];
+    const child = spawn(process.execPath, [command, "check", "--json", "--root", this.root, ...selection], {
       stdio: ["ignore", "pipe", "ignore"],
     });
     this.child = child;

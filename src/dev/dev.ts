@@ -5,6 +5,7 @@
  */
 import type { ServerResponse } from "node:http";
 import type { Diagnostic } from "../diagnostic.ts";
+import type { Draft, Selection } from "../drafts.ts";
 import type { Limits } from "../program.ts";
 import { contentTypeOf } from "../serve/content-type.ts";
 import { decodedPath } from "../serve/guard.ts";
@@ -23,6 +24,8 @@ export type DevEvent =
       readonly paths: readonly string[];
       readonly milliseconds: number;
       readonly diagnostics: readonly Diagnostic[];
+      /** Entries that are drafts: shown, if the selection takes them in. */
+      readonly drafts: readonly Draft[];
     }
   | ({ readonly type: "checked" } & Checked)
   /** A mistake of Plinth itself, while an edit was taken in. */
@@ -37,6 +40,8 @@ export interface DevOptions {
   readonly port: number;
   readonly strictPort: boolean;
   readonly say: (event: DevEvent) => void;
+  /** Whether drafts are shown; without it they are. */
+  readonly selection?: Selection;
   /** Of the site's code. */
   readonly limits?: Limits;
 }
@@ -56,13 +61,14 @@ const patience: Limits = { time: 10_000, memory: 2048 };
 const quiet = 400;
 
 /** Starts to serve; the site loads meanwhile. @throws what `serve` throws. */
-export async function dev({ root, host, port, strictPort, say, limits = patience }: DevOptions): Promise<RunningDev> {
-  const session = new Session(root, limits);
+export async function dev(options: DevOptions): Promise<RunningDev> {
+  const { root, host, port, strictPort, say, limits = patience, selection = { drafts: true } } = options;
+  const session = new Session(root, limits, selection);
   const pages = new OpenPages(async (url) => {
     const { pathname, search } = new URL(url, "http://localhost");
     return { answer: await answer(session, decodedPath(pathname), search), styles: stylesOf(session) };
   });
-  const checker = new Checker(root, (checked) => say({ type: "checked", ...checked }));
+  const checker = new Checker(root, selection, (checked) => say({ type: "checked", ...checked }));
   const server = await servedFor(session, {
     host,
     port,
@@ -77,7 +83,8 @@ export async function dev({ root, host, port, strictPort, say, limits = patience
       const { paths, findings } = await updating;
       await pages.tell();
       const milliseconds = performance.now() - began;
-      say({ type: "updated", paths: isTold ? paths : [], milliseconds, diagnostics: session.locate(findings) });
+      const diagnostics = session.locate(findings);
+      say({ type: "updated", paths: isTold ? paths : [], milliseconds, diagnostics, drafts: session.drafts });
       checker.schedule(quiet);
     } catch (error) {
       say({ type: "bug", error });

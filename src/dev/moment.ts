@@ -6,6 +6,7 @@
 
 import { check, type PageTarget, type SiteFacts } from "../checks/index.ts";
 import { type Finding, Report } from "../diagnostic.ts";
+import type { Draft } from "../drafts.ts";
 import { stylesheetFacts } from "../examine.ts";
 import { Finisher } from "../finish.ts";
 import { builtOf, makeFile, makePages } from "../make.ts";
@@ -27,6 +28,8 @@ export interface Standing {
   readonly statics: readonly StaticFile[];
   /** Content files with a mistake: what is shown of them is what they were before. */
   readonly broken: readonly string[];
+  /** Entries that are left out. */
+  readonly drafts: readonly Draft[];
 }
 
 /** A page that somebody asked for. */
@@ -175,7 +178,7 @@ export class Moment {
     inlined: readonly string[],
     known: ReadonlyMap<string, ReadonlySet<string>>,
   ): Promise<SiteFacts> {
-    const { site, bundles, broken } = this.standing;
+    const { site, bundles, broken, drafts } = this.standing;
     const stylesheets = bundles.files
       .filter(
         ({ path }) =>
@@ -195,6 +198,7 @@ export class Moment {
       budgets: {},
       paths: this.paths,
       absent,
+      drafts,
     };
   }
 

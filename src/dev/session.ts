@@ -6,6 +6,7 @@
  */
 import type { ContentChange } from "../collect.ts";
 import { type Diagnostic, type Finding, Report } from "../diagnostic.ts";
+import type { Draft, Selection } from "../drafts.ts";
 import { Incremental } from "../esbuild.ts";
 import { bundleSite } from "../load.ts";
 import { locate } from "../locate.ts";
@@ -41,6 +42,8 @@ type Tell = (documents: readonly Document[]) => void;
 export class Session {
   /** Undefined until the site could be listed for the first time. */
   moment: Moment | undefined;
+  /** Entries that are drafts, taken in or not. */
+  drafts: readonly Draft[] = [];
   /** By page: the templates that it is made with. Looked up when they have a mistake. */
   reach: Reach = [];
   private readonly content: LiveContent;
@@ -61,6 +64,7 @@ export class Session {
   constructor(
     readonly root: string,
     private readonly limits: Limits,
+    private readonly selection: Selection = { drafts: true },
   ) {
     this.content = new LiveContent(root);
     this.bundles = new LiveBundles(root);
@@ -177,11 +181,13 @@ export class Session {
 
   /** The moment that follows from how things are now. @param isSame nothing was edited: what was rendered stays true. */
   private arrive(isSame: boolean): void {
-    const { root, running, content, broken } = this;
+    const { root, running, content, broken, selection } = this;
     const bundles = this.bundles.current;
     if (!running) return;
     const { program, site } = running;
-    const standing = { root, program, site, bundles, statics: content.statics, broken: [...broken, ...content.unread] };
+    const drafts = selection.drafts ? [] : this.drafts;
+    const unusable = [...broken, ...content.unread];
+    const standing = { root, program, site, bundles, statics: content.statics, broken: unusable, drafts };
     this.moment = new Moment(standing, this.moment, isSame);
   }
 
@@ -217,7 +223,7 @@ export class Session {
     const [listing] = notReady
       ? []
       : await Promise.all([
-          program.call("collect", { documents, removed: [], unread: this.content.unread }),
+          this.collected(program, { documents, removed: [], unread: this.content.unread }),
           this.bundles.update(program.bundles),
         ]);
     const site = listing?.site;
@@ -242,7 +248,7 @@ export class Session {
   }
 
   private async collect({ program, bundled, site: last }: Running, change: ContentChange): Promise<void> {
-    const listing = await program.call("collect", change);
+    const listing = await this.collected(program, change);
     if (!listing) {
       this.ofListing = program.lost ? [program.lost] : [];
       return;
@@ -252,8 +258,13 @@ export class Session {
     this.take(program, listing);
   }
 
+  private collected(program: Program, change: ContentChange): Promise<Listing | undefined> {
+    return program.call("collect", { change, selection: this.selection });
+  }
+
   private take(program: Program, listing: Listing): void {
     this.broken = listing.broken;
+    this.drafts = listing.drafts;
     this.ofListing = [...listing.findings, this.thrownBy(program, listing) ?? []].flat();
   }
 

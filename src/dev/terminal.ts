@@ -14,8 +14,13 @@ export class Terminal {
   /** Whether a mistake was told since the site was last found to have none. */
   private isBroken = false;
   private warnings = 0;
+  private drafts = "";
 
-  constructor(private readonly reporter: Reporter) {}
+  /** @param showsDrafts whether the pages shown are those of drafts too. */
+  constructor(
+    private readonly reporter: Reporter,
+    private readonly showsDrafts = true,
+  ) {}
 
   /** The text for what happened; empty when it is nothing new. */
   tell(event: DevEvent): string {
@@ -41,10 +46,19 @@ export class Terminal {
   /** What an edit left: an error that is not there any more is told anew when it comes back. */
   private afterEdit(edited: Edited): string {
     const now = errorsIn(edited.diagnostics);
-    const text = this.line(edited, this.ofEdit.size > 0 && now.size === 0) + this.fresh(now);
+    const line = this.line(edited, this.ofEdit.size > 0 && now.size === 0);
+    const text = line + this.draftsOf(edited) + this.fresh(now);
     for (const identity of this.ofEdit) if (!now.has(identity)) this.ofCheck.delete(identity);
     this.ofEdit = new Set(now.keys());
     return text;
+  }
+
+  /** The drafts, when they are others than before. */
+  private draftsOf({ drafts }: Edited): string {
+    const now = this.reporter.drafts(drafts, this.showsDrafts);
+    const isNews = now !== this.drafts;
+    this.drafts = now;
+    return isNews ? now || "No drafts any more.\n" : "";
   }
 
   /** What the checks of the whole site found: what they do not name is mended. */

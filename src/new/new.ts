@@ -5,6 +5,7 @@
 
 import yaml from "js-yaml";
 import { ask } from "../ask.ts";
+import { dayOf } from "../date.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { defaultLimits, type Limits } from "../program.ts";
 import type { KnownType, StartAnswer } from "../start/start.ts";
@@ -51,17 +52,6 @@ export async function createContentFile(options: NewOptions): Promise<Created> {
   if (today === undefined) return wrongUse(`SOURCE_DATE_EPOCH is "${epoch}", and not a number of seconds since 1970.`);
   const asked = await ask(root, limits, (program) => program.call("start", { type, name, today }));
   return "answer" in asked ? written(root, type, asked.answer) : { kind: "no-site", ...asked };
-}
-
-/**
- * The day that is written for "today", in UTC.
- * @param epoch SOURCE_DATE_EPOCH (reproducible-builds.org): whole seconds since 1970, instead of the clock.
- * @param now in milliseconds since 1970.
- * @returns undefined when `epoch` is no such number.
- */
-export function dayOf(epoch: string | undefined, now: number): string | undefined {
-  const milliseconds = epoch === undefined ? now : /^\d+$/.test(epoch) ? Number(epoch) * 1000 : Number.NaN;
-  return milliseconds < Date.UTC(10_000, 0) ? new Date(milliseconds).toISOString().slice(0, 10) : undefined;
 }
 
 function written(root: string, asked: string | undefined, { known, start }: StartAnswer): Created {

@@ -6,6 +6,7 @@ import type { BaselineEntry } from "../baseline.ts";
 import type { FileKind } from "../budget.ts";
 import type { BuildResult } from "../build.ts";
 import type { Diagnostic } from "../diagnostic.ts";
+import { type Draft, draftOfPage } from "../drafts.ts";
 import type { OutputRecord } from "../output.ts";
 
 /** Of `plinth check --json`. */
@@ -19,13 +20,23 @@ export interface CheckOutput {
     /** Entries that no longer occur. */
     readonly mended: readonly BaselineEntry[];
   };
+  /** Entries that are drafts: taken in with `--drafts`, else left out. */
+  readonly drafts: readonly DraftOutput[];
 }
+
+/** `until`: the first day on which it is published; without one it waits for its author. */
+export type DraftOutput = Pick<Draft, "file" | "until">;
+
+const draftOutput = ({ mentions: _, ...draft }: Draft): DraftOutput => draft;
 
 /** Of `plinth list --json`. */
 export interface ListOutput {
   readonly version: 1;
   /** In the order of the site. */
-  readonly pages: readonly Required<Pick<OutputRecord, "url" | "path" | "template" | "bytes" | "sources">>[];
+  readonly pages: readonly (Required<Pick<OutputRecord, "url" | "path" | "template" | "bytes" | "sources">> & {
+    /** With `--drafts`: the draft that it is the page of. */
+    readonly draft?: DraftOutput;
+  })[];
 }
 
 /** Of `plinth explain --json`. */
@@ -51,18 +62,21 @@ export interface ExplainOutput {
   readonly headers: readonly { readonly name: string; readonly value: string }[];
 }
 
-export const checkOutput = ({ ok, diagnostics, baseline }: BuildResult): CheckOutput => ({
+export const checkOutput = ({ ok, diagnostics, baseline, drafts }: BuildResult): CheckOutput => ({
   version: 1,
   ok,
   diagnostics,
   baseline: { accepted: baseline.accepted, mended: baseline.mended },
+  drafts: drafts.map(draftOutput),
 });
 
-export const listOutput = ({ records }: BuildResult): ListOutput => ({
+export const listOutput = ({ records, drafts }: BuildResult): ListOutput => ({
   version: 1,
-  pages: records.flatMap(({ url, path, template, bytes, sources }) =>
-    url === undefined || template === undefined ? [] : { url, path, template, bytes, sources },
-  ),
+  pages: records.flatMap(({ url, path, template, bytes, sources }) => {
+    if (url === undefined || template === undefined) return [];
+    const draft = draftOfPage({ url, sources }, drafts);
+    return { url, path, template, bytes, sources, ...(draft ? { draft: draftOutput(draft) } : {}) };
+  }),
 });
 
 /** As it is printed. */

@@ -38,16 +38,18 @@ export function proveManifest(folder: string, report: Report): Manifest | undefi
 
 const hashOf = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 
-/** Reports what a build makes now that is not what was published. */
-export function compareEditions(published: Manifest, built: Manifest, report: Report): void {
+/** Reports what a build makes today that is not what was published. */
+export function compareEditions(published: Manifest, built: Manifest, today: string, report: Report): void {
   const before = new Map(published.files.map(({ path, sha256 }) => [path, sha256]));
   const now = new Map(built.files.map(({ path, sha256 }) => [path, sha256]));
   const paths = [...new Set([...before.keys(), ...now.keys()])].sort();
+  const { until } = published;
+  const isDue = until !== undefined && until <= today;
   const different = paths.filter((path) => before.get(path) !== now.get(path));
   if (different.length > 0)
     report.add({
       code: "verify/outdated",
       message: `A build of the sources as they are makes other files than were published: ${someOf(different)}.`,
-      hint: "Publish it with plinth build.",
+      hint: `${isDue ? `An entry was due on ${until}. ` : ""}Publish it with plinth build.`,
     });
 }

@@ -33,10 +33,14 @@ export interface VerifyOptions {
   readonly out: string;
   /** Where the site stands on its host; without it, where that of the output folder does. */
   readonly base?: string | undefined;
+  /** Both builds take drafts in; without it they do if the output folder has some. */
+  readonly drafts?: boolean | undefined;
+  /** The day of both builds, YYYY-MM-DD. */
+  readonly today: string;
 }
 
 /** Verifies a site and its output folder. */
-export async function verify({ root, out, base }: VerifyOptions): Promise<Verified> {
+export async function verify({ root, out, base, drafts, today }: VerifyOptions): Promise<Verified> {
   const work = mkdtempSync(join(tmpdir(), `plinth-${process.pid}-`));
   const clear = (): void => rmSync(work, { recursive: true, force: true });
   process.once("exit", clear);
@@ -44,7 +48,9 @@ export async function verify({ root, out, base }: VerifyOptions): Promise<Verifi
     const [here, elsewhere] = [join(work, "here"), join(work, "elsewhere")];
     const copy = join(work, "another folder");
     copySite(root, out, copy);
-    const at = ["--base", base ?? manifestIn(out)?.base ?? "/"];
+    const last = manifestIn(out);
+    const withDrafts = (drafts ?? last?.drafts !== undefined) ? ["--drafts"] : [];
+    const at = ["--base", base ?? last?.base ?? "/", "--today", today, ...withDrafts];
     const first = await runBuild([root, here, at], { TZ: "UTC", LC_ALL: "C" });
     if (first !== undefined) return { kind: "not-built", where: "here", printed: first };
     const second = await runBuild([copy, elsewhere, at], {
@@ -58,7 +64,7 @@ export async function verify({ root, out, base }: VerifyOptions): Promise<Verifi
     const same = compareBuilds({ root, here, elsewhere, folders: [root, work, out] }, report);
     const published = existsSync(out) ? proveManifest(out, report) : undefined;
     const built = manifestIn(here);
-    if (published && built && same === built.files.length) compareEditions(published, built, report);
+    if (published && built && same === built.files.length) compareEditions(published, built, today, report);
     const proved = published?.files.length;
     return { kind: "verified", diagnostics: locate(report.findings, root, []), same, proved };
   } finally {

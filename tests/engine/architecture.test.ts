@@ -54,6 +54,7 @@ const layers: readonly (readonly string[])[] = [
     "src/esbuild.ts",
   ],
   ["src/style/", "src/policy.ts", "src/base.ts"],
+  ["src/drafts.ts"],
   ["src/parse.ts", "src/references.ts", "src/schema.ts", "src/output.ts"],
   ["src/read.ts", "src/plain.ts", "src/outputs/"],
   ["src/site.ts"],

@@ -39,7 +39,7 @@ test("the same dead link on each of many pages is looked up once", () => {
     });
   });
   const targets = new Map(pages.map(({ path, url, ids }) => [path, { url, ids }]));
-  const none = { base: "", stylesheets: [], files: [], leaks: [], budgets: {}, absent: new Set<string>() };
+  const none = { base: "", drafts: [], stylesheets: [], files: [], leaks: [], budgets: {}, absent: new Set<string>() };
   const found = links({ origin: "https://tiny.test", pages, targets, paths: new Set(targets.keys()), ...none });
   expect(found.map(({ message }) => message)).toEqual([
     '"/posts/nmuber-1x" leads to no page. On /posts/number-0, /posts/number-1, /posts/number-2, /posts/number-3 and 19996 more.',

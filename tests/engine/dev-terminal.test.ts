@@ -19,6 +19,7 @@ const edited = (...diagnostics: Diagnostic[]): DevEvent => ({
   paths: ["content/a.md"],
   milliseconds: 7.4,
   diagnostics,
+  drafts: [],
 });
 const checked = (...diagnostics: Diagnostic[]): DevEvent => ({
   type: "checked",
@@ -38,6 +39,17 @@ const told = (message: string): string => `content/a.md:1:1 error link/no-target
 test.each<[string, [DevEvent, string][]]>([
   ["an edit is one line", [[edited(), line]]],
   ["the start says nothing", [[{ ...edited(), paths: [] } as DevEvent, ""]]],
+  [
+    "drafts are told when they are others than before",
+    [
+      [
+        { ...edited(), drafts: [{ file: "content/a.md", mentions: [] }] } as DevEvent,
+        `${line}With 1 draft: content/a.md (draft).\n`,
+      ],
+      [{ ...edited(), drafts: [{ file: "content/a.md", mentions: ["/x.svg"] }] } as DevEvent, line],
+      [edited(), `${line}No drafts any more.\n`],
+    ],
+  ],
   [
     "many files are still one line",
     [

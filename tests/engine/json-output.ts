@@ -27,6 +27,14 @@ const diagnostic = z
   })
   .meta({ id: "diagnostic" });
 
+const draft = z.strictObject({
+  file: path,
+  until: z.iso
+    .date()
+    .meta({ description: "The first day on which it is published; without one it waits for its author." })
+    .exactOptional(),
+});
+
 const accepted = z.strictObject({
   code,
   file: path.exactOptional(),
@@ -46,6 +54,7 @@ export const outputs = {
       ok: z.boolean(),
       diagnostics: z.array(diagnostic),
       baseline: z.strictObject({ accepted: z.array(diagnostic), mended: z.array(accepted) }),
+      drafts: z.array(draft).meta({ description: "Taken in with --drafts, else left out." }),
     })
     .meta({ description: "What plinth check --json prints." }),
   list: z
@@ -58,6 +67,7 @@ export const outputs = {
           template: z.string(),
           bytes,
           sources: z.array(path),
+          draft: draft.meta({ description: "With --drafts: the draft that it is the page of." }).exactOptional(),
         }),
       ),
     })

@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { createContentFile, dayOf } from "../../src/new/new.ts";
+import { dayOf } from "../../src/date.ts";
+import { createContentFile } from "../../src/new/new.ts";
 import { writeNew } from "../../src/new/write.ts";
 import { plinthWith } from "./command.ts";
 import { buildSite, filesBelow, siteWith, start, temporaryFolder, write } from "./site.ts";

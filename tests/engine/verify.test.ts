@@ -13,7 +13,7 @@ type VerifyCode = Extract<Code, `verify/${string}`>;
 const longEnough = 120_000;
 
 async function verified(root: string): Promise<string> {
-  const found = await verify({ root, out: join(root, "dist") });
+  const found = await verify({ root, out: join(root, "dist"), today: "2024-06-01" });
   return new Reporter(false).verified(found, "dist").replaceAll(root, "ROOT");
 }
 

@@ -1,0 +1,66 @@
+/**
+ * What is not published yet: an entry whose front matter says that it is a draft, or that its day is
+ * still to come. Which fields say so is told by its content type (`markdown` in site.ts); the engine
+ * knows no name of a field.
+ */
+import { dayIn } from "./date.ts";
+import type { Document } from "./parse.ts";
+import { mentionsIn } from "./scan/links.ts";
+import type { ContentType } from "./site.ts";
+
+/** What of the content a site is made of. */
+export interface Selection {
+  /** Drafts are taken in, those of a day to come too. */
+  readonly drafts: boolean;
+  /** The day in UTC, YYYY-MM-DD. Without one nothing waits for its day. */
+  readonly today?: string | undefined;
+}
+
+/** An entry that a build leaves out unless it is told otherwise. */
+export interface Draft {
+  /** Relative to the site's root. */
+  readonly file: string;
+  /** The first day on which it is published, YYYY-MM-DD; without one it waits for its author. */
+  readonly until?: string;
+  /** What may be addresses of files that it will show: they wait for it. */
+  readonly mentions: readonly string[];
+}
+
+/** The draft that a document is, by what its front matter says; undefined when it is none. */
+export function draftOf({ drafts }: ContentType, { file, data, body }: Document, today?: string): Draft | undefined {
+  if (!drafts) return undefined;
+  const read = (field = ""): unknown => (data as Record<string, unknown>)[field];
+  const date = read(drafts.date);
+  const day = typeof date === "string" ? dayIn(date) : undefined;
+  const until = day !== undefined && today !== undefined && day > today ? { until: day } : undefined;
+  const isDraft = read(drafts.draft) === true;
+  if (!isDraft && !until) return undefined;
+  return { file, ...(isDraft ? {} : until), mentions: mentionsIn(`${JSON.stringify(data)}\n${body}`) };
+}
+
+/** `a draft`, or `of 2027-01-01`: what an entry is, for people. */
+export const whatItIs = ({ until }: Draft): string => (until === undefined ? "a draft" : `of ${until}, a day to come`);
+
+/** `content/posts/a.md (draft)`, `content/posts/b.md (2027-01-01)`. */
+export const marked = ({ file, until }: Draft): string => `${file} (${until ?? "draft"})`;
+
+/** The draft that an address is named after: its last part, or its fragment, is the file's name without its ending. */
+export const draftAt = (drafts: readonly Draft[], name: string): Draft | undefined =>
+  name === "" ? undefined : drafts.find(({ file }) => file.endsWith(`/${name}.md`));
+
+/** The draft that a page is of: one of its sources, after which it is named. */
+export const draftOfPage = (page: { url: string; sources: readonly string[] }, drafts: readonly Draft[]) =>
+  draftAt(
+    drafts.filter(({ file }) => page.sources.includes(file)),
+    lastPartOf(page.url),
+  );
+
+/** `/posts/first/` -> `first`. */
+const lastPartOf = (pathname: string): string => pathname.replace(/\/+$/, "").split("/").at(-1) ?? "";
+
+/** The first day on which a build makes something else, since a draft comes due. */
+export const firstDue = (drafts: readonly Draft[]): string | undefined =>
+  drafts
+    .flatMap(({ until }) => until ?? [])
+    .sort()
+    .at(0);
