@@ -3,6 +3,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { baseOf } from "./base.ts";
 import { dayIn } from "./date.ts";
 import { manifestName } from "./manifest.ts";
+import type { Shard } from "./parts/part.ts";
 import { defaultLimits } from "./program.ts";
 
 export interface Options {
@@ -21,6 +22,9 @@ export interface Options {
   /** A manifest's file. */
   against?: string;
   writeBaseline?: boolean;
+  shard?: Shard;
+  /** Folders. */
+  parts?: readonly string[];
   /** A file. */
   sarif?: string;
   /** Seconds. */
@@ -38,8 +42,14 @@ export function commandsOf(program: Command) {
       .option("--drafts", "with what is not published yet: drafts, and entries of a day to come")
       .addOption(todayOption());
   const building = (name: string): Command =>
-    selecting(name)
-      .option("--base <path>", "where the site stands on its host, such as /project/", base, "/")
+    publishing(selecting(name)).option(
+      "--base <path>",
+      "where the site stands on its host, such as /project/",
+      base,
+      "/",
+    );
+  const publishing = (command: Command): Command =>
+    command
       .option("--strict", "warnings fail, unless the baseline accepts them")
       .option("--allow-removed", "URLs that were published before may vanish")
       .option("--against <manifest>", `what was published before, when dist/ is not there: its ${manifestName}`)
@@ -56,7 +66,7 @@ export function commandsOf(program: Command) {
       .option("--port <number>", "where to listen; the next free one is taken when it is busy", portNumber, port)
       .option("--strict-port", "fail when the port is busy")
       .option("--host <address>", "listen at this address; 0.0.0.0 lets the whole network read the site", "127.0.0.1");
-  return { about, selecting, building, serving };
+  return { about, selecting, building, publishing, serving };
 }
 
 /** Without it, today is the day in UTC, or that of SOURCE_DATE_EPOCH. */
@@ -89,6 +99,13 @@ function limit(text: string): number {
   const number = Number(text);
   if (!/^\d+(\.\d+)?$/.test(text) || number <= 0) throw new InvalidArgumentError("A limit is a number above 0.");
   return number;
+}
+
+/** One of several parts: `2/4`. */
+export function shard(text: string): Shard {
+  const [, index, count] = (/^(\d{1,5})\/(\d{1,5})$/.exec(text) ?? []).map(Number);
+  if (!index || !count || index > count) throw new InvalidArgumentError("A part is written 2/4: the second of four.");
+  return { index, count };
 }
 
 /** Where a site stands on its host: `/`, `/project/`. */

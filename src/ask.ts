@@ -1,9 +1,10 @@
 /** One question to a site's code, beside a build: the site is loaded, asked, and ended. */
-import { problemOfRoot } from "./build.ts";
+
 import { type Diagnostic, Report } from "./diagnostic.ts";
 import { load } from "./load.ts";
 import { locate } from "./locate.ts";
 import type { Limits, Program } from "./program.ts";
+import { problemOfRoot } from "./site-folder.ts";
 
 /** The answer, or why the site's code could not be run. @throws only on a bug of the engine. */
 export async function ask<Answer>(

@@ -4,8 +4,6 @@
  * checked; only then is anything published. Every stage reports all it finds and goes on with
  * something harmless; only this file decides to stop.
  */
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { Rebaser } from "./base.ts";
 import { type Judged, judge, readBaseline } from "./baseline.ts";
 import { bundle } from "./bundle.ts";
@@ -13,6 +11,7 @@ import { checkWhole, type SiteFacts } from "./checks/index.ts";
 import { type Diagnostic, Report } from "./diagnostic.ts";
 import { type Draft, firstDue, type Selection } from "./drafts.ts";
 import { Emitter } from "./emit.ts";
+import type { Examined } from "./examine.ts";
 import { failure } from "./failure.ts";
 import { Finisher } from "./finish.ts";
 import { reportHosting } from "./hosting-problems.ts";
@@ -20,13 +19,18 @@ import { load } from "./load.ts";
 import { locate } from "./locate.ts";
 import { builtOf, makeFiles, makePages, makeStatics } from "./make.ts";
 import type { Manifest } from "./manifest.ts";
+import { checkOrigin } from "./origin.ts";
 import type { OutputFile, OutputRecord } from "./output.ts";
 import { parse } from "./parse.ts";
+import { areAllOf, findingsOf, type Gathered, gather, pagesOf } from "./parts/gather.ts";
+import { inputsOf } from "./parts/inputs.ts";
+import { partFile, problemsOfPlace, type Shard } from "./parts/part.ts";
 import { defaultLimits, type Limits, type Program } from "./program.ts";
 import { type Published, Staging } from "./publish.ts";
 import { find, inTurns, read } from "./read.ts";
 import { reportRemoved } from "./removed.ts";
 import { secretsOf } from "./secrets.ts";
+import { isSite } from "./site-folder.ts";
 import { Library } from "./style/library.ts";
 import { templateError } from "./template-error.ts";
 import { openValidator, type Validator } from "./validity.ts";
@@ -53,6 +57,10 @@ export interface BuildOptions {
   readonly today?: string | undefined;
   /** Every page is proved against the whole HTML standard as well. */
   readonly deep?: boolean | undefined;
+  /** Only this part of the pages is built, with what is known of them, for `parts` of another build. */
+  readonly shard?: Shard | undefined;
+  /** Folders of parts, from which the pages are taken instead of being rendered. */
+  readonly parts?: readonly string[] | undefined;
   /** Looks at the site when it is made and checked, while its thread still answers. */
   readonly inspect?: ((made: Made) => Promise<void>) | undefined;
 }
@@ -83,7 +91,7 @@ export interface BuildResult {
 
 /** Builds, checks and, with `out`, publishes a site. @throws only on a bug of the engine. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { root, out, limits = defaultLimits, strict = false, base = "/", drafts = false, today } = options;
+  const { root, out, limits = defaultLimits, strict = false, shard } = options;
   const report = new Report();
   const searchable = new Set<string>();
   const baseline = readBaseline(root, report);
@@ -94,19 +102,22 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const { fresh, accepted, mended } = judged();
     // Once the site is published, what is said of the old one's folder does not undo it.
     const ok = !report.failed && (rest.published !== undefined || !strict || fresh.length === 0);
-    const judgement = { diagnostics: fresh, ok, baseline: { accepted, mended: report.failed ? [] : mended } };
+    const judgement = { diagnostics: fresh, ok, baseline: { accepted, mended: report.failed || shard ? [] : mended } };
     return { ...judgement, drafts: found, before, ...rest };
   };
   let { before } = options;
   if (!isSite(root, report)) return finish({ records: [] });
+  const parts = options.parts && gather(options.parts, report);
+  const { base = "/", drafts = false, today } = parts?.[0]?.inputs ?? options;
   const staging = out === undefined ? undefined : Staging.open(root, out, report);
-  before ??= staging?.previous;
+  if (shard) report.findings.push(...problemsOfPlace(staging?.previous, shard));
+  else before ??= staging?.previous;
   if (report.failed) return finish({ records: [] });
   const emitter = new Emitter(report, staging, secretsOf(root));
   const { records } = emitter;
   try {
     const validator = options.deep ? await openValidator(report) : undefined;
-    const asked = { root, base, limits, selection: { drafts, today }, inspect: options.inspect };
+    const asked = { root, base, limits, selection: { drafts, today }, shard, parts, inspect: options.inspect };
     found = await make({ ...asked, emitter, validator, report, searchable });
     const leftOut = drafts ? [] : found;
     if (before && !options.allowRemoved && !report.failed)
@@ -128,6 +139,8 @@ interface Making {
   readonly root: string;
   readonly base: string;
   readonly selection: Selection;
+  readonly shard: Shard | undefined;
+  readonly parts: readonly Gathered[] | undefined;
   readonly emitter: Emitter;
   readonly validator: Validator | undefined;
   readonly report: Report;
@@ -139,7 +152,7 @@ interface Making {
 
 /** Every stage but the last. Gives the entries that are drafts. */
 async function make(making: Making): Promise<readonly Draft[]> {
-  const { root, base, selection, emitter, validator, report, searchable, limits, inspect } = making;
+  const { root, base, selection, shard, parts, emitter, validator, report, searchable, limits, inspect } = making;
   const loading = load(root, report, limits);
   const sources = find(root, report);
   const known = await readInto(loading, { root, report, searchable, files: sources.files });
@@ -164,15 +177,32 @@ async function make(making: Making): Promise<readonly Draft[]> {
     const basePath = base.slice(0, -1);
     const site = { ...listed, origin: listed.origin + basePath };
     const isStylesheet = ({ path }: OutputFile): boolean => path.endsWith(".css");
-    for (const file of bundles.files) if (!isStylesheet(file)) emitter.emit(file);
+    const content = [...sources.files, ...sources.statics.map(({ file }) => file)];
+    const inputs =
+      (shard || parts) && inputsOf(root, { content, templates: program.templates, base, ...selection }, report);
+    if (parts && inputs && !areAllOf(inputs, parts, report)) return drafts;
+    if (!shard) for (const file of bundles.files) if (!isStylesheet(file)) emitter.emit(file);
     reportHosting(site.hosting, report);
     const context = { origin: site.origin, assets: bundles.assets };
     const finisher = new Finisher(new Library(bundles, base), site, rebaser);
-    for await (const file of makePages(program, site, { context, finisher, broken, report })) {
-      emitter.emit(file);
-      validator?.page(file);
+    if (parts) {
+      for (const { examined, bytes } of pagesOf(parts, site.pages, report)) emitter.take(examined, bytes);
+      report.findings.push(...findingsOf(parts));
+    } else {
+      const told = report.findings.length;
+      const pages: Examined[] = [];
+      for await (const file of makePages(program, site, { context, finisher, broken, report, shard })) {
+        const examined = emitter.emit(file);
+        if (shard && examined) pages.push(examined);
+        validator?.page(file);
+      }
+      report.findings.push(...(validator?.findings() ?? []));
+      const findings = report.findings.slice(told);
+      if (shard && inputs) {
+        emitter.emit(partFile({ version: 1, shard, inputs, pages, findings }));
+        return drafts;
+      }
     }
-    report.findings.push(...(validator?.findings() ?? []));
     const built = builtOf(site, emitter.pages);
     for await (const file of makeFiles(program, site, { built, broken, report })) emitter.emit(rebaser.file(file));
     for (const file of makeStatics(root, sources.statics, report)) emitter.emit(rebaser.file(file));
@@ -213,38 +243,6 @@ const filesNotRead = ({ findings }: Report, known: ReadonlySet<string>): string[
   findings.flatMap(({ file }) => (file?.startsWith("content/") && !known.has(file) ? file : []));
 
 const nameOf = (file: string): string => file.slice(file.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "");
-
-/** Links are internal when their origin is the site's (RFC 6454), so it must stand in the form that URLs have. */
-export function checkOrigin(origin: string, report: Report): void {
-  const proper = URL.canParse(origin) ? new URL(origin).origin : undefined;
-  if (proper === origin && /^https?:/.test(origin)) return;
-  report.add({
-    code: "output/bad-origin",
-    message: `The site's origin is "${origin}".`,
-    hint: proper?.startsWith("http") ? `Write "${proper}".` : "Write scheme and host, such as https://example.com.",
-    at: { text: origin, otherwise: { file: "templates/site.tsx", at: { text: "origin" } } },
-  });
-}
-
-/** What keeps a folder from being a site; nothing when it is one. */
-export function problemOfRoot(root: string): Diagnostic[] {
-  const report = new Report();
-  isSite(root, report);
-  return locate(report.findings, root, []);
-}
-
-function isSite(root: string, report: Report): boolean {
-  const hint = "Run plinth in the site's folder, or name it with --root.";
-  const refuse = (code: "site/no-site" | "site/no-content", message: string): void =>
-    report.add({ code, message, hint });
-  if (!existsSync(root)) refuse("site/no-site", `There is no folder ${root}.`);
-  else {
-    if (!existsSync(join(root, "templates/site.tsx")))
-      refuse("site/no-site", `There is no templates/site.tsx in ${root}.`);
-    if (!existsSync(join(root, "content"))) refuse("site/no-content", `There is no content/ in ${root}.`);
-  }
-  return !report.failed;
-}
 
 const isFileSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && "syscall" in error;

@@ -41,11 +41,19 @@ export class Emitter {
     this.claims.claim(manifestName, { name: "Plinth's manifest" });
   }
 
-  /** Takes one file. One whose path is taken, or no good, is reported and left out. */
-  emit(file: OutputFile): void {
-    if (!this.claims.claim(file.path, ownerOf({ ...file, ...file.page }))) return;
-    this.note(examine(file, this.secrets));
-    this.staging?.write(file);
+  /** Takes one file. What stays of it; undefined when it was reported and left out, its path being taken, or no good. */
+  emit(file: OutputFile): Examined | undefined {
+    const examined = examine(file, this.secrets);
+    return this.take(examined, file.bytes) ? examined : undefined;
+  }
+
+  /** Takes one that was examined already. False when it was reported and left out. */
+  take(examined: Examined, bytes: OutputFile["bytes"]): boolean {
+    const { record } = examined;
+    if (!this.claims.claim(record.path, ownerOf(record))) return false;
+    this.note(examined);
+    this.staging?.write({ path: record.path, bytes });
+    return true;
   }
 
   /**

@@ -14,6 +14,7 @@ const writeFaults: ReadonlySet<Code> = new Set([
   "publish/not-ours",
   "publish/locked",
   "publish/failed",
+  "publish/whole-site",
 ]);
 
 /** The exit code of a build or a check. */

@@ -6,6 +6,7 @@ import { listedAt, type Report } from "./diagnostic.ts";
 import type { Finished, Finisher } from "./finish.ts";
 import { bundlesForEver } from "./hosting.ts";
 import type { OutputFile } from "./output.ts";
+import { isIn, pagesInTurn, type Shard } from "./parts/part.ts";
 import { headerPolicy } from "./policy.ts";
 import type { Program } from "./program.ts";
 import { readBytes, type StaticFile } from "./read.ts";
@@ -28,22 +29,26 @@ export interface PagesToMake {
   /** Indices of the site's pages; without them, all. */
   readonly from?: number;
   readonly to?: number;
+  /** Only the pages of this part. */
+  readonly shard?: Shard | undefined;
 }
 
 /** Pages as output files, in order. A page that cannot be rendered is reported and left out. */
 export async function* makePages(
   program: Program,
   site: ListedSite,
-  { context, finisher, broken, report, from: first = 0, to: end = site.pages.length }: PagesToMake,
+  { context, finisher, broken, report, shard, from: first = 0, to: end = site.pages.length }: PagesToMake,
 ): AsyncGenerator<OutputFile> {
-  const ask = (from: number) => program.call("render", { from, to: Math.min(end, from + batchSize), context });
+  const ask = ([from, to]: Batch) => program.call("render", { from, to, context });
   const failures = new Failures(program);
   const deadHandlers = new DeadHandlers(program);
-  let next = ask(first);
-  for (let from = first; from < end; from += batchSize) {
+  const batches = batchesOf({ first, end, shard });
+  let next = batches[0] === undefined ? undefined : ask(batches[0]);
+  for (const [at, [from]] of batches.entries()) {
     const rendered = await next;
     if (!rendered) return;
-    if (from + batchSize < end) next = ask(from + batchSize);
+    const after = batches[at + 1];
+    if (after !== undefined) next = ask(after);
     for (const [index, result] of rendered.entries()) {
       const page = site.pages[from + index];
       if (!page) throw new Error(`the site's thread rendered a page ${from + index} that it did not list`);
@@ -57,6 +62,17 @@ export async function* makePages(
     }
   }
   report.findings.push(...failures.findings());
+}
+
+type Batch = readonly [from: number, to: number];
+
+/** The pages of a site, or of one part of it, as they are asked for. */
+function batchesOf({ first, end, shard }: { first: number; end: number; shard: Shard | undefined }): Batch[] {
+  const size = shard ? pagesInTurn(end, shard) : batchSize;
+  const batches: Batch[] = [];
+  for (let from = first; from < end; from += size)
+    if (!shard || isIn(shard, from, end)) batches.push([from, Math.min(end, from + size)]);
+  return batches;
 }
 
 const pageFile = (

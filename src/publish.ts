@@ -96,7 +96,7 @@ export class Staging {
   }
 
   /** Stages one file. One whose bytes did not change keeps its inode and its times. @throws what the file system says. */
-  write(file: OutputFile): void {
+  write(file: Pick<OutputFile, "path" | "bytes">): void {
     this.counts[this.put(file.path, file.bytes)]++;
   }
 

@@ -1,13 +1,13 @@
 /** `plinth dev` and `plinth preview` as commands: they serve until a signal ends the process. */
 import { spawn } from "node:child_process";
 import { relative, resolve } from "node:path";
-import { problemOfRoot } from "./build.ts";
 import type { DevEvent, RunningDev } from "./dev/dev.ts";
 import { messageOf } from "./diagnostic.ts";
 import { printable } from "./frame.ts";
 import type { Reporter } from "./reporter.ts";
 import { greeting } from "./serve/greeting.ts";
 import { CannotServe, type RunningServer } from "./serve/server.ts";
+import { problemOfRoot } from "./site-folder.ts";
 
 export interface ServeOptions {
   readonly root: string;

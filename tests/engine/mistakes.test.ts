@@ -18,10 +18,11 @@ const secondPage = (url: string): Files =>
 /** What is wrong, the files that make it so, and the line about it. */
 type Mistake = readonly [what: string, changes: Files, line: string];
 
-/** Told elsewhere: base.test.ts, faults/limits.test.ts, publish.test.ts, verify.test.ts, check-mistakes.ts, validity.test.ts. */
+/** Told elsewhere: base.test.ts, parts.test.ts, faults/limits.test.ts, publish.test.ts, verify.test.ts, check-mistakes.ts, validity.test.ts. */
 type Elsewhere =
   | "link/outside-base"
   | `publish/${string}`
+  | `merge/${string}`
   | `verify/${string}`
   | `html/${string}`
   | keyof typeof checkMistakes

@@ -447,6 +447,7 @@ const refusals: Readonly<Record<Extract<Code, `publish/${string}`>, readonly Ref
       "error publish/not-ours: The output folder ROOT/out holds files that Plinth did not write (more/a.txt, thesis.txt).",
     ],
   ],
+  "publish/whole-site": [], // in parts.test.ts
   "publish/foreign-file": [], // these three above and below
   "publish/leftover": [],
   "publish/removed-url": [],
