@@ -146,8 +146,8 @@ const guide = z.strictObject({
   icon,
   requirement: text,
   steps: z.array(titledText).length(5),
-  /** Path in the output of the picture that stands for the screenshot. */
-  image: z.string().regex(/^\/images\/[a-z0-9-]+\.svg$/, "must be a picture such as /images/guide-ios.svg"),
+  /** The picture that stands for the screenshot: a view of the file that templates/images/guide.tsx draws. */
+  image: z.string().regex(/^\/images\/guides\.svg#[a-z]+$/, "must be a picture such as /images/guides.svg#ios"),
   /** What the picture shows, for people who do not see it. */
   imageAlt: text,
 });

@@ -62,7 +62,7 @@ export default defineSite({
     ...sharingPictures(content),
     ...icons(content),
     worldMap(content),
-    ...guidePictures(content),
+    guidePictures(content),
   ],
   hosting: () => ({
     // No script of the site asks for anything; tools that run in a page, such as Lighthouse, ask for robots.txt.

@@ -42,14 +42,15 @@ function installCommand(): [string, ...string[]] {
   return ["npx", "playwright-core", "install", "chromium"];
 }
 
-/** Starts Chromium, with more arguments if need be; the caller closes it. */
-export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+/** Starts Chromium, with more arguments if need be, or without some of playwright's own; the caller closes it. */
+export function launchBrowser(more: readonly string[] = [], without: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("No Chromium: set PLINTH_CHROMIUM, or let tests/browser.ts install one");
   const quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
   return chromium.launch({
     executablePath,
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", ...quiet, ...more],
+    ignoreDefaultArgs: [...without],
   });
 }
 

@@ -78,13 +78,13 @@ const icons = {
 /** The icons of content.ts, and a few that only templates use. */
 export type IconName = keyof typeof icons;
 
-/** How the strokes end is written once, in card.css, instead of on every path; a twentieth of a pixel is precise enough. */
+/** How the strokes end is written once, in card.css, instead of on every path; a tenth of a pixel is precise enough. */
 const inside = (svg: string): string =>
   svg
     .slice(svg.indexOf(">") + 1, svg.lastIndexOf("</svg>"))
     .replace(/ stroke-line(cap|join)="round"|\n\s*/g, "")
-    .replace(/-?\d*\.\d{2,}/g, (number) => ` ${Math.round(Number(number) * 20) / 20}`.replace(/\b0\./, "."))
-    .replace(/(?<=[a-z]) (?=[-.\d])| (?=-)|(?<=\.\d) (?=\.)/gi, "");
+    .replace(/-?\d*\.\d{2,}/g, (number) => ` ${Math.round(Number(number) * 10) / 10}`.replace(/\b0\./, "."))
+    .replace(/(?<=[a-z]) +(?=[-.\d])| +(?=-)|(?<=\.\d+) +(?=\.)|(?<= ) /gi, "");
 
 /** A decorative line icon in the colour of the text; the words beside it say the same. */
 export function Icon(props: { name: IconName; className?: string }): ReactElement {

@@ -1,11 +1,12 @@
 /** /press: releases newest first, the media kit, whom to ask. The feed links to each release by its id. */
-import { longDate, Markdown } from "plinth";
+import { longDate, Markdown, usePage } from "plinth";
 import type { ReactElement } from "react";
 import { ButtonLink, mailto } from "../components/button.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Mark } from "../components/mark.tsx";
 import { Badge, Table } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
+import { StructuredData } from "../components/structured-data.tsx";
 import type { Content } from "../content.ts";
 
 type Release = Content["pressReleases"][number];
@@ -47,8 +48,24 @@ export function Press({ content }: { content: Content }): ReactElement {
           </div>
         </div>
       </Section>
+      <Articles releases={newestFirst(pressReleases)} publisher={site.brand} />
     </InnerPage>
   );
+}
+
+/** The releases for search engines: what stands on the page, and nothing more (schema.org/NewsArticle). */
+function Articles(props: { releases: readonly Release[]; publisher: string }): ReactElement {
+  const { origin, url } = usePage();
+  const publisher = { "@type": "Organization", "@id": `${origin}/#organization`, name: props.publisher };
+  const articles = props.releases.map(({ slug, fields }) => ({
+    "@type": "NewsArticle",
+    headline: fields.title,
+    description: fields.summary,
+    datePublished: fields.date,
+    url: `${origin}${url}#${slug}`,
+    publisher,
+  }));
+  return <StructuredData data={{ "@graph": articles }} />;
 }
 
 function PressRelease({ release }: { release: Release }): ReactElement {

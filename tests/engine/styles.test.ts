@@ -183,6 +183,12 @@ describe("at-rules and names", () => {
       ":root{--a:var(--b);--b:1px}p{x:var(--a)}",
     ],
     [
+      "custom properties, without the space before their values",
+      ":root{--a: 1px;--b: ;--c:  { };x:var(--a)var(--b)var(--c)}",
+      "<p>",
+      ":root{--a:1px;--b: ;--c:{ };x:var(--a)var(--b)var(--c)}",
+    ],
+    [
       "through keyframes",
       ":root{--a:1px;--n:k}@keyframes k{to{x:var(--a)}}p{animation:var(--n)}",
       "<p>",

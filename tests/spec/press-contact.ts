@@ -55,6 +55,29 @@ const press: readonly Row[] = [
   ),
   ...releases.map(([category]): Row => says("2./press.6", "/press", category)),
   [
+    "house",
+    "/press",
+    "tells search engines of its releases what the page says",
+    (page) => {
+      const told = page
+        .all('script[type="application/ld+json"]')
+        .flatMap(
+          (script) => (JSON.parse(script.textContent) as { "@graph"?: Record<string, string>[] })["@graph"] ?? [],
+        );
+      assert.deepEqual(
+        told.map(({ headline, datePublished }) => [headline, datePublished]),
+        page
+          .all("main article")
+          .map((article) => [
+            headingsOf(article).map(textOf).join(),
+            article.querySelector("time")?.getAttribute("datetime"),
+          ]),
+      );
+      for (const { url = "" } of told) assert.ok(page.one(`[id="${new URL(url).hash.slice(1)}"]`));
+    },
+    swaps('"datePublished":"2024-03-20"', '"datePublished":"2024-03-21"'),
+  ],
+  [
     "2./press.8",
     "/press",
     "the media kit has exactly its four items",

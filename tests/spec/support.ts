@@ -159,11 +159,12 @@ const guides: readonly Row[] = [
           const pictures = part(page).querySelectorAll("img");
           assert.equal(pictures.length, 1);
           const [picture] = pictures;
-          assert.match(site.file((picture?.getAttribute("src") ?? "").slice(1)).source, /^<svg/);
+          const [file = "", view = ""] = (picture?.getAttribute("src") ?? "").slice(1).split("#");
+          assert.match(site.file(file).source, new RegExp(`^<svg.*<view id="${view}"`, "s"));
           assert.ok((picture?.getAttribute("alt") ?? "").length > 10);
           for (const size of ["width", "height"]) assert.match(picture?.getAttribute(size) ?? "", /^\d+$/);
         },
-        inGuide(/\.svg"/, '.gif"'),
+        inGuide(/\.svg#/, ".svg#x"),
       ],
     ];
   }),
