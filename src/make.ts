@@ -107,26 +107,23 @@ export async function* makeFiles(
   site: ListedSite,
   { built, broken, report }: { built: Built; broken: readonly string[]; report: Report },
 ): AsyncGenerator<OutputFile> {
-  for (const index of site.files.keys()) {
-    const made = await makeFile(program, site, { index, built, broken, report });
-    if (made) yield made;
-  }
+  for (const index of site.files.keys()) yield* await makeFile(program, site, { index, built, broken, report });
 }
 
-/** One extra file; undefined when it was reported, or the site's thread was lost. */
+/** One extra file, with those that it had to be split into; none when it was reported, or the site's thread was lost. */
 export async function makeFile(
   program: Program,
   { files }: ListedSite,
   { index, built, broken, report }: { index: number; built: Built; broken: readonly string[]; report: Report },
-): Promise<OutputFile | undefined> {
+): Promise<OutputFile[]> {
   const path = files[index] ?? "";
   const made = await program.call("makeFile", { index, built });
-  if (!made) return undefined;
+  if (!made) return [];
   const place = { file: "templates/site.tsx", at: { text: path } };
-  if (!("thrown" in made)) return { path, bytes: made.bytes, kind: "file", sources: [place.file] };
+  if (!("thrown" in made)) return made.files.map((file) => ({ ...file, kind: "file", sources: [place.file] }));
   // With content broken, a file that cannot be made is most likely its consequence.
   if (broken.length === 0) report.add(templateError(program, `Making ${path}`, made.thrown, place));
-  return undefined;
+  return [];
 }
 
 /** What extra files may draw on: the pages as they came out. */

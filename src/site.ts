@@ -139,8 +139,14 @@ export interface Built {
 export interface ExtraFile {
   /** Relative to the output folder: `robots.txt`. */
   readonly path: string;
-  readonly make: (built: Built) => string | Uint8Array | Promise<string | Uint8Array>;
+  readonly make: (built: Built) => FileContents | Promise<FileContents>;
 }
+
+/** What stands in an extra file; or several files, when one cannot hold it all: the one at the listed path, and what it leads to. */
+export type FileContents =
+  | string
+  | Uint8Array
+  | readonly { readonly path: string; readonly bytes: string | Uint8Array }[];
 
 /** An extra file from its bytes, or from a function that makes them when the pages are known. */
 export const file = (path: string, contents: string | Uint8Array | ExtraFile["make"]): ExtraFile => ({

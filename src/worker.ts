@@ -58,7 +58,9 @@ export type RenderedPage = { readonly sources: readonly string[] } & (
   | Exclude<Rendered, Failed>
   | { readonly thrown: Thrown }
 );
-export type MadeFile = { readonly bytes: string | Uint8Array } | { readonly thrown: Thrown };
+export type MadeFile =
+  | { readonly files: readonly { readonly path: string; readonly bytes: string | Uint8Array }[] }
+  | { readonly thrown: Thrown };
 
 /** What the main thread may ask, and what it gets. */
 export interface Calls {
@@ -206,9 +208,12 @@ class SiteProgram implements Calls {
     if (!file) throw new Error(`no extra file ${index}`);
     this.say({ type: "working", on: `making ${file.path}` });
     try {
-      const bytes = await file.make(built);
-      if (typeof bytes === "string" || bytes instanceof Uint8Array) return { bytes };
-      throw new TypeError(`make() of "${file.path}" returned neither a text nor bytes`);
+      const made = await file.make(built);
+      const files = Array.isArray(made) ? made : [{ path: file.path, bytes: made }];
+      for (const { path, bytes } of files)
+        if (typeof path !== "string" || !(typeof bytes === "string" || bytes instanceof Uint8Array))
+          throw new TypeError(`make() of "${file.path}" returned neither a text nor bytes`);
+      return { files: files.map(({ path, bytes }) => ({ path, bytes })) };
     } catch (thrown) {
       return { thrown: asThrown(thrown) };
     }

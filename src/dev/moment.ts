@@ -136,7 +136,7 @@ export class Moment {
         if (facts) pages.push(facts);
       }
       const report = new Report();
-      const made = await makeFile(program, site, { index, built: builtOf(site, pages), broken, report });
+      const [made] = await makeFile(program, site, { index, built: builtOf(site, pages), broken, report });
       if (made) return { bytes: made.bytes, findings: [], sources: made.sources };
       return { findings: this.lossOr(report.findings), sources: [] };
     });
