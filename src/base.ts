@@ -28,6 +28,9 @@ export class Rebaser {
   }
 
   private text(path: string, text: string): string {
+    if (path === "_headers") return text.replace(/^[ \t]*\/(?!\/)/gm, this.base);
+    if (path === "_redirects")
+      return text.replace(/^[^#\n]*/gm, (rule) => rule.replace(/(^|\s)\/(?!\/)/g, `$1${this.base}`));
     if (/\.(html?|svg)$/i.test(path)) return this.html(text);
     if (/\.css$/i.test(path)) return this.css(text);
     if (/\.xml$/i.test(path)) return text.replace(/(\s(?:src|href)\s*=\s*["'])\/(?![/\\])/g, `$1${this.base}`);
@@ -80,7 +83,7 @@ export class Rebaser {
   private readonly json = (text: string): string => text.replace(/([:[,{]\s*")\/(?![/\\])/g, `$1${this.base}`);
 }
 
-const holdsUrls = /\.(html?|svg|css|xml|json|webmanifest)$/i;
+const holdsUrls = /\.(html?|svg|css|xml|json|webmanifest)$|^_(headers|redirects)$/i;
 const attribute = /([^\s"'<>/=]+)(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/g;
 
 /** Scripts that are data with URLs in it. */

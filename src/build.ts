@@ -14,10 +14,11 @@ import { Emitter } from "./emit.ts";
 import type { Examined } from "./examine.ts";
 import { failure } from "./failure.ts";
 import { Finisher } from "./finish.ts";
+import { reportHostLimits } from "./hosting-limits.ts";
 import { reportHosting } from "./hosting-problems.ts";
 import { load } from "./load.ts";
 import { locate } from "./locate.ts";
-import { builtOf, makeFiles, makePages, makeStatics } from "./make.ts";
+import { builtOf, makeFiles, makePages, makeStatics, redirectsOf } from "./make.ts";
 import type { Manifest } from "./manifest.ts";
 import { checkOrigin } from "./origin.ts";
 import type { OutputFile, OutputRecord } from "./output.ts";
@@ -121,7 +122,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     found = await make({ ...asked, emitter, validator, report, searchable });
     const leftOut = drafts ? [] : found;
     if (before && !options.allowRemoved && !report.failed)
-      reportRemoved(before, { records, redirects: emitter.redirects, drafts: leftOut }, report);
+      reportRemoved(before, { records, redirects: emitter.redirects, base, drafts: leftOut }, report);
     const head = { base, until: firstDue(leftOut), drafts: drafts ? found.map(({ file }) => file) : [] };
     // What stands in the output folder by now may be a mistake, or a warning, of its own.
     if (!staging || !isGood() || !staging.complete(records, head, report) || !isGood()) return finish({ records });
@@ -183,6 +184,7 @@ async function make(making: Making): Promise<readonly Draft[]> {
     if (parts && inputs && !areAllOf(inputs, parts, report)) return drafts;
     if (!shard) for (const file of bundles.files) if (!isStylesheet(file)) emitter.emit(file);
     reportHosting(site.hosting, report);
+    reportHostLimits({ hosting: site.hosting, urls: site.pages.map(({ url }) => url), base }, report);
     const context = { origin: site.origin, assets: bundles.assets };
     const finisher = new Finisher(new Library(bundles, base), site, rebaser);
     if (parts) {
@@ -206,6 +208,7 @@ async function make(making: Making): Promise<readonly Draft[]> {
     const built = builtOf(site, emitter.pages);
     for await (const file of makeFiles(program, site, { built, broken, report })) emitter.emit(rebaser.file(file));
     for (const file of makeStatics(root, sources.statics, report)) emitter.emit(rebaser.file(file));
+    if (emitter.redirects.length === 0 && built.redirects.length > 0) emitter.consider(rebaser.file(redirectsOf(built)));
     for (const file of bundles.files) if (isStylesheet(file)) emitter.emitStylesheet(file, base);
     const leftOut = selection.drafts ? [] : drafts;
     const facts = emitter.facts(site, { absent: new Set(unread.map(nameOf)), drafts: leftOut, base: basePath });

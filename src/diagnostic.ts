@@ -43,6 +43,7 @@ export const severities = {
   "output/bad-path": "error",
   "output/bad-origin": "error",
   "output/bad-hosting": "error",
+  "output/host-limit": "warning",
   "output/collision": "error",
   "link/no-target": "error",
   "link/no-fragment": "error",

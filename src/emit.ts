@@ -72,15 +72,19 @@ export class Emitter {
     return this.inlined.has(path) && !this.pages.some(isNamed) && !this.files.some(isNamed);
   }
 
+  /** Takes what hosts are told by files that no check can read, in the form of one that it can. */
+  consider(file: OutputFile): void {
+    this.note({ ...examine(file, this.secrets), record: undefined });
+  }
+
   /** Keeps what the checks need of a file. */
-  private note({ record, page, stylesheet, file, leaks, inlined }: Examined): void {
-    const { path, sources } = record;
-    this.records.push(record);
+  private note({ record, page, stylesheet, file, leaks, inlined }: Noted): void {
+    if (record) this.records.push(record);
     if (page) this.pages.push(page);
     if (stylesheet) this.stylesheets.push(stylesheet);
     if (file) this.files.push(file);
     this.redirects = file?.redirects ?? this.redirects;
-    for (const leak of leaks) this.leaks.push({ ...leak, path, sources });
+    if (record) for (const leak of leaks) this.leaks.push({ ...leak, path: record.path, sources: record.sources });
     for (const sheet of inlined) this.inlined.add(sheet);
   }
 
@@ -100,6 +104,9 @@ export class Emitter {
     return { ...about, pages, targets: new Map(targets), stylesheets, files: made, leaks, paths };
   }
 }
+
+/** Examined, with no record for what is not published. */
+type Noted = Omit<Examined, "record"> & { readonly record: Examined["record"] | undefined };
 
 /** What there is to know of an output file before it is made. */
 export type Claim = Pick<OutputRecord, "kind" | "path" | "url" | "sources">;

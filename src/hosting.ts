@@ -25,7 +25,24 @@ export interface Redirect {
  */
 export type PolicySources = Readonly<Record<string, string | false>>;
 
+/** The hosts that a site is made for. For each, the build writes what it reads, and says what it cannot do. */
+export interface Hosts {
+  /** `_headers`, `_redirects`. */
+  readonly netlify?: boolean;
+  /** The same files. */
+  readonly cloudflare?: boolean;
+  /** `vercel.json`. */
+  readonly vercel?: boolean;
+  /** `nginx.conf`, to be included by a `server` block. */
+  readonly nginx?: boolean;
+  /** `Caddyfile`, to be imported by a site block. */
+  readonly caddy?: boolean;
+  /** `.nojekyll`; a page at each old URL that leads to the new one; with `domain`, `CNAME` with the host of the origin. */
+  readonly githubPages?: boolean | { readonly domain?: boolean };
+}
+
 export interface Hosting {
+  readonly hosts?: Hosts;
   /** With it, `{}` will do, each page says what it may load and run, from its own HTML. */
   readonly policy?: PolicySources;
   readonly headers?: readonly HeaderRule[];

@@ -2,9 +2,11 @@
  * Pages, extra files and static files -> OutputFiles, one after the other, so that the whole site
  * is never in memory. The site's thread renders the next batch while this one is staged.
  */
+import { isPatternPath } from "./control/pattern.ts";
 import { listedAt, type Report } from "./diagnostic.ts";
 import type { Finished, Finisher } from "./finish.ts";
-import { bundlesForEver } from "./hosting.ts";
+import { bundlesForEver, type Redirect } from "./hosting.ts";
+import { redirectsText } from "./hosts/redirects-file.ts";
 import type { OutputFile } from "./output.ts";
 import { isIn, pagesInTurn, type Shard } from "./parts/part.ts";
 import { headerPolicy } from "./policy.ts";
@@ -142,9 +144,20 @@ export function builtOf(site: ListedSite, pages: readonly PageFacts[]): Built {
     origin: site.origin,
     pages: pages.map(summary),
     headers: [...headers, bundlesForEver, ...(beyond ? [policyRule] : [])],
-    redirects,
+    redirects: [...redirects].sort(exactFirst),
   };
 }
+
+/** Cloudflare Pages looks at redirects without a pattern first; so all hosts do. */
+const exactFirst = (a: Redirect, b: Redirect): number => Number(isPatternPath(a.from)) - Number(isPatternPath(b.from));
+
+/** The redirects of a site in the form that the checks read, whatever hosts it names. */
+export const redirectsOf = ({ redirects }: Built): OutputFile => ({
+  path: "_redirects",
+  bytes: redirectsText(redirects),
+  kind: "file",
+  sources: ["templates/site.tsx"],
+});
 
 /** Every static file. One that cannot be read is reported and left out. */
 export function* makeStatics(root: string, statics: readonly StaticFile[], report: Report): Generator<OutputFile> {

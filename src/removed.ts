@@ -19,10 +19,13 @@ export function reportRemoved(
   {
     records,
     redirects,
+    base,
     drafts,
   }: {
     readonly records: readonly OutputRecord[];
     readonly redirects: readonly RedirectRule[];
+    /** Where the site stands on its host. */
+    readonly base: string;
     /** Entries that are left out. */
     readonly drafts: readonly Draft[];
   },
@@ -30,7 +33,7 @@ export function reportRemoved(
 ): void {
   const paths = new Set(records.map(({ path }) => path));
   const isGone = (url: string): boolean =>
-    !servedAt(url, (path) => paths.has(path)) && !redirects.some((rule) => answers(rule, url));
+    !servedAt(url, (path) => paths.has(path)) && !redirects.some((rule) => answers(rule, base + url.slice(1)));
   // What a build with --drafts showed was never public.
   const wasPublic = ({ sources }: OutputRecord): boolean => !sources.some((file) => before.drafts?.includes(file));
   const gone = before.files.filter(

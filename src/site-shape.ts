@@ -31,7 +31,8 @@ export const filesIn = (list: unknown): readonly ExtraFile[] =>
 
 /** What hosting() returned, as plain data. @throws when it is no such thing. */
 export function hostingIn(hosting: Hosting = {}): Hosting {
-  const { policy, headers = [], redirects = [] } = hosting;
+  const { hosts = {}, policy, headers = [], redirects = [] } = hosting;
+  if (typeof hosts !== "object" || hosts === null) throw new TypeError("`hosts` of hosting() is no object");
   if (policy !== undefined && (typeof policy !== "object" || policy === null))
     throw new TypeError("`policy` of hosting() is no object");
   itemsIn({ list: headers, from: "`headers` of hosting()", item: "rule: { path, set }", isItem: isRule });

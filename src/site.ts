@@ -14,7 +14,14 @@ z.config({ jitless: true });
 
 export type { Budget } from "./budget.ts";
 export { longDate } from "./date.ts";
-export { type HeaderRule, type Hosting, type PolicySources, type Redirect, securityHeaders } from "./hosting.ts";
+export {
+  type HeaderRule,
+  type Hosting,
+  type Hosts,
+  type PolicySources,
+  type Redirect,
+  securityHeaders,
+} from "./hosting.ts";
 export { type Heading, headingsOf, Markdown } from "./markdown.tsx";
 export { z };
 
@@ -165,7 +172,7 @@ export interface Site<Types extends ContentTypes = ContentTypes> {
   readonly files?: (content: ContentOf<Types>) => readonly ExtraFile[];
   /** Scripts and styles to bundle, relative to templates/; their names in the output carry a hash. */
   readonly bundles?: readonly string[];
-  /** What hosts are told: headers, redirects, and what browsers may load. Written by `headersFile()` and `redirectsFile()`. */
+  /** What hosts are told: headers, redirects, and what browsers may load. */
   readonly hosting?: (content: ContentOf<Types>) => Hosting;
   /** What a page may weigh at most, by URL; `*` at the end is any. Where several match, the last one's number counts. */
   readonly budgets?: Readonly<Record<string, Budget>>;

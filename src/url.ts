@@ -100,7 +100,13 @@ export function candidatePathsOf(pathname: string): string[] {
 }
 
 /** Read by hosts, never served by them: Netlify's and Cloudflare Pages' control files. */
-export const controlFiles: ReadonlySet<string> = new Set(["_headers", "_redirects"]);
+export const controlFiles: ReadonlySet<string> = new Set([
+  "_headers",
+  "_redirects",
+  "vercel.json",
+  "nginx.conf",
+  "caddyfile",
+]);
 
 /** What a static host answers at a pathname (decoded): a file of the output, a redirect to the URL where it is served, or nothing. */
 export function servedAt(

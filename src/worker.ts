@@ -8,6 +8,7 @@ import { type Collected, Collection, type ContentChange } from "./collect.ts";
 import { type Finding, messageOf } from "./diagnostic.ts";
 import type { Draft, Selection } from "./drafts.ts";
 import type { Hosting } from "./hosting.ts";
+import { hostFiles } from "./hosts/files.ts";
 import type { Document } from "./parse.ts";
 import { SchemaError } from "./prove.ts";
 import { Provenance } from "./provenance.ts";
@@ -168,7 +169,8 @@ class SiteProgram implements Calls {
     // The schemas have proved it; where they did not, the build fails and only looks for more mistakes.
     const content = this.provenance.content as ContentOf<ContentTypes>;
     const pages = pagesIn(site.pages(content));
-    const files = filesIn(site.files?.(content) ?? []);
+    const hosting = hostingIn(site.hosting?.(content));
+    const files = [...filesIn(site.files?.(content) ?? []), ...hostFiles(hosting)];
     const origin = site.origin(content);
     if (typeof origin !== "string") throw new TypeError("origin() returned no text");
     this.pages = pages;
@@ -177,7 +179,7 @@ class SiteProgram implements Calls {
       origin,
       files: files.map(({ path }) => path),
       budgets: site.budgets ?? {},
-      hosting: hostingIn(site.hosting?.(content)),
+      hosting,
       pages: pages.map(({ url, element, lastmod }) => ({
         url,
         template: templateNameOf(element),

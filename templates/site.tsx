@@ -1,6 +1,6 @@
 /** The table of contents: every page, every extra file and every bundle of the site. */
 import { defineSite, page, securityHeaders } from "plinth";
-import { feed, headersFile, robots, sitemap } from "plinth/outputs";
+import { feed, robots, sitemap } from "plinth/outputs";
 import { content } from "./content.ts";
 import { guidePictures } from "./images/guide.tsx";
 import { icons } from "./images/icons.tsx";
@@ -58,13 +58,13 @@ export default defineSite({
     }),
     securityTxt(content),
     llmsTxt(content),
-    headersFile(),
     ...sharingPictures(content),
     ...icons(content),
     worldMap(content),
     guidePictures(content),
   ],
   hosting: () => ({
+    hosts: { netlify: true, cloudflare: true, vercel: true, nginx: true, caddy: true },
     // No script of the site asks for anything; tools that run in a page, such as Lighthouse, ask for robots.txt.
     policy: { "connect-src": "'self'" },
     headers: [{ path: "/*", set: securityHeaders }],

@@ -190,11 +190,13 @@ class Resolver {
   private readonly has = (path: string): boolean => this.site.paths.has(path) || this.site.targets.has(path);
 
   private circle(link: string, pathname: string): Fault | undefined {
-    const way = circleFrom(pathname, this.redirects, (url) => servedAt(url, this.has) !== undefined);
+    const { base } = this.site;
+    const isServed = (url: string): boolean => servedAt(asWritten(url, base), this.has) !== undefined;
+    const way = circleFrom(base + pathname, this.redirects, isServed);
     return (
       way && {
         code: "link/no-target",
-        message: `"${link}" leads in a circle: ${way.join(", ")}.`,
+        message: `"${link}" leads in a circle: ${way.map((url) => asWritten(url, base)).join(", ")}.`,
         hint: "Let one of these redirects lead to a page.",
       }
     );
@@ -204,7 +206,7 @@ class Resolver {
     const trimmed = pathname.replace(/\/+$/, "");
     const name = trimmed.slice(trimmed.lastIndexOf("/") + 1);
     if (this.site.absent.has(name)) return undefined;
-    if (this.redirects.some((rule) => answers(rule, pathname)))
+    if (this.redirects.some((rule) => answers(rule, this.site.base + pathname)))
       return from === "redirect" ? this.circle(link, pathname) : undefined;
     const served = servedAt(pathname, this.has);
     if (served && "redirect" in served) return this.otherName(link, readable(served.redirect));

@@ -18,6 +18,9 @@ export interface Pattern {
 /** A line, or a part of one, that cannot be read: the rest of a sentence about it. */
 export class Unreadable extends Error {}
 
+/** Whether a path stands for many: it has a `*` or a `:name`. */
+export const isPatternPath = (path: string): boolean => /\*|\/:/.test(path);
+
 /** @throws Unreadable. */
 export function parsePattern(text: string): Pattern {
   if (/^[a-z]+:/i.test(text)) throw new Unreadable("is a rule for one host; the preview knows only paths");

@@ -64,7 +64,12 @@ describe("URLs are given the base where they begin at the root, and only there",
       ],
       "config.xml": [`<tile src="/a.png"/>`, `<tile src="/project/a.png"/>`],
       "old.html": [`<a href="/">x</a>`, `<a href="/project/">x</a>`],
-      _redirects: ["/a /b 301", "/a /b 301"],
+      _redirects: [
+        "# /a /b\n/a /b 301\n/c/*  https://other.test/c # /d\n",
+        "# /a /b\n/project/a /project/b 301\n/project/c/*  https://other.test/c # /d\n",
+      ],
+      _headers: ["/*\n  Link: </a.css>\n/a\n  X-A: /a\n", "/project/*\n  Link: </a.css>\n/project/a\n  X-A: /a\n"],
+      "vercel.json": [`{"source": "/(.*)", "key": "X-A"}`, `{"source": "/project/(.*)", "key": "X-A"}`],
       "notes.txt": ["/a", "/a"],
     };
     for (const [path, [text = "", expected]] of Object.entries(texts))

@@ -286,11 +286,8 @@ describe("what is refused", () => {
 
 describe("what hosts get", () => {
   const withHosting = (hosting: string, pages = 0) => ({
-    "templates/site.tsx": `import { headersFile, redirectsFile } from "plinth/outputs";\n${start["templates/site.tsx"]}`
-      .replace(
-        "content,\n",
-        `content,\n  hosting: () => (${hosting}),\n  files: () => [headersFile(), redirectsFile()],\n`,
-      )
+    "templates/site.tsx": String(start["templates/site.tsx"])
+      .replace("content,\n", `content,\n  hosting: () => ({ hosts: { netlify: true }, ...${hosting} }),\n`)
       .replace(
         "pages: ({ site, posts }) => [",
         `pages: ({ site, posts }) => [\n    ...Array.from({ length: ${pages} }, (_, number) => page("/n/" + number, <Post post={{ ...posts[0]!, fields: { ...posts[0]!.fields, title: "Post " + number } }} />)),`,

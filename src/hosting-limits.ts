@@ -1,0 +1,113 @@
+/**
+ * What the hosts that a site names cannot do of what it asks of them: a warning, since each host goes on
+ * without it, and only the site's owner knows whether that matters.
+ */
+import { isPatternPath, parsePattern, Unreadable } from "./control/pattern.ts";
+import { type Report, someOf } from "./diagnostic.ts";
+import type { Hosting, Redirect } from "./hosting.ts";
+
+/** developers.cloudflare.com/pages/configuration/redirects; vercel.com/docs/redirects */
+const most = { cloudflare: { exact: 2000, patterns: 100, line: 1000 }, vercel: 2048 };
+
+export interface HostedSite {
+  readonly hosting: Hosting;
+  /** The URLs of its pages. */
+  readonly urls: readonly string[];
+  /** Where it stands on its host. */
+  readonly base: string;
+}
+
+/** Reports what each of the site's hosts would leave out, and redirects that stand in the way of pages. */
+export function reportHostLimits(site: HostedSite, report: Report): void {
+  const otherwise = { file: "templates/site.tsx", at: { text: "hosting" } };
+  const add = (text: string, message: string, hint?: string): void =>
+    report.add({ code: "output/host-limit", message, hint, at: { text, otherwise } });
+  const { headers = [], redirects = [], hosts = {} } = site.hosting;
+  if (headers.length + redirects.length > 0 && !Object.values(hosts).some(Boolean))
+    add(
+      "hosting",
+      "No host is told of the site's headers and redirects.",
+      "Name those it is made for: hosts: { netlify: true }.",
+    );
+  reportHiddenPages(site, report);
+  reportRedirects(site, add);
+  for (const { path, set } of headers)
+    for (const [name, value] of Object.entries(set)) {
+      if (hosts.nginx && value.includes("$"))
+        add(name, `nginx has no way to write the "$" in ${name} for ${path}: it begins a variable.`);
+      if (hosts.caddy && /\{[\w.]+\}|\\[{}]/.test(value))
+        add(name, `Caddy takes the braces in ${name} for ${path} for a placeholder of its own.`);
+    }
+  if (!hosts.githubPages) return;
+  const names = [...new Set(headers.flatMap(({ set }) => Object.keys(set)))];
+  if (names.length > 0)
+    add("githubPages", `GitHub Pages sends no header of a site's own: ${someOf(names)} will not be sent.`);
+  if (typeof hosts.githubPages === "object" && hosts.githubPages.domain && site.base !== "/")
+    add("githubPages", `A domain of its own is for a site at the root of its host; this one stands at ${site.base}.`);
+}
+
+type Add = (text: string, message: string, hint?: string) => void;
+
+function reportRedirects({ hosting: { hosts = {}, redirects = [] } }: HostedSite, add: Add): void {
+  const patterns = redirects.filter(({ from }) => isPatternPath(from));
+  const exact = redirects.length - patterns.length;
+  const { cloudflare, vercel } = most;
+  if (hosts.cloudflare) {
+    if (exact > cloudflare.exact) add("redirects", tooMany("Cloudflare Pages", exact, cloudflare.exact, ""));
+    if (patterns.length > cloudflare.patterns)
+      add("redirects", tooMany("Cloudflare Pages", patterns.length, cloudflare.patterns, " with a pattern"));
+    for (const { from, to, status } of redirects)
+      if (`${from} ${to} ${status}`.length > cloudflare.line)
+        add(from, `Cloudflare Pages takes no redirect of more than ${cloudflare.line} characters.`);
+  }
+  if (hosts.vercel && redirects.length > vercel) add("redirects", tooMany("Vercel", redirects.length, vercel, ""));
+  if (!hosts.githubPages) return;
+  if (patterns.length > 0)
+    add(
+      patterns[0]?.from ?? "",
+      `GitHub Pages knows no redirects, and a page can stand in for one URL only: ${someOf(patterns.map(({ from }) => from))} will answer with 404.`,
+      "Name the old URLs one by one.",
+    );
+  if (hosts.netlify && exact > 0)
+    add(
+      "githubPages",
+      "On Netlify a file comes before a redirect, so the pages for GitHub Pages take the place of the redirects.",
+      "Name one of the two hosts.",
+    );
+}
+
+const tooMany = (host: string, count: number, limit: number, kind: string): string =>
+  `${host} takes ${limit} redirects${kind}; there are ${count}.`;
+
+/** Redirects from where a page stands: some hosts would show the one, some the other. */
+function reportHiddenPages({ hosting: { hosts = {}, redirects = [] }, urls }: HostedSite, report: Report): void {
+  const redirectsFirst = [...(hosts.cloudflare ? ["Cloudflare Pages"] : []), ...(hosts.vercel ? ["Vercel"] : [])];
+  for (const redirect of redirects) {
+    const hidden = urls.filter((url) => covers(redirect, url));
+    if (hidden.length === 0) continue;
+    const at = { text: redirect.from, otherwise: { file: "templates/site.tsx", at: { text: "hosting" } } };
+    if (!isPatternPath(redirect.from))
+      report.add({
+        code: "output/bad-hosting",
+        message: `The redirect from "${redirect.from}" stands where a page does.`,
+        hint: "Remove one of the two.",
+        at,
+      });
+    else if (redirectsFirst.length > 0)
+      report.add({
+        code: "output/host-limit",
+        message: `On ${redirectsFirst.join(" and ")} a redirect comes before a file: that from "${redirect.from}" hides ${someOf(hidden)}.`,
+        hint: "Redirect from paths that have no page.",
+        at,
+      });
+  }
+}
+
+function covers({ from }: Redirect, url: string): boolean {
+  try {
+    return parsePattern(from).match(url) !== undefined;
+  } catch (error) {
+    if (error instanceof Unreadable) return false; // it is reported
+    throw error;
+  }
+}

@@ -1,0 +1,101 @@
+/** Real nginx and real Caddy for the tests, with the configuration that a build wrote. */
+import { spawn } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { temporaryFolder } from "../engine/site.ts";
+import { ask, type RawAnswer } from "../serve/raw.ts";
+import { findServer, type ServerName } from "./install.ts";
+
+export interface RealServer {
+  readonly port: number;
+  readonly get: (target: string, headers?: Parameters<typeof ask>[2]) => Promise<RawAnswer>;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Starts a server over a folder, as README.md says: one line for the folder, one for the file of the build.
+ * @param site the output folder, at `base` below `root`.
+ */
+export async function startServer(name: ServerName, root: string, base = "/"): Promise<RealServer> {
+  const program = findServer(name);
+  if (!program) throw new Error(`No ${name}: let tests/hosts/install.ts install it`);
+  const folder = temporaryFolder();
+  const port = await freePort();
+  const command = name === "nginx" ? nginxCommand(folder, port, root, base) : caddyCommand(folder, port, root, base);
+  const child = spawn(program, command, {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk));
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  let isRunning = true;
+  void ended.then(() => (isRunning = false));
+  const get: RealServer["get"] = (target, headers) => ask(port, target, headers);
+  for (let tries = 0; ; tries++) {
+    if (!isRunning || tries > 200) throw new Error(`${name} did not start: ${said}`);
+    if (
+      await get("/").then(
+        ({ status }) => status > 0,
+        () => false,
+      )
+    )
+      break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    port,
+    get,
+    async close() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+function nginxCommand(folder: string, port: number, root: string, base: string): string[] {
+  mkdirSync(join(folder, "temporary"));
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((kind) => `${kind}_temp_path ${folder}/temporary/${kind};`)
+    .join(" ");
+  const file = join(folder, "server.conf");
+  writeFileSync(
+    file,
+    `daemon off; master_process off; pid ${folder}/nginx.pid; error_log stderr warn;
+events { worker_connections 64; }
+http {
+  access_log off; ${temporary}
+  server { listen 127.0.0.1:${port}; root ${root}; include ${root}${base}nginx.conf; }
+}
+`,
+  );
+  return ["-p", folder, "-e", "stderr", "-c", file];
+}
+
+function caddyCommand(folder: string, port: number, root: string, base: string): string[] {
+  const file = join(folder, "server");
+  writeFileSync(
+    file,
+    `{
+	admin off
+	auto_https off
+}
+http://:${port} {
+	bind 127.0.0.1
+	root * ${root}
+	import ${root}${base}Caddyfile
+}
+`,
+  );
+  return ["run", "--config", file, "--adapter", "caddyfile"];
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
