@@ -28,7 +28,7 @@ export function decide(
   const served = look(edition, pathname);
   const bytes = served ? undefined : remembered(pathname.slice(1));
   const isFile = served !== undefined || bytes !== undefined;
-  const rule = redirected(edition.redirects, { pathname, search, isFile });
+  const rule = redirected(edition.redirects, { pathname: base + pathname.slice(1), search, isFile });
   if (rule && "location" in rule) return { kind: "redirect", ...rule };
   if (rule) return shown(edition, rule);
   if (bytes) return { kind: "bundle", path: pathname.slice(1), bytes };
@@ -50,7 +50,7 @@ function look({ root }: Edition, pathname: string): Found | { readonly redirect:
 
 /** The file that a rule shows in place of another. */
 function shown(edition: Edition, { status, pathname }: { status: number; pathname: string }): Decision {
-  const served = look(edition, pathname);
+  const served = pathname.startsWith(edition.base) ? look(edition, pathname.slice(edition.base.length - 1)) : undefined;
   const found = served && "redirect" in served ? look(edition, decodeURIComponent(served.redirect)) : served;
   return found && !("redirect" in found) ? { kind: "file", status, found } : notFound(edition);
 }

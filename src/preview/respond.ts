@@ -45,7 +45,7 @@ export async function respond({ edition, asked, response }: Exchange, reply: Rep
     if (coding !== "identity" && !isCoded) headers.delete("Content-Length");
   }
   headers.set("Cache-Control", reply.isImmutable ? "public, max-age=31536000, immutable" : "no-cache");
-  applyHeaders(edition.headers, asked.pathname, headers);
+  applyHeaders(edition.headers, edition.base + asked.pathname.slice(1), headers);
   if (isCompressible(type)) headers.append("Vary", "Accept-Encoding");
   for (const [name, value] of headers) {
     // The one field whose values must not share a line (RFC 9110, 5.3; RFC 6265, 3).

@@ -30,6 +30,7 @@ const layers: readonly (readonly string[])[] = [
     "src/examine.ts",
     "src/finish.ts",
     "src/hosting-problems.ts",
+    "src/hosting-limits.ts",
     "src/origin.ts",
     "src/validity.ts",
     "src/secrets.ts",
@@ -59,7 +60,7 @@ const layers: readonly (readonly string[])[] = [
   ["src/style/", "src/policy.ts", "src/base.ts"],
   ["src/drafts.ts"],
   ["src/parse.ts", "src/references.ts", "src/schema.ts", "src/output.ts"],
-  ["src/read.ts", "src/plain.ts", "src/outputs/"],
+  ["src/read.ts", "src/plain.ts", "src/outputs/", "src/hosts/"],
   ["src/site.ts"],
   [
     "src/json.ts",

@@ -111,17 +111,33 @@ test("every URL of a whole site has the base, and the checks see it", async () =
 });
 
 test("the preview serves it below its base, and nothing beside it", async () => {
-  const { root } = await buildSite(siteWith(whole), { base });
+  const told = {
+    "content/static/_headers": "/posts/*\n  X-Posts: 1\n",
+    "content/static/_redirects": "/old/* /posts/:splat 301\n/shown /posts/first 200\n",
+  };
+  const { root } = await buildSite(siteWith({ ...whole, ...told }), { base });
   const { get, url } = await previewOf(join(root, "dist"));
   const answers = await Promise.all(
-    ["/project/", "/project/posts/first", "/project/posts/first/", "/posts/first", "/project", "/"].map((path) =>
-      get(path),
-    ),
+    [
+      "/project/",
+      "/project/posts/first",
+      "/project/posts/first/",
+      "/project/old/first",
+      "/project/shown",
+      "/old/first",
+      "/posts/first",
+      "/project",
+      "/",
+    ].map((path) => get(path)),
   );
+  expect(answers.map(({ headers }) => headers["x-posts"])).toEqual([undefined, "1", ...Array(7).fill(undefined)]);
   expect(answers.map(({ status, headers }) => [status, headers.location].filter(Boolean).join(" "))).toEqual([
     "200",
     "200",
     "308 /project/posts/first",
+    "301 /project/posts/first",
+    "200",
+    "404",
     "404",
     "308 /project/",
     "302 /project/",

@@ -660,8 +660,21 @@ const mistakes: Readonly<Record<Exclude<Code, Elsewhere>, readonly Mistake[]>> =
   "output/bad-hosting": [
     [
       "a redirect to nowhere in particular; others: hosting.test.ts",
-      site("content,\n", 'content,\n  hosting: () => ({ redirects: [{ from: "/old", to: "new", status: 301 }] }),\n'),
-      'templates/site.tsx:6:42 error output/bad-hosting: The redirect "/old new 301" has a destination that is neither a path nor a URL with "https://".',
+      site(
+        "content,\n",
+        'content,\n  hosting: () => ({ hosts: { netlify: true }, redirects: [{ from: "/old", to: "new", status: 301 }] }),\n',
+      ),
+      'templates/site.tsx:6:68 error output/bad-hosting: The redirect "/old new 301" has a destination that is neither a path nor a URL with "https://".',
+    ],
+  ],
+  "output/host-limit": [
+    [
+      "what a host cannot do; others: host-files.test.ts",
+      site(
+        "content,\n",
+        'content,\n  hosting: () => ({ hosts: { githubPages: true }, headers: [{ path: "/*", set: { "X-A": "1" } }] }),\n',
+      ),
+      "templates/site.tsx:6:3 warning output/host-limit: GitHub Pages sends no header of a site's own: X-A will not be sent.",
     ],
   ],
   "output/bad-path": [

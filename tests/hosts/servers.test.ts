@@ -3,7 +3,8 @@ import { mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { contentTypeOf } from "../../src/serve/content-type.ts";
-import { buildSite, filesBelow, siteWith, temporaryFolder } from "../engine/site.ts";
+import { blog } from "../engine/blog-site.ts";
+import { buildSite, filesBelow, siteWith, temporaryFolder, write } from "../engine/site.ts";
 import { errorPages, routes } from "../site.ts";
 import type { ServerName } from "./install.ts";
 import { type RealServer, startServer } from "./servers.ts";
@@ -225,5 +226,20 @@ describe.each(servers)("%s serves the site of this repository", (name) => {
     }
     expect(errorPages.map((page) => files[page.slice(1)] !== undefined)).toEqual([true, true]);
     expect((await server.get("/no/such/page")).status).toBe(404);
+  });
+});
+
+describe.each(servers)("%s serves a blog", (name) => {
+  test("without headers and redirects of its own", async () => {
+    const root = temporaryFolder();
+    const hosting = "content,\n  hosting: () => ({ hosts: { nginx: true, caddy: true } }),\n  origin";
+    write(root, { ...blog, "templates/site.tsx": blog["templates/site.tsx"].replace("content,\n  origin", hosting) });
+    expect((await buildSite(root)).lines).toEqual([]);
+    const server = await startServer(name, join(root, "dist"));
+    const asked = ["/", "/posts/second", "/posts/second/", "/feed.xml", "/posts", "/nothing", "/.plinth.json"];
+    const answers = await Promise.all(asked.map((target) => server.get(target)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 308, 200, 404, 404, 404]);
+    expect(answers[3]?.headers["content-type"]).toBe("text/xml; charset=utf-8");
+    await server.close();
   });
 });
