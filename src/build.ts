@@ -208,8 +208,7 @@ async function make(making: Making): Promise<readonly Draft[]> {
     const built = builtOf(site, emitter.pages);
     for await (const file of makeFiles(program, site, { built, broken, report })) emitter.emit(rebaser.file(file));
     for (const file of makeStatics(root, sources.statics, report)) emitter.emit(rebaser.file(file));
-    if (emitter.redirects.length === 0 && built.redirects.length > 0)
-      emitter.consider(rebaser.file(redirectsOf(built)));
+    emitter.consider(rebaser.file(redirectsOf(built)));
     for (const file of bundles.files) if (isStylesheet(file)) emitter.emitStylesheet(file, base);
     const leftOut = selection.drafts ? [] : drafts;
     const facts = emitter.facts(site, { absent: new Set(unread.map(nameOf)), drafts: leftOut, base: basePath });

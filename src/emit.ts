@@ -72,9 +72,9 @@ export class Emitter {
     return this.inlined.has(path) && !this.pages.some(isNamed) && !this.files.some(isNamed);
   }
 
-  /** Takes what hosts are told by files that no check can read, in the form of one that it can. */
+  /** Takes the redirects of a site whose hosts are told of them in files that no check reads. */
   consider(file: OutputFile): void {
-    this.note({ ...examine(file, this.secrets), record: undefined });
+    if (this.redirects.length === 0) this.note({ ...examine(file, this.secrets), record: undefined });
   }
 
   /** Keeps what the checks need of a file. */
