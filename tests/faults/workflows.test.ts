@@ -1,0 +1,236 @@
+/**
+ * The ready files for CI: GitHub's own parser takes them, they may do no more than they need, and each
+ * of their commands runs, in a repository like a runner's, on a tiny site.
+ */
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: expressions of workflows look like that
+import { spawnSync } from "node:child_process";
+import { chmodSync, copyFileSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import type * as Parser from "@actions/workflow-parser";
+import { build } from "esbuild";
+import { beforeAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { siteWith, temporaryFolder, write } from "../engine/site.ts";
+
+const project = resolve(import.meta.dirname, "../..");
+const textOf = (file: string): string => readFileSync(join(project, file), "utf8");
+const workflows = readdirSync(join(project, ".github/workflows")).map((name) => `.github/workflows/${name}`);
+const longEnough = 120_000;
+
+interface Step {
+  readonly name?: string;
+  readonly uses?: string;
+  readonly run?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+interface Job {
+  readonly steps: readonly Step[];
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly "timeout-minutes"?: number;
+}
+interface Workflow {
+  readonly permissions: Readonly<Record<string, string>>;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+describe.each(workflows)("%s", (file) => {
+  const text = textOf(file);
+  const { permissions, jobs } = parse(text) as Workflow;
+  const steps = Object.values(jobs).flatMap((job) => job.steps);
+  let parser: typeof Parser;
+  beforeAll(async () => {
+    parser = await workflowParser();
+  });
+
+  test("is a workflow to GitHub's parser", async () => {
+    const { context, value } = parser.parseWorkflow({ name: file, content: text }, new parser.NoOperationTraceWriter());
+    const converted = value && (await parser.convertWorkflowTemplate(context, value));
+    expect(context.errors.getErrors().map(({ message }) => message)).toEqual([]);
+    expect(converted?.jobs).toHaveLength(Object.keys(jobs).length);
+  });
+
+  test("reads its repository, and writes only where it runs nothing of it", () => {
+    expect(permissions).toEqual({ contents: "read" });
+    for (const job of Object.values(jobs)) {
+      const writes = Object.values(job.permissions ?? {}).includes("write");
+      expect(writes && job.steps.some(({ run }) => run !== undefined)).toBe(false);
+      expect(job["timeout-minutes"]).toBeLessThanOrEqual(30);
+    }
+  });
+
+  test("takes each action at a commit, with its version beside it", () => {
+    const lines = text.split("\n").filter((line) => line.includes("uses:"));
+    expect(lines).not.toHaveLength(0);
+    for (const line of lines) expect(line).toMatch(/uses: [\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  test("puts nothing of an event into a script", () => {
+    expect(steps.filter(({ run }) => run?.includes("${{"))).toEqual([]);
+  });
+});
+
+/** Its modules import JSON in a way that Node does not take. */
+async function workflowParser(): Promise<typeof Parser> {
+  const stdin = { contents: 'export * from "@actions/workflow-parser"', resolveDir: project };
+  const outfile = join(temporaryFolder(), "parser.cjs");
+  await build({ stdin, bundle: true, format: "cjs", platform: "node", outfile });
+  return createRequire(import.meta.url)(outfile);
+}
+
+/** A checkout of two commits, and what a runner has beside it. */
+class Runner {
+  readonly root = siteWith({ "content/static/.well-known/security.txt": "Contact: mailto:a@tiny.test\n" });
+  readonly temp = temporaryFolder();
+  private readonly bin = temporaryFolder();
+
+  constructor() {
+    copyFileSync(join(project, "package.json"), join(this.root, "package.json"));
+    for (const name of ["bin", "node_modules"]) symlinkSync(join(project, name), join(this.root, name));
+    write(this.root, { ".gitignore": "node_modules\nbin\ndist\npublic\n" });
+    // The packages are there already.
+    const real = spawnSync("which", ["npm"], { encoding: "utf8" }).stdout.trim();
+    write(this.bin, { npm: `#!/bin/sh\n[ "$1" = ci ] || exec "${real}" "$@"\n` });
+    chmodSync(join(this.bin, "npm"), 0o755);
+    this.git("init", "--quiet", "--initial-branch=main");
+    this.commit();
+  }
+
+  commit(): void {
+    this.git("add", "--all");
+    this.git("-c", "user.name=a", "-c", "user.email=a@tiny.test", "commit", "--quiet", "--message=a");
+  }
+
+  private git(...args: string[]): void {
+    const { status, stderr } = spawnSync("git", args, { cwd: this.root, encoding: "utf8" });
+    if (status !== 0) throw new Error(stderr);
+  }
+
+  get summary(): string {
+    const file = join(this.temp, "summary.md");
+    return existsSync(file) ? readFileSync(file, "utf8") : "";
+  }
+
+  /** Runs scripts one after the other, until one fails. */
+  run(scripts: readonly { readonly run: string; readonly env?: Readonly<Record<string, string>> }[], system: object) {
+    let printed = "";
+    for (const { run, env } of scripts) {
+      const { status, stdout, stderr } = spawnSync("bash", ["-e", "-c", run], {
+        cwd: this.root,
+        encoding: "utf8",
+        env: { ...process.env, NO_COLOR: "1", PATH: `${this.bin}:${process.env.PATH}`, ...system, ...env },
+      });
+      printed += stdout + stderr;
+      if (status !== 0) return { failedAt: run, printed };
+    }
+    return { failedAt: undefined, printed };
+  }
+
+  /** The scripts of a job of a workflow. @param values of the expressions in its environment. */
+  job(file: string, name: string, values: Readonly<Record<string, string>> = {}) {
+    const { jobs } = parse(textOf(file)) as Workflow;
+    const scripts = (jobs[name]?.steps ?? []).flatMap(({ run, env = {} }) => {
+      const filled = Object.entries(env).map(([key, value]) => [key, values[value] ?? value]);
+      return run === undefined ? [] : { run, env: Object.fromEntries(filled) };
+    });
+    expect(scripts.length).toBeGreaterThan(1);
+    return this.run(scripts, {
+      GITHUB_ACTIONS: "true",
+      GITHUB_WORKSPACE: this.root,
+      GITHUB_STEP_SUMMARY: join(this.temp, "summary.md"),
+      RUNNER_TEMP: this.temp,
+    });
+  }
+
+  /** The scripts of a job of .gitlab-ci.yml. */
+  gitlabJob(name: string, env: Readonly<Record<string, string>>) {
+    const { default: all, [name]: job } = parse(textOf(".gitlab-ci.yml"));
+    const run = ["set -eo pipefail", ...all.before_script, ...job.script].join("\n");
+    return this.run([{ run }], { GITHUB_ACTIONS: "", ...env });
+  }
+}
+
+const second = (text: string) => ({
+  "content/posts/second.md": `---\ntitle: Second\ndate: 2024-02-01\n---\n${text}\n`,
+});
+
+describe("a pull request", { timeout: longEnough }, () => {
+  const check = ".github/workflows/check.yml";
+
+  test("is told which pages it changes", () => {
+    const runner = new Runner();
+    write(runner.root, second("Hello, [home](/)."));
+    runner.commit();
+    expect(runner.job(check, "site")).toMatchObject({ failedAt: undefined });
+    expect(runner.summary).toContain("## Plinth: all is well");
+    expect(runner.summary).toMatch(/### Since the last build[\s\S]*\/posts\/second/);
+  });
+
+  test("that breaks a link, or takes a page away, has it at its line", () => {
+    const runner = new Runner();
+    write(runner.root, second("[gone](/gone)"));
+    runner.commit();
+    const broken = runner.job(check, "site");
+    expect(broken.failedAt).toContain("npm run check");
+    expect(broken.printed).toContain("::error file=content/posts/second.md,line=5,col=8,title=link/no-target::");
+  });
+
+  test("to a site that was broken before is checked all the same", () => {
+    const runner = new Runner();
+    write(runner.root, second("[gone](/gone)"));
+    runner.commit();
+    write(runner.root, second("Hello, [home](/)."));
+    runner.commit();
+    const { failedAt, printed } = runner.job(check, "site");
+    expect(failedAt).toBeUndefined();
+    expect(printed).toContain("nothing is compared with it");
+    expect(printed).not.toContain("::error");
+  });
+});
+
+describe("publishing", { timeout: longEnough }, () => {
+  const publish = ".github/workflows/publish.yml";
+  const path = "${{ steps.pages.outputs.base_path }}";
+
+  test.each([
+    ["a domain of its own", "", "/"],
+    ["a project page", "/project", "/project/"],
+  ])("to %s: built, proved, packed with hidden files", (_, base, home) => {
+    const runner = new Runner();
+    expect(runner.job(publish, "build", { [path]: base })).toMatchObject({ failedAt: undefined });
+    const { stdout } = spawnSync("tar", ["-tf", join(runner.temp, "artifact.tar")], { encoding: "utf8" });
+    const files = stdout
+      .trim()
+      .split("\n")
+      .filter((file) => !file.endsWith("/"));
+    expect(files.sort()).toEqual(["./.well-known/security.txt", "./index.html", "./posts/first.html"]);
+    expect(readFileSync(join(runner.root, "dist/posts/first.html"), "utf8")).toContain(`<a href="${home}">home</a>`);
+  });
+
+  test("a page that was published last and is gone is held back", () => {
+    const runner = new Runner();
+    runner.job(publish, "build", { [path]: "" });
+    rmSync(join(runner.root, "content/posts/first.md"));
+    write(runner.root, second("Hello, [home](/)."));
+    const { failedAt, printed } = runner.job(publish, "build", { [path]: "" });
+    expect(failedAt).toContain("npm run build");
+    expect(printed).toContain("publish/removed-url");
+  });
+});
+
+describe("GitLab", { timeout: longEnough }, () => {
+  test("checks, and leaves SARIF", () => {
+    const runner = new Runner();
+    expect(runner.gitlabJob("check", {})).toMatchObject({ failedAt: undefined });
+    expect(JSON.parse(readFileSync(join(runner.root, "plinth.sarif"), "utf8"))).toMatchObject({ version: "2.1.0" });
+  });
+
+  test.each([
+    ["https://tiny.test", "/"],
+    ["https://group.gitlab.test/project", "/project/"],
+  ])("publishes to %s", (url, home) => {
+    const runner = new Runner();
+    expect(runner.gitlabJob("pages", { CI_PAGES_URL: url })).toMatchObject({ failedAt: undefined });
+    expect(readFileSync(join(runner.root, "public/posts/first.html"), "utf8")).toContain(`<a href="${home}">home</a>`);
+  });
+});
