@@ -54,7 +54,6 @@ async function prebuilt(folder) {
       platform: "node",
       target: "node20",
       jsx: "automatic",
-      keepNames: true,
       sourcemap: "linked",
       sourcesContent: false,
       tsconfigRaw: {},

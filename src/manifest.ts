@@ -1,5 +1,5 @@
 /** The manifest: every file that a build published, its hash, and what it came from. It proves later what is ours. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { OutputFile, OutputRecord } from "./output.ts";
 
 /** In the output folder. Hidden, so that hosts that leave out hidden files leave it out. */
@@ -23,9 +23,7 @@ export interface Head {
 
 /** What the manifest says of one file. */
 export function recordOf({ path, bytes, kind, page, sources }: OutputFile): OutputRecord {
-  const content = typeof bytes === "string" ? Buffer.from(bytes) : bytes;
-  const sha256 = createHash("sha256").update(content).digest("hex");
-  return { path, kind, bytes: content.length, sha256, ...page, sources };
+  return { path, kind, bytes: Buffer.byteLength(bytes), sha256: hash("sha256", bytes), ...page, sources };
 }
 
 const byPath = (a: OutputRecord, b: OutputRecord): number => (a.path < b.path ? -1 : 1);

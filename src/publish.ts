@@ -162,19 +162,19 @@ export class Staging {
   }
 
   private put(path: string, bytes: string | Uint8Array): Fate {
-    const content = typeof bytes === "string" ? Buffer.from(bytes) : bytes;
-    const to = join(this.folder, path);
-    this.makeFolder(dirname(to));
-    const from = join(this.out, path);
-    const before = readIfFile(from);
-    if (before && Buffer.compare(before.bytes, content) === 0) {
+    const to = `${this.folder}/${path}`;
+    this.makeFolder(to.slice(0, to.lastIndexOf("/")));
+    const from = `${this.out}/${path}`;
+    // Where nothing was published there is nothing to look for.
+    const before = this.previous && readIfFile(from);
+    if (before?.bytes.equals(typeof bytes === "string" ? Buffer.from(bytes) : bytes)) {
       // One whose mode somebody changed is made anew: the published file is not touched.
       if ((before.stats.mode & 0o7777) === 0o644 && linked(from, to)) return "unchanged";
-      writeFileSync(to, content, { mode: 0o644 });
+      writeFileSync(to, bytes, staged);
       utimesSync(to, before.stats.atime, before.stats.mtime);
       return "unchanged";
     }
-    writeFileSync(to, content, { mode: 0o644 });
+    writeFileSync(to, bytes, staged);
     return before ? "changed" : "added";
   }
 
@@ -225,6 +225,9 @@ export class Staging {
     return true;
   }
 }
+
+/** The encoding is named, since Node writes a text in one call only then. */
+const staged = { mode: 0o644, encoding: "utf8" } as const;
 
 /** Where the folder stands now: under its old name, if the system will not give it the other. */
 function renamed(from: string, to: string): string {

@@ -6,6 +6,7 @@
 import { memo } from "./memo.ts";
 
 export interface Tag {
+  readonly head: TagHead;
   /** What stands between its "<" and its ">". */
   readonly markup: string;
   /** In lower case. */
@@ -35,47 +36,76 @@ const textElements = new Set([
   "template",
 ]);
 
-/**
- * Every tag outside comments and text.
- * @param isXml "/>" ends every element, as in drawings; in HTML it ends none (13.2.5.40).
- */
+/** Every tag outside comments and text, as `TagReader` finds them. */
 export function* tagsOf(html: string, isXml = false): Generator<Tag, void, void> {
-  let next = 0;
-  let drawings = isXml ? 1 : 0;
-  for (let start = html.indexOf("<"); start >= 0; start = html.indexOf("<", next)) {
-    next = start + 1;
-    if (html.startsWith("<!--", start)) {
-      next = commentEnd(html, start + 2); // <!--> is a whole comment too
-      continue;
+  const tags = new TagReader(html, isXml);
+  for (let tag = tags.next(); tag; tag = tags.next()) yield tag;
+}
+
+/** Reads tag by tag; a generator would cost a page with two hundred tags a tenth of its scan. */
+export class TagReader {
+  private at = 0;
+  private drawings: number;
+
+  /** @param isXml "/>" ends every element, as in drawings; in HTML it ends none (13.2.5.40). */
+  constructor(
+    private readonly html: string,
+    isXml = false,
+  ) {
+    this.drawings = isXml ? 1 : 0;
+  }
+
+  /** The next tag outside comments and text; undefined behind the last. */
+  next(): Tag | undefined {
+    const { html } = this;
+    for (let start = html.indexOf("<", this.at); start >= 0; start = html.indexOf("<", this.at)) {
+      const from = start + 1;
+      const first = html.charCodeAt(from);
+      if (isLetter(first === slash ? html.charCodeAt(from + 1) : first)) return this.tag(start);
+      this.at = html.startsWith("!--", from) ? commentEnd(html, start + 2) : from; // <!--> is a whole comment too
     }
-    if (!isLetter(html.charCodeAt(html[next] === "/" ? next + 1 : next))) continue;
-    let close = html.indexOf(">", next);
-    let head = close < 0 ? undefined : headOf(html.slice(next, close));
+    return undefined;
+  }
+
+  /** The tag that begins at `start`; one that never ends takes the rest with it. */
+  private tag(start: number): Tag | undefined {
+    const { html } = this;
+    let close = html.indexOf(">", start);
+    let head = close < 0 ? undefined : headOf(html.slice(start + 1, close));
     if (head && !head.isWhole) {
-      close = tagEnd(html, next);
-      head = close < 0 ? undefined : headOf(html.slice(next, close));
+      close = tagEnd(html, start + 1);
+      head = close < 0 ? undefined : headOf(html.slice(start + 1, close));
     }
-    if (!head) return; // a tag that never ends takes the rest with it
-    const { markup, name, isEnd, attributes } = head;
+    if (!head) {
+      this.at = html.length;
+      return undefined;
+    }
+    const { name, isEnd, attributes } = head;
     const end = close + 1;
-    next = end;
+    this.at = end;
+    const isSelfClosed = this.drawings > 0 && attributes.endsWith("/");
+    if (name === "svg" && !attributes.endsWith("/")) this.drawings = Math.max(0, this.drawings + (isEnd ? -1 : 1));
     let text = "";
-    const isSelfClosed = drawings > 0 && attributes.endsWith("/");
-    if (name === "svg" && !attributes.endsWith("/")) drawings = Math.max(0, drawings + (isEnd ? -1 : 1));
-    if (!isEnd && textElements.has(name) && !isSelfClosed) {
-      next = endTagOf(html, name, end);
-      text = html.slice(end, next);
+    if (head.holdsText && !isSelfClosed) {
+      this.at = endTagOf(html, name, end);
+      text = html.slice(end, this.at);
     }
-    yield { markup, name, isEnd, start, end, attributes, text };
+    return { head, markup: head.markup, name, isEnd, start, end, attributes, text };
   }
 }
 
+const slash = 47;
+
 const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 
-/** What stands between "<" and ">". */
-interface TagHead extends Pick<Tag, "markup" | "name" | "isEnd" | "attributes"> {
+/** What stands between "<" and ">"; the same object for the same tag, mostly. */
+export interface TagHead extends Pick<Tag, "markup" | "name" | "isEnd" | "attributes"> {
   /** False when the ">" stands in a quoted value, so that the tag goes on. */
   readonly isWhole: boolean;
+  /** Whether it begins an element whose content is text. */
+  readonly holdsText: boolean;
+  /** What its reader made of it, kept for the next such tag. */
+  made: unknown;
 }
 
 /** A tag by its markup. */
@@ -83,9 +113,11 @@ export const headOf = memo((markup: string): TagHead => {
   const isEnd = markup.startsWith("/");
   const from = isEnd ? 1 : 0;
   nameAt.lastIndex = from;
-  const [name = ""] = nameAt.exec(markup) ?? [];
-  const isWhole = isEnd || tagEnd(`${markup}>`, from) === markup.length;
-  return { markup, name: name.toLowerCase(), isEnd, attributes: markup.slice(from + name.length), isWhole };
+  const [written = ""] = nameAt.exec(markup) ?? [];
+  const name = written.toLowerCase();
+  const attributes = markup.slice(from + name.length);
+  const isWhole = isEnd || !attributes.includes("=") || tagEnd(`${markup}>`, from) === markup.length;
+  return { markup, name, isEnd, attributes, isWhole, holdsText: !isEnd && textElements.has(name), made: undefined };
 });
 const nameAt = /[a-z][^\s/>]*/iy;
 
@@ -98,10 +130,12 @@ function commentEnd(html: string, from: number): number {
 
 /** Where the end tag of an element begins; the end of the HTML when there is none. */
 export function endTagOf(html: string, name: string, from: number): number {
-  const pattern = new RegExp(`</${name}[\\s/>]`, "gi");
+  const pattern = endTags(name);
   pattern.lastIndex = from;
   return pattern.exec(html)?.index ?? html.length;
 }
+
+const endTags = memo((name: string): RegExp => new RegExp(`</${name}[\\s/>]`, "gi"));
 
 /** Where a tag that begins before `from` ends, at its ">"; -1 when it never does. A quoted value may hold one. */
 function tagEnd(html: string, from: number): number {

@@ -56,17 +56,19 @@ const suspects: readonly Suspect[] = [
   },
 ];
 
+/** What hardly any page holds, and a page with a suspect may; looked for by plain search, many times as fast as shapes. */
+const marks = [
+  ...["undefined", "NaN", "[object ", "Invalid Date", "](", "psum", "PSUM"],
+  ...["\ufffd", "Ã", "Â", "â€", "&lt;".repeat(7), "&gt;".repeat(7)],
+];
+
 /** Whether a closer look can find anything: most pages hold nothing of the kind. */
 const mayHold = (html: string): boolean =>
-  html.includes("undefined") ||
-  html.includes("NaN") ||
-  html.includes("[object ") ||
-  html.includes("Invalid Date") ||
-  html.includes("](") ||
-  /\{[{\w.]|\[[\^ x][\]\d]|&lt;[!/a-z]|(?:&[lg]t;){7}/i.test(html) ||
-  /\ufffd|\p{Surrogate}/u.test(html) ||
-  misread.test(html) ||
-  /lorem ipsum/i.test(html);
+  marks.some((mark) => html.includes(mark)) ||
+  (html.includes("{") && /\{[{\w.]/.test(html)) ||
+  (html.includes("[") && /\[[\^ x][\]\d]/.test(html)) ||
+  (html.includes("&lt;") && /&lt;[!/a-z]/i.test(html)) ||
+  !html.isWellFormed();
 
 /** A longer text is no value that went wrong; in UTF-16 units. */
 const longest = 5000;

@@ -1,6 +1,5 @@
 /** A start tag, and all that it says by itself; the same tag says the same on every page. */
-import { memo } from "../memo.ts";
-import { headOf, type Tag } from "../tags.ts";
+import type { Tag, TagHead } from "../tags.ts";
 import { type Attributes, attributesOf } from "./attributes.ts";
 import { type AttributeHazards, hazardsOf } from "./hazards.ts";
 import { type AttributeLinks, linksOf } from "./links.ts";
@@ -12,10 +11,14 @@ export interface Element extends AttributeLinks, AttributeHazards {
 }
 
 /** The element that a start tag begins. */
-export const elementOf = ({ markup }: Tag): Element => known(markup);
+export function elementOf({ head }: Tag): Element {
+  head.made ??= made(head);
+  return head.made as Element;
+}
 
-const known = memo((markup: string): Element => {
-  const { name, attributes: text } = headOf(markup);
+function made({ name, attributes: text }: TagHead): Element {
   const attributes = attributesOf(text);
-  return { name, attributes, ...linksOf(name, attributes), ...hazardsOf(name, attributes) };
-});
+  const { links, mentions } = linksOf(name, attributes);
+  const { blocked, opener } = hazardsOf(name, attributes);
+  return { name, attributes, links, mentions, blocked, opener };
+}

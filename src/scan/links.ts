@@ -67,15 +67,18 @@ export function linksOf(name: string, attributes: Attributes): AttributeLinks {
   const add = (url: string, from: string): void => void links.push(linkOf(`${from}\n${url.trim()}`));
   if (name === "meta") ofMeta(attributes, add, mentions);
   else if (name === "link") ofLink(attributes, add);
-  for (const url of cssUrls(attributes.get("style") ?? "")) add(url, "style attribute");
+  const style = attributes.get("style");
+  if (style) for (const url of cssUrls(style)) add(url, "style attribute");
   for (const attribute of urlAttributes[name] ?? none) {
     const url = attributes.get(attribute);
     if (url !== undefined) add(url, `${name} ${attribute}`);
   }
   for (const [attribute, value] of attributes)
     if (attribute.startsWith("data-") && mentioning.test(value)) mentions.push(value);
-  for (const attribute of ["srcset", "imagesrcset"])
-    for (const url of srcsetUrls(attributes.get(attribute))) add(url, `${name} ${attribute}`);
+  for (const attribute of ["srcset", "imagesrcset"]) {
+    const set = attributes.get(attribute);
+    if (set) for (const url of srcsetUrls(set)) add(url, `${name} ${attribute}`);
+  }
   return links.length + mentions.length === 0 ? nowhere : { links, mentions };
 }
 const none: readonly string[] = [];
