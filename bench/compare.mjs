@@ -1,5 +1,5 @@
 /**
- * Builds the three sites of a corpus and proves that they are the same:
+ * Builds the sites of a corpus and proves that they are the same:
  *
  *   node bench/compare.mjs <folder>
  *

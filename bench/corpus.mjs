@@ -1,10 +1,10 @@
 /**
- * One Markdown corpus, and around it the same site for Plinth, Eleventy and Hugo:
+ * One Markdown corpus, and around it the same site for Plinth, Eleventy, Hugo and Astro:
  *
  *   node bench/corpus.mjs <pages> <folder>
  *
- * writes <folder>/plinth, <folder>/eleventy and <folder>/hugo. The sites' templates are in sites/;
- * `node bench/compare.mjs <folder>` builds all three and proves that they are the same.
+ * writes <folder>/plinth, <folder>/eleventy, <folder>/hugo and <folder>/astro. The sites' templates are in sites/;
+ * `node bench/compare.mjs <folder>` builds them all and proves that they are the same.
  */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -17,6 +17,7 @@ const sites = join(import.meta.dirname, "sites");
 const places = {
   plinth: { posts: "content/posts", facts: "content/site.json", style: "templates/styles/site.css" },
   eleventy: { posts: "content/posts", facts: "_data/site.json", style: "css/site.css" },
+  astro: { posts: "content/posts", facts: "src/site.json", style: "src/site.css" },
   hugo: { posts: "content/posts", facts: "data/site.json", style: "assets/css/site.css" },
 };
 
@@ -24,7 +25,7 @@ const places = {
 const fewest = 14;
 
 /**
- * Writes the three sites with `pages` posts each below `folder`; what stood there goes.
+ * Writes the sites with `pages` posts each below `folder`; what stood there goes.
  * @throws RangeError when there would be fewer pages than the layout links to.
  */
 export function writeCorpus(pages, folder) {

@@ -74,7 +74,7 @@ export async function startServer(tool) {
     url,
     lines,
     firstPage: now() - started,
-    memory: () => sum(child.pid, residentBytes) / 2 ** 20,
+    memory: () => sum(child.pid, memoryOf) / 2 ** 20,
     rest: () => rest(child.pid),
     stop: async () => {
       kill(child, "SIGTERM");
@@ -104,13 +104,16 @@ async function rest(pid) {
   }
 }
 
-/** Some figure of a process and of all that it started. */
-function sum(pid, figure) {
+/** A process and all that it started. */
+export function familyOf(pid) {
   const parents = new Map();
   for (const entry of readdirSync("/proc")) if (/^\d+$/.test(entry)) parents.set(Number(entry), Number(stat(entry)[1]));
   const isBelow = (id) => id === pid || (parents.has(id) && isBelow(parents.get(id)));
-  return [...parents.keys()].filter(isBelow).reduce((total, id) => total + figure(id), 0);
+  return [...parents.keys()].filter(isBelow);
 }
+
+/** Some figure of all of them. */
+const sum = (pid, figure) => familyOf(pid).reduce((total, id) => total + figure(id), 0);
 
 /** The fields of /proc/<pid>/stat from the third (state) on; none when it has ended. proc(5) */
 function stat(pid) {
@@ -123,4 +126,5 @@ function stat(pid) {
 }
 
 const ticks = (pid) => Number(stat(pid)[11] ?? 0) + Number(stat(pid)[12] ?? 0);
-const residentBytes = (pid) => Number(stat(pid)[21] ?? 0) * 4096;
+/** Bytes that a process has in memory. */
+export const memoryOf = (pid) => Number(stat(pid)[21] ?? 0) * 4096;

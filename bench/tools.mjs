@@ -1,30 +1,57 @@
 /** The generators that are compared: where they come from, how each one builds and how each one serves. */
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 
 const node = process.execPath;
 const plinth = join(import.meta.dirname, "../bin/plinth.js");
-const eleventyFolder = join(import.meta.dirname, "sites/eleventy");
-const eleventyPackage = join(eleventyFolder, "node_modules/@11ty/eleventy");
+const sites = join(import.meta.dirname, "sites");
+const eleventyPackage = join(sites, "eleventy/node_modules/@11ty/eleventy");
+const astroPackage = join(sites, "astro/node_modules/astro");
 
-/** Eleventy's command; installed from its site's package.json if it is not there yet. */
-function eleventy() {
-  if (!existsSync(eleventyPackage)) {
-    console.error("Installing Eleventy into bench/sites/eleventy/node_modules …");
+/** A generator's folder; installed from its site's package.json if it is not there yet. */
+function installed(site, folder) {
+  if (!existsSync(folder)) {
+    console.error(`Installing bench/sites/${site}/node_modules …`);
     execFileSync("npm", ["install", "--no-package-lock", "--no-audit", "--no-fund"], {
-      cwd: eleventyFolder,
+      cwd: join(sites, site),
       stdio: ["ignore", "ignore", "inherit"],
     });
   }
-  return join(eleventyPackage, "cmd.cjs");
+  return folder;
 }
+
+const eleventy = () => join(installed("eleventy", eleventyPackage), "cmd.cjs");
+
+/** Astro finds itself from the site's own folder. */
+function astro(site) {
+  const packages = join(installed("astro", astroPackage), "..");
+  if (!existsSync(join(site, "node_modules"))) symlinkSync(packages, join(site, "node_modules"));
+  return join(astroPackage, "astro.js");
+}
+
+/** The straight line is one of Plinth's site, with its packages. */
+const floorAt = (site, threads) => ({
+  name: threads === 1 ? "straight line" : `straight line, ${threads} threads`,
+  site,
+  out: "floor/dist",
+  command: [node, join(import.meta.dirname, "floor.mjs"), site, String(threads)],
+});
 
 /** How each site of the corpus in `folder` is built, and where its pages are then. */
 export const builds = (folder) => [
   { name: "Plinth", site: join(folder, "plinth"), out: "dist", command: [node, plinth, "build"] },
   { name: "Eleventy", site: join(folder, "eleventy"), out: "_site", command: [node, eleventy(), "--quiet"] },
   { name: "Hugo", site: join(folder, "hugo"), out: "public", command: ["hugo", "--quiet"] },
+  {
+    name: "Astro",
+    site: join(folder, "astro"),
+    out: "dist",
+    caches: [".astro"],
+    command: [node, astro(join(folder, "astro")), "build"],
+  },
+  floorAt(join(folder, "plinth"), 1),
+  floorAt(join(folder, "plinth"), 2),
 ];
 
 /**
@@ -84,11 +111,12 @@ const eleventyAt = (folder) => ({
 /** The versions of these tools, for the caption of a table. */
 export function versions(tools) {
   const among = (name) => tools.some((tool) => tool.name.startsWith(name));
-  const versionOfEleventy = () => JSON.parse(readFileSync(join(eleventyPackage, "package.json"), "utf8")).version;
+  const versionIn = (folder) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version;
   const versionOfHugo = () => /v([\d.]+)/.exec(execFileSync("hugo", ["version"], { encoding: "utf8" }))?.[1];
   return [
     `Node ${process.versions.node}`,
-    ...(among("Eleventy") ? [`Eleventy ${versionOfEleventy()}`] : []),
+    ...(among("Eleventy") ? [`Eleventy ${versionIn(eleventyPackage)}`] : []),
+    ...(among("Astro") ? [`Astro ${versionIn(astroPackage)}`] : []),
     ...(among("Hugo") ? [`Hugo ${versionOfHugo()}`] : []),
   ].join(", ");
 }

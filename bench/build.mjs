@@ -1,0 +1,111 @@
+/**
+ * Cold builds of the same site by several generators, interleaved, each measured from the outside:
+ *
+ *   node bench/build.mjs [--pages 14,1000,10000] [--rounds 5] [--tools Plinth,Hugo,…] [--folder <folder>]
+ *
+ * prints a table for each size: wall time, CPU time, peak memory, and the ratio of the medians to
+ * Hugo's. What was built before is moved out of the way, since a file system that has to forget ten
+ * thousand files is slow for minutes, and thrown away in the end. Linux: /proc.
+ */
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { writeCorpus } from "./corpus.mjs";
+import { median, table } from "./figures.mjs";
+import { familyOf, memoryOf } from "./server.mjs";
+import { builds, versions } from "./tools.mjs";
+
+const { values: options } = parseArgs({
+  options: {
+    pages: { type: "string", default: "14,1000,10000" },
+    rounds: { type: "string", default: "5" },
+    tools: { type: "string" },
+    folder: { type: "string" },
+  },
+});
+
+/** Seconds of CPU that the children of this process have used which have ended, theirs included (proc(5), cutime). */
+function childrensSeconds() {
+  const text = readFileSync("/proc/self/stat", "utf8");
+  const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[13]) + Number(fields[14])) / 100;
+}
+
+/** Runs one build. Seconds, seconds, and MiB at the most in all its processes together. @throws when it fails. */
+function measure({ name, site, command: [program, ...args] }) {
+  return new Promise((settle, reject) => {
+    const before = childrensSeconds();
+    const started = performance.now();
+    const child = spawn(program, args, { cwd: site, stdio: ["ignore", "ignore", "pipe"] });
+    let said = "";
+    child.stderr.on("data", (data) => {
+      said += data;
+    });
+    let peak = 0;
+    const look = setInterval(() => {
+      const memory = familyOf(child.pid).reduce((sum, pid) => sum + memoryOf(pid), 0) / 2 ** 20;
+      peak = Math.max(peak, memory);
+    }, 20);
+    child.on("error", reject);
+    child.on("close", (code) => {
+      clearInterval(look);
+      const wall = (performance.now() - started) / 1000;
+      if (code === 0) settle({ wall, cpu: childrensSeconds() - before, peak });
+      else reject(new Error(`${name} failed: ${said.slice(-2000)}`));
+    });
+  });
+}
+
+/** As if nothing had been built before: output and caches of a site moved into a folder that goes in the end. */
+function clear({ site, out, caches = [] }, trash) {
+  for (const path of [out, ...caches])
+    if (existsSync(join(site, path))) renameSync(join(site, path), mkdtempSync(join(trash, "old-")));
+}
+
+const seconds = (figures) =>
+  `${median(figures).toFixed(2)} (${Math.min(...figures).toFixed(2)} to ${Math.max(...figures).toFixed(2)})`;
+
+async function compare(pages, folder) {
+  const corpus = join(folder, String(pages));
+  const trash = join(folder, "trash");
+  mkdirSync(trash, { recursive: true });
+  if (!existsSync(corpus)) writeCorpus(pages, corpus);
+  const wanted = options.tools?.split(",");
+  const tools = builds(corpus).filter(({ name }) => !wanted || wanted.includes(name));
+  const results = new Map(tools.map(({ name }) => [name, []]));
+  const load = [];
+  for (let round = 0; round < Number(options.rounds); round++)
+    // Each round begins with another one, so that none always follows the same.
+    for (const tool of [...tools.slice(round % tools.length), ...tools.slice(0, round % tools.length)]) {
+      clear(tool, trash);
+      load.push(loadavg()[0]);
+      results.get(tool.name).push(await measure(tool));
+      console.error(pages, tool.name, JSON.stringify(results.get(tool.name).at(-1)));
+    }
+  const hugo = results.get("Hugo");
+  const ratio = (samples) =>
+    hugo ? (median(samples.map(({ wall }) => wall)) / median(hugo.map(({ wall }) => wall))).toFixed(2) : "–";
+  const rows = [...results].map(([name, samples]) => [
+    name,
+    seconds(samples.map(({ wall }) => wall)),
+    ratio(samples),
+    seconds(samples.map(({ cpu }) => cpu)),
+    Math.round(median(samples.map(({ peak }) => peak))),
+  ]);
+  const head = [`${pages.toLocaleString("en-US")} pages`, "wall, s", "to Hugo's", "CPU, s", "peak memory, MiB"];
+  console.log(`${table([head, ...rows])}\n`);
+  return { tools, load };
+}
+
+const folder = options.folder ? resolve(options.folder) : mkdtempSync(join(tmpdir(), "plinth-bench-"));
+mkdirSync(folder, { recursive: true });
+if (!options.folder) process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+const compared = [];
+for (const pages of options.pages.split(",")) compared.push(await compare(Number(pages), folder));
+const tools = compared.flatMap((each) => each.tools);
+const most = Math.max(...compared.flatMap(({ load }) => load));
+console.log(
+  `Medians (least to most) of ${options.rounds} interleaved runs; ${versions(tools)}; load of the machine at most ${most.toFixed(1)}, these builds among it.`,
+);

@@ -1,0 +1,9 @@
+import { defineCollection, z } from "astro:content";
+import { glob } from "astro/loaders";
+
+const posts = defineCollection({
+  loader: glob({ pattern: "*.md", base: "./content/posts" }),
+  schema: z.object({ title: z.string(), date: z.date(), description: z.string() }),
+});
+
+export const collections = { posts };
