@@ -32,7 +32,7 @@ function astro(site) {
 
 /** The straight line is one of Plinth's site, with its packages. */
 const floorAt = (site, threads) => ({
-  name: threads === 1 ? "straight line" : `straight line, ${threads} threads`,
+  name: threads === 1 ? "straight line" : `${threads} straight lines`,
   site,
   out: "floor/dist",
   command: [node, join(import.meta.dirname, "floor.mjs"), site, String(threads)],
