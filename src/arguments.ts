@@ -16,6 +16,7 @@ export interface Options {
   deep?: boolean;
   allowRemoved?: boolean;
   base?: string;
+  precompress?: boolean;
   drafts?: boolean;
   /** YYYY-MM-DD. */
   today?: string;
@@ -68,6 +69,9 @@ export function commandsOf(program: Command) {
       .option("--host <address>", "listen at this address; 0.0.0.0 lets the whole network read the site", "127.0.0.1");
   return { about, selecting, building, publishing, serving };
 }
+
+export const precompressOption = (): Option =>
+  new Option("--precompress", "compressed copies (.br, .gz) beside texts, for servers that send such files");
 
 /** Without it, today is the day in UTC, or that of SOURCE_DATE_EPOCH. */
 export const todayOption = (): Option =>

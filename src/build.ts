@@ -26,6 +26,7 @@ import { parse } from "./parse.ts";
 import { areAllOf, findingsOf, type Gathered, gather, pagesOf } from "./parts/gather.ts";
 import { inputsOf } from "./parts/inputs.ts";
 import { partFile, problemsOfPlace, type Shard } from "./parts/part.ts";
+import { precompress } from "./precompress.ts";
 import { defaultLimits, type Limits, type Program } from "./program.ts";
 import { type Published, Staging } from "./publish.ts";
 import { find, inTurns, read } from "./read.ts";
@@ -58,6 +59,8 @@ export interface BuildOptions {
   readonly today?: string | undefined;
   /** Every page is proved against the whole HTML standard as well. */
   readonly deep?: boolean | undefined;
+  /** Compressed copies are published beside texts. */
+  readonly precompress?: boolean | undefined;
   /** Only this part of the pages is built, with what is known of them, for `parts` of another build. */
   readonly shard?: Shard | undefined;
   /** Folders of parts, from which the pages are taken instead of being rendered. */
@@ -125,8 +128,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       reportRemoved(before, { records, redirects: emitter.redirects, base, drafts: leftOut }, report);
     const head = { base, until: firstDue(leftOut), drafts: drafts ? found.map(({ file }) => file) : [] };
     // What stands in the output folder by now may be a mistake, or a warning, of its own.
-    if (!staging || !isGood() || !staging.complete(records, head, report) || !isGood()) return finish({ records });
-    return finish({ records, published: staging.swap(records, report) });
+    if (!staging || !isGood()) return finish({ records });
+    const all = options.precompress && !shard ? [...records, ...(await precompress(records, staging))] : records;
+    if (!staging.complete(all, head, report) || !isGood()) return finish({ records });
+    return finish({ records, published: staging.swap(all, report) });
   } catch (error) {
     if (!isFileSystemError(error)) throw error;
     report.add(failure("The site could not be written", error));

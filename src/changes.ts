@@ -25,8 +25,9 @@ export interface Changes {
   readonly kinds: readonly { readonly kind: FileKind; readonly before: Sum; readonly after: Sum }[];
 }
 
-/** What has to be done to `before` to have `after`. */
-export function changesBetween(before: readonly OutputRecord[], after: readonly OutputRecord[]): Changes {
+/** What has to be done to `before` to have `after`. Compressed copies change with their originals, and are not told. */
+export function changesBetween(filesBefore: readonly OutputRecord[], filesAfter: readonly OutputRecord[]): Changes {
+  const [before, after] = [filesBefore.filter(isOriginal), filesAfter.filter(isOriginal)];
   const [old, now] = [sumsOf(before), sumsOf(after)];
   const kinds = fileKinds.map((kind) => ({ kind, before: old.get(kind) ?? none, after: now.get(kind) ?? none }));
   return {
@@ -35,6 +36,8 @@ export function changesBetween(before: readonly OutputRecord[], after: readonly 
     kinds: kinds.filter(({ before, after }) => before.files + after.files > 0),
   };
 }
+
+const isOriginal = ({ kind }: OutputRecord): boolean => kind !== "compressed";
 
 /** Whether anything was added, removed or changed. */
 export const isChanged = ({ pages, files }: Changes): boolean =>

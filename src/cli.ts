@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { Command, CommanderError, Option } from "commander";
-import { base, commandsOf, named, type Options, shard, todayOption } from "./arguments.ts";
+import { base, commandsOf, named, type Options, precompressOption, shard, todayOption } from "./arguments.ts";
 import { baselineName, writeBaseline } from "./baseline.ts";
 import { type BuildResult, build } from "./build.ts";
 import { dayOf } from "./date.ts";
@@ -29,7 +29,7 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
   const run = async (options: Options, publishes: boolean): Promise<BuildResult> => {
     const root = resolve(options.root);
     const out = publishes ? resolve(options.out ?? resolve(root, "dist")) : undefined;
-    const { strict, deep, allowRemoved, base, drafts, shard, parts, timeLimit, memoryLimit } = options;
+    const { strict, deep, allowRemoved, precompress, base, drafts, shard, parts, timeLimit, memoryLimit } = options;
     const today = todayOf(options);
     const { time, memory } = defaultLimits;
     const limits = { time: timeLimit ? timeLimit * 1000 : time, memory: memoryLimit ?? memory };
@@ -38,7 +38,7 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     const problem = sarif && problemOfFile(sarif);
     if (problem) program.error(`error: --sarif ${options.sarif} cannot be written: ${problem}`);
     const judged = { strict, deep, allowRemoved, before };
-    const result = await build({ root, out, base, drafts, today, limits, ...judged, shard, parts });
+    const result = await build({ root, out, base, drafts, today, limits, ...judged, precompress, shard, parts });
     if (!options.list) process.stderr.write(tell(result, { root, env: process.env, sarif, version: version() }));
     const shown = out && (relative(process.cwd(), out) || ".");
     exitCode = exitCodeOf(result);
@@ -85,6 +85,7 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
   building("build")
     .description("build and check the site, and publish it if all is well")
     .option("--out <folder>", "where to publish (default: dist in the site's folder)", named)
+    .addOption(precompressOption())
     .option("--shard <i/n>", "build one of n parts of the pages, into dist-i-of-n, for plinth merge", shard)
     .action(async (options: Options) => {
       const { root, shard: part } = options;
@@ -95,6 +96,7 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     .description("publish a site whose pages were built in parts, when the checks of the whole site pass")
     .argument("<parts...>", "the folders that plinth build --shard has filled, from the same sources")
     .option("--out <folder>", "where to publish (default: dist in the site's folder)", named)
+    .addOption(precompressOption())
     .action(async (folders: string[], options: Options) => {
       await run({ out: resolve(options.root, "dist"), ...options, parts: folders }, true);
     });

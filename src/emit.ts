@@ -52,7 +52,7 @@ export class Emitter {
     const { record } = examined;
     if (!this.claims.claim(record.path, ownerOf(record))) return false;
     this.note(examined);
-    this.staging?.write({ path: record.path, bytes });
+    this.staging?.write({ path: record.path, kind: record.kind, bytes });
     return true;
   }
 

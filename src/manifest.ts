@@ -23,8 +23,11 @@ export interface Head {
 
 /** What the manifest says of one file. */
 export function recordOf({ path, bytes, kind, page, sources }: OutputFile): OutputRecord {
-  return { path, kind, bytes: Buffer.byteLength(bytes), sha256: hash("sha256", bytes), ...page, sources };
+  return { path, kind, bytes: Buffer.byteLength(bytes), sha256: hashOf(bytes), ...page, sources };
 }
+
+/** SHA-256, hexadecimal. */
+export const hashOf = (bytes: string | Uint8Array): string => hash("sha256", bytes);
 
 const byPath = (a: OutputRecord, b: OutputRecord): number => (a.path < b.path ? -1 : 1);
 

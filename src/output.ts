@@ -6,7 +6,8 @@ export interface OutputFile {
   /** Relative to the output folder, "/" separated. */
   readonly path: string;
   readonly bytes: string | Uint8Array;
-  readonly kind: "page" | "file" | "bundle" | "static";
+  /** `compressed`: a copy of another file, which it stands beside (precompress.ts). */
+  readonly kind: "page" | "file" | "bundle" | "static" | "compressed";
   /** Relative to the site's root. */
   readonly sources: readonly string[];
   /** For a page: its URL and the component that made it. */

@@ -11,6 +11,7 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -96,9 +97,16 @@ export class Staging {
   }
 
   /** Stages one file. One whose bytes did not change keeps its inode and its times. @throws what the file system says. */
-  write(file: Pick<OutputFile, "path" | "bytes">): void {
-    this.counts[this.put(file.path, file.bytes)]++;
+  write(file: Pick<OutputFile, "path" | "bytes" | "kind">): void {
+    const fate = this.put(file.path, file.bytes);
+    if (isCounted(file)) this.counts[fate]++;
   }
+
+  /** A file as it is staged. @throws what the file system says. */
+  staged = (path: string): Buffer => readFileSync(join(this.folder, path));
+
+  /** A file as it was published before. */
+  published = (path: string): Buffer | undefined => readIfFile(join(this.out, path))?.bytes;
 
   /**
    * Makes the staged site whole, so that only the swap is left to do. False, and reported, when a
@@ -132,7 +140,10 @@ export class Staging {
     if (replaces) removeTree(renamed(old, gone), report);
     this.close();
     const paths = new Set(records.map(({ path }) => path));
-    return { ...this.counts, removed: this.previous?.files.filter(({ path }) => !paths.has(path)).length ?? 0 };
+    return {
+      ...this.counts,
+      removed: this.previous?.files.filter((file) => isCounted(file) && !paths.has(file.path)).length ?? 0,
+    };
   }
 
   /** Clears what was staged, if it was not published. The published site stands as it was. */
@@ -228,6 +239,9 @@ export class Staging {
 
 /** The encoding is named, since Node writes a text in one call only then. */
 const staged = { mode: 0o644, encoding: "utf8" } as const;
+
+/** Copies come and go with their originals. */
+const isCounted = ({ kind }: Pick<OutputFile, "kind">): boolean => kind !== "compressed";
 
 /** Where the folder stands now: under its old name, if the system will not give it the other. */
 function renamed(from: string, to: string): string {

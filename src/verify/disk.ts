@@ -1,10 +1,9 @@
 /** An output folder against its manifest, and against another one. Reads only. */
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Report, someOf } from "../diagnostic.ts";
 import { foreignBelow, readIfFile } from "../folder.ts";
-import { type Manifest, manifestName, parseManifest } from "../manifest.ts";
+import { hashOf, type Manifest, manifestName, parseManifest } from "../manifest.ts";
 
 /** The manifest of an output folder; undefined when it has none. */
 export const manifestIn = (folder: string): Manifest | undefined =>
@@ -35,8 +34,6 @@ export function proveManifest(folder: string, report: Report): Manifest | undefi
     });
   return manifest;
 }
-
-const hashOf = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 
 /** Reports what a build makes today that is not what was published. */
 export function compareEditions(published: Manifest, built: Manifest, today: string, report: Report): void {

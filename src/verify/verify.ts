@@ -50,7 +50,8 @@ export async function verify({ root, out, base, drafts, today }: VerifyOptions):
     copySite(root, out, copy);
     const last = manifestIn(out);
     const withDrafts = (drafts ?? last?.drafts !== undefined) ? ["--drafts"] : [];
-    const at = ["--base", base ?? last?.base ?? "/", "--today", today, ...withDrafts];
+    const withCopies = last?.files.some(({ kind }) => kind === "compressed") ? ["--precompress"] : [];
+    const at = ["--base", base ?? last?.base ?? "/", "--today", today, ...withDrafts, ...withCopies];
     const first = await runBuild([root, here, at], { TZ: "UTC", LC_ALL: "C" });
     if (first !== undefined) return { kind: "not-built", where: "here", printed: first };
     const second = await runBuild([copy, elsewhere, at], {

@@ -18,7 +18,7 @@ const layers: readonly (readonly string[])[] = [
   ["src/ask.ts"],
   ["src/tell/"],
   ["src/build.ts"],
-  ["src/removed.ts"],
+  ["src/removed.ts", "src/precompress.ts"],
   ["src/dev/"],
   ["src/preview/"],
   ["src/site-folder.ts"],

@@ -160,6 +160,29 @@ describe.each(servers)("%s", (name) => {
   });
 });
 
+describe.each(servers)("%s sends the copies that --precompress made", (name) => {
+  test.each(name === "caddy" ? ["br", "gzip"] : ["gzip"])("%s", async (coding) => {
+    const { root } = await buildSite(siteWith(site), { precompress: true });
+    const dist = join(root, "dist");
+    const server = await startServer(name, dist);
+    const files = filesBelow(dist);
+    for (const [target, path] of [
+      ["/", "index.html"],
+      ["/about", "about.html"],
+      ["/folder/", "folder/index.html"],
+      ["/letters.txt", "letters.txt"],
+    ] as const) {
+      const { headers, body } = await server.get(target, { "Accept-Encoding": coding });
+      expect(headers).toMatchObject({ "content-encoding": coding, "content-type": contentTypeOf(path) });
+      expect(headers.vary).toMatch(/accept-encoding/i);
+      expect(body.toString("latin1")).toBe(files[`${path}${coding === "br" ? ".br" : ".gz"}`]);
+      const plain = await server.get(target);
+      expect([plain.headers["content-encoding"], plain.body.toString("latin1")]).toEqual([undefined, files[path]]);
+    }
+    await server.close();
+  });
+});
+
 describe.each(servers)("%s, of a site below the root of its host", (name) => {
   let server: Awaited<ReturnType<typeof served>>;
   beforeAll(async () => {
