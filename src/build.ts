@@ -126,7 +126,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const leftOut = drafts ? [] : found;
     if (before && !options.allowRemoved && !report.failed)
       reportRemoved(before, { records, redirects: emitter.redirects, base, drafts: leftOut }, report);
-    const head = { base, until: firstDue(leftOut), drafts: drafts ? found.map(({ file }) => file) : [] };
+    const shownDrafts = drafts ? found.map(({ file }) => file) : [];
+    const head = { base, until: firstDue(leftOut), drafts: shownDrafts, hosting: emitter.hosting };
     // What stands in the output folder by now may be a mistake, or a warning, of its own.
     if (!staging || !isGood()) return finish({ records });
     const all = options.precompress && !shard ? [...records, ...(await precompress(records, staging))] : records;
@@ -213,7 +214,7 @@ async function make(making: Making): Promise<readonly Draft[]> {
     const built = builtOf(site, emitter.pages);
     for await (const file of makeFiles(program, site, { built, broken, report })) emitter.emit(rebaser.file(file));
     for (const file of makeStatics(root, sources.statics, report)) emitter.emit(rebaser.file(file));
-    emitter.consider(rebaser.file(redirectsOf(built)));
+    emitter.tell(built, rebaser.file(redirectsOf(built)));
     for (const file of bundles.files) if (isStylesheet(file)) emitter.emitStylesheet(file, base);
     const leftOut = selection.drafts ? [] : drafts;
     const facts = emitter.facts(site, { absent: new Set(unread.map(nameOf)), drafts: leftOut, base: basePath });

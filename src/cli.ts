@@ -8,6 +8,7 @@ import { type BuildResult, build } from "./build.ts";
 import { dayOf } from "./date.ts";
 import { type ExitCode, exitCodeOf } from "./exit-code.ts";
 import { type Manifest, manifestName } from "./manifest.ts";
+import { hostNames } from "./preview/host.ts";
 import { defaultLimits } from "./program.ts";
 import { Reporter } from "./reporter.ts";
 import { defaultPorts } from "./serve/listen.ts";
@@ -145,6 +146,7 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
   serving("preview", defaultPorts.preview)
     .description("serve what was built as a good static host does, also while it is built anew")
     .option("--out <folder>", "what to serve (default: dist in the site's folder)", named)
+    .addOption(new Option("--as <host>", "answer as that host would").choices(hostNames))
     .action(async (options: ServeOptions) => {
       exitCode = await (await import("./serving.ts")).runPreview(options, terms);
     });

@@ -7,12 +7,14 @@ import { Claims, type Owner } from "./claims.ts";
 import type { RedirectRule } from "./control/redirects.ts";
 import { listedAt, type Report } from "./diagnostic.ts";
 import { type Examined, examine, stylesheetFacts } from "./examine.ts";
-import { manifestName } from "./manifest.ts";
+import { serverFiles } from "./hosts/hidden.ts";
+import { type Head, manifestName } from "./manifest.ts";
 import type { OutputFile, OutputRecord } from "./output.ts";
 import type { Staging } from "./publish.ts";
 import type { Secrets } from "./scan/leaks.ts";
 import type { PageFacts } from "./scan.ts";
 import type { FileFacts } from "./scan-file.ts";
+import type { Built } from "./site.ts";
 import { outputPathOf } from "./url.ts";
 import type { ListedSite } from "./worker.ts";
 
@@ -21,6 +23,8 @@ export class Emitter {
   readonly pages: PageFacts[] = [];
   /** Of `_redirects`. */
   redirects: readonly RedirectRule[] = [];
+  /** For the manifest. */
+  hosting: Head["hosting"];
   /** Output paths of the stylesheets of which something stands in a page. */
   private readonly inlined = new Set<string>();
   private readonly stylesheets: StylesheetFacts[] = [];
@@ -72,8 +76,15 @@ export class Emitter {
     return this.inlined.has(path) && !this.pages.some(isNamed) && !this.files.some(isNamed);
   }
 
-  /** Takes the redirects of a site whose hosts are told of them in files that no check reads. */
-  consider(file: OutputFile): void {
+  /**
+   * Takes what hosts are told in files that neither a check nor the preview reads. @param file its
+   * redirects, in the form of one that the checks do.
+   */
+  tell({ headers, redirects }: Built, file: OutputFile): void {
+    const isTold = this.records.some(
+      ({ path, kind }) => kind === "file" && Object.values<string>(serverFiles).includes(path),
+    );
+    if (isTold) this.hosting = { headers, redirects };
     if (this.redirects.length === 0) this.note({ ...examine(file, this.secrets), record: undefined });
   }
 

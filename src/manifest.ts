@@ -1,6 +1,7 @@
 /** The manifest: every file that a build published, its hash, and what it came from. It proves later what is ours. */
 import { hash } from "node:crypto";
 import type { OutputFile, OutputRecord } from "./output.ts";
+import type { Built } from "./site.ts";
 
 /** In the output folder. Hidden, so that hosts that leave out hidden files leave it out. */
 export const manifestName = ".plinth.json";
@@ -13,6 +14,8 @@ export interface Manifest extends Head {
 
 /** What is said of the site as a whole. */
 export interface Head {
+  /** What hosts are told, each in a file of its own, without the base; for the preview. */
+  readonly hosting?: Pick<Built, "headers" | "redirects"> | undefined;
   /** Where the site stands on its host, `/project/`; at the root, nothing. */
   readonly base?: string;
   /** The first day on which a build makes something else, since an entry comes due: YYYY-MM-DD. Which one is nobody's business yet. */
@@ -32,9 +35,18 @@ export const hashOf = (bytes: string | Uint8Array): string => hash("sha256", byt
 const byPath = (a: OutputRecord, b: OutputRecord): number => (a.path < b.path ? -1 : 1);
 
 /** The manifest's text: one file a line, so that it can be compared with other tools. */
-export function serializeManifest(records: readonly OutputRecord[], { base, until, drafts = [] }: Head = {}): string {
+export function serializeManifest(
+  records: readonly OutputRecord[],
+  { base, until, drafts = [], hosting }: Head = {},
+): string {
   const lines = [...records].sort(byPath).map((record) => JSON.stringify(record));
-  const head = { version: 1, base: base === "/" ? undefined : base, until, drafts: drafts[0] ? drafts : undefined };
+  const head = {
+    version: 1,
+    base: base === "/" ? undefined : base,
+    until,
+    drafts: drafts[0] ? drafts : undefined,
+    hosting,
+  };
   return `${JSON.stringify(head).slice(0, -1)},"files":[\n${lines.join(",\n")}\n]}\n`;
 }
 

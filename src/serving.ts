@@ -4,6 +4,7 @@ import { relative, resolve } from "node:path";
 import type { DevEvent, RunningDev } from "./dev/dev.ts";
 import { messageOf } from "./diagnostic.ts";
 import { printable } from "./frame.ts";
+import type { HostName } from "./preview/host.ts";
 import type { Reporter } from "./reporter.ts";
 import { greeting } from "./serve/greeting.ts";
 import { CannotServe, type RunningServer } from "./serve/server.ts";
@@ -16,6 +17,7 @@ export interface ServeOptions {
   readonly port: number;
   readonly strictPort?: boolean;
   readonly open?: boolean;
+  readonly as?: HostName;
   readonly drafts?: boolean;
   /** YYYY-MM-DD. */
   readonly today?: string;
@@ -59,7 +61,7 @@ export async function runPreview(options: ServeOptions, { reporter, print }: Ter
   const out = resolve(options.out ?? resolve(options.root, "dist"));
   return await untilEnded(print, async () => {
     const onFailure = (error: unknown): void => print(`A request was answered with 500: ${messageOf(error)}\n`);
-    const running = await preview({ out, ...placeOf(options), onFailure });
+    const running = await preview({ out, as: options.as, ...placeOf(options), onFailure });
     for (const note of running.notes) print(`${printable(note)}\n`);
     print(greetingOf(relative(process.cwd(), out) || "The site", running, options, reporter));
   });

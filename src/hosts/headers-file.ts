@@ -6,7 +6,10 @@ import type { HeaderRule } from "../hosting.ts";
 import { type ExtraFile, file } from "../site.ts";
 
 /** The headers of `hosting`, those of bundles, and what only a header can say of a policy. */
-export const headersFile = (): ExtraFile => file("_headers", ({ headers }) => headers.map(text).join("\n"));
+export const headersFile = (): ExtraFile => file("_headers", ({ headers }) => headersText(headers));
+
+/** A rule, and an empty line. */
+export const headersText = (rules: readonly HeaderRule[]): string => rules.map(text).join("\n");
 
 const text = ({ path, set }: HeaderRule): string =>
   `${encodeURI(path)}\n${Object.entries(set)

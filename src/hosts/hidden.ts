@@ -1,8 +1,8 @@
 /** What servers must not send though it stands in the folder that they serve. */
 import { controlFiles } from "../url.ts";
 
-/** Where a server's own configuration stands in the output. */
-export const serverFiles = { nginx: "nginx.conf", caddy: "Caddyfile" } as const;
+/** Where a host's own configuration stands in the output, other than `_headers` and `_redirects`. */
+export const serverFiles = { vercel: "vercel.json", nginx: "nginx.conf", caddy: "Caddyfile" } as const;
 
 /** An expression for the files that are meant for hosts. @param base where the site stands on its host. */
 export const controlPaths = (base: string): string =>

@@ -4,13 +4,14 @@
  */
 import type { Redirect } from "../hosting.ts";
 import { type ExtraFile, file } from "../site.ts";
+import { serverFiles } from "./hidden.ts";
 
 /**
  * `trailingSlash: false` leads `/about/` to `/about`; a site with folders, whose URLs end in a slash, goes
  * without it, since it would take theirs away.
  */
 export const vercelFile = (): ExtraFile =>
-  file("vercel.json", (built) => {
+  file(serverFiles.vercel, (built) => {
     const hasFolders = built.pages.some(({ url }) => url !== "/" && url.endsWith("/"));
     const value = {
       cleanUrls: true,

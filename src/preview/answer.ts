@@ -7,7 +7,7 @@ import type { ServerResponse } from "node:http";
 import type { Asked } from "../serve/server.ts";
 import { decide } from "./decide.ts";
 import { type Editions, patiently } from "./edition.ts";
-import { sendText } from "./respond.ts";
+import { sendRedirect, sendText } from "./respond.ts";
 import { sendBundle, sendFile } from "./send-file.ts";
 
 /** Answers with what the site has. @throws what the file system says, and Swapped when the folder does not come back. */
@@ -34,8 +34,7 @@ async function attempt(editions: Editions, asked: Asked, response: ServerRespons
       return await sendBundle(exchange, decision.path, decision.bytes);
     case "redirect":
       stillStands();
-      response.writeHead(decision.status, { Location: decision.location });
-      response.end();
+      sendRedirect(exchange, decision);
       return;
     case "nothing":
       stillStands();

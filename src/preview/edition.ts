@@ -6,22 +6,32 @@
 import { type BigIntStats, readFileSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { Rebaser } from "../base.ts";
 import { type HeaderRule, parseHeaders } from "../control/headers.ts";
 import { parseRedirects, type RedirectRule } from "../control/redirects.ts";
-import { manifestName, parseManifest } from "../manifest.ts";
+import { headersText } from "../hosts/headers-file.ts";
+import { redirectsText } from "../hosts/redirects-file.ts";
+import { type Manifest, manifestName, parseManifest } from "../manifest.ts";
 import { fileIn, isMissing } from "./files.ts";
+import { anyHost, type Host } from "./host.ts";
 
 export interface Edition {
   /** Changes with every swap, and when a control file is edited. */
   readonly identity: string;
   /** The folder's real path. */
   readonly root: string;
+  /** As which it is served. */
+  readonly host: Host;
   /** Where it stands on its host: `/`, `/project/`. */
   readonly base: string;
+  /** Some page's URL ends in a slash. */
+  readonly hasFolders: boolean;
   /** Output paths whose name carries a hash of their bytes. */
   readonly bundles: ReadonlySet<string>;
   readonly headers: readonly HeaderRule[];
   readonly redirects: readonly RedirectRule[];
+  /** The build made the file that the host reads. */
+  readonly isTold: boolean;
   /** What could not be read, one sentence each. */
   readonly notes: readonly string[];
   /** 500.html, for when files cannot be had. */
@@ -56,7 +66,10 @@ export class Editions {
   private readonly bundles = new Map<string, Buffer>();
 
   /** @param out the output folder, absolute. */
-  constructor(private readonly out: string) {}
+  constructor(
+    private readonly out: string,
+    private readonly host: Host = anyHost,
+  ) {}
 
   /** The edition that stands now. @throws Swapped. */
   current(): Edition {
@@ -89,16 +102,19 @@ export class Editions {
 
   private read(identity: string): Edition {
     const root = realpathSync.native(this.out);
-    const headers = parseHeaders(textIn(root, "_headers"));
-    const redirects = parseRedirects(textIn(root, "_redirects"));
-    const { files: records = [], base = "/" } = parseManifest(textIn(root, manifestName)) ?? {};
+    const manifest = parseManifest(textIn(root, manifestName));
+    const { files: records = [], base = "/" } = manifest ?? {};
+    const { headers, redirects } = rulesOf(root, this.host, manifest);
     const bundles = records.filter(({ kind }) => kind === "bundle").map(({ path }) => path);
     for (const path of bundles) this.remember(path, bytesIn(root, path));
     return {
       identity,
       root,
+      host: this.host,
       base,
+      hasFolders: records.some(({ url = "/" }) => url !== "/" && url.endsWith("/")),
       bundles: new Set(bundles),
+      isTold: records.some(({ path, kind }) => kind === "file" && path === this.host.told),
       headers: headers.rules,
       redirects: redirects.rules,
       notes: [...headers.notes, ...redirects.notes],
@@ -117,6 +133,18 @@ export class Editions {
       size -= length;
     }
   }
+}
+
+/** The rules of the site in the form of the file that the host reads; one of the site's own is read as it stands. */
+function rulesOf(root: string, { told, isDeaf }: Host, manifest: Manifest | undefined) {
+  const text = (name: "_headers" | "_redirects"): string => {
+    if (isDeaf) return "";
+    if (!told) return textIn(root, name);
+    const { headers = [], redirects = [] } = manifest?.hosting ?? {};
+    const bytes = name === "_headers" ? headersText(headers) : redirectsText(redirects);
+    return String(new Rebaser(manifest?.base ?? "/").file({ path: name, bytes, kind: "file", sources: [] }).bytes);
+  };
+  return { headers: parseHeaders(text("_headers")), redirects: parseRedirects(text("_redirects")) };
 }
 
 function identityOf(out: string): string {

@@ -7,11 +7,14 @@ import { CannotServe, type RunningServer, serve } from "../serve/server.ts";
 import { answer } from "./answer.ts";
 import { Editions, patiently, Swapped } from "./edition.ts";
 import { fileIn } from "./files.ts";
+import { type HostName, hosts } from "./host.ts";
 import { sendText } from "./respond.ts";
 
 export interface PreviewOptions {
   /** The output folder; absolute. */
   readonly out: string;
+  /** As which host to answer; without one, as Netlify and Cloudflare Pages do where they agree. */
+  readonly as?: HostName | undefined;
   readonly host: string;
   readonly port: number;
   readonly strictPort: boolean;
@@ -33,16 +36,30 @@ export class NoSite extends CannotServe {
   }
 }
 
-/** Starts to serve. @throws NoSite, and what `serve` throws. */
-export async function preview({ out, onFailure, ...options }: PreviewOptions): Promise<RunningPreview> {
-  const editions = new Editions(out);
+/** The build made nothing for that host. */
+export class NotForHost extends CannotServe {
+  constructor(
+    readonly out: string,
+    file: string,
+  ) {
+    super(
+      `${out} has no ${file} of the build's, and without it that host would not know the site's URLs. Name the host in \`hosts\` of hosting() in templates/site.tsx, and build again.`,
+    );
+  }
+}
+
+/** Starts to serve. @throws NoSite, NotForHost, and what `serve` throws. */
+export async function preview({ out, as, onFailure, ...options }: PreviewOptions): Promise<RunningPreview> {
+  const host = as && hosts[as];
+  const editions = new Editions(out, host);
   const found = await patiently(() => editions.current()).then(
-    ({ root, notes, base }) => fileIn(root, "index.html") && { notes, base },
+    ({ root, notes, base, isTold }) => fileIn(root, "index.html") && { notes, base, isTold },
     (error) => {
       if (!(error instanceof Swapped)) throw error;
     },
   );
   if (!found) throw new NoSite(out);
+  if (host?.told && !found.isTold) throw new NotForHost(out, host.told);
   const server = await serve({
     ...options,
     answer: (asked, response) => answer(editions, asked, response),

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { applyHeaders } from "../control/headers.ts";
 import { contentTypeOf } from "../serve/content-type.ts";
 import type { Asked } from "../serve/server.ts";
-import { type Coding, codings, compressor, isCompressible, negotiated } from "./coding.ts";
+import { type Coding, compressor, isCompressible, negotiated } from "./coding.ts";
 import type { Edition } from "./edition.ts";
 
 /** One request at one edition. */
@@ -28,10 +28,15 @@ export interface Reply {
   readonly isImmutable: boolean;
 }
 
-/** The coding in which a client gets a file; undefined when it accepts none that can be had. */
-export function codingFor({ incoming }: Asked, path: string): Coding | undefined {
+/** The coding in which a client gets a file; undefined when it accepts none that can be had. @param stored those it lies there in. */
+export function codingFor(
+  { edition: { host }, asked }: Exchange,
+  path: string,
+  stored: (coding: Coding) => boolean,
+): Coding | undefined {
+  const codings = host.codings.filter((coding) => coding !== "br" || !host.storedBrotli || stored(coding));
   const offered = isCompressible(contentTypeOf(path)) ? codings : (["identity"] as const);
-  return negotiated(incoming.headers["accept-encoding"], offered);
+  return negotiated(asked.incoming.headers["accept-encoding"], offered);
 }
 
 /** Sends a reply. Rejects when the client goes away or the file breaks off. */
@@ -44,19 +49,43 @@ export async function respond({ edition, asked, response }: Exchange, reply: Rep
     if (coding !== "identity") headers.set("Content-Encoding", coding);
     if (coding !== "identity" && !isCoded) headers.delete("Content-Length");
   }
-  headers.set("Cache-Control", reply.isImmutable ? "public, max-age=31536000, immutable" : "no-cache");
-  applyHeaders(edition.headers, edition.base + asked.pathname.slice(1), headers);
+  const { host, base } = edition;
+  headers.set(
+    "Cache-Control",
+    reply.isImmutable && host.keepsBundles ? "public, max-age=31536000, immutable" : host.caching,
+  );
+  const pathname = status === 404 && host.isServer ? "/404.html" : asked.pathname;
+  applyHeaders(edition.headers, base + pathname.slice(1), headers);
   if (isCompressible(type)) headers.append("Vary", "Accept-Encoding");
-  for (const [name, value] of headers) {
-    // The one field whose values must not share a line (RFC 9110, 5.3; RFC 6265, 3).
-    if (!ofServer.has(name)) response.setHeader(name, name === "set-cookie" ? headers.getSetCookie() : value);
-  }
+  sendHeaders(response, headers);
   // A file that somebody cuts while it is sent must not pass for a whole one.
   response.strictContentLength = hasBody && headers.has("Content-Length");
   response.writeHead(status);
   if (!hasBody) response.end();
   else if (coding === "identity" || isCoded) await pipeline(body, response);
   else await pipeline(body, compressor(coding), response);
+}
+
+/** Sends a client to another URL; servers of one's own add their headers to that too. */
+export function sendRedirect(
+  { edition, asked, response }: Exchange,
+  { status, location }: { readonly status: number; readonly location: string },
+): void {
+  const headers = new Headers({ Location: location });
+  if (edition.host.isServer) {
+    headers.set("Cache-Control", edition.host.caching);
+    applyHeaders(edition.headers, edition.base + asked.pathname.slice(1), headers);
+  }
+  sendHeaders(response, headers);
+  response.writeHead(status);
+  response.end();
+}
+
+function sendHeaders(response: ServerResponse, headers: Headers): void {
+  for (const [name, value] of headers) {
+    // The one field whose values must not share a line (RFC 9110, 5.3; RFC 6265, 3).
+    if (!ofServer.has(name)) response.setHeader(name, name === "set-cookie" ? headers.getSetCookie() : value);
+  }
 }
 
 /** Always sent by serve/server.ts, whatever a site says. */

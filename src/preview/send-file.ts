@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { type SendResult, send } from "@fastify/send";
 import type { Asked } from "../serve/server.ts";
 import { encodedPath } from "../url.ts";
-import { endings } from "./coding.ts";
+import { type Coding, endings } from "./coding.ts";
 import { Swapped } from "./edition.ts";
 import { type Found, fileIn, isMissing, isSame } from "./files.ts";
 import { codingFor, type Exchange, respond, sendText } from "./respond.ts";
@@ -25,9 +25,12 @@ export async function sendFile(
   const isPlain = status !== 200;
   const range = isPlain ? undefined : rangeIn(asked, found.stats.size);
   // A part of a file is a part of it as it is.
-  const coding = range === undefined ? codingFor(asked, found.path) : "identity";
+  const beside = (coding: Coding): Found | undefined =>
+    coding === "identity" ? undefined : compressedBeside(edition.root, found, endings[coding]);
+  const isStored = (coding: Coding): boolean => beside(coding) !== undefined;
+  const coding = range === undefined ? codingFor(exchange, found.path, isStored) : "identity";
   if (!coding) return sendText(response, 406, "There is no coding of this file that the client accepts.");
-  const coded = coding === "identity" ? undefined : compressedBeside(edition.root, found, endings[coding]);
+  const coded = beside(coding);
   const result = await send(requestFor(asked, isPlain, range), encodedPath(`/${(coded ?? found).real}`), {
     root: edition.root,
     index: false,
@@ -58,7 +61,7 @@ export async function sendFile(
 
 /** Sends a bundle of an earlier edition to a page that still needs it. */
 export async function sendBundle(exchange: Exchange, path: string, bytes: Buffer): Promise<void> {
-  const coding = codingFor(exchange.asked, path);
+  const coding = codingFor(exchange, path, () => false);
   if (!coding) return sendText(exchange.response, 406, "There is no coding of this file that the client accepts.");
   const headers = new Headers({ "Content-Length": String(bytes.length) });
   const body = Readable.from([bytes]);

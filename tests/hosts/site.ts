@@ -52,6 +52,8 @@ export const site: Files = {
       "...posts.map(",
       `page("/about", <Html title="About us"><p id="there">x</p></Html>),
     page("/folder/", <Html title="A folder" />),
+    page("/both", <Html title="Both, as a file" />),
+    page("/both/", <Html title="Both, as a folder" />),
     page("/404.html", <Html title="Nothing here"><style>{"p{color:red}"}</style></Html>),
     page("/500.html", <Html title="Our fault" />),
     ...posts.map(`,

@@ -1,0 +1,136 @@
+/** `plinth preview --as`: the same requests to every host, and to the real server where there is one. */
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type HostName, hostNames } from "../../src/preview/host.ts";
+import { NotForHost, preview } from "../../src/preview/preview.ts";
+import { plinth } from "../engine/command.ts";
+import { buildSite, filesBelow, siteWith } from "../engine/site.ts";
+import { previewOf } from "../serve/published.ts";
+import { ask, type RawAnswer } from "../serve/raw.ts";
+import { type RealServer, startServer } from "./servers.ts";
+import { site } from "./site.ts";
+
+const real = ["nginx", "caddy"] as const;
+let dist: string;
+const servers = new Map<string, { port: number; close: () => Promise<void> }>();
+const realServers = new Map<string, RealServer>();
+beforeAll(async () => {
+  const { root } = await buildSite(siteWith(site), { precompress: true });
+  dist = join(root, "dist");
+  const place = { host: "127.0.0.1", port: 0, strictPort: false };
+  for (const as of hostNames) servers.set(as, await preview({ out: dist, as, ...place }));
+  for (const name of real) realServers.set(name, await startServer(name, dist));
+});
+afterAll(() => Promise.all([...servers.values(), ...realServers.values()].map((server) => server.close())));
+
+type Asked = Parameters<typeof ask>[2];
+const answerAs = (host: HostName, target: string, asked: Asked = {}): Promise<RawAnswer> =>
+  ask(servers.get(host)?.port ?? 0, target, asked);
+const answerOf = (host: (typeof real)[number], target: string, asked: Asked = {}): Promise<RawAnswer> =>
+  ask(realServers.get(host)?.port ?? 0, target, asked);
+const short = ({ status, headers }: RawAnswer): string =>
+  [status, headers.location].filter((part) => part !== undefined).join(" ");
+
+/** What is asked, and what Netlify, Cloudflare Pages, GitHub Pages, Vercel, and nginx and Caddy answer. */
+test.each([
+  ["/", "200", "200", "200", "200", "200"],
+  ["/about", "200", "200", "200", "200", "200"],
+  ["/about/", "301 /about", "308 /about", "404", "200", "308 /about"],
+  ["/about.html", "200", "308 /about", "200", "308 /about", "200"],
+  ["/about.html?x", "200", "308 /about?x", "200", "308 /about?x", "200"],
+  ["/index.html", "200", "308 /", "200", "308 /", "200"],
+  ["/folder", "301 /folder/", "308 /folder/", "301 /folder/", "200", "308 /folder/"],
+  ["/folder/", "200", "200", "200", "200", "200"],
+  ["/folder/index.html", "200", "308 /folder/", "200", "308 /folder", "200"],
+  ["/both", "200", "200", "200", "200", "200"],
+  ["/both/", "301 /both", "200", "200", "200", "200"],
+  ["/both/index.html", "200", "308 /both/", "200", "308 /both", "200"],
+  ["/old?x=1", "301 /about?x=1", "301 /about?x=1", "404", "301 /about?x=1", "301 /about?x=1"],
+  ["/news/a", "301 /posts/a", "301 /posts/a", "404", "301 /posts/a", "301 /posts/a"],
+  ["/de/about", "303 /about?lang=de", "303 /about?lang=de", "404", "303 /about?lang=de", "303 /about?lang=de"],
+  ["/posts/first", "200", "302 /", "200", "302 /", "200"],
+  ["/posts/nothing", "302 /", "302 /", "404", "302 /", "302 /"],
+  ["/nothing", "404", "404", "404", "404", "404"],
+  ["/.plinth.json", "404", "404", "404", "404", "404"],
+])("%s", async (target, netlify, cloudflare, github, vercel, server) => {
+  const expected = { netlify, cloudflare, "github-pages": github, vercel, nginx: server, caddy: server };
+  for (const host of hostNames) {
+    const answer = await answerAs(host, target);
+    expect([host, short(answer)]).toEqual([host, expected[host]]);
+    if (answer.status === 404) expect(answer.text).toContain("<title>Nothing here</title>");
+  }
+  for (const host of real) expect([host, short(await answerOf(host, target))]).toEqual([host, server]);
+});
+
+describe("headers", () => {
+  const said = async (host: HostName, target: string) => {
+    const { headers } = await answerAs(host, target);
+    return [headers["cache-control"], headers["x-all"] && "all", headers["x-about"]];
+  };
+  const checked = "public, max-age=0, must-revalidate";
+  test.each<[HostName, ...(string | undefined)[]]>([
+    ["netlify", checked, "all", "yes"],
+    ["cloudflare", checked, "all", "yes"],
+    ["github-pages", "max-age=600", undefined, undefined],
+    ["vercel", checked, "all", "yes"],
+    ["nginx", "no-cache", "all", "yes"],
+    ["caddy", "no-cache", "all", "yes"],
+  ])("as %s", async (host, ...expected) => {
+    expect(await said(host, "/about")).toEqual(expected);
+    const bundle = Object.keys(filesBelow(dist)).find((path) => path.startsWith("assets/"));
+    const kept = host === "github-pages" ? "max-age=600" : "public, max-age=31536000, immutable";
+    expect((await said(host, `/${bundle}`))[0]).toBe(kept);
+  });
+
+  const compared =
+    "cache-control content-type content-encoding content-security-policy location x-all x-about x-posts x-frame-options";
+  test.each(real)("are those of the real %s", async (host) => {
+    const targets = ["/", "/about", "/about/", "/old", "/posts/first", "/posts/x", "/letters.txt", "/data.json"];
+    for (const target of [...targets, "/nothing", "/assets/gone.css", "/folder"])
+      for (const coding of ["identity", "gzip", "br", "gzip, br"]) {
+        const asked = { "Accept-Encoding": coding };
+        const [one, other] = await Promise.all([answerAs(host, target, asked), answerOf(host, target, asked)]);
+        const shown = ({ status, headers, text }: RawAnswer) =>
+          [status, text, ...compared.split(" ").map((name) => `${name}: ${headers[name]}`)] as const;
+        if (one.status === 200) expect([target, coding, ...shown(one)]).toEqual([target, coding, ...shown(other)]);
+        else expect([target, one.status, one.headers["x-all"]]).toEqual([target, other.status, other.headers["x-all"]]);
+      }
+  });
+});
+
+test("GitHub Pages knows no brotli, nginx only what lies there", async () => {
+  const coded = async (host: HostName) =>
+    (await answerAs(host, "/about", { "Accept-Encoding": "br, gzip" })).headers["content-encoding"];
+  expect(await Promise.all(hostNames.map(coded))).toEqual(["br", "br", "gzip", "br", "gzip", "br"]);
+});
+
+test("below a base", async () => {
+  const { root } = await buildSite(siteWith(site), { base: "/project/" });
+  for (const as of hostNames) {
+    const { get } = await previewOf(join(root, "dist"), { as });
+    const isDeaf = as === "github-pages";
+    expect([as, short(await get("/project/old"))]).toEqual([as, isDeaf ? "404" : "301 /project/about"]);
+    expect([as, (await get("/project/about")).headers["x-about"]]).toEqual([as, isDeaf ? undefined : "yes"]);
+  }
+});
+
+test("on Cloudflare Pages the nearest 404.html, and without one the home page", async () => {
+  const changes = { "content/static/folder/404.html": "<!doctype html><title>Not in the folder</title>" };
+  const { root } = await buildSite(siteWith({ ...site, ...changes }));
+  const { get } = await previewOf(join(root, "dist"), { as: "cloudflare" });
+  expect((await get("/folder/nothing")).text).toContain("Not in the folder");
+  expect((await get("/folders/nothing")).text).toContain("Nothing here");
+  const { root: plain } = await buildSite(siteWith());
+  const { get: ask } = await previewOf(join(plain, "dist"), { as: "cloudflare" });
+  expect(await ask("/no/such/page")).toMatchObject({ status: 200 });
+});
+
+test("a host for which the build made nothing", async () => {
+  const { root } = await buildSite(siteWith());
+  const out = join(root, "dist");
+  for (const as of ["vercel", "nginx", "caddy"] as const)
+    await expect(previewOf(out, { as })).rejects.toThrow(NotForHost);
+  const { status, stderr } = await plinth("preview", "--out", out, "--as", "nginx");
+  expect([status, stderr]).toEqual([1, expect.stringContaining("has no nginx.conf of the build's")]);
+  expect((await plinth("preview", "--as", "apache")).status).toBe(2);
+});
