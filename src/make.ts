@@ -19,8 +19,10 @@ import { DeadHandlers, Failures, templateError } from "./template-error.ts";
 import { outputPathOf, problemOfUrl } from "./url.ts";
 import type { ListedPage, ListedSite } from "./worker.ts";
 
-/** Pages per message between the threads: enough to make its cost small, few enough to keep both busy. */
+/** Pages per message between the threads: enough to make its cost small. */
 const batchSize = 16;
+/** Messages on their way: neither thread waits for the other to wake up. */
+const ahead = 4;
 
 export interface PagesToMake {
   readonly context: RenderContext;
@@ -41,16 +43,19 @@ export async function* makePages(
   site: ListedSite,
   { context, finisher, broken, report, shard, from: first = 0, to: end = site.pages.length }: PagesToMake,
 ): AsyncGenerator<OutputFile> {
-  const ask = ([from, to]: Batch) => program.call("render", { from, to, context });
+  const ask = ([from, to]: Batch) => {
+    const answer = program.call("render", { from, to, context });
+    answer.catch(() => undefined); // a bug is told by the first that is waited for
+    return answer;
+  };
   const failures = new Failures(program);
   const deadHandlers = new DeadHandlers(program);
   const batches = batchesOf({ first, end, shard });
-  let next = batches[0] === undefined ? undefined : ask(batches[0]);
+  const asked = batches.slice(0, ahead).map(ask);
   for (const [at, [from]] of batches.entries()) {
-    const rendered = await next;
+    const rendered = await asked.shift();
     if (!rendered) return;
-    const after = batches[at + 1];
-    if (after !== undefined) next = ask(after);
+    asked.push(...batches.slice(at + ahead, at + ahead + 1).map(ask));
     for (const [index, result] of rendered.entries()) {
       const page = site.pages[from + index];
       if (!page) throw new Error(`the site's thread rendered a page ${from + index} that it did not list`);

@@ -55,8 +55,8 @@ export class Program {
   private on = "loading templates/site.tsx";
   private since = performance.now();
   private ended = false;
-  private settle: ((message: FromWorker | undefined) => void) | undefined;
-  private turn: Promise<unknown>;
+  /** Who waits for an answer, in the order in which they asked: the thread answers one after the other. */
+  private readonly waiting: ((message: FromWorker | undefined) => void)[] = [];
 
   /** @param thread a fresh one; it may have loaded packages already. */
   constructor(
@@ -91,28 +91,20 @@ export class Program {
       if (message?.type === "ready") this.bundles = message.bundles;
       return message ? undefined : this.lost;
     });
-    this.turn = this.ready;
   }
 
   /**
-   * Asks the site's thread, once it has answered what was asked before. Undefined when the thread was
-   * lost meanwhile; `lost` then says why. @throws an engine bug.
+   * Asks the site's thread, which answers in the order of the questions; so the next may be asked while
+   * it still works on one. Undefined when the thread was lost meanwhile; `lost` then says why. @throws an
+   * engine bug.
    */
-  call<Name extends keyof Calls>(
+  async call<Name extends keyof Calls>(
     call: Name,
     argument: Parameters<Calls[Name]>[0],
   ): Promise<Awaited<ReturnType<Calls[Name]>> | undefined> {
-    const answer = this.turn.then(() => this.ask(call, argument));
-    this.turn = answer.catch(() => undefined);
-    return answer;
-  }
-
-  private async ask<Name extends keyof Calls>(
-    call: Name,
-    argument: Parameters<Calls[Name]>[0],
-  ): Promise<Awaited<ReturnType<Calls[Name]>> | undefined> {
+    await this.ready;
     if (this.lost || this.ended) return undefined;
-    this.since = performance.now();
+    if (this.waiting.length === 0) this.since = performance.now();
     this.thread.port.postMessage({ call, argument } as ToWorker);
     const message = await this.next();
     if (message?.type === "bug")
@@ -144,29 +136,22 @@ export class Program {
   async end(): Promise<void> {
     this.ended = true;
     clearInterval(this.watchdog);
-    this.settle?.(undefined);
-    this.settle = undefined;
+    for (const settle of this.waiting.splice(0)) settle(undefined);
     await this.thread.end();
   }
 
   private next(): Promise<FromWorker | undefined> {
-    return new Promise((settle) => {
-      this.settle = settle;
-    });
+    return new Promise((settle) => void this.waiting.push(settle));
   }
 
   private hear(message: FromWorker): void {
     this.since = performance.now();
     if (message.type === "working") this.on = message.on;
-    else {
-      const { settle } = this;
-      this.settle = undefined;
-      settle?.(message);
-    }
+    else this.waiting.shift()?.(message);
   }
 
   private watch(): void {
-    if (!this.settle || performance.now() - this.since < this.limits.time) return;
+    if (this.waiting.length === 0 || performance.now() - this.since < this.limits.time) return;
     this.lose({
       code: "template/timeout",
       message: `${capital(this.on)} took longer than ${this.limits.time / 1000} s.`,
@@ -197,8 +182,7 @@ export class Program {
     if (this.ended) return;
     if (!this.lost) this.lostOn = this.on;
     this.lost ??= cause;
-    this.settle?.(undefined);
-    this.settle = undefined;
+    for (const settle of this.waiting.splice(0)) settle(undefined);
   }
 }
 

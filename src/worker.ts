@@ -101,12 +101,16 @@ export function serve(exported: { default?: unknown }, port: MessagePort): void 
     return;
   }
   const program = new SiteProgram(site, say);
-  port.on("message", async ({ call, argument }: ToWorker) => {
+  const answer = async ({ call, argument }: ToWorker): Promise<void> => {
     try {
       say({ type: "result", value: await (program[call] as (value: unknown) => unknown)(argument) });
     } catch (bug) {
       say({ type: "bug", thrown: asThrown(bug) });
     }
+  };
+  let last = Promise.resolve();
+  port.on("message", (question: ToWorker) => {
+    last = last.then(() => answer(question));
   });
   say({ type: "ready", bundles: site.bundles ?? [] });
 }
