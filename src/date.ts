@@ -1,11 +1,14 @@
 /** Dates in content are days (YYYY-MM-DD), so they are read and formatted in UTC: no machine's time zone can move them. */
 
+import { memo } from "./memo.ts";
+
 const long = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const longFormat = memo((isoDate) => long.format(new Date(`${isoDate}T00:00:00Z`)));
 
 /** `2024-01-15` -> `January 15, 2024`. @throws RangeError when it is no ISO date. */
 export function longDate(isoDate: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(isoDate)) throw new RangeError(`not an ISO date (YYYY-MM-DD): "${isoDate}"`);
-  return long.format(new Date(`${isoDate}T00:00:00Z`));
+  return longFormat(isoDate);
 }
 
 /** The day in UTC of an ISO date (RFC 3339), with a time or without; undefined when it is none. */

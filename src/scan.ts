@@ -12,7 +12,7 @@ import { Head, type HeadFacts } from "./scan/head.ts";
 import { type Link, Links } from "./scan/links.ts";
 import { type NameFacts, Names } from "./scan/names.ts";
 import { type DataProblem, structuredDataIn } from "./scan/structured-data.ts";
-import { endTagOf, type Tag, TagReader } from "./tags.ts";
+import { endTagOf, type Tag, TagReader, tagsOf } from "./tags.ts";
 
 export type { Link } from "./scan/links.ts";
 
@@ -49,18 +49,16 @@ export type PageOrigin = Pick<PageFacts, "path" | "url" | "template" | "policy" 
 /** Scans one page. */
 export function scan(html: string, origin: PageOrigin): PageFacts {
   const page = new Scanned(html);
-  let last: Tag | undefined;
   const tags = new TagReader(html);
-  for (let tag = tags.next(); tag; tag = tags.next()) {
-    page.tag(tag);
-    last = tag;
-  }
-  return page.facts(origin, unendedIn(html, last));
+  for (let tag = tags.next(); tag; tag = tags.next(!page.waitsForEnd)) page.tag(tag);
+  return page.facts(origin, unendedIn(html, tags.last));
 }
 
 /** The last tag of a whole page is </html>; where another is, what follows it swallowed the rest. */
-function unendedIn(html: string, last: Tag | undefined): string | undefined {
-  if (last === undefined || (last.isEnd && last.name === "html")) return undefined;
+function unendedIn(html: string, lastStart: number): string | undefined {
+  if (/^<\/html[\s/>]/i.test(html.slice(lastStart, lastStart + 8))) return undefined;
+  const last = [...tagsOf(html)].at(-1);
+  if (last === undefined) return undefined;
   const comment = html.indexOf("<!--", last.end);
   const start = last.text !== "" ? last.start : comment >= 0 ? comment : html.indexOf("<", last.end);
   return /^<(?:!--\s*)?[^\s<>]*/.exec(html.slice(start, start + 100))?.[0];
@@ -84,6 +82,11 @@ class Scanned {
   constructor(private readonly html: string) {
     this.head = new Head(html);
     this.names = new Names(html);
+  }
+
+  /** Whether what it shows next may depend on an end tag. */
+  get waitsForEnd(): boolean {
+    return this.names.isInLabel;
   }
 
   tag(tag: Tag): void {

@@ -44,6 +44,8 @@ export function* tagsOf(html: string, isXml = false): Generator<Tag, void, void>
 
 /** Reads tag by tag; a generator would cost a page with two hundred tags a tenth of its scan. */
 export class TagReader {
+  /** Where the last tag that was read, or stepped over, begins; -1 when there was none. */
+  last = -1;
   private at = 0;
   private drawings: number;
 
@@ -55,14 +57,23 @@ export class TagReader {
     this.drawings = isXml ? 1 : 0;
   }
 
-  /** The next tag outside comments and text; undefined behind the last. */
-  next(): Tag | undefined {
+  /**
+   * The next tag outside comments and text; undefined behind the last. @param isStart end tags are
+   * stepped over, unread, save those of drawings.
+   */
+  next(isStart = false): Tag | undefined {
     const { html } = this;
     for (let start = html.indexOf("<", this.at); start >= 0; start = html.indexOf("<", this.at)) {
       const from = start + 1;
-      const first = html.charCodeAt(from);
-      if (isLetter(first === slash ? html.charCodeAt(from + 1) : first)) return this.tag(start);
-      this.at = html.startsWith("!--", from) ? commentEnd(html, start + 2) : from; // <!--> is a whole comment too
+      const isEnd = html.charCodeAt(from) === slash;
+      if (!isLetter(html.charCodeAt(isEnd ? from + 1 : from))) {
+        this.at = html.startsWith("!--", from) ? commentEnd(html, start + 2) : from; // <!--> is a whole comment too
+        continue;
+      }
+      if (!(isEnd && isStart && this.drawings === 0)) return this.tag(start);
+      this.at = html.indexOf(">", from) + 1;
+      if (this.at === 0) break;
+      this.last = start;
     }
     return undefined;
   }
@@ -80,6 +91,7 @@ export class TagReader {
       this.at = html.length;
       return undefined;
     }
+    this.last = start;
     const { name, isEnd, attributes } = head;
     const end = close + 1;
     this.at = end;

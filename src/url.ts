@@ -68,6 +68,12 @@ export type Target =
  */
 export function resolveLink(link: string, url: string, origin: string, base = ""): Target {
   const host = origin.slice(0, origin.length - base.length);
+  // Most links, and all canonical ones, are plain paths that a parser of URLs would only repeat.
+  const path = link.startsWith(`${host}/`) ? link.slice(host.length) : link;
+  if (/^\/(?!\/)[\w/-]*$/.test(path))
+    return path.startsWith(`${base}/`)
+      ? { kind: "internal", pathname: path.slice(base.length), fragment: "" }
+      : { kind: "outside", pathname: path };
   try {
     const resolved = new URL(link, origin + url);
     if (resolved.origin !== host) return { kind: "external" };

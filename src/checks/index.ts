@@ -82,13 +82,13 @@ export function checkWhole(site: SiteFacts, report: Report, isSuspect: (page: Pa
 
 /** Looks at each link once: most stand on every page. */
 function ofLinks(checks: readonly LinkCheck[]): PageCheck {
-  const known = new WeakMap<Link, readonly Fault[]>();
+  const good = new WeakSet<Link>();
   const faultsOf = (link: Link): readonly Fault[] => {
-    const faults = known.get(link) ?? checks.flatMap((run) => run(link) ?? []);
-    known.set(link, faults);
+    const faults = checks.flatMap((run) => run(link) ?? []);
+    if (faults.length === 0) good.add(link);
     return faults;
   };
-  return ({ links }) => links.flatMap(faultsOf);
+  return ({ links }) => links.filter((link) => !good.has(link)).flatMap(faultsOf);
 }
 
 /** One finding for each message of a check, whatever number of pages it holds for. */
@@ -97,7 +97,7 @@ function grouped(run: PageCheck, site: SiteFacts, pages: readonly PageFacts[]): 
   for (const page of pages) {
     const found = run(page, site);
     if (found === undefined) continue;
-    for (const fault of [found].flat()) {
+    for (const fault of Array.isArray(found) ? (found as readonly Fault[]) : [found as Fault]) {
       const group = groups.get(fault.message);
       if (group) group.pages.push(page);
       else groups.set(fault.message, { fault, pages: [page] });

@@ -57,6 +57,10 @@ export class Names {
     }
   }
 
+  get isInLabel(): boolean {
+    return this.openLabels > 0;
+  }
+
   end(name: string): void {
     if (name === "label" && this.openLabels > 0) this.openLabels--;
   }
