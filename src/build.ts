@@ -190,7 +190,8 @@ async function make(making: Making): Promise<readonly Draft[]> {
     if (parts && inputs && !areAllOf(inputs, parts, report)) return drafts;
     if (!shard) for (const file of bundles.files) if (!isStylesheet(file)) emitter.emit(file);
     reportHosting(site.hosting, report);
-    reportHostLimits({ hosting: site.hosting, urls: site.pages.map(({ url }) => url), base }, report);
+    const statics = sources.statics.map(({ path }) => path);
+    reportHostLimits({ hosting: site.hosting, urls: site.pages.map(({ url }) => url), base, statics }, report);
     const context = { origin: site.origin, assets: bundles.assets };
     const finisher = new Finisher(new Library(bundles, base), site, rebaser);
     if (parts) {

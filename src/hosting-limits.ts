@@ -4,7 +4,7 @@
  */
 import { isPatternPath, parsePattern, Unreadable } from "./control/pattern.ts";
 import { type Report, someOf } from "./diagnostic.ts";
-import type { Hosting, Redirect } from "./hosting.ts";
+import { type Hosting, hostNames, type Redirect } from "./hosting.ts";
 
 /** developers.cloudflare.com/pages/configuration/redirects; vercel.com/docs/redirects */
 const most = { cloudflare: { exact: 2000, patterns: 100, line: 1000 }, vercel: 2048 };
@@ -15,6 +15,8 @@ export interface HostedSite {
   readonly urls: readonly string[];
   /** Where it stands on its host. */
   readonly base: string;
+  /** Output paths of its static files. */
+  readonly statics: readonly string[];
 }
 
 /** Reports what each of the site's hosts would leave out, and redirects that stand in the way of pages. */
@@ -30,6 +32,15 @@ export function reportHostLimits(site: HostedSite, report: Report): void {
       "Name those it is made for: hosts: { netlify: true }.",
     );
   reportHiddenPages(site, report);
+  const deaf = hostNames.filter((name) => hosts[name] && name !== "netlify" && name !== "cloudflare");
+  for (const path of site.statics)
+    if ((path === "_headers" || path === "_redirects") && deaf.length > 0)
+      report.add({
+        code: "output/host-limit",
+        file: `content/static/${path}`,
+        message: `Netlify and Cloudflare Pages alone read ${path}; the site is made for ${deaf.join(", ")}.`,
+        hint: "Say it in hosting() of templates/site.tsx, for all of them.",
+      });
   reportRedirects(site, add);
   for (const { path, set } of headers)
     for (const [name, value] of Object.entries(set)) {

@@ -41,6 +41,15 @@ export interface Hosts {
   readonly githubPages?: boolean | { readonly domain?: boolean };
 }
 
+export const hostNames = [
+  "netlify",
+  "cloudflare",
+  "vercel",
+  "nginx",
+  "caddy",
+  "githubPages",
+] as const satisfies readonly (keyof Hosts)[];
+
 export interface Hosting {
   readonly hosts?: Hosts;
   /** With it, `{}` will do, each page says what it may load and run, from its own HTML. */

@@ -1,5 +1,5 @@
 /** What templates/site.tsx exports, and what its functions return, by shape: templates need not be type-checked to run. */
-import type { HeaderRule, Hosting, Redirect } from "./hosting.ts";
+import { type HeaderRule, type Hosting, hostNames, type Redirect } from "./hosting.ts";
 import type { ExtraFile, Page, Site } from "./site.ts";
 
 /** What keeps an export from being a site; undefined when it is one. */
@@ -33,6 +33,9 @@ export const filesIn = (list: unknown): readonly ExtraFile[] =>
 export function hostingIn(hosting: Hosting = {}): Hosting {
   const { hosts = {}, policy, headers = [], redirects = [] } = hosting;
   if (typeof hosts !== "object" || hosts === null) throw new TypeError("`hosts` of hosting() is no object");
+  const unknown = Object.keys(hosts).find((name) => !(hostNames as readonly string[]).includes(name));
+  if (unknown !== undefined)
+    throw new TypeError(`\`hosts\` of hosting() names "${unknown}"; known are ${hostNames.join(", ")}`);
   if (policy !== undefined && (typeof policy !== "object" || policy === null))
     throw new TypeError("`policy` of hosting() is no object");
   itemsIn({ list: headers, from: "`headers` of hosting()", item: "rule: { path, set }", isItem: isRule });

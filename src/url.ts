@@ -89,12 +89,12 @@ export function resolveLink(link: string, url: string, origin: string, base = ""
   }
 }
 
-/** A fragment is compared as it stands when it is not percent-encoded (HTML standard, 7.4.6.4). */
-function decoded(fragment: string): string {
+/** A text without its percent-encoding; as it stands when it has none that is UTF-8, as fragments are compared (HTML standard, 7.4.6.4). */
+export function decoded(text: string): string {
   try {
-    return decodeURIComponent(fragment);
+    return decodeURIComponent(text);
   } catch {
-    return fragment;
+    return text;
   }
 }
 

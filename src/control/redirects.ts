@@ -3,7 +3,7 @@
  * Pages share. docs.netlify.com/manage/routing/redirects/overview,
  * developers.cloudflare.com/pages/configuration/redirects
  */
-import { encodedPath } from "../url.ts";
+import { decoded, encodedPath } from "../url.ts";
 import { linesOf, type Pattern, parsePattern, Unreadable, type Values } from "./pattern.ts";
 
 const statuses = [200, 301, 302, 303, 307, 308, 404] as const;
@@ -135,15 +135,6 @@ export function redirected(
       : { status, location: target.origin + target.path + (target.query || search) + target.fragment };
   }
   return undefined;
-}
-
-/** A path that is no UTF-8 names no file. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** The query of the request stays where the destination has none of its own. */

@@ -61,7 +61,7 @@ ${indented(exact ?? [])}
 			disable_canonical_uris
 		}
 	}
-	@asked vars_regexp asked {http.request.orig_uri} \`^/*(/[^/\\x5c?][^?]*?)/*(\\?.*)?$\`
+	@asked vars_regexp asked {http.request.orig_uri} \`^/*(/[^/\\x5c?](?:[^?]*[^/?])?)/*(\\?.*)?$\`
 	handle @asked {
 		@bare path_regexp bare ^(.+)/$
 		handle @bare {

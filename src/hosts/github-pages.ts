@@ -7,7 +7,7 @@ import { isPatternPath } from "../control/pattern.ts";
 import type { Hosts, Redirect } from "../hosting.ts";
 import { escapeXml } from "../outputs/xml.ts";
 import { type ExtraFile, file } from "../site.ts";
-import { outputPathOf } from "../url.ts";
+import { decoded, outputPathOf } from "../url.ts";
 
 export function githubPagesFiles(asked: Hosts["githubPages"], redirects: readonly Redirect[]): ExtraFile[] {
   const pages = redirects.filter(({ from }) => !isPatternPath(from)).map(redirectPage);
@@ -18,7 +18,7 @@ export function githubPagesFiles(asked: Hosts["githubPages"], redirects: readonl
 }
 
 const redirectPage = ({ from, to }: Redirect): ExtraFile =>
-  file(outputPathOf(decodeURI(from)), ({ origin }) => {
+  file(outputPathOf(decoded(from)), ({ origin }) => {
     const target = escapeXml(to);
     const whole = escapeXml(to.startsWith("/") ? origin + to : to);
     return `<!doctype html>

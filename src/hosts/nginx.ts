@@ -29,7 +29,7 @@ absolute_redirect off;
 ${headers(built.headers, base).join("\n")}
 
 set $plinth_asked "/";
-if ($request_uri ~ "^/*(?P<plinth_path>/[^/\\x5c?][^?]*?)/*(?:\\?.*)?$") { set $plinth_asked $plinth_path; }
+if ($request_uri ~ "^/*(?P<plinth_path>/[^/\\x5c?](?:[^?]*[^/?])?)/*(?:\\?.*)?$") { set $plinth_asked $plinth_path; }
 ${lines(exact)}
 location ${base} {
 ${indented(errorPages(base))}

@@ -4,6 +4,7 @@
  * encoded again, and a line break in it would begin a header of the visitor's own.
  */
 import type { Redirect } from "../hosting.ts";
+import { decoded } from "../url.ts";
 
 export interface RequestRedirect {
   /** Of the path and the query. */
@@ -45,9 +46,7 @@ const pathExpression = (path: string): string =>
       const name = /^:([a-z]\w*)$/i.exec(part)?.[1];
       if (name !== undefined) return `/(?P<plinth_${name}>[^/\\x5c?]+)`;
       // What follows begins with neither kind of slash: in front of a target, that would be another host.
-      return part === "*"
-        ? "/+(?P<plinth_splat>(?:[^/\\x5c?][^?]*)?)"
-        : `/${[...decodeURI(part)].map(either).join("")}`;
+      return part === "*" ? "/+(?P<plinth_splat>(?:[^/\\x5c?][^?]*)?)" : `/${[...decoded(part)].map(either).join("")}`;
     })
     .join("");
 

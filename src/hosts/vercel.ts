@@ -4,6 +4,7 @@
  */
 import type { Redirect } from "../hosting.ts";
 import { type ExtraFile, file } from "../site.ts";
+import { decoded } from "../url.ts";
 import { serverFiles } from "./hidden.ts";
 
 /**
@@ -28,7 +29,7 @@ export const vercelFile = (): ExtraFile =>
 const redirect = ({ from, to, status }: Redirect) => ({
   source: from
     .split("/")
-    .map((part) => (part === "*" ? ":splat*" : /^:[a-z]\w*$/i.test(part) ? part : escaped(part)))
+    .map((part) => (part === "*" ? ":splat*" : /^:[a-z]\w*$/i.test(part) ? part : escaped(decoded(part))))
     .join("/"),
   destination: to.replace(/:splat\b/g, ":splat*"),
   statusCode: status,

@@ -39,7 +39,7 @@ test.each<[keyof NonNullable<Hosting["hosts"]>, string[]]>([
 test("vercel.json", async () => {
   const { root } = await buildWith(
     withHosting(
-      `{ hosts: { vercel: true }, headers: [{ path: "/*", set: { "X-A": "1" } }, { path: "/posts/*", set: { "X-B": "2" } }, { path: "/a(b)", set: { "X-C": "3" } }], redirects: [{ from: "/:lang/old/*", to: "/:lang/:splat", status: 308 }]}`,
+      `{ hosts: { vercel: true }, headers: [{ path: "/*", set: { "X-A": "1" } }, { path: "/posts/*", set: { "X-B": "2" } }, { path: "/a(b)", set: { "X-C": "3" } }], redirects: [{ from: "/an%20old/page", to: "/", status: 302 }, { from: "/:lang/old/*", to: "/:lang/:splat", status: 308 }] }`,
     ),
   );
   expect(JSON.parse(filesBelow(join(root, "dist"))["vercel.json"] ?? "")).toEqual({
@@ -51,7 +51,10 @@ test("vercel.json", async () => {
       { source: "/a\\(b\\)", headers: [{ key: "X-C", value: "3" }] },
       { source: "/assets/(.*)", headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }] },
     ],
-    redirects: [{ source: "/:lang/old/:splat*", destination: "/:lang/:splat*", statusCode: 308 }],
+    redirects: [
+      { source: "/an%20old/page", destination: "/", statusCode: 302 },
+      { source: "/:lang/old/:splat*", destination: "/:lang/:splat*", statusCode: 308 },
+    ],
   });
 });
 
@@ -175,9 +178,27 @@ describe("what a host cannot do is told", () => {
     ],
   ])("%s", (_, hosting, message, base = "/") => {
     const report = new Report();
-    reportHostLimits({ hosting, urls: ["/", "/about"], base }, report);
+    reportHostLimits({ hosting, urls: ["/", "/about"], base, statics: [] }, report);
     expect(report.findings.map((finding) => finding.message)).toEqual(message === undefined ? [] : [message]);
   });
+});
+
+test("static files that only some of the hosts read", async () => {
+  const files = { "content/static/_redirects": "/old / 301\n" };
+  const { lines } = await buildWith({
+    ...withHosting("{ hosts: { cloudflare: true, nginx: true, githubPages: true } }"),
+    ...files,
+  });
+  expect(lines).toEqual([
+    "content/static/_redirects warning output/host-limit: Netlify and Cloudflare Pages alone read _redirects; the site is made for nginx, githubPages. Say it in hosting() of templates/site.tsx, for all of them.",
+  ]);
+});
+
+test("a host that nobody knows", async () => {
+  const { lines } = await buildWith(withHosting("{ hosts: { apache: true } }"));
+  expect(lines).toEqual([
+    expect.stringContaining('`hosts` of hosting() names "apache"; known are netlify, cloudflare,'),
+  ]);
 });
 
 test("kinds of files are those that the preview sends", () => {

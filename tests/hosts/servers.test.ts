@@ -66,6 +66,10 @@ describe.each(servers)("%s", (name) => {
     ["/assets/", "404"],
     ["/assets", "404"],
     ["/letters.txt/", "404"],
+    ["/abou*", "404"],
+    ["/*/", "404"],
+    ["/[a-z]bout", "404"],
+    ["/%7Benv.HOME%7D/", "404"],
   ])("%s -> %s", async (target, expected) => expect(await short(target)).toBe(expected));
 
   test.each([
@@ -77,7 +81,15 @@ describe.each(servers)("%s", (name) => {
 
   test.each([
     ...["/../secret", "/%2e%2e/secret", "/..%2fsecret", "/assets/../../secret", "/%252e%252e/secret"],
-    ...["/.plinth.json", "/%2eplinth.json", "/.hidden/file.txt", "/posts/.secret", "/.well-known/.hidden"],
+    ...[
+      "/.plinth.json",
+      "/%2eplinth.json",
+      "/.hidden/file.txt",
+      "/[.]plinth.json",
+      "/%3Fplinth.json",
+      "/posts/.secret",
+      "/.well-known/.hidden",
+    ],
     ...[
       "/_headers",
       "/_redirects",
