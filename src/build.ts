@@ -85,8 +85,9 @@ export interface BuildResult {
   readonly records: readonly OutputRecord[];
   /** What became of the site's baseline. */
   readonly baseline: Omit<Judged, "fresh">;
-  /** Entries that are drafts: taken in with `drafts`, else left out. */
+  /** Entries that are drafts, shown or left out. */
   readonly drafts: readonly Draft[];
+  readonly showsDrafts: boolean;
   /** What was published before, as far as that is known. */
   readonly before?: Manifest | undefined;
   /** Set when the site was published. */
@@ -101,13 +102,13 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const baseline = readBaseline(root, report);
   const judged = (): Judged => judge(locate(report.findings, root, [...searchable]), baseline);
   const isGood = (): boolean => !report.failed && !(strict && judged().fresh.length > 0);
-  let found: readonly Draft[] = [];
+  let found: Pick<BuildResult, "drafts" | "showsDrafts"> = { drafts: [], showsDrafts: false };
   const finish = (rest: Pick<BuildResult, "records" | "published">): BuildResult => {
     const { fresh, accepted, mended } = judged();
     // Once the site is published, what is said of the old one's folder does not undo it.
     const ok = !report.failed && (rest.published !== undefined || !strict || fresh.length === 0);
     const judgement = { diagnostics: fresh, ok, baseline: { accepted, mended: report.failed || shard ? [] : mended } };
-    return { ...judgement, drafts: found, before, ...rest };
+    return { ...judgement, ...found, before, ...rest };
   };
   let { before } = options;
   if (!isSite(root, report)) return finish({ records: [] });
@@ -122,11 +123,12 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   try {
     const validator = options.deep ? await openValidator(report) : undefined;
     const asked = { root, base, limits, selection: { drafts, today }, shard, parts, inspect: options.inspect };
-    found = await make({ ...asked, emitter, validator, report, searchable });
-    const leftOut = drafts ? [] : found;
+    const entries = await make({ ...asked, emitter, validator, report, searchable });
+    found = { drafts: entries, showsDrafts: drafts };
+    const leftOut = drafts ? [] : entries;
     if (before && !options.allowRemoved && !report.failed)
       reportRemoved(before, { records, redirects: emitter.redirects, base, drafts: leftOut }, report);
-    const shownDrafts = drafts ? found.map(({ file }) => file) : [];
+    const shownDrafts = drafts ? entries.map(({ file }) => file) : [];
     const head = { base, until: firstDue(leftOut), drafts: shownDrafts, hosting: emitter.hosting };
     // What stands in the output folder by now may be a mistake, or a warning, of its own.
     if (!staging || !isGood()) return finish({ records });

@@ -6,6 +6,7 @@ import { base, commandsOf, named, type Options, precompressOption, shard, todayO
 import { baselineName, writeBaseline } from "./baseline.ts";
 import { type BuildResult, build } from "./build.ts";
 import { dayOf } from "./date.ts";
+import { severities } from "./diagnostic.ts";
 import { type ExitCode, exitCodeOf } from "./exit-code.ts";
 import { type Manifest, manifestName } from "./manifest.ts";
 import { hostNames } from "./preview/host.ts";
@@ -13,10 +14,11 @@ import { defaultLimits } from "./program.ts";
 import { Reporter } from "./reporter.ts";
 import { defaultPorts } from "./serve/listen.ts";
 import type { ServeOptions, Terms } from "./serving.ts";
+import { didYouMean } from "./suggest.ts";
 import { type DiffFormat, diff, diffFormats, manifestAt } from "./tell/diff.ts";
 import { checkOutput, listOutput, printed } from "./tell/json.ts";
 import { problemOfFile, tell } from "./tell/tell.ts";
-import { examples, newExamples } from "./usage.ts";
+import { entryOf, examples, newExamples } from "./usage.ts";
 
 /** Runs one command. `started` is when the process began, as `performance.now()` counts. */
 export async function main(argv: readonly string[], started = 0): Promise<ExitCode> {
@@ -45,7 +47,7 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     exitCode = exitCodeOf(result);
     if (options.json && !publishes) return result;
     process.stderr.write(reporter.diagnostics(result.diagnostics));
-    process.stderr.write(reporter.drafts(result.drafts, drafts === true));
+    process.stderr.write(reporter.drafts(result));
     process.stderr.write(reporter.mended(result));
     const seconds = (performance.now() - started) / 1000;
     if (!options.list || !result.ok)
@@ -220,9 +222,15 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     });
   program
     .command("help")
-    .description("show this help, or that of a command")
-    .argument("[command]", "one of those that plinth help lists")
+    .description("show this help, or that of a command, or explain a diagnostic")
+    .argument("[name]", "a command that plinth help lists, or a code such as link/no-target")
     .action((name: string | undefined) => {
+      const entry = name?.includes("/") ? entryOf(name, textOf("../docs/diagnostics.md")) : undefined;
+      if (entry !== undefined) return void process.stdout.write(entry);
+      if (name?.includes("/")) {
+        const meant = didYouMean(name, Object.keys(severities));
+        return program.error(`error: unknown code '${name}'${meant ? `\n(${meant})` : ""}`);
+      }
       const asked = name === undefined ? program : program.commands.find((command) => command.name() === name);
       if (!asked) return program.error(`error: unknown command '${name}'`);
       asked.help();
@@ -239,8 +247,8 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
 const isNone = `is no manifest of Plinth (${manifestName} of an output folder)`;
 
 function version(): string {
-  const { version: text } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
-    version: string;
-  };
-  return text;
+  return (JSON.parse(textOf("../package.json")) as { version: string }).version;
 }
+
+/** A file of the project, by its way from this folder. */
+const textOf = (way: string): string => readFileSync(new URL(way, import.meta.url), "utf8");

@@ -62,10 +62,10 @@ export class Reporter {
   }
 
   /** Which entries are drafts, and whether the site has them: one line; nothing without any. */
-  drafts(drafts: readonly Draft[], areShown: boolean): string {
+  drafts({ drafts, showsDrafts }: Pick<BuildResult, "drafts" | "showsDrafts">): string {
     if (drafts.length === 0) return "";
     const what = `${count(drafts.length, "draft")}: ${printable(someOf(drafts.map(marked)))}`;
-    return `${areShown ? `With ${what}.` : `Without ${what}; --drafts takes ${drafts.length === 1 ? "it" : "them"} in.`}\n`;
+    return `${showsDrafts ? `With ${what}.` : `Without ${what}; --drafts takes ${drafts.length === 1 ? "it" : "them"} in.`}\n`;
   }
 
   /** Entries of the baseline that can go; nothing without any. */

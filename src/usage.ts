@@ -16,6 +16,8 @@ Examples:
   plinth diff old/ dist/            which URLs and files differ, and what they weigh
   plinth list --json                every URL, for other programs
 
+plinth help link/no-target explains a diagnostic, by its code.
+
 Exit codes:
   0  done    1  the site has mistakes    2  wrong use    3  the site could not be written`;
 
@@ -29,3 +31,11 @@ Examples:
 
 Nothing is overwritten. Afterwards the site is checked. A schema says itself what a field begins
 with by .meta({ examples: ["..."] }); today is the day in UTC, or that of SOURCE_DATE_EPOCH.`;
+
+/** What docs/diagnostics.md says of a code, for a terminal; undefined when it has no entry. */
+export function entryOf(code: string, diagnostics: string): string | undefined {
+  const start = diagnostics.indexOf(`\n### ${code}\n`);
+  if (start < 0) return undefined;
+  const [entry = ""] = diagnostics.slice(start + "\n### ".length).split(/\n#/);
+  return entry.replace(/```text\n([\s\S]*?)```/, (_, example: string) => example.replace(/^/gm, "  ").trimEnd());
+}

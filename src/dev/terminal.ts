@@ -55,7 +55,7 @@ export class Terminal {
 
   /** The drafts, when they are others than before. */
   private draftsOf({ drafts }: Edited): string {
-    const now = this.reporter.drafts(drafts, this.showsDrafts);
+    const now = this.reporter.drafts({ drafts, showsDrafts: this.showsDrafts });
     const isNews = now !== this.drafts;
     this.drafts = now;
     return isNews ? now || "No drafts any more.\n" : "";

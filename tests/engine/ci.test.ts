@@ -110,7 +110,14 @@ describe("GitHub Actions", () => {
     const diagnostics = Array.from({ length: 500 }, (_, index) => {
       return { severity: "error" as const, code, message: `"/ä${index}" leads to no page.` };
     });
-    const result = { ok: false, records: [], diagnostics, drafts: [], baseline: { accepted: [], mended: [] } };
+    const result = {
+      ok: false,
+      records: [],
+      diagnostics,
+      drafts: [],
+      showsDrafts: false,
+      baseline: { accepted: [], mended: [] },
+    };
     const whole = summary(result, 1_000_000);
     expect(whole).not.toContain("left out");
     const cut = summary(result, 5000);

@@ -6,6 +6,8 @@ export interface Said {
   readonly status: number;
   readonly stdout: string;
   readonly stderr: string;
+  /** Both, as a terminal shows them. */
+  readonly printed: string;
 }
 
 /** Runs a command that ends by itself; one at a time. */
@@ -15,10 +17,14 @@ export const plinth = (...args: string[]): Promise<Said> => plinthWith({}, ...ar
 export async function plinthWith(env: Readonly<Record<string, string>>, ...args: string[]): Promise<Said> {
   const before = Object.keys(env).map((name) => [name, process.env[name]] as const);
   Object.assign(process.env, env);
-  const [stdout, stderr] = [captured(process.stdout), captured(process.stderr)];
+  let printed = "";
+  const add = (text: string): void => {
+    printed += text;
+  };
+  const [stdout, stderr] = [captured(process.stdout, add), captured(process.stderr, add)];
   try {
     const status = await main([process.execPath, "plinth", ...args], performance.now());
-    return { status, stdout: stdout.said(), stderr: stderr.said() };
+    return { status, stdout: stdout.said(), stderr: stderr.said(), printed };
   } finally {
     stdout.end();
     stderr.end();
@@ -29,12 +35,13 @@ export async function plinthWith(env: Readonly<Record<string, string>>, ...args:
   }
 }
 
-/** Keeps what is written to a stream, and what listens to it. */
-function captured(stream: NodeJS.WriteStream): { said: () => string; end: () => void } {
+/** Keeps what is written to a stream, and what listens to it. @param tell hears of it too. */
+function captured(stream: NodeJS.WriteStream, tell: (text: string) => void): { said: () => string; end: () => void } {
   const listeners = stream.listeners("error");
   let said = "";
   const spy = vi.spyOn(stream, "write").mockImplementation((chunk) => {
     said += String(chunk);
+    tell(String(chunk));
     return true;
   });
   const end = (): void => {

@@ -15,7 +15,8 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { writeBaseline } from "../../src/baseline.ts";
-import type { Code } from "../../src/diagnostic.ts";
+import { type Code, Report } from "../../src/diagnostic.ts";
+import { removeTree } from "../../src/folder.ts";
 import { buildSite, type Files, filesBelow, siteWith, start, temporaryFolder, write } from "./site.ts";
 
 const bin = join(import.meta.dirname, "../../bin/plinth.js");
@@ -449,7 +450,7 @@ const refusals: Readonly<Record<Extract<Code, `publish/${string}`>, readonly Ref
   ],
   "publish/whole-site": [], // in parts.test.ts
   "publish/foreign-file": [], // these three above and below
-  "publish/leftover": [],
+  "publish/leftover": [], // below
   "publish/removed-url": [],
   "publish/locked": [
     [
@@ -497,4 +498,15 @@ describe("a folder that is not ours to fill is refused, and stays as it is", () 
     ]);
     expect(readFileSync(join(dist, "posts/second.html"), "utf8")).toBe("mine");
   });
+});
+
+test("what cannot be removed is told, and no reason to fail", () => {
+  const root = temporaryFolder();
+  write(root, { file: "" });
+  const report = new Report();
+  removeTree(join(root, "file/.dist.gone-PARENT"), report); // below a file nothing can be
+  expect(report.failed).toBe(false);
+  expect(report.findings.map(({ message }) => message.replace(join(root, "file"), "ROOT").split(": ")[0])).toEqual([
+    "ROOT/.dist.gone-PARENT could not be removed",
+  ]);
 });

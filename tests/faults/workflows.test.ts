@@ -15,7 +15,13 @@ import { siteWith, temporaryFolder, write } from "../engine/site.ts";
 
 const project = resolve(import.meta.dirname, "../..");
 const textOf = (file: string): string => readFileSync(join(project, file), "utf8");
-const workflows = readdirSync(join(project, ".github/workflows")).map((name) => `.github/workflows/${name}`);
+const workflows = [
+  ...readdirSync(join(project, ".github/workflows")).map((name) => `.github/workflows/${name}`),
+  "docs/ci.md",
+];
+/** The text of a workflow; of a page, the first that it shows. */
+const workflowIn = (file: string): string =>
+  file.endsWith(".md") ? (/```yaml\n([\s\S]*?)```/.exec(textOf(file))?.[1] ?? "") : textOf(file);
 const longEnough = 120_000;
 
 interface Step {
@@ -35,7 +41,7 @@ interface Workflow {
 }
 
 describe.each(workflows)("%s", (file) => {
-  const text = textOf(file);
+  const text = workflowIn(file);
   const { permissions, jobs } = parse(text) as Workflow;
   const steps = Object.values(jobs).flatMap((job) => job.steps);
   let parser: typeof Parser;
@@ -128,7 +134,7 @@ class Runner {
 
   /** The scripts of a job of a workflow. @param values of the expressions in its environment. */
   job(file: string, name: string, values: Readonly<Record<string, string>> = {}) {
-    const { jobs } = parse(textOf(file)) as Workflow;
+    const { jobs } = parse(workflowIn(file)) as Workflow;
     const scripts = (jobs[name]?.steps ?? []).flatMap(({ run, env = {} }) => {
       const filled = Object.entries(env).map(([key, value]) => [key, values[value] ?? value]);
       return run === undefined ? [] : { run, env: Object.fromEntries(filled) };
@@ -216,6 +222,14 @@ describe("publishing", { timeout: longEnough }, () => {
     expect(failedAt).toContain("npm run build");
     expect(printed).toContain("publish/removed-url");
   });
+});
+
+test("parts of several machines make the whole site", { timeout: longEnough }, () => {
+  const runner = new Runner();
+  for (const part of ["1", "2", "3", "4"])
+    expect(runner.job("docs/ci.md", "part", { "${{ matrix.part }}": part })).toMatchObject({ failedAt: undefined });
+  expect(runner.job("docs/ci.md", "merge")).toMatchObject({ failedAt: undefined });
+  expect(existsSync(join(runner.root, "dist/posts/first.html"))).toBe(true);
 });
 
 describe("GitLab", { timeout: longEnough }, () => {
