@@ -6,7 +6,6 @@ import { base, commandsOf, named, type Options, precompressOption, shard, todayO
 import { baselineName, writeBaseline } from "./baseline.ts";
 import { type BuildResult, build } from "./build.ts";
 import { dayOf } from "./date.ts";
-import { severities } from "./diagnostic.ts";
 import { type ExitCode, exitCodeOf } from "./exit-code.ts";
 import { type Manifest, manifestName } from "./manifest.ts";
 import { hostNames } from "./preview/host.ts";
@@ -14,7 +13,6 @@ import { defaultLimits } from "./program.ts";
 import { Reporter } from "./reporter.ts";
 import { defaultPorts } from "./serve/listen.ts";
 import type { ServeOptions, Terms } from "./serving.ts";
-import { didYouMean } from "./suggest.ts";
 import { type DiffFormat, diff, diffFormats, manifestAt } from "./tell/diff.ts";
 import { checkOutput, listOutput, printed } from "./tell/json.ts";
 import { problemOfFile, tell } from "./tell/tell.ts";
@@ -225,11 +223,9 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     .description("show this help, or that of a command, or explain a diagnostic")
     .argument("[name]", "a command that plinth help lists, or a code such as link/no-target")
     .action((name: string | undefined) => {
-      const entry = name?.includes("/") ? entryOf(name, textOf("../docs/diagnostics.md")) : undefined;
-      if (entry !== undefined) return void process.stdout.write(entry);
       if (name?.includes("/")) {
-        const meant = didYouMean(name, Object.keys(severities));
-        return program.error(`error: unknown code '${name}'${meant ? `\n(${meant})` : ""}`);
+        const { entry, hint = "" } = entryOf(name, textOf("../docs/diagnostics.md"));
+        return entry ? void process.stdout.write(entry) : program.error(`error: unknown code '${name}'${hint}`);
       }
       const asked = name === undefined ? program : program.commands.find((command) => command.name() === name);
       if (!asked) return program.error(`error: unknown command '${name}'`);

@@ -1,5 +1,7 @@
 /** What the help says beside the options: examples and exit codes. */
+import { severities } from "./diagnostic.ts";
 import { defaultPorts } from "./serve/listen.ts";
+import { didYouMean } from "./suggest.ts";
 
 /** Below `plinth --help`. */
 export const examples = `
@@ -32,10 +34,15 @@ Examples:
 Nothing is overwritten. Afterwards the site is checked. A schema says itself what a field begins
 with by .meta({ examples: ["..."] }); today is the day in UTC, or that of SOURCE_DATE_EPOCH.`;
 
-/** What docs/diagnostics.md says of a code, for a terminal; undefined when it has no entry. */
-export function entryOf(code: string, diagnostics: string): string | undefined {
+/**
+ * What docs/diagnostics.md says of a code, for a terminal; where it has no such entry, the code that was meant.
+ * @param diagnostics the text of that page.
+ */
+export function entryOf(code: string, diagnostics: string): { readonly entry?: string; readonly hint?: string } {
   const start = diagnostics.indexOf(`\n### ${code}\n`);
-  if (start < 0) return undefined;
-  const [entry = ""] = diagnostics.slice(start + "\n### ".length).split(/\n#/);
-  return entry.replace(/```text\n([\s\S]*?)```/, (_, example: string) => example.replace(/^/gm, "  ").trimEnd());
+  const meant = didYouMean(code, Object.keys(severities));
+  if (start < 0) return meant ? { hint: `\n(${meant})` } : {};
+  const [text = ""] = diagnostics.slice(start + "\n### ".length).split(/\n#/);
+  const entry = text.replace(/```text\n([\s\S]*?)```/, (_, shown: string) => shown.replace(/^/gm, "  ").trimEnd());
+  return { entry };
 }

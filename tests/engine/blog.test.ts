@@ -191,6 +191,13 @@ describe("the command line", () => {
     [["help"], 0, /Examples:\n {2}plinth build /, /^$/],
     [["help", "build"], 0, /--root <folder>[\s\S]*--out <folder>/, /^$/],
     [["help", "biuld"], 2, /^$/, /unknown command 'biuld'/],
+    [
+      ["help", "page/alt"],
+      0,
+      /^page\/alt\n\nAn image has no `alt`[\s\S]*\n {2}templates\/page\.tsx:12:39 error page\/alt: /,
+      /^$/,
+    ],
+    [["help", "page/atl"], 2, /^$/, /unknown code 'page\/atl'\n\(Did you mean "page\/alt"\?\)/],
     [["biuld"], 2, /^$/, /unknown command 'biuld'\n\(Did you mean build\?\)/],
     [["build", "--ruot", "x"], 2, /^$/, /unknown option '--ruot'\n\(Did you mean --root\?\)/],
     [["build", "extra"], 2, /^$/, /too many arguments/],
