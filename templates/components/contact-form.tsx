@@ -115,8 +115,8 @@ const Chevron = () => (
   </svg>
 );
 
-/** What every control of the form carries. */
+/** What every control of the form carries. An empty one is not wrong yet, whatever the browser thinks of it. */
 const controlOf = (name: string) => {
   const id = `contact-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-  return { id, name, required: true, "aria-describedby": errorId(id) };
+  return { id, name, required: true, "aria-invalid": false, "aria-describedby": errorId(id) };
 };

@@ -65,7 +65,7 @@ export function Table(props: { label: string; caption?: ReactNode; children: Rea
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must be reachable by keyboard (WCAG 2.1.1)
     <section className="table-region" aria-label={props.label} tabIndex={0}>
-      <table className="table">
+      <table className="table" aria-label={props.caption ? undefined : props.label}>
         {props.caption && <caption>{props.caption}</caption>}
         {props.children}
       </table>

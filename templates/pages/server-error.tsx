@@ -50,6 +50,7 @@ export function ServerError({ content }: { content: Content }): ReactElement {
         <title>{`${metaTitle} | ${site.brand}`}</title>
         <meta name="description" content={description} />
         <meta name="robots" content="noindex" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the fixed text above, which React would escape */}
         <style dangerouslySetInnerHTML={{ __html: style.replaceAll("\n", "") }} />
       </head>

@@ -45,7 +45,7 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
 function SpeedPanel({ hint }: { hint: string }): ReactElement {
   return (
     <div className="speed-panel">
-      <h2 className="visually-hidden">Speed test</h2>
+      <h2 className="visually-hidden">Test your own speed</h2>
       <dl className="gauges">
         <Gauge label="Download" unit="Mbps" />
         <Gauge label="Upload" unit="Mbps" />
@@ -73,7 +73,10 @@ function Gauge({ label, unit }: { label: string; unit: string }): ReactElement {
           <path className="gauge-hand" d="M40 80 30 90" />
         </svg>
         <span>
-          <span className="figure">--</span> {unit}
+          <span className="figure" aria-hidden="true">
+            --
+          </span>
+          <span className="visually-hidden">not measured, in</span> {unit}
         </span>
       </dd>
     </div>

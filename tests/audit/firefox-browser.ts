@@ -1,15 +1,12 @@
 /** Debian's Firefox, over WebDriver BiDi: playwright drives only a Firefox of its own. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import type { ActingPage } from "./measures/behaviours.ts";
 import { tool } from "./tools.ts";
 
 /** Of puppeteer's page what the audit uses. */
-export interface FirefoxPage {
+export interface FirefoxPage extends ActingPage {
   readonly goto: (url: string) => Promise<{ status: () => number } | null>;
-  readonly evaluate: <Result>(code: string) => Promise<Result>;
-  readonly click: (selector: string) => Promise<void>;
-  readonly type: (selector: string, text: string) => Promise<void>;
-  readonly keyboard: { readonly press: (key: string) => Promise<void> };
   readonly setViewport: (size: { width: number; height: number }) => Promise<void>;
   on(event: "console", listener: (message: { type: () => string; text: () => string }) => void): void;
   on(event: "pageerror", listener: (error: unknown) => void): void;

@@ -14,23 +14,26 @@ export interface Cell {
 /** The cells of one page, in the order of the measure's columns. */
 export type Cells = readonly Cell[];
 
+/** What a measure found of each page; an error where it could not look. */
+export type Found = ReadonlyMap<string, Cells | Error>;
+
 export interface Measure {
   /** As `--only` has it. */
   readonly name: string;
-  /** Title and goal of each column. */
+  /** Title and goal of each column. A column without a goal says in which circumstances it was measured. */
   readonly columns: readonly (readonly [title: string, goal: string])[];
-  /** Looks at some pages, and says how far it is. */
-  readonly look: (stage: Stage, pages: readonly string[], say: (text: string) => void) => Promise<Map<string, Cells>>;
+  /** Looks at some pages, and says how far it is. @throws when it can look at none. */
+  readonly look: (stage: Stage, pages: readonly string[], say: (text: string) => void) => Promise<Found>;
 }
 
-/** A measure that looks at one page after the other. */
+/** A measure that looks at one page after the other. A page at which it fails is left to the table. */
 export const pageByPage =
   (look: (stage: Stage, path: string) => Promise<Cells>): Measure["look"] =>
   async (stage, pages, say) => {
-    const found = new Map<string, Cells>();
+    const found = new Map<string, Cells | Error>();
     for (const path of pages) {
       say(path);
-      found.set(path, await look(stage, path));
+      found.set(path, await look(stage, path).catch((error: unknown) => error as Error));
     }
     return found;
   };

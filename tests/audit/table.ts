@@ -1,42 +1,77 @@
-/** The result as one table: a row a page, a column a figure. */
-import type { Cell, Measure } from "./measure.ts";
+/** The result: what became of each goal, then a row a page and a column a figure, then why goals are missed. */
+import type { Cell, Cells, Found, Measure } from "./measure.ts";
 
 /** What was found: for each page the cells of all measures that ran. */
 export interface Result {
   readonly columns: readonly (readonly [title: string, goal: string])[];
-  readonly rows: ReadonlyMap<string, readonly Cell[]>;
+  readonly rows: ReadonlyMap<string, Cells>;
 }
 
-/** Puts together what several measures found. */
-export function resultOf(
-  pages: readonly string[],
-  measured: readonly (readonly [Measure, ReadonlyMap<string, readonly Cell[]>])[],
-): Result {
+/** Puts together what several measures found. What could not be looked at is missed. */
+export function resultOf(pages: readonly string[], measured: readonly (readonly [Measure, Found])[]): Result {
+  const cellsOf = ({ columns }: Measure, found: Cells | Error | undefined): Cells =>
+    Array.isArray(found)
+      ? found
+      : columns.map(([, goal]) => ({
+          text: "?",
+          badness: Number.POSITIVE_INFINITY,
+          problems: goal === "" ? [] : [`could not be measured: ${(found as Error | undefined)?.message}`],
+        }));
   return {
     columns: measured.flatMap(([{ columns }]) => columns),
-    rows: new Map(pages.map((path) => [path, measured.flatMap(([, found]) => found.get(path) ?? [])])),
+    rows: new Map(
+      pages.map((path) => [path, measured.flatMap(([measure, found]) => cellsOf(measure, found.get(path)))]),
+    ),
   };
 }
 
-/** The table and, below it, why goals are missed. "!" stands beside what misses its goal, "*" beside the worst of a column. */
+/** A row for each goal: the worst figure that was found, where that was, and whether the goal is reached. */
+export function goals({ columns, rows }: Result): string {
+  const lines = columns.flatMap(([title, goal], at) => {
+    const [worst] = [...rows].sort(([, one], [, other]) => worse(other[at]) - worse(one[at]));
+    if (!worst || goal === "") return [];
+    const [path, row] = worst;
+    const isMissed = [...rows.values()].some((cells) => (cells[at]?.problems.length ?? 0) > 0);
+    const isSame = [...rows.values()].every((cells) => cells[at]?.text === row[at]?.text);
+    return [[title, goal, row[at]?.text ?? "", isSame ? "all pages" : path, isMissed ? "MISSED" : "reached"]];
+  });
+  return aligned([["figure", "goal", "worst", "on", ""], ...lines]);
+}
+
+/** What misses its goal is worse than whatever reaches it: some pages have goals of their own. */
+const worse = (cell: Cell | undefined): number =>
+  cell ? Math.min(cell.badness, 1e9) + (cell.problems.length > 0 ? 2e9 : 0) : 0;
+
+/** "!" stands beside what misses its goal, "*" beside the worst of a column. */
 export function table({ columns, rows }: Result): string {
   const cells = [...rows.values()];
-  const worst = columns.map((_, at) => Math.max(...cells.map((row) => row[at]?.badness ?? 0)));
+  const worst = columns.map(([, goal], at) =>
+    goal === "" ? Number.NaN : Math.max(...cells.map((row) => row[at]?.badness ?? 0)),
+  );
   const best = columns.map((_, at) => Math.min(...cells.map((row) => row[at]?.badness ?? 0)));
   const shown = ({ text, badness, problems }: Cell, at: number): string =>
     `${text}${problems.length > 0 ? "!" : badness === worst[at] && badness > (best[at] ?? 0) ? "*" : " "}`;
-  const lines = [
+  return aligned([
     ["", ...columns.map(([title]) => `${title} `)],
     ["goal", ...columns.map(([, goal]) => `${goal} `)],
     ...[...rows].map(([path, row]) => [path, ...row.map(shown)]),
-  ];
+  ]);
+}
+
+/** Lines of one width: the first part to the left, the others to the right. */
+function aligned(lines: readonly (readonly string[])[]): string {
   const widths = lines[0]?.map((_, at) => Math.max(...lines.map((line) => (line[at] ?? "").length))) ?? [];
   const line = (parts: readonly string[]): string =>
     parts.map((part, at) => (at === 0 ? part.padEnd(widths[at] ?? 0) : part.padStart(widths[at] ?? 0))).join("  ");
-  const problems = [...rows].flatMap(([path, row]) =>
+  return lines.map((parts) => line(parts).trimEnd()).join("\n");
+}
+
+/** Why goals are missed, a line each, in one text; none when all are reached. */
+export function problems({ columns, rows }: Result): string[] {
+  const lines = [...rows].flatMap(([path, row]) =>
     row.flatMap((cell, at) => cell.problems.map((problem) => `${path} ${columns[at]?.[0]}: ${problem}`)),
   );
-  return [...lines.map((parts) => line(parts).trimEnd()), "", ...problems].join("\n");
+  return lines.length === 0 ? [] : [lines.join("\n")];
 }
 
 export const missed = ({ rows }: Result): number =>

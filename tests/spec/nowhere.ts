@@ -12,7 +12,7 @@ const absent: readonly Row[] = [
     everyRoute,
     "shows no error message",
     (page) => {
-      assert.deepEqual(page.all('[role="alert"], [aria-invalid]').map(String), []);
+      assert.deepEqual(page.all('[role="alert"], [aria-invalid="true"]').map(String), []);
       assert.doesNotMatch(page.text, /Oops|Unexpected Application Error|went wrong on our side|Not Found/);
     },
     adds('<p role="alert">Sorry</p>'),

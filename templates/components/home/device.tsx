@@ -1,4 +1,4 @@
-/** A phone with the app in its Protected state. One picture with one label; its words come from the figures. */
+/** A phone with the app in its Protected state. One picture with one label, which alone is read aloud; its words come from the figures. */
 import type { ReactElement } from "react";
 import type { Content } from "../../content.ts";
 import { Icon } from "../icon.tsx";
@@ -10,7 +10,7 @@ export function Device({ content }: { content: Content }): ReactElement {
   const label = `The ${site.brand} app on a phone: protected, connected to ${country?.country}`;
   return (
     <div className="device" role="img" aria-label={label}>
-      <div className="device-sky">
+      <div className="device-sky" aria-hidden="true">
         <b>{site.brand}</b>
         <svg viewBox="0 0 240 216" aria-hidden="true">
           <g className="device-rings">
@@ -26,16 +26,16 @@ export function Device({ content }: { content: Content }): ReactElement {
           <path className="hill" d="M0 204c60-12 110-10 150-4s60 2 90-4v20H0z" />
         </svg>
       </div>
-      <b className="device-state">
+      <b className="device-state" aria-hidden="true">
         <Icon name="check" />
         Protected
       </b>
-      <span>{figures.encryption} encryption</span>
-      <div className="device-card">
+      <span aria-hidden="true">{figures.encryption} encryption</span>
+      <div className="device-card" aria-hidden="true">
         <b>{country?.country}</b>
         <span>{country?.ping}</span>
       </div>
-      <div className="device-speed">
+      <div className="device-speed" aria-hidden="true">
         <span>Servers</span>
         <span>Speed</span>
         <b>{country?.servers}</b>

@@ -46,7 +46,7 @@ async function stops(page: Page, empty: Page): Promise<string[]> {
     const { area, best } = await markOf(page, at, empty);
     // WCAG 2.2, 2.4.13: as large as a line of 2 px around it (half of it where the window cannot hold it all), and
     // 3:1 between focused and not.
-    const line = (at.isTall ? 2 : 4) * (at.width + at.height);
+    const line = (at.isTall ? 1 : 2) * at.outline;
     if (area < line * 0.9)
       problems.push(`${at.name}: its focus changes ${area} px by 3:1, ${best.toFixed(1)}:1 at best`);
   }
@@ -79,6 +79,8 @@ interface Stop {
   readonly width: number;
   readonly height: number;
   readonly isOutside: boolean;
+  /** How long a line around it is, in pixels; around each of its lines, if it is a link in a sentence. */
+  readonly outline: number;
   /** About as tall as the window, or taller. */
   readonly isTall: boolean;
   /** What stands above its middle or an edge of it. */
@@ -89,7 +91,9 @@ const focused = `(() => {
   if (!element || element === document.body) return null;
   const nameOf = (one) => one.tagName.toLowerCase() + " \\"" + (one.textContent.trim() || one.name || one.id).slice(0, 40) + "\\"";
   const { left, top, width, height } = element.getBoundingClientRect();
-  const [first] = element.getClientRects();
+  const pieces = [...element.getClientRects()];
+  const [first] = pieces;
+  const outline = pieces.reduce((sum, { width, height }) => sum + 2 * (width + height), 0);
   const [x, y] = [first.left + first.width / 2, first.top + first.height / 2];
   const edges = [[first.left + 2, y], [first.right - 2, y], [x, first.top + 2], [x, first.bottom - 2]];
   const isTall = height > innerHeight / 2;
@@ -100,7 +104,7 @@ const focused = `(() => {
   const covered = above === undefined ? null : above ? nameOf(above) : "the edge of the window";
   const isOutside = top + height <= 0 || left + width <= 0 || top >= innerHeight || left >= innerWidth;
   const visible = { top: Math.max(0, top), height: Math.min(top + height, innerHeight) - Math.max(0, top) };
-  return { name: nameOf(element), left, width, ...visible, covered, isOutside, isTall };
+  return { name: nameOf(element), left, width, ...visible, outline, covered, isOutside, isTall };
 })()`;
 
 /** What is smaller than 44 by 44 px, and links within a sentence whose line is lower than 24. WCAG 2.2, 2.5.5 and 2.5.8. */

@@ -1,8 +1,24 @@
 /** What scripts do on the pages of the site: each returns what is wrong, or nothing. Numbers are the specification's sections. */
-import { resize } from "../firefox-browser.ts";
-import type { Acting } from "./firefox.ts";
 
-type Behaviour = (acting: Acting) => Promise<string | undefined>;
+/** Of a page what is tried out with it, in whichever browser. */
+export interface ActingPage {
+  readonly evaluate: <Result>(code: string) => Promise<Result>;
+  readonly click: (selector: string) => Promise<void>;
+  readonly type: (selector: string, text: string) => Promise<void>;
+  readonly keyboard: { readonly press: (key: string) => Promise<void> };
+}
+
+/** A page that is tried out. */
+export interface Acting {
+  readonly page: ActingPage;
+  /** Goes to a path, the page's own unless another is named; its status. */
+  readonly go: (path?: string) => Promise<number>;
+  readonly resize: (width: number) => Promise<void>;
+  /** What it said to the console. */
+  readonly messages: readonly string[];
+}
+
+export type Behaviour = (acting: Acting) => Promise<string | undefined>;
 
 /** Every frame's scroll position, from a click on a link until it has been at rest for 20 frames. */
 const positions = (label: string): string => `new Promise((done) => {
@@ -43,8 +59,18 @@ const reveals: Behaviour = async ({ page, go }) => {
   return after.every(Boolean) ? undefined : `${after.filter((one) => !one).length} never revealed`;
 };
 
-const closesMenu: Behaviour = async ({ page, go }) => {
-  await resize(page, 390);
+const opensMenu: Behaviour = async ({ page, go, resize }) => {
+  await resize(390);
+  await go();
+  await page.click("body > header summary");
+  const shown = await page.evaluate<number>(
+    "[...document.querySelectorAll('body > header details a')].filter((link) => link.checkVisibility()).length",
+  );
+  return shown > 3 ? undefined : `shows ${shown} links`;
+};
+
+const closesMenu: Behaviour = async ({ page, go, resize }) => {
+  await resize(390);
   await go();
   const isOpen = (): Promise<boolean> => page.evaluate("document.querySelector('body > header details').open");
   await page.click("body > header summary");
@@ -80,9 +106,21 @@ const checksForm: Behaviour = async ({ page, go }) => {
   return left.join() === "email" ? undefined : `finds wrong: ${left.join() || "nothing"}, of a malformed address`;
 };
 
+/** What a page says while it is loaded; the 404 page is to name the path. */
+export const loads: Behaviour = async ({ page, go, messages }) => {
+  await go();
+  await page.evaluate("new Promise((done) => setTimeout(done, 100))");
+  return messages.find((message) => !message.includes("404 Error"));
+};
+
+type Behaviours = Readonly<Record<string, Readonly<Record<string, Behaviour>>>>;
+
 /** By the path of the page, then by name. */
-export const behaviours: Readonly<Record<string, Readonly<Record<string, Behaviour>>>> = {
+export const behaviours: Behaviours = {
   "/": { "the way to the download section": glides, reveal: reveals, menu: closesMenu },
   "/contact": { form: checksForm, menu: closesMenu },
   "/404": { "an unknown path": logsPath },
 };
+
+/** What works without a script. */
+export const withoutScript: Behaviours = { "/": { menu: opensMenu }, "/contact": { menu: opensMenu } };
