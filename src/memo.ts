@@ -3,21 +3,28 @@
  * thousands of times; a bound keeps the memory small, whatever else they hold.
  */
 
-/** A pure function of a text that remembers its answers. */
+/**
+ * A pure function of a text that remembers its answers, those that were asked for last: an answer is the
+ * same object for as long as it is asked for now and then.
+ */
 export function memo<Value>(make: (text: string) => Value): (text: string) => Value {
-  const known = new Map<string, Value>();
+  let known = new Map<string, Value>();
+  let older = known;
   return (text) => {
     const value = known.get(text);
-    if (value !== undefined || known.has(text)) return value as Value;
+    if (value !== undefined) return value;
     if (text.length > longest) return make(text);
-    if (known.size >= most) known.clear();
     const key = detached(text);
-    const made = make(key);
+    const made = older.get(key) ?? make(key);
+    if (known.size >= most) {
+      older = known;
+      known = new Map();
+    }
     known.set(key, made);
     return made;
   };
 }
-const most = 20_000;
+const most = 2000;
 /** In UTF-16 units. A picture written out in its URL is no text that comes again. */
 const longest = 2000;
 

@@ -1,5 +1,5 @@
 /** The URLs that stand in the elements of a page or drawing, each with what asks for it. */
-import { memo } from "../memo.ts";
+import { detached } from "../memo.ts";
 import { cssUrls, srcsetUrls } from "../urls-in.ts";
 import { type Attributes, wordsOf } from "./attributes.ts";
 import type { Element } from "./element.ts";
@@ -55,16 +55,22 @@ export interface AttributeLinks {
   readonly mentions: readonly string[];
 }
 
-/** The same link of many tags is one object, so that it is looked up, and kept, once. */
-const linkOf = memo((key: string): Link => {
-  const end = key.indexOf("\n");
-  return { url: key.slice(end + 1), from: key.slice(0, end) };
-});
+/** By kind and URL. Without a bound, since the facts of pages keep all of them anyway. */
+const known = new Map<string, Map<string, Link>>();
+
+/** The same link is one object wherever it stands, so that it counts once on a page, and is looked up and kept once. */
+function linkOf(url: string, from: string): Link {
+  const links = known.get(from) ?? new Map<string, Link>();
+  const link = links.get(url) ?? { url: detached(url), from };
+  if (links.size === 0) known.set(from, links);
+  links.set(link.url, link);
+  return link;
+}
 
 export function linksOf(name: string, attributes: Attributes): AttributeLinks {
   const links: Link[] = [];
   const mentions: string[] = [];
-  const add = (url: string, from: string): void => void links.push(linkOf(`${from}\n${url.trim()}`));
+  const add = (url: string, from: string): void => void links.push(linkOf(url.trim(), from));
   if (name === "meta") ofMeta(attributes, add, mentions);
   else if (name === "link") ofLink(attributes, add);
   const style = attributes.get("style");
@@ -117,7 +123,7 @@ export class Links {
 
   /** Notes one; the same URL of the same kind counts once. */
   add(url: string, from: string): void {
-    this.links.add(linkOf(`${from}\n${url.trim()}`));
+    this.links.add(linkOf(url.trim(), from));
   }
 
   facts = (): AttributeLinks => ({ links: [...this.links], mentions: [...this.mentions] });

@@ -107,3 +107,12 @@ describe("links of files", () => {
     ]);
   });
 });
+
+test("a page's links do not depend on the pages that were scanned before", () => {
+  const linksTo = (body: string, url: string): number => facts(body).links.filter((link) => link.url === url).length;
+  for (let round = 0; round < 40; round++) {
+    const set = Array.from({ length: 1000 }, (_, index) => `/${round}-${index}`).join(", ");
+    const body = `<a href="/x">x</a><a class="c${round}" href="/x">x</a><img alt="" srcset="${set}">`;
+    expect(linksTo(body, "/x")).toBe(1);
+  }
+});
