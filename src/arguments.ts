@@ -28,6 +28,7 @@ export interface Options {
   parts?: readonly string[];
   /** A file. */
   sarif?: string;
+  profile?: boolean;
   /** Seconds. */
   timeLimit?: number;
   /** Megabytes. */
@@ -55,6 +56,7 @@ export function commandsOf(program: Command) {
       .option("--allow-removed", "URLs that were published before may vanish")
       .option("--against <manifest>", `what was published before, when dist/ is not there: its ${manifestName}`)
       .option("--sarif <file>", "what was found, as SARIF 2.1.0 as well", named)
+      .option("--profile", "where the time went, stage by stage")
       .option(
         "--time-limit <seconds>",
         "for a page, a made file, or the list of pages",

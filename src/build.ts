@@ -22,18 +22,19 @@ import { builtOf, makeFiles, makePages, makeStatics, redirectsOf } from "./make.
 import type { Manifest } from "./manifest.ts";
 import { checkOrigin } from "./origin.ts";
 import type { OutputFile, OutputRecord } from "./output.ts";
-import { parse } from "./parse.ts";
 import { areAllOf, findingsOf, type Gathered, gather, pagesOf } from "./parts/gather.ts";
 import { inputsOf } from "./parts/inputs.ts";
 import { partFile, problemsOfPlace, type Shard } from "./parts/part.ts";
 import { precompress } from "./precompress.ts";
+import { Profile } from "./profile.ts";
 import { defaultLimits, type Limits, type Program } from "./program.ts";
 import { type Published, Staging } from "./publish.ts";
-import { find, inTurns, read } from "./read.ts";
+import { find } from "./read.ts";
 import { reportRemoved } from "./removed.ts";
 import { secretsOf } from "./secrets.ts";
 import { isSite } from "./site-folder.ts";
 import { Library } from "./style/library.ts";
+import { takeIn } from "./take-in.ts";
 import { templateError } from "./template-error.ts";
 import { openValidator, type Validator } from "./validity.ts";
 import type { ListedSite } from "./worker.ts";
@@ -67,6 +68,10 @@ export interface BuildOptions {
   readonly parts?: readonly string[] | undefined;
   /** Looks at the site when it is made and checked, while its thread still answers. */
   readonly inspect?: ((made: Made) => Promise<void>) | undefined;
+  /** Filled with where the time goes. */
+  readonly profile?: Profile;
+  /** Is told how many pages of how many are made. */
+  readonly onPages?: ((done: number, total: number) => void) | undefined;
 }
 
 /** A site that was made, as far as that was possible. */
@@ -96,7 +101,7 @@ export interface BuildResult {
 
 /** Builds, checks and, with `out`, publishes a site. @throws only on a bug of the engine. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { root, out, limits = defaultLimits, strict = false, shard } = options;
+  const { root, out, limits = defaultLimits, strict = false, shard, profile = new Profile() } = options;
   const report = new Report();
   const searchable = new Set<string>();
   const baseline = readBaseline(root, report);
@@ -118,12 +123,14 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   if (shard) report.findings.push(...problemsOfPlace(staging?.previous, shard));
   else before ??= staging?.previous;
   if (report.failed) return finish({ records: [] });
-  const emitter = new Emitter(report, staging, secretsOf(root));
+  const emitter = new Emitter(report, { staging, secrets: secretsOf(root), profile });
   const { records } = emitter;
   try {
     const validator = options.deep ? await openValidator(report) : undefined;
-    const asked = { root, base, limits, selection: { drafts, today }, shard, parts, inspect: options.inspect };
-    const entries = await make({ ...asked, emitter, validator, report, searchable });
+    const { inspect, onPages } = options;
+    const asked = { root, base, limits, selection: { drafts, today }, shard, parts, inspect, onPages };
+    const entries = await make({ ...asked, emitter, validator, report, searchable, profile });
+    profile.enter("publishing");
     found = { drafts: entries, showsDrafts: drafts };
     const leftOut = drafts ? [] : entries;
     if (before && !options.allowRemoved && !report.failed)
@@ -157,19 +164,23 @@ interface Making {
   readonly searchable: Set<string>;
   readonly limits: Limits;
   readonly inspect: BuildOptions["inspect"];
+  readonly profile: Profile;
+  readonly onPages: BuildOptions["onPages"];
 }
 
 /** Every stage but the last. Gives the entries that are drafts. */
 async function make(making: Making): Promise<readonly Draft[]> {
   const { root, base, selection, shard, parts, emitter, validator, report, searchable, limits, inspect } = making;
+  const { profile, onPages } = making;
+  profile.enter("finding files");
   const loading = load(root, report, limits);
   const sources = find(root, report);
-  const known = await readInto(loading, { root, report, searchable, files: sources.files });
+  const unread = await takeIn(loading, { root, files: sources.files, report, searchable, profile });
+  profile.enter("waiting for the list of pages");
   const program = await loading;
   if (!program) return [];
   try {
     for (const file of program.templates) searchable.add(file);
-    const unread = filesNotRead(report, known);
     const [listing, bundles] = await Promise.all([
       program.call("collect", { change: { documents: [], removed: [], unread }, selection }),
       bundle(root, program.bundles, report, { base }),
@@ -202,7 +213,8 @@ async function make(making: Making): Promise<readonly Draft[]> {
     } else {
       const told = report.findings.length;
       const pages: Examined[] = [];
-      for await (const file of makePages(program, site, { context, finisher, broken, report, shard })) {
+      const wanted = { context, finisher, broken, report, shard, profile, onPages };
+      for await (const file of makePages(program, site, wanted)) {
         const examined = emitter.emit(file);
         if (shard && examined) pages.push(examined);
         validator?.page(file);
@@ -214,45 +226,27 @@ async function make(making: Making): Promise<readonly Draft[]> {
         return drafts;
       }
     }
+    profile.enter("making other files");
     const built = builtOf(site, emitter.pages);
-    for await (const file of makeFiles(program, site, { built, broken, report })) emitter.emit(rebaser.file(file));
+    for await (const file of makeFiles(program, site, { built, broken, report })) {
+      emitter.emit(rebaser.file(file));
+      profile.enter("making other files");
+    }
     for (const file of makeStatics(root, sources.statics, report)) emitter.emit(rebaser.file(file));
     emitter.tell(built, rebaser.file(redirectsOf(built)));
     for (const file of bundles.files) if (isStylesheet(file)) emitter.emitStylesheet(file, base);
     const leftOut = selection.drafts ? [] : drafts;
     const facts = emitter.facts(site, { absent: new Set(unread.map(nameOf)), drafts: leftOut, base: basePath });
+    profile.enter("checking");
     checkWhole(facts, report, (page) => page.sources.some((file) => broken.includes(file)));
     await inspect?.({ facts, listed: site, program });
     return drafts;
   } finally {
     if (program.lost) report.add(program.lost);
+    profile.thread = program.busy;
     await program.end();
   }
 }
-
-/**
- * Reads and parses files into the site's thread, which proves some while others are still being
- * read. Gives the files that it took.
- */
-async function readInto(
-  loading: Promise<Program | undefined>,
-  { root, report, searchable, files }: Pick<Making, "root" | "report" | "searchable"> & { files: readonly string[] },
-): Promise<ReadonlySet<string>> {
-  const taken = new Set<string>();
-  for await (const some of inTurns(files)) {
-    const sources = read(root, some, report);
-    for (const { file } of sources) searchable.add(file);
-    const documents = parse(sources, report);
-    for (const { file } of documents) taken.add(file);
-    // What fails here fails again, and is told, in "collect".
-    loading.then((program) => program?.call("take", documents)).catch(() => undefined);
-  }
-  return taken;
-}
-
-/** Content files that were reported instead of read. */
-const filesNotRead = ({ findings }: Report, known: ReadonlySet<string>): string[] =>
-  findings.flatMap(({ file }) => (file?.startsWith("content/") && !known.has(file) ? file : []));
 
 const nameOf = (file: string): string => file.slice(file.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "");
 

@@ -9,12 +9,15 @@ import { dayOf } from "./date.ts";
 import { type ExitCode, exitCodeOf } from "./exit-code.ts";
 import { type Manifest, manifestName } from "./manifest.ts";
 import { hostNames } from "./preview/host.ts";
+import { Profile } from "./profile.ts";
 import { defaultLimits } from "./program.ts";
 import { Reporter } from "./reporter.ts";
 import { defaultPorts } from "./serve/listen.ts";
 import type { ServeOptions, Terms } from "./serving.ts";
 import { type DiffFormat, diff, diffFormats, manifestAt } from "./tell/diff.ts";
 import { checkOutput, listOutput, printed } from "./tell/json.ts";
+import { profileText } from "./tell/profile.ts";
+import { Progress } from "./tell/progress.ts";
 import { problemOfFile, tell } from "./tell/tell.ts";
 import { entryOf, examples, newExamples } from "./usage.ts";
 
@@ -39,7 +42,14 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     const problem = sarif && problemOfFile(sarif);
     if (problem) program.error(`error: --sarif ${options.sarif} cannot be written: ${problem}`);
     const judged = { strict, deep, allowRemoved, before };
-    const result = await build({ root, out, base, drafts, today, limits, ...judged, precompress, shard, parts });
+    const profile = new Profile(started);
+    const progress = new Progress((text) => void process.stderr.write(text), process.stderr.isTTY === true);
+    const onPages = options.list || options.json ? undefined : progress.pages.bind(progress);
+    const observed = { profile, onPages };
+    const asked = { root, out, base, drafts, today, limits, ...judged, precompress, shard, parts };
+    const result = await build({ ...asked, ...observed });
+    profile.end();
+    progress.end();
     if (!options.list) process.stderr.write(tell(result, { root, env: process.env, sarif, version: version() }));
     const shown = out && (relative(process.cwd(), out) || ".");
     exitCode = exitCodeOf(result);
@@ -47,6 +57,8 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     process.stderr.write(reporter.diagnostics(result.diagnostics));
     process.stderr.write(reporter.drafts(result));
     process.stderr.write(reporter.mended(result));
+    if (options.profile)
+      process.stderr.write(profileText(profile, result.records, process.resourceUsage().maxRSS * 1024));
     const seconds = (performance.now() - started) / 1000;
     if (!options.list || !result.ok)
       process.stderr.write(

@@ -10,6 +10,7 @@ import { type Examined, examine, stylesheetFacts } from "./examine.ts";
 import { serverFiles } from "./hosts/hidden.ts";
 import { type Head, manifestName } from "./manifest.ts";
 import type { OutputFile, OutputRecord } from "./output.ts";
+import type { Profile } from "./profile.ts";
 import type { Staging } from "./publish.ts";
 import type { Secrets } from "./scan/leaks.ts";
 import type { PageFacts } from "./scan.ts";
@@ -38,8 +39,7 @@ export class Emitter {
    */
   constructor(
     report: Report,
-    private readonly staging: Staging | undefined,
-    private readonly secrets: Secrets = { values: new Map(), folders: [] },
+    private readonly to: { staging: Staging | undefined; secrets: Secrets; profile: Profile },
   ) {
     this.claims = new Claims(report);
     this.claims.claim(manifestName, { name: "Plinth's manifest" });
@@ -47,7 +47,8 @@ export class Emitter {
 
   /** Takes one file. What stays of it; undefined when it was reported and left out, its path being taken, or no good. */
   emit(file: OutputFile): Examined | undefined {
-    const examined = examine(file, this.secrets);
+    this.to.profile.enter("examining");
+    const examined = examine(file, this.to.secrets);
     return this.take(examined, file.bytes) ? examined : undefined;
   }
 
@@ -56,7 +57,8 @@ export class Emitter {
     const { record } = examined;
     if (!this.claims.claim(record.path, ownerOf(record))) return false;
     this.note(examined);
-    this.staging?.write({ path: record.path, kind: record.kind, bytes });
+    this.to.profile.enter("writing");
+    this.to.staging?.write({ path: record.path, kind: record.kind, bytes });
     return true;
   }
 
@@ -85,7 +87,7 @@ export class Emitter {
       ({ path, kind }) => kind === "file" && Object.values<string>(serverFiles).includes(path),
     );
     if (isTold) this.hosting = { headers, redirects };
-    if (this.redirects.length === 0) this.note({ ...examine(file, this.secrets), record: undefined });
+    if (this.redirects.length === 0) this.note({ ...examine(file, this.to.secrets), record: undefined });
   }
 
   /** Keeps what the checks need of a file. */

@@ -10,6 +10,7 @@ import { redirectsText } from "./hosts/redirects-file.ts";
 import type { OutputFile } from "./output.ts";
 import { isIn, pagesInTurn, type Shard } from "./parts/part.ts";
 import { headerPolicy } from "./policy.ts";
+import type { Profile } from "./profile.ts";
 import type { Program } from "./program.ts";
 import { readBytes, type StaticFile } from "./read.ts";
 import type { RenderContext } from "./render.tsx";
@@ -35,13 +36,26 @@ export interface PagesToMake {
   readonly to?: number;
   /** Only the pages of this part. */
   readonly shard?: Shard | undefined;
+  readonly profile?: Profile;
+  /** Is told how many of them are made. */
+  readonly onPages?: ((done: number, total: number) => void) | undefined;
 }
 
 /** Pages as output files, in order. A page that cannot be rendered is reported and left out. */
 export async function* makePages(
   program: Program,
   site: ListedSite,
-  { context, finisher, broken, report, shard, from: first = 0, to: end = site.pages.length }: PagesToMake,
+  {
+    context,
+    finisher,
+    broken,
+    report,
+    shard,
+    profile,
+    onPages,
+    from: first = 0,
+    to: end = site.pages.length,
+  }: PagesToMake,
 ): AsyncGenerator<OutputFile> {
   const ask = ([from, to]: Batch) => {
     const answer = program.call("render", { from, to, context });
@@ -51,10 +65,15 @@ export async function* makePages(
   const failures = new Failures(program);
   const deadHandlers = new DeadHandlers(program);
   const batches = batchesOf({ first, end, shard });
+  const total = batches.reduce((sum, [from, to]) => sum + to - from, 0);
+  let done = 0;
   const asked = batches.slice(0, ahead).map(ask);
-  for (const [at, [from]] of batches.entries()) {
+  for (const [at, [from, to]] of batches.entries()) {
+    onPages?.(done, total);
+    profile?.enter("waiting for pages");
     const rendered = await asked.shift();
     if (!rendered) return;
+    done += to - from;
     asked.push(...batches.slice(at + ahead, at + ahead + 1).map(ask));
     for (const [index, result] of rendered.entries()) {
       const page = site.pages[from + index];
@@ -64,6 +83,7 @@ export async function* makePages(
         if (!result.sources.some((file) => broken.includes(file))) failures.add(page.url, result.thrown);
         continue;
       }
+      profile?.enter("finishing pages");
       report.findings.push(...result.findings, ...deadHandlers.findings(result.deadHandlers));
       if (result.whole && isServable(page, report)) yield pageFile(page, result.sources, finisher.finish(result.html));
     }

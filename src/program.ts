@@ -49,6 +49,8 @@ export class Program {
   lostOn = "";
   /** What the site asks to have bundled, relative to templates/. */
   bundles: readonly string[] = [];
+  /** Milliseconds that the thread worked, by call. */
+  readonly busy = new Map<keyof Calls, number>();
 
   private map: SourceMap | undefined;
   private readonly watchdog: NodeJS.Timeout;
@@ -109,7 +111,10 @@ export class Program {
     const message = await this.next();
     if (message?.type === "bug")
       throw Object.assign(new Error(message.thrown.message), { stack: message.thrown.stack });
-    if (message?.type === "result") return message.value as Awaited<ReturnType<Calls[Name]>>;
+    if (message?.type === "result") {
+      this.busy.set(call, (this.busy.get(call) ?? 0) + message.took);
+      return message.value as Awaited<ReturnType<Calls[Name]>>;
+    }
     if (this.lost || this.ended) return undefined;
     throw new Error(`the site's thread answered ${call} with ${JSON.stringify(message)}`);
   }

@@ -83,7 +83,7 @@ export type FromWorker =
   | { readonly type: "ready"; readonly bundles: readonly string[] }
   | { readonly type: "not-a-site"; readonly message: string }
   | { readonly type: "working"; readonly on: string }
-  | { readonly type: "result"; readonly value: unknown }
+  | { readonly type: "result"; readonly value: unknown /** In milliseconds. */; readonly took: number }
   | { readonly type: "bug"; readonly thrown: Thrown };
 
 const asThrown = (thrown: unknown): Thrown => {
@@ -102,8 +102,10 @@ export function serve(exported: { default?: unknown }, port: MessagePort): void 
   }
   const program = new SiteProgram(site, say);
   const answer = async ({ call, argument }: ToWorker): Promise<void> => {
+    const began = performance.now();
     try {
-      say({ type: "result", value: await (program[call] as (value: unknown) => unknown)(argument) });
+      const value = await (program[call] as (value: unknown) => unknown)(argument);
+      say({ type: "result", value, took: performance.now() - began });
     } catch (bug) {
       say({ type: "bug", thrown: asThrown(bug) });
     }

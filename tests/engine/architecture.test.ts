@@ -22,7 +22,7 @@ const layers: readonly (readonly string[])[] = [
   ["src/dev/"],
   ["src/preview/"],
   ["src/site-folder.ts"],
-  ["src/load.ts", "src/make.ts", "src/emit.ts", "src/bundle.ts", "src/locate.ts"],
+  ["src/load.ts", "src/take-in.ts", "src/make.ts", "src/emit.ts", "src/bundle.ts", "src/locate.ts"],
   ["src/template-error.ts", "src/parts/gather.ts", "src/parts/inputs.ts"],
   [
     "src/publish.ts",
@@ -83,7 +83,7 @@ const layers: readonly (readonly string[])[] = [
     "src/url.ts",
     "src/suggest.ts",
   ],
-  ["src/alive.ts", "src/jsx-runtime.ts", "src/memo.ts", "src/style/slot.ts"],
+  ["src/alive.ts", "src/jsx-runtime.ts", "src/memo.ts", "src/profile.ts", "src/style/slot.ts"],
 ];
 
 /** Only these may touch the disk, start threads or print. */

@@ -82,3 +82,19 @@ test("a limit that not even React fits into", { timeout: longEnough }, async () 
   expect(limited.code).toBe(1);
   expect(limited.stderr).toContain("template/memory: Loading templates/site.tsx needed more than 4 MB.");
 });
+
+test("a long build says how far it is; where the time went, when it is asked", { timeout: longEnough }, async () => {
+  const posts = Array.from({ length: 30 }, (_, index) => [
+    `content/posts/p${index}.md`,
+    `---\ntitle: Post ${index}\ndate: 2024-01-15\n---\nHello, [home](/).\n`,
+  ]);
+  const slow = "{ for (const end = Date.now() + 140; Date.now() < end; );";
+  const page = String(start["templates/page.tsx"]).replace(/(?<=function Post\(.*\) )\{/, slow);
+  const root = siteWith({ ...Object.fromEntries(posts), "templates/page.tsx": page });
+  const built = await run(["build", "--root", root, "--profile"]);
+  expect(built.code).toBe(0);
+  expect(built.stderr).toMatch(/^\d+ of 32 pages, \d+ a second, \d+ s left\n/);
+  expect(built.stderr).toMatch(
+    /\nmain thread .*(\n {2}\S.* ms +\d+ %)+\nsite's thread .*(\n {2}\S.* ms +\d+ %)+\n32 pages, /,
+  );
+});
