@@ -5,14 +5,14 @@
  * again, so that an edit costs one proof, however many documents there are.
  */
 import type { Finding } from "./diagnostic.ts";
-import { type Draft, draftOf, type Selection } from "./drafts.ts";
+import { type Draft, draftOf, type Proved, problemOfDate, type Selection } from "./drafts.ts";
 import { inReadingOrder } from "./order.ts";
 import type { Document } from "./parse.ts";
 import { prove } from "./prove.ts";
 import type { ContentValue } from "./provenance.ts";
 import { type Fact, type Resolved, resolve } from "./references.ts";
 import { describes } from "./schema.ts";
-import type { ContentType, ContentTypes } from "./site.ts";
+import type { ContentType, ContentTypes, Entry } from "./site.ts";
 import { nearest } from "./suggest.ts";
 
 export interface Collected {
@@ -87,10 +87,10 @@ export class Collection {
       const files: string[] = [];
       for (const document of claims.get(name) ?? []) {
         const { file } = document;
-        const draft = draftOf(type, document, selection.today);
+        const proof = this.prove(type, document, facts);
+        const draft = draftOf(type, proof.entry, selection.today);
         if (draft) drafts.push(draft);
         const isLeftOut = draft !== undefined && !selection.drafts;
-        const proof = this.prove(type, document, facts);
         for (const finding of proof.findings)
           if (!isLeftOut || finding.code !== "content/placeholder") findings.push(finding);
         if (!proof.sound) broken.push(file);
@@ -179,13 +179,16 @@ function proofOf(
   const findings: Finding[] = [];
   const { document: resolved, uses, refers } = resolve(document, facts, findings);
   const { value, sound } = prove(type, resolved, findings);
+  const entry = { ...resolved, fields: type.format === "json" ? undefined : (value as Entry).fields };
+  if (sound) findings.push(...problemOfDate(type, entry));
   const good = sound ? value : last?.good;
-  return { of: document, value: good ?? value, good, sound, uses, refers, findings };
+  return { of: document, entry, value: good ?? value, good, sound, uses, refers, findings };
 }
 
 /** What a document turned out to be. */
 interface Proof extends Pick<Resolved, "uses" | "refers"> {
   readonly of: Document;
+  readonly entry: Proved;
   readonly value: unknown;
   /** The value when it last passed its schema. */
   readonly good: unknown;

@@ -4,6 +4,7 @@
  * knows no name of a field.
  */
 import { dayIn } from "./date.ts";
+import type { Finding } from "./diagnostic.ts";
 import type { Document } from "./parse.ts";
 import { mentionsIn } from "./scan/links.ts";
 import type { ContentType } from "./site.ts";
@@ -26,17 +27,52 @@ export interface Draft {
   readonly mentions: readonly string[];
 }
 
-/** The draft that a document is, by what its front matter says; undefined when it is none. */
-export function draftOf({ drafts }: ContentType, { file, data, body }: Document, today?: string): Draft | undefined {
+/** An entry with its references resolved, and what its schema made of its front matter: a default, say. */
+export interface Proved extends Pick<Document, "file" | "data" | "body"> {
+  readonly fields: unknown;
+}
+
+/** The draft that an entry is, by what its front matter says; undefined when it is none. */
+export function draftOf({ drafts }: ContentType, entry: Proved, today?: string): Draft | undefined {
   if (!drafts) return undefined;
-  const read = (field = ""): unknown => (data as Record<string, unknown>)[field];
-  const date = read(drafts.date);
-  const day = typeof date === "string" ? dayIn(date) : undefined;
+  const day = dayOfEntry(drafts, entry);
   const until = day !== undefined && today !== undefined && day > today ? { until: day } : undefined;
-  const isDraft = read(drafts.draft) === true;
+  const isDraft = isMarked(drafts, entry);
   if (!isDraft && !until) return undefined;
+  const { file, data, body } = entry;
   return { file, ...(isDraft ? {} : until), mentions: mentionsIn(`${JSON.stringify(data)}\n${body}`) };
 }
+
+/** A date that says nothing would publish what was meant to wait: a mistake, unless the entry is a draft anyway. */
+export function problemOfDate({ drafts }: ContentType, entry: Proved): Finding[] {
+  const value = drafts && valueIn(drafts.date, entry);
+  if (!drafts?.date || value === undefined || isMarked(drafts, entry) || dayOfEntry(drafts, entry)) return [];
+  return [
+    {
+      code: "content/invalid-field",
+      file: entry.file,
+      at: { path: [drafts.date] },
+      message: `${drafts.date} is ${JSON.stringify(value)}: it decides from which day the entry is published, and is no date.`,
+      hint: "Write it as YYYY-MM-DD.",
+    },
+  ];
+}
+
+type Fields = NonNullable<ContentType["drafts"]>;
+
+const isMarked = ({ draft }: Fields, { data, fields }: Proved): boolean =>
+  draft !== undefined && [data, fields].some((each) => (each as Values | undefined)?.[draft] === true);
+
+function dayOfEntry({ date }: Fields, entry: Proved): string | undefined {
+  const value = valueIn(date, entry);
+  return typeof value === "string" ? dayIn(value) : undefined;
+}
+
+/** As it is written; where it is not, as the schema fills it in. */
+const valueIn = (field: string | undefined, { data, fields }: Proved): unknown =>
+  field === undefined ? undefined : ((data as Values)[field] ?? (fields as Values | undefined)?.[field] ?? undefined);
+
+type Values = Readonly<Record<string, unknown>>;
 
 /** `a draft`, or `of 2027-01-01`: what an entry is, for people. */
 export const whatItIs = ({ until }: Draft): string => (until === undefined ? "a draft" : `of ${until}, a day to come`);

@@ -33,8 +33,9 @@ const saying = (text: string): string => text.replace(/, [\d.]+ k?B|(, to \S+)? 
 const pagesOf = (root: string): string[] =>
   Object.keys(filesBelow(join(root, "dist"))).filter((path) => path.endsWith(".html"));
 
+const published = ["index.html", "posts/first.html"];
+
 describe("what a build takes in", () => {
-  const published = ["index.html", "posts/first.html"];
   const rows: [what: string, args: string[], env: Record<string, string>, pages: string[], said: string][] = [
     [
       "before its day",
@@ -101,8 +102,8 @@ test.each([
   [2025, "2024-05-31", undefined],
 ])("an entry of %s waits on %s until %s", (date, today, until) => {
   const type = markdown("posts/*.md", z.strictObject({ date: z.string() }), { date: "date" });
-  const document = { file: "content/posts/a.md", format: "markdown" as const, data: { date }, body: "" };
-  expect(draftOf(type, document, today)?.until).toBe(until);
+  const entry = { file: "content/posts/a.md", data: { date }, fields: { date }, body: "" };
+  expect(draftOf(type, entry, today)?.until).toBe(until);
 });
 
 test("a misspelt field, and a type of one file, do not compile", () => {
@@ -114,6 +115,50 @@ test("a misspelt field, and a type of one file, do not compile", () => {
   // @ts-expect-error JSON has no front matter
   json("posts/*.json", schema, { draft: "draft" });
   expect(markdown("posts/*.md", schema, { draft: "draft" }).drafts).toEqual({ draft: "draft" });
+});
+
+describe("what an entry says is read as its schema reads it", () => {
+  const withSchema = (draft: string, first: string): Files => ({
+    ...edited(
+      "templates/content.ts",
+      ["date: z.iso.date()", "date: z.string().optional()"],
+      ["rating: z.int().min(1).max(5).optional()", `draft: ${draft}`],
+      [`${draft} }))`, `${draft} }), { draft: "draft", date: "date" })`],
+    ),
+    ...edited("templates/page.tsx", ["{longDate(post.fields.date)}", "x"]),
+    "content/posts/first.md": `---\ntitle: First\n${first}\n---\nHello.\n`,
+  });
+  test.each<[what: string, draft: string, first: string, kept: string | undefined]>([
+    ["a default", "z.boolean().default(true)", "date: 2024-01-15", "draft"],
+    ["a text that means true", "z.union([z.boolean(), z.stringbool()])", 'draft: "yes"', "draft"],
+    ["a reference", "z.boolean().default(false)", 'date: "2027-01-{{site.name}}"', "2027-01-15"],
+    ["no date", "z.boolean().default(false)", "draft: false", undefined],
+  ])("%s", async (_, draft, first, kept) => {
+    const root = siteWith({
+      ...withSchema(draft, first),
+      "content/site.json": '{ "name": "15", "origin": "https://tiny.test" }',
+    });
+    const { status, stderr } = await plinth("build", "--root", root, ...may);
+    expect(status).toBe(0);
+    expect(stderr.split("\n")[0]).toMatch(
+      kept === undefined ? /^✓ / : `Without 1 draft: content/posts/first.md (${kept})`,
+    );
+    expect(pagesOf(root)).toEqual(kept === undefined ? published : ["index.html"]);
+  });
+
+  test.each(["1 June 2027", "2027/06/01", "2027-6-1", " 2027-06-01", "+012027-06-01", "soon"])(
+    "a date that is none decides nothing: %j",
+    async (date) => {
+      const root = siteWith(withSchema("z.boolean().default(false)", `date: "${date}"`));
+      const { status, stderr } = await plinth("build", "--root", root, ...may);
+      expect([status, stderr.split("\n")[0]]).toEqual([
+        1,
+        `content/posts/first.md:3:7 error content/invalid-field: date is "${date}": it decides from which day the entry is published, and is no date.`,
+      ]);
+      write(root, withSchema("z.boolean()", `date: "${date}"\ndraft: true`));
+      expect((await plinth("build", "--root", root, ...may)).status).toBe(0);
+    },
+  );
 });
 
 describe("a draft is held to its schema, and to no more", () => {
