@@ -6,8 +6,8 @@ import { isPatternPath, parsePattern, Unreadable } from "./control/pattern.ts";
 import { type Report, someOf } from "./diagnostic.ts";
 import { type Hosting, hostNames, type Redirect } from "./hosting.ts";
 
-/** developers.cloudflare.com/pages/configuration/redirects; vercel.com/docs/redirects */
-const most = { cloudflare: { exact: 2000, patterns: 100, line: 1000 }, vercel: 2048 };
+/** developers.cloudflare.com/pages/configuration/redirects and …/headers; vercel.com/docs/redirects */
+const most = { cloudflare: { exact: 2000, patterns: 100, line: 1000, headers: 100 }, vercel: 2048 };
 
 export interface HostedSite {
   readonly hosting: Hosting;
@@ -42,6 +42,10 @@ export function reportHostLimits(site: HostedSite, report: Report): void {
         hint: "Say it in hosting() of templates/site.tsx, for all of them.",
       });
   reportRedirects(site, add);
+  // The build adds one for bundles, and one for policies.
+  const rules = headers.length + (site.hosting.policy ? 2 : 1);
+  if (hosts.cloudflare && rules > most.cloudflare.headers)
+    add("headers", `Cloudflare Pages takes ${most.cloudflare.headers} rules for headers; there are ${rules}.`);
   for (const { path, set } of headers)
     for (const [name, value] of Object.entries(set)) {
       if (hosts.nginx && value.includes("$"))

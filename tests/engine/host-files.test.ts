@@ -151,6 +151,15 @@ describe("what a host cannot do is told", () => {
       "Vercel takes 2048 redirects; there are 2049.",
     ],
     [
+      "too many rules",
+      {
+        hosts: { cloudflare: true },
+        policy: {},
+        headers: Array.from({ length: 99 }, (_, n) => ({ path: `/${n}`, set: {} })),
+      },
+      "Cloudflare Pages takes 100 rules for headers; there are 101.",
+    ],
+    [
       "a long line",
       { hosts: { cloudflare: true }, ...redirect(`/${"a".repeat(1000)}`) },
       "Cloudflare Pages takes no redirect of more than 1000 characters.",
