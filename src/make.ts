@@ -6,7 +6,7 @@ import { isPatternPath } from "./control/pattern.ts";
 import { listedAt, type Report } from "./diagnostic.ts";
 import type { Finished, Finisher } from "./finish.ts";
 import { bundlesForEver, type Redirect } from "./hosting.ts";
-import { redirectsText } from "./hosts/redirects-file.ts";
+import { redirectsText } from "./hosts/redirects-text.ts";
 import type { OutputFile } from "./output.ts";
 import { isIn, pagesInTurn, type Shard } from "./parts/part.ts";
 import { headerPolicy } from "./policy.ts";

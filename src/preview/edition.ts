@@ -10,7 +10,7 @@ import { Rebaser } from "../base.ts";
 import { type HeaderRule, parseHeaders } from "../control/headers.ts";
 import { parseRedirects, type RedirectRule } from "../control/redirects.ts";
 import { headersText } from "../hosts/headers-file.ts";
-import { redirectsText } from "../hosts/redirects-file.ts";
+import { redirectsText } from "../hosts/redirects-text.ts";
 import { type Manifest, manifestName, parseManifest } from "../manifest.ts";
 import { fileIn, isMissing } from "./files.ts";
 import { anyHost, type Host } from "./host.ts";

@@ -1,6 +1,7 @@
 /** Imports run one way. This table is where the layers are written down; see ARCHITECTURE.md. */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
+import { build } from "esbuild";
 import { describe, expect, test } from "vitest";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -195,6 +196,21 @@ describe("imports run one way", () => {
         .map((specifier) => `${file} imports ${specifier}`),
     );
     expect(crossing).toEqual([]);
+  });
+
+  test("what templates need, the site's thread alone loads: it takes a command longer than all the engine", async () => {
+    const { metafile } = await build({
+      absWorkingDir: root,
+      entryPoints: ["src/cli.ts"],
+      outdir: "unwritten",
+      ...{ bundle: true, splitting: true, write: false, metafile: true, logLevel: "silent" },
+      ...{ packages: "external", format: "esm", platform: "node", jsx: "automatic", tsconfigRaw: {} },
+    });
+    const loaded = new Set(["src/cli.ts"]);
+    for (const file of loaded)
+      for (const { path, kind } of metafile.inputs[file]?.imports ?? [])
+        if (kind !== "dynamic-import") loaded.add(path);
+    expect([...loaded].filter((path) => /^(react|react-dom|zod|markdown-it)(\/|$)/.test(path))).toEqual([]);
   });
 
   test("only the command line prints", () => {
