@@ -107,8 +107,14 @@ function limit(text: string): number {
   return number;
 }
 
+/** What only the whole site can be asked for is for the merge. */
+export const shardOption = (): Option =>
+  new Option("--shard <i/n>", "build one of n parts of the pages, into dist-i-of-n, for plinth merge")
+    .argParser(shard)
+    .conflicts(["against", "allowRemoved", "precompress"]);
+
 /** One of several parts: `2/4`. */
-export function shard(text: string): Shard {
+function shard(text: string): Shard {
   const [, index, count] = (/^(\d{1,5})\/(\d{1,5})$/.exec(text) ?? []).map(Number);
   if (!index || !count || index > count) throw new InvalidArgumentError("A part is written 2/4: the second of four.");
   return { index, count };

@@ -198,8 +198,8 @@ async function make(making: Making): Promise<readonly Draft[]> {
     const site = { ...listed, origin: listed.origin + basePath };
     const isStylesheet = ({ path }: OutputFile): boolean => path.endsWith(".css");
     const content = [...sources.files, ...sources.statics.map(({ file }) => file)];
-    const inputs =
-      (shard || parts) && inputsOf(root, { content, templates: program.templates, base, ...selection }, report);
+    const made = { templates: program.templates, bundles: bundles.files.map(({ path }) => path) };
+    const inputs = (shard || parts) && inputsOf(root, { content, ...made, base, ...selection }, report);
     if (parts && inputs && !areAllOf(inputs, parts, report)) return drafts;
     if (!shard) for (const file of bundles.files) if (!isStylesheet(file)) emitter.emit(file);
     reportHosting(site.hosting, report);

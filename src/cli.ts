@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { Command, CommanderError, Option } from "commander";
-import { base, commandsOf, named, type Options, precompressOption, shard, todayOption } from "./arguments.ts";
+import { base, commandsOf, named, type Options, precompressOption, shardOption, todayOption } from "./arguments.ts";
 import { baselineName, writeBaseline } from "./baseline.ts";
 import { type BuildResult, build } from "./build.ts";
 import { dayOf } from "./date.ts";
@@ -99,7 +99,7 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     .description("build and check the site, and publish it if all is well")
     .option("--out <folder>", "where to publish (default: dist in the site's folder)", named)
     .addOption(precompressOption())
-    .option("--shard <i/n>", "build one of n parts of the pages, into dist-i-of-n, for plinth merge", shard)
+    .addOption(shardOption())
     .action(async (options: Options) => {
       const { root, shard: part } = options;
       const out = resolve(root, part ? `dist-${part.index}-of-${part.count}` : "dist");

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Finding, messageOf, type Report } from "../diagnostic.ts";
 import type { Examined } from "../examine.ts";
+import { outputPathOf } from "../url.ts";
 import type { ListedPage } from "../worker.ts";
 import { type Inputs, isIn, type Part, parsePart, partName } from "./part.ts";
 
@@ -32,7 +33,7 @@ export function gather(folders: readonly string[], report: Report): readonly Gat
 }
 
 function readPart(folder: string, report: Report): Gathered | undefined {
-  let problem = `its ${partName} is of another version of Plinth or Node`;
+  let problem = `its ${partName} is damaged, or of another version of Plinth or Node`;
   try {
     const part = parsePart(readFileSync(join(folder, partName)));
     if (part) return { ...part, folder };
@@ -116,7 +117,8 @@ export function* pagesOf(
     const at = inOrder.findIndex(({ shard }) => isIn(shard, index, listed.length));
     const folder = inOrder[at]?.folder ?? "";
     const examined = queues[at]?.next().value;
-    if (examined?.record.url !== url || examined.record.template !== template) {
+    const is = examined?.record;
+    if (!is || is.url !== url || is.template !== template || is.path !== outputPathOf(url)) {
       report.add({
         code: "merge/other-sources",
         message: `${folder} does not hold ${url}, which this site lists.`,

@@ -3,6 +3,7 @@
  * all that is known of them. Every part reads all content, since any page may show any of it; what is
  * shared is the work on pages. `plinth merge` proves the whole.
  */
+import { createHash } from "node:crypto";
 import { deserialize, serialize } from "node:v8";
 import type { Finding } from "../diagnostic.ts";
 import type { Examined } from "../examine.ts";
@@ -19,7 +20,7 @@ export interface Shard {
 export interface Inputs {
   /** Hash of every file of content/, hexadecimal. */
   readonly content: string;
-  /** Hash of every file of templates/ that the site imports. */
+  /** Hash of every file of templates/ that the site imports, and of its bundles. */
   readonly templates: string;
   /** Where the site stands on its host. */
   readonly base: string;
@@ -43,18 +44,22 @@ export interface Part {
 /** In a part's folder. V8's own form keeps sets, and what pages share is written once; it is read by the Node that wrote it, or a newer one. */
 export const partName = ".plinth-part";
 
-export const partFile = (part: Part): OutputFile => ({
-  path: partName,
-  bytes: serialize(part),
-  kind: "file",
-  sources: [],
-});
+export function partFile(part: Part): OutputFile {
+  const bytes = serialize(part);
+  return { path: partName, bytes: Buffer.concat([sealOf(bytes), bytes]), kind: "file", sources: [] };
+}
 
-/** The part in some bytes; undefined when they hold none. */
-export function parsePart(bytes: Buffer): Part | undefined {
+/** Stands before the rest, so that nobody has to look whether it is whole: SHA-256. */
+const sealOf = (bytes: Buffer): Buffer => createHash("sha256").update(bytes).digest();
+const sealLength = 32;
+
+/** The part in some bytes; undefined when they hold none, or are not those that were written. */
+export function parsePart(file: Buffer): Part | undefined {
+  const bytes = file.subarray(sealLength);
+  if (!sealOf(bytes).equals(file.subarray(0, sealLength))) return undefined;
   try {
-    const part = deserialize(bytes) as Partial<Part> | null;
-    return part?.version === 1 && part.shard && part.inputs && Array.isArray(part.pages) ? (part as Part) : undefined;
+    const part = deserialize(bytes) as Part;
+    return part.version === 1 ? part : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 /** A site built in parts and merged: the same bytes as when it is built at once, or no site at all. */
-import { cpSync, existsSync, readdirSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Code } from "../../src/diagnostic.ts";
@@ -101,6 +101,11 @@ test.each(["0/2", "3/2", "2", "1/0", "a/b", "1/100000"])("the shard %j is wrong 
   expect([status, stderr]).toEqual([2, expect.stringContaining("A part is written 2/4: the second of four.")]);
 });
 
+test.each([["--against", "dist"], ["--allow-removed"], ["--precompress"]])("a part knows no %s", async (...option) => {
+  const { status, stderr } = await plinth("build", "--root", siteWith(), "--shard", "1/2", ...option);
+  expect([status, stderr]).toEqual([2, expect.stringContaining("option '--shard <i/n>' cannot be used with option")]);
+});
+
 /** What is wrong, how it came about, and what is said. `ROOT` stands for the site's folder. */
 type Refused = readonly [what: string, spoil: (root: string) => string[] | Promise<string[]>, lines: readonly string[]];
 type Known = Extract<Code, `merge/${string}` | "publish/whole-site">;
@@ -131,7 +136,20 @@ describe("parts that are not all of this site are refused", () => {
           return [one(root), two(root)];
         },
         [
-          "error merge/not-a-part: ROOT/dist-2-of-2 holds no part of a site: its .plinth-part is of another version of Plinth or Node.",
+          "error merge/not-a-part: ROOT/dist-2-of-2 holds no part of a site: its .plinth-part is damaged, or of another version of Plinth or Node.",
+        ],
+      ],
+      [
+        "a part with one byte changed",
+        (root) => {
+          const file = join(two(root), ".plinth-part");
+          const bytes = readFileSync(file);
+          bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+          writeFileSync(file, bytes);
+          return [one(root), two(root)];
+        },
+        [
+          "error merge/not-a-part: ROOT/dist-2-of-2 holds no part of a site: its .plinth-part is damaged, or of another version of Plinth or Node.",
         ],
       ],
     ],
@@ -161,6 +179,17 @@ describe("parts that are not all of this site are refused", () => {
         [
           "error merge/other-sources: ROOT/dist-1-of-2 was built with other content than this site.",
           "error merge/other-sources: ROOT/dist-2-of-2 was built with other content than this site.",
+        ],
+      ],
+      [
+        "a stylesheet moved on, of which pages hold what they use",
+        (root) => {
+          write(root, { "templates/styles/own.css": "time { color: #fedcba; }\n" });
+          return [one(root), two(root)];
+        },
+        [
+          "error merge/other-sources: ROOT/dist-1-of-2 was built with other templates than this site.",
+          "error merge/other-sources: ROOT/dist-2-of-2 was built with other templates than this site.",
         ],
       ],
       [
