@@ -26,8 +26,14 @@ export type Redirected =
   | { readonly status: number; readonly location: string }
   | { readonly status: number; readonly pathname: string };
 
-/** Reads `_redirects`. A line that cannot be read is left out and noted; so is what hosts read differently. */
-export function parseRedirects(text: string): {
+/**
+ * Reads `_redirects`. A line that cannot be read is left out and noted; so is what hosts read differently.
+ * @param unsaid the status of a redirect that names none.
+ */
+export function parseRedirects(
+  text: string,
+  unsaid: 301 | 302 = 302,
+): {
   readonly rules: readonly RedirectRule[];
   readonly notes: readonly string[];
 } {
@@ -37,7 +43,7 @@ export function parseRedirects(text: string): {
     try {
       const words = line.split(/\s+/);
       const comment = words.findIndex((word) => word.startsWith("#"));
-      const { note, ...rule } = readRule(comment < 0 ? words : words.slice(0, comment));
+      const { note, ...rule } = readRule(comment < 0 ? words : words.slice(0, comment), unsaid);
       rules.push(rule);
       if (note) notes.push(`_redirects:${number}: "${line}" ${note}.`);
     } catch (error) {
@@ -48,12 +54,15 @@ export function parseRedirects(text: string): {
   return { rules, notes };
 }
 
-function readRule([from = "", ...words]: readonly string[]): RedirectRule & { readonly note: string | undefined } {
+function readRule(
+  [from = "", ...words]: readonly string[],
+  unsaid: 301 | 302,
+): RedirectRule & { readonly note: string | undefined } {
   const [to, code, ...others] = words.filter((word) => !isCondition(word));
   if (to === undefined) throw new Unreadable("says not where to go");
   if (others.length > 0) throw new Unreadable("has more than a path, a destination and a status");
   const pattern = parsePattern(from);
-  const status = code === undefined ? 302 : statuses.find((known) => `${known}` === code.replace(/!$/, ""));
+  const status = code === undefined ? unsaid : statuses.find((known) => `${known}` === code.replace(/!$/, ""));
   if (status === undefined) throw new Unreadable(`has a status other than ${statuses.join(", ")}`);
   const isPath = to.startsWith("/") && !to.startsWith("//");
   if (!isPath && !/^https?:\/\/[a-z0-9.-]+(:\d+)?([/?#]|$)/i.test(to))

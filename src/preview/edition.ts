@@ -136,7 +136,7 @@ export class Editions {
 }
 
 /** The rules of the site in the form of the file that the host reads; one of the site's own is read as it stands. */
-function rulesOf(root: string, { told, isDeaf }: Host, manifest: Manifest | undefined) {
+function rulesOf(root: string, { told, isDeaf, unsaid }: Host, manifest: Manifest | undefined) {
   const text = (name: "_headers" | "_redirects"): string => {
     if (isDeaf) return "";
     if (!told) return textIn(root, name);
@@ -144,7 +144,7 @@ function rulesOf(root: string, { told, isDeaf }: Host, manifest: Manifest | unde
     const bytes = name === "_headers" ? headersText(headers) : redirectsText(redirects);
     return String(new Rebaser(manifest?.base ?? "/").file({ path: name, bytes, kind: "file", sources: [] }).bytes);
   };
-  return { headers: parseHeaders(text("_headers")), redirects: parseRedirects(text("_redirects")) };
+  return { headers: parseHeaders(text("_headers")), redirects: parseRedirects(text("_redirects"), unsaid) };
 }
 
 function identityOf(out: string): string {

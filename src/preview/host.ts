@@ -28,6 +28,8 @@ export interface Host {
   readonly serve: (pathname: string, has: (path: string) => boolean, site: ServedSite) => Served;
   /** The status with which it sends from one name of a page to the other. */
   readonly moved: 301 | 308;
+  /** The status of a redirect that names none. */
+  readonly unsaid?: 301;
   /** Redirects that come before files; the others give way to a file. */
   readonly redirectsFirst?: "all" | "exact";
   /** Its own redirects, from one name of a page to the other, come before all else. */
@@ -63,6 +65,7 @@ export const hosts: Readonly<Record<HostName, Host>> = {
   netlify: {
     serve: (pathname, has) => flatFirst(pathname, has) ?? servedAt(pathname, has),
     moved: 301,
+    unsaid: 301,
     caching: checked,
     codings: all,
   },

@@ -125,6 +125,18 @@ test("on Cloudflare Pages the nearest 404.html, and without one the home page", 
   expect(await ask("/no/such/page")).toMatchObject({ status: 200 });
 });
 
+test("a redirect that names no status", async () => {
+  const { root } = await buildSite(siteWith({ "content/static/_redirects": "/old /\n" }));
+  for (const [as, expected] of [
+    ["netlify", "301 /"],
+    ["cloudflare", "302 /"],
+    [undefined, "302 /"],
+  ] as const) {
+    const { get } = await previewOf(join(root, "dist"), { as });
+    expect(short(await get("/old"))).toBe(expected);
+  }
+});
+
 test("a host for which the build made nothing", async () => {
   const { root } = await buildSite(siteWith());
   const out = join(root, "dist");
