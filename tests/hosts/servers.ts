@@ -1,6 +1,6 @@
 /** Real nginx and real Caddy for the tests, with the configuration that a build wrote. */
 import { spawn } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ export interface RealServer {
 }
 
 /**
- * Starts a server over a folder, as README.md says: one line for the folder, one for the file of the build.
+ * Starts a server over a folder, by the block that docs/deploying.md has for it.
  * @param site the output folder, at `base` below `root`.
  */
 export async function startServer(name: ServerName, root: string, base = "/"): Promise<RealServer> {
@@ -67,7 +67,7 @@ function nginxCommand(folder: string, port: number, root: string, base: string):
 events { worker_connections 64; }
 http {
   access_log off; ${temporary}
-  server { listen 127.0.0.1:${port}; root ${root}; include ${root}${base}nginx.conf; }
+  ${blockOf("nginx", root, base).replace("listen 80", `listen 127.0.0.1:${port}`)}
 }
 `,
   );
@@ -82,14 +82,17 @@ function caddyCommand(folder: string, port: number, root: string, base: string):
 	admin off
 	auto_https off
 }
-http://:${port} {
-	bind 127.0.0.1
-	root * ${root}
-	import ${root}${base}Caddyfile
-}
-`,
+${blockOf("caddy", root, base).replace("pots.example {", `http://:${port} {\n\tbind 127.0.0.1`)}`,
   );
   return ["run", "--config", file, "--adapter", "caddyfile"];
+}
+
+/** What the page shows people, with a folder of the test in place of `/srv/site`. */
+function blockOf(name: ServerName, root: string, base: string): string {
+  const page = readFileSync(new URL("../../docs/deploying.md", import.meta.url), "utf8");
+  const [, block] = new RegExp(`\`\`\`${name}\\n([\\s\\S]*?)\`\`\``).exec(page) ?? [];
+  if (!block) throw new Error(`docs/deploying.md has no block for ${name}`);
+  return block.replace(/(include|import) \/srv\/site\//, `$1 ${root}${base}`).replaceAll("/srv/site", root);
 }
 
 async function freePort(): Promise<number> {
