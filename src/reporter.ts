@@ -1,8 +1,8 @@
 /** Diagnostics and results as text for people. Pure: cli.ts prints what comes out of here. */
 import { styleText } from "node:util";
 import type { BuildResult } from "./build.ts";
-import { type Code, type Diagnostic, someOf } from "./diagnostic.ts";
-import { type Draft, draftOfPage, marked } from "./drafts.ts";
+import type { Code, Diagnostic } from "./diagnostic.ts";
+import { type Draft, draftOfPage, tellDrafts } from "./drafts.ts";
 import type { Explained } from "./explain/explain.ts";
 import { frameLines, placeOf, printable } from "./frame.ts";
 import { linesOf } from "./new/answers.ts";
@@ -61,11 +61,10 @@ export class Reporter {
     return `${mark} Published ${made}, to ${out} ${took} (${added} new, ${changed} changed, ${unchanged} unchanged, ${removed} removed).${noted}\n`;
   }
 
-  /** Which entries are drafts, and whether the site has them: one line; nothing without any. */
+  /** Which entries are drafts: one line; nothing without any. */
   drafts({ drafts, showsDrafts }: Pick<BuildResult, "drafts" | "showsDrafts">): string {
-    if (drafts.length === 0) return "";
-    const what = `${count(drafts.length, "draft")}: ${printable(someOf(drafts.map(marked)))}`;
-    return `${showsDrafts ? `With ${what}.` : `Without ${what}; --drafts takes ${drafts.length === 1 ? "it" : "them"} in.`}\n`;
+    const told = tellDrafts(drafts, showsDrafts);
+    return told && `${printable(told)}\n`;
   }
 
   /** Entries of the baseline that can go; nothing without any. */

@@ -5,6 +5,7 @@
 import type { BuildResult } from "../build.ts";
 import { changesBetween, isChanged } from "../changes.ts";
 import type { Diagnostic } from "../diagnostic.ts";
+import { tellDrafts } from "../drafts.ts";
 import { placeOf, printable } from "../frame.ts";
 import { changeTables, escaped, table, weights } from "./markdown.ts";
 import { count, size } from "./units.ts";
@@ -36,12 +37,14 @@ const ofProperty = (text: string): string => ofMessage(text).replaceAll(":", "%3
  * A build as Markdown: what was made, what changed since the one before, what was found.
  * @param most bytes; lines that would go beyond it are left out, and counted.
  */
-export function summary({ ok, records, diagnostics, baseline, before, published }: BuildResult, most: number): string {
+export function summary(result: BuildResult, most: number): string {
+  const { ok, records, diagnostics, baseline, before, published } = result;
   const changes = changesBetween(before?.files ?? [], records);
   const pages = records.filter(({ kind }) => kind === "page").length;
   const bytes = records.reduce((sum, record) => sum + record.bytes, 0);
   const made = `${count(pages, "page")} and ${count(records.length - pages, "other file")}, ${size(bytes)}.`;
   const accepted = baseline.accepted.length;
+  const drafts = escaped(tellDrafts(result.drafts, result.showsDrafts));
   const since = before
     ? ["", "### Since the last build", ...(isChanged(changes) ? changeTables(changes) : ["", "Nothing changed."])]
     : [];
@@ -54,6 +57,7 @@ export function summary({ ok, records, diagnostics, baseline, before, published 
     "",
     ...(ok ? [made, "", ...weights(changes, before !== undefined)] : []),
     ...(rows.length > 0 ? ["", "### Found", "", ...table(["", "Place", "Code", "Message"], rows)] : []),
+    ...(drafts ? ["", drafts] : []),
     ...(accepted > 0 ? ["", `${count(accepted, "warning")} accepted by the baseline.`] : []),
     ...(ok ? since : []),
     "",

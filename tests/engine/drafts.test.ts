@@ -1,4 +1,5 @@
 /** What is not published yet: drafts and entries of a day to come, through the real command. */
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { draftOf } from "../../src/drafts.ts";
@@ -198,6 +199,16 @@ describe("a draft is held to its schema, and to no more", () => {
   });
 });
 
+test("GitHub's summary says what is left out", async () => {
+  const root = blogWith();
+  const page = join(root, "summary.md");
+  const env = { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: root, GITHUB_STEP_SUMMARY: page };
+  expect((await plinthWith(env, "check", "--root", root, ...june)).status).toBe(0);
+  expect(readFileSync(page, "utf8")).toContain(
+    "\nWithout 1 draft: content/posts/idea.md (draft); --drafts takes it in.\n",
+  );
+});
+
 describe("a link to a draft", () => {
   const rows: [what: string, changes: Files, line: string][] = [
     [
@@ -286,6 +297,21 @@ test("verify takes the same day for both builds, and says what came due since", 
   expect(due.stderr).toMatch(
     /^warning verify\/outdated: .* An entry was due on 2024-06-01\. Publish it with plinth build\.$/m,
   );
+});
+
+test("parts that were built with drafts make a whole with them", async () => {
+  const root = blogWith();
+  for (const part of ["1/2", "2/2"]) await plinth("build", "--root", root, "--shard", part, "--drafts", ...may);
+  const { status, stderr } = await plinth(
+    "merge",
+    "--root",
+    root,
+    join(root, "dist-1-of-2"),
+    join(root, "dist-2-of-2"),
+  );
+  expect(stderr).toMatch(/^With 2 drafts: .*\n✓ Published/);
+  expect(status).toBe(0);
+  expect(pagesOf(root)).toContain("posts/idea.html");
 });
 
 test("plinth dev shows drafts, and says so once; --no-drafts shows what is published", async () => {
