@@ -1,8 +1,9 @@
 /**
- * The engine as Node can run it at once: its TypeScript, bundled into a few files and kept below
- * node_modules/.cache/, under a name made of the bytes of every source file, so that what is kept is
- * never old. Without it every start would translate and resolve a hundred files, one by one. Where
- * it cannot be kept, tsx runs the sources as they stand.
+ * The engine as Node can run it at once: its TypeScript, and the packages that every build needs,
+ * bundled into a few files and kept below node_modules/.cache/, under a name made of the bytes of every
+ * source file and of npm's list of what is installed, so that what is kept is never old. Without it every
+ * start would translate and resolve some hundred files, one by one. Where it cannot be kept, tsx runs the
+ * sources as they stand.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
@@ -11,6 +12,10 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const cache = join(root, "node_modules/.cache/plinth");
+/** Written by npm with every change; other package managers have none, and then packages stay where they are. */
+const installed = join(root, "node_modules/.package-lock.json");
+/** Plain JavaScript, and needed at every start. The thread's packages are loaded by the thread. */
+const bundled = ["commander", "css-tree", "gray-matter", "js-yaml", "jsonc-parser", "yaml"];
 
 /** The module src/cli.ts. */
 export async function engine() {
@@ -27,6 +32,7 @@ export async function engine() {
 /** What the sources are and where they stand, since a bundle names its files by their places. */
 function nameOfSources() {
   const hash = createHash("sha256").update(root);
+  if (existsSync(installed)) hash.update(readFileSync(installed));
   for (const file of [
     "bin/engine.js",
     ...readdirSync(join(root, "src"), { recursive: true })
@@ -49,7 +55,7 @@ async function prebuilt(folder) {
       outdir: making,
       bundle: true,
       splitting: true,
-      packages: "external",
+      ...packages(),
       format: "esm",
       platform: "node",
       target: "node20",
@@ -68,6 +74,19 @@ async function prebuilt(folder) {
     if (existsSync(making)) rmSync(making, { recursive: true });
     return existsSync(folder); // by another process, just now
   }
+}
+
+/** Which packages go into the bundle. */
+function packages() {
+  if (!existsSync(installed)) return { packages: "external" };
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  return {
+    external: Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !bundled.includes(name)),
+    mainFields: ["module", "main"],
+    banner: {
+      js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
+    },
+  };
 }
 
 /** In a source file, `import.meta.url` means that file's own place, and not the bundle's. */

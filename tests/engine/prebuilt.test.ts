@@ -46,6 +46,22 @@ test("the engine is bundled once, also when several commands begin at once, and 
   expect(cacheOf(folder)).toHaveLength(2);
 });
 
+test("packages that every start needs are bundled too, and anew when npm installs others", async () => {
+  const folder = installed();
+  const site = siteWith();
+  const list = join(folder, "node_modules/.package-lock.json");
+  for (const installs of ["{}", '{"packages":{}}']) {
+    writeFileSync(list, installs);
+    expect((await run(folder, "check", "--root", site)).stderr).toContain("✓ All is well: 2 pages");
+  }
+  const [cache = "", ...others] = cacheOf(folder).map((name) => join(folder, "node_modules/.cache/plinth", name));
+  expect(others).toHaveLength(1);
+  const code = readdirSync(cache).map((name) => readFileSync(join(cache, name), "utf8"));
+  expect(code.filter((text) => /from "(commander|css-tree|gray-matter|js-yaml|jsonc-parser|yaml)/.test(text))).toEqual(
+    [],
+  );
+});
+
 test("where nothing can be kept, the sources run as they stand, and say the same", async () => {
   const folder = installed();
   writeFileSync(join(folder, "node_modules/.cache"), "");
