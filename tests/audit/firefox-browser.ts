@@ -40,7 +40,15 @@ export function firefoxPath(): string {
 export async function launchFirefox(executablePath: string, extraPrefsFirefox: object): Promise<Firefox> {
   const { default: puppeteer } = await tool<{ default: Puppeteer }>("puppeteer-core");
   const args = ["--width", "1280", "--height", "900"];
-  const options = { browser: "firefox", headless: true, acceptInsecureCerts: true, defaultViewport: null, args };
+  const limits = { protocolTimeout: 30_000 };
+  const options = {
+    browser: "firefox",
+    headless: true,
+    acceptInsecureCerts: true,
+    defaultViewport: null,
+    args,
+    ...limits,
+  };
   return puppeteer.launch({ ...options, executablePath, extraPrefsFirefox });
 }
 
