@@ -1,8 +1,12 @@
 /** The site under `plinth dev`: byte for byte what the build published, and a 404 page to try. */
 import { expect, inject, test } from "vitest";
 import { dev } from "../../src/dev/dev.ts";
+import { serverFiles } from "../../src/hosts/hidden.ts";
 import { asWatched } from "../engine/dev-site.ts";
 import { readFolder, root } from "../site.ts";
+
+/** Read by hosts, not by visitors; so are hidden files and those that begin with `_`. */
+const forHosts: readonly string[] = Object.values(serverFiles);
 
 test("every file is served as it was built, but for the reload script and what allows it", async () => {
   const files = readFolder(inject("site"));
@@ -11,7 +15,7 @@ test("every file is served as it was built, but for the reload script and what a
     await server.ready;
     const different: string[] = [];
     for (const [path, built] of files) {
-      if (/^[._]/.test(path)) continue; // for hosts, not for visitors
+      if (/^[._]/.test(path) || forHosts.includes(path)) continue;
       const response = await fetch(`${server.url}/${path}`);
       const served = Buffer.from(await response.arrayBuffer());
       const expected = path.endsWith(".html") ? Buffer.from(asWatched(built.toString(), served.toString())) : built;
