@@ -65,10 +65,19 @@ const marks = [
 /** Whether a closer look can find anything: most pages hold nothing of the kind. */
 const mayHold = (html: string): boolean =>
   marks.some((mark) => html.includes(mark)) ||
-  (html.includes("{") && /\{[{\w.]/.test(html)) ||
-  (html.includes("[") && /\[[\^ x][\]\d]/.test(html)) ||
-  (html.includes("&lt;") && /&lt;[!/a-z]/i.test(html)) ||
+  isFollowed(html, "{", /[{\w.]/y) ||
+  isFollowed(html, "[", /[\^ x][\]\d]/y) ||
+  isFollowed(html, "&lt;", /[!/a-z]/iy) ||
   !html.isWellFormed();
+
+/** Whether a shape stands right behind one of a text's marks. */
+function isFollowed(html: string, mark: string, shape: RegExp): boolean {
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + 1)) {
+    shape.lastIndex = at + mark.length;
+    if (shape.test(html)) return true;
+  }
+  return false;
+}
 
 /** A longer text is no value that went wrong; in UTF-16 units. */
 const longest = 5000;
