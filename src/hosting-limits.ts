@@ -5,6 +5,15 @@
 import { isPatternPath, parsePattern, Unreadable } from "./control/pattern.ts";
 import { type Report, someOf } from "./diagnostic.ts";
 import { type Hosting, hostNames, type Redirect } from "./hosting.ts";
+import { isShort, requestRedirect } from "./hosts/request.ts";
+import { canSend, isPageAddress } from "./hosts/rules.ts";
+import { decoded, outputPathOf } from "./url.ts";
+
+const titles = { nginx: "nginx", caddy: "Caddy" } as const;
+const whyNot = {
+  nginx: 'A "$" begins a variable, and the type of a file is known by its ending.',
+  caddy: "A word in braces is a placeholder of its own, and the type of a file is known by its ending.",
+} as const;
 
 /** developers.cloudflare.com/pages/configuration/redirects and …/headers; vercel.com/docs/redirects */
 const most = { cloudflare: { exact: 2000, patterns: 100, line: 1000, headers: 100 }, vercel: 2048 };
@@ -48,10 +57,13 @@ export function reportHostLimits(site: HostedSite, report: Report): void {
     add("headers", `Cloudflare Pages takes ${most.cloudflare.headers} rules for headers; there are ${rules}.`);
   for (const { path, set } of headers)
     for (const [name, value] of Object.entries(set)) {
-      if (hosts.nginx && value.includes("$"))
-        add(name, `nginx has no way to write the "$" in ${name} for ${path}: it begins a variable.`);
-      if (hosts.caddy && /\{[\w.]+\}|\\[{}]/.test(value))
-        add(name, `Caddy takes the braces in ${name} for ${path} for a placeholder of its own.`);
+      const unable = (["nginx", "caddy"] as const).filter((host) => hosts[host] && !canSend[host](name, String(value)));
+      for (const host of unable)
+        add(
+          name,
+          `${titles[host]} has no way to send ${name} for ${path} as it is: it is left out there.`,
+          whyNot[host],
+        );
     }
   if (!hosts.githubPages) return;
   const names = [...new Set(headers.flatMap(({ set }) => Object.keys(set)))];
@@ -63,7 +75,7 @@ export function reportHostLimits(site: HostedSite, report: Report): void {
 
 type Add = (text: string, message: string, hint?: string) => void;
 
-function reportRedirects({ hosting: { hosts = {}, redirects = [] } }: HostedSite, add: Add): void {
+function reportRedirects({ hosting: { hosts = {}, redirects = [] }, base }: HostedSite, add: Add): void {
   const patterns = redirects.filter(({ from }) => isPatternPath(from));
   const exact = redirects.length - patterns.length;
   const { cloudflare, vercel } = most;
@@ -75,6 +87,9 @@ function reportRedirects({ hosting: { hosts = {}, redirects = [] } }: HostedSite
       if (`${from} ${to} ${status}`.length > cloudflare.line)
         add(from, `Cloudflare Pages takes no redirect of more than ${cloudflare.line} characters.`);
   }
+  for (const redirect of hosts.nginx ? redirects : [])
+    if (!isShort(requestRedirect(redirect, base, (name) => `$\{${name}}`)))
+      add(redirect.from, "nginx takes no redirect that long: it is left out there.");
   if (hosts.vercel && redirects.length > vercel) add("redirects", tooMany("Vercel", redirects.length, vercel, ""));
   if (!hosts.githubPages) return;
   if (patterns.length > 0)
@@ -83,6 +98,12 @@ function reportRedirects({ hosting: { hosts = {}, redirects = [] } }: HostedSite
       `GitHub Pages knows no redirects, and a page can stand in for one URL only: ${someOf(patterns.map(({ from }) => from))} will answer with 404.`,
       "Name the old URLs one by one.",
     );
+  for (const redirect of redirects)
+    if (!isPatternPath(redirect.from) && !isPageAddress(redirect))
+      add(
+        redirect.from,
+        `GitHub Pages knows no redirects, and would send a page at "${redirect.from}" as another kind of file: it will answer with 404.`,
+      );
   if (hosts.netlify && exact > 0)
     add(
       "githubPages",
@@ -95,20 +116,36 @@ const tooMany = (host: string, count: number, limit: number, kind: string): stri
   `${host} takes ${limit} redirects${kind}; there are ${count}.`;
 
 /** Redirects from where a page stands: some hosts would show the one, some the other. */
-function reportHiddenPages({ hosting: { hosts = {}, redirects = [] }, urls }: HostedSite, report: Report): void {
+function reportHiddenPages(
+  { hosting: { hosts = {}, redirects = [] }, urls, statics }: HostedSite,
+  report: Report,
+): void {
+  const statical = statics.map((path) => `/${path}`);
+  const pages = new Set(urls);
+  const files = new Set([...statical, ...urls.map((url) => `/${outputPathOf(url)}`)]);
   const redirectsFirst = [...(hosts.cloudflare ? ["Cloudflare Pages"] : []), ...(hosts.vercel ? ["Vercel"] : [])];
   for (const redirect of redirects) {
-    const hidden = urls.filter((url) => covers(redirect, url));
+    const isPattern = isPatternPath(redirect.from);
+    const hidden = isPattern
+      ? coveredBy(redirect, [...urls, ...statical])
+      : [decoded(redirect.from)].filter((url) => pages.has(url) || files.has(url));
     if (hidden.length === 0) continue;
     const at = { text: redirect.from, otherwise: { file: "templates/site.tsx", at: { text: "hosting" } } };
-    if (!isPatternPath(redirect.from))
+    if (!isPattern && hidden.some((url) => pages.has(url)))
       report.add({
         code: "output/bad-hosting",
         message: `The redirect from "${redirect.from}" stands where a page does.`,
         hint: "Remove one of the two.",
         at,
       });
-    else if (redirectsFirst.length > 0)
+    else if (!isPattern && hosts.netlify)
+      report.add({
+        code: "output/host-limit",
+        message: `On Netlify a file comes before a redirect: that from "${redirect.from}" does nothing there.`,
+        hint: "Remove one of the two.",
+        at,
+      });
+    else if (isPattern && redirectsFirst.length > 0)
       report.add({
         code: "output/host-limit",
         message: `On ${redirectsFirst.join(" and ")} a redirect comes before a file: that from "${redirect.from}" hides ${someOf(hidden)}.`,
@@ -118,11 +155,13 @@ function reportHiddenPages({ hosting: { hosts = {}, redirects = [] }, urls }: Ho
   }
 }
 
-function covers({ from }: Redirect, url: string): boolean {
+/** @returns the URLs that a redirect is for. */
+function coveredBy({ from }: Redirect, urls: readonly string[]): string[] {
   try {
-    return parsePattern(from).match(url) !== undefined;
+    const { match } = parsePattern(from);
+    return urls.filter((url) => match(url) !== undefined);
   } catch (error) {
-    if (error instanceof Unreadable) return false; // it is reported
+    if (error instanceof Unreadable) return []; // it is reported
     throw error;
   }
 }

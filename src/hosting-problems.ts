@@ -2,10 +2,14 @@
  * What is wrong with a site's headers, redirects and policy: what hosts would refuse, read differently,
  * or take for something else. developers.cloudflare.com/pages/configuration/headers, docs.netlify.com/manage/routing/headers
  */
+import { ofServer } from "./control/headers.ts";
 import { parsePattern, Unreadable } from "./control/pattern.ts";
 import { parseRedirects } from "./control/redirects.ts";
 import type { Report } from "./diagnostic.ts";
 import { bundlesForEver, type HeaderRule, type Hosting } from "./hosting.ts";
+import { decoded } from "./url.ts";
+
+const longestPath = 900;
 
 /** Characters of a line that every host takes. */
 const longestLine = 2000;
@@ -37,9 +41,20 @@ export function reportHosting({ policy, headers = [], redirects = [] }: Hosting,
       `${name} is set for ${one} and for ${other}: hosts send both values.`,
       "Give it to paths that do not overlap.",
     );
+  const froms = new Set<string>();
   for (const { from, to, status } of redirects) {
     const line = `${from} ${to} ${status}`;
-    if (/[\s#]/.test(from) || /\s/.test(to)) add(from, `The redirect "${line}" has a space or a "#" in its paths.`);
+    const key = decoded(from);
+    if (froms.has(key)) add(from, `"${from}" is redirected twice: hosts go by the first.`, "Remove one of the two.");
+    froms.add(key);
+    if (unwritable(from + to) || /[#?]/.test(from))
+      add(
+        from,
+        `The redirect "${line}" has a space, a "#", a "?" or no character in its paths.`,
+        "Hosts compare the path alone; write a space as %20.",
+      );
+    else if (![301, 302, 303, 307, 308].includes(status))
+      add(from, `The redirect "${line}" has a status other than 301, 302, 303, 307, 308.`);
     else
       for (const note of parseRedirects(line).notes)
         add(from, `The redirect ${note.replace(/^_redirects:\d+: |\.$/g, "")}.`);
@@ -53,7 +68,13 @@ export function reportHosting({ policy, headers = [], redirects = [] }: Hosting,
       );
 }
 
+/** White space, and what no text of a configuration may hold. */
+const unwritable = (text: string): boolean => /[\s\p{Cc}]/u.test(text) || !text.isWellFormed();
+
 function problemOfPath(path: string): string | undefined {
+  if (/[?#]/.test(path)) return "has a query or a fragment, which no host compares";
+  if (unwritable(path)) return "has a space, or no character";
+  if (path.length > longestPath) return `is longer than ${longestPath} characters`;
   try {
     const { names } = parsePattern(path);
     const isPlain = /^[^*:\s]*\*?$/.test(path);
@@ -66,6 +87,9 @@ function problemOfPath(path: string): string | undefined {
 
 function problemOfHeader(name: string, value: unknown): string | undefined {
   if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/i.test(name)) return "has a name that no header can have (RFC 9110, 5.1)";
+  if (!/^[a-z][\w-]*$/i.test(name))
+    return "has a name that means something else to servers; write letters, digits and -";
+  if (ofServer.has(name.toLowerCase())) return "can be set by a host alone";
   if (typeof value !== "string" || !/^[\t\u0020-\u007e]+$/.test(value))
     return "has a value that no header can have (RFC 9110, 5.5)";
   const { length } = `${name}: ${value}`;

@@ -17,7 +17,7 @@ import type { RenderContext } from "./render.tsx";
 import type { PageFacts } from "./scan.ts";
 import type { Built, PageSummary } from "./site.ts";
 import { DeadHandlers, Failures, templateError } from "./template-error.ts";
-import { outputPathOf, problemOfUrl } from "./url.ts";
+import { decoded, outputPathOf, problemOfUrl } from "./url.ts";
 import type { ListedPage, ListedSite } from "./worker.ts";
 
 /** Pages per message between the threads: enough to make its cost small. */
@@ -168,7 +168,11 @@ export function builtOf(site: ListedSite, pages: readonly PageFacts[]): Built {
   return {
     origin: site.origin,
     pages: pages.map(summary),
-    headers: [...headers, bundlesForEver, ...(beyond ? [policyRule] : [])],
+    headers: [
+      ...headers.map((rule) => ({ ...rule, path: decoded(rule.path) })),
+      bundlesForEver,
+      ...(beyond ? [policyRule] : []),
+    ],
     redirects: [...redirects].sort(exactFirst),
   };
 }

@@ -14,7 +14,7 @@ export interface HeaderRule {
 }
 
 /** What makes a message a message is the server's business, on hosts too. */
-const ofServer = new Set(
+export const ofServer: ReadonlySet<string> = new Set(
   "accept-ranges age allow alt-svc connection content-encoding content-length content-range date keep-alive location server trailer transfer-encoding upgrade".split(
     " ",
   ),

@@ -90,7 +90,7 @@ const isCondition = (word: string): boolean => /^[a-z_-]+=/i.test(word);
 
 /** A destination in the form of URLs; a visitor's text never reaches the host of one. */
 function destination(to: string, { names }: Pattern): string {
-  const encoded = to.replace(/[^!-~]+/gu, encodeURIComponent);
+  const encoded = to.toWellFormed().replace(/[^!-~]+/gu, encodeURIComponent);
   if (/%(?![0-9a-f]{2})/i.test(encoded)) throw new Unreadable("has a percent sign that encodes nothing");
   for (const [, name = ""] of afterOrigin(encoded).matchAll(placeholder))
     if (!names.has(name)) throw new Unreadable(`has :${name} in its destination only`);

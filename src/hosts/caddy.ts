@@ -9,13 +9,13 @@ import { type Built, type ExtraFile, file } from "../site.ts";
 import { controlPaths, regular, serverFiles } from "./hidden.ts";
 import { others, texts, unknown } from "./kinds.ts";
 import { requestRedirect } from "./request.ts";
-import { baseOfOrigin, headerIn, headerNames, isFor } from "./rules.ts";
+import { baseOfOrigin, canSend, headerIn, headerNames, isFor, sent } from "./rules.ts";
 
 export const caddyFile = (): ExtraFile => file(serverFiles.caddy, caddyText);
 
 function caddyText(built: Built): string {
   const base = baseOfOrigin(built);
-  const rules = [{ path: "/*", set: { "Cache-Control": "no-cache" } }, ...built.headers];
+  const rules = [{ path: "/*", set: { "Cache-Control": "no-cache" } }, ...sent(built.headers, canSend.caddy)];
   const [exact, patterns] = [false, true].map((isPattern) =>
     built.redirects
       .filter(({ from }) => isPatternPath(from) === isPattern)
@@ -125,7 +125,7 @@ const kinds = (): string[] => [
 ];
 const kind = (type: string, endings: readonly string[]): string => `~(?i)\\.(?:${endings.join("|")})$ ${type}`;
 
-/** A word in braces would be a placeholder of Caddy's, which `import` keeps from being escaped; hosting-limits.ts says so. */
-const quoted = (value: string): string => `"${value.replace(/"/g, '\\"')}"`;
+/** A backslash stands for itself in backticks only. */
+const quoted = (value: string): string => (value.includes("`") ? `"${value.replace(/"/g, '\\"')}"` : `\`${value}\``);
 const indented = (list: readonly string[], depth = 1): string =>
   list.map((line) => "\t".repeat(depth) + line).join("\n");

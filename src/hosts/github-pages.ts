@@ -3,14 +3,14 @@
  * on (HTML standard, `http-equiv=refresh`; at once, as WCAG's technique H76 asks), with a canonical link
  * for search engines. docs.github.com/pages
  */
-import { isPatternPath } from "../control/pattern.ts";
 import type { Hosts, Redirect } from "../hosting.ts";
 import { escapeXml } from "../outputs/xml.ts";
 import { type ExtraFile, file } from "../site.ts";
 import { decoded, outputPathOf } from "../url.ts";
+import { isPageAddress } from "./rules.ts";
 
 export function githubPagesFiles(asked: Hosts["githubPages"], redirects: readonly Redirect[]): ExtraFile[] {
-  const pages = redirects.filter(({ from }) => !isPatternPath(from)).map(redirectPage);
+  const pages = redirects.filter(isPageAddress).map(redirectPage);
   // Else a branch that is published goes through Jekyll, which leaves out files of its own choice.
   const plain = file(".nojekyll", "");
   const domain = file("CNAME", ({ origin }) => `${new URL(origin).hostname}\n`);

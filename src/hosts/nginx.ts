@@ -12,8 +12,8 @@ import type { HeaderRule, Redirect } from "../hosting.ts";
 import { type Built, type ExtraFile, file } from "../site.ts";
 import { controlPaths, regular, serverFiles } from "./hidden.ts";
 import { others, texts, unknown } from "./kinds.ts";
-import { requestRedirect } from "./request.ts";
-import { baseOfOrigin, headerIn, headerNames } from "./rules.ts";
+import { isShort, requestRedirect } from "./request.ts";
+import { baseOfOrigin, canSend, headerIn, headerNames, sent } from "./rules.ts";
 
 export const nginxFile = (): ExtraFile => file(serverFiles.nginx, nginxText);
 
@@ -21,12 +21,15 @@ function nginxText(built: Built): string {
   const base = baseOfOrigin(built);
   const elsewhere = `@plinth${base.replace(/[^\w]/g, "_")}elsewhere`;
   const [exact, patterns] = [false, true].map((isPattern) =>
-    built.redirects.filter(({ from }) => isPatternPath(from) === isPattern).map((redirect) => returned(redirect, base)),
+    built.redirects
+      .filter(({ from }) => isPatternPath(from) === isPattern)
+      .filter((redirect) => isShort(requestRedirect(redirect, base, (name) => `$\{${name}}`)))
+      .map((redirect) => returned(redirect, base)),
   );
   return `# Made by Plinth, for a server block: root /srv/www; include /srv/www${base}${serverFiles.nginx};
 absolute_redirect off;
 
-${headers(built.headers, base).join("\n")}
+${headers(sent(built.headers, canSend.nginx), base).join("\n")}
 
 set $plinth_asked "/";
 if ($request_uri ~ "^/*(?P<plinth_path>/[^/\\x5c?](?:[^?]*[^/?])?)/*(?:\\?.*)?$") { set $plinth_asked $plinth_path; }
@@ -38,14 +41,12 @@ ${indented(errorPages(base))}
 ${kinds(8)}
     }
     charset utf-8;
-    charset_types ${Object.keys(texts).join(" ")};
+    charset_types ${besideHtml};
     gzip on;
     gzip_static on;
     gzip_vary on;
     gzip_proxied any;
-    gzip_types ${Object.keys(texts)
-      .filter((type) => type !== "text/html")
-      .join(" ")};
+    gzip_types ${besideHtml};
 
     # Hidden files, save those of .well-known (RFC 8615), and what is meant for hosts.
     location ~ "^${regular(base)}(?:\\.(?!well-known/)|.+/\\.)|${controlPaths(base)}" { return 404; }
@@ -68,8 +69,9 @@ ${indented(lines(patterns))}
 /** What each header is, from the most general rule to that of one page. */
 function headers(rules: readonly HeaderRule[], base: string): string[] {
   const names = headerNames([{ path: "/*", set: { "Cache-Control": "" } }, ...rules]);
-  return names.flatMap((name) => {
-    const variable = `$plinth_${name.toLowerCase().replace(/\W/g, "_")}`;
+  return names.flatMap((name, index) => {
+    // Not by its name: a long one takes more room than nginx has for variables.
+    const variable = `$plinth_header_${index}`;
     const own = rules.flatMap((rule) => {
       const value = headerIn(rule, name);
       return value === undefined ? [] : [{ path: rule.path, value }];
@@ -97,6 +99,11 @@ function returned(redirect: Redirect, base: string): string {
   return `if ($request_uri ~ "${expression}") { return ${redirect.status} "${target}"; }`;
 }
 
+/** nginx has HTML on these lists by itself. */
+const besideHtml = Object.keys(texts)
+  .filter((type) => type !== "text/html")
+  .join(" ");
+
 const errorPages = (base: string): string =>
   `error_page 404 ${base}404.html;\nerror_page 500 502 503 504 ${base}500.html;`;
 
@@ -105,7 +112,6 @@ const kinds = (indent: number): string =>
     .map(([type, endings]) => `${" ".repeat(indent)}${type} ${endings.join(" ")};`)
     .join("\n");
 
-/** nginx has no way to write a dollar sign in a value; hosting-limits.ts says so. */
 const quoted = (value: string): string => `"${value.replace(/[\\"]/g, "\\$&")}"`;
 const lines = (list: readonly string[] = []): string => list.join("\n");
 const indented = (text: string): string => text.replace(/^(?=.)/gm, "    ");

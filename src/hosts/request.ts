@@ -25,8 +25,9 @@ export function requestRedirect(
   const [, path = "", query = "", fragment = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
   const based = path.startsWith("/") ? base.slice(0, -1) + path : path;
   const origin = /^https?:\/\/[^/]*/i.exec(based)?.[0] ?? "";
+  const names = from.split("/").flatMap((part) => nameOf(part) ?? []);
   const fill = (text: string): string =>
-    encoded(text).replace(/:([a-z]\w*)/gi, (_, name: string) => reference(`plinth_${name}`));
+    encoded(text).replace(/:([a-z]\w*)/gi, (_, name: string) => reference(groupOf(names.indexOf(name))));
   // The query of the request stays where the target has none of its own.
   const kept = query === "" ? reference(queryName) : "";
   return {
@@ -35,20 +36,32 @@ export function requestRedirect(
   };
 }
 
+/** nginx reads 4096 bytes of one parameter (NGX_CONF_BUFFER); hosting-limits.ts tells of those left out. */
+export const isShort = ({ expression, target }: RequestRedirect): boolean =>
+  [expression, target].every((text) => Buffer.byteLength(text) < 4000);
+
 const queryName = "plinth_query";
 
+/** A number, since PCRE takes 32 characters of a name, and nginx one variable of each. */
+const groupOf = (index: number): string => `plinth_${index}`;
+
+/** What a part of a pattern is called by, if it stands for others. */
+const nameOf = (part: string): string | undefined => (part === "*" ? "splat" : /^:([a-z]\w*)$/i.exec(part)?.[1]);
+
 /** The path of a rule, `/old/*` or `/:name/old`, as it may stand in a request. */
-const pathExpression = (path: string): string =>
-  path
+function pathExpression(path: string): string {
+  let groups = 0;
+  return path
     .split("/")
     .slice(1)
     .map((part) => {
-      const name = /^:([a-z]\w*)$/i.exec(part)?.[1];
-      if (name !== undefined) return `/(?P<plinth_${name}>[^/\\x5c?]+)`;
-      // What follows begins with neither kind of slash: in front of a target, that would be another host.
-      return part === "*" ? "/+(?P<plinth_splat>(?:[^/\\x5c?][^?]*)?)" : `/${[...decoded(part)].map(either).join("")}`;
+      if (nameOf(part) === undefined) return `/${[...decoded(part)].map(either).join("")}`;
+      const group = groupOf(groups++);
+      // What a * stands for begins with neither kind of slash: in front of a target, that would be another host.
+      return part === "*" ? `/+(?P<${group}>(?:[^/\\x5c?][^?]*)?)` : `/(?P<${group}>[^/\\x5c?]+)`;
     })
     .join("");
+}
 
 /** A character, as it is or percent-encoded, in either case. */
 function either(character: string): string {
@@ -60,4 +73,4 @@ function either(character: string): string {
 
 /** Characters that no URL has, and those that mean something in the files of servers. */
 const encoded = (text: string): string =>
-  text.replace(/[^!-~]+|["$`\\{}]/gu, (characters) => encodeURIComponent(characters));
+  text.toWellFormed().replace(/[^!-~]+|["$`\\{}]/gu, (characters) => encodeURIComponent(characters));

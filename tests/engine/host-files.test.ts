@@ -112,12 +112,55 @@ describe("what a host cannot do is told", () => {
     [
       "a dollar",
       { hosts: { nginx: true }, ...rule("$1") },
-      'nginx has no way to write the "$" in X-A for /*: it begins a variable.',
+      "nginx has no way to send X-A for /* as it is: it is left out there.",
     ],
     [
       "a placeholder",
       { hosts: { caddy: true }, ...rule("{host}") },
-      "Caddy takes the braces in X-A for /* for a placeholder of its own.",
+      "Caddy has no way to send X-A for /* as it is: it is left out there.",
+    ],
+    ...["{http.request.header.X-A}", "{$HOME}", "{$HOME:a b}", "{block[0]}", "\\{", "`\\", '`a\\"'].map(
+      (value): [string, Hosting, string] => [
+        `Caddy cannot say ${value}`,
+        { hosts: { caddy: true }, ...rule(value) },
+        "Caddy has no way to send X-A for /* as it is: it is left out there.",
+      ],
+    ),
+    ...["a\\", '\\"', "`", "\\a`", "{ }", '{"a":[{"b":1}]}'].map((value): [string, Hosting, undefined] => [
+      `Caddy can say ${value}`,
+      { hosts: { caddy: true }, ...rule(value) },
+      undefined,
+    ]),
+    [
+      "a type of its own",
+      { hosts: { nginx: true }, headers: [{ path: "/a", set: { "Content-Type": "application/json" } }] },
+      "nginx has no way to send Content-Type for /a as it is: it is left out there.",
+    ],
+    [
+      "a redirect too long for nginx",
+      { hosts: { nginx: true }, ...redirect(`/${"é".repeat(300)}`) },
+      "nginx takes no redirect that long: it is left out there.",
+    ],
+    [
+      "a file at the old URL",
+      { hosts: { netlify: true, nginx: true }, ...redirect("/a%20b.pdf") },
+      'On Netlify a file comes before a redirect: that from "/a%20b.pdf" does nothing there.',
+    ],
+    ["the same elsewhere", { hosts: { nginx: true }, ...redirect("/a%20b.pdf") }, undefined],
+    [
+      "a page's file at the old URL",
+      { hosts: { netlify: true }, ...redirect("/about.html") },
+      'On Netlify a file comes before a redirect: that from "/about.html" does nothing there.',
+    ],
+    [
+      "a pattern over files",
+      { hosts: { cloudflare: true }, ...redirect("/a*") },
+      'On Cloudflare Pages a redirect comes before a file: that from "/a*" hides /about, /a b.pdf.',
+    ],
+    [
+      "a page in the place of another kind of file",
+      { hosts: { githubPages: true }, ...redirect("/old.pdf") },
+      'GitHub Pages knows no redirects, and would send a page at "/old.pdf" as another kind of file: it will answer with 404.',
     ],
     ["JSON", { hosts: { caddy: true, nginx: true }, ...rule('{"a":{"b":1}}') }, undefined],
     [
@@ -128,7 +171,7 @@ describe("what a host cannot do is told", () => {
     [
       "a pattern over pages",
       { hosts: { cloudflare: true, vercel: true }, ...redirect("/*") },
-      'On Cloudflare Pages and Vercel a redirect comes before a file: that from "/*" hides /, /about.',
+      'On Cloudflare Pages and Vercel a redirect comes before a file: that from "/*" hides /, /about, /a b.pdf.',
     ],
     [
       "the same where files come first",
@@ -187,7 +230,7 @@ describe("what a host cannot do is told", () => {
     ],
   ])("%s", (_, hosting, message, base = "/") => {
     const report = new Report();
-    reportHostLimits({ hosting, urls: ["/", "/about"], base, statics: [] }, report);
+    reportHostLimits({ hosting, urls: ["/", "/about"], base, statics: ["a b.pdf"] }, report);
     expect(report.findings.map((finding) => finding.message)).toEqual(message === undefined ? [] : [message]);
   });
 });
@@ -231,6 +274,8 @@ describe("a redirect as an expression over a request", () => {
     ["/a/*", "/:splat", "/a/\\evil.test", undefined],
     ["/a/*", "/:splat", "/a", undefined],
     ["/:x/b", "/b/:x", "/1%2F2/b", "/b/1%2F2"],
+    ["/:query/b/:path/*", "/:splat/:path?a=:query", "/1/b/2/3/4", "/3/4/2?a=1"],
+    [`/:${"x".repeat(40)}/b`, `/b/:${"x".repeat(40)}`, "/1/b", "/b/1"],
     ["/:x/b", "/b/:x", "/1/2/b", undefined],
     ["/a", "https://b.test:1/c", "/a?d", "https://b.test:1/c?d"],
     ["/\u00fc", "/\u00e4", "/%c3%BC", "/%C3%A4"],

@@ -215,6 +215,47 @@ describe("what is refused", () => {
       header("/*", "X A"),
       'The header "X A" for /* has a name that no header can have (RFC 9110, 5.1).',
     ],
+    ...["+X", "#X", "$X", "X*", "`X"].map((name): [string, Hosting, string] => [
+      "a name that is a word of a server's language",
+      header("/*", name),
+      `The header ${JSON.stringify(name)} for /* has a name that means something else to servers; write letters, digits and -.`,
+    ]),
+    [
+      "what is a host's business",
+      header("/*", "content-length"),
+      'The header "content-length" for /* can be set by a host alone.',
+    ],
+    [
+      "a header for a query",
+      header("/a?b"),
+      'The header path "/a?b" has a query or a fragment, which no host compares.',
+    ],
+    ["half a character in a path", header("/\ud800"), 'The header path "/\ud800" has a space, or no character.'],
+    [
+      "a redirect of a query",
+      redirect("/old?id=1", "/"),
+      'The redirect "/old?id=1 / 301" has a space, a "#", a "?" or no character in its paths.',
+    ],
+    [
+      "half a character",
+      redirect("/a", "/\ud800"),
+      'The redirect "/a /\ud800 301" has a space, a "#", a "?" or no character in its paths.',
+    ],
+    [
+      "a rewrite",
+      { redirects: [{ from: "/a", to: "/", status: 200 as 301 }] },
+      'The redirect "/a / 200" has a status other than 301, 302, 303, 307, 308.',
+    ],
+    [
+      "one URL twice",
+      {
+        redirects: [
+          { from: "/é", to: "/", status: 301 },
+          { from: "/%C3%A9", to: "/b", status: 301 },
+        ],
+      },
+      '"/%C3%A9" is redirected twice: hosts go by the first.',
+    ],
     [
       "a header's value",
       header("/*", "X-A", "1\n2"),
@@ -274,7 +315,7 @@ describe("what is refused", () => {
     [
       "a redirect with a space",
       redirect("/an old", "/"),
-      'The redirect "/an old / 301" has a space or a "#" in its paths.',
+      'The redirect "/an old / 301" has a space, a "#", a "?" or no character in its paths.',
     ],
     ["a redirect of all below", redirect("/old/*", "/new/:splat"), undefined],
   ])("%s", (_, hosting, message) => {

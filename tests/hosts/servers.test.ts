@@ -60,6 +60,7 @@ describe.each(servers)("%s", (name) => {
     ["/news/a/b?c", "301 /posts/a/b?c"],
     ["/news/%C3%BC%20%3F%2F", "301 /posts/%C3%BC%20%3F%2F"],
     ["/de/about?x", "303 /about?lang=de"],
+    ["/a/b/c", "301 /b?a"],
     ["/all/", "301 /"],
     ["/nothing", "404"],
     ["/nothing/", "404"],
@@ -122,6 +123,8 @@ describe.each(servers)("%s", (name) => {
   test.each([
     ["/", { "x-all": all, "x-frame-options": "DENY", "cache-control": "no-cache", "x-posts": undefined }],
     ["/about", { "x-all": all, "x-about": "yes", "x-posts": undefined }],
+    ["/about", { "x-back": 'a\\"b\\', "x-tick": "a`b", "cross-origin-embedder-policy-report-only": "require-corp" }],
+    ["/odd%20name.txt", { x_a: "1", "x-a": "2" }],
     ["/posts/first", { "x-all": all, "x-posts": "yes", "x-about": undefined }],
     ["/letters.txt", { "x-all": all, "cache-control": "public, max-age=60" }],
     ["/old", { "x-all": all }],

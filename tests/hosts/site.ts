@@ -30,7 +30,8 @@ export const site: Files = {
     hosts: { netlify: true, cloudflare: true, vercel: true, nginx: true, caddy: true },
     policy: { "connect-src": "'self'" },
     headers: [
-      { path: "/*", set: { "X-All": 'a "quoted" {"json": {"a": 1}} \\\\ end', "X-Frame-Options": "DENY" } },
+      { path: "/*", set: { "X-All": 'a "quoted" {"json": {"a": 1}} \\\\ end', "X-Frame-Options": "DENY", "X-Back": 'a\\\\"b\\\\', "X-Tick": "a\`b", "Cross-Origin-Embedder-Policy-Report-Only": "require-corp" } },
+      { path: "/odd%20name.txt", set: { X_A: "1", "X-A": "2" } },
       { path: "/posts/*", set: { "X-Posts": "yes" } },
       { path: "/about", set: { "X-About": "yes" } },
       { path: "/letters.txt", set: { "Cache-Control": "public, max-age=60" } },
@@ -42,6 +43,7 @@ export const site: Files = {
       { from: "/elsewhere", to: "https://elsewhere.test/a", status: 307 },
       { from: "/news/*", to: "/posts/:splat", status: 301 },
       { from: "/:lang/about", to: "/about?lang=:lang", status: 303 },
+      { from: "/:query/:path/:averyveryverylongnameofapartofapath", to: "/:path?:query", status: 301 },
       { from: "/all/*", to: "/:splat", status: 301 },
       { from: "/posts/*", to: "/", status: 302 },
     ],
