@@ -50,6 +50,8 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     const result = await build({ ...asked, ...observed });
     profile.end();
     progress.end();
+    if (options.profile)
+      process.stderr.write(profileText(profile, result.records, process.resourceUsage().maxRSS * 1024));
     if (!options.list) process.stderr.write(tell(result, { root, env: process.env, sarif, version: version() }));
     const shown = out && (relative(process.cwd(), out) || ".");
     exitCode = exitCodeOf(result);
@@ -57,8 +59,6 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     process.stderr.write(reporter.diagnostics(result.diagnostics));
     process.stderr.write(reporter.drafts(result));
     process.stderr.write(reporter.mended(result));
-    if (options.profile)
-      process.stderr.write(profileText(profile, result.records, process.resourceUsage().maxRSS * 1024));
     const seconds = (performance.now() - started) / 1000;
     if (!options.list || !result.ok)
       process.stderr.write(
