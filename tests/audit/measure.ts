@@ -28,12 +28,12 @@ export interface Measure {
 
 /** A measure that looks at one page after the other. A page at which it fails is left to the table. */
 export const pageByPage =
-  (look: (stage: Stage, path: string) => Promise<Cells>): Measure["look"] =>
+  (look: (stage: Stage, path: string, say: (text: string) => void) => Promise<Cells>): Measure["look"] =>
   async (stage, pages, say) => {
     const found = new Map<string, Cells | Error>();
     for (const path of pages) {
       say(path);
-      found.set(path, await look(stage, path).catch((error: unknown) => error as Error));
+      found.set(path, await look(stage, path, say).catch((error: unknown) => error as Error));
     }
     return found;
   };
