@@ -47,7 +47,7 @@ function measure({ name, site, command: [program, ...args] }) {
     const look = setInterval(() => {
       const memory = familyOf(child.pid).reduce((sum, pid) => sum + memoryOf(pid), 0) / 2 ** 20;
       peak = Math.max(peak, memory);
-    }, 20);
+    }, 50);
     child.on("error", reject);
     child.on("close", (code) => {
       clearInterval(look);
