@@ -32,7 +32,7 @@ export interface HostedSite {
 export function reportHostLimits(site: HostedSite, report: Report): void {
   const otherwise = { file: "templates/site.tsx", at: { text: "hosting" } };
   const add = (text: string, message: string, hint?: string): void =>
-    report.add({ code: "output/host-limit", message, hint, at: { text, otherwise } });
+    report.add({ code: "output/host-limit", message, hint, at: { text, in: ["templates/site.tsx"], otherwise } });
   const { headers = [], redirects = [], hosts = {} } = site.hosting;
   if (headers.length + redirects.length > 0 && !Object.values(hosts).some(Boolean))
     add(
@@ -50,6 +50,13 @@ export function reportHostLimits(site: HostedSite, report: Report): void {
         message: `Netlify and Cloudflare Pages alone read ${path}; the site is made for ${deaf.join(", ")}.`,
         hint: "Say it in hosting() of templates/site.tsx, for all of them.",
       });
+  for (const { from, to } of redirects)
+    if (leadsToItself(from, to))
+      add(
+        from,
+        `The redirect from "${from}" is also for where it leads, "${to}": where nothing stands there, visitors go round for ever.`,
+        "Name the paths that moved one by one, or let it lead elsewhere.",
+      );
   reportRedirects(site, add);
   // The build adds one for bundles, and one for policies.
   const rules = headers.length + (site.hosting.policy ? 2 : 1);
@@ -155,8 +162,20 @@ function reportHiddenPages(
   }
 }
 
+/** Whether a pattern matches its own destination, whatever it stands for; one fixed destination is looked at as links are. */
+function leadsToItself(from: string, to: string): boolean {
+  const path = to.replace(/[?#].*$/, "");
+  const target = path.replace(/:[a-z]\w*/gi, "x");
+  return (
+    isPatternPath(from) &&
+    target !== path &&
+    target.startsWith("/") &&
+    coveredBy({ from }, [decoded(target)]).length > 0
+  );
+}
+
 /** @returns the URLs that a redirect is for. */
-function coveredBy({ from }: Redirect, urls: readonly string[]): string[] {
+function coveredBy({ from }: Pick<Redirect, "from">, urls: readonly string[]): string[] {
   try {
     const { match } = parsePattern(from);
     return urls.filter((url) => match(url) !== undefined);

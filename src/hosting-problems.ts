@@ -18,7 +18,7 @@ const longestLine = 2000;
 export function reportHosting({ policy, headers = [], redirects = [] }: Hosting, report: Report): void {
   const add = (text: string, message: string, hint?: string): void => {
     const otherwise = { file: "templates/site.tsx", at: { text: "hosting" } };
-    report.add({ code: "output/bad-hosting", message, hint, at: { text, otherwise } });
+    report.add({ code: "output/bad-hosting", message, hint, at: { text, in: ["templates/site.tsx"], otherwise } });
   };
   for (const { path, set } of headers) {
     const problem = problemOfPath(path);

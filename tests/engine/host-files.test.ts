@@ -75,6 +75,12 @@ test("pages for GitHub Pages lead on, below the base", async () => {
   expect([files.CNAME, files[".nojekyll"]]).toEqual(["tiny.test\n", ""]);
 });
 
+test("a mistake stands where the site says it, though its text stands elsewhere too", async () => {
+  const { lines } = await buildWith(withHosting(`{ redirects: [{ from: "/a", to: "/ x", status: 301 }] }`));
+  const line = lines.find((each) => each.includes("bad-hosting"));
+  expect(line).toMatch(/^templates\/site\.tsx:6:\d+ error output\/bad-hosting: The redirect "\/a/);
+});
+
 test("redirects are checked whatever host is told of them", async () => {
   const { lines } = await buildWith(
     withHosting(`{ hosts: { nginx: true }, redirects: [{ from: "/old", to: "/gone", status: 301 }] }`),
@@ -162,6 +168,16 @@ describe("what a host cannot do is told", () => {
       { hosts: { githubPages: true }, ...redirect("/old.pdf") },
       'GitHub Pages knows no redirects, and would send a page at "/old.pdf" as another kind of file: it will answer with 404.',
     ],
+    ...["/old/:splat", "/old/a/:splat?b#c"].map((to): [string, Hosting, string] => [
+      `a circle without end, ${to}`,
+      { hosts: { nginx: true }, ...redirect("/old/*", to) },
+      `The redirect from "/old/*" is also for where it leads, "${to}": where nothing stands there, visitors go round for ever.`,
+    ]),
+    ...["/older/:splat", "https://tiny.test/old/:splat"].map((to): [string, Hosting, undefined] => [
+      `no circle, ${to}`,
+      { hosts: { nginx: true }, ...redirect("/old/*", to) },
+      undefined,
+    ]),
     ["JSON", { hosts: { caddy: true, nginx: true }, ...rule('{"a":{"b":1}}') }, undefined],
     [
       "a page at the old URL",
