@@ -21,7 +21,7 @@ export const bytes: Measure = {
     ["first paint", "14,600 B"],
     ["first view", "22,000 B"],
     ["requests", "5"],
-    ["script", "1,000 B"],
+    ["script", "1,000 B (/contact 2,000)"],
     ["foreign, kept", "0"],
   ],
   look: pageByPage(async (stage, path) => {

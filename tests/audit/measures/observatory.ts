@@ -18,7 +18,7 @@ interface Scan {
 
 export const observatory: Measure = {
   name: "observatory",
-  columns: [["Observatory", "A+ 135"]],
+  columns: [["Observatory", "A+ 135 (/500 130)"]],
   async look({ preview, certificate }, pages, say) {
     const scanner = toolFile("@mdn/mdn-http-observatory/src/scan.js");
     // The ports that it asks, which not everybody may listen at.
