@@ -81,7 +81,7 @@ export const whatItIs = ({ until }: Draft): string => (until === undefined ? "a 
 export function tellDrafts(drafts: readonly Draft[], areShown: boolean): string {
   if (drafts.length === 0) return "";
   const [number, them] = drafts.length === 1 ? ["1 draft", "it"] : [`${drafts.length} drafts`, "them"];
-  const what = `${number}: ${someOf(drafts.map(({ file, until }) => `${file} (${until ?? "draft"})`))}`;
+  const what = `${number}: ${someOf(drafts.map(({ file, until }) => `${file} (${until ? `from ${until}` : "draft"})`))}`;
   return areShown ? `With ${what}.` : `Without ${what}; --drafts takes ${them} in.`;
 }
 

@@ -43,7 +43,8 @@ export function prove(type: ContentType, document: Document, findings: Finding[]
     findings.push({
       code: "content/placeholder",
       file,
-      at: { text: toBeWritten },
+      // Not the mark alone: fields may begin with it, too.
+      at: { text: document.body.trimStart().split("\n", 1)[0] ?? toBeWritten },
       message: "Its text is still to be written.",
       hint: "Replace it before launch.",
     });

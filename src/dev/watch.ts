@@ -4,7 +4,7 @@
  * looked at a few milliseconds after their event, and once more when the dust has settled: editors
  * write in steps, and of events that follow each other closely some are not told.
  */
-import { existsSync, lstatSync } from "node:fs";
+import { existsSync, lstatSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
@@ -76,7 +76,9 @@ export class Watcher {
       } else if (!isStarting || (event !== "addDir" && ctimeMs >= this.options.since)) {
         this.isStale ||= event.endsWith("Dir");
         if (event === "change" && this.isKnown(path)) return;
-        this.note(path, event === "change" ? delays.change : event === "add" ? delays.add : delays.gone);
+        // One that is empty is most likely about to be written: many programs empty a file first.
+        const isWritten = (event === "change" || event === "add") && !isEmpty(path);
+        this.note(path, !isWritten ? delays.gone : event === "change" ? delays.change : delays.add);
       }
     });
     return worker;
@@ -162,5 +164,13 @@ export class Watcher {
     } catch {
       return "";
     }
+  }
+}
+
+function isEmpty(path: string): boolean {
+  try {
+    return statSync(path).size === 0;
+  } catch {
+    return true;
   }
 }

@@ -26,7 +26,7 @@ encode gzip
 map {path} {plinth_type} {
 ${indented(kinds())}
 }
-route ${base}* {
+${base === "/" ? "" : `redir ${base.slice(0, -1)} ${base} 308\n`}route ${base}* {
 ${indented(rules.flatMap((rule, index) => headers(rule, index, base)))}
 	@written not method GET HEAD
 	header @written Allow "GET, HEAD"

@@ -34,7 +34,7 @@ ${headers(sent(built.headers, canSend.nginx), base).join("\n")}
 set $plinth_asked "/";
 if ($request_uri ~ "^/*(?P<plinth_path>/[^/\\x5c?](?:[^?]*[^/?])?)/*(?:\\?.*)?$") { set $plinth_asked $plinth_path; }
 ${lines(exact)}
-location ${base} {
+${base === "/" ? "" : `location = ${base.slice(0, -1)} { return 308 ${base}; }\n`}location ${base} {
 ${indented(errorPages(base))}
     default_type ${unknown};
     types {

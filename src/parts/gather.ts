@@ -26,7 +26,10 @@ export function gather(folders: readonly string[], report: Report): readonly Gat
   if (missing.length > 0 && isGood)
     report.add({
       code: "merge/incomplete",
-      message: `Of ${count} parts, ${missing.join(", ")} ${missing.length > 1 ? "are" : "is"} missing.`,
+      message:
+        missing.length > 1
+          ? `Parts ${missing.join(", ")} of ${count} are missing.`
+          : `Part ${missing[0]} of ${count} is missing.`,
       hint: `Build ${missing.map((index) => `--shard ${index}/${count}`).join(" and ")} of the same sources, and name its folder too.`,
     });
   return isGood && missing.length === 0 ? parts : undefined;

@@ -510,3 +510,16 @@ describe("URLs", () => {
     expect(filesBelow(root)).toEqual(before);
   });
 });
+
+test("a file that a program empties before it writes it is no mistake in between", async () => {
+  const site = await develop(styled);
+  const before = site.events.length;
+  const file = join(site.root, "content/posts/first.md");
+  writeFileSync(file, "");
+  await pause(10);
+  await site.edit({ "content/posts/first.md": post("Written") }, async () =>
+    (await site.get("/posts/first")).text.includes("Written"),
+  );
+  const updates = site.events.slice(before).flatMap((event) => (event.type === "updated" ? [event] : []));
+  expect(updates.flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
+});

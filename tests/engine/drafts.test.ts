@@ -43,7 +43,7 @@ describe("what a build takes in", () => {
       may,
       {},
       published,
-      "Without 2 drafts: content/posts/idea.md (draft), content/posts/soon.md (2024-06-01); --drafts takes them in.\n",
+      "Without 2 drafts: content/posts/idea.md (draft), content/posts/soon.md (from 2024-06-01); --drafts takes them in.\n",
     ],
     [
       "on its day",
@@ -57,14 +57,14 @@ describe("what a build takes in", () => {
       [],
       { SOURCE_DATE_EPOCH: String(Date.UTC(2024, 4, 31) / 1000) },
       published,
-      "Without 2 drafts: content/posts/idea.md (draft), content/posts/soon.md (2024-06-01); --drafts takes them in.\n",
+      "Without 2 drafts: content/posts/idea.md (draft), content/posts/soon.md (from 2024-06-01); --drafts takes them in.\n",
     ],
     [
       "all, when asked for",
       [...may, "--drafts"],
       {},
       [...published, "posts/idea.html", "posts/soon.html"],
-      "With 2 drafts: content/posts/idea.md (draft), content/posts/soon.md (2024-06-01).\n",
+      "With 2 drafts: content/posts/idea.md (draft), content/posts/soon.md (from 2024-06-01).\n",
     ],
   ];
   test.each(rows)("%s", async (_, args, env, pages, said) => {
@@ -132,7 +132,7 @@ describe("what an entry says is read as its schema reads it", () => {
   test.each<[what: string, draft: string, first: string, kept: string | undefined]>([
     ["a default", "z.boolean().default(true)", "date: 2024-01-15", "draft"],
     ["a text that means true", "z.union([z.boolean(), z.stringbool()])", 'draft: "yes"', "draft"],
-    ["a reference", "z.boolean().default(false)", 'date: "2027-01-{{site.name}}"', "2027-01-15"],
+    ["a reference", "z.boolean().default(false)", 'date: "2027-01-{{site.name}}"', "from 2027-01-15"],
     ["no date", "z.boolean().default(false)", "draft: false", undefined],
   ])("%s", async (_, draft, first, kept) => {
     const root = siteWith({

@@ -429,6 +429,13 @@ export const mistakes: Readonly<Record<Exclude<Code, Elsewhere>, readonly Mistak
       "content/posts/first.md:2:8 warning content/placeholder: title is still a placeholder. Replace it before launch.",
     ],
     [
+      "a text that plinth new began, below a field that names the mark",
+      {
+        "content/posts/first.md": "---\ntitle: Not To be written\ndate: 2024-01-15\n---\n\nTo be written: the text.\n",
+      },
+      "content/posts/first.md:6:1 warning content/placeholder: Its text is still to be written. Replace it before launch.",
+    ],
+    [
       "a text that plinth new began",
       { "content/posts/first.md": "---\ntitle: First\ndate: 2024-01-15\n---\n\nTo be written: the text.\n" },
       "content/posts/first.md:6:1 warning content/placeholder: Its text is still to be written. Replace it before launch.",

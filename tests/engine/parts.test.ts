@@ -154,7 +154,7 @@ describe("parts that are not all of this site are refused", () => {
       ],
     ],
     "merge/incomplete": [
-      ["one is missing", (root) => [two(root)], ["error merge/incomplete: Of 2 parts, 1 is missing."]],
+      ["one is missing", (root) => [two(root)], ["error merge/incomplete: Part 1 of 2 is missing."]],
       [
         "one is there twice",
         (root) => {

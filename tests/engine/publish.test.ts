@@ -501,12 +501,8 @@ describe("a folder that is not ours to fill is refused, and stays as it is", () 
 });
 
 test("what cannot be removed is told, and no reason to fail", () => {
-  const root = temporaryFolder();
-  write(root, { file: "" });
   const report = new Report();
-  removeTree(join(root, "file/.dist.gone-PARENT"), report); // below a file nothing can be
+  removeTree(join(temporaryFolder(), "a\0b"), report); // a name that no system has (path_resolution(7))
   expect(report.failed).toBe(false);
-  expect(report.findings.map(({ message }) => message.replace(join(root, "file"), "ROOT").split(": ")[0])).toEqual([
-    "ROOT/.dist.gone-PARENT could not be removed",
-  ]);
+  expect(report.findings.map(({ message }) => message)).toEqual([expect.stringContaining("could not be removed: ")]);
 });

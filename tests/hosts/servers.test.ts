@@ -225,6 +225,11 @@ describe.each(servers)("%s, of a site below the root of its host", (name) => {
     if (status === 404) expect(text).toBe(server.files["404.html"]);
   });
 
+  test("its bare name leads to it", async () => {
+    const { status, headers } = await server.get("/project");
+    expect([status, headers.location]).toEqual([308, "/project/"]);
+  });
+
   test("what stands beside it is not its business", async () => {
     const { headers } = await server.get("/nothing");
     expect(headers["x-frame-options"]).toBeUndefined();
