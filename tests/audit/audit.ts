@@ -13,12 +13,13 @@ import { keyboard } from "./measures/keyboard.ts";
 import { lighthouse } from "./measures/lighthouse.ts";
 import { nu } from "./measures/nu.ts";
 import { observatory } from "./measures/observatory.ts";
+import { webkit } from "./measures/webkit.ts";
 import { openStage, pages } from "./stage.ts";
 import { asJson, goals, missed, problems, resultOf, table } from "./table.ts";
 
 /** Lighthouse comes first: it alone asks for a quiet machine. */
 const measures: readonly Measure[] = [
-  ...[lighthouse, bytes, axe, nu, observatory, inAllCircumstances, keyboard, behaviour, firefox],
+  ...[lighthouse, bytes, axe, nu, observatory, inAllCircumstances, keyboard, behaviour, firefox, webkit],
 ];
 const names = measures.map(({ name }) => name);
 

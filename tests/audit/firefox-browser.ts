@@ -1,6 +1,5 @@
 /** Debian's Firefox, over WebDriver BiDi: playwright drives only a Firefox of its own. */
-import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { installed } from "./install.ts";
 import type { ActingPage } from "./measures/behaviours.ts";
 import { tool } from "./tools.ts";
 
@@ -22,19 +21,9 @@ interface Puppeteer {
 
 const known = ["/usr/bin/firefox-esr", "/usr/bin/firefox"];
 
-/** The installed Firefox; where there is none and root may install one, it is installed. @throws when there is none. */
-export function firefoxPath(): string {
-  const find = (): string | undefined =>
-    [process.env.PLINTH_FIREFOX ?? "", ...known].find((path) => path !== "" && existsSync(path));
-  if (!find() && process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0) {
-    console.error("Installing Firefox: apt-get install firefox-esr");
-    const install = "apt-get update && apt-get install --yes --no-install-recommends firefox-esr";
-    execFileSync("sh", ["-c", install], { stdio: ["ignore", "ignore", "inherit"] });
-  }
-  const path = find();
-  if (!path) throw new Error("There is no Firefox: install it, or name it by PLINTH_FIREFOX");
-  return path;
-}
+/** The installed Firefox, or the one that PLINTH_FIREFOX names. @throws when there is none, and none can be installed. */
+export const firefoxPath = (): string =>
+  installed("Firefox", [process.env.PLINTH_FIREFOX ?? "", ...known], ["firefox-esr"]);
 
 /** Starts Firefox with preferences of about:config; it believes any certificate. */
 export async function launchFirefox(executablePath: string, extraPrefsFirefox: object): Promise<Firefox> {

@@ -1,4 +1,5 @@
 /** What a reader sees of a page, in whichever browser and circumstance. */
+import type { Stage } from "./stage.ts";
 
 export interface Sight {
   /** How far the page stands out of the window sideways, in pixels. */
@@ -63,6 +64,13 @@ export const look = `(() => {
     return false;
   }
 })()`;
+
+/** What is seen of a page in Chromium, wide and without movement: what others are held to. */
+export const usualSight = (stage: Stage, path: string): Promise<Sight> =>
+  stage.visit({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" }, async (page) => {
+    await page.goto(stage.origin + path, { waitUntil: "load" });
+    return page.evaluate<Sight>(look);
+  });
 
 /** What a page lacks beside what is seen of it in usual circumstances, and what is wrong with it by itself. */
 export const differences = (usual: Sight, seen: Sight): string[] => [

@@ -1,7 +1,7 @@
 /** The same content in Firefox as in Chromium: with scripts and without, narrow and wide. */
 import { type Firefox, firefoxPath, launchFirefox, resize } from "../firefox-browser.ts";
 import { countOf, type Measure, pageByPage } from "../measure.ts";
-import { differences, look, type Sight } from "../sight.ts";
+import { differences, look, type Sight, usualSight } from "../sight.ts";
 import type { Stage } from "../stage.ts";
 
 const reduced = { "ui.prefersReducedMotion": 1 };
@@ -29,10 +29,7 @@ export const firefox: Measure = {
 
 /** What Firefox shows otherwise than Chromium, and what stands out or is cut in it. */
 async function sameAsChromium(stage: Stage, browser: Firefox, path: string): Promise<string[]> {
-  const usual = await stage.visit({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" }, async (page) => {
-    await page.goto(stage.origin + path, { waitUntil: "load" });
-    return page.evaluate<Sight>(look);
-  });
+  const usual = await usualSight(stage, path);
   const problems: string[] = [];
   const page = await browser.newPage();
   for (const width of [320, 1280]) {

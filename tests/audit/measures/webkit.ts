@@ -1,0 +1,45 @@
+/**
+ * The same content in WebKit as in Chromium: narrow and wide, and, where things move, when a reader has
+ * scrolled through the page. A window of WebKitGTK's is at least some 450 px wide.
+ */
+import { setTimeout as pause } from "node:timers/promises";
+import { countOf, type Measure, pageByPage } from "../measure.ts";
+import { differences, look, type Sight, usualSight } from "../sight.ts";
+import { launchWebKit } from "../webkit-browser.ts";
+
+/** Through the page, a screen at a time. */
+const scrollOn = `(scrollBy({ top: innerHeight / 2, behavior: "instant" }), scrollY + innerHeight >= document.documentElement.scrollHeight - 1)`;
+
+export const webkit: Measure = {
+  name: "webkit",
+  columns: [["shown in WebKit", "0"]],
+  async look(stage, pages, say) {
+    const calm = await launchWebKit(false);
+    const lively = await launchWebKit(true);
+    try {
+      const lookAt = pageByPage(async (_, path) => {
+        const usual = await usualSight(stage, path);
+        const problems: string[] = [];
+        for (const [name, browser, width] of [
+          ["450 px", calm, 450],
+          ["1280 px", calm, 1280],
+          ["scrolled through", lively, 1280],
+        ] as const) {
+          await browser.resize(width);
+          await browser.goto(stage.origin + path);
+          if (browser === lively) {
+            while (!(await browser.evaluate<boolean>(scrollOn))) await pause(50);
+            await pause(1000); // until the last movement has ended
+          }
+          const found = differences(usual, await browser.evaluate<Sight>(look));
+          problems.push(...found.map((problem) => `${name}: ${problem}`));
+        }
+        return [countOf(problems)];
+      });
+      return await lookAt(stage, pages, say);
+    } finally {
+      await calm.close();
+      await lively.close();
+    }
+  },
+};
