@@ -1,4 +1,5 @@
 /** What each host is told of a site, and what the build says where one cannot do it. */
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { Report } from "../../src/diagnostic.ts";
@@ -8,7 +9,7 @@ import { hostFiles } from "../../src/hosts/files.ts";
 import { others, texts, unknown } from "../../src/hosts/kinds.ts";
 import { requestRedirect } from "../../src/hosts/request.ts";
 import { contentTypeOf } from "../../src/serve/content-type.ts";
-import { buildSite, buildWith, type Files, filesBelow, siteWith, start } from "./site.ts";
+import { buildSite, buildWith, edited, type Files, filesBelow, siteWith, start } from "./site.ts";
 
 const withHosting = (hosting: string): Files => ({
   "templates/site.tsx": String(start["templates/site.tsx"]).replace(
@@ -302,4 +303,19 @@ describe("a redirect as an expression over a request", () => {
     const found = new RegExp(expression.replaceAll("(?P<", "(?<").replaceAll("(?i:", "(?:"), "i").exec(asked);
     expect(found ? target.replace(/<(\w+)>/g, (_, name) => found.groups?.[name] ?? "") : undefined).toBe(expected);
   });
+});
+
+test("the hosting that docs/deploying.md shows is taken as it stands there", async () => {
+  const page = readFileSync(new URL("../../docs/deploying.md", import.meta.url), "utf8");
+  const [, hosting = ""] = /```tsx\n([\s\S]*?)```/.exec(page) ?? [];
+  const root = siteWith({
+    ...edited(
+      "templates/site.tsx",
+      ["{ defineSite,", "{ defineSite, securityHeaders,"],
+      ["  pages:", `${hosting}  pages:`],
+    ),
+  });
+  const { ok, lines } = await buildSite(root);
+  expect([ok, lines.filter((line) => !line.includes("output/host-limit"))]).toEqual([true, []]);
+  expect(Object.keys(filesBelow(join(root, "dist")))).toContain("nginx.conf");
 });

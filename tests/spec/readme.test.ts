@@ -1,0 +1,60 @@
+/** The README's recipes, followed to the letter in a copy of this site: the result passes every check. */
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { build } from "../../src/build.ts";
+import { plinth } from "../engine/command.ts";
+import { makeFolder, removeFolder, root } from "../site.ts";
+
+const copies: string[] = [];
+afterAll(() => {
+  for (const copy of copies) removeFolder(copy);
+});
+
+const readme = readFileSync(join(root, "README.md"), "utf8");
+
+/** The code that a recipe has for a file: `in the file: code`, in one backtick or two. */
+function lineFor(file: string, steps: string): string {
+  const step = steps.split("\n").find((line) => line.includes(`in \`${file}\``)) ?? "";
+  const [, , code = ""] = /: (``?)(.+?)\1(?!`)/.exec(step) ?? [];
+  expect(code, file).not.toBe("");
+  return code;
+}
+
+/** Where a recipe's lines belong: right behind these. */
+const places = {
+  "templates/content.ts": "defineContent({\n",
+  "templates/scenery.ts": "const scenery: Readonly<Record<string, Scenery>> = {\n",
+  "templates/site.tsx": "  pages: (content) => [\n",
+};
+
+test.each([
+  ["Add a page", ["partners"], "pages/partners.tsx", "Partners", "/partners"],
+  ["Add a kind of content", ["recipes", "Pea soup"], "pages/recipe.tsx", "RecipePage", "/recipes/pea-soup"],
+] as const)("%s", async (name, words, file, component, url) => {
+  const steps = readme.split(`**${name}.** `)[1]?.split("\n**", 1)[0] ?? "";
+  const [, block = ""] = /```tsx\n([\s\S]*?)\n *```/.exec(steps) ?? [];
+  const copy = makeFolder();
+  copies.push(copy);
+  for (const each of ["content", "templates", ".plinth-baseline.json"])
+    cpSync(join(root, each), join(copy, each), { recursive: true });
+  const edit = (path: string, change: (text: string) => string): void =>
+    writeFileSync(join(copy, path), change(readFileSync(join(copy, path), "utf8")));
+
+  for (const [path, mark] of Object.entries(places)) {
+    if (!steps.includes(path)) continue;
+    const line = lineFor(path, steps);
+    edit(path, (text) => {
+      expect(text).toContain(mark);
+      return text.replace(mark, () => `${mark}  ${line}\n`);
+    });
+  }
+  writeFileSync(join(copy, "templates", file), block.replaceAll(/^ {3}/gm, ""));
+  edit("templates/site.tsx", (text) => `import { ${component} } from "./${file}";\n${text}`);
+
+  const made = await plinth("new", "--root", copy, ...words);
+  expect(made.status, made.stderr).toBe(0);
+  const { diagnostics, records } = await build({ root: copy });
+  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  expect(records.map((record) => record.url)).toContain(url);
+});
