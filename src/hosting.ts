@@ -1,6 +1,6 @@
 /**
  * What a host is told beside the files themselves, for whatever host: which headers it adds, where old
- * URLs lead, what browsers may load. Data only; outputs/ writes it in the form of each host.
+ * URLs lead, what browsers may load. Data only; hosts/ writes it in the form of each host.
  */
 
 /** Headers that a host adds to what it answers at a path. */

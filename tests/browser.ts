@@ -3,7 +3,7 @@
  * this file makes sure that there is a browser before the first test that needs one.
  */
 
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
@@ -12,6 +12,7 @@ import { extname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { type Browser, chromium } from "playwright-core";
 import { applyHeaders, parseHeaders } from "../src/control/headers.ts";
+import { installPackages } from "./install.ts";
 
 const onPath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
@@ -23,23 +24,14 @@ function findChromium(): string | undefined {
   return named || [...onPath, chromium.executablePath()].find((path) => existsSync(path));
 }
 
-/** vitest's globalSetup: installs Chromium when none is found, and says so. */
+/**
+ * vitest's globalSetup: installs Chromium when none is found, and says so. The system's package where that
+ * needs no password, else the browser that playwright downloads for itself.
+ */
 export function setup(): void {
-  if (findChromium()) return;
-  const [command, ...args] = installCommand();
-  console.log(`The browser tests need Chromium and found none. Installing it: ${[command, ...args].join(" ")}`);
-  execFileSync(command, args, { stdio: "inherit" });
-}
-
-/** The system's package where that needs no password, else the browser playwright downloads for itself. */
-function installCommand(): [string, ...string[]] {
-  const succeeds = (command: string, args: string[]): boolean => spawnSync(command, args).status === 0;
-  const apt = "apt-get update && apt-get install --yes --no-install-recommends chromium";
-  if (succeeds("apt-get", ["--version"])) {
-    if (process.getuid?.() === 0) return ["sh", "-c", apt];
-    if (succeeds("sudo", ["-n", "true"])) return ["sudo", "-n", "sh", "-c", apt];
-  }
-  return ["npx", "playwright-core", "install", "chromium"];
+  if (findChromium() || installPackages(["chromium"])) return;
+  console.error("Installing Chromium: npx playwright-core install chromium");
+  execFileSync("npx", ["playwright-core", "install", "chromium"], { stdio: "inherit" });
 }
 
 /** Starts Chromium, with more arguments if need be, or without some of playwright's own; the caller closes it. */

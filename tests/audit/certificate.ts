@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { createHash, createPublicKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { installed } from "../install.ts";
 
 export interface Certificate {
   readonly key: Buffer;
@@ -19,7 +20,8 @@ export function makeCertificate(folder: string, addresses: readonly string[]): C
   const names = addresses.map((address) => `IP:${address}`).join();
   const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", keyFile];
   const rest = ["-out", file, "-days", "2", "-subj", "/CN=audit", "-addext", `subjectAltName=${names}`];
-  execFileSync("openssl", ["req", "-x509", ...key, ...rest], { stdio: ["ignore", "ignore", "pipe"] });
+  const openssl = installed("openssl", ["/usr/bin/openssl"], ["openssl"]);
+  execFileSync(openssl, ["req", "-x509", ...key, ...rest], { stdio: ["ignore", "ignore", "pipe"] });
   const cert = readFileSync(file);
   const publicKey = createPublicKey(cert).export({ type: "spki", format: "der" });
   const fingerprint = createHash("sha256").update(publicKey).digest("base64");

@@ -1,14 +1,13 @@
 /** What every measure works with: the site, built and served, and a browser that looks at it. */
 import { mkdirSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { isCompressible } from "../../src/preview/coding.ts";
 import { preview, type RunningPreview } from "../../src/preview/preview.ts";
 import { contentTypeOf } from "../../src/serve/content-type.ts";
-import { launchBrowser } from "../browser.ts";
+import { setup as installChromium, launchBrowser } from "../browser.ts";
+import { freePort } from "../free-port.ts";
 import { build, makeFolder, readFolder, removeFolder, routes } from "../site.ts";
 import { type Certificate, makeCertificate } from "./certificate.ts";
 import { startHost } from "./host.ts";
@@ -46,6 +45,7 @@ export async function openStage(): Promise<Stage> {
   for (const note of running.notes) console.error(note);
   const host = await startHost(running, certificate, { address: "127.0.0.1", http: 0, https: 0 });
   const debuggingPort = await freePort();
+  installChromium();
   const browser = await launchBrowser([
     `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`,
     `--remote-debugging-port=${debuggingPort}`,
@@ -78,12 +78,4 @@ export async function openStage(): Promise<Stage> {
 function compressAll(site: string): void {
   for (const [path, bytes] of readFolder(site))
     if (isCompressible(contentTypeOf(path))) writeFileSync(join(site, `${path}.br`), brotliCompressSync(bytes));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -2,11 +2,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { installed } from "./install.ts";
+import { freePort } from "../free-port.ts";
+import { installed } from "../install.ts";
 
 export interface WebKit {
   readonly goto: (url: string) => Promise<void>;
@@ -80,15 +80,6 @@ async function screenOf(path: string): Promise<{ name: string; process: ChildPro
   });
   const [number] = (await once(started.stdout, "data")) as [Buffer];
   return { name: `:${String(number).trim()}`, process: started };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 /** Until the driver listens; at most ten seconds. */

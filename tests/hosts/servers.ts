@@ -1,10 +1,9 @@
 /** Real nginx and real Caddy for the tests, with the configuration that a build wrote. */
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { temporaryFolder } from "../engine/site.ts";
+import { freePort } from "../free-port.ts";
 import { ask, type RawAnswer } from "../serve/raw.ts";
 import { findServer, type ServerName } from "./install.ts";
 
@@ -93,12 +92,4 @@ function blockOf(name: ServerName, root: string, base: string): string {
   const [, block] = new RegExp(`\`\`\`${name}\\n([\\s\\S]*?)\`\`\``).exec(page) ?? [];
   if (!block) throw new Error(`docs/deploying.md has no block for ${name}`);
   return block.replace(/(include|import) \/srv\/site\//, `$1 ${root}${base}`).replaceAll("/srv/site", root);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

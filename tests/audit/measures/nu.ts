@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { installed } from "../../install.ts";
 import { pathOf } from "../../site.ts";
 import { countOf, type Measure } from "../measure.ts";
 import { toolFile } from "../tools.ts";
@@ -38,8 +39,8 @@ export const nu: Measure = {
     const fileOf = (path: string): string => join(site, pathOf(path));
     const jar = toolFile("vnu-jar/build/dist/vnu.jar");
     const args = ["-jar", jar, "--format", "json", "--exit-zero-always", "--stdout", ...pages.map(fileOf)];
-    const { stdout, stderr, error } = spawnSync("java", args, { encoding: "utf8", maxBuffer: 2 ** 26 });
-    if (error) throw new Error(`The Nu checker needs Java: ${error.message}`);
+    const java = installed("Java", ["/usr/bin/java"], ["default-jre-headless"]);
+    const { stdout, stderr } = spawnSync(java, args, { encoding: "utf8", maxBuffer: 2 ** 26 });
     if (stdout === "") throw new Error(`The Nu checker said nothing: ${stderr}`);
     const { messages } = JSON.parse(stdout) as { messages: Message[] };
     const serious = messages.filter(({ type, subType }) => type !== "info" || subType === "warning");
