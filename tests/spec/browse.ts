@@ -7,7 +7,7 @@ import { launchBrowser, serveFolder } from "../browser.ts";
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** The URLs asked for, data: URLs left out. */
+  /** The URLs asked for; without data: URLs, and without the icon, which the browser gets when it has time. */
   readonly requests: string[];
   /** Console messages of every kind, and exceptions; without the browser's own line on a 404. */
   readonly messages: string[];
@@ -53,7 +53,8 @@ async function open(context: BrowserContext, origin: string): Promise<Visit> {
   const requests: string[] = [];
   const messages: string[] = [];
   page.on("request", (request) => {
-    if (!request.url().startsWith("data:")) requests.push(request.url());
+    const url = request.url();
+    if (!url.startsWith("data:") && !url.endsWith("/favicon.svg")) requests.push(url);
   });
   page.on("console", (message) => {
     // What the browser itself says of a 404, and of a mail link it hands on, is no message of the page.
