@@ -29,6 +29,7 @@ export interface Options {
   /** A file. */
   sarif?: string;
   profile?: boolean;
+  threads?: number;
   /** Seconds. */
   timeLimit?: number;
   /** Megabytes. */
@@ -44,12 +45,9 @@ export function commandsOf(program: Command) {
       .option("--drafts", "with what is not published yet: drafts, and entries of a day to come")
       .addOption(todayOption());
   const building = (name: string): Command =>
-    publishing(selecting(name)).option(
-      "--base <path>",
-      "where the site stands on its host, such as /project/",
-      base,
-      "/",
-    );
+    publishing(selecting(name))
+      .option("--base <path>", "where the site stands on its host, such as /project/", base, "/")
+      .option("--threads <number>", "how many threads render pages", threads, 1);
   const publishing = (command: Command): Command =>
     command
       .option("--strict", "warnings fail, unless the baseline accepts them")
@@ -98,6 +96,14 @@ function portNumber(text: string): number {
 export function named(text: string): string {
   if (text === "") throw new InvalidArgumentError("A folder has a name.");
   return text;
+}
+
+/** Each holds the whole site's content: more than a machine has cores are of no use. */
+function threads(text: string): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < 1 || number > 64)
+    throw new InvalidArgumentError("A number of threads is one from 1 to 64.");
+  return number;
 }
 
 /** Seconds or megabytes. */

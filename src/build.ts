@@ -60,6 +60,8 @@ export interface BuildOptions {
   readonly today?: string | undefined;
   /** Every page is proved against the whole HTML standard as well. */
   readonly deep?: boolean | undefined;
+  /** How many threads render pages; one unless it says otherwise. */
+  readonly threads?: number | undefined;
   /** Compressed copies are published beside texts. */
   readonly precompress?: boolean | undefined;
   /** Only this part of the pages is built, with what is known of them, for `parts` of another build. */
@@ -127,8 +129,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { records } = emitter;
   try {
     const validator = options.deep ? await openValidator(report) : undefined;
-    const { inspect, onPages } = options;
-    const asked = { root, base, limits, selection: { drafts, today }, shard, parts, inspect, onPages };
+    const { inspect, onPages, threads } = options;
+    const asked = { root, base, limits, threads, selection: { drafts, today }, shard, parts, inspect, onPages };
     const entries = await make({ ...asked, emitter, validator, report, searchable, profile });
     profile.enter("publishing");
     found = { drafts: entries, showsDrafts: drafts };
@@ -163,6 +165,7 @@ interface Making {
   /** Filled with the files in which the place of a mistake may have to be looked up. */
   readonly searchable: Set<string>;
   readonly limits: Limits;
+  readonly threads: number | undefined;
   readonly inspect: BuildOptions["inspect"];
   readonly profile: Profile;
   readonly onPages: BuildOptions["onPages"];
@@ -171,9 +174,9 @@ interface Making {
 /** Every stage but the last. Gives the entries that are drafts. */
 async function make(making: Making): Promise<readonly Draft[]> {
   const { root, base, selection, shard, parts, emitter, validator, report, searchable, limits, inspect } = making;
-  const { profile, onPages } = making;
+  const { profile, onPages, threads } = making;
   profile.enter("finding files");
-  const loading = load(root, report, limits);
+  const loading = load(root, report, limits, threads);
   const sources = find(root, report);
   const unread = await takeIn(loading, { root, files: sources.files, report, searchable, profile });
   profile.enter("waiting for the list of pages");

@@ -33,7 +33,8 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
   const run = async (options: Options, publishes: boolean): Promise<BuildResult> => {
     const root = resolve(options.root);
     const out = publishes ? resolve(options.out ?? resolve(root, "dist")) : undefined;
-    const { strict, deep, allowRemoved, precompress, base, drafts, shard, parts, timeLimit, memoryLimit } = options;
+    const { strict, deep, allowRemoved, precompress, base, drafts, shard, parts, timeLimit, memoryLimit, threads } =
+      options;
     const today = todayOf(options);
     const { time, memory } = defaultLimits;
     const limits = { time: timeLimit ? timeLimit * 1000 : time, memory: memoryLimit ?? memory };
@@ -46,7 +47,7 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     const progress = new Progress((text) => void process.stderr.write(text), process.stderr.isTTY === true);
     const onPages = options.list || options.json ? undefined : progress.pages.bind(progress);
     const observed = { profile, onPages };
-    const asked = { root, out, base, drafts, today, limits, ...judged, precompress, shard, parts };
+    const asked = { root, out, base, drafts, today, limits, ...judged, precompress, shard, parts, threads };
     const result = await build({ ...asked, ...observed });
     profile.end();
     progress.end();

@@ -10,39 +10,41 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
 import type { Finding, Report } from "./diagnostic.ts";
 import { type Bundle, findingsOfEsbuild, foldSame } from "./esbuild.ts";
-import { type BundledSite, type Limits, Program } from "./program.ts";
+import { type BundledSite, type Limits, OneThread, type Program } from "./program.ts";
 import { Thread } from "./thread.ts";
+import { Threads } from "./threads.ts";
 
 const engineFolder = dirname(fileURLToPath(import.meta.url));
 
-/** Bundles and starts the site below `root`. Undefined when it was reported. */
-export async function load(root: string, report: Report, limits: Limits): Promise<Program | undefined> {
-  const thread = warmThread(limits);
-  let bundled: BundledSite | undefined;
+/** Bundles and starts the site below `root`, in so many threads. Undefined when it was reported. */
+export async function load(root: string, report: Report, limits: Limits, count = 1): Promise<Program | undefined> {
+  const threads = Array.from({ length: count }, () => warmThread(limits));
+  const endAll = (): Promise<unknown> => Promise.all(threads.map((thread) => thread.end()));
   try {
-    bundled = await bundleSite(root, report);
-  } finally {
-    if (!bundled) await thread.end();
-  }
-  if (!bundled) return undefined;
-  // One that died of its limits while it was warming up dies again, and then its program says so.
-  const living = thread.isDead ? new Thread(limits.memory) : thread;
-  const program = await started(living, () => new Program(root, bundled, limits, living));
-  const problem = await program.ready;
-  if (!problem) return program;
-  report.add(problem);
-  await program.end();
-  return undefined;
-}
-
-/** A thread whose site cannot even be handed over is ended: nothing else would. */
-async function started(thread: Thread, start: () => Program): Promise<Program> {
-  try {
-    return start();
+    const bundled = await bundleSite(root, report);
+    if (!bundled) return void (await endAll());
+    const program = started(root, bundled, limits, threads);
+    const problem = await program.ready;
+    if (!problem) return program;
+    report.add(problem);
+    await program.end();
+    return undefined;
   } catch (error) {
-    await thread.end();
+    // A thread whose site cannot even be handed over is ended: nothing else would.
+    await endAll();
     throw error;
   }
+}
+
+function started(root: string, bundled: BundledSite, limits: Limits, threads: Thread[]): Program {
+  const [first, ...others] = threads.map((thread, index) => {
+    // One that died of its limits while it was warming up dies again, and then its program says so.
+    const living = thread.isDead ? new Thread(limits.memory) : thread;
+    threads[index] = living;
+    return new OneThread(root, bundled, limits, living);
+  });
+  if (!first) throw new Error("a site runs in one thread at least");
+  return others.length > 0 ? new Threads(first, others) : first;
 }
 
 /** A thread that starts, and loads what every site needs, while its site is still being bundled. */

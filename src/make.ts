@@ -22,8 +22,10 @@ import type { ListedPage, ListedSite } from "./worker.ts";
 
 /** Pages per message between the threads: enough to make its cost small. */
 const batchSize = 16;
-/** Messages on their way: neither thread waits for the other to wake up. */
-const ahead = 4;
+/** Messages on their way to each thread: none waits for the other to wake up. */
+const messagesAhead = 4;
+/** So many pages that throw are looked at again; of ten thousand that do, the others have the same reason. */
+const mostLooks = 50;
 
 export interface PagesToMake {
   readonly context: RenderContext;
@@ -64,9 +66,11 @@ export async function* makePages(
   };
   const failures = new Failures(program);
   const deadHandlers = new DeadHandlers(program);
-  const batches = batchesOf({ first, end, shard });
+  const batches = batchesOf({ first, end, shard, threads: program.threads });
   const total = batches.reduce((sum, [from, to]) => sum + to - from, 0);
+  const ahead = messagesAhead * program.threads;
   let done = 0;
+  let looks = mostLooks;
   const asked = batches.slice(0, ahead).map(ask);
   for (const [at, [from, to]] of batches.entries()) {
     onPages?.(done, total);
@@ -80,7 +84,9 @@ export async function* makePages(
       if (!page) throw new Error(`the site's thread rendered a page ${from + index} that it did not list`);
       if ("thrown" in result) {
         // A page of a file that was reported already says nothing new by failing.
-        if (!result.sources.some((file) => broken.includes(file))) failures.add(page.url, result.thrown);
+        if (result.sources.some((file) => broken.includes(file))) continue;
+        const looked = looks-- > 0 ? await program.call("lookAgain", { index: from + index, context }) : undefined;
+        failures.add(page.url, looked ?? result.thrown);
         continue;
       }
       profile?.enter("finishing pages");
@@ -93,9 +99,16 @@ export async function* makePages(
 
 type Batch = readonly [from: number, to: number];
 
-/** The pages of a site, or of one part of it, as they are asked for. */
-function batchesOf({ first, end, shard }: { first: number; end: number; shard: Shard | undefined }): Batch[] {
-  const size = shard ? pagesInTurn(end, shard) : batchSize;
+interface Pages {
+  readonly first: number;
+  readonly end: number;
+  readonly shard: Shard | undefined;
+  readonly threads: number;
+}
+
+/** The pages of a site, or of one part of it, as they are asked for: of a few pages, each thread has its share. */
+function batchesOf({ first, end, shard, threads }: Pages): Batch[] {
+  const size = shard ? pagesInTurn(end, shard) : Math.min(batchSize, Math.ceil((end - first) / threads));
   const batches: Batch[] = [];
   for (let from = first; from < end; from += size)
     if (!shard || isIn(shard, from, end)) batches.push([from, Math.min(end, from + size)]);

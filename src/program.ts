@@ -1,7 +1,4 @@
-/**
- * The site's thread, seen from the main one: started with the site's bundle, asked one call at a
- * time, watched, ended.
- */
+/** The site's thread, seen from the main one: started with the site's bundle, asked, watched, ended. */
 import { SourceMap } from "node:module";
 import { relative, resolve, sep } from "node:path";
 import { receiveMessageOnPort } from "node:worker_threads";
@@ -38,18 +35,42 @@ export interface TemplatePlace {
   readonly at: { readonly line: number; readonly column: number };
 }
 
-export class Program {
+/** A site's code as it runs. */
+export interface Program {
   /** Undefined when the site is ready for calls, else what is wrong with it. */
   readonly ready: Promise<Finding | undefined>;
+  /** Threads that render its pages. */
+  readonly threads: number;
   /** Template files, relative to the root. */
   readonly templates: readonly string[];
-  /** Set when the thread is lost: to a limit, to process.exit() in a template. */
-  lost: Finding | undefined;
-  /** What it was doing when it was lost: `rendering /about with About`. */
-  lostOn = "";
+  readonly bundled: BundledSite;
   /** What the site asks to have bundled, relative to templates/. */
+  readonly bundles: readonly string[];
+  /** Set when a thread is lost: to a limit, to process.exit() in a template. */
+  readonly lost: Finding | undefined;
+  /** What it was doing when it was lost: `rendering /about with About`. */
+  readonly lostOn: string;
+  /** Milliseconds that the threads worked, by call. */
+  readonly busy: ReadonlyMap<keyof Calls, number>;
+  readonly hasEnded: boolean;
+  /** Asks the site's code. Undefined when a thread was lost meanwhile; `lost` then says why. @throws an engine bug. */
+  call<Name extends keyof Calls>(call: Name, argument: Parameters<Calls[Name]>[0]): Answer<Name>;
+  /** The places of a stack that lie in templates/, topmost first. */
+  placesIn(stack: string): TemplatePlace[];
+  /** Ends its threads. Whoever still waits for an answer gets none. */
+  end(): Promise<void>;
+}
+
+export type Answer<Name extends keyof Calls> = Promise<Awaited<ReturnType<Calls[Name]>> | undefined>;
+
+/** One that runs in one thread, asked one call at a time and watched. */
+export class OneThread implements Program {
+  readonly ready: Promise<Finding | undefined>;
+  readonly threads = 1;
+  readonly templates: readonly string[];
+  lost: Finding | undefined;
+  lostOn = "";
   bundles: readonly string[] = [];
-  /** Milliseconds that the thread worked, by call. */
   readonly busy = new Map<keyof Calls, number>();
 
   private map: SourceMap | undefined;
@@ -95,15 +116,8 @@ export class Program {
     });
   }
 
-  /**
-   * Asks the site's thread, which answers in the order of the questions; so the next may be asked while
-   * it still works on one. Undefined when the thread was lost meanwhile; `lost` then says why. @throws an
-   * engine bug.
-   */
-  async call<Name extends keyof Calls>(
-    call: Name,
-    argument: Parameters<Calls[Name]>[0],
-  ): Promise<Awaited<ReturnType<Calls[Name]>> | undefined> {
+  /** The thread answers in the order of the questions; so the next may be asked while it still works on one. */
+  async call<Name extends keyof Calls>(call: Name, argument: Parameters<Calls[Name]>[0]): Answer<Name> {
     await this.ready;
     if (this.lost || this.ended) return undefined;
     if (this.waiting.length === 0) this.since = performance.now();
@@ -119,7 +133,6 @@ export class Program {
     throw new Error(`the site's thread answered ${call} with ${JSON.stringify(message)}`);
   }
 
-  /** The places of a stack that lie in templates/, topmost first. */
   placesIn(stack: string): TemplatePlace[] {
     this.map ??= new SourceMap(JSON.parse(this.bundled.map));
     const places: TemplatePlace[] = [];
@@ -137,7 +150,6 @@ export class Program {
     return this.ended;
   }
 
-  /** Ends the thread. Whoever still waits for an answer gets none. */
   async end(): Promise<void> {
     this.ended = true;
     clearInterval(this.watchdog);

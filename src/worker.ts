@@ -68,7 +68,11 @@ export interface Calls {
   /** Some of the documents, while others are still being read. What is wrong with them is told by `collect`. */
   take: (documents: readonly Document[]) => void;
   collect: (request: { change: ContentChange; selection: Selection }) => Listing;
+  /** `collect` for a thread beside the first, whose listing is the one that counts. */
+  follow: (request: { change: ContentChange; selection: Selection }) => void;
   render: (range: { from: number; to: number; context: RenderContext }) => RenderedPage[];
+  /** Where a page that throws does so; undefined when it does no more. */
+  lookAgain: (page: { index: number; context: RenderContext }) => Thrown | undefined;
   makeFile: (request: { index: number; built: Built }) => Promise<MadeFile>;
   /** The source text of every component that pages are made with, and by page the index of its own. */
   components: (request: undefined) => { texts: string[]; byPage: number[] };
@@ -117,7 +121,6 @@ export function serve(exported: { default?: unknown }, port: MessagePort): void 
   say({ type: "ready", bundles: site.bundles ?? [] });
 }
 
-const mostLooks = 50;
 const proving = "proving the content against templates/content.ts";
 
 class SiteProgram implements Calls {
@@ -127,8 +130,6 @@ class SiteProgram implements Calls {
   private readonly origins = new WeakMap<object, string>();
   private readonly collection: Collection;
   private listed: ListedSite | undefined;
-  /** At so many pages that throw a second look is taken; of ten thousand that do, the others have the same reason. */
-  private looks = mostLooks;
 
   constructor(
     private readonly site: Site,
@@ -168,9 +169,10 @@ class SiteProgram implements Calls {
     }
   };
 
+  follow: Calls["follow"] = (request) => void this.collect(request);
+
   private list(): ListedSite {
     this.say({ type: "working", on: "listing the pages" });
-    this.looks = mostLooks;
     const { site } = this;
     // The schemas have proved it; where they did not, the build fails and only looks for more mistakes.
     const content = this.provenance.content as ContentOf<ContentTypes>;
@@ -196,14 +198,25 @@ class SiteProgram implements Calls {
 
   render = ({ from, to, context }: { from: number; to: number; context: RenderContext }): RenderedPage[] =>
     this.pages.slice(from, to).map((page) => {
-      const on = `rendering ${page.url} with ${templateNameOf(page.element)}`;
-      this.say({ type: "working", on });
+      this.workOn(page);
       const { result, sources } = this.provenance.observe(page.element, () => render(page, context));
-      if (!("thrown" in result)) return { ...result, sources };
-      this.say({ type: "working", on });
-      const { thrown, way } = this.looks-- > 0 ? renderAgain(page, context, result.thrown) : result;
-      return { thrown: { ...asThrown(thrown), way }, sources };
+      return "thrown" in result ? { thrown: asThrown(result.thrown), sources } : { ...result, sources };
     });
+
+  lookAgain = ({ index, context }: { index: number; context: RenderContext }): Thrown | undefined => {
+    const page = this.pages[index];
+    if (!page) throw new Error(`no page ${index}`);
+    this.workOn(page);
+    const result = render(page, context);
+    if (!("thrown" in result)) return undefined;
+    this.workOn(page);
+    const { thrown, way } = renderAgain(page, context, result.thrown);
+    return { ...asThrown(thrown), way };
+  };
+
+  private workOn({ url, element }: Page): void {
+    this.say({ type: "working", on: `rendering ${url} with ${templateNameOf(element)}` });
+  }
 
   components = (): ReturnType<Calls["components"]> => {
     const texts = this.pages.map(({ element }) => String(element.type));

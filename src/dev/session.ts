@@ -11,7 +11,7 @@ import { Incremental } from "../esbuild.ts";
 import { bundleSite } from "../load.ts";
 import { locate } from "../locate.ts";
 import type { Document } from "../parse.ts";
-import { type BundledSite, type Limits, Program } from "../program.ts";
+import { type BundledSite, type Limits, OneThread, type Program } from "../program.ts";
 import { templateError } from "../template-error.ts";
 import type { ListedSite, Listing } from "../worker.ts";
 import { LiveBundles } from "./bundles.ts";
@@ -214,7 +214,7 @@ export class Session {
       await reading;
       return false;
     }
-    const program = new Program(this.root, bundled, this.limits, this.spare.take(bundled.packages));
+    const program = new OneThread(this.root, bundled, this.limits, this.spare.take(bundled.packages));
     // What fails here fails again, and is told, in "collect".
     tell = (documents) => void program.call("take", documents).catch(() => undefined);
     for (const documents of waiting) tell(documents);

@@ -3,11 +3,13 @@ import type { OutputRecord } from "../output.ts";
 import type { Profile } from "../profile.ts";
 import { count, size } from "./units.ts";
 
-/** What the site's thread was asked, in words. */
+/** What the site's threads were asked, in words. */
 const asked: Readonly<Record<string, string>> = {
   take: "proving content",
   collect: "listing pages",
+  follow: "listing them in the other threads",
   render: "rendering",
+  lookAgain: "looking at failures",
   makeFile: "making other files",
 };
 
@@ -26,7 +28,7 @@ export function profileText({ main, thread }: Profile, records: readonly OutputR
   return [
     row("main thread", total, total),
     ...stages,
-    row("site's thread", sum(thread), total),
+    row("site's threads", sum(thread), total),
     ...calls,
     `${facts.join(", ")}.`,
     "",

@@ -1,7 +1,8 @@
 /**
  * `plinth verify`: proof that the sources alone decide the bytes, and that the output folder holds
  * what was published. Two builds, each a process of its own: one here, one of a copy in another
- * folder, on another day, in another time zone and locale, with folders listed in another order.
+ * folder, on another day, in another time zone and locale, with folders listed in another order and
+ * pages shared among threads.
  */
 import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
@@ -54,7 +55,8 @@ export async function verify({ root, out, base, drafts, today }: VerifyOptions):
     const at = ["--base", base ?? last?.base ?? "/", "--today", today, ...withDrafts, ...withCopies];
     const first = await runBuild([root, here, at], { TZ: "UTC", LC_ALL: "C" });
     if (first !== undefined) return { kind: "not-built", where: "here", printed: first };
-    const second = await runBuild([copy, elsewhere, at], {
+    // A page that depends on those rendered before it is another one in a thread that rendered others.
+    const second = await runBuild([copy, elsewhere, [...at, "--threads", "2"]], {
       TZ: "Pacific/Kiritimati",
       LC_ALL: "tr_TR.UTF-8",
       LANG: "tr_TR.UTF-8",
@@ -148,6 +150,6 @@ function unlike({ path, url, template }: OutputRecord, one: Buffer, two: Buffer,
   return {
     code: "verify/not-reproducible",
     message: `${name} differs between two builds, from byte ${byte}: "${shown[0]}" and "${shown[1]}".${cause ? ` It looks like ${cause}.` : ""}`,
-    hint: "Make it of the content alone; a date that must be of today comes from SOURCE_DATE_EPOCH.",
+    hint: "Make it of the content alone, not of what was rendered before; a date of today comes from SOURCE_DATE_EPOCH.",
   };
 }

@@ -38,6 +38,7 @@ const layers: readonly (readonly string[])[] = [
     "src/baseline.ts",
     "src/checks/index.ts",
     "src/program.ts",
+    "src/threads.ts",
     "src/claims.ts",
   ],
   ["src/checks/", "src/lock.ts", "src/worker.ts", "src/thread.ts", "src/boot.js"],

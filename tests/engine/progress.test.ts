@@ -55,7 +55,7 @@ test("every millisecond counts once", () => {
   starting                               40 ms   20 %
   reading                               110 ms   55 %
   parsing                                50 ms   25 %
-site's thread                            20 ms   10 %
+site's threads                           20 ms   10 %
   rendering                              20 ms   10 %
 1 page, 1.5 kB in all, 5 pages a second, 50.0 MB of memory at most.
 `);

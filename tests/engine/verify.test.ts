@@ -6,7 +6,7 @@ import { Reporter } from "../../src/reporter.ts";
 import { differenceOf } from "../../src/verify/difference.ts";
 import { proveManifest } from "../../src/verify/disk.ts";
 import { verify } from "../../src/verify/verify.ts";
-import { buildSite, edited, type Files, siteWith, temporaryFolder, write } from "./site.ts";
+import { buildSite, edited, type Files, siteWith, start, temporaryFolder, write } from "./site.ts";
 
 type VerifyCode = Extract<Code, `verify/${string}`>;
 
@@ -91,6 +91,19 @@ describe("bytes that the sources alone do not decide are named", () => {
     expect(printed).toMatch(/✗ Two builds did not make the same bytes\.\n✓ There is no dist yet\.\n$/);
     expect(printed.match(/^error/gm)?.length).toBe(irreproducible.length);
   });
+});
+
+test("a page that depends on those rendered before it", { timeout: longEnough }, async () => {
+  const counted = edited(
+    "templates/page.tsx",
+    ["export function Post", "let posts = 0;\nexport function Post"],
+    ["<time>", "<p>{++posts}</p><time>"],
+  );
+  const second = { "content/posts/second.md": start["content/posts/first.md"] };
+  const third = { "content/posts/third.md": start["content/posts/first.md"] };
+  expect(await verified(siteWith({ ...counted, ...second, ...third }))).toMatch(
+    /^error verify\/not-reproducible: posts\/\w+\.html \(\/posts\/\w+ by Post\) differs between two builds, from byte \d+: ".*<p>2<\/p>.*" and ".*<p>1<\/p>.*"/m,
+  );
 });
 
 describe("what was done to dist/ since is named", () => {

@@ -56,6 +56,31 @@ describe("a mistake is one line at its place", () => {
   });
 });
 
+/** Of forty pages, two have these headings. */
+const twoOf = (heading: string): Files => ({
+  ...edited("templates/page.tsx", [
+    "<h1>{title}</h1>",
+    `<h1>{title}{/Post (3|21)$/.test(title) ? ${heading} : ""}</h1>`,
+  ]),
+  ...Object.fromEntries(
+    Array.from({ length: 40 }, (_, at) => [
+      `content/posts/p${String(at).padStart(2, "0")}.md`,
+      `---\ntitle: Post ${at}\ndate: 2024-01-15\n---\n`,
+    ]),
+  ),
+});
+
+describe.each([1, 2, 3])("the first page that costs one of %d threads its life is told, and no other", (threads) => {
+  test.concurrent.each([
+    ["(() => { for (;;); })()", "error template/timeout: Rendering /posts/p03 with Post took longer than 3 s."],
+    ["process.exit(0)", "error template/exit: The site's code ended its process while rendering /posts/p03 with Post."],
+  ])("%s", async (heading, line) => {
+    const limits = { time: 3000, memory: 512 };
+    const { lines } = await buildSite(siteWith(twoOf(heading)), { limits, threads });
+    expect(lines).toEqual([line]);
+  });
+});
+
 test("a schema that never ends is told where a file is begun", async () => {
   const types = 'loops: json("loops/*.json", z.object({ a: z.string().refine(() => { for (;;); }) })),';
   const root = siteWith(edited("templates/content.ts", ["\n});", `\n  ${types}\n});`]));

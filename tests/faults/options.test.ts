@@ -95,6 +95,6 @@ test("a long build says how far it is; where the time went, when it is asked", {
   expect(built.code).toBe(0);
   expect(built.stderr).toMatch(/^\d+ of 32 pages, \d+ a second, \d+ s left\n/);
   expect(built.stderr).toMatch(
-    /\nmain thread .*(\n {2}\S.* ms +\d+ %)+\nsite's thread .*(\n {2}\S.* ms +\d+ %)+\n32 pages, /,
+    /\nmain thread .*(\n {2}\S.* ms +\d+ %)+\nsite's threads .*(\n {2}\S.* ms +\d+ %)+\n32 pages, /,
   );
 });
