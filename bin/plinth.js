@@ -12,6 +12,7 @@ for (const [signal, code] of [
   ["SIGHUP", 129],
 ])
   process.on(signal, () => process.exit(code));
-const { engine } = await import("./engine.js");
+const { engine, keep } = await import("./engine.js");
 const { main } = await engine();
 process.exitCode = await main(process.argv);
+if (process.exitCode === 0 && /^(build|check)$/.test(process.argv[2])) keep();

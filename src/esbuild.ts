@@ -1,11 +1,14 @@
 /** esbuild's messages -> findings, the one place where they are translated; and esbuild that remembers. */
-import * as esbuild from "esbuild";
+import type * as esbuild from "esbuild";
 import { type Code, type Finding, someOf } from "./diagnostic.ts";
 
 /** Options and results here: bytes and a list of inputs in memory, nothing written. */
 export type Bundling = esbuild.BuildOptions & { write: false; metafile: true };
 /** Bundles once, as `esbuild.build` does, or again and again, as `Incremental` does. @throws a BuildFailure. */
 export type Bundle = (options: Bundling) => Promise<esbuild.BuildResult<Bundling>>;
+
+/** esbuild is loaded when it is needed: not where everything that it would make is kept. */
+export const bundleOnce: Bundle = async (options) => await (await import("esbuild")).build(options);
 
 /** Bundles the same entries again and again; what did not change since the last time is not parsed again. */
 export class Incremental {
@@ -16,7 +19,7 @@ export class Incremental {
     const entries = JSON.stringify([options.entryPoints, options.plugins?.map(({ name }) => name)]);
     if (entries !== this.entries) await this.end();
     this.entries = entries;
-    this.context ??= await esbuild.context(options);
+    this.context ??= await (await import("esbuild")).context(options);
     return await this.context.rebuild();
   };
 

@@ -7,11 +7,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import * as esbuild from "esbuild";
+import type * as esbuild from "esbuild";
 import type { Finding, Report } from "./diagnostic.ts";
-import { type Bundle, findingsOfEsbuild, foldSame } from "./esbuild.ts";
+import { type Bundle, bundleOnce, findingsOfEsbuild, foldSame } from "./esbuild.ts";
 import { type BundledSite, type Limits, OneThread, type Program } from "./program.ts";
-import { Thread } from "./thread.ts";
+import { ready, Thread } from "./thread.ts";
 import { Threads } from "./threads.ts";
 
 const engineFolder = dirname(fileURLToPath(import.meta.url));
@@ -48,21 +48,23 @@ function started(root: string, bundled: BundledSite, limits: Limits, threads: Th
 }
 
 /** A thread that starts, and loads what every site needs, while its site is still being bundled. */
-export const warmThread = ({ memory }: Limits): Thread => new Thread(memory, likelyPackages);
+export const warmThread = ({ memory }: Limits): Thread => new Thread(memory, likelyPackages());
 
 /**
  * As the engine sees them. A site with packages of its own loads those instead; then nothing but a
  * little time of another core is lost.
  */
-const likelyPackages = ["react", "react/jsx-runtime", "react-dom/server", "zod", "markdown-it"].map((name) =>
-  import.meta.resolve(name),
-);
+const likelyPackages = (): string[] =>
+  Object.values(
+    ready?.urls ??
+      ["react", "react/jsx-runtime", "react-dom/server", "zod", "markdown-it"].map((name) => import.meta.resolve(name)),
+  );
 
 /** One script of the site's templates. Undefined when it was reported. */
 export async function bundleSite(
   root: string,
   report: Report,
-  run: Bundle = esbuild.build,
+  run: Bundle = bundleOnce,
 ): Promise<BundledSite | undefined> {
   try {
     const result = await run({
@@ -128,13 +130,14 @@ function packagesOf({ inputs }: esbuild.Metafile): string[] {
  * Suspense boundary, and says nothing: an incomplete page would be published.
  */
 function usesSuspense(code: string): boolean {
-  return [...code.matchAll(/\bimport\s+([^"]*?)\s+from\s*"[^"]*\/react\/index\.js"/g)].some(([, clause = ""]) => {
+  return [...code.matchAll(importOfReact)].some(([, clause = ""]) => {
     const whole = /^(?:\* as\s+)?(\w+)/.exec(clause)?.[1];
     return (
       /\{[^}]*\b(Suspense|lazy)\b/.test(clause) || (whole && new RegExp(`\\b${whole}\\.(Suspense|lazy)\\b`).test(code))
     );
   });
 }
+const importOfReact = /\bimport\s+([^"]*?)\s+from\s*"[^"]*\/react(?:\/index\.js|\.mjs)"/g;
 const suspense: Finding = {
   code: "template/suspense",
   at: { text: "Suspense" },
@@ -220,7 +223,7 @@ const packagesStayOutside = (root: string): esbuild.Plugin => ({
         const found = await build.resolve(path, { kind, resolveDir, pluginData: "resolving" });
         if (found.errors.length > 0) continue;
         if (!/\.[cm]?js$/.test(found.path)) return { path: found.path, external: found.external };
-        return { path: pathToFileURL(found.path).href, external: true };
+        return { path: ready?.urls[found.path] ?? pathToFileURL(found.path).href, external: true };
       }
       return undefined;
     };

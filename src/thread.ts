@@ -8,6 +8,18 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 import { isAlive } from "./alive.ts";
+import { isNew } from "./compiled.js";
+
+/** Set by bin/bundle-engine.js. */
+declare const readyPackages: { script?: string; urls: Readonly<Record<string, string>> } | undefined;
+
+/**
+ * Of the packages that every site needs, by each one's file, the URL of the module to load; and the script that
+ * these modules share, if there is one. Undefined where the sources run as they stand.
+ */
+export const ready = typeof readyPackages === "undefined" ? undefined : readyPackages;
+/** Milliseconds that a thread has for keeping what V8 compiled. */
+const patience = 500;
 
 export class Thread {
   readonly worker: Worker;
@@ -57,9 +69,18 @@ export class Thread {
   /** Ends the thread. What the site left running (timers, servers) ends with it. */
   async end(): Promise<void> {
     this.port.close();
+    if (ready?.script && !this.isDead && isNew(ready.script)) await this.keep();
     await this.worker.terminate();
     process.removeListener("exit", this.clear);
     this.clear();
+  }
+
+  private keep(): Promise<void> {
+    return new Promise((settle) => {
+      this.worker.once("exit", () => settle());
+      setTimeout(settle, patience).unref();
+      this.worker.postMessage("keep");
+    });
   }
 
   private readonly clear = (): void => {

@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, "../..");
 
 /** From the top to the ground: a file may import from its own layer's list and from those below it, never from above. */
 const layers: readonly (readonly string[])[] = [
-  ["bin/plinth.js", "bin/engine.js"],
+  ["bin/plinth.js", "bin/engine.js", "bin/bundle-engine.js"],
   ["src/cli.ts"],
   ["src/usage.ts", "src/arguments.ts"],
   ["src/serving.ts"],
@@ -85,13 +85,15 @@ const layers: readonly (readonly string[])[] = [
     "src/url.ts",
     "src/suggest.ts",
   ],
-  ["src/alive.ts", "src/jsx-runtime.ts", "src/memo.ts", "src/profile.ts", "src/style/slot.ts"],
+  ["src/alive.ts", "src/compiled.js", "src/jsx-runtime.ts", "src/memo.ts", "src/profile.ts", "src/style/slot.ts"],
 ];
 
 /** Only these may touch the disk, start threads or print. */
 const edges: Readonly<Record<string, readonly string[]>> = {
   "node:fs": [
     "bin/engine.js",
+    "bin/bundle-engine.js",
+    "compiled.js",
     "cli.ts",
     "site-folder.ts",
     "read.ts",
@@ -121,7 +123,15 @@ const edges: Readonly<Record<string, readonly string[]>> = {
     "preview/send-file.ts",
   ],
   "node:fs/promises": [],
-  "node:worker_threads": ["boot.js", "thread.ts", "program.ts", "worker.ts", "dev/watch.ts", "dev/watch-thread.js"],
+  "node:worker_threads": [
+    "compiled.js",
+    "boot.js",
+    "thread.ts",
+    "program.ts",
+    "worker.ts",
+    "dev/watch.ts",
+    "dev/watch-thread.js",
+  ],
   "node:child_process": ["serving.ts", "dev/checker.ts", "verify/verify.ts"],
   "node:http": [
     "serve/server.ts",

@@ -7,13 +7,14 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { siteWith, temporaryFolder } from "./site.ts";
+import { edited, siteWith, temporaryFolder, write } from "./site.ts";
 
 const project = resolve(import.meta.dirname, "../..");
 
@@ -56,10 +57,80 @@ test("packages that every start needs are bundled too, and anew when npm install
   }
   const [cache = "", ...others] = cacheOf(folder).map((name) => join(folder, "node_modules/.cache/plinth", name));
   expect(others).toHaveLength(1);
-  const code = readdirSync(cache).map((name) => readFileSync(join(cache, name), "utf8"));
-  expect(code.filter((text) => /from "(commander|css-tree|gray-matter|js-yaml|jsonc-parser|yaml)/.test(text))).toEqual(
-    [],
-  );
+  const engine = readFileSync(join(cache, "cli.cjs"), "utf8");
+  expect(engine).not.toMatch(/require\("(commander|css-tree|gray-matter|js-yaml|jsonc-parser|yaml)"/);
+  expect(engine).toContain('require("esbuild")');
+});
+
+/** Files of V8's, below a folder. */
+const compiledIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(`.cjs.${process.version}-${process.arch}`))
+    .sort()
+    .map((name) => join(folder, name));
+
+test("what V8 compiled is kept by the first build that is whole, and made anew when it is damaged", async () => {
+  const folder = installed();
+  writeFileSync(join(folder, "node_modules/.package-lock.json"), "{}");
+  const site = siteWith();
+  await run(folder, "--version");
+  expect(compiledIn(folder)).toEqual([]);
+  await run(folder, "build", "--root", site);
+  const compiled = compiledIn(folder);
+  expect(compiled.map((file) => basename(file).split(".")[0])).toEqual(["cli", "packages"]);
+  const whole = readFileSync(join(site, "dist/.plinth.json"), "utf8");
+  for (const damage of [
+    (bytes: Buffer) => bytes.subarray(0, bytes.length / 2),
+    (bytes: Buffer) => bytes.map((byte, index) => (index === 5000 ? byte ^ 1 : byte)),
+    () => Buffer.alloc(0),
+  ]) {
+    const sound = compiled.map((file) => statSync(file).size);
+    for (const file of compiled) writeFileSync(file, damage(readFileSync(file)));
+    for (const _ of [1, 2])
+      expect((await run(folder, "build", "--root", site)).stderr).toContain("✓ Published 2 pages");
+    expect(readFileSync(join(site, "dist/.plinth.json"), "utf8")).toBe(whole);
+    for (const [index, file] of compiled.entries())
+      expect(statSync(file).size).toBeGreaterThan((sound[index] ?? 0) / 2);
+  }
+});
+
+test("another set of V8's flags compiles for itself", async () => {
+  const folder = installed();
+  const site = siteWith();
+  writeFileSync(join(folder, "node_modules/.package-lock.json"), "{}");
+  await run(folder, "build", "--root", site);
+  const command = ["--no-opt", join(folder, "bin/plinth.js"), "build", "--root", site];
+  expect((await promisify(execFile)(process.execPath, command)).stderr).toContain("2 unchanged");
+});
+
+test("packages of the site use the React of its templates, whichever way they ask for it", async () => {
+  const folder = installed();
+  writeFileSync(join(folder, "node_modules/.package-lock.json"), "{}");
+  const site = siteWith({
+    "templates/badge.tsx": `import { Badge as One } from "badge-one";
+import { Badge as Two } from "badge-two";
+import { createContext } from "react";
+export const Colour = createContext("red");
+export const Badges = () => <Colour value="blue"><One of={Colour} /><Two of={Colour} /></Colour>;
+`,
+    ...edited(
+      "templates/site.tsx",
+      ["{ Home, Post }", "{ Home, Html, Post }"],
+      ["export default", 'import { Badges } from "./badge.tsx";\nexport default'],
+      ['page("/",', 'page("/badges", <Html title="Badges"><Badges /></Html>),\n    page("/",'],
+    ),
+  });
+  for (const part of ["content", "templates"]) cpSync(join(site, part), join(folder, part), { recursive: true });
+  const asked = "createElement, useContext, useId";
+  const component = '({ of }) => createElement("i", { id: useId() }, useContext(of));';
+  write(join(folder, "node_modules"), {
+    "badge-one/package.json": '{ "type": "module", "exports": "./index.js" }',
+    "badge-one/index.js": `import { ${asked} } from "react"; export const Badge = ${component}`,
+    "badge-two/package.json": '{ "main": "./index.js" }',
+    "badge-two/index.js": `const { ${asked} } = require("react"); exports.Badge = ${component}`,
+  });
+  await run(folder, "build", "--root", folder, "--allow-removed");
+  expect(readFileSync(join(folder, "dist/badges.html"), "utf8")).toMatch(/(<i id="[^"]+">blue<\/i>){2}/);
 });
 
 test("where nothing can be kept, the sources run as they stand, and say the same", async () => {

@@ -1,0 +1,2 @@
+/** Whether nothing is kept beside a script (compiled.js). */
+export function isNew(file: string): boolean;
