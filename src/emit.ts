@@ -3,9 +3,9 @@
  * staged. What stays of each is its record and its facts.
  */
 import type { FoundLeak, PageTarget, SiteFacts, StylesheetFacts } from "./checks/index.ts";
-import { Claims, type Owner } from "./claims.ts";
+import { Claims } from "./claims.ts";
 import type { RedirectRule } from "./control/redirects.ts";
-import { listedAt, type Report } from "./diagnostic.ts";
+import type { Report } from "./diagnostic.ts";
 import { type Examined, examine, stylesheetFacts } from "./examine.ts";
 import { serverFiles } from "./hosts/hidden.ts";
 import { type Head, manifestName } from "./manifest.ts";
@@ -42,7 +42,7 @@ export class Emitter {
     private readonly to: { staging: Staging | undefined; secrets: Secrets; profile: Profile },
   ) {
     this.claims = new Claims(report);
-    this.claims.claim(manifestName, { name: "Plinth's manifest" });
+    this.claims.claim({ path: manifestName, kind: "manifest", sources: [] });
   }
 
   /** Takes one file. What stays of it; undefined when it was reported and left out, its path being taken, or no good. */
@@ -55,7 +55,7 @@ export class Emitter {
   /** Takes one that was examined already. False when it was reported and left out. */
   take(examined: Examined, bytes: OutputFile["bytes"]): boolean {
     const { record } = examined;
-    if (!this.claims.claim(record.path, ownerOf(record))) return false;
+    if (!this.claims.claim(record)) return false;
     this.note(examined);
     this.to.profile.enter("writing");
     this.to.staging?.write({ path: record.path, kind: record.kind, bytes });
@@ -120,14 +120,3 @@ export class Emitter {
 
 /** Examined, with no record for what is not published. */
 type Noted = Omit<Examined, "record"> & { readonly record: Examined["record"] | undefined };
-
-/** What there is to know of an output file before it is made. */
-export type Claim = Pick<OutputRecord, "kind" | "path" | "url" | "sources">;
-
-/** Who claims an output path, for people. */
-export function ownerOf({ kind, path, url, sources }: Claim): Owner {
-  if (url !== undefined) return { name: `the page ${url}`, ...listedAt(url) };
-  if (kind === "static") return { name: sources[0] ?? path, file: sources[0] };
-  if (kind === "bundle") return { name: `the bundle of ${sources[0] ?? path}` };
-  return { name: `the file "${path}" of the site`, file: "templates/site.tsx", at: { text: path } };
-}

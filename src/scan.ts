@@ -3,7 +3,7 @@
  * itself need not stay in memory. Each subject has its collector in scan/; this file shows them the
  * elements, one after the other.
  */
-import { detached } from "./memo.ts";
+import { detached, eachOnce } from "./memo.ts";
 import { artefactsIn } from "./scan/artefacts.ts";
 import { asShown } from "./scan/attributes.ts";
 import { elementOf } from "./scan/element.ts";
@@ -75,7 +75,7 @@ class Scanned {
   private readonly headingSkips: string[] = [];
   private level = 0;
   private readonly ids = new Set<string>();
-  private readonly duplicateIds = new Set<string>();
+  private readonly duplicateIds: string[] = [];
   private readonly imagesWithoutAlt: string[] = [];
   private readonly structuredData: DataProblem[] = [];
 
@@ -96,6 +96,7 @@ class Scanned {
       return;
     }
     const element = elementOf(tag);
+    if (!element.isTelling) return;
     const { attributes } = element;
     this.head.element(element, tag);
     this.names.element(element, tag);
@@ -132,7 +133,7 @@ class Scanned {
 
   private id(id: string | undefined): void {
     if (id === undefined) return;
-    if (this.ids.has(id)) this.duplicateIds.add(id);
+    if (this.ids.has(id)) this.duplicateIds.push(id);
     this.ids.add(id);
   }
 
@@ -169,7 +170,7 @@ class Scanned {
       h1,
       headingSkips,
       ids,
-      duplicateIds: [...this.duplicateIds],
+      duplicateIds: eachOnce(this.duplicateIds),
       imagesWithoutAlt,
       structuredData,
       artefacts: artefactsIn(this.html),

@@ -46,10 +46,10 @@ function textOf(file: string): string {
 }
 
 /** Folders of the site that pages do not name by chance, and a home folder that names its owner. */
-function foldersOf(root: string): string[] {
-  const inside = ["content", "templates", "node_modules"].map((name) => `${root.replace(/\/$/, "")}/${name}/`);
+function foldersOf(root: string): Secrets["folders"] {
+  const site = { above: `${root.replace(/\/$/, "")}/`, names: ["content/", "templates/", "node_modules/"] };
   const home = homedir();
   const owner = home.split(/[\\/]/).filter(Boolean);
   const isTelling = owner.length > 1 && !common.test(owner.at(-1) ?? "");
-  return [...inside, ...(isTelling ? [`${home}/`] : [])];
+  return isTelling ? [site, { above: `${home}/`, names: [""] }] : [site];
 }

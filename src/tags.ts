@@ -125,13 +125,15 @@ export const headOf = memo((markup: string): TagHead => {
   const isEnd = markup.startsWith("/");
   const from = isEnd ? 1 : 0;
   nameAt.lastIndex = from;
-  const [written = ""] = nameAt.exec(markup) ?? [];
-  const name = written.toLowerCase();
-  const attributes = markup.slice(from + name.length);
-  const isWhole = isEnd || !attributes.includes("=") || tagEnd(`${markup}>`, from) === markup.length;
+  const end = nameAt.test(markup) ? nameAt.lastIndex : from;
+  const name = markup.slice(from, end).toLowerCase();
+  const attributes = markup.slice(end);
+  const isWhole = isEnd || plain.test(attributes) || tagEnd(`${markup}>`, from) === markup.length;
   return { markup, name, isEnd, attributes, isWhole, holdsText: !isEnd && textElements.has(name), made: undefined };
 });
 const nameAt = /[a-z][^\s/>]*/iy;
+/** Attributes as React and markdown-it write them. */
+const plain = /^(?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*\s*\/?$/;
 
 /** What follows a comment (13.2.5.52: `--!>` ends one too); the end of the HTML when nothing ends it. */
 function commentEnd(html: string, from: number): number {

@@ -23,10 +23,13 @@ export function urlOf(path: string): string {
 const reserved = /^(con|prn|aux|nul|com[1-9]|lpt[1-9])(\.|$)/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
 const controlOrBidi = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
+/** One that has nothing of the kind, as most: letters, digits and dashes, with single dots and slashes between them. */
+const plainPath = /^(?!(?:.*\/)?(?:con|prn|aux|nul|com\d|lpt\d)(?:[./]|$))[\w-]+(?:[./][\w-]+)*$/i;
 const notInFileNames = /[<>:"|?*\\#%]/;
 
 /** Why a path cannot be written on every system and served on every host; undefined when it can. */
 export function problemOfPath(path: string): string | undefined {
+  if (plainPath.test(path) && path.length <= 200) return undefined;
   if (path === "") return "is empty";
   if (path.startsWith("/")) return "must be relative to the output folder";
   if (Buffer.byteLength(path) > 240) return "is longer than 240 bytes";

@@ -1,8 +1,7 @@
 /** What a build would make, by output path, without making it. */
 
-import { Claims } from "../claims.ts";
+import { type Claim, Claims } from "../claims.ts";
 import { type Finding, Report } from "../diagnostic.ts";
-import { type Claim, ownerOf } from "../emit.ts";
 import { isServable } from "../make.ts";
 import type { Bundles, OutputFile } from "../output.ts";
 import type { StaticFile } from "../read.ts";
@@ -53,7 +52,7 @@ export function outputsOf(site: ListedSite, bundles: Bundles, statics: readonly 
 function collisionOf(first: Output, second: Output): Finding {
   const report = new Report();
   const claims = new Claims(report);
-  for (const output of [first, second]) claims.claim(output.path, ownerOf(output));
+  for (const output of [first, second]) claims.claim(output);
   const [finding] = report.findings;
   if (!finding) throw new Error(`nothing is wrong with ${first.path} and ${second.path}`);
   return finding;

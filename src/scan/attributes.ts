@@ -1,9 +1,18 @@
 /** The attributes of a start tag, and text as it shows: what every reader of HTML here needs (HTML standard, 13.2.5). */
+import { memo } from "../memo.ts";
 
 /** By name in lower case; values decoded. */
 export type Attributes = ReadonlyMap<string, string>;
 
-const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
+/** Without the names that every object has. */
+const named: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: `"`,
+  apos: "'",
+  nbsp: "\u00a0",
+});
 
 /** Character references as React and markdown-it write them. */
 export const decodeEntities = (text: string): string =>
@@ -26,8 +35,28 @@ const attributePattern = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]
 const none: Attributes = new Map();
 
 /** What stands between a tag's name and its ">" -> its attributes; the first of two of one name counts. */
-export function attributesOf(text: string): Attributes {
-  if (text === "" || text === "/") return none;
+export const attributesOf = (text: string): Attributes =>
+  text === "" || text === "/" ? none : (plainAttributesOf(text) ?? anyAttributesOf(text));
+
+/** Where all are written ` name="value"`, as React and markdown-it do, plain search tells them apart, five times as fast. */
+function plainAttributesOf(text: string): Attributes | undefined {
+  const attributes = new Map<string, string>();
+  const end = text.endsWith("/") ? text.length - 1 : text.length;
+  for (let from = 0; from < end; ) {
+    const equals = text.indexOf('="', from);
+    const close = equals < 0 ? -1 : text.indexOf('"', equals + 2);
+    const key = close < 0 ? "" : plainName(text.slice(from, equals));
+    if (key === "") return undefined;
+    if (!attributes.has(key)) attributes.set(key, decodeEntities(text.slice(equals + 2, close)));
+    from = close + 1;
+  }
+  return attributes;
+}
+
+/** ` href` -> `href`; empty when it is more than one name. */
+const plainName = memo((text: string): string => (/^\s+[^\s"'<>/=]+$/.test(text) ? text.trim().toLowerCase() : ""));
+
+function anyAttributesOf(text: string): Attributes {
   const attributes = new Map<string, string>();
   attributePattern.lastIndex = 0;
   for (let match = attributePattern.exec(text); match; match = attributePattern.exec(text)) {

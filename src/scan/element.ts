@@ -8,6 +8,8 @@ export interface Element extends AttributeLinks, AttributeHazards {
   /** In lower case. */
   readonly name: string;
   readonly attributes: Attributes;
+  /** False for an element that says nothing but its text, as most do: `<p>`, `<li>`, `<em>`. */
+  readonly isTelling: boolean;
 }
 
 /** The element that a start tag begins. */
@@ -20,5 +22,12 @@ function made({ name, attributes: text }: TagHead): Element {
   const attributes = attributesOf(text);
   const { links, mentions } = linksOf(name, attributes);
   const { blocked, opener } = hazardsOf(name, attributes);
-  return { name, attributes, links, mentions, blocked, opener };
+  const isTelling = attributes.size > 0 || telling.has(name);
+  return { name, attributes, links, mentions, blocked, opener, isTelling };
 }
+
+/** Elements of which a page's facts tell even where they have no attributes. */
+const telling = new Set([
+  ...["html", "body", "title", "script", "style", "h1", "h2", "h3", "h4", "h5", "h6"],
+  ...["img", "label", "input", "select", "textarea", "button"],
+]);

@@ -2,6 +2,7 @@
  * What a strict Content-Security-Policy would stop on a page (CSP 3, 6.1.11 and 6.1.12), and links that
  * hand the page to the one they open.
  */
+import { eachOnce } from "../memo.ts";
 import { type Attributes, wordsOf } from "./attributes.ts";
 import type { Element } from "./element.ts";
 
@@ -16,8 +17,6 @@ export interface HazardFacts {
 const events =
   /^on(abort|after|animation|aux|before|blur|cancel|can|change|click|close|command|context|copy|cue|cut|dbl|drag|drop|duration|empt|end|error|focus|form|fullscreen|got|hash|input|invalid|key|language|load|lost|message|mouse|offline|online|page|paste|pause|play|pointer|pop|progress|rate|ready|reject|reset|resize|scroll|security|seek|select|slot|stall|storage|submit|suspend|time|toggle|touch|transition|unhandled|unload|visibility|volume|wait|wheel)/;
 
-const none: readonly string[] = [];
-
 /** What the attributes of an element say, whatever page it stands on. */
 export interface AttributeHazards {
   readonly blocked: readonly string[];
@@ -31,7 +30,7 @@ export function hazardsOf(name: string, attributes: Attributes): AttributeHazard
   if (style) blocked.push(`style="${style}"`);
   for (const [key, value] of attributes)
     if (value !== "" && key.startsWith("on") && events.test(key)) blocked.push(`${key}="${value}"`);
-  return { blocked: listOf(blocked), opener: openerOf(name, attributes) };
+  return { blocked, opener: openerOf(name, attributes) };
 }
 
 function openerOf(name: string, attributes: Attributes): string | undefined {
@@ -45,22 +44,16 @@ function openerOf(name: string, attributes: Attributes): string | undefined {
 }
 
 export class Hazards {
-  private readonly blocked = new Set<string>();
-  private readonly openers = new Set<string>();
+  private readonly blocked: string[] = [];
+  private readonly openers: string[] = [];
 
   element({ blocked, opener }: Element): void {
-    for (const attribute of blocked) this.blocked.add(attribute);
-    if (opener !== undefined) this.openers.add(opener);
+    for (const attribute of blocked) this.blocked.push(attribute);
+    if (opener !== undefined) this.openers.push(opener);
   }
 
   facts = (): HazardFacts => ({
-    blockedAttributes: listOf(this.blocked),
-    openers: listOf(this.openers),
+    blockedAttributes: eachOnce(this.blocked),
+    openers: eachOnce(this.openers),
   });
 }
-
-/** An empty list takes no memory of its own; most are, on thousands of pages. */
-const listOf = (found: Iterable<string>): readonly string[] => {
-  const list = [...found];
-  return list.length === 0 ? none : list;
-};

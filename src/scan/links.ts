@@ -1,5 +1,5 @@
 /** The URLs that stand in the elements of a page or drawing, each with what asks for it. */
-import { detached } from "../memo.ts";
+import { detached, eachOnce } from "../memo.ts";
 import { cssUrls, srcsetUrls } from "../urls-in.ts";
 import { type Attributes, wordsOf } from "./attributes.ts";
 import type { Element } from "./element.ts";
@@ -45,9 +45,21 @@ export const mentionsIn = (text: string): readonly string[] => [...new Set(text.
 /** Attributes of scripts' own that name a file: no mistake when it is missing, but a reason to keep it. */
 const mentioning = /^(?:\/|https?:\/\/)[^\s"'<>]+\.\w+/;
 
+/** The same, each with what a link of it is from; an element may be named `constructor`. */
+const urlPlaces: Readonly<Record<string, readonly { readonly attribute: string; readonly from: string }[]>> =
+  Object.assign(
+    Object.create(null),
+    Object.fromEntries(
+      Object.entries(urlAttributes).map(([name, attributes]) => [
+        name,
+        attributes.map((attribute) => ({ attribute, from: `${name} ${attribute}` })),
+      ]),
+    ),
+  );
+
 /** The attributes of an element that hold one URL, or may. */
 export const urlAttributesOf = (name: string): readonly string[] =>
-  name === "link" ? ["href"] : name === "meta" ? ["content"] : (urlAttributes[name] ?? none);
+  name === "link" ? ["href"] : name === "meta" ? ["content"] : (urlPlaces[name] ?? []).map((place) => place.attribute);
 
 /** What the attributes of an element say, whatever page it stands on. */
 export interface AttributeLinks {
@@ -61,9 +73,12 @@ const known = new Map<string, Map<string, Link>>();
 /** The same link is one object wherever it stands, so that it counts once on a page, and is looked up and kept once. */
 function linkOf(url: string, from: string): Link {
   const links = known.get(from) ?? new Map<string, Link>();
-  const link = links.get(url) ?? { url: detached(url), from };
   if (links.size === 0) known.set(from, links);
-  links.set(link.url, link);
+  let link = links.get(url);
+  if (!link) {
+    link = { url: detached(url), from };
+    links.set(link.url, link);
+  }
   return link;
 }
 
@@ -75,9 +90,9 @@ export function linksOf(name: string, attributes: Attributes): AttributeLinks {
   else if (name === "link") ofLink(attributes, add);
   const style = attributes.get("style");
   if (style) for (const url of cssUrls(style)) add(url, "style attribute");
-  for (const attribute of urlAttributes[name] ?? none) {
+  for (const { attribute, from } of urlPlaces[name] ?? []) {
     const url = attributes.get(attribute);
-    if (url !== undefined) add(url, `${name} ${attribute}`);
+    if (url !== undefined) add(url, from);
   }
   for (const [attribute, value] of attributes)
     if (attribute.startsWith("data-") && mentioning.test(value)) mentions.push(value);
@@ -87,7 +102,6 @@ export function linksOf(name: string, attributes: Attributes): AttributeLinks {
   }
   return links.length + mentions.length === 0 ? nowhere : { links, mentions };
 }
-const none: readonly string[] = [];
 const nowhere: AttributeLinks = { links: [], mentions: [] };
 
 type Add = (url: string, from: string) => void;
@@ -111,14 +125,14 @@ function ofMeta(attributes: Attributes, add: Add, mentions: string[]): void {
 
 export class Links {
   private readonly links = new Set<Link>();
-  private readonly mentions = new Set<string>();
+  private readonly mentions: string[] = [];
 
   element({ name, attributes, links, mentions }: Element, text: string): void {
     for (const link of links) this.links.add(link);
-    for (const url of mentions) this.mentions.add(url);
+    for (const url of mentions) this.mentions.push(url);
     if (name === "style") for (const url of cssUrls(text)) this.add(url, "style url()");
     if (name === "script" && text !== "" && attributes.get("type") !== "application/ld+json")
-      for (const url of mentionsIn(text)) this.mentions.add(url);
+      for (const url of mentionsIn(text)) this.mentions.push(url);
   }
 
   /** Notes one; the same URL of the same kind counts once. */
@@ -126,5 +140,5 @@ export class Links {
     this.links.add(linkOf(url.trim(), from));
   }
 
-  facts = (): AttributeLinks => ({ links: [...this.links], mentions: [...this.mentions] });
+  facts = (): AttributeLinks => ({ links: [...this.links], mentions: eachOnce(this.mentions) });
 }

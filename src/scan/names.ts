@@ -3,9 +3,13 @@
  * (WCAG 1.3.1, 2.4.4, 3.3.2, 4.1.2; names as in HTML-AAM 1.0, 4.1). Where the markup leaves room for
  * doubt, an element counts as named: a person can find a doubtful one, nobody can find a false alarm.
  */
+import { eachOnce } from "../memo.ts";
 import { endTagOf, type Tag } from "../tags.ts";
 import type { Attributes } from "./attributes.ts";
 import type { Element } from "./element.ts";
+
+/** Whether a character of ASCII is seen, and begins no tag. */
+const isInk = (code: number): boolean => code > 32 && code < 127 && code !== 60;
 
 /** How far the end tag of a button or link is looked for, in UTF-16 units; beyond it, it counts as named. */
 const reach = 20_000;
@@ -29,7 +33,7 @@ interface Waiting {
 
 export class Names {
   private openLabels = 0;
-  private readonly labelled = new Set<string>();
+  private readonly labelled: string[] = [];
   private readonly waiting: Waiting[] = [];
 
   constructor(private readonly html: string) {}
@@ -39,7 +43,7 @@ export class Names {
       case "label": {
         this.openLabels++;
         const id = attributes.get("for");
-        if (id !== undefined) this.labelled.add(id);
+        if (id !== undefined) this.labelled.push(id);
         return;
       }
       case "input":
@@ -75,7 +79,7 @@ export class Names {
 
   /** Whether there is a text, or a picture with one, between a start tag and its end tag. */
   private hasContent(name: string, end: number): boolean {
-    if (/[^<\s]/.test(this.html[end] ?? "")) return true;
+    if (isInk(this.html.charCodeAt(end))) return true;
     const next = this.html.indexOf("<", end);
     if (next > end && this.html.slice(end, next).trim() !== "") return true;
     const following = this.html.slice(end, end + reach);
@@ -97,11 +101,12 @@ export class Names {
   }
 
   facts(ids: ReadonlySet<string>): NameFacts {
+    const labelled = new Set(this.labelled);
     const isNamed = ({ id, labelledby }: Waiting): boolean =>
-      (id !== undefined && this.labelled.has(id)) || labelledby.some((name) => ids.has(name));
-    const tags = (wanted: Waiting["list"]): string[] => [
-      ...new Set(this.waiting.flatMap((each) => (each.list === wanted && !isNamed(each) ? each.tag : []))),
-    ];
+      (id !== undefined && labelled.has(id)) || labelledby.some((name) => ids.has(name));
+    const nameless = this.waiting.filter((each) => !isNamed(each));
+    const tags = (wanted: Waiting["list"]): readonly string[] =>
+      eachOnce(nameless.flatMap(({ list, tag }) => (list === wanted ? tag : [])));
     return { unlabelled: tags("unlabelled"), nameless: tags("nameless") };
   }
 }

@@ -116,3 +116,16 @@ test("a page's links do not depend on the pages that were scanned before", () =>
     expect(linksTo(body, "/x")).toBe(1);
   }
 });
+
+test.each([
+  ["<constructor href=/x>&constructor;</constructor><a href=/y>y</a>", ["/y"]],
+  ['<a href="/a"class="b">x</a><a/href="/c">x</a><a href = "/d" >x</a><a HREF=\'/e\'>x</a>', ["/a", "/c", "/d", "/e"]],
+  [
+    '<a title="a>b" href="/f">x</a><a title="=\'" href="/g">x</a><a hidden href="/h?a&amp;b"/>x',
+    ["/f", "/g", "/h?a&b"],
+  ],
+])("links of %s", (body, urls) => expect(facts(body).links.map(({ url }) => url)).toEqual(urls));
+
+test("a text that only looks like a property of an object stays as it is", () => {
+  expect(facts("<h1>&constructor; &toString;</h1>").h1).toEqual(["&constructor; &toString;"]);
+});
