@@ -82,12 +82,23 @@ function callerOf(called: (...args: never[]) => unknown): string {
 }
 
 export function jsx(type: ElementType, props: Props, key?: Key): ReactElement {
-  return element(seen(type, props, jsx), props, key);
+  return (isLasting() ? lasting : element)(seen(type, props, jsx), props, key);
 }
 
 export function jsxs(type: ElementType, props: Props, key?: Key): ReactElement {
-  return elements(seen(type, props, jsxs), props, key);
+  return (isLasting() ? lasting : elements)(seen(type, props, jsxs), props, key);
 }
+
+/** Outside of pages, elements are made to stay: those that a site lists as its pages. */
+const isLasting = (): boolean => left === Number.POSITIVE_INFINITY;
+
+/**
+ * They are made by another function of React's than those of a page. V8 learns from ten thousand that
+ * stayed to put whatever the same function makes among what is old, with all it holds: each page would
+ * stay in memory until the next great collection, which took three times the memory.
+ */
+const lasting = (type: ElementType, props: Props, key?: Key): ReactElement =>
+  create(type, key === undefined ? props : { ...props, key });
 
 /** For `<p {...props} key="x">`, where the key may have to be overruled. */
 export function createElement(type: ElementType, props: Props, ...children: ReactNode[]): ReactElement {

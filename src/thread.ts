@@ -21,6 +21,9 @@ export const ready = typeof readyPackages === "undefined" ? undefined : readyPac
 /** Milliseconds that a thread has for keeping what V8 compiled. */
 const patience = 500;
 
+/** `node --cpu-prof` is asked about templates, too. */
+const profiling = process.execArgv.filter((each) => /^--cpu-prof(-\w+=.*)?$/.test(each));
+
 export class Thread {
   readonly worker: Worker;
   isDead = false;
@@ -39,7 +42,7 @@ export class Thread {
       workerData: { port: port2, packages },
       transferList: [port2],
       env: { ...process.env, NODE_ENV: "production" },
-      execArgv: [],
+      execArgv: profiling,
       stdout: true,
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: memory },

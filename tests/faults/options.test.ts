@@ -1,11 +1,17 @@
 /** What CI asks of the command: strictness, a baseline, the URLs of the last release, and what it prints of them. */
-import { copyFileSync, existsSync, readFileSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { siteWith, start, write } from "../engine/site.ts";
 import { type Ended, run } from "./command.ts";
 
 const longEnough = 120_000;
+/** Each post takes its time. */
+const slowPost = String(start["templates/page.tsx"]).replace(
+  /(?<=function Post\(.*\) )\{/,
+  "{ for (const end = Date.now() + 140; Date.now() < end; );",
+);
 const twin = { "content/posts/second.md": start["content/posts/first.md"] };
 /** The line that ends a command, without its figures. */
 const ending = ({ stderr }: Ended): string =>
@@ -83,14 +89,23 @@ test("a limit that not even React fits into", { timeout: longEnough }, async () 
   expect(limited.stderr).toContain("template/memory: Loading templates/site.tsx needed more than 4 MB.");
 });
 
+test("--cpu-prof of Node's shows the functions of templates", { timeout: longEnough }, () => {
+  const root = siteWith({ "templates/page.tsx": slowPost });
+  const folder = join(root, "profiles");
+  const options = ["--cpu-prof", `--cpu-prof-dir=${folder}`];
+  const { status } = spawnSync(process.execPath, [...options, "bin/plinth.js", "build", "--root", root]);
+  expect(status).toBe(0);
+  const profiles = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
+  expect(profiles.filter((text) => text.includes('"Post"'))).toHaveLength(1);
+  expect(profiles).toHaveLength(2);
+});
+
 test("a long build says how far it is; where the time went, when it is asked", { timeout: longEnough }, async () => {
   const posts = Array.from({ length: 30 }, (_, index) => [
     `content/posts/p${index}.md`,
     `---\ntitle: Post ${index}\ndate: 2024-01-15\n---\nHello, [home](/).\n`,
   ]);
-  const slow = "{ for (const end = Date.now() + 140; Date.now() < end; );";
-  const page = String(start["templates/page.tsx"]).replace(/(?<=function Post\(.*\) )\{/, slow);
-  const root = siteWith({ ...Object.fromEntries(posts), "templates/page.tsx": page });
+  const root = siteWith({ ...Object.fromEntries(posts), "templates/page.tsx": slowPost });
   const built = await run(["build", "--root", root, "--profile"]);
   expect(built.code).toBe(0);
   expect(built.stderr).toMatch(/^\d+ of 32 pages, \d+ a second, \d+ s left\n/);
