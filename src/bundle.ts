@@ -6,7 +6,8 @@ import { createHash } from "node:crypto";
 import { relative, sep } from "node:path";
 import type * as esbuild from "esbuild";
 import type { Finding, Report } from "./diagnostic.ts";
-import { type Bundle, type Bundling, bundleOnce, findingsOfEsbuild } from "./esbuild.ts";
+import { type Bundle, type Bundling, findingsOfEsbuild } from "./esbuild.ts";
+import { bundleKept } from "./kept-bundle.ts";
 import type { Bundles, OutputFile } from "./output.ts";
 import type { Asset } from "./site.ts";
 
@@ -25,7 +26,7 @@ export async function bundle(
   root: string,
   entries: readonly string[],
   report: Report,
-  { base = "/", run = bundleOnce }: BundleOptions = {},
+  { base = "/", run = bundleKept }: BundleOptions = {},
 ): Promise<Bundles> {
   if (entries.length === 0) return { files: [], assets: {} };
   try {

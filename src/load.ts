@@ -9,9 +9,11 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type * as esbuild from "esbuild";
 import type { Finding, Report } from "./diagnostic.ts";
-import { type Bundle, bundleOnce, findingsOfEsbuild, foldSame } from "./esbuild.ts";
+import { type Bundle, findingsOfEsbuild, foldSame } from "./esbuild.ts";
+import { bundleKept } from "./kept-bundle.ts";
 import { type BundledSite, type Limits, OneThread, type Program } from "./program.ts";
-import { ready, Thread } from "./thread.ts";
+import { ready } from "./ready.ts";
+import { Thread } from "./thread.ts";
 import { Threads } from "./threads.ts";
 
 const engineFolder = dirname(fileURLToPath(import.meta.url));
@@ -64,7 +66,7 @@ const likelyPackages = (): string[] =>
 export async function bundleSite(
   root: string,
   report: Report,
-  run: Bundle = bundleOnce,
+  run: Bundle = bundleKept,
 ): Promise<BundledSite | undefined> {
   try {
     const result = await run({

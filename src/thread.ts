@@ -9,15 +9,8 @@ import { pathToFileURL } from "node:url";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 import { isAlive } from "./alive.ts";
 import { isNew } from "./compiled.js";
+import { ready } from "./ready.ts";
 
-/** Set by bin/bundle-engine.js. */
-declare const readyPackages: { script?: string; urls: Readonly<Record<string, string>> } | undefined;
-
-/**
- * Of the packages that every site needs, by each one's file, the URL of the module to load; and the script that
- * these modules share, if there is one. Undefined where the sources run as they stand.
- */
-export const ready = typeof readyPackages === "undefined" ? undefined : readyPackages;
 /** Milliseconds that a thread has for keeping what V8 compiled. */
 const patience = 500;
 

@@ -24,6 +24,8 @@ const layers: readonly (readonly string[])[] = [
   ["src/preview/"],
   ["src/site-folder.ts"],
   ["src/load.ts", "src/take-in.ts", "src/make.ts", "src/emit.ts", "src/bundle.ts", "src/locate.ts"],
+  ["src/kept-bundle.ts"],
+  ["src/bundle-sources.ts"],
   ["src/template-error.ts", "src/parts/gather.ts", "src/parts/inputs.ts"],
   [
     "src/publish.ts",
@@ -85,7 +87,15 @@ const layers: readonly (readonly string[])[] = [
     "src/url.ts",
     "src/suggest.ts",
   ],
-  ["src/alive.ts", "src/compiled.js", "src/jsx-runtime.ts", "src/memo.ts", "src/profile.ts", "src/style/slot.ts"],
+  [
+    "src/alive.ts",
+    "src/compiled.js",
+    "src/ready.ts",
+    "src/jsx-runtime.ts",
+    "src/memo.ts",
+    "src/profile.ts",
+    "src/style/slot.ts",
+  ],
 ];
 
 /** Only these may touch the disk, start threads or print. */
@@ -94,6 +104,8 @@ const edges: Readonly<Record<string, readonly string[]>> = {
     "bin/engine.js",
     "bin/bundle-engine.js",
     "compiled.js",
+    "kept-bundle.ts",
+    "bundle-sources.ts",
     "cli.ts",
     "site-folder.ts",
     "read.ts",
@@ -125,6 +137,8 @@ const edges: Readonly<Record<string, readonly string[]>> = {
   "node:fs/promises": [],
   "node:worker_threads": [
     "compiled.js",
+    "kept-bundle.ts",
+    "bundle-sources.ts",
     "boot.js",
     "thread.ts",
     "program.ts",
