@@ -37,10 +37,10 @@ export interface ContentChange {
 
 /** All documents of a site, each proved once. */
 export class Collection {
-  private documents = new Map<string, Document>();
-  private readonly proofs = new Map<string, Proof>();
-  /** By file: the types whose pattern it matches. */
-  private readonly owners = new Map<string, readonly string[]>();
+  /** By file, in reading order. */
+  private rows = new Map<string, Row>();
+  /** Who claims what; the same until a file comes or goes. */
+  private claims: Claims | undefined;
   /** The data of the facts that the proofs were made with. */
   private facts: readonly unknown[] = [];
 
@@ -56,12 +56,12 @@ export class Collection {
    */
   take(documents: readonly Document[]): void {
     for (const document of documents) {
-      this.documents.set(document.file, document);
-      const [owner, second] = this.ownersOf(document.file);
+      const row = this.put(document);
+      const [owner, second] = row.owners;
       const type = second === undefined && owner !== undefined ? this.types[owner] : undefined;
-      if (!type || this.proofs.has(document.file)) continue;
+      if (!type || row.proof) continue;
       const proof = proofOf(type, document, new Map(), undefined);
-      if (!proof.refers) this.proofs.set(document.file, proof);
+      if (!proof.refers) row.proof = proof;
     }
   }
 
@@ -72,10 +72,11 @@ export class Collection {
   update(change: ContentChange, selection: Selection, findings: Finding[]): Collected {
     const { types } = this;
     this.apply(change);
-    const present = new Set([...this.documents.keys(), ...change.unread]);
-    const { claims, unclaimed, claimedTwice } = this.claim();
+    const isPresent = (file: string): boolean => this.rows.has(file) || change.unread.includes(file);
+    this.claims ??= this.claim();
+    const { claims, unclaimed, claimedTwice } = this.claims;
     const wanted = Object.values(types).map(({ pattern }) => `content/${pattern}`);
-    const missing = wanted.filter((file) => !file.includes("*") && !present.has(file));
+    const missing = wanted.filter((file) => !file.includes("*") && !isPresent(file));
     findings.push(...unclaimed.map((file) => unclaimedFile(file, missing)), ...claimedTwice);
     const facts = this.factsOf(claims);
     const values = new Map<string, ContentValue>();
@@ -85,9 +86,10 @@ export class Collection {
     for (const [name, type] of Object.entries(types)) {
       const proved: unknown[] = [];
       const files: string[] = [];
-      for (const document of claims.get(name) ?? []) {
-        const { file } = document;
-        const proof = this.prove(type, document, facts);
+      for (const row of claims.get(name) ?? []) {
+        const { file } = row.document;
+        if (row.proof?.of !== row.document) row.proof = proofOf(type, row.document, facts, row.proof);
+        const { proof } = row;
         const draft = draftOf(type, proof.entry, selection.today);
         if (draft) drafts.push(draft);
         const isLeftOut = draft !== undefined && !selection.drafts;
@@ -104,54 +106,52 @@ export class Collection {
         const file = `content/${type.pattern}`;
         values.set(name, { value: proved[0], files: [file] });
         if (files.length === 0) broken.push(file);
-        if (files.length === 0 && !present.has(file)) findings.push(missingFile(name, file, unclaimed));
+        if (files.length === 0 && !isPresent(file)) findings.push(missingFile(name, file, unclaimed));
       }
     }
     return { values, broken, uses, drafts };
   }
 
   private apply({ documents, removed }: ContentChange): void {
-    const before = this.documents.size;
-    for (const file of removed) {
-      this.documents.delete(file);
-      this.proofs.delete(file);
-    }
-    let isNew = false;
-    for (const document of documents) {
-      isNew ||= !this.documents.has(document.file);
-      this.documents.set(document.file, document);
-    }
-    if (isNew && before > 0) this.documents = new Map([...this.documents].sort(([a], [b]) => inReadingOrder(a, b)));
+    const before = this.rows.size;
+    for (const file of removed) if (this.rows.delete(file)) this.claims = undefined;
+    const left = this.rows.size;
+    for (const document of documents) this.put(document);
+    if (before > 0 && this.rows.size > left)
+      this.rows = new Map([...this.rows].sort(([a], [b]) => inReadingOrder(a, b)));
+  }
+
+  private put(document: Document): Row {
+    const { file } = document;
+    const known = this.rows.get(file);
+    if (known) return Object.assign(known, { document });
+    const owners = this.patterns.filter(({ matches }) => matches.test(file)).map(({ name }) => name);
+    const row: Row = { document, owners, proof: undefined };
+    this.rows.set(file, row);
+    this.claims = undefined;
+    return row;
   }
 
   /** The types that are one JSON file: what a text may refer to. When one of them changed, whatever refers is proved again. */
-  private factsOf(claims: ReadonlyMap<string, readonly Document[]>): ReadonlyMap<string, Fact> {
+  private factsOf(claims: Claims["claims"]): ReadonlyMap<string, Fact> {
     const facts = factsOf(this.types, claims);
     const now = [...facts.values()].map(({ data }) => data);
     if (now.some((data, index) => data !== this.facts[index]))
-      for (const [file, { refers }] of this.proofs) if (refers) this.proofs.delete(file);
+      for (const row of this.rows.values()) if (row.proof?.refers) row.proof = undefined;
     this.facts = now;
     return facts;
   }
 
-  private prove(type: ContentType, document: Document, facts: ReadonlyMap<string, Fact>): Proof {
-    const last = this.proofs.get(document.file);
-    if (last?.of === document) return last;
-    const proof = proofOf(type, document, facts, last);
-    this.proofs.set(document.file, proof);
-    return proof;
-  }
-
   /** Gives each document to the one type that claims it. */
-  private claim() {
-    const claims = new Map(Object.keys(this.types).map((name): [string, Document[]] => [name, []]));
+  private claim(): Claims {
+    const claims = new Map(Object.keys(this.types).map((name): [string, Row[]] => [name, []]));
     const unclaimed: string[] = [];
     const claimedTwice: Finding[] = [];
-    for (const document of this.documents.values()) {
-      const { file } = document;
-      const [owner, second] = this.ownersOf(file);
+    for (const row of this.rows.values()) {
+      const { file } = row.document;
+      const [owner, second] = row.owners;
       if (owner === undefined) unclaimed.push(file);
-      else if (second === undefined) claims.get(owner)?.push(document);
+      else if (second === undefined) claims.get(owner)?.push(row);
       else {
         const message = `The content types "${owner}" and "${second}" both claim this file.`;
         const hint = "Make their patterns in templates/content.ts exclude each other.";
@@ -160,13 +160,22 @@ export class Collection {
     }
     return { claims, unclaimed, claimedTwice };
   }
+}
 
-  private ownersOf(file: string): readonly string[] {
-    const owners =
-      this.owners.get(file) ?? this.patterns.filter(({ matches }) => matches.test(file)).map(({ name }) => name);
-    this.owners.set(file, owners);
-    return owners;
-  }
+/** A document that is there, and what it was proved to be. */
+interface Row {
+  document: Document;
+  /** The types whose pattern its file matches. */
+  readonly owners: readonly string[];
+  /** Undefined until it is proved, and when a fact that it may refer to changed. */
+  proof: Proof | undefined;
+}
+
+interface Claims {
+  /** By type, in reading order. */
+  readonly claims: ReadonlyMap<string, readonly Row[]>;
+  readonly unclaimed: readonly string[];
+  readonly claimedTwice: readonly Finding[];
 }
 
 /** A document proved. @param last what it was before: should it be broken now, that goes on being shown. */
@@ -197,12 +206,16 @@ interface Proof extends Pick<Resolved, "uses" | "refers"> {
 }
 
 /** The types that are one JSON file: what a text may refer to. */
-function factsOf(types: ContentTypes, claims: ReadonlyMap<string, readonly Document[]>): Map<string, Fact> {
+function factsOf(types: ContentTypes, claims: Claims["claims"]): Map<string, Fact> {
   const single = Object.entries(types).filter(([, { format, pattern }]) => format === "json" && !pattern.includes("*"));
   return new Map(
     single.map(([name, { pattern, schema }]) => [
       name,
-      { file: `content/${pattern}`, data: claims.get(name)?.[0]?.data, knows: (path) => describes(schema, path) },
+      {
+        file: `content/${pattern}`,
+        data: claims.get(name)?.[0]?.document.data,
+        knows: (path) => describes(schema, path),
+      },
     ]),
   );
 }

@@ -15,19 +15,22 @@ export class Provenance {
   /** What the site's functions are given: each value by its type's name. Reading one is noted. */
   readonly content: Readonly<Record<string, unknown>>;
   private touched = new Set<string>();
+  /** The file of every object of the content. */
+  private readonly origins: WeakMap<object, string>;
 
   /**
    * @param uses by file: the files that its texts refer to.
-   * @param origins the file of every object of the content; filled here, and kept while the same objects go on being used.
+   * @param last the one before: what it knows of objects that go on being used is true.
    */
   constructor(
-    values: ReadonlyMap<string, ContentValue>,
+    private readonly values: ReadonlyMap<string, ContentValue>,
     private readonly uses: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
-    private readonly origins = new WeakMap<object, string>(),
+    last?: Provenance,
   ) {
+    this.origins = last?.origins ?? new WeakMap();
     const content = {};
     for (const [name, { value, files }] of values) {
-      this.remember(value, files);
+      this.remember(value, files, last?.values.get(name)?.value);
       const get = (): unknown => {
         for (const file of files) this.touched.add(file);
         return value;
@@ -59,12 +62,14 @@ export class Provenance {
     }
   }
 
-  /** Every object of a value, by its file. A list of entries holds one file an entry. */
-  private remember(value: unknown, files: readonly string[]): void {
+  /** Every object of a value, by its file. A list of entries holds one file an entry. @param last the value before. */
+  private remember(value: unknown, files: readonly string[], last?: unknown): void {
     const [file] = files;
     if (typeof value !== "object" || value === null || this.origins.has(value) || file === undefined) return;
     if (files.length > 1 && Array.isArray(value)) {
-      for (const [index, entry] of value.entries()) this.remember(entry, files.slice(index, index + 1));
+      const known: readonly unknown[] = Array.isArray(last) ? last : [];
+      for (const [index, entry] of value.entries())
+        if (entry !== known[index]) this.remember(entry, files.slice(index, index + 1));
       return;
     }
     this.origins.set(value, file);

@@ -127,7 +127,6 @@ class SiteProgram implements Calls {
   private pages: readonly Page[] = [];
   private files: readonly ExtraFile[] = [];
   private provenance = new Provenance(new Map());
-  private readonly origins = new WeakMap<object, string>();
   private readonly collection: Collection;
   private listed: ListedSite | undefined;
 
@@ -158,7 +157,7 @@ class SiteProgram implements Calls {
       return { findings, broken: [], drafts: [], thrown: asThrown(error.cause) };
     }
     const { values, broken, uses, drafts } = collected;
-    this.provenance = new Provenance(values, uses, this.origins);
+    this.provenance = new Provenance(values, uses, this.provenance);
     try {
       const listed = this.list();
       const site = isSame(listed, this.listed) ? "unchanged" : listed;
