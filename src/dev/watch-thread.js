@@ -1,7 +1,7 @@
 /**
- * chokidar in a thread of its own (watch.ts starts it): with every change it reads the folder of the
- * changed file anew, which in a large folder takes longer than everything else that an edit costs.
- * Plain JavaScript, since the thread has no TypeScript.
+ * chokidar in a thread of its own (watch.ts starts it): where files come and go it reads their folder
+ * anew, which for a large one takes half a second of processor time. Plain JavaScript, since the
+ * thread has no TypeScript.
  */
 import { lstatSync } from "node:fs";
 import { join, relative, sep } from "node:path";
@@ -24,8 +24,13 @@ const files = new Set();
 /** By path: the inode of every folder that is watched. */
 const folders = new Map();
 
+/** By folder: how it looked when chokidar last read it, if it had stood so for a while. */
+const looks = new Map();
+/** Milliseconds after which another change of a folder is sure to show in its times. */
+const settled = 100;
+
 // Not `atomic`: it holds back for 100 ms what is gone, to see whether it comes back; watch.ts looks for itself.
-watch(root, { ignored: isIgnored, followSymlinks: false, atomic: false, usePolling: polls, interval: 300 })
+const watcher = watch(root, { ignored: isIgnored, followSymlinks: false, atomic: false, usePolling: polls, interval: 300 })
   .on("all", (event, path, stats) => {
     if (event === "addDir" && stats) folders.set(path, stats.ino);
     if (event === "add") files.add(path);
@@ -43,3 +48,16 @@ watch(root, { ignored: isIgnored, followSymlinks: false, atomic: false, usePolli
   })
   .on("ready", () => parentPort.postMessage({ event: "ready" }))
   .on("error", ({ code }) => parentPort.postMessage({ event: "error", code }));
+
+// chokidar asks here before it reads a folder, and does so whenever a file in it was written. A folder's own
+// times change only when something in it comes, goes or is renamed.
+const throttle = watcher._throttle.bind(watcher);
+watcher._throttle = (action, path, timeout) => {
+  if (action !== "readdir") return throttle(action, path, timeout);
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  const look = stats && `${stats.ino} ${stats.mtimeMs} ${stats.ctimeMs}`;
+  if (stats && looks.get(path) === look) return false;
+  const granted = throttle(action, path, timeout);
+  if (granted) looks.set(path, stats && Date.now() - stats.mtimeMs > settled ? look : undefined);
+  return granted;
+};
