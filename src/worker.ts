@@ -159,10 +159,7 @@ class SiteProgram implements Calls {
     const { values, broken, uses, drafts } = collected;
     this.provenance = new Provenance(values, uses, this.provenance);
     try {
-      const listed = this.list();
-      const site = isSame(listed, this.listed) ? "unchanged" : listed;
-      this.listed = listed;
-      return { findings, broken, drafts, site };
+      return { findings, broken, drafts, site: this.list() };
     } catch (thrown) {
       return { findings, broken, drafts, thrown: asThrown(thrown) };
     }
@@ -170,7 +167,7 @@ class SiteProgram implements Calls {
 
   follow: Calls["follow"] = (request) => void this.collect(request);
 
-  private list(): ListedSite {
+  private list(): ListedSite | "unchanged" {
     this.say({ type: "working", on: "listing the pages" });
     const { site } = this;
     // The schemas have proved it; where they did not, the build fails and only looks for more mistakes.
@@ -182,17 +179,10 @@ class SiteProgram implements Calls {
     if (typeof origin !== "string") throw new TypeError("origin() returned no text");
     this.pages = pages;
     this.files = files;
-    return {
-      origin,
-      files: files.map(({ path }) => path),
-      budgets: site.budgets ?? {},
-      hosting,
-      pages: pages.map(({ url, element, lastmod }) => ({
-        url,
-        template: templateNameOf(element),
-        ...(lastmod === undefined ? {} : { lastmod: String(lastmod) }),
-      })),
-    };
+    const listed = { origin, files: files.map(({ path }) => path), budgets: site.budgets ?? {}, hosting };
+    if (this.listed && isSame({ ...listed, pages }, this.listed)) return "unchanged";
+    this.listed = { ...listed, pages: pages.map(listedPage) };
+    return this.listed;
   }
 
   render = ({ from, to, context }: { from: number; to: number; context: RenderContext }): RenderedPage[] =>
@@ -250,17 +240,26 @@ class SiteProgram implements Calls {
   };
 }
 
+const listedPage = ({ url, element, lastmod }: Page): ListedPage => ({
+  url,
+  template: templateNameOf(element),
+  ...(lastmod === undefined ? {} : { lastmod: String(lastmod) }),
+});
+
 /** Whether the main thread knows this listing already; a long one takes its time between the threads. */
-function isSame(now: ListedSite, last: ListedSite | undefined): boolean {
+function isSame(
+  { origin, files, hosting, pages }: Omit<ListedSite, "pages"> & { readonly pages: readonly Page[] },
+  last: ListedSite,
+): boolean {
   return (
-    last !== undefined &&
-    now.origin === last.origin &&
-    now.files.join() === last.files.join() &&
-    JSON.stringify(now.hosting) === JSON.stringify(last.hosting) &&
-    now.pages.length === last.pages.length &&
-    now.pages.every(({ url, template, lastmod }, index) => {
+    origin === last.origin &&
+    files.join() === last.files.join() &&
+    JSON.stringify(hosting) === JSON.stringify(last.hosting) &&
+    pages.length === last.pages.length &&
+    pages.every(({ url, element, lastmod }, index) => {
       const before = last.pages[index];
-      return before?.url === url && before.template === template && before.lastmod === lastmod;
+      const day = lastmod === undefined ? undefined : String(lastmod);
+      return before?.url === url && before.template === templateNameOf(element) && before.lastmod === day;
     })
   );
 }

@@ -34,7 +34,7 @@ export interface SiteFacts {
   /** Every page that was rendered. */
   readonly pages: readonly PageFacts[];
   /** Every page that is listed, by its output path. */
-  readonly targets: ReadonlyMap<string, PageTarget>;
+  readonly targets: Pick<ReadonlyMap<string, PageTarget>, "get" | "has" | "values">;
   readonly stylesheets: readonly StylesheetFacts[];
   /** Every file that is no page. */
   readonly files: readonly FileFacts[];
@@ -42,7 +42,7 @@ export interface SiteFacts {
   readonly leaks: readonly FoundLeak[];
   readonly budgets: Readonly<Record<string, Budget>>;
   /** Every output path. */
-  readonly paths: ReadonlySet<string>;
+  readonly paths: Pick<ReadonlySet<string>, "has"> & Iterable<string>;
   /** Names of content files that could not be read, and were reported: pages named after them may be missing. */
   readonly absent: ReadonlySet<string>;
   /** Entries that are left out until they are ready, or due. */

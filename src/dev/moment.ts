@@ -17,6 +17,7 @@ import { type PageFacts, scan } from "../scan.ts";
 import { Library } from "../style/library.ts";
 import { outputPathOf, resolveLink } from "../url.ts";
 import type { ListedSite } from "../worker.ts";
+import { Layers } from "./layers.ts";
 import { type Output, type Outputs, outputsOf } from "./outputs.ts";
 
 /** What an edit leads to. */
@@ -54,7 +55,6 @@ export class Moment {
   private readonly targets: ReadonlyMap<string, PageTarget>;
   /** By path: the ids that a page had when it was last rendered, in this moment or before. */
   private readonly ids: Map<string, ReadonlySet<string>>;
-  private readonly paths: ReadonlySet<string>;
   private readonly library: Library;
   private readonly finisher: Finisher;
 
@@ -81,10 +81,9 @@ export class Moment {
       : new Map(site.pages.map(({ url }) => [outputPathOf(url), { url, ids: undefined }]));
     const hasSameOutputs = isListed && before?.bundles === bundles && before.statics === statics;
     this.made = hasSameOutputs ? last.made : outputsOf(site, bundles, statics);
-    this.paths = hasSameOutputs ? last.paths : new Set(this.made.byPath.keys());
   }
 
-  get outputs(): ReadonlyMap<string, Output> {
+  get outputs(): Layers<Output> {
     return this.made.byPath;
   }
 
@@ -196,7 +195,7 @@ export class Moment {
       files: [],
       leaks: [],
       budgets: {},
-      paths: this.paths,
+      paths: { has: this.outputs.has, [Symbol.iterator]: () => this.outputs.keys() },
       absent,
       drafts,
     };
@@ -205,9 +204,9 @@ export class Moment {
   private async targetsOf(
     page: PageFacts,
     known: ReadonlyMap<string, ReadonlySet<string>>,
-  ): Promise<ReadonlyMap<string, PageTarget>> {
+  ): Promise<SiteFacts["targets"]> {
     if (!page.links.some(({ url }) => url.includes("#"))) return this.targets;
-    const targets = new Map(this.targets).set(page.path, { url: page.url, ids: page.ids });
+    const targets = new Map<string, PageTarget>([[page.path, { url: page.url, ids: page.ids }]]);
     for (const path of this.pagesPointedInto(page)) {
       const output = this.outputs.get(path);
       if (output?.kind !== "page") continue;
@@ -216,7 +215,7 @@ export class Moment {
         ids: known.get(path) ?? (await this.render(output.index)).facts?.ids,
       });
     }
-    return targets;
+    return new Layers([targets, this.targets]);
   }
 
   private pagesPointedInto({ links, url: from, path: own }: PageFacts): string[] {

@@ -4,6 +4,7 @@
  * what it breaks is reported, and the last good moment stands. One edit at a time; whoever asks for
  * a page waits for the edit before.
  */
+import { isDeepStrictEqual } from "node:util";
 import type { ContentChange } from "../collect.ts";
 import { type Diagnostic, type Finding, Report } from "../diagnostic.ts";
 import type { Draft, Selection } from "../drafts.ts";
@@ -240,7 +241,8 @@ export class Session {
       return false;
     }
     const old = this.running;
-    this.running = { program, bundled, site };
+    // What was worked out from the list of pages stays true while they are the same.
+    this.running = { program, bundled, site: old && isDeepStrictEqual(old.site, site) ? old.site : site };
     this.take(program, listing);
     // Nobody waits for that: whoever still asks it gets no answer, and asks the new one.
     this.ending = old?.program.end();

@@ -30,7 +30,13 @@ const looks = new Map();
 const settled = 100;
 
 // Not `atomic`: it holds back for 100 ms what is gone, to see whether it comes back; watch.ts looks for itself.
-const watcher = watch(root, { ignored: isIgnored, followSymlinks: false, atomic: false, usePolling: polls, interval: 300 })
+const watcher = watch(root, {
+  ignored: isIgnored,
+  followSymlinks: false,
+  atomic: false,
+  usePolling: polls,
+  interval: 300,
+})
   .on("all", (event, path, stats) => {
     if (event === "addDir" && stats) folders.set(path, stats.ino);
     if (event === "add") files.add(path);
