@@ -107,14 +107,18 @@ export class Emitter {
     { absent, base, drafts }: Pick<SiteFacts, "absent" | "base" | "drafts">,
   ): SiteFacts {
     const { pages, stylesheets, files: made, leaks, records } = this;
-    const rendered = new Map(pages.map(({ url, ids }) => [url, ids]));
-    const targets = listed.map(({ url }): [string, PageTarget] => {
+    const rendered = new Map(pages.map((page) => [page.url, page]));
+    const targets = new Map<string, PageTarget>();
+    for (const { url } of listed) {
       const proper = url.startsWith("/") ? url : `/${url}`; // one that does not was reported
-      return [outputPathOf(proper), { url: proper, ids: rendered.get(url) }];
-    });
-    const paths = new Set([...records.map(({ path }) => path), ...files]);
+      const page = rendered.get(url);
+      targets.set(outputPathOf(proper), page ?? { url: proper, ids: undefined });
+    }
+    const paths = new Set<string>();
+    for (const { path } of records) paths.add(path);
+    for (const path of files) paths.add(path);
     const about = { origin, base, budgets, absent, drafts };
-    return { ...about, pages, targets: new Map(targets), stylesheets, files: made, leaks, paths };
+    return { ...about, pages, targets, stylesheets, files: made, leaks, paths };
   }
 }
 

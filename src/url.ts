@@ -70,9 +70,9 @@ export type Target =
  * base what the origin ends in, of a site that stands below the root of its host: `/project`.
  */
 export function resolveLink(link: string, url: string, origin: string, base = ""): Target {
-  const host = origin.slice(0, origin.length - base.length);
+  const host = base === "" ? origin : origin.slice(0, -base.length);
   // Most links, and all canonical ones, are plain paths that a parser of URLs would only repeat.
-  const path = link.startsWith(`${host}/`) ? link.slice(host.length) : link;
+  const path = link.startsWith(host) && link[host.length] === "/" ? link.slice(host.length) : link;
   if (/^\/(?!\/)[\w/-]*$/.test(path))
     return path.startsWith(`${base}/`)
       ? { kind: "internal", pathname: path.slice(base.length), fragment: "" }

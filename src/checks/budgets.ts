@@ -15,8 +15,11 @@ export const budgets: SiteCheck = (site) => {
   for (const page of site.pages) {
     const limits: Partial<Record<BudgetKind, number>> = {};
     for (const [pattern, budget] of patterns) if (matches(pattern, page.url)) Object.assign(limits, budget);
-    for (const message of excessesOf(page, scales.weigh(page), limits))
-      excesses.set(message, [...(excesses.get(message) ?? []), page.url]);
+    for (const message of excessesOf(page, scales.weigh(page), limits)) {
+      const urls = excesses.get(message);
+      if (urls) urls.push(page.url);
+      else excesses.set(message, [page.url]);
+    }
   }
   return [
     ...findings,

@@ -1,13 +1,16 @@
 /** The page that others name as canonical is one that search engines may list, and names itself (RFC 6596, 3). */
 import { someOf } from "../diagnostic.ts";
+import type { PageFacts } from "../scan.ts";
 import { placeOfPage, type SiteCheck } from "./facts.ts";
 
 export const canonicalChains: SiteCheck = ({ origin, pages }) => {
+  const namesItself = ({ url, canonicals: [named = ""] }: PageFacts): boolean => named === origin + url;
+  const others = pages.filter((page) => !namesItself(page));
+  if (others.length === 0) return [];
   const byUrl = new Map(pages.map((page) => [origin + page.url, page]));
-  return pages.flatMap((page) => {
-    const [named = ""] = page.canonicals;
-    const target = named === origin + page.url ? undefined : byUrl.get(named);
-    if (!target || (!target.noindex && target.canonicals[0] === named)) return [];
+  return others.flatMap((page) => {
+    const target = byUrl.get(page.canonicals[0] ?? "");
+    if (!target || (!target.noindex && namesItself(target))) return [];
     const says = target.noindex ? "says noindex" : `names ${someOf(target.canonicals)} in turn`;
     return {
       code: "page/canonical" as const,

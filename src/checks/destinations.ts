@@ -29,18 +29,22 @@ class Destinations {
   /** Where `link` leads from the page at `url`. */
   of(link: string, url: string): Destination {
     // Most links of a page to itself are plain names, and need no URL parser.
-    if (/^#[\w-]*$/.test(link))
+    if (link.startsWith("#") && /^#[\w-]*$/.test(link))
       return { kind: "internal", pathname: url, fragment: link.slice(1), path: outputPathOf(url) };
     if (!meansTheSameEverywhere(link)) return this.resolve(link, url);
-    const destination = this.absolute.get(link) ?? this.resolve(link, "/");
+    const known = this.absolute.get(link);
+    if (known) return known;
+    const destination = this.resolve(link, "/");
     this.absolute.set(link, destination);
     return destination;
   }
 
+  private readonly isThere = (path: string): boolean => this.site.paths.has(path) || this.site.targets.has(path);
+
   private resolve(link: string, url: string): Destination {
     const target = resolveLink(link, url, this.site.origin, this.site.base);
     if (target.kind !== "internal") return target;
-    const { targets, paths } = this.site;
-    return { ...target, path: candidatePathsOf(target.pathname).find((path) => paths.has(path) || targets.has(path)) };
+    const { kind, pathname, fragment } = target;
+    return { kind, pathname, fragment, path: candidatePathsOf(pathname).find(this.isThere) };
   }
 }

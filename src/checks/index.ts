@@ -83,12 +83,14 @@ export function checkWhole(site: SiteFacts, report: Report, isSuspect: (page: Pa
 /** Looks at each link once: most stand on every page. */
 function ofLinks(checks: readonly LinkCheck[]): PageCheck {
   const good = new WeakSet<Link>();
-  const faultsOf = (link: Link): readonly Fault[] => {
-    const faults = checks.flatMap((run) => run(link) ?? []);
-    if (faults.length === 0) good.add(link);
-    return faults;
+  const isGood = (link: Link): boolean => {
+    if (good.has(link)) return true;
+    if (checks.some((run) => run(link))) return false;
+    good.add(link);
+    return true;
   };
-  return ({ links }) => links.filter((link) => !good.has(link)).flatMap(faultsOf);
+  return ({ links }) =>
+    links.every(isGood) ? undefined : links.flatMap((link) => checks.flatMap((run) => run(link) ?? []));
 }
 
 /** One finding for each message of a check, whatever number of pages it holds for. */

@@ -1,4 +1,5 @@
 /** A page says its language, as a BCP 47 tag (WCAG 3.1.1). */
+import { memo } from "../memo.ts";
 import type { PageCheck } from "./facts.ts";
 
 export const language: PageCheck = ({ lang }) => {
@@ -11,10 +12,11 @@ export const language: PageCheck = ({ lang }) => {
   };
 };
 
-function isLanguageTag(tag: string): boolean {
+/** Most pages of a site say the same. */
+const isLanguageTag = memo((tag: string): boolean => {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;
   } catch {
     return false;
   }
-}
+});

@@ -26,14 +26,16 @@ export const lengths: PageCheck = ({ titles, descriptions, noindex }) => {
     hint: "Say the important part first, and less.",
     text,
   });
-  if (lengthOf(title) > longestTitle)
+  if (isLonger(title, longestTitle))
     faults.push({ code: "page/title-length", ...tooLong("title", title, longestTitle) });
-  if (lengthOf(description) > longestDescription)
+  if (isLonger(description, longestDescription))
     faults.push({ code: "page/description-length", ...tooLong("description", description, longestDescription) });
   return faults;
 };
 
 /** In characters as people count them, not UTF-16 units. */
-const lengthOf = (text: string): number => (text.length > longestTitle ? [...text].length : text.length);
+const lengthOf = (text: string): number => [...text].length;
+
+const isLonger = (text: string, most: number): boolean => text.length > most && lengthOf(text) > most;
 
 const start = (text: string): string => (text.length > 40 ? `${[...text].slice(0, 39).join("")}…` : text);

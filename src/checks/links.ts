@@ -153,7 +153,7 @@ class Resolver {
     if (!page) return undefined;
     // A rewrite names a file, since that is what it shows.
     if (pathname !== page.url && from !== "rewrite") return this.otherName(link, page.url);
-    return this.faultOfFragment(readable(link), fragment, page);
+    return fragment === "" ? undefined : this.faultOfFragment(link, fragment, page);
   }
 
   /** What stands on the same host may be another site; not so when it is written as one of this site, or has its name. */
@@ -177,10 +177,10 @@ class Resolver {
     if (id === "" || id.toLowerCase() === "top" || !page.ids || page.ids.has(id)) return undefined;
     const match = nearest(id, page.ids);
     const draft = draftAt(this.site.drafts, id);
-    if (draft) return leadsToDraft("link/no-fragment", link, draft);
+    if (draft) return leadsToDraft("link/no-fragment", readable(link), draft);
     return {
       code: "link/no-fragment",
-      message: `"${link}" leads to a place that ${page.url} does not have: no element has the id "${id}".`,
+      message: `"${readable(link)}" leads to a place that ${page.url} does not have: no element has the id "${id}".`,
       hint: match && `Did you mean "#${match}"?`,
     };
   }

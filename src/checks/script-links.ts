@@ -2,7 +2,9 @@
 import type { LinkCheck } from "./facts.ts";
 
 /** URLs that run as what they hold; a picture may be data, since scripts inside one do not run. */
-const isScript = (url: string, from: string): boolean =>
+const isScript = (url: string, from: string): boolean => !/^(?:[/#]|https?:)/.test(url) && runs(url, from);
+
+const runs = (url: string, from: string): boolean =>
   /^(javascript|vbscript):|^data:(text\/(html|xml)|application\/xhtml\+xml)/i.test(asParsed(url)) ||
   (/^data:image\/svg/i.test(asParsed(url)) && /^(a|area|iframe|object|embed|form) /.test(from));
 

@@ -5,7 +5,10 @@ import type { SiteCheck } from "./facts.ts";
 export const uniqueTitles: SiteCheck = ({ pages }) => {
   const urls = new Map<string, string[]>();
   for (const { url, titles, noindex } of pages) {
-    if (!noindex && titles[0]) urls.set(titles[0], [...(urls.get(titles[0]) ?? []), url]);
+    if (noindex || !titles[0]) continue;
+    const same = urls.get(titles[0]);
+    if (same) same.push(url);
+    else urls.set(titles[0], [url]);
   }
   return [...urls]
     .filter(([, same]) => same.length > 1)
