@@ -12,9 +12,8 @@ const forbidden = new Set(["__proto__", "constructor", "prototype"]);
 /** Half of a pair (\ud83d alone), and what neither HTML nor XML may hold: C0 controls but tab and line breaks, DEL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
 const notText = /\p{Surrogate}|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u;
-/** The controls alone: many times as fast as looking at whole characters. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+/** The controls alone, by what is none: many times as fast as looking at whole characters. */
+const control = /[^\t\n\r\u0020-\u007e\u0080-\uffff]/;
 
 /** The first character of a text that cannot be published, and where; undefined when all can. */
 export function unpublishable(text: string): { readonly offset: number; readonly message: string } | undefined {
