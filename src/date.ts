@@ -1,14 +1,13 @@
 /** Dates in content are days (YYYY-MM-DD), so they are read and formatted in UTC: no machine's time zone can move them. */
 
-import { memo } from "./memo.ts";
-
-const long = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-const longFormat = memo((isoDate) => long.format(new Date(`${isoDate}T00:00:00Z`)));
+const months = "January February March April May June July August September October November December".split(" ");
 
 /** `2024-01-15` -> `January 15, 2024`. @throws RangeError when it is no ISO date. */
 export function longDate(isoDate: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(isoDate)) throw new RangeError(`not an ISO date (YYYY-MM-DD): "${isoDate}"`);
-  return longFormat(isoDate);
+  const date = new Date(`${isoDate}T00:00:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(isoDate) || Number.isNaN(date.getTime()))
+    throw new RangeError(`not an ISO date (YYYY-MM-DD): "${isoDate}"`);
+  return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
 /** The day in UTC of an ISO date (RFC 3339), with a time or without; undefined when it is none. */

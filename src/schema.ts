@@ -8,35 +8,36 @@ import { isToBeWritten } from "./to-be-written.ts";
 
 type Path = readonly (string | number)[];
 
-/** The schemas that may describe what stands at a key of a value described by `schema`. */
-function inside(schema: z.ZodType, key: string | number): z.ZodType[] {
-  return unwrap(schema).flatMap((kind): z.ZodType[] => {
-    if (kind instanceof z.ZodObject) {
-      const field: unknown = Object.hasOwn(kind.shape, key) ? kind.shape[key] : undefined;
-      return field ? [field as z.ZodType] : [];
-    }
-    if (kind instanceof z.ZodArray) return [kind.element as z.ZodType];
-    if (kind instanceof z.ZodTuple) return [kind.def.items[Number(key)] as z.ZodType].filter(Boolean);
-    if (kind instanceof z.ZodRecord) return [kind.valueType as z.ZodType];
-    return [];
-  });
+/** What is asked of a schema is found once: schemas are few, and values many. */
+function once<Value>(find: (schema: z.ZodType) => Value): (schema: z.ZodType) => Value {
+  const found = new WeakMap<z.ZodType, { readonly value: Value }>();
+  return (schema) => {
+    const known = found.get(schema) ?? { value: find(schema) };
+    found.set(schema, known);
+    return known.value;
+  };
 }
+
+/** The schemas that may describe what stands at a key of a value described by `schema`. */
+const inside = (schema: z.ZodType, key: string | number): z.ZodType[] =>
+  unwrap(schema).flatMap((kind) => insideOf(kind)(key) ?? []);
+
+/** The same of one that nothing is wrapped around. */
+const insideOf = once((kind): ((key: string | number) => z.ZodType | undefined) => {
+  if (kind instanceof z.ZodObject)
+    return (key) => (Object.hasOwn(kind.shape, key) ? (kind.shape[key] as z.ZodType) : undefined);
+  if (kind instanceof z.ZodArray) return () => kind.element as z.ZodType;
+  if (kind instanceof z.ZodTuple) return (key) => kind.def.items[Number(key)] as z.ZodType | undefined;
+  if (kind instanceof z.ZodRecord) return () => kind.valueType as z.ZodType;
+  return () => undefined;
+});
 
 /** Whether a schema describes a value at this path. */
 export const describes = (schema: z.ZodType, path: readonly (string | number)[]): boolean =>
   path.reduce<z.ZodType[]>((schemas, step) => schemas.flatMap((inner) => inside(inner, step)), [schema]).length > 0;
 
-/** A schema without its optional, nullable, default, pipe and union wrappings. Schemas are few, and values many. */
-function unwrap(schema: z.ZodType): readonly z.ZodType[] {
-  const known = unwrapped.get(schema);
-  if (known) return known;
-  const kinds = withoutWrappings(schema);
-  unwrapped.set(schema, kinds);
-  return kinds;
-}
-const unwrapped = new WeakMap<z.ZodType, readonly z.ZodType[]>();
-
-function withoutWrappings(schema: z.ZodType): readonly z.ZodType[] {
+/** A schema without its optional, nullable, default, pipe and union wrappings. */
+const unwrap = once((schema): readonly z.ZodType[] => {
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => unwrap(option as z.ZodType));
   if (schema instanceof z.ZodIntersection)
     return [schema.def.left, schema.def.right].flatMap((side) => unwrap(side as z.ZodType));
@@ -44,11 +45,15 @@ function withoutWrappings(schema: z.ZodType): readonly z.ZodType[] {
   if (schema instanceof z.ZodLazy) return unwrap(schema.unwrap() as z.ZodType);
   const inner = (schema.def as { innerType?: z.ZodType }).innerType;
   return inner ? unwrap(inner) : [schema];
-}
+});
 
-/** The field names that a schema knows at its top; undefined when it takes any. */
-function knownFields(schemas: readonly z.ZodType[]): string[] | undefined {
-  const kinds = schemas.flatMap(unwrap);
+/** The field names that schemas know at their top; undefined when they take any. */
+const knownFields = (schemas: readonly z.ZodType[]): string[] | undefined =>
+  schemas[0] && schemas.length === 1 ? fieldsOf(schemas[0]) : fieldsOfKinds(schemas.flatMap(unwrap));
+
+const fieldsOf = once((schema) => fieldsOfKinds(unwrap(schema)));
+
+function fieldsOfKinds(kinds: readonly z.ZodType[]): string[] | undefined {
   if (kinds.some(takesAnyField)) return undefined;
   const objects = kinds.filter((kind) => kind instanceof z.ZodObject);
   if (objects.length === 0 || objects.some((kind) => isLoose(kind))) return undefined;
