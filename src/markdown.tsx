@@ -14,6 +14,10 @@ export interface Heading {
 }
 
 const parser = new MarkdownIt({ html: false, typographer: true });
+// CommonMark 2.1 and 2.3, as markdown-it does it; but a text without such characters is not copied.
+parser.core.ruler.at("normalize", (state) => {
+  if (/[\r\0]/.test(state.src)) state.src = state.src.replace(/\r\n?/g, "\n").replaceAll("\0", "\ufffd");
+});
 parser.core.ruler.push("heading_ids", (state) => addHeadingIds(state.tokens));
 parser.core.ruler.push("alignment", (state) => classAlignment(state.tokens));
 

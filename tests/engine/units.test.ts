@@ -159,6 +159,7 @@ describe("Markdown", () => {
   test.each([
     ["raw HTML is text", "<script>alert(1)</script>", "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n"],
     ["a link that would run is text", "[x](javascript:alert(1))", "<p>[x](javascript:alert(1))</p>\n"],
+    ["line ends of other systems, and NUL", "# A\r\nb\rc\0", '<h1 id="a">A</h1>\n<p>b\nc\ufffd</p>\n'],
     ["headings get ids", "## What we *never* log", '<h2 id="what-we-never-log">What we <em>never</em> log</h2>\n'],
     [
       "repeated headings too",
