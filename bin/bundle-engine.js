@@ -129,11 +129,11 @@ const nameOf = (name) => `${name.replace("/", "-")}.mjs`;
 
 /** In a source file, `import.meta.url` means that file's own place, and not the bundle's. */
 function modulesKnowTheirPlace(build) {
-  build.onLoad({ filter: /[\\/]src[\\/].*\.tsx?$/ }, ({ path }) => {
+  build.onLoad({ filter: /[\\/]src[\\/].*\.[jt]sx?$/ }, ({ path }) => {
     const text = readFileSync(path, "utf8");
     const place = text.includes("import.meta.url")
       ? `const sourceUrl = ${JSON.stringify(pathToFileURL(path).href)}; `
       : "";
-    return { contents: place + text, loader: path.endsWith("x") ? "tsx" : "ts" };
+    return { contents: place + text, loader: path.endsWith("x") ? "tsx" : path.endsWith(".js") ? "js" : "ts" };
   });
 }

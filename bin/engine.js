@@ -11,6 +11,7 @@ import { createRequire, SourceMap } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { run } from "../src/compiled.js";
+import { startEarly } from "../src/start-thread.js";
 
 export { keep } from "../src/compiled.js";
 
@@ -19,10 +20,15 @@ const cache = join(root, "node_modules/.cache/plinth");
 /** Written by npm with every change; other package managers have none, and then packages stay where they are. */
 const installed = join(root, "node_modules/.package-lock.json");
 
-/** The module src/cli.ts. */
-export async function engine() {
+/** Commands that run a site's code. */
+const withThread = /^(build|check|list|explain|dev|new|schema|merge)$/;
+
+/** The module src/cli.ts. @param command what it will be asked for. */
+export async function engine(command) {
+  const port = withThread.test(command) ? startEarly(2048) : undefined;
   const folder = join(cache, nameOfSources());
   if (existsSync(folder) || (await prebuilt(folder))) {
+    port?.postMessage(packagesIn(join(folder, "packages")));
     const [script, module] = [join(folder, "cli.cjs"), join(folder, "cli.mjs")];
     showSources(existsSync(script) ? script : module);
     return existsSync(script) ? run(script, createRequire(script)) : await import(pathToFileURL(module).href);
@@ -31,6 +37,14 @@ export async function engine() {
   register();
   return await import("../src/cli.ts");
 }
+
+/** The modules of bundle-engine.js. */
+const packagesIn = (folder) =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith(".mjs"))
+        .map((name) => pathToFileURL(join(folder, name)).href)
+    : [];
 
 /** What the sources are and where they stand, since a bundle names its files by their places. */
 function nameOfSources() {

@@ -13,6 +13,6 @@ for (const [signal, code] of [
 ])
   process.on(signal, () => process.exit(code));
 const { engine, keep } = await import("./engine.js");
-const { main } = await engine();
+const { main } = await engine(process.argv[2]);
 process.exitCode = await main(process.argv);
 if (process.exitCode === 0 && /^(build|check)$/.test(process.argv[2])) keep();

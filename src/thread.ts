@@ -6,16 +6,14 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
+import type { MessagePort, Worker } from "node:worker_threads";
 import { isAlive } from "./alive.ts";
 import { isNew } from "./compiled.js";
 import { ready } from "./ready.ts";
+import { takeThread } from "./start-thread.js";
 
 /** Milliseconds that a thread has for keeping what V8 compiled. */
 const patience = 500;
-
-/** `node --cpu-prof` is asked about templates, too. */
-const profiling = process.execArgv.filter((each) => /^--cpu-prof(-\w+=.*)?$/.test(each));
 
 export class Thread {
   readonly worker: Worker;
@@ -29,17 +27,10 @@ export class Thread {
    * @param packages URLs of modules to load while there is no site yet.
    */
   constructor(memory: number, packages: readonly string[] = []) {
-    const { port1, port2 } = new MessageChannel();
-    this.port = port1;
-    this.worker = new Worker(new URL("./boot.js", import.meta.url), {
-      workerData: { port: port2, packages },
-      transferList: [port2],
-      env: { ...process.env, NODE_ENV: "production" },
-      execArgv: profiling,
-      stdout: true,
-      stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: memory },
-    });
+    const { worker, port } = takeThread(memory);
+    this.worker = worker;
+    this.port = port;
+    port.postMessage(packages);
     // A package may throw or exit while there is no site yet; whoever takes the thread then looks.
     this.worker.on("error", () => this.die());
     this.worker.on("exit", () => this.die());

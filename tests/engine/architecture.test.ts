@@ -44,6 +44,7 @@ const layers: readonly (readonly string[])[] = [
     "src/claims.ts",
   ],
   ["src/checks/", "src/lock.ts", "src/worker.ts", "src/thread.ts", "src/boot.js"],
+  ["src/start-thread.js"],
   ["src/folder.ts", "src/failure.ts", "src/serve/"],
   ["src/dev/error-page.ts"],
   ["src/dev/error-style.ts", "src/dev/shell.ts"],
@@ -137,9 +138,8 @@ const edges: Readonly<Record<string, readonly string[]>> = {
   "node:fs/promises": [],
   "node:worker_threads": [
     "compiled.js",
-    "kept-bundle.ts",
-    "bundle-sources.ts",
     "boot.js",
+    "start-thread.js",
     "thread.ts",
     "program.ts",
     "worker.ts",

@@ -133,7 +133,11 @@ describe("what changed is", () => {
 
 describe("not kept is", () => {
   test.each<[what: string, runs: number, changes: Files]>([
-    ["what esbuild warns of, which is told again", 1, { "templates/parts/shadowed.ts": "console.log({ a: 1, a: 2 });\n" }],
+    [
+      "what esbuild warns of, which is told again",
+      1,
+      { "templates/parts/shadowed.ts": "console.log({ a: 1, a: 2 });\n" },
+    ],
     ["what lies outside templates/", 1, { "templates/parts/shadowed.ts": 'import "../../other.ts";', "other.ts": "" }],
     ["a package's script", 1, { "templates/word.ts": 'export { word } from "words";', ...words }],
     ["anything, where templates have packages of their own", 2, { "templates/node_modules/x/package.json": "{}" }],
