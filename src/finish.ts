@@ -42,7 +42,7 @@ export class Finisher {
     let place = { rank: 0, end: 0 };
     for (const tag of tagsOf(html)) {
       if (tag.isEnd) continue;
-      const element = elementOf(tag);
+      const element = elementOf(tag.head);
       styles.element(tag, element);
       if (!asked) continue;
       policy.element(element, tag.text);

@@ -48,3 +48,7 @@ const shortestCut = 13;
 export const eachOnce = (texts: readonly string[]): readonly string[] =>
   texts.length === 0 ? none : [...new Set(texts)];
 const none: readonly string[] = [];
+
+/** A list as small as it can be: one that grew by itself holds room for sixteen more. */
+export const fitted = <Item>(list: readonly Item[]): readonly Item[] =>
+  list.length === 0 ? (none as readonly never[]) : list.slice();

@@ -3,7 +3,7 @@
  * itself need not stay in memory. Each subject has its collector in scan/; this file shows them the
  * elements, one after the other.
  */
-import { detached, eachOnce } from "./memo.ts";
+import { detached, eachOnce, fitted } from "./memo.ts";
 import { artefactsIn } from "./scan/artefacts.ts";
 import { asShown } from "./scan/attributes.ts";
 import { elementOf } from "./scan/element.ts";
@@ -12,7 +12,7 @@ import { Head, type HeadFacts } from "./scan/head.ts";
 import { type Link, Links } from "./scan/links.ts";
 import { type NameFacts, Names } from "./scan/names.ts";
 import { type DataProblem, structuredDataIn } from "./scan/structured-data.ts";
-import { endTagOf, type Tag, TagReader, tagsOf } from "./tags.ts";
+import { endTagOf, type Place, type TagHead, TagReader, tagsOf } from "./tags.ts";
 
 export type { Link } from "./scan/links.ts";
 
@@ -50,8 +50,8 @@ export type PageOrigin = Pick<PageFacts, "path" | "url" | "template" | "policy" 
 export function scan(html: string, origin: PageOrigin): PageFacts {
   const page = new Scanned(html);
   const tags = new TagReader(html);
-  for (let tag = tags.next(); tag; tag = tags.next(!page.waitsForEnd)) page.tag(tag);
-  return page.facts(origin, unendedIn(html, tags.last));
+  for (let head = tags.next(); head; head = tags.next(!page.waitsForEnd)) page.tag(head, tags);
+  return page.facts(origin, unendedIn(html, tags.start));
 }
 
 /** The last tag of a whole page is </html>; where another is, what follows it swallowed the rest. */
@@ -89,20 +89,21 @@ class Scanned {
     return this.names.isInLabel;
   }
 
-  tag(tag: Tag): void {
-    const { name, text } = tag;
-    if (tag.isEnd) {
+  tag(head: TagHead, place: Place): void {
+    const { name } = head;
+    if (head.isEnd) {
       this.names.end(name);
       return;
     }
-    const element = elementOf(tag);
+    const element = elementOf(head);
     if (!element.isTelling) return;
     const { attributes } = element;
-    this.head.element(element, tag);
-    this.names.element(element, tag);
+    const { text, end } = place;
+    this.head.element(element, place);
+    this.names.element(element, place);
     this.hazards.element(element);
     this.links.element(element, text);
-    if (isHeading(name)) this.heading(tag);
+    if (isHeading(name)) this.heading(name, end);
     if (name === "img" && !attributes.has("alt")) this.imagesWithoutAlt.push(attributes.get("src") ?? "");
     if (name === "script" && attributes.get("type") === "application/ld+json") this.data(text);
     this.id(attributes.get("id"));
@@ -110,7 +111,7 @@ class Scanned {
     if (anchor) this.ids.add(anchor); // an old way to name a place, and still one
   }
 
-  private heading({ name, end }: Tag): void {
+  private heading(name: string, end: number): void {
     const level = Number(name[1]);
     const isSkip = this.level > 0 && level > this.level + 1;
     const shown = level === 1 || isSkip ? this.textAt(name, end) : "";
@@ -167,12 +168,12 @@ class Scanned {
       openers,
       links,
       mentions,
-      h1,
-      headingSkips,
+      h1: fitted(h1),
+      headingSkips: fitted(headingSkips),
       ids,
       duplicateIds: eachOnce(this.duplicateIds),
-      imagesWithoutAlt,
-      structuredData,
+      imagesWithoutAlt: fitted(imagesWithoutAlt),
+      structuredData: fitted(structuredData),
       artefacts: artefactsIn(this.html),
       unended,
     };

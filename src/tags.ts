@@ -5,21 +5,29 @@
  */
 import { memo } from "./memo.ts";
 
-export interface Tag {
-  readonly head: TagHead;
+/** What a tag says, wherever it stands. */
+interface Markup {
   /** What stands between its "<" and its ">". */
   readonly markup: string;
   /** In lower case. */
   readonly name: string;
   readonly isEnd: boolean;
+  /** What stands between its name and its ">". */
+  readonly attributes: string;
+}
+
+/** Where a tag stands. */
+export interface Place {
   /** Where its "<" stands. */
   readonly start: number;
   /** What follows its ">". */
   readonly end: number;
-  /** What stands between its name and its ">". */
-  readonly attributes: string;
   /** What a start tag holds whose content is text; else empty. */
   readonly text: string;
+}
+
+export interface Tag extends Markup, Place {
+  readonly head: TagHead;
 }
 
 /** Elements whose content is text up to their own end tag; that of a template is no part of the page. */
@@ -39,13 +47,22 @@ const textElements = new Set([
 /** Every tag outside comments and text, as `TagReader` finds them. */
 export function* tagsOf(html: string, isXml = false): Generator<Tag, void, void> {
   const tags = new TagReader(html, isXml);
-  for (let tag = tags.next(); tag; tag = tags.next()) yield tag;
+  for (let head = tags.next(); head; head = tags.next()) {
+    const { markup, name, isEnd, attributes } = head;
+    const { start, end, text } = tags;
+    yield { head, markup, name, isEnd, start, end, attributes, text };
+  }
 }
 
-/** Reads tag by tag; a generator would cost a page with two hundred tags a tenth of its scan. */
-export class TagReader {
-  /** Where the last tag that was read, or stepped over, begins; -1 when there was none. */
-  last = -1;
+/**
+ * Reads tag by tag. Itself it is the place of the last one that was read, or stepped over: an object for
+ * each of two hundred tags would cost a page a tenth of its scan, and a generator another.
+ */
+export class TagReader implements Place {
+  /** -1 when there was no tag yet. */
+  start = -1;
+  end = 0;
+  text = "";
   private at = 0;
   private drawings: number;
 
@@ -58,10 +75,10 @@ export class TagReader {
   }
 
   /**
-   * The next tag outside comments and text; undefined behind the last. @param isStart end tags are
-   * stepped over, unread, save those of drawings.
+   * What the next tag outside comments and text says; undefined behind the last. @param isStart end tags
+   * are stepped over, unread, save those of drawings.
    */
-  next(isStart = false): Tag | undefined {
+  next(isStart = false): TagHead | undefined {
     const { html } = this;
     for (let start = html.indexOf("<", this.at); start >= 0; start = html.indexOf("<", this.at)) {
       const from = start + 1;
@@ -73,13 +90,13 @@ export class TagReader {
       if (!(isEnd && isStart && this.drawings === 0)) return this.tag(start);
       this.at = html.indexOf(">", from) + 1;
       if (this.at === 0) break;
-      this.last = start;
+      this.start = start;
     }
     return undefined;
   }
 
   /** The tag that begins at `start`; one that never ends takes the rest with it. */
-  private tag(start: number): Tag | undefined {
+  private tag(start: number): TagHead | undefined {
     const { html } = this;
     let close = html.indexOf(">", start);
     let head = close < 0 ? undefined : headOf(html.slice(start + 1, close));
@@ -91,18 +108,19 @@ export class TagReader {
       this.at = html.length;
       return undefined;
     }
-    this.last = start;
     const { name, isEnd, attributes } = head;
     const end = close + 1;
+    this.start = start;
+    this.end = end;
     this.at = end;
     const isSelfClosed = this.drawings > 0 && attributes.endsWith("/");
     if (name === "svg" && !attributes.endsWith("/")) this.drawings = Math.max(0, this.drawings + (isEnd ? -1 : 1));
-    let text = "";
+    this.text = "";
     if (head.holdsText && !isSelfClosed) {
       this.at = endTagOf(html, name, end);
-      text = html.slice(end, this.at);
+      this.text = html.slice(end, this.at);
     }
-    return { head, markup: head.markup, name, isEnd, start, end, attributes, text };
+    return head;
   }
 }
 
@@ -111,7 +129,7 @@ const slash = 47;
 const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 
 /** What stands between "<" and ">"; the same object for the same tag, mostly. */
-export interface TagHead extends Pick<Tag, "markup" | "name" | "isEnd" | "attributes"> {
+export interface TagHead extends Markup {
   /** False when the ">" stands in a quoted value, so that the tag goes on. */
   readonly isWhole: boolean;
   /** Whether it begins an element whose content is text. */

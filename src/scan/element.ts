@@ -1,5 +1,5 @@
 /** A start tag, and all that it says by itself; the same tag says the same on every page. */
-import type { Tag, TagHead } from "../tags.ts";
+import type { TagHead } from "../tags.ts";
 import { type Attributes, attributesOf } from "./attributes.ts";
 import { type AttributeHazards, hazardsOf } from "./hazards.ts";
 import { type AttributeLinks, linksOf } from "./links.ts";
@@ -13,7 +13,7 @@ export interface Element extends AttributeLinks, AttributeHazards {
 }
 
 /** The element that a start tag begins. */
-export function elementOf({ head }: Tag): Element {
+export function elementOf(head: TagHead): Element {
   head.made ??= made(head);
   return head.made as Element;
 }

@@ -28,8 +28,9 @@ export function hazardsOf(name: string, attributes: Attributes): AttributeHazard
   const blocked: string[] = [];
   const style = attributes.get("style");
   if (style) blocked.push(`style="${style}"`);
-  for (const [key, value] of attributes)
-    if (value !== "" && key.startsWith("on") && events.test(key)) blocked.push(`${key}="${value}"`);
+  for (const key of attributes.keys())
+    if (key.startsWith("on") && events.test(key) && attributes.get(key))
+      blocked.push(`${key}="${attributes.get(key)}"`);
   return { blocked, opener: openerOf(name, attributes) };
 }
 

@@ -1,6 +1,6 @@
 /** What the head of a page says of it. */
-import { detached } from "../memo.ts";
-import type { Tag } from "../tags.ts";
+import { detached, fitted } from "../memo.ts";
+import type { Place } from "../tags.ts";
 import { type Attributes, asShown, wordsOf } from "./attributes.ts";
 import type { Element } from "./element.ts";
 
@@ -42,7 +42,7 @@ export class Head {
 
   constructor(private readonly html: string) {}
 
-  element({ name, attributes }: Element, { text, end }: Tag): void {
+  element({ name, attributes }: Element, { text, end }: Place): void {
     if (!told.has(name)) return;
     if (name === "html") this.lang = attributes.get("lang");
     else if (name === "body") this.isOpen = false;
@@ -70,7 +70,10 @@ export class Head {
   }
 
   facts(): HeadFacts {
-    const { lang, titles, descriptions, canonicals, noindex, hasViewport, charset, hasBase } = this;
+    const { lang, noindex, hasViewport, charset, hasBase } = this;
+    const titles = fitted(this.titles);
+    const descriptions = fitted(this.descriptions);
+    const canonicals = fitted(this.canonicals);
     const openGraph = this.openGraph && { url: undefined, title: undefined, image: undefined, ...this.openGraph };
     return { lang, titles, descriptions, canonicals, noindex, openGraph, hasViewport, charset, hasBase };
   }

@@ -94,8 +94,10 @@ export function linksOf(name: string, attributes: Attributes): AttributeLinks {
     const url = attributes.get(attribute);
     if (url !== undefined) add(url, from);
   }
-  for (const [attribute, value] of attributes)
-    if (attribute.startsWith("data-") && mentioning.test(value)) mentions.push(value);
+  for (const attribute of attributes.keys()) {
+    const value = attribute.startsWith("data-") ? attributes.get(attribute) : undefined;
+    if (value !== undefined && mentioning.test(value)) mentions.push(value);
+  }
   for (const attribute of ["srcset", "imagesrcset"]) {
     const set = attributes.get(attribute);
     if (set) for (const url of srcsetUrls(set)) add(url, `${name} ${attribute}`);

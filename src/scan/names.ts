@@ -4,7 +4,7 @@
  * doubt, an element counts as named: a person can find a doubtful one, nobody can find a false alarm.
  */
 import { eachOnce } from "../memo.ts";
-import { endTagOf, type Tag } from "../tags.ts";
+import { endTagOf, type Place } from "../tags.ts";
 import type { Attributes } from "./attributes.ts";
 import type { Element } from "./element.ts";
 
@@ -38,7 +38,7 @@ export class Names {
 
   constructor(private readonly html: string) {}
 
-  element({ name, attributes }: Element, { end }: Tag): void {
+  element({ name, attributes }: Element, { end }: Place): void {
     switch (name) {
       case "label": {
         this.openLabels++;
