@@ -8,14 +8,14 @@ import { keep } from "./compiled.js";
 
 const warm = [];
 
-/** A list of URLs of packages, of which there may be several, or at last that of the site. */
+/** A list of URLs of packages, of which there may be several, or at last the site's, with memory that is shared. */
 async function hear(message) {
   // A package that cannot be loaded fails again, and is told, where the site imports it.
   if (Array.isArray(message)) return void warm.push(...message.map((url) => import(url).catch(() => undefined)));
   port.off("message", hear);
   await Promise.all(warm);
-  const { serve, exported } = await import(message);
-  serve(exported, port);
+  const { serve, exported } = await import(message.url);
+  serve(exported, port, message.memory);
 }
 port.on("message", hear);
 

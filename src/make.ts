@@ -108,7 +108,9 @@ interface Pages {
 
 /** The pages of a site, or of one part of it, as they are asked for: few pages in as many messages as may be on their way. */
 function batchesOf({ first, end, shard, threads }: Pages): Batch[] {
-  const size = shard ? pagesInTurn(end, shard) : Math.min(batchSize, Math.ceil((end - first) / (threads * messagesAhead)));
+  const size = shard
+    ? pagesInTurn(end, shard)
+    : Math.min(batchSize, Math.ceil((end - first) / (threads * messagesAhead)));
   const batches: Batch[] = [];
   for (let from = first; from < end; from += size)
     if (!shard || isIn(shard, from, end)) batches.push([from, Math.min(end, from + size)]);

@@ -4,6 +4,7 @@ import { relative, resolve, sep } from "node:path";
 import { receiveMessageOnPort } from "node:worker_threads";
 import { type Finding, messageOf } from "./diagnostic.ts";
 import { remedyOf } from "./failure.ts";
+import { Note } from "./note.ts";
 import type { Thread } from "./thread.ts";
 import type { Calls, FromWorker, ToWorker } from "./worker.ts";
 
@@ -75,7 +76,9 @@ export class OneThread implements Program {
 
   private map: SourceMap | undefined;
   private readonly watchdog: NodeJS.Timeout;
-  private on = "loading templates/site.tsx";
+  /** What the thread is at, and how often it had said so when somebody last looked. */
+  private readonly at = new Note();
+  private times = 0;
   private since = performance.now();
   private ended = false;
   /** Who waits for an answer, in the order in which they asked: the thread answers one after the other. */
@@ -97,11 +100,12 @@ export class OneThread implements Program {
       for (let last = receiveMessageOnPort(port); last; last = receiveMessageOnPort(port)) this.hear(last.message);
       this.lose({
         code: "template/exit",
-        message: `The site's code ended its process while ${this.on}.`,
+        message: `The site's code ended its process while ${this.at.read()}.`,
         hint: "It may call process.exit(), or wait at the top of a module for what never comes.",
       });
     });
-    thread.run(bundled.code);
+    this.at.write("loading templates/site.tsx");
+    thread.run(bundled.code, this.at.memory);
     this.watchdog = setInterval(() => this.watch(), 100).unref();
     this.ready = this.next().then((message) => {
       if (message?.type === "not-a-site")
@@ -163,15 +167,17 @@ export class OneThread implements Program {
 
   private hear(message: FromWorker): void {
     this.since = performance.now();
-    if (message.type === "working") this.on = message.on;
-    else this.waiting.shift()?.(message);
+    this.waiting.shift()?.(message);
   }
 
   private watch(): void {
+    const { times } = this.at;
+    if (times !== this.times) this.since = performance.now();
+    this.times = times;
     if (this.waiting.length === 0 || performance.now() - this.since < this.limits.time) return;
     this.lose({
       code: "template/timeout",
-      message: `${capital(this.on)} took longer than ${this.limits.time / 1000} s.`,
+      message: `${capital(this.at.read())} took longer than ${this.limits.time / 1000} s.`,
       hint: "A loop or a promise in the templates may never end.",
     });
     void this.thread.worker.terminate();
@@ -181,7 +187,7 @@ export class OneThread implements Program {
     if (error instanceof Error && (error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY") {
       return {
         code: "template/memory",
-        message: `${capital(this.on)} needed more than ${this.limits.memory} MB.`,
+        message: `${capital(this.at.read())} needed more than ${this.limits.memory} MB.`,
         hint: "A component may render itself without end.",
       };
     }
@@ -189,7 +195,7 @@ export class OneThread implements Program {
     const [place] = this.placesIn((error instanceof Error && error.stack) || "");
     return {
       code: "template/error",
-      message: `${message.replace(/\.$/, "")}. ${capital(this.on)}.`,
+      message: `${message.replace(/\.$/, "")}. ${capital(this.at.read())}.`,
       hint: remedyOf(message),
       ...(place ?? { file: "templates/site.tsx" }),
     };
@@ -197,7 +203,7 @@ export class OneThread implements Program {
 
   private lose(cause: Finding): void {
     if (this.ended) return;
-    if (!this.lost) this.lostOn = this.on;
+    if (!this.lost) this.lostOn = this.at.read();
     this.lost ??= cause;
     for (const settle of this.waiting.splice(0)) settle(undefined);
   }

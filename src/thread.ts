@@ -43,14 +43,14 @@ export class Thread {
     this.isDead = true;
   };
 
-  /** Runs a site's bundle. */
-  run(code: string): void {
+  /** Runs a site's bundle. @param memory shared with it. */
+  run(code: string, memory: SharedArrayBuffer): void {
     clearLeftovers();
     this.folder = mkdtempSync(join(tmpdir(), `plinth-${process.pid}-`));
     process.once("exit", this.clear);
     const script = join(this.folder, "site.mjs");
     writeFileSync(script, code);
-    this.port.postMessage(pathToFileURL(script).href);
+    this.port.postMessage({ url: pathToFileURL(script).href, memory });
   }
 
   /** Ends the thread. What the site left running (timers, servers) ends with it. */

@@ -9,6 +9,7 @@ import { type Finding, messageOf } from "./diagnostic.ts";
 import type { Draft, Selection } from "./drafts.ts";
 import type { Hosting } from "./hosting.ts";
 import { hostFiles } from "./hosts/files.ts";
+import { Note } from "./note.ts";
 import type { Document } from "./parse.ts";
 import { SchemaError } from "./prove.ts";
 import { Provenance } from "./provenance.ts";
@@ -86,7 +87,6 @@ export type ToWorker = { [Name in keyof Calls]: { call: Name; argument: Paramete
 export type FromWorker =
   | { readonly type: "ready"; readonly bundles: readonly string[] }
   | { readonly type: "not-a-site"; readonly message: string }
-  | { readonly type: "working"; readonly on: string }
   | { readonly type: "result"; readonly value: unknown /** In milliseconds. */; readonly took: number }
   | { readonly type: "bug"; readonly thrown: Thrown };
 
@@ -95,8 +95,12 @@ const asThrown = (thrown: unknown): Thrown => {
   return { message: messageOf(thrown), stack: typeof stack === "string" ? stack : "" };
 };
 
-/** Answers the main thread's calls about one site, until the thread is ended. @param port to the main thread. */
-export function serve(exported: { default?: unknown }, port: MessagePort): void {
+/**
+ * Answers the main thread's calls about one site, until the thread is ended.
+ * @param port to the main thread.
+ * @param memory of the note that says what this thread is at.
+ */
+export function serve(exported: { default?: unknown }, port: MessagePort, memory: SharedArrayBuffer): void {
   const say = (message: FromWorker): void => port.postMessage(message);
   const site = exported.default as Site | undefined;
   const message = problemOfSite(site);
@@ -104,7 +108,7 @@ export function serve(exported: { default?: unknown }, port: MessagePort): void 
     say({ type: "not-a-site", message: message ?? "" });
     return;
   }
-  const program = new SiteProgram(site, say);
+  const program = new SiteProgram(site, new Note(memory));
   const answer = async ({ call, argument }: ToWorker): Promise<void> => {
     const began = performance.now();
     try {
@@ -132,13 +136,14 @@ class SiteProgram implements Calls {
 
   constructor(
     private readonly site: Site,
-    private readonly say: (message: FromWorker) => void,
+    /** What it is at. */
+    private readonly at: Note,
   ) {
     this.collection = new Collection(site.content);
   }
 
   take = (documents: readonly Document[]): void => {
-    this.say({ type: "working", on: proving });
+    this.at.write(proving);
     try {
       this.collection.take(documents);
     } catch (error) {
@@ -147,7 +152,7 @@ class SiteProgram implements Calls {
   };
 
   collect: Calls["collect"] = ({ change, selection }) => {
-    this.say({ type: "working", on: proving });
+    this.at.write(proving);
     const findings: Finding[] = [];
     let collected: Collected;
     try {
@@ -168,7 +173,7 @@ class SiteProgram implements Calls {
   follow: Calls["follow"] = (request) => void this.collect(request);
 
   private list(): ListedSite | "unchanged" {
-    this.say({ type: "working", on: "listing the pages" });
+    this.at.write("listing the pages");
     const { site } = this;
     // The schemas have proved it; where they did not, the build fails and only looks for more mistakes.
     const content = this.provenance.content as ContentOf<ContentTypes>;
@@ -204,7 +209,7 @@ class SiteProgram implements Calls {
   };
 
   private workOn({ url, element }: Page): void {
-    this.say({ type: "working", on: `rendering ${url} with ${templateNameOf(element)}` });
+    this.at.write(`rendering ${url} with ${templateNameOf(element)}`);
   }
 
   components = (): ReturnType<Calls["components"]> => {
@@ -216,7 +221,7 @@ class SiteProgram implements Calls {
   makeFile = async ({ index, built }: { index: number; built: Built }): Promise<MadeFile> => {
     const file = this.files[index];
     if (!file) throw new Error(`no extra file ${index}`);
-    this.say({ type: "working", on: `making ${file.path}` });
+    this.at.write(`making ${file.path}`);
     try {
       const made = await file.make(built);
       const files = Array.isArray(made) ? made : [{ path: file.path, bytes: made }];
@@ -230,12 +235,12 @@ class SiteProgram implements Calls {
   };
 
   start = (request: StartRequest): StartAnswer => {
-    this.say({ type: "working", on: `looking for a start of "${request.type}"` });
+    this.at.write(`looking for a start of "${request.type}"`);
     return startOf(this.site.content, request);
   };
 
   schemas = (): TypeSchema[] => {
-    this.say({ type: "working", on: "telling the schemas of the content" });
+    this.at.write("telling the schemas of the content");
     return jsonSchemasOf(this.site.content);
   };
 }

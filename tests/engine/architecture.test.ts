@@ -94,6 +94,7 @@ const layers: readonly (readonly string[])[] = [
     "src/ready.ts",
     "src/jsx-runtime.ts",
     "src/memo.ts",
+    "src/note.ts",
     "src/profile.ts",
     "src/style/slot.ts",
   ],

@@ -39,9 +39,9 @@ export class Thread implements Interface {
     if (url === pathToFileURL(this.script).href) this.worker.emit("error", thrown);
   };
 
-  run(code: string): void {
+  run(code: string, memory: SharedArrayBuffer): void {
     writeFileSync(this.script, code);
-    shared.postMessage({ port: this.other, url: pathToFileURL(this.script).href }, [this.other]);
+    shared.postMessage({ port: this.other, url: pathToFileURL(this.script).href, memory }, [this.other]);
   }
 
   async end(): Promise<void> {
