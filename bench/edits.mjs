@@ -5,11 +5,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { watch as watchWithChokidar } from "chokidar";
 import { now } from "./browser.mjs";
 
-/** What an edit does to a file: a last paragraph, a line in the footer, a custom property of the root. */
+/** What an edit does to a file: a last paragraph, a line in the footer, a custom property of the root, which is used. */
 const editsOf = {
   content: (text, number) => `${text.trimEnd()}\n\nThis is dev-content-${number}.\n`,
   template: (text, number) => text.replace("</footer>", `<p>dev-template-${number}</p></footer>`),
-  style: (text, number) => `${text}\n:root { --dev-style: ${number} }\n`,
+  style: (text, number) => `${text}\n:root { --dev-style: ${number}; orphans: var(--dev-style) }\n`,
 };
 
 let count = 0;

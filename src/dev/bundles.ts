@@ -1,4 +1,5 @@
 /** Scripts and styles for the browser kept up to date: what did not change is not bundled again, and a mistake leaves the last good ones. */
+import { isDeepStrictEqual } from "node:util";
 import { bundle } from "../bundle.ts";
 import { type Finding, Report } from "../diagnostic.ts";
 import { Incremental } from "../esbuild.ts";
@@ -8,6 +9,8 @@ export class LiveBundles {
   /** The last good ones; the same object as long as their bytes are the same. */
   current: Bundles = { files: [], assets: {} };
   findings: readonly Finding[] = [];
+  /** What they were last made of. */
+  private entries: readonly string[] | undefined;
   private readonly bundler = new Incremental();
 
   constructor(private readonly root: string) {}
@@ -19,11 +22,14 @@ export class LiveBundles {
 
   /** @param entries paths relative to templates/. */
   async update(entries: readonly string[]): Promise<void> {
+    this.entries = entries;
     const report = new Report();
     const bundles = await bundle(this.root, entries, report, { run: this.bundler.bundle });
     this.findings = report.findings;
     if (bundles.assets && nameOf(bundles) !== nameOf(this.current)) this.current = bundles;
   }
+
+  isOf = (entries: readonly string[]): boolean => isDeepStrictEqual(entries, this.entries);
 
   end = (): Promise<void> => this.bundler.end();
 }

@@ -28,6 +28,12 @@ export interface TemplateEdit {
 export const concernsTemplates = ({ paths, running, inBundles }: TemplateEdit): boolean =>
   !running || readsFiles(running) || paths.some((path) => running.imports.has(path) || !inBundles.has(path));
 
+/** Whether an edit is one of scripts and styles, which concerns templates only since they read files themselves. */
+export const concernsTemplatesByChance = ({ paths, running, inBundles }: TemplateEdit): boolean =>
+  running !== undefined &&
+  readsFiles(running) &&
+  paths.every((path) => inBundles.has(path) && !running.imports.has(path));
+
 /** Whether scripts and styles have to be bundled again; also for a file that nothing is known of. */
 export const concernsBundles = ({ paths, running, inBundles }: TemplateEdit): boolean =>
   paths.some((path) => inBundles.has(path) || !running?.imports.has(path));

@@ -96,7 +96,11 @@ export async function dev(options: DevOptions): Promise<RunningDev> {
     const watcher = new Watcher({
       root,
       since,
-      onChange: (paths) => take(session.update(paths)),
+      onChange: async (paths) => {
+        const restyling = session.restyle(paths);
+        if (restyling) await take(restyling);
+        await take(session.update(paths), !restyling);
+      },
       onReturn: () => take(session.refresh()),
       onPolling: (setting) => say({ type: "polling", setting }),
     });

@@ -16,7 +16,13 @@ import { type BundledSite, type Limits, OneThread, type Program } from "../progr
 import { templateError } from "../template-error.ts";
 import type { ListedSite, Listing } from "../worker.ts";
 import { LiveBundles } from "./bundles.ts";
-import { concernsBundles, concernsTemplates, needsFreshThread, problemOfSite } from "./concern.ts";
+import {
+  concernsBundles,
+  concernsTemplates,
+  concernsTemplatesByChance,
+  needsFreshThread,
+  problemOfSite,
+} from "./concern.ts";
 import { LiveContent } from "./content.ts";
 import { Moment } from "./moment.ts";
 import { type Reach, reachOf } from "./reach.ts";
@@ -126,6 +132,18 @@ export class Session {
     });
   }
 
+  /**
+   * Takes in an edit of scripts and styles, but for what templates may make of it that read files themselves:
+   * `update` has to follow. Undefined where it can be had at once.
+   */
+  restyle(paths: readonly string[]): Promise<Update> | undefined {
+    const { running, bundles, ofTemplates } = this;
+    if (!running || running.program.lost || ofTemplates.length > 0) return undefined;
+    const edit = { paths, running: running.bundled, inBundles: bundles.sources };
+    if (!concernsTemplatesByChance(edit)) return undefined;
+    return this.inTurn(paths, () => bundles.update(running.program.bundles));
+  }
+
   /** Reads and bundles everything anew, whatever was seen of it. */
   refresh(): Promise<Update> {
     return this.inTurn(["content", "templates"], async () => {
@@ -211,6 +229,8 @@ export class Session {
       running && inBundles ? bundles.update(running.program.bundles) : undefined,
     ]);
     if (inTemplates) this.ofTemplates = report.findings;
+    // They are up to date: bundled just now, or made of nothing that changed.
+    const isBundled = running !== undefined && paths.length > 0;
     if (!bundled || !needsFreshThread(root, bundled, { ...edit, inBundles: bundles.sources })) {
       await reading;
       return false;
@@ -225,7 +245,7 @@ export class Session {
       ? []
       : await Promise.all([
           this.collected(program, { documents, removed: [], unread: this.content.unread }),
-          this.bundles.update(program.bundles),
+          isBundled && bundles.isOf(program.bundles) ? undefined : bundles.update(program.bundles),
         ]);
     const site = listing?.site;
     if (!site || site === "unchanged") {

@@ -74,6 +74,20 @@ describe("an edit", () => {
     expect(headers.get("cache-control")).toContain("immutable");
   });
 
+  test("of a style, on pages that use it and on those that read its file themselves", async () => {
+    const reading = `import { readFileSync } from "node:fs";
+import { Html } from "./page.tsx";
+const css = readFileSync(new URL("./styles/site.css", import.meta.url), "utf8");
+export const About = () => <Html title="About us"><p>{css}</p></Html>;
+`;
+    const site = await develop({ ...styled, "templates/about.tsx": reading });
+    const styleOf = async () => /assets\/site-\w+\.css/.exec((await site.get("/about")).text)?.[0] ?? "none";
+    const before = await styleOf();
+    await site.edit({ "templates/styles/site.css": "body { color: #654321; }\n" });
+    expect(await styleOf()).not.toBe(before);
+    await site.until(async () => (await site.get("/about")).text.includes("<p>body { color: #654321; }"));
+  });
+
   test("of a schema, of the list of pages", async () => {
     const site = await develop();
     await site.edit(
