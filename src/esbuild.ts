@@ -1,34 +1,14 @@
-/** esbuild's messages -> findings, the one place where they are translated; and esbuild that remembers. */
+/** esbuild's messages -> findings, the one place where they are translated; and how esbuild is run. */
 import type * as esbuild from "esbuild";
 import { type Code, type Finding, someOf } from "./diagnostic.ts";
 
 /** Options and results here: bytes and a list of inputs in memory, nothing written. */
 export type Bundling = esbuild.BuildOptions & { write: false; metafile: true };
-/** Bundles once, as `esbuild.build` does, or again and again, as `Incremental` does. @throws a BuildFailure. */
+/** Bundles once, as `esbuild.build` does, or again and again, as `plinth dev` does. @throws a BuildFailure. */
 export type Bundle = (options: Bundling) => Promise<esbuild.BuildResult<Bundling>>;
 
 /** esbuild is loaded when it is needed: not where everything that it would make is kept. */
 export const bundleOnce: Bundle = async (options) => await (await import("esbuild")).build(options);
-
-/** Bundles the same entries again and again; what did not change since the last time is not parsed again. */
-export class Incremental {
-  private context: esbuild.BuildContext<Bundling> | undefined;
-  private entries = "";
-
-  readonly bundle: Bundle = async (options) => {
-    const entries = JSON.stringify([options.entryPoints, options.plugins?.map(({ name }) => name)]);
-    if (entries !== this.entries) await this.end();
-    this.entries = entries;
-    this.context ??= await (await import("esbuild")).context(options);
-    return await this.context.rebuild();
-  };
-
-  async end(): Promise<void> {
-    const { context } = this;
-    this.context = undefined;
-    await context?.dispose();
-  }
-}
 
 /** A syntax error makes others after it in its file; only the first one is true. */
 export function findingsOfEsbuild(messages: readonly esbuild.Message[], code: Code): Finding[] {

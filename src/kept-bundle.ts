@@ -32,8 +32,11 @@ export const keepingIn =
     return result;
   };
 
+/** A bundle that is kept, or what `make` makes, where there is none. */
+export const keptOr = (make: Bundle): Bundle => (keepsake ? keepingIn(keepsake, make) : make);
+
 /** Where nothing can be kept, as esbuild does. */
-export const bundleKept: Bundle = keepsake ? keepingIn(keepsake) : bundleOnce;
+export const bundleKept: Bundle = keptOr(bundleOnce);
 
 /** All that esbuild is told, which names the site's folder. A plugin does what its name says. */
 const nameOf = (options: Bundling): string => hashOf(JSON.stringify([options, process.env.NODE_PATH])).slice(0, 32);

@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { bundle } from "../bundle.ts";
 import { type Finding, Report } from "../diagnostic.ts";
-import { Incremental } from "../esbuild.ts";
 import type { Bundles } from "../output.ts";
+import { Incremental } from "./incremental.ts";
 
 export class LiveBundles {
   /** The last good ones; the same object as long as their bytes are the same. */
@@ -30,6 +30,8 @@ export class LiveBundles {
   }
 
   isOf = (entries: readonly string[]): boolean => isDeepStrictEqual(entries, this.entries);
+
+  warm = (): Promise<void> => this.bundler.warm();
 
   end = (): Promise<void> => this.bundler.end();
 }

@@ -106,6 +106,7 @@ export async function dev(options: DevOptions): Promise<RunningDev> {
     });
     await watcher.started;
     await take(session.catchUp(), false);
+    session.warm();
     return watcher;
   });
   const close = async (): Promise<void> => {

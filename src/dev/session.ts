@@ -8,7 +8,6 @@ import { isDeepStrictEqual } from "node:util";
 import type { ContentChange } from "../collect.ts";
 import { type Diagnostic, type Finding, Report } from "../diagnostic.ts";
 import type { Draft, Selection } from "../drafts.ts";
-import { Incremental } from "../esbuild.ts";
 import { bundleSite } from "../load.ts";
 import { locate } from "../locate.ts";
 import type { Document } from "../parse.ts";
@@ -24,6 +23,7 @@ import {
   problemOfSite,
 } from "./concern.ts";
 import { LiveContent } from "./content.ts";
+import { Incremental } from "./incremental.ts";
 import { Moment } from "./moment.ts";
 import { type Reach, reachOf } from "./reach.ts";
 import { Spare } from "./spare.ts";
@@ -105,6 +105,11 @@ export class Session {
   /** Looks whether files came or went while nobody watched yet. */
   catchUp(): Promise<Update> {
     return this.update(["content"]);
+  }
+
+  /** Gets ready for the next edit, while nobody waits. */
+  warm(): void {
+    void Promise.all([this.siteBundler.warm(), this.bundles.warm()]);
   }
 
   /** Resolves when no edit is being taken in. */
