@@ -35,10 +35,19 @@ export interface Resolved {
  */
 export function resolve(document: Document, facts: ReadonlyMap<string, Fact>, findings: Finding[]): Resolved {
   const { file, data, body } = document;
+  // Most hold none: they are not copied.
+  if (!body.includes("{{") && !holdsBraces(data)) return { document, uses: nothing, refers: false };
   const references = new References(file, facts, findings);
   const resolved = { ...document, data: references.inValue(data), body: references.inText(body, []) };
   return { document: resolved, uses: references.uses, refers: references.found };
 }
+
+const nothing: ReadonlySet<string> = new Set();
+
+const holdsBraces = (value: unknown): boolean =>
+  typeof value === "string"
+    ? value.includes("{{")
+    : typeof value === "object" && value !== null && Object.values(value).some(holdsBraces);
 
 class References {
   readonly uses = new Set<string>();
