@@ -106,9 +106,8 @@ class Scanned {
     if (isHeading(name)) this.heading(name, end);
     if (name === "img" && !attributes.has("alt")) this.imagesWithoutAlt.push(attributes.get("src") ?? "");
     if (name === "script" && attributes.get("type") === "application/ld+json") this.data(text);
-    this.id(attributes.get("id"));
-    const anchor = name === "a" ? attributes.get("name") : undefined;
-    if (anchor) this.ids.add(anchor); // an old way to name a place, and still one
+    this.id(element.id);
+    if (element.anchor) this.ids.add(element.anchor);
   }
 
   private heading(name: string, end: number): void {

@@ -8,6 +8,11 @@ export interface Element extends AttributeLinks, AttributeHazards {
   /** In lower case. */
   readonly name: string;
   readonly attributes: Attributes;
+  readonly id: string | undefined;
+  /** An old way to name a place, and still one: `<a name>`. */
+  readonly anchor: string | undefined;
+  /** Whether it says something of the page as a whole (head.ts). */
+  readonly isOfHead: boolean;
   /** False for an element that says nothing but its text, as most do: `<p>`, `<li>`, `<em>`. */
   readonly isTelling: boolean;
 }
@@ -23,8 +28,13 @@ function made({ name, attributes: text }: TagHead): Element {
   const { links, mentions } = linksOf(name, attributes);
   const { blocked, opener } = hazardsOf(name, attributes);
   const isTelling = attributes.size > 0 || telling.has(name);
-  return { name, attributes, links, mentions, blocked, opener, isTelling };
+  const id = attributes.get("id");
+  const anchor = name === "a" ? attributes.get("name") : undefined;
+  const isOfHead = ofHead.has(name);
+  return { name, attributes, id, anchor, links, mentions, blocked, opener, isOfHead, isTelling };
 }
+
+const ofHead = new Set(["html", "body", "title", "meta", "base", "link"]);
 
 /** Elements of which a page's facts tell even where they have no attributes. */
 const telling = new Set([

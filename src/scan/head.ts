@@ -25,8 +25,6 @@ export interface HeadFacts {
   readonly hasBase: boolean;
 }
 
-const told = new Set(["html", "body", "title", "meta", "base", "link"]);
-
 export class Head {
   private lang: string | undefined;
   private readonly titles: string[] = [];
@@ -42,8 +40,8 @@ export class Head {
 
   constructor(private readonly html: string) {}
 
-  element({ name, attributes }: Element, { text, end }: Place): void {
-    if (!told.has(name)) return;
+  element({ name, attributes, isOfHead }: Element, { text, end }: Place): void {
+    if (!isOfHead) return;
     if (name === "html") this.lang = attributes.get("lang");
     else if (name === "body") this.isOpen = false;
     else if (name === "title" && this.isOpen) this.titles.push(detached(asShown(text)));

@@ -74,11 +74,10 @@ const known = new Map<string, Map<string, Link>>();
 function linkOf(url: string, from: string): Link {
   const links = known.get(from) ?? new Map<string, Link>();
   if (links.size === 0) known.set(from, links);
-  let link = links.get(url);
-  if (!link) {
-    link = { url: detached(url), from };
-    links.set(link.url, link);
-  }
+  const same = links.get(url);
+  if (same) return same;
+  const link = { url: detached(url), from };
+  links.set(link.url, link);
   return link;
 }
 

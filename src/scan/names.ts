@@ -57,7 +57,7 @@ export class Names {
         if (this.openLabels === 0 && !this.hasContent(name, end)) this.doubt("nameless", name, attributes);
         return;
       case "a":
-        if (attributes.has("href") && !this.hasContent(name, end)) this.doubt("nameless", name, attributes);
+        if (!this.hasContent(name, end) && attributes.has("href")) this.doubt("nameless", name, attributes);
     }
   }
 
