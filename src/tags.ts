@@ -101,7 +101,7 @@ export class TagReader implements Place {
     let close = html.indexOf(">", start);
     let head = close < 0 ? undefined : headOf(html.slice(start + 1, close));
     if (head && !head.isWhole) {
-      close = tagEnd(html, start + 1);
+      close = tagEnd(html, start + 1 + head.markup.length - head.attributes.length);
       head = close < 0 ? undefined : headOf(html.slice(start + 1, close));
     }
     if (!head) {
@@ -146,7 +146,7 @@ export const headOf = memo((markup: string): TagHead => {
   const end = nameAt.test(markup) ? nameAt.lastIndex : from;
   const name = markup.slice(from, end).toLowerCase();
   const attributes = markup.slice(end);
-  const isWhole = isEnd || plain.test(attributes) || tagEnd(`${markup}>`, from) === markup.length;
+  const isWhole = isEnd || plain.test(attributes) || tagEnd(`${markup}>`, end) === markup.length;
   return { markup, name, isEnd, attributes, isWhole, holdsText: !isEnd && textElements.has(name), made: undefined };
 });
 const nameAt = /[a-z][^\s/>]*/iy;
@@ -169,7 +169,7 @@ export function endTagOf(html: string, name: string, from: number): number {
 
 const endTags = memo((name: string): RegExp => new RegExp(`</${name}[\\s/>]`, "gi"));
 
-/** Where a tag that begins before `from` ends, at its ">"; -1 when it never does. A quoted value may hold one. */
+/** Where a tag whose name ends at `from` ends, at its ">"; -1 when it never does. A quoted value may hold one, a name none. */
 function tagEnd(html: string, from: number): number {
   const next = /[>=]/g;
   next.lastIndex = from;

@@ -49,6 +49,7 @@ describe("fields without a label, controls without a name", () => {
     ["<a href=/x><!-- x --><i class=icon></i></a>", '<a href="/x">'],
     ['<a href=/x><picture><img src=a alt=""></picture></a>', '<a href="/x">'],
     ["<input type=image src=a>", '<input type="image">'],
+    ['<i="a/b><input>"', "<input>"], // no quote in the name of a tag holds its ">"
   ])("%s", (body, found) => {
     const { unlabelled, nameless } = facts(body);
     expect([...unlabelled, ...nameless]).toEqual([found]);
