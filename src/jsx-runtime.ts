@@ -95,10 +95,13 @@ const isLasting = (): boolean => left === Number.POSITIVE_INFINITY;
 /**
  * They are made by another function of React's than those of a page. V8 learns from ten thousand that
  * stayed to put whatever the same function makes among what is old, with all it holds: each page would
- * stay in memory until the next great collection, which took three times the memory.
+ * stay in memory until the next great collection, which took three times the memory. Unlike JSX, it gives a function
+ * the `defaultProps` that React 19 took from it.
  */
 const lasting = (type: ElementType, props: Props, key?: Key): ReactElement =>
-  create(type, key === undefined ? props : { ...props, key });
+  "defaultProps" in Object(type)
+    ? element(type, props, key)
+    : create(type, key === undefined ? props : { ...props, key });
 
 /** For `<p {...props} key="x">`, where the key may have to be overruled. */
 export function createElement(type: ElementType, props: Props, ...children: ReactNode[]): ReactElement {

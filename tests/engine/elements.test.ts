@@ -1,6 +1,8 @@
 /** Elements of templates: where one that fails stands and how its code got there, and what is no mistake. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { buildSite, type Files, type Ran, siteWith, start } from "./site.ts";
+import { buildSite, edited, type Files, type Ran, siteWith, start } from "./site.ts";
 
 const kit = `import { loud } from "./loud.ts";
 export const none: any = undefined;
@@ -116,4 +118,21 @@ test("functions that act on events are told at their line, once; what React take
     "templates/page0.tsx:4:67 warning template/handler: onClick of <button> does nothing: no React reaches the browser. Act on the element in a script below templates/client/, found by a data- attribute.",
   ]);
   expect(ok).toBe(true);
+});
+
+test("a component is given the same props as a page and inside one: React 19 knows no defaultProps of functions", async () => {
+  const note = 'export const Note = ({ text }: { text?: string }) => <p>{text ?? "none"}</p>;\n';
+  const root = siteWith({
+    ...edited(
+      "templates/page.tsx",
+      [
+        "export function Home(",
+        `${note}Object.assign(Home, { defaultProps: { text: "given" } });\nexport function Home(`,
+      ],
+      ["{ site, posts }: {", "{ site, posts, text }: { text?: string;"],
+      ["<ul>", "<Note text={text} /><ul>"],
+    ),
+  });
+  await buildSite(root);
+  expect(readFileSync(join(root, "dist/index.html"), "utf8")).toContain("<p>none</p>");
 });
