@@ -38,6 +38,7 @@ export function sourcesOf(root: string, inputs: Inputs): Sources | undefined {
     files.add(file);
   }
   const scripts = imports.flatMap(({ path }) => (path.startsWith("file:") ? fileURLToPath(path) : []));
+  if (!scripts.every(isOfPackage)) return undefined; // of a package that is a link: somebody works on it
   for (const file of [...files, ...scripts]) if (isOfPackage(file)) files.add(packageOf(file));
   return { ...around, files: [...files].sort() };
 }

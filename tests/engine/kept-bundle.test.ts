@@ -140,6 +140,16 @@ describe("not kept is", () => {
     ],
     ["what lies outside templates/", 1, { "templates/parts/shadowed.ts": 'import "../../other.ts";', "other.ts": "" }],
     ["a package's script", 1, { "templates/word.ts": 'export { word } from "words";', ...words }],
+    [
+      "templates that ask for a package which is a link",
+      1,
+      {
+        "templates/parts/shadowed.ts": 'import "linked";',
+        "linked/package.json": '{ "main": "index.js" }',
+        "linked/index.js": "",
+        "node_modules/linked": { link: "../linked" },
+      },
+    ],
     ["anything, where templates have packages of their own", 2, { "templates/node_modules/x/package.json": "{}" }],
     ["anything, where a template is a link", 2, { "templates/linked.ts": { link: "unused.ts" } }],
   ])("%s", async (_, runs, changes) => {
