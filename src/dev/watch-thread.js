@@ -41,6 +41,7 @@ const watcher = watch(root, {
     if (event === "addDir" && stats) folders.set(path, stats.ino);
     if (event === "add") files.add(path);
     if (event === "unlink") files.delete(path);
+    if (event === "unlinkDir") looks.delete(path);
     parentPort.postMessage({ event, path, ctimeMs: stats?.ctimeMs ?? 0 });
   })
   // chokidar goes by names: a folder that takes the place of another is none to it.

@@ -1,13 +1,13 @@
 /** `plinth dev` over real files and sockets: edits, mistakes and their mending, what comes and goes. */
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { asWatched, type Developing, develop, developIn, developOnce, post, styled } from "./dev-site.ts";
-import { buildSite, filesBelow, siteWith, start } from "./site.ts";
+import { buildSite, edited, filesBelow, siteWith, start } from "./site.ts";
 
 const shows = async ({ get }: Developing, path: string, text: string): Promise<boolean> =>
   (await get(path)).text.includes(text);
@@ -347,6 +347,28 @@ describe("what comes and goes", () => {
       await site.until(async () => (await statusOf(site, "/posts/nope")) === 404);
       const text = `Back in ${folder.length}.`;
       await site.edit({ "content/posts/first.md": post("First", text) }, () => shows(site, "/posts/first", text));
+    }
+  });
+
+  test("a folder in a folder that has stood for long, moved away and back, and edited after that", async () => {
+    const root = siteWith({
+      ...edited("templates/content.ts", ["posts/*.md", "posts/**/*.md"]),
+      "content/posts/a/b/deep.md": post("Deep"),
+    });
+    const at = (path: string): string => join(root, "content/posts", path);
+    for (const folder of ["a/b", "a", "."]) utimesSync(at(folder), 1e9, 1e9);
+    const site = await developIn(root, {});
+    for (const folder of ["a", "."]) {
+      renameSync(at(folder), join(root, "away"));
+      await site.until(async () => (await statusOf(site, "/posts/deep")) === 404);
+      renameSync(join(root, "away"), at(folder));
+      await site.until(async () => (await statusOf(site, "/posts/deep")) === 200);
+      const title = `Deep below ${folder}`;
+      await site.edit({ "content/posts/a/b/deep.md": post(title) }, () => shows(site, "/posts/deep", title));
+      await site.edit({ "content/posts/a/b/new.md": post(title) }, () => shows(site, "/posts/new", title));
+      rmSync(at("a/b/new.md"));
+      await site.until(async () => (await statusOf(site, "/posts/new")) === 404);
+      utimesSync(at("a/b"), 1e9, 1e9);
     }
   });
 
