@@ -152,7 +152,7 @@ export class Watcher {
     for (const [path, last] of looked) {
       if (last === this.look(path)) continue;
       this.pending.add(path);
-      this.wake(delays.change);
+      this.wake(isEmpty(join(this.options.root, path)) ? delays.gone : delays.change);
     }
   }
 
