@@ -34,6 +34,7 @@ import { reportRemoved } from "./removed.ts";
 import { secretsOf } from "./secrets.ts";
 import { isSite } from "./site-folder.ts";
 import { Library } from "./style/library.ts";
+import { stylesSlot } from "./style/slot.ts";
 import { takeIn } from "./take-in.ts";
 import { templateError } from "./template-error.ts";
 import { openValidator, type Validator } from "./validity.ts";
@@ -184,10 +185,14 @@ async function make(making: Making): Promise<readonly Draft[]> {
   if (!program) return [];
   try {
     for (const file of program.templates) searchable.add(file);
-    const [listing, bundles] = await Promise.all([
-      program.call("collect", { change: { documents: [], removed: [], unread }, selection }),
-      bundle(root, program.bundles, report, { base }),
-    ]);
+    const collecting = program.call("collect", { change: { documents: [], removed: [], unread }, selection });
+    const bundling = bundle(root, program.bundles, report, { base }).then((bundles) => {
+      const library = new Library(bundles, base);
+      // The thread is at work meanwhile.
+      if (program.bundled.code.includes(stylesSlot)) library.readAhead();
+      return { bundles, library };
+    });
+    const [listing, { bundles, library }] = await Promise.all([collecting, bundling]);
     report.findings.push(...(listing?.findings ?? []));
     // With content missing or broken, an exception in pages() is its consequence and says nothing new.
     if (listing?.thrown && listing.broken.length + unread.length === 0)
@@ -209,14 +214,15 @@ async function make(making: Making): Promise<readonly Draft[]> {
     const statics = sources.statics.map(({ path }) => path);
     reportHostLimits({ hosting: site.hosting, urls: site.pages.map(({ url }) => url), base, statics }, report);
     const context = { origin: site.origin, assets: bundles.assets };
-    const finisher = new Finisher(new Library(bundles, base), site, rebaser);
+    const finisher = new Finisher(library, site, rebaser);
     if (parts) {
       for (const { examined, bytes } of pagesOf(parts, site.pages, report)) emitter.take(examined, bytes);
       report.findings.push(...findingsOf(parts));
     } else {
       const told = report.findings.length;
       const pages: Examined[] = [];
-      const wanted = { context, finisher, broken, report, shard, profile, onPages };
+      const onAsked = () => void (shard || program.call("makeAhead", undefined).catch(() => undefined));
+      const wanted = { context, finisher, broken, report, shard, profile, onPages, onAsked };
       for await (const file of makePages(program, site, wanted)) {
         const examined = emitter.emit(file);
         if (shard && examined) pages.push(examined);

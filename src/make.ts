@@ -41,6 +41,8 @@ export interface PagesToMake {
   readonly profile?: Profile;
   /** Is told how many of them are made. */
   readonly onPages?: ((done: number, total: number) => void) | undefined;
+  /** Is called when the last page has been asked for, and not yet been finished. */
+  readonly onAsked?: (() => void) | undefined;
 }
 
 /** Pages as output files, in order. A page that cannot be rendered is reported and left out. */
@@ -55,6 +57,7 @@ export async function* makePages(
     shard,
     profile,
     onPages,
+    onAsked,
     from: first = 0,
     to: end = site.pages.length,
   }: PagesToMake,
@@ -72,6 +75,7 @@ export async function* makePages(
   let done = 0;
   let looks = mostLooks;
   const asked = batches.slice(0, ahead).map(ask);
+  if (batches.length <= ahead) onAsked?.();
   for (const [at, [from, to]] of batches.entries()) {
     onPages?.(done, total);
     profile?.enter("waiting for pages");
@@ -79,6 +83,7 @@ export async function* makePages(
     if (!rendered) return;
     done += to - from;
     asked.push(...batches.slice(at + ahead, at + ahead + 1).map(ask));
+    if (at + ahead + 1 === batches.length) onAsked?.();
     for (const [index, result] of rendered.entries()) {
       const page = site.pages[from + index];
       if (!page) throw new Error(`the site's thread rendered a page ${from + index} that it did not list`);

@@ -74,6 +74,8 @@ export interface Calls {
   render: (range: { from: number; to: number; context: RenderContext }) => RenderedPage[];
   /** Where a page that throws does so; undefined when it does no more. */
   lookAgain: (page: { index: number; context: RenderContext }) => Thrown | undefined;
+  /** Makes files that need to know no page, so that `makeFile` has them at once: while the pages are finished. */
+  makeAhead: (request: undefined) => Promise<void>;
   makeFile: (request: { index: number; built: Built }) => Promise<MadeFile>;
   /** The source text of every component that pages are made with, and by page the index of its own. */
   components: (request: undefined) => { texts: string[]; byPage: number[] };
@@ -125,6 +127,8 @@ export function serve(exported: { default?: unknown }, port: MessagePort, memory
   say({ type: "ready", bundles: site.bundles ?? [] });
 }
 
+/** Bytes of files that are made ahead: a site may have more pictures than memory. */
+const roomAhead = 16_000_000;
 const proving = "proving the content against templates/content.ts";
 
 class SiteProgram implements Calls {
@@ -133,6 +137,8 @@ class SiteProgram implements Calls {
   private provenance = new Provenance(new Map());
   private readonly collection: Collection;
   private listed: ListedSite | undefined;
+  /** Files by index, until they are asked for. */
+  private readonly ahead = new Map<number, MadeFile>();
 
   constructor(
     private readonly site: Site,
@@ -184,6 +190,7 @@ class SiteProgram implements Calls {
     if (typeof origin !== "string") throw new TypeError("origin() returned no text");
     this.pages = pages;
     this.files = files;
+    this.ahead.clear();
     const listed = { origin, files: files.map(({ path }) => path), budgets: site.budgets ?? {}, hosting };
     if (this.listed && isSame({ ...listed, pages }, this.listed)) return "unchanged";
     this.listed = { ...listed, pages: pages.map(listedPage) };
@@ -218,9 +225,29 @@ class SiteProgram implements Calls {
     return { texts: unique, byPage: texts.map((text) => unique.indexOf(text)) };
   };
 
+  makeAhead = async (): Promise<void> => {
+    let room = roomAhead;
+    for (const [index, { make }] of this.files.entries()) {
+      if (room <= 0) return;
+      if (make.length > 0) continue;
+      let asksForPages = false;
+      const get = (): never => {
+        asksForPages = true;
+        throw new Error("the pages are not known yet");
+      };
+      const made = await this.makeFile({ index, built: new Proxy({} as Built, { get, has: get, ownKeys: get }) });
+      if (asksForPages || "thrown" in made) continue;
+      this.ahead.set(index, made);
+      for (const { bytes } of made.files) room -= bytes.length;
+    }
+  };
+
   makeFile = async ({ index, built }: { index: number; built: Built }): Promise<MadeFile> => {
     const file = this.files[index];
     if (!file) throw new Error(`no extra file ${index}`);
+    const known = this.ahead.get(index);
+    this.ahead.delete(index);
+    if (known) return known;
     this.at.write(`making ${file.path}`);
     try {
       const made = await file.make(built);

@@ -10,6 +10,7 @@ const asked: Readonly<Record<string, string>> = {
   follow: "listing them in the other threads",
   render: "rendering",
   lookAgain: "looking at failures",
+  makeAhead: "making other files that need no pages",
   makeFile: "making other files",
 };
 
