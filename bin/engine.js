@@ -11,6 +11,7 @@ import { createRequire, SourceMap } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { run } from "../src/compiled.js";
+import { paceFor } from "../src/pace.js";
 import { startEarly } from "../src/start-thread.js";
 
 export { keep } from "../src/compiled.js";
@@ -25,6 +26,7 @@ const withThread = /^(build|check|list|explain|dev|new|schema|merge)$/;
 
 /** The module src/cli.ts. @param command what it will be asked for. */
 export async function engine(command) {
+  paceFor(0);
   const port = withThread.test(command) ? startEarly(2048) : undefined;
   const folder = join(cache, nameOfSources());
   if (existsSync(folder) || (await prebuilt(folder))) {

@@ -22,6 +22,7 @@ import { builtOf, makeFiles, makePages, makeStatics, redirectsOf } from "./make.
 import type { Manifest } from "./manifest.ts";
 import { checkOrigin } from "./origin.ts";
 import type { OutputFile, OutputRecord } from "./output.ts";
+import { paceFor } from "./pace.js";
 import { areAllOf, findingsOf, type Gathered, gather, pagesOf } from "./parts/gather.ts";
 import { inputsOf } from "./parts/inputs.ts";
 import { partFile, problemsOfPlace, type Shard } from "./parts/part.ts";
@@ -30,6 +31,7 @@ import { Profile } from "./profile.ts";
 import { defaultLimits, type Limits, type Program } from "./program.ts";
 import { type Published, Staging } from "./publish.ts";
 import { find } from "./read.ts";
+import { ready } from "./ready.ts";
 import { reportRemoved } from "./removed.ts";
 import { secretsOf } from "./secrets.ts";
 import { isSite } from "./site-folder.ts";
@@ -192,6 +194,7 @@ async function make(making: Making): Promise<readonly Draft[]> {
       if (program.bundled.code.includes(stylesSlot)) library.readAhead();
       return { bundles, library };
     });
+    if (ready) paceFor(sources.files.length);
     const [listing, { bundles, library }] = await Promise.all([collecting, bundling]);
     report.findings.push(...(listing?.findings ?? []));
     // With content missing or broken, an exception in pages() is its consequence and says nothing new.
@@ -253,6 +256,7 @@ async function make(making: Making): Promise<readonly Draft[]> {
   } finally {
     if (program.lost) report.add(program.lost);
     profile.thread = program.busy;
+    if (ready) paceFor(0);
     await program.end();
   }
 }

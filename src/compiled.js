@@ -6,6 +6,7 @@
  */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cachedDataVersionTag } from "node:v8";
 import { Script } from "node:vm";
 import { threadId } from "node:worker_threads";
 
@@ -52,5 +53,6 @@ function compiledOf(file) {
   return undefined;
 }
 
-const placeOf = (file) => `${file}.${process.version}-${process.arch}`;
+/** V8 takes only what it has made itself, with the flags that it has. */
+const placeOf = (file) => `${file}.${process.version}-${cachedDataVersionTag()}`;
 const hashOf = (bytes) => createHash("sha256").update(bytes).digest();

@@ -4,6 +4,7 @@ import { relative, resolve } from "node:path";
 import type { DevEvent, RunningDev } from "./dev/dev.ts";
 import { messageOf } from "./diagnostic.ts";
 import { printable } from "./frame.ts";
+import { paceFor } from "./pace.js";
 import type { HostName } from "./preview/host.ts";
 import type { Reporter } from "./reporter.ts";
 import { greeting } from "./serve/greeting.ts";
@@ -51,6 +52,7 @@ export async function runDev(options: ServeOptions, { reporter, print, started }
     if (keys) listenToKeys(running, print);
     if (options.open) openInBrowser(running.url, print);
     await running.ready;
+    paceFor(Number.POSITIVE_INFINITY); // the same functions run again and again from now on
     print(`${reporter.dim(`ready in ${((performance.now() - started) / 1000).toFixed(2)} s`)}\n`);
   });
 }

@@ -91,6 +91,7 @@ const layers: readonly (readonly string[])[] = [
   [
     "src/alive.ts",
     "src/compiled.js",
+    "src/pace.js",
     "src/ready.ts",
     "src/jsx-runtime.ts",
     "src/memo.ts",
