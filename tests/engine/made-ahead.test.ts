@@ -11,7 +11,7 @@ const buildWithFile = (make: string) =>
   );
 
 test.each([
-  ["without a parameter, once", "() => `made ${(globalThis.times = (globalThis.times ?? 0) + 1)}`", "made 1"],
+  ["without a parameter, once", "() => 'made ' + (globalThis.times = (globalThis.times ?? 0) + 1)", "made 1"],
   ["with one", "(built) => built.pages.map(({ url }) => url).join()", "/,/posts/first"],
   ["that finds the pages in another way", "(...all) => all[0].pages.map(({ url }) => url).join()", "/,/posts/first"],
   [
