@@ -13,7 +13,7 @@ import { ready } from "./ready.ts";
 import { takeThread } from "./start-thread.js";
 
 /** Milliseconds that a thread has for keeping what V8 compiled. */
-const patience = 500;
+const patience = 5000;
 
 export class Thread {
   readonly worker: Worker;
