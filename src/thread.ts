@@ -55,8 +55,9 @@ export class Thread {
 
   /** Ends the thread. What the site left running (timers, servers) ends with it. */
   async end(): Promise<void> {
-    this.port.close();
+    // While the port is open the thread lives, and hears it.
     if (ready?.script && !this.isDead && isNew(ready.script)) await this.keep();
+    this.port.close();
     await this.worker.terminate();
     process.removeListener("exit", this.clear);
     this.clear();
