@@ -125,10 +125,13 @@ function foldersIn(templates: string, hash: Hash): string[] {
   const entries = readdirSync(templates, { withFileTypes: true, recursive: true });
   const paths = entries.map((entry) => ({ entry, path: join(entry.parentPath, entry.name) }));
   for (const { entry, path } of paths.sort((a, b) => (a.path < b.path ? -1 : 1))) {
-    if (entry.isSymbolicLink() || entry.name === "node_modules") throw new Error(`${path} leads elsewhere`);
+    if (entry.isSymbolicLink() || leading.has(entry.name)) throw new Error(`${path} leads elsewhere`);
     hash.update(`\0${path}`);
   }
   return paths.flatMap(({ entry, path }) => (entry.isDirectory() ? path : []));
 }
+
+/** What makes a name mean another file than the one it names. */
+const leading = new Set(["node_modules", "package.json"]);
 
 const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1);

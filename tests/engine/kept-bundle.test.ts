@@ -151,6 +151,7 @@ describe("not kept is", () => {
       },
     ],
     ["anything, where templates have packages of their own", 2, { "templates/node_modules/x/package.json": "{}" }],
+    ["anything, where a package.json among them says what a folder means", 2, { "templates/parts/package.json": "{}" }],
     ["anything, where a template is a link", 2, { "templates/linked.ts": { link: "unused.ts" } }],
   ])("%s", async (_, runs, changes) => {
     const { make } = siteOf(changes);
