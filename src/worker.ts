@@ -235,7 +235,8 @@ class SiteProgram implements Calls {
         asksForPages = true;
         throw new Error("the pages are not known yet");
       };
-      const made = await this.makeFile({ index, built: new Proxy({} as Built, { get, has: get, ownKeys: get }) });
+      const looks = { get, has: get, ownKeys: get, getOwnPropertyDescriptor: get };
+      const made = await this.makeFile({ index, built: new Proxy({} as Built, looks) });
       if (asksForPages || "thrown" in made) continue;
       this.ahead.set(index, made);
       for (const { bytes } of made.files) room -= bytes.length;

@@ -19,6 +19,7 @@ test.each([
     "(...all) => { try { return all[0].origin } catch { return 'no' } }",
     "https://tiny.test",
   ],
+  ["that asks whether they are there", "(...all) => String(Object.hasOwn(all[0], 'pages'))", "true"],
   ["that waits", "async () => await new Promise((settle) => setTimeout(() => settle('late'), 20))", "late"],
 ])("a function %s", async (_, make, text) => {
   const { root, lines } = await buildWithFile(make);
