@@ -59,7 +59,8 @@ function measure({ name, site, command: [program, ...args] }) {
 }
 
 /** As if nothing had been built before: output and caches of a site moved into a folder that goes in the end. */
-function clear({ site, out, caches = [] }, trash) {
+function clear({ site, out, caches = [], forget }, trash) {
+  forget?.();
   for (const path of [out, ...caches])
     if (existsSync(join(site, path))) renameSync(join(site, path), mkdtempSync(join(trash, "old-")));
 }

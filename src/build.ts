@@ -7,6 +7,7 @@
 import { Rebaser } from "./base.ts";
 import { type Judged, judge, readBaseline } from "./baseline.ts";
 import { bundle } from "./bundle.ts";
+import type { ListedSite } from "./calls.ts";
 import { checkWhole, type SiteFacts } from "./checks/index.ts";
 import { type Diagnostic, Report } from "./diagnostic.ts";
 import { type Draft, firstDue, type Selection } from "./drafts.ts";
@@ -40,7 +41,6 @@ import { stylesSlot } from "./style/slot.ts";
 import { takeIn } from "./take-in.ts";
 import { templateError } from "./template-error.ts";
 import { openValidator, type Validator } from "./validity.ts";
-import type { ListedSite } from "./worker.ts";
 
 export interface BuildOptions {
   /** The folder with content/ and templates/; absolute. */

@@ -2,6 +2,8 @@
  * Where output files go, one at a time: claimed, recorded for the manifest, examined for the checks,
  * staged. What stays of each is its record and its facts.
  */
+
+import type { ListedSite } from "./calls.ts";
 import type { FoundLeak, PageTarget, SiteFacts, StylesheetFacts } from "./checks/index.ts";
 import { Claims } from "./claims.ts";
 import type { RedirectRule } from "./control/redirects.ts";
@@ -17,7 +19,6 @@ import type { PageFacts } from "./scan.ts";
 import type { FileFacts } from "./scan-file.ts";
 import type { Built } from "./site.ts";
 import { outputPathOf } from "./url.ts";
-import type { ListedSite } from "./worker.ts";
 
 export class Emitter {
   readonly records: OutputRecord[] = [];

@@ -2,6 +2,8 @@
  * Pages, extra files and static files -> OutputFiles, one after the other, so that the whole site
  * is never in memory. The site's thread renders the next batch while this one is staged.
  */
+
+import type { ListedPage, ListedSite } from "./calls.ts";
 import { isPatternPath } from "./control/pattern.ts";
 import { listedAt, type Report } from "./diagnostic.ts";
 import type { Finished, Finisher } from "./finish.ts";
@@ -18,7 +20,6 @@ import type { PageFacts } from "./scan.ts";
 import type { Built, PageSummary } from "./site.ts";
 import { DeadHandlers, Failures, templateError } from "./template-error.ts";
 import { decoded, outputPathOf, problemOfUrl } from "./url.ts";
-import type { ListedPage, ListedSite } from "./worker.ts";
 
 /** Pages per message between the threads: enough to make its cost small. */
 const batchSize = 16;

@@ -2,11 +2,11 @@
 import { SourceMap } from "node:module";
 import { relative, resolve, sep } from "node:path";
 import { receiveMessageOnPort } from "node:worker_threads";
+import type { Calls, FromWorker, ToWorker } from "./calls.ts";
 import { type Finding, messageOf } from "./diagnostic.ts";
 import { remedyOf } from "./failure.ts";
 import { Note } from "./note.ts";
 import type { Thread } from "./thread.ts";
-import type { Calls, FromWorker, ToWorker } from "./worker.ts";
 
 /** Limits of the site's code, so that a loop or a recursion without end becomes a diagnostic. */
 export interface Limits {

@@ -1,8 +1,9 @@
 /** What the site's code did wrong while it ran -> findings, at the lines of templates that did it. */
+
+import type { Thrown } from "./calls.ts";
 import { type Finding, listedAt, someOf } from "./diagnostic.ts";
 import type { DeadHandler } from "./jsx-runtime.ts";
 import type { Program, TemplatePlace } from "./program.ts";
-import type { Thrown } from "./worker.ts";
 
 /** What was thrown, at the topmost line of the site's own code; at `otherwise` when none is known. */
 export function templateError(

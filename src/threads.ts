@@ -3,9 +3,10 @@
  * else is asked of the first. Whoever asks cannot tell the difference, as long as a page is made of the
  * content alone, and not of what was rendered before it.
  */
+
+import type { Calls } from "./calls.ts";
 import type { Finding } from "./diagnostic.ts";
 import type { Answer, BundledSite, OneThread, Program, TemplatePlace } from "./program.ts";
-import type { Calls } from "./worker.ts";
 
 export class Threads implements Program {
   readonly ready: Promise<Finding | undefined>;

@@ -4,6 +4,7 @@
  * checks look at them.
  */
 
+import type { ListedSite } from "../calls.ts";
 import { check, type PageTarget, type SiteFacts } from "../checks/index.ts";
 import { type Finding, Report } from "../diagnostic.ts";
 import type { Draft } from "../drafts.ts";
@@ -16,7 +17,6 @@ import { readBytes, type StaticFile } from "../read.ts";
 import { type PageFacts, scan } from "../scan.ts";
 import { Library } from "../style/library.ts";
 import { outputPathOf, resolveLink } from "../url.ts";
-import type { ListedSite } from "../worker.ts";
 import { Layers } from "./layers.ts";
 import { type Output, type Outputs, outputsOf } from "./outputs.ts";
 

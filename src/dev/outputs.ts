@@ -1,12 +1,12 @@
 /** What a build would make, by output path, without making it. */
 
+import type { ListedSite } from "../calls.ts";
 import { type Claim, Claims } from "../claims.ts";
 import { type Finding, Report } from "../diagnostic.ts";
 import { isServable } from "../make.ts";
 import type { Bundles, OutputFile } from "../output.ts";
 import type { StaticFile } from "../read.ts";
 import { foldedPath, outputPathOf } from "../url.ts";
-import type { ListedSite } from "../worker.ts";
 import { Layers } from "./layers.ts";
 
 /** A file of the output that can be had when somebody asks for it. */

@@ -5,6 +5,7 @@
  * a page waits for the edit before.
  */
 import { isDeepStrictEqual } from "node:util";
+import type { ListedSite, Listing } from "../calls.ts";
 import type { ContentChange } from "../collect.ts";
 import { type Diagnostic, type Finding, Report } from "../diagnostic.ts";
 import type { Draft, Selection } from "../drafts.ts";
@@ -13,7 +14,6 @@ import { locate } from "../locate.ts";
 import type { Document } from "../parse.ts";
 import { type BundledSite, type Limits, OneThread, type Program } from "../program.ts";
 import { templateError } from "../template-error.ts";
-import type { ListedSite, Listing } from "../worker.ts";
 import { LiveBundles } from "./bundles.ts";
 import {
   concernsBundles,

@@ -2,10 +2,10 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { ListedPage } from "../calls.ts";
 import { type Finding, messageOf, type Report } from "../diagnostic.ts";
 import type { Examined } from "../examine.ts";
 import { outputPathOf } from "../url.ts";
-import type { ListedPage } from "../worker.ts";
 import { type Inputs, isIn, type Part, parsePart, partName } from "./part.ts";
 
 /** A part, and the folder that it was read from, as it was named. */

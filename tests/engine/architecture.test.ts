@@ -44,6 +44,7 @@ const layers: readonly (readonly string[])[] = [
     "src/claims.ts",
   ],
   ["src/checks/", "src/lock.ts", "src/worker.ts", "src/thread.ts", "src/boot.js"],
+  ["src/calls.ts"],
   ["src/start-thread.js"],
   ["src/folder.ts", "src/failure.ts", "src/serve/"],
   ["src/dev/error-page.ts"],
