@@ -50,7 +50,7 @@ function forgetBundles() {
 /** How each site of the corpus in `folder` is built, and where its pages are then. */
 export const builds = (folder) => [
   { ...plinthBuild(folder), name: "Plinth", forget: forgetBundles },
-  { ...plinthBuild(folder), name: "Plinth, bundles kept" },
+  { ...plinthBuild(folder), name: "Plinth again" },
   { name: "Eleventy", site: join(folder, "eleventy"), out: "_site", command: [node, eleventy(), "--quiet"] },
   { name: "Hugo", site: join(folder, "hugo"), out: "public", command: ["hugo", "--quiet"] },
   {
