@@ -1,9 +1,9 @@
 /** A drawing -> PNG, at build time (resvg). No font of the machine is used, so that every machine makes the same bytes. */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { Resvg } from "@resvg/resvg-js";
+import { version } from "@resvg/resvg-js/package.json";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
@@ -28,7 +28,6 @@ export function png(drawing: ReactElement, width: number): Uint8Array {
 
 /** Everything that a picture is made of, beside its drawing. */
 const fontHash = hashOf([readFileSync(displayFont)]);
-const { version } = createRequire(import.meta.url)("@resvg/resvg-js/package.json") as { version: string };
 
 function hashOf(parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash("sha256");
