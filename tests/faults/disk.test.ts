@@ -84,9 +84,10 @@ describe.concurrent("a disk that cannot take the site", () => {
   });
 
   test("lets too few files be open at once", { timeout: longEnough }, async () => {
-    // How many a build needs follows from the machine, so the fault is planted: the fourth change of the disk fails.
+    // How many a build needs follows from the machine, so the fault is planted: the new site's folder cannot be filled.
     const { root, dist, before } = await published();
-    const env = { NODE_OPTIONS: preload, FAULT: "EMFILE", FAULT_AT: "4", FAULT_BELOW: root };
+    write(root, { "content/static/new.txt": "new" });
+    const env = { NODE_OPTIONS: preload, FAULT: "EMFILE", FAULT_AT: "2", FAULT_BELOW: join(root, ".dist.tmp") };
     const ended = await run(["build", "--root", root], { env });
     expect(linesOf(ended, root).join()).toMatch(/error publish\/failed: .*EMFILE: planted/);
     expect(ended.stderr).toContain("hint: Too many files are open at once: raise the limit (ulimit -n).");
