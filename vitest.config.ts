@@ -1,11 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { ClosingLine } from "./tests/closing-line.ts";
+import { ClosingLine } from "./tests/support/closing-line.ts";
 
-/** The sites of the engine's tests share a thread; those of the others have their own, as in a build. */
-const sharedThread = fileURLToPath(new URL("tests/engine/shared-thread.ts", import.meta.url));
+/** The sites of the unit tests share a thread; those of the others have their own, as in a build. */
+const sharedThread = fileURLToPath(new URL("tests/support/shared-thread.ts", import.meta.url));
 
-/** Five kinds of tests, so that each waits only for what it needs: `npx vitest run --project engine` needs no browser. */
+/** The folders of src/ whose tests need no browser, no server of a host, and no fault of the machine. */
+const unit = "build,checks,commands,content,diagnostics,hosting,output,publish,render,serve,site";
+
+/** Five kinds of tests, so that each waits only for what it needs: `npx vitest run --project unit` needs no browser. */
 export default defineConfig({
   test: {
     reporters: ["default", new ClosingLine()],
@@ -16,8 +19,8 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        resolve: { alias: [{ find: /^\.{1,2}\/thread\.ts$/, replacement: sharedThread }] },
-        test: { name: "engine", include: ["tests/engine/**/*.test.ts", "tests/serve/**/*.test.ts"] },
+        resolve: { alias: [{ find: /^\.{1,2}\/(thread\/)?thread\.ts$/, replacement: sharedThread }] },
+        test: { name: "unit", include: ["tests/architecture.test.ts", `tests/{${unit}}/**/*.test.ts`] },
       },
       { extends: true, test: { name: "faults", include: ["tests/faults/**/*.test.ts"] } },
       {
@@ -25,16 +28,19 @@ export default defineConfig({
         test: {
           name: "hosts",
           include: ["tests/hosts/**/*.test.ts"],
-          globalSetup: ["tests/hosts/install.ts", "tests/site.ts"],
+          globalSetup: ["tests/hosts/install.ts", "tests/support/real-site.ts"],
         },
       },
-      { extends: true, test: { name: "client", include: ["tests/*.test.ts"], globalSetup: ["tests/browser.ts"] } },
+      {
+        extends: true,
+        test: { name: "client", include: ["tests/client/**/*.test.ts"], globalSetup: ["tests/support/browser.ts"] },
+      },
       {
         extends: true,
         test: {
           name: "site",
           include: ["tests/spec/**/*.test.ts"],
-          globalSetup: ["tests/browser.ts", "tests/site.ts"],
+          globalSetup: ["tests/support/browser.ts", "tests/support/real-site.ts"],
         },
       },
     ],

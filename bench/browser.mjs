@@ -4,7 +4,7 @@ import { register } from "tsx/esm/api";
 import { observe } from "./observer.mjs";
 
 register(); // tests/browser.ts is TypeScript
-const { launchBrowser } = await import("../tests/browser.ts");
+const { launchBrowser } = await import("../tests/support/browser.ts");
 
 /** Milliseconds of the Unix epoch with fractions; the clock of `observe` in the browser. */
 export const now = () => performance.timeOrigin + performance.now();

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
-import { run } from "../src/compiled.js";
+import { run } from "../src/render/thread/compiled.js";
 
 /** Plain JavaScript, and needed at every start. */
 const bundled = ["commander", "css-tree", "gray-matter", "js-yaml", "jsonc-parser", "yaml"];
@@ -26,7 +26,7 @@ export async function bundleEngine({ root, making, folder, knowsPackages }) {
       ? { ...asScript, external: others(root), mainFields: ["module", "main"], outfile: join(making, "cli.cjs") }
       : { format: "esm", packages: "external", outfile: join(making, "cli.mjs") }),
     absWorkingDir: root,
-    entryPoints: ["src/cli.ts"],
+    entryPoints: ["src/commands/main.ts"],
     jsx: "automatic",
     sourcemap: "external",
     sourcesContent: false,
@@ -92,7 +92,7 @@ async function bundlePackages({ files, making, folder }) {
   write(
     "all.mjs",
     `import { createRequire, Module } from "node:module";
-import { run } from ${JSON.stringify(new URL("../src/compiled.js", import.meta.url).href)};
+import { run } from ${JSON.stringify(new URL("../src/render/thread/compiled.js", import.meta.url).href)};
 const require = createRequire(${JSON.stringify(import.meta.url)});
 export const packages = run(${JSON.stringify(script)}, require);
 for (const [index, file] of ${JSON.stringify(files.slice(0, reacts.length))}.entries())

@@ -10,11 +10,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { createRequire, SourceMap } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { run } from "../src/compiled.js";
-import { paceFor } from "../src/pace.js";
-import { startEarly } from "../src/start-thread.js";
+import { paceFor } from "../src/build/v8-pace.js";
+import { run } from "../src/render/thread/compiled.js";
+import { startEarly } from "../src/render/thread/start-thread.js";
 
-export { keep } from "../src/compiled.js";
+export { keep } from "../src/render/thread/compiled.js";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const cache = join(root, "node_modules/.cache/plinth");
@@ -24,7 +24,7 @@ const installed = join(root, "node_modules/.package-lock.json");
 /** Commands that run a site's code. */
 const withThread = /^(build|check|list|explain|dev|new|schema|merge)$/;
 
-/** The module src/cli.ts. @param command what it will be asked for. */
+/** The module src/commands/main.ts. @param command what it will be asked for. */
 export async function engine(command) {
   paceFor(0);
   const port = withThread.test(command) ? startEarly(2048) : undefined;
@@ -37,7 +37,7 @@ export async function engine(command) {
   }
   const { register } = await import("tsx/esm/api");
   register();
-  return await import("../src/cli.ts");
+  return await import("../src/commands/main.ts");
 }
 
 /** The modules of bundle-engine.js. */

@@ -1,9 +1,10 @@
 /** What a page makes a visitor load (scales.ts) stays within the budgets of templates/site.tsx. */
-import { type BudgetKind, budgetKinds, kindOf } from "../budget.ts";
-import { type Finding, someOf } from "../diagnostic.ts";
-import type { PageFacts } from "../scan.ts";
+
+import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
+import type { PageFacts } from "../output/facts/page.ts";
+import { type BudgetKind, budgetKinds, kindOf } from "../site/budget.ts";
 import type { SiteCheck, SiteFacts } from "./facts.ts";
-import { Scales, type Weight } from "./scales.ts";
+import { Scales, type Weight } from "./page-weight.ts";
 
 export const budgets: SiteCheck = (site) => {
   const patterns = Object.entries(site.budgets);

@@ -1,6 +1,6 @@
 /** The page that others name as canonical is one that search engines may list, and names itself (RFC 6596, 3). */
-import { someOf } from "../diagnostic.ts";
-import type { PageFacts } from "../scan.ts";
+import { someOf } from "../diagnostics/diagnostic.ts";
+import type { PageFacts } from "../output/facts/page.ts";
 import { placeOfPage, type SiteCheck } from "./facts.ts";
 
 export const canonicalChains: SiteCheck = ({ origin, pages }) => {

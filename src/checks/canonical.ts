@@ -3,7 +3,7 @@
  * and `/about?x=1` are one page to them: its own, or that of a page of the site which holds the same.
  * A page that says noindex needs none.
  */
-import { outputPathOf } from "../url.ts";
+import { outputPathOf } from "../site/urls.ts";
 import type { PageCheck, SiteFacts } from "./facts.ts";
 
 export const canonical: PageCheck = ({ url, canonicals, noindex }, site) => {

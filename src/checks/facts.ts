@@ -1,10 +1,11 @@
 /** What the checks look at: facts of the final output, never the sources. */
-import type { Budget } from "../budget.ts";
-import { type Code, type Finding, listedAt } from "../diagnostic.ts";
-import type { Draft } from "../drafts.ts";
-import type { Leak } from "../scan/leaks.ts";
-import type { Link, PageFacts } from "../scan.ts";
-import type { FileFacts } from "../scan-file.ts";
+
+import type { Draft } from "../content/drafts.ts";
+import { type Code, type Finding, listedAt } from "../diagnostics/diagnostic.ts";
+import type { FileFacts } from "../output/facts/file.ts";
+import type { Leak } from "../output/facts/leaks.ts";
+import type { Link, PageFacts } from "../output/facts/page.ts";
+import type { Budget } from "../site/budget.ts";
 
 /** What is known of a stylesheet. */
 export interface StylesheetFacts {

@@ -1,5 +1,5 @@
 /** Nothing is published that must stay at home. What that is: scan/leaks.ts and scan/exif.ts. */
-import { type Code, type Finding, someOf } from "../diagnostic.ts";
+import { type Code, type Finding, someOf } from "../diagnostics/diagnostic.ts";
 import type { FoundLeak, SiteCheck } from "./facts.ts";
 
 const codes: Readonly<Record<FoundLeak["kind"], Code>> = {

@@ -3,14 +3,15 @@
  * somewhere: to a page by its own URL, to a fragment that is there, to a file of the output. A dead
  * one is reported once, with every page that has it.
  */
-import { answers, circleFrom, type RedirectRule } from "../control/redirects.ts";
-import { type Finding, someOf } from "../diagnostic.ts";
-import { type Draft, draftAt, whatItIs } from "../drafts.ts";
-import type { Link } from "../scan.ts";
-import { nearest } from "../suggest.ts";
-import { candidatePathsOf, readable, servedAt } from "../url.ts";
-import { destinationsOf, meansTheSameEverywhere } from "./destinations.ts";
+
+import { type Draft, draftAt, whatItIs } from "../content/drafts.ts";
+import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
+import { nearest } from "../diagnostics/did-you-mean.ts";
+import { answers, circleFrom, type RedirectRule } from "../hosting/redirects-file.ts";
+import type { Link } from "../output/facts/page.ts";
+import { candidatePathsOf, readable, servedAt } from "../site/urls.ts";
 import { type Fault, type PageTarget, placeOfPage, type SiteCheck, type SiteFacts } from "./facts.ts";
+import { destinationsOf, meansTheSameEverywhere } from "./link-targets.ts";
 
 interface DeadLink extends Fault {
   readonly link: string;

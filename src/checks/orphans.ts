@@ -1,7 +1,7 @@
 /** Every page that search engines may list is linked to by another: what no link leads to, no visitor finds. */
-import { someOf } from "../diagnostic.ts";
+import { someOf } from "../diagnostics/diagnostic.ts";
 import { placeOfPage, type SiteCheck } from "./facts.ts";
-import { isErrorPage, referencesOf } from "./references.ts";
+import { isErrorPage, referencesOf } from "./reference-graph.ts";
 
 export const orphans: SiteCheck = (site) => {
   const { linked } = referencesOf(site);

@@ -2,7 +2,7 @@
  * Of a site with a base, no script or data- attribute names a file from the root of the host: those
  * are given no base, since nobody can tell which text of a script is a URL.
  */
-import { type Finding, someOf } from "../diagnostic.ts";
+import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
 import { placeOfPage, type SiteCheck } from "./facts.ts";
 
 export const outsideBase: SiteCheck = ({ origin, base, paths, pages, files }) => {

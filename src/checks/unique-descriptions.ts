@@ -1,5 +1,5 @@
 /** No two pages have the same description. Pages that share their title as well were told of by it. */
-import { listedAt, someOf } from "../diagnostic.ts";
+import { listedAt, someOf } from "../diagnostics/diagnostic.ts";
 import type { SiteCheck } from "./facts.ts";
 
 export const uniqueDescriptions: SiteCheck = ({ pages }) => {

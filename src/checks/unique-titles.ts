@@ -1,5 +1,5 @@
 /** No two pages have the same title: in a list of tabs, bookmarks or results they would look alike (WCAG 2.4.2). */
-import { listedAt, someOf } from "../diagnostic.ts";
+import { listedAt, someOf } from "../diagnostics/diagnostic.ts";
 import type { SiteCheck } from "./facts.ts";
 
 export const uniqueTitles: SiteCheck = ({ pages }) => {

@@ -3,10 +3,10 @@
  * that others ask for by their name are not meant, nor text that the site makes by a line of its
  * own (`version.txt`), which is an address in itself.
  */
-import { someOf } from "../diagnostic.ts";
-import type { FileFacts } from "../scan-file.ts";
+import { someOf } from "../diagnostics/diagnostic.ts";
+import type { FileFacts } from "../output/facts/file.ts";
 import type { SiteCheck } from "./facts.ts";
-import { referencesOf } from "./references.ts";
+import { referencesOf } from "./reference-graph.ts";
 
 /** What a page is made of: of no use unless a page asks for it. */
 const partOfPage = /\.(css|m?js|png|jpe?g|gif|webp|avif|svg|ico|woff2?|ttf|otf|mp[34]|webm|ogg|vtt)$/i;

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { createHash, createPublicKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { installed } from "../install.ts";
+import { installed } from "../support/install.ts";
 
 export interface Certificate {
   readonly key: Buffer;

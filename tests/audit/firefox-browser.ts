@@ -1,5 +1,5 @@
 /** Debian's Firefox, over WebDriver BiDi: playwright drives only a Firefox of its own. */
-import { installed } from "../install.ts";
+import { installed } from "../support/install.ts";
 import type { ActingPage } from "./measures/behaviours.ts";
 import { tool } from "./tools.ts";
 

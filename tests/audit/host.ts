@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from "node:http2";
 import type { AddressInfo, Server } from "node:net";
-import type { RunningPreview } from "../../src/preview/preview.ts";
+import type { RunningPreview } from "../../src/serve/preview/preview.ts";
 import type { Certificate } from "./certificate.ts";
 
 export interface Host {

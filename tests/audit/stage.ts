@@ -3,12 +3,12 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { isCompressible } from "../../src/preview/coding.ts";
-import { preview, type RunningPreview } from "../../src/preview/preview.ts";
-import { contentTypeOf } from "../../src/serve/content-type.ts";
-import { setup as installChromium, launchBrowser } from "../browser.ts";
-import { freePort } from "../free-port.ts";
-import { build, makeFolder, readFolder, removeFolder, routes } from "../site.ts";
+import { contentTypeOf } from "../../src/serve/http/content-type.ts";
+import { isCompressible } from "../../src/serve/preview/content-encoding.ts";
+import { preview, type RunningPreview } from "../../src/serve/preview/preview.ts";
+import { setup as installChromium, launchBrowser } from "../support/browser.ts";
+import { freePort } from "../support/free-port.ts";
+import { build, makeFolder, readFolder, removeFolder, routes } from "../support/real-site.ts";
 import { type Certificate, makeCertificate } from "./certificate.ts";
 import { startHost } from "./host.ts";
 

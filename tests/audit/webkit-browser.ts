@@ -5,8 +5,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "../free-port.ts";
-import { installed } from "../install.ts";
+import { freePort } from "../support/free-port.ts";
+import { installed } from "../support/install.ts";
 
 export interface WebKit {
   readonly goto: (url: string) => Promise<void>;

@@ -1,7 +1,7 @@
 /** A small site with two contents, so that every build differs from the one before, and what each of them publishes. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Files, filesBelow, siteWith, temporaryFolder, write } from "../engine/site.ts";
+import { type Files, filesBelow, siteWith, temporaryFolder, write } from "../support/small-site.ts";
 import { run } from "./command.ts";
 
 const posts = (text: string): Files =>

@@ -1,6 +1,6 @@
 /** `plinth dev` and templates that take its thread away. */
 import { expect, test } from "vitest";
-import { type Developing, develop, styled } from "../engine/dev-site.ts";
+import { type Developing, develop, styled } from "../support/dev-site.ts";
 
 const statusOf = async ({ get }: Developing, path: string): Promise<number> => (await get(path)).status;
 

@@ -14,7 +14,7 @@ import {
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { filesBelow, siteWith, start as startFiles, temporaryFolder, write } from "../engine/site.ts";
+import { filesBelow, siteWith, start as startFiles, temporaryFolder, write } from "../support/small-site.ts";
 import { linesOf, run, start } from "./command.ts";
 
 const isRoot = process.getuid?.() === 0;

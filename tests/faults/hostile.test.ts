@@ -7,7 +7,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSyn
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Files, filesBelow, siteWith, start, temporaryFolder, write } from "../engine/site.ts";
+import { type Files, filesBelow, siteWith, start, temporaryFolder, write } from "../support/small-site.ts";
 import { linesOf, run } from "./command.ts";
 
 /** In which every command must end, also on a busy machine; a loop without end would not. */

@@ -1,8 +1,8 @@
 /** What a site's code may do to its thread: each is a line at its place, and not the end of the build. */
 import { describe, expect, test } from "vitest";
-import { createContentFile } from "../../src/new/new.ts";
-import type { LimitCode, Mistake } from "../engine/check-mistakes.ts";
-import { buildSite, edited, type Files, siteWith, start } from "../engine/site.ts";
+import { createContentFile } from "../../src/commands/new/new.ts";
+import type { LimitCode, Mistake } from "../checks/check-mistakes.ts";
+import { buildSite, edited, type Files, siteWith, start } from "../support/small-site.ts";
 
 const heading = (jsx: string): Files => edited("templates/page.tsx", ["<h1>{title}</h1>", jsx]);
 const atTop = (code: string): Files => edited("templates/site.tsx", ["export default", code]);

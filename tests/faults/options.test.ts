@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { siteWith, start, write } from "../engine/site.ts";
+import { siteWith, start, write } from "../support/small-site.ts";
 import { type Ended, run } from "./command.ts";
 
 const longEnough = 120_000;

@@ -11,7 +11,7 @@ import type * as Parser from "@actions/workflow-parser";
 import { build } from "esbuild";
 import { beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { siteWith, temporaryFolder, write } from "../engine/site.ts";
+import { siteWith, temporaryFolder, write } from "../support/small-site.ts";
 
 const project = resolve(import.meta.dirname, "../..");
 const textOf = (file: string): string => readFileSync(join(project, file), "utf8");

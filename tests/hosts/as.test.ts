@@ -1,12 +1,12 @@
 /** `plinth preview --as`: the same requests to every host, and to the real server where there is one. */
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type HostName, hostNames } from "../../src/preview/host.ts";
-import { NotForHost, preview } from "../../src/preview/preview.ts";
-import { plinth } from "../engine/command.ts";
-import { buildSite, filesBelow, siteWith } from "../engine/site.ts";
-import { previewOf } from "../serve/published.ts";
-import { ask, type RawAnswer } from "../serve/raw.ts";
+import { type HostName, hostNames } from "../../src/hosting/hosts/lookup.ts";
+import { NotForHost, preview } from "../../src/serve/preview/preview.ts";
+import { ask, type RawAnswer } from "../serve/http/raw.ts";
+import { previewOf } from "../serve/preview/published.ts";
+import { plinth } from "../support/command.ts";
+import { buildSite, filesBelow, siteWith } from "../support/small-site.ts";
 import { type RealServer, startServer } from "./servers.ts";
 import { site } from "./site.ts";
 

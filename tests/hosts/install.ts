@@ -1,6 +1,6 @@
 /** nginx and Caddy for the tests. As vitest's `globalSetup` this file installs what is not there, and says so. */
 import { existsSync } from "node:fs";
-import { installPackages } from "../install.ts";
+import { installPackages } from "../support/install.ts";
 
 export type ServerName = "nginx" | "caddy";
 

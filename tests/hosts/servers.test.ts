@@ -2,10 +2,10 @@
 import { mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { contentTypeOf } from "../../src/serve/content-type.ts";
-import { blog } from "../engine/blog-site.ts";
-import { buildSite, filesBelow, siteWith, temporaryFolder, write } from "../engine/site.ts";
-import { errorPages, routes } from "../site.ts";
+import { contentTypeOf } from "../../src/serve/http/content-type.ts";
+import { blog } from "../support/blog-site.ts";
+import { errorPages, routes } from "../support/real-site.ts";
+import { buildSite, filesBelow, siteWith, temporaryFolder, write } from "../support/small-site.ts";
 import type { ServerName } from "./install.ts";
 import { type RealServer, startServer } from "./servers.ts";
 import { site } from "./site.ts";

@@ -2,9 +2,9 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { temporaryFolder } from "../engine/site.ts";
-import { freePort } from "../free-port.ts";
-import { ask, type RawAnswer } from "../serve/raw.ts";
+import { ask, type RawAnswer } from "../serve/http/raw.ts";
+import { freePort } from "../support/free-port.ts";
+import { temporaryFolder } from "../support/small-site.ts";
 import { findServer, type ServerName } from "./install.ts";
 
 export interface RealServer {

@@ -1,5 +1,5 @@
 /** A site with everything that hosts are told: folders, headers, redirects of each kind, an error page. */
-import { type Files, start } from "../engine/site.ts";
+import { type Files, start } from "../support/small-site.ts";
 
 export const site: Files = {
   "content/static/letters.txt": "abcdefghijklmnopqrstuvwxyz".repeat(200),

@@ -1,7 +1,7 @@
 /** axe-core on every page; checklist Q6. */
 import { describe, expect, test } from "vitest";
-import { axeFindings } from "../axe.ts";
-import { routes } from "../site.ts";
+import { axeFindings } from "../support/axe.ts";
+import { routes } from "../support/real-site.ts";
 import { browse } from "./browse.ts";
 
 const site = browse();

@@ -1,7 +1,7 @@
 /** The built site in a real Chromium, served under the real policy; one browser for each test file. */
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, inject } from "vitest";
-import { launchBrowser, serveFolder } from "../browser.ts";
+import { launchBrowser, serveFolder } from "../support/browser.ts";
 
 /** A page in a context of its own, and what it did since it was opened. */
 export interface Visit {

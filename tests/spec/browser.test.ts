@@ -3,8 +3,8 @@ import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type StaticServer, serveFolder } from "../browser.ts";
-import { build, makeFolder, removeFolder, root, routes } from "../site.ts";
+import { type StaticServer, serveFolder } from "../support/browser.ts";
+import { build, makeFolder, removeFolder, root, routes } from "../support/real-site.ts";
 import { browse, evaluateAll, settle } from "./browse.ts";
 
 const site = browse();

@@ -1,7 +1,16 @@
 /** What is true of the build as a whole: which pages there are, and that the same words give the same bytes. */
 import { brotliCompressSync } from "node:zlib";
 import { expect, inject, test } from "vitest";
-import { BuiltSite, build, errorPages, makeFolder, pathOf, readFolder, removeFolder, routes } from "../site.ts";
+import {
+  BuiltSite,
+  build,
+  errorPages,
+  makeFolder,
+  pathOf,
+  readFolder,
+  removeFolder,
+  routes,
+} from "../support/real-site.ts";
 
 const site = readFolder(inject("site"));
 

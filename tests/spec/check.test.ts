@@ -2,9 +2,9 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { type BaselineEntry, baselineName } from "../../src/baseline.ts";
-import { build } from "../../src/build.ts";
-import { makeFolder, removeFolder, root } from "../site.ts";
+import { type BaselineEntry, baselineName } from "../../src/build/baseline.ts";
+import { build } from "../../src/build/build.ts";
+import { makeFolder, removeFolder, root } from "../support/real-site.ts";
 
 const copy = makeFolder();
 afterAll(() => removeFolder(copy));

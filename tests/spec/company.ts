@@ -1,6 +1,6 @@
 /** Rows of /about and /careers: checklist sections 2 and 3.8. */
 import assert from "node:assert/strict";
-import { textOf, titlesOf } from "../text.ts";
+import { textOf, titlesOf } from "../support/text.ts";
 import { adds, cardTitles, hasAddress, hasMail, mails, mailsOf, owner, type Row, says, shows, swaps } from "./rows.ts";
 
 const values = ["Privacy First", "Global Access", "User Trust", "Excellence"];

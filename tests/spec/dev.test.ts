@@ -1,9 +1,9 @@
 /** The site under `plinth dev`: byte for byte what the build published, and a 404 page to try. */
 import { expect, inject, test } from "vitest";
-import { dev } from "../../src/dev/dev.ts";
-import { serverFiles } from "../../src/hosts/hidden.ts";
-import { asWatched } from "../engine/dev-site.ts";
-import { readFolder, root } from "../site.ts";
+import { serverFiles } from "../../src/hosting/hidden.ts";
+import { dev } from "../../src/serve/dev/dev.ts";
+import { asWatched } from "../support/dev-site.ts";
+import { readFolder, root } from "../support/real-site.ts";
 
 /** Read by hosts, not by visitors; so are hidden files and those that begin with `_`. */
 const forHosts: readonly string[] = Object.values(serverFiles);

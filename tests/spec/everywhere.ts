@@ -1,7 +1,7 @@
 /** Rows that hold on every page: head, header, footer and contact facts. */
 import assert from "node:assert/strict";
-import { routes } from "../site.ts";
-import { collapse, textOf } from "../text.ts";
+import { routes } from "../support/real-site.ts";
+import { collapse, textOf } from "../support/text.ts";
 import { sizeOf } from "./files.ts";
 import { adds, everyDocument, everyPage, everyRoute, owner, type Row, swaps } from "./rows.ts";
 

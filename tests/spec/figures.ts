@@ -1,7 +1,7 @@
 /** Rows of the figures: checklist section 9, and that no other figure occurs anywhere. */
 import assert from "node:assert/strict";
-import { routes } from "../site.ts";
-import { separatedTextOf, textOf } from "../text.ts";
+import { routes } from "../support/real-site.ts";
+import { separatedTextOf, textOf } from "../support/text.ts";
 import { adds, owner, type Row, says, shows, swaps } from "./rows.ts";
 
 const countries = [

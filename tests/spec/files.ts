@@ -1,6 +1,6 @@
 /** Rows of the files beside the pages: sitemap, robots, feed, manifest, icons; checklist 0.1 and Q18. */
 import assert from "node:assert/strict";
-import { routes } from "../site.ts";
+import { routes } from "../support/real-site.ts";
 import { owner, type Row, swaps } from "./rows.ts";
 
 const locations = (sitemap: string): string[] =>

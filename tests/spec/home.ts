@@ -1,6 +1,6 @@
 /** Rows of the home page: checklist sections 1, 2./ and 3.1 to 3.6. */
 import assert from "node:assert/strict";
-import { headingsOf, textOf, titlesOf } from "../text.ts";
+import { headingsOf, textOf, titlesOf } from "../support/text.ts";
 import { adds, type Check, cardTitles, owner, type Part, type Row, says, shows, swaps } from "./rows.ts";
 
 const part =

@@ -1,6 +1,6 @@
 /** Every statement of the specification that the built files can prove, one test per row. */
 import { describe, inject, test } from "vitest";
-import { BuiltSite } from "../site.ts";
+import { BuiltSite } from "../support/real-site.ts";
 import { filesOf } from "./rows.ts";
 import { tables } from "./tables.ts";
 

@@ -1,7 +1,7 @@
 /** Every page in every circumstance: silent, self-contained, without overflow, usable by keyboard, on paper. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { routes } from "../site.ts";
+import { routes } from "../support/real-site.ts";
 import { browse, evaluateAll, settle } from "./browse.ts";
 
 const site = browse();

@@ -1,9 +1,9 @@
 /** Moving between pages: one that is pointed at is made ready under the real policy, one that was left comes back as it was. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { preview, type RunningPreview } from "../../src/preview/preview.ts";
-import { launchBrowser } from "../browser.ts";
-import { routes } from "../site.ts";
+import { preview, type RunningPreview } from "../../src/serve/preview/preview.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { routes } from "../support/real-site.ts";
 
 let server: RunningPreview;
 let browser: Browser;

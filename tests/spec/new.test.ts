@@ -2,14 +2,14 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { build } from "../../src/build.ts";
-import { Report } from "../../src/diagnostic.ts";
-import { createContentFile, textOf } from "../../src/new/new.ts";
-import { parse } from "../../src/parse.ts";
-import type { ContentTypes } from "../../src/site.ts";
-import { startOf } from "../../src/start/start.ts";
+import { build } from "../../src/build/build.ts";
+import { createContentFile, textOf } from "../../src/commands/new/new.ts";
+import { parse } from "../../src/content/parse.ts";
+import { startOf } from "../../src/content/scaffold/scaffold.ts";
+import { Report } from "../../src/diagnostics/diagnostic.ts";
+import type { ContentTypes } from "../../src/site/index.ts";
 import { content } from "../../templates/content.ts";
-import { makeFolder, removeFolder, root } from "../site.ts";
+import { makeFolder, removeFolder, root } from "../support/real-site.ts";
 
 const types: ContentTypes = content;
 const site = makeFolder();

@@ -1,6 +1,6 @@
 /** Rows on what no page has: accounts, other hosts, inline code, dead links. */
 import assert from "node:assert/strict";
-import { separatedTextOf, textOf } from "../text.ts";
+import { separatedTextOf, textOf } from "../support/text.ts";
 import { adds, everyDocument, everyPage, everyRoute, mailsOf, owner, type Row, swaps } from "./rows.ts";
 
 const emailPattern = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;

@@ -1,6 +1,6 @@
 /** Rows of the four policy pages, the 404 page and the page for failures: checklist sections 2, 8 and 9. */
 import assert from "node:assert/strict";
-import { headingsOf, textOf } from "../text.ts";
+import { headingsOf, textOf } from "../support/text.ts";
 import { adds, mailsOf, owner, type Row, says, swaps } from "./rows.ts";
 
 const policyPages = [

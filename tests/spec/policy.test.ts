@@ -4,9 +4,9 @@
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { preview, type RunningPreview } from "../../src/preview/preview.ts";
-import { launchBrowser } from "../browser.ts";
-import { errorPages, routes } from "../site.ts";
+import { preview, type RunningPreview } from "../../src/serve/preview/preview.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { errorPages, routes } from "../support/real-site.ts";
 
 let server: RunningPreview;
 let browser: Browser;

@@ -1,6 +1,6 @@
 /** Rows of /press and /contact: checklist sections 2, 3.9, 3.10, 3.15 and 5. */
 import assert from "node:assert/strict";
-import { headingsOf, textOf, titlesOf } from "../text.ts";
+import { headingsOf, textOf, titlesOf } from "../support/text.ts";
 import { adds, hasAddress, hasMail, mails, owner, type Row, says, saysUnder, swaps } from "./rows.ts";
 
 const releases = [

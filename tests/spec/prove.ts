@@ -2,7 +2,7 @@
  * Proves that every row of the tables can fail: breaks the built file that the row looks at and says
  * which rows did not notice. `npx tsx tests/spec/prove.ts`; exit code 1 when there is one.
  */
-import { BuiltSite, build, makeFolder, removeFolder } from "../site.ts";
+import { BuiltSite, build, makeFolder, removeFolder } from "../support/real-site.ts";
 import { broken, filesOf, type Row } from "./rows.ts";
 import { tables } from "./tables.ts";
 

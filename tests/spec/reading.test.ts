@@ -1,6 +1,6 @@
 /** Every page as a screen reader has it: names, roles, headings, tables, live regions; docs/accessibility.md walks through it. */
 import { describe, expect, test } from "vitest";
-import { errorPages, routes } from "../site.ts";
+import { errorPages, routes } from "../support/real-site.ts";
 import { browse } from "./browse.ts";
 import { allOf, inOrder, readAloud, type Spoken } from "./reading.ts";
 

@@ -2,9 +2,9 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { build } from "../../src/build.ts";
-import { plinth } from "../engine/command.ts";
-import { makeFolder, removeFolder, root } from "../site.ts";
+import { build } from "../../src/build/build.ts";
+import { plinth } from "../support/command.ts";
+import { makeFolder, removeFolder, root } from "../support/real-site.ts";
 
 const copies: string[] = [];
 afterAll(() => {

@@ -7,8 +7,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { HTMLElement } from "node-html-parser";
-import { type BuiltFile, type BuiltSite, errorPages, root, routes } from "../site.ts";
-import { headingsOf, textOf } from "../text.ts";
+import { type BuiltFile, type BuiltSite, errorPages, root, routes } from "../support/real-site.ts";
+import { headingsOf, textOf } from "../support/text.ts";
 
 export type Check = (page: BuiltFile, site: BuiltSite) => void;
 /** A text to take out wherever it stands, or a function from the file to a broken one. */

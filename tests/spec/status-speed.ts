@@ -1,7 +1,7 @@
 /** Rows of /status and /speed-test: checklist sections 2, 3.14, 4 and 9. */
 import assert from "node:assert/strict";
-import type { BuiltFile } from "../site.ts";
-import { textOf } from "../text.ts";
+import type { BuiltFile } from "../support/real-site.ts";
+import { textOf } from "../support/text.ts";
 import { adds, inertButton, type Row, says, swaps } from "./rows.ts";
 
 const cells = (page: BuiltFile): string[][] =>

@@ -5,13 +5,13 @@
  */
 import type { CDPSession, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { Session } from "../../src/dev/session.ts";
-import { Report } from "../../src/diagnostic.ts";
-import { Finisher } from "../../src/finish.ts";
-import { makePages } from "../../src/make.ts";
-import { defaultLimits } from "../../src/program.ts";
-import { Library } from "../../src/style/library.ts";
-import { errorPages, root, routes } from "../site.ts";
+import { makePages } from "../../src/build/pages.ts";
+import { Report } from "../../src/diagnostics/diagnostic.ts";
+import { Finisher } from "../../src/output/finish/finish.ts";
+import { Library } from "../../src/output/finish/styles/assets.ts";
+import { defaultLimits } from "../../src/render/program.ts";
+import { Session } from "../../src/serve/dev/session.ts";
+import { errorPages, root, routes } from "../support/real-site.ts";
 import { browse } from "./browse.ts";
 
 /** By URL: what a page uses of its stylesheets, and the whole of them. */

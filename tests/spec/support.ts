@@ -1,7 +1,7 @@
 /** Rows of /help and /guides: checklist sections 2, 3.11 to 3.13 and 9. */
 import assert from "node:assert/strict";
-import type { BuiltFile } from "../site.ts";
-import { textOf } from "../text.ts";
+import type { BuiltFile } from "../support/real-site.ts";
+import { textOf } from "../support/text.ts";
 import { cardTitles, inertButton, mailsOf, owner, type Row, says, swaps } from "./rows.ts";
 
 const categories = ["Getting Started", "Connection Issues", "Account & Billing", "Privacy & Security"];

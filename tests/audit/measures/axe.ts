@@ -1,5 +1,5 @@
 /** axe-core with every rule it has, contrast of 7:1 included, at three widths by day and by night. */
-import { axeFindings } from "../../axe.ts";
+import { axeFindings } from "../../support/axe.ts";
 import { countOf, type Measure, pageByPage } from "../measure.ts";
 
 const widths = [320, 768, 1440];

@@ -2,8 +2,8 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { installed } from "../../install.ts";
-import { pathOf } from "../../site.ts";
+import { installed } from "../../support/install.ts";
+import { pathOf } from "../../support/real-site.ts";
 import { countOf, type Measure } from "../measure.ts";
 import { toolFile } from "../tools.ts";
 

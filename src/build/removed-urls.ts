@@ -1,0 +1,63 @@
+/**
+ * URLs do not vanish: one that was published before must still answer, with a page, with a file, or
+ * with a redirect of `_redirects`. Only pages are held to it: bundles change their names with their
+ * bytes, and pictures come and go with what shows them.
+ */
+
+import { type Draft, whatItIs } from "../content/drafts.ts";
+import type { Report } from "../diagnostics/diagnostic.ts";
+import { answers, type RedirectRule } from "../hosting/redirects-file.ts";
+import type { OutputRecord } from "../output/output-file.ts";
+import type { Manifest } from "../publish/manifest.ts";
+import { servedAt } from "../site/urls.ts";
+
+/** Told one by one; of more, how many. */
+const most = 20;
+
+/** Reports every URL of `before` that neither the output nor its redirects answer. */
+export function reportRemoved(
+  before: Manifest,
+  {
+    records,
+    redirects,
+    base,
+    drafts,
+  }: {
+    readonly records: readonly OutputRecord[];
+    readonly redirects: readonly RedirectRule[];
+    /** Where the site stands on its host. */
+    readonly base: string;
+    /** Entries that are left out. */
+    readonly drafts: readonly Draft[];
+  },
+  report: Report,
+): void {
+  const paths = new Set(records.map(({ path }) => path));
+  const isGone = (url: string): boolean =>
+    !servedAt(url, (path) => paths.has(path)) && !redirects.some((rule) => answers(rule, base + url.slice(1)));
+  // What a build with --drafts showed was never public.
+  const wasPublic = ({ sources }: OutputRecord): boolean => !sources.some((file) => before.drafts?.includes(file));
+  const gone = before.files.filter(
+    (record) =>
+      record.kind === "page" && record.url && !isErrorPage(record.url) && wasPublic(record) && isGone(record.url),
+  );
+  for (const { url = "", sources } of gone.slice(0, most)) {
+    const draft = drafts.find(({ file }) => sources.includes(file));
+    const madeOf = sources.join(", ") || "its template alone";
+    report.add({
+      code: "publish/removed-url",
+      ...(draft ? { file: draft.file } : {}),
+      message: `"${url}" was published before and answers no more. ${draft ? `It is ${whatItIs(draft)} now.` : `It was made of ${madeOf}.`}`,
+      hint: `Redirect it, by { from: "${url}", to: "/new-place", status: 301 } in hosting of templates/site.tsx, or by "${url} /new-place 301" in content/static/_redirects; or pass --allow-removed.`,
+    });
+  }
+  if (gone.length > most)
+    report.add({
+      code: "publish/removed-url",
+      message: `${gone.length - most} more URLs that were published before answer no more.`,
+      hint: "Is it the folder of another site? If not, redirect them, or pass --allow-removed.",
+    });
+}
+
+/** `/404.html`, `/500.html`: shown by hosts in the place of others, never asked for. */
+const isErrorPage = (url: string): boolean => /^\/[45]\d\d\.html$/.test(url);

@@ -1,0 +1,3 @@
+/** The command `plinth explain`. */
+export { explain } from "./explain.ts";
+export { explainedText } from "./reporters/explain.ts";

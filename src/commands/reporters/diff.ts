@@ -1,0 +1,72 @@
+/**
+ * `plinth diff`: what two manifests, or folders that hold one, tell of two sites; for a terminal, for
+ * a pull request, for programs.
+ */
+import { join } from "node:path";
+import { printable } from "../../diagnostics/code-frame.ts";
+import { type Manifest, manifestName, parseManifest } from "../../publish/manifest.ts";
+import { type Changed, type Changes, changesBetween, isChanged } from "../../publish/manifest-diff.ts";
+import { readIfFile } from "../../publish/output-folder.ts";
+import { count, growth, size } from "./format.ts";
+import { printed } from "./json.ts";
+import { changeTables, weights } from "./markdown.ts";
+
+export const diffFormats = ["text", "markdown", "json"] as const;
+export type DiffFormat = (typeof diffFormats)[number];
+
+/** Of `plinth diff --format json`. */
+export interface DiffOutput extends Changes {
+  readonly version: 1;
+  /** False when both sites have the same files with the same bytes. */
+  readonly differs: boolean;
+}
+
+/** The manifest in a file, or in a folder; undefined when there is none. */
+export function manifestAt(path: string): Manifest | undefined {
+  const file = readIfFile(path) ?? readIfFile(join(path, manifestName));
+  const manifest = parseManifest(file?.bytes.toString() ?? "");
+  return manifest?.files.every(({ bytes, sha256 }) => Number.isInteger(bytes) && sha256) ? manifest : undefined;
+}
+
+/** What has to be done to `before` to have `after`, as text; and whether that is anything. */
+export function diff(before: Manifest, after: Manifest, format: DiffFormat): { text: string; differs: boolean } {
+  const changes = changesBetween(before.files, after.files);
+  const differs = isChanged(changes);
+  if (format === "json") return { text: printed({ version: 1, differs, ...changes } satisfies DiffOutput), differs };
+  const lines = format === "markdown" ? asMarkdown(changes) : asText(changes);
+  return { text: lines.map((line) => `${line}\n`).join(""), differs };
+}
+
+const asMarkdown = (changes: Changes): string[] => [
+  `**${sentenceOf(changes)}**`,
+  "",
+  ...weights(changes, true),
+  ...changeTables(changes),
+];
+
+function asText(changes: Changes): string[] {
+  const marks = { added: "+", removed: "-", changed: "~" } as const;
+  const lines = ({ added, removed, changed }: Changed): string[] =>
+    Object.entries({ added, removed, changed }).flatMap(([what, names]) =>
+      names.map((name: string) => `${marks[what as keyof Changed]} ${printable(name)}`),
+    );
+  const rows = changes.kinds.map(({ kind, before, after }) => [
+    kind.padEnd(5),
+    count(after.files, "file").padStart(11),
+    size(after.bytes).padStart(9),
+    growth(after.bytes - before.bytes).padStart(10),
+  ]);
+  return [...lines(changes.pages), ...lines(changes.files), ...rows.map((row) => row.join(" ")), sentenceOf(changes)];
+}
+
+/** `1 page added, 2 changed; 1 file removed.` */
+function sentenceOf(changes: Changes): string {
+  const parts = (["pages", "files"] as const).flatMap((which) => {
+    const { added, removed, changed } = changes[which];
+    const noun = which === "pages" ? "page" : "other file";
+    const told = Object.entries({ added, removed, changed }).filter(([, names]) => names.length > 0);
+    const counts = told.map(([what, names], at) => `${at === 0 ? count(names.length, noun) : names.length} ${what}`);
+    return counts.length > 0 ? counts.join(", ") : [];
+  });
+  return parts.length > 0 ? `${parts.join("; ")}.` : "Nothing differs.";
+}

@@ -1,0 +1,83 @@
+/**
+ * What `--json` prints. Its form is `json-output.schema.json` beside this folder, which a test holds
+ * equal to these types; "version" grows when a program that reads it would have to change.
+ */
+import type { BaselineEntry } from "../../build/baseline.ts";
+import type { BuildResult } from "../../build/build.ts";
+import { type Draft, draftOfPage } from "../../content/drafts.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { OutputRecord } from "../../output/output-file.ts";
+import type { FileKind } from "../../site/budget.ts";
+
+/** Of `plinth check --json`. */
+export interface CheckOutput {
+  readonly version: 1;
+  readonly ok: boolean;
+  /** Without the warnings that the baseline accepts; by file, line and column. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly baseline: {
+    readonly accepted: readonly Diagnostic[];
+    /** Entries that no longer occur. */
+    readonly mended: readonly BaselineEntry[];
+  };
+  /** Entries that are drafts: taken in with `--drafts`, else left out. */
+  readonly drafts: readonly DraftOutput[];
+}
+
+/** `until`: the first day on which it is published; without one it waits for its author. */
+export type DraftOutput = Pick<Draft, "file" | "until">;
+
+const draftOutput = ({ mentions: _, ...draft }: Draft): DraftOutput => draft;
+
+/** Of `plinth list --json`. */
+export interface ListOutput {
+  readonly version: 1;
+  /** In the order of the site. */
+  readonly pages: readonly (Required<Pick<OutputRecord, "url" | "path" | "template" | "bytes" | "sources">> & {
+    /** With `--drafts`: the draft that it is the page of. */
+    readonly draft?: DraftOutput;
+  })[];
+}
+
+/** Of `plinth explain --json`. */
+export interface ExplainOutput {
+  readonly version: 1;
+  readonly url: string;
+  /** Relative to the output folder. */
+  readonly path: string;
+  /** The component. */
+  readonly template: string;
+  /** The files that the component is made of, its own first. */
+  readonly templates: readonly string[];
+  /** Content files: those that its props hold, and those that its templates read. */
+  readonly sources: readonly string[];
+  /** URLs of other pages. */
+  readonly linkedFrom: readonly string[];
+  readonly linksTo: readonly string[];
+  /** Links to other sites, as they stand in the page. */
+  readonly linksElsewhere: readonly string[];
+  /** What a visitor loads, uncompressed, the weightiest first; 0 bytes for what another host serves. */
+  readonly files: readonly { readonly path: string; readonly kind: FileKind; readonly bytes: number }[];
+  /** Of `_headers`. */
+  readonly headers: readonly { readonly name: string; readonly value: string }[];
+}
+
+export const checkOutput = ({ ok, diagnostics, baseline, drafts }: BuildResult): CheckOutput => ({
+  version: 1,
+  ok,
+  diagnostics,
+  baseline: { accepted: baseline.accepted, mended: baseline.mended },
+  drafts: drafts.map(draftOutput),
+});
+
+export const listOutput = ({ records, drafts }: BuildResult): ListOutput => ({
+  version: 1,
+  pages: records.flatMap(({ url, path, template, bytes, sources }) => {
+    if (url === undefined || template === undefined) return [];
+    const draft = draftOfPage({ url, sources }, drafts);
+    return { url, path, template, bytes, sources, ...(draft ? { draft: draftOutput(draft) } : {}) };
+  }),
+});
+
+/** As it is printed. */
+export const printed = (output: object): string => `${JSON.stringify(output, null, 2)}\n`;

@@ -1,0 +1,52 @@
+/** An output folder against its manifest, and against another one. Reads only. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type Report, someOf } from "../../diagnostics/diagnostic.ts";
+import { hashOf, type Manifest, manifestName, parseManifest } from "../../publish/manifest.ts";
+import { foreignBelow, readIfFile } from "../../publish/output-folder.ts";
+
+/** The manifest of an output folder; undefined when it has none. */
+export const manifestIn = (folder: string): Manifest | undefined =>
+  parseManifest(readIfFile(join(folder, manifestName))?.bytes.toString() ?? "");
+
+/** Reports every file of an output folder that is not what its manifest says. Undefined, and told, when that is missing. */
+export function proveManifest(folder: string, report: Report): Manifest | undefined {
+  const manifest = existsSync(folder) ? manifestIn(folder) : undefined;
+  if (!manifest) {
+    report.add({
+      code: "verify/damaged",
+      message: `${folder} has no manifest (${manifestName}), so nobody knows what it should hold.`,
+      hint: "Build it again.",
+    });
+    return undefined;
+  }
+  for (const { path, sha256 } of manifest.files) {
+    const bytes = readIfFile(join(folder, path))?.bytes;
+    const problem = !bytes ? "is missing" : hashOf(bytes) === sha256 ? undefined : "was changed since it was published";
+    if (problem) report.add({ code: "verify/damaged", message: `${path} ${problem}.`, hint: "Build it again." });
+  }
+  const foreign = foreignBelow(folder, manifest).filter((path) => !path.endsWith("/"));
+  if (foreign.length > 0)
+    report.add({
+      code: "verify/foreign-file",
+      message: `Plinth did not write ${someOf(foreign)}.`,
+      hint: "If it is part of the site, put it into content/static/.",
+    });
+  return manifest;
+}
+
+/** Reports what a build makes today that is not what was published. */
+export function compareEditions(published: Manifest, built: Manifest, today: string, report: Report): void {
+  const before = new Map(published.files.map(({ path, sha256 }) => [path, sha256]));
+  const now = new Map(built.files.map(({ path, sha256 }) => [path, sha256]));
+  const paths = [...new Set([...before.keys(), ...now.keys()])].sort();
+  const { until } = published;
+  const isDue = until !== undefined && until <= today;
+  const different = paths.filter((path) => before.get(path) !== now.get(path));
+  if (different.length > 0)
+    report.add({
+      code: "verify/outdated",
+      message: `A build of the sources as they are makes other files than were published: ${someOf(different)}.`,
+      hint: `${isDue ? `An entry was due on ${until}. ` : ""}Publish it with plinth build.`,
+    });
+}

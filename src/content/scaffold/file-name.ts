@@ -1,0 +1,100 @@
+/**
+ * A content type's pattern and the name that somebody gave -> the file to write. People may give a
+ * name as words ("Spring launch!"): the words are kept for the title, and the file is `spring-launch`.
+ */
+
+import { problemOfPath } from "../../site/urls.ts";
+import { patternOf } from "../collection.ts";
+
+/** Where a new file stands, and what it is called. */
+export interface Place {
+  /** Relative to the site's root, "/" separated. */
+  readonly file: string;
+  /** The last part of the name as it stands in the path. */
+  readonly slug: string;
+  /** The same for people: `Spring launch`. */
+  readonly words: string;
+  /** YYYY-MM-DD, when the name begins with it. */
+  readonly date: string | undefined;
+}
+
+/** Why a name cannot be a file's. */
+export interface BadName {
+  readonly message: string;
+  readonly hint?: string;
+}
+
+/** @param name may be undefined for a pattern of one file, which has its name already. */
+export function placeOf(pattern: string, name: string | undefined): Place | BadName {
+  if (!pattern.includes("*")) {
+    const stem = withoutEnding(pattern.split("/").at(-1) ?? "");
+    return { file: `content/${pattern}`, slug: stem, words: wordsOf(name || stem), date: dateOf(name ?? "") };
+  }
+  const hint = `It stands for the * in content/${pattern}.`;
+  if (name === undefined) return { message: "A name is missing: plinth new <type> <name>.", hint };
+  const refuse = (what: string): BadName => ({ message: `The name ${JSON.stringify(shortened(name))} ${what}.`, hint });
+  if (/[\\\p{Cc}]/u.test(name)) return refuse("has a backslash or a control character");
+  const given = (pattern.endsWith(endingOf(name)) ? withoutEnding(name) : name).split("/").map((part) => part.trim());
+  if (given.includes("")) return refuse(given.length === 1 ? "is empty" : "has an empty part");
+  const dots = given.find((part) => /^\.+$/.test(part));
+  if (dots !== undefined) return refuse(`has a "${dots}" part`);
+  const parts = given.map(slugOf);
+  if (parts.includes("")) return refuse("has no letter or digit to make a file name of");
+  const path = filled(pattern, parts);
+  if (path === undefined) return refuse("does not have one part for each *, or has folders where there is no **/");
+  const problem = problemOfPath(path);
+  if (problem) return refuse(`makes a path that ${problem}`);
+  const last = given.at(-1) ?? "";
+  return { file: `content/${path}`, slug: parts.at(-1) ?? "", words: wordsOf(last), date: dateOf(last) };
+}
+
+/** `*.md` and [plan] -> `plan.md`; the last parts fill the `*`, whatever comes before them is the folders of `**`. */
+function filled(pattern: string, parts: readonly string[]): string | undefined {
+  const pieces = pattern.split(/(\*\*\/|\*+)/);
+  const stars = pieces.filter((piece) => /^\*+$/.test(piece)).length;
+  const folders = parts.slice(0, -stars);
+  if (parts.length < stars || (folders.length > 0 && !pieces.includes("**/"))) return undefined;
+  const names = parts.slice(-stars);
+  const path = pieces
+    .map((piece) => {
+      if (piece === "**/")
+        return folders
+          .splice(0)
+          .flatMap((folder) => [folder, "/"])
+          .join("");
+      return /^\*+$/.test(piece) ? names.shift() : piece;
+    })
+    .join("");
+  return patternOf(pattern).test(`content/${path}`) ? path : undefined;
+}
+
+/** What is a file name already stays as it is: `v1.2`, `2024-01-15-launch`. */
+const slugOf = (part: string): string =>
+  isSlug(part)
+    ? part
+    : part
+        .normalize("NFC")
+        .toLowerCase()
+        .replace(/['’]/g, "")
+        .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
+        .replace(/^-|-$/g, "");
+
+const isSlug = (part: string): boolean => /^[a-z0-9]+(?:[._-]+[a-z0-9]+)*$/.test(part);
+
+/** `2024-01-15-spring-launch` -> `Spring launch`; words stay as they were given. */
+function wordsOf(name: string): string {
+  if (!isSlug(name)) return name.trim().replace(/\s+/g, " ");
+  const words = name.replace(/^\d{4}-\d{2}-\d{2}-/, "").replace(/[-_]+/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The day that a name begins with, if there is such a day. */
+function dateOf(name: string): string | undefined {
+  const date = /^\d{4}-\d{2}-\d{2}(?![^\s_-])/.exec(name)?.[0];
+  const day = new Date(date ?? "");
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === date ? date : undefined;
+}
+
+const endingOf = (file: string): string => /\.(?:md|json)$/i.exec(file)?.[0].toLowerCase() ?? "\0";
+const withoutEnding = (file: string): string => file.replace(/\.(?:md|json)$/i, "");
+const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

@@ -1,0 +1,132 @@
+/**
+ * Caddyfile: what stands in the block of a site, below its `root`, by one `import`. A `route` keeps its
+ * directives in their order; the headers come first, so that redirects have them too, and an error page,
+ * which is answered by `handle_errors`, gets its own instead. caddyserver.com/docs/caddyfile
+ */
+
+import type { HeaderRule, Redirect } from "../../site/hosting.ts";
+import { type Built, type ExtraFile, file } from "../../site/index.ts";
+import { others, texts, unknown } from "../content-types.ts";
+import { controlPaths, regular, serverFiles } from "../hidden.ts";
+import { isPatternPath } from "../path-pattern.ts";
+import { requestRedirect } from "../redirect-regexp.ts";
+import { baseOfOrigin, canSend, headerIn, headerNames, isFor, sent } from "../rules.ts";
+
+export const caddyFile = (): ExtraFile => file(serverFiles.caddy, caddyText);
+
+function caddyText(built: Built): string {
+  const base = baseOfOrigin(built);
+  const rules = [{ path: "/*", set: { "Cache-Control": "no-cache" } }, ...sent(built.headers, canSend.caddy)];
+  const [exact, patterns] = [false, true].map((isPattern) =>
+    built.redirects
+      .filter(({ from }) => isPatternPath(from) === isPattern)
+      .flatMap((redirect, index) => redirected(redirect, `${isPattern ? "pattern" : "exact"}_${index}`, base)),
+  );
+  return `# Made by Plinth, for the block of a site: root * /srv/www; import /srv/www${base}${serverFiles.caddy}
+encode gzip
+map {path} {plinth_type} {
+${indented(kinds())}
+}
+${base === "/" ? "" : `redir ${base.slice(0, -1)} ${base} 308\n`}route ${base}* {
+${indented(rules.flatMap((rule, index) => headers(rule, index, base)))}
+	@written not method GET HEAD
+	header @written Allow "GET, HEAD"
+	error @written 405
+	@hidden {
+		path_regexp \`^${regular(base)}(?:.*/)?\\.\`
+		not path_regexp \`^${regular(base)}\\.well-known(?:/[^./][^/]*)*/?$\`
+	}
+	error @hidden 404
+	@control path_regexp \`${controlPaths(base)}\`
+	error @control 404
+${indented(exact ?? [])}
+	@folder {
+		path */
+		file {path}index.html
+	}
+	rewrite @folder {path}index.html
+	@page {
+		not path */
+		not file {path}
+		file {path}.html
+	}
+	rewrite @page {path}.html
+	@file {
+		not path */
+		file {path}
+	}
+	handle @file {
+		header Content-Type {plinth_type}
+		file_server {
+			precompressed br gzip
+			disable_canonical_uris
+		}
+	}
+	@asked vars_regexp asked {http.request.orig_uri} \`^/*(/[^/\\x5c?](?:[^?]*[^/?])?)/*(\\?.*)?$\`
+	handle @asked {
+		@bare path_regexp bare ^(.+)/$
+		handle @bare {
+			@bare_page file {re.bare.1}.html
+			redir @bare_page {re.asked.1}{re.asked.2} 308
+		}
+		@slashless file {path}/index.html
+		redir @slashless {re.asked.1}/{re.asked.2} 308
+	}
+${indented(patterns ?? [])}
+	error 404
+}
+handle_errors {
+	@ours path ${base}*
+	handle @ours {
+${indented(errorHeaders(rules), 2)}
+		@missing expression {err.status_code} == 404
+		rewrite @missing ${base}404.html
+		@failed expression {err.status_code} >= 500
+		rewrite @failed ${base}500.html
+		file_server {
+			precompressed br gzip
+			disable_canonical_uris
+		}
+	}
+}
+`;
+}
+
+function headers({ path, set }: HeaderRule, index: number, base: string): string[] {
+  const whole = base.slice(0, -1) + path;
+  const isPlain = path === "/*";
+  const matcher = isPlain ? "" : `@headers_${index} `;
+  const expression = path.endsWith("*") ? regular(whole.slice(0, -1)) : `${regular(whole)}$`;
+  return [
+    ...(isPlain ? [] : [`${matcher}path_regexp \`^${expression}\``]),
+    ...Object.entries(set).map(([name, value]) => `header ${matcher}${name} ${quoted(value)}`),
+  ];
+}
+
+/** What was set for the path that was asked for is taken back, or set to what the error page has. */
+const errorHeaders = (rules: readonly HeaderRule[]): string[] =>
+  headerNames(rules).map((name) => {
+    const values = rules.flatMap((rule) => (isFor(rule, "/404.html") ? (headerIn(rule, name) ?? []) : []));
+    const value = values.at(-1);
+    return value === undefined ? `header -${name}` : `header ${name} ${quoted(value)}`;
+  });
+
+function redirected(redirect: Redirect, name: string, base: string): string[] {
+  const { expression, target } = requestRedirect(redirect, base, (group) => `{re.${name}.${group}}`);
+  return [
+    `@${name} vars_regexp ${name} {http.request.orig_uri} \`${expression}\``,
+    `redir @${name} ${target} ${redirect.status}`,
+  ];
+}
+
+const kinds = (): string[] => [
+  ...Object.entries(texts).map(([type, endings]) => kind(`"${type}; charset=utf-8"`, endings)),
+  ...Object.entries(others).map(([type, endings]) => kind(type, endings)),
+  `default ${unknown}`,
+];
+const kind = (type: string, endings: readonly string[]): string => `~(?i)\\.(?:${endings.join("|")})$ ${type}`;
+
+/** A backslash stands for itself in backticks only. */
+const quoted = (value: string): string => (value.includes("`") ? `"${value.replace(/"/g, '\\"')}"` : `\`${value}\``);
+const indented = (list: readonly string[], depth = 1): string =>
+  list.map((line) => "\t".repeat(depth) + line).join("\n");

@@ -1,0 +1,118 @@
+/**
+ * nginx.conf: what stands in the `server` block of a site, below its `root`, by one `include`.
+ *
+ * `add_header` is inherited only where a block has none of its own, so all of them stand at the top and
+ * send variables, which `if` fills by the path; an empty one is not sent. `always` is for errors and
+ * redirects. After an internal redirect to an error page the path is the error page's, and so are its
+ * headers: what is not there is not kept for a year. nginx.org/en/docs/http/ngx_http_headers_module.html,
+ * ngx_http_rewrite_module.html; `if` does nothing here but `set` and `return`, which are safe.
+ */
+
+import type { HeaderRule, Redirect } from "../../site/hosting.ts";
+import { type Built, type ExtraFile, file } from "../../site/index.ts";
+import { others, texts, unknown } from "../content-types.ts";
+import { controlPaths, regular, serverFiles } from "../hidden.ts";
+import { isPatternPath } from "../path-pattern.ts";
+import { isShort, requestRedirect } from "../redirect-regexp.ts";
+import { baseOfOrigin, canSend, headerIn, headerNames, sent } from "../rules.ts";
+
+export const nginxFile = (): ExtraFile => file(serverFiles.nginx, nginxText);
+
+function nginxText(built: Built): string {
+  const base = baseOfOrigin(built);
+  const elsewhere = `@plinth${base.replace(/[^\w]/g, "_")}elsewhere`;
+  const [exact, patterns] = [false, true].map((isPattern) =>
+    built.redirects
+      .filter(({ from }) => isPatternPath(from) === isPattern)
+      .filter((redirect) => isShort(requestRedirect(redirect, base, (name) => `$\{${name}}`)))
+      .map((redirect) => returned(redirect, base)),
+  );
+  return `# Made by Plinth, for a server block: root /srv/www; include /srv/www${base}${serverFiles.nginx};
+absolute_redirect off;
+
+${headers(sent(built.headers, canSend.nginx), base).join("\n")}
+
+set $plinth_asked "/";
+if ($request_uri ~ "^/*(?P<plinth_path>/[^/\\x5c?](?:[^?]*[^/?])?)/*(?:\\?.*)?$") { set $plinth_asked $plinth_path; }
+${lines(exact)}
+${base === "/" ? "" : `location = ${base.slice(0, -1)} { return 308 ${base}; }\n`}location ${base} {
+${indented(errorPages(base))}
+    default_type ${unknown};
+    types {
+${kinds(8)}
+    }
+    charset utf-8;
+    charset_types ${besideHtml};
+    gzip on;
+    gzip_static on;
+    gzip_vary on;
+    gzip_proxied any;
+    gzip_types ${besideHtml};
+
+    # Hidden files, save those of .well-known (RFC 8615), and what is meant for hosts.
+    location ~ "^${regular(base)}(?:\\.(?!well-known/)|.+/\\.)|${controlPaths(base)}" { return 404; }
+    location ~ "/$" { try_files "\${uri}index.html" ${elsewhere}; }
+    try_files $uri $uri.html ${elsewhere};
+}
+
+location ${elsewhere} {
+${indented(errorPages(base))}
+    set $plinth_page "";
+    if ($uri ~ "^(?P<plinth_bare>.+)/$") { set $plinth_page "$document_root$plinth_bare.html"; }
+    if (-f $plinth_page) { return 308 $plinth_asked$is_args$args; }
+    if (-f "$document_root$uri/index.html") { return 308 $plinth_asked/$is_args$args; }
+${indented(lines(patterns))}
+    return 404;
+}
+`;
+}
+
+/** What each header is, from the most general rule to that of one page. */
+function headers(rules: readonly HeaderRule[], base: string): string[] {
+  const names = headerNames([{ path: "/*", set: { "Cache-Control": "" } }, ...rules]);
+  return names.flatMap((name, index) => {
+    // Not by its name: a long one takes more room than nginx has for variables.
+    const variable = `$plinth_header_${index}`;
+    const own = rules.flatMap((rule) => {
+      const value = headerIn(rule, name);
+      return value === undefined ? [] : [{ path: rule.path, value }];
+    });
+    const otherwise = name.toLowerCase() === "cache-control" ? "no-cache" : "";
+    const isForAll = ({ path }: { path: string }): boolean => path === "/*" && base === "/";
+    return [
+      `set ${variable} ${quoted(own.find(isForAll)?.value ?? otherwise)};`,
+      ...own
+        .filter((rule) => !isForAll(rule))
+        .map(({ path, value }) => `if ($uri ${matching(path, base)}) { set ${variable} ${quoted(value)}; }`),
+      `add_header ${name} ${variable} always;`,
+    ];
+  });
+}
+
+/** A condition on the decoded path. */
+const matching = (path: string, base: string): string =>
+  path.endsWith("*")
+    ? `~ "^${regular(base.slice(0, -1) + path.slice(0, -1))}"`
+    : `~ "^${regular(base.slice(0, -1) + path)}$"`;
+
+function returned(redirect: Redirect, base: string): string {
+  const { expression, target } = requestRedirect(redirect, base, (name) => `$\{${name}}`);
+  return `if ($request_uri ~ "${expression}") { return ${redirect.status} "${target}"; }`;
+}
+
+/** nginx has HTML on these lists by itself. */
+const besideHtml = Object.keys(texts)
+  .filter((type) => type !== "text/html")
+  .join(" ");
+
+const errorPages = (base: string): string =>
+  `error_page 404 ${base}404.html;\nerror_page 500 502 503 504 ${base}500.html;`;
+
+const kinds = (indent: number): string =>
+  Object.entries({ ...texts, ...others })
+    .map(([type, endings]) => `${" ".repeat(indent)}${type} ${endings.join(" ")};`)
+    .join("\n");
+
+const quoted = (value: string): string => `"${value.replace(/[\\"]/g, "\\$&")}"`;
+const lines = (list: readonly string[] = []): string => list.join("\n");
+const indented = (text: string): string => text.replace(/^(?=.)/gm, "    ");

@@ -1,0 +1,113 @@
+/**
+ * Which form fields have no label, and which buttons and links no name, as screen readers know them
+ * (WCAG 1.3.1, 2.4.4, 3.3.2, 4.1.2; names as in HTML-AAM 1.0, 4.1). Where the markup leaves room for
+ * doubt, an element counts as named: a person can find a doubtful one, nobody can find a false alarm.
+ */
+
+import type { Attributes } from "../html/attributes.ts";
+import type { Element } from "../html/element.ts";
+import { eachOnce } from "../html/memo.ts";
+import { endTagOf, type Place } from "../html/tokenizer.ts";
+
+/** Whether a character of ASCII is seen, and begins no tag. */
+const isInk = (code: number): boolean => code > 32 && code < 127 && code !== 60;
+
+/** How far the end tag of a button or link is looked for, in UTF-16 units; beyond it, it counts as named. */
+const reach = 20_000;
+
+export interface NameFacts {
+  /** Start tags, shortened to what tells them apart: `<input name="email">`. */
+  readonly unlabelled: readonly string[];
+  readonly nameless: readonly string[];
+}
+
+/** Named by their value, which the browser sets when it is missing. */
+const namedByBrowser = new Set(["hidden", "submit", "reset"]);
+
+/** What waits for the rest of the page: labels and the elements that name others may come later. */
+interface Waiting {
+  readonly tag: string;
+  readonly id: string | undefined;
+  readonly labelledby: readonly string[];
+  readonly list: "unlabelled" | "nameless";
+}
+
+export class Names {
+  private openLabels = 0;
+  private readonly labelled: string[] = [];
+  private readonly waiting: Waiting[] = [];
+
+  constructor(private readonly html: string) {}
+
+  element({ name, attributes }: Element, { end }: Place): void {
+    switch (name) {
+      case "label": {
+        this.openLabels++;
+        const id = attributes.get("for");
+        if (id !== undefined) this.labelled.push(id);
+        return;
+      }
+      case "input":
+        this.input(name, attributes);
+        return;
+      case "select":
+      case "textarea":
+        if (this.openLabels === 0) this.doubt("unlabelled", name, attributes);
+        return;
+      case "button":
+        if (this.openLabels === 0 && !this.hasContent(name, end)) this.doubt("nameless", name, attributes);
+        return;
+      case "a":
+        if (!this.hasContent(name, end) && attributes.has("href")) this.doubt("nameless", name, attributes);
+    }
+  }
+
+  get isInLabel(): boolean {
+    return this.openLabels > 0;
+  }
+
+  end(name: string): void {
+    if (name === "label" && this.openLabels > 0) this.openLabels--;
+  }
+
+  private input(name: string, attributes: Attributes): void {
+    const type = attributes.get("type")?.toLowerCase() ?? "text";
+    if (namedByBrowser.has(type) || this.openLabels > 0) return;
+    if (type === "button" || type === "image") {
+      if (!attributes.get(type === "button" ? "value" : "alt")?.trim()) this.doubt("nameless", name, attributes);
+    } else this.doubt("unlabelled", name, attributes);
+  }
+
+  /** Whether there is a text, or a picture with one, between a start tag and its end tag. */
+  private hasContent(name: string, end: number): boolean {
+    if (isInk(this.html.charCodeAt(end))) return true;
+    const next = this.html.indexOf("<", end);
+    if (next > end && this.html.slice(end, next).trim() !== "") return true;
+    const following = this.html.slice(end, end + reach);
+    const close = endTagOf(following, name, 0);
+    if (close === following.length && end + reach < this.html.length) return true;
+    const content = following.slice(0, close).replace(/<!--[\s\S]*?-->/g, "");
+    if (content.replace(/<(style|script)\b[\s\S]*?<\/\1>|<[^>]*>/gi, "").trim() !== "") return true;
+    return /\s(?:alt|aria-label|title)\s*=\s*(?:"\s*[^"\s]|'\s*[^'\s]|[^\s"'>])|\saria-labelledby\s*=/i.test(content);
+  }
+
+  private doubt(list: Waiting["list"], name: string, attributes: Attributes): void {
+    if (attributes.has("hidden") || attributes.get("aria-hidden") === "true" || attributes.has("inert")) return;
+    if (/^(none|presentation)$/.test(attributes.get("role") ?? "")) return;
+    if (attributes.get("aria-label")?.trim() || attributes.get("title")?.trim()) return;
+    const telling = ["type", "name", "id", "href"].filter((key) => attributes.get(key)).slice(0, 2);
+    const tag = `<${[name, ...telling.map((key) => `${key}="${attributes.get(key)}"`)].join(" ")}>`;
+    const labelledby = (attributes.get("aria-labelledby") ?? "").split(/\s+/).filter(Boolean);
+    this.waiting.push({ tag, id: attributes.get("id"), labelledby, list });
+  }
+
+  facts(ids: ReadonlySet<string>): NameFacts {
+    const labelled = new Set(this.labelled);
+    const isNamed = ({ id, labelledby }: Waiting): boolean =>
+      (id !== undefined && labelled.has(id)) || labelledby.some((name) => ids.has(name));
+    const nameless = this.waiting.filter((each) => !isNamed(each));
+    const tags = (wanted: Waiting["list"]): readonly string[] =>
+      eachOnce(nameless.flatMap(({ list, tag }) => (list === wanted ? tag : [])));
+    return { unlabelled: tags("unlabelled"), nameless: tags("nameless") };
+  }
+}

@@ -1,0 +1,82 @@
+/** What the head of a page says of it. */
+
+import { type Attributes, asShown, wordsOf } from "../html/attributes.ts";
+import type { Element } from "../html/element.ts";
+import { detached, fitted } from "../html/memo.ts";
+import type { Place } from "../html/tokenizer.ts";
+
+/** What a shared link shows (ogp.me); undefined where nothing is said. */
+export interface OpenGraph {
+  readonly url: string | undefined;
+  readonly title: string | undefined;
+  readonly image: string | undefined;
+}
+
+export interface HeadFacts {
+  readonly lang: string | undefined;
+  readonly titles: readonly string[];
+  readonly descriptions: readonly string[];
+  readonly canonicals: readonly string[];
+  readonly noindex: boolean;
+  /** Undefined when the page has no Open Graph property at all. */
+  readonly openGraph: OpenGraph | undefined;
+  readonly hasViewport: boolean;
+  /** The encoding that the page names, and the offset in bytes at which its element ends. */
+  readonly charset: { readonly name: string; readonly end: number } | undefined;
+  readonly hasBase: boolean;
+}
+
+export class Head {
+  private lang: string | undefined;
+  private readonly titles: string[] = [];
+  private readonly descriptions: string[] = [];
+  private readonly canonicals: string[] = [];
+  private noindex = false;
+  private openGraph: { url?: string; title?: string; image?: string } | undefined;
+  private hasViewport = false;
+  private charset: { name: string; end: number } | undefined;
+  private hasBase = false;
+  /** Only there is a title the page's; drawings have titles of their own. */
+  private isOpen = true;
+
+  constructor(private readonly html: string) {}
+
+  element({ name, attributes, isOfHead }: Element, { text, end }: Place): void {
+    if (!isOfHead) return;
+    if (name === "html") this.lang = attributes.get("lang");
+    else if (name === "body") this.isOpen = false;
+    else if (name === "title" && this.isOpen) this.titles.push(detached(asShown(text)));
+    else if (name === "meta") this.meta(attributes, end);
+    else if (name === "base") this.hasBase ||= attributes.has("href");
+    else if (name === "link" && wordsOf(attributes.get("rel")).includes("canonical"))
+      this.canonicals.push(attributes.get("href") ?? "");
+  }
+
+  private meta(attributes: Attributes, end: number): void {
+    const name = (attributes.get("name") ?? attributes.get("property") ?? "").toLowerCase();
+    const content = attributes.get("content") ?? "";
+    if (name === "description") this.descriptions.push(content.trim());
+    else if (name === "robots") this.noindex ||= /\b(noindex|none)\b/i.test(content);
+    else if (name === "viewport") this.hasViewport = true;
+    else if (name.startsWith("og:")) {
+      this.openGraph ??= {};
+      if (name === "og:url" || name === "og:title" || name === "og:image")
+        this.openGraph[name.slice(3) as keyof OpenGraph] ??= content.trim();
+    }
+    const charset = attributes.get("charset") ?? /charset\s*=\s*["']?([^\s"';]+)/i.exec(charsetOf(attributes))?.[1];
+    if (charset && !this.charset)
+      this.charset = { name: charset.toLowerCase(), end: Buffer.byteLength(this.html.slice(0, end)) };
+  }
+
+  facts(): HeadFacts {
+    const { lang, noindex, hasViewport, charset, hasBase } = this;
+    const titles = fitted(this.titles);
+    const descriptions = fitted(this.descriptions);
+    const canonicals = fitted(this.canonicals);
+    const openGraph = this.openGraph && { url: undefined, title: undefined, image: undefined, ...this.openGraph };
+    return { lang, titles, descriptions, canonicals, noindex, openGraph, hasViewport, charset, hasBase };
+  }
+}
+
+const charsetOf = (attributes: Attributes): string =>
+  attributes.get("http-equiv")?.toLowerCase() === "content-type" ? (attributes.get("content") ?? "") : "";

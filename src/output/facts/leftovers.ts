@@ -1,0 +1,137 @@
+/**
+ * Texts of a page that look like a value which a template did not have: `NaN%`, `[object Object]`,
+ * `{{title}}`. A page may rightly speak of such a word; so a word counts only in shapes that hardly
+ * any sentence has, and not at all on a page that also has it in code or in a sentence.
+ */
+
+import { attributesOf, decodeEntities } from "../html/attributes.ts";
+import { tagsOf } from "../html/tokenizer.ts";
+
+/** A word, and the shapes in which it is an artefact. The first group is what to show. */
+interface Suspect {
+  readonly word: RegExp;
+  readonly shape: RegExp;
+}
+
+const misread = /Ã[\u0080-\u00bf]|Â[\u0080-\u009f£©®°´·]|â€[\u0080-\u00bf™œ˜š“”¦]/;
+
+const suspects: readonly Suspect[] = [
+  {
+    word: /\bundefined\b/,
+    shape:
+      /^[^\p{L}\p{N}]*(undefined)[^\p{L}\p{N}]*$|(undefined(?:[-–/,.\s]+(?:undefined|NaN))+|NaN(?:[-–/,.\s]+undefined)+)|(?:^|\s)([$€£#@©]\s?undefined)\b|^((?:https?:\/)?\/\S*\/undefined)\/?$/u,
+  },
+  {
+    word: /\bNaN\b/,
+    shape:
+      /^[^\p{L}\p{N}]*(NaN)[^\p{L}\p{N}]*$|(?:^|[\s(])([$€£]\s?NaN|NaN\s?(?:%|€|px|ms|[kMG]B)|NaN(?:[-–/.:]NaN)+)(?!\p{L})/u,
+  },
+  { word: /\[object \w+\]/, shape: /(\[object \w+\])/ },
+  { word: /\bInvalid Date\b/, shape: /(?:^|[:,(–-]\s*)(Invalid Date)\s*(?:$|[,)–-])/ },
+  { word: /\{\{/, shape: /(\{\{\s*[\w.$[\]'"| -]+\}\})/ },
+  { word: /\$\{/, shape: /(\$\{[\w.$[\]'"()? ]+\})/ },
+  {
+    word: /\{(?:\.\.\.|[a-z_])/i,
+    shape: /(?:^|[\s("“])(\{(?:\.\.\.\w*|[a-z_]\w{2,}(?:\.\w+)*)\})(?=$|[\s.,:;!?)"”])/i,
+  },
+  { word: /lorem ipsum/i, shape: /(lorem ipsum dolor)/i },
+  // Bytes that were no text, or half of a character: a text cut at a number of UTF-16 units.
+  { word: /\ufffd|\p{Surrogate}/u, shape: /((?:\S{0,20}(?:\ufffd|\p{Surrogate}))\S{0,20})/u },
+  // UTF-8 that was read as Windows-1252: "cafÃ©", "donâ€™t", "5Â°".
+  { word: misread, shape: new RegExp(`(\\S{0,20}(?:${misread.source})\\S{0,20})`) },
+  // Conflicts of git.
+  { word: /<{7}|>{7}/, shape: /(?:^|\n)(<{7}\s\S+|>{7}\s\S+)/ },
+  // Markdown that nobody renders, or that is none: an address with a space, a footnote, a task.
+  {
+    word: /\]\(/,
+    shape:
+      /(?:^|[\s(])(!?\[[^[\]\n]{1,200}\]\((?:(?:\/|\.\.?\/|#|https?:|mailto:)[^()\n]*|[^()\n]*\.(?:html?|md|pdf|png|jpe?g|gif|svg|webp))\))/,
+  },
+  { word: /\[\^\d/, shape: /(\[\^\d+\])/ },
+  { word: /^\[[ x]\] /, shape: /^(\[[ x]\] \p{L}+)/u },
+  // HTML in Markdown, where it is text.
+  {
+    word: /<!--|<\/?[a-z]/i,
+    shape:
+      /(<!--[^<>]{0,60}-->|<[bh]r\s*\/?>|<\/(?:a|b|center|details|div|em|font|i|iframe|p|script|small|span|strong|sub|summary|sup|table|td|tr|u|video)>|<(?:a|center|details|div|font|iframe|img|p|script|span|table|td|video)\s+[a-z-]+=[^<>]{1,200}>)/i,
+  },
+];
+
+/** What hardly any page holds, and a page with a suspect may; looked for by plain search, many times as fast as shapes. */
+const marks = [
+  ...["undefined", "NaN", "[object ", "Invalid Date", "](", "psum", "PSUM"],
+  ...["\ufffd", "Ã", "Â", "â€", "&lt;".repeat(7), "&gt;".repeat(7)],
+];
+
+/** Whether a closer look can find anything: most pages hold nothing of the kind. */
+const mayHold = (html: string): boolean =>
+  marks.some((mark) => html.includes(mark)) ||
+  isFollowed(html, "{", /[{\w.]/y) ||
+  isFollowed(html, "[", /[\^ x][\]\d]/y) ||
+  isFollowed(html, "&lt;", /[!/a-z]/iy) ||
+  !html.isWellFormed();
+
+/** Whether a shape stands right behind one of a text's marks. */
+function isFollowed(html: string, mark: string, shape: RegExp): boolean {
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + 1)) {
+    shape.lastIndex = at + mark.length;
+    if (shape.test(html)) return true;
+  }
+  return false;
+}
+
+/** A longer text is no value that went wrong; in UTF-16 units. */
+const longest = 5000;
+
+/** Elements whose text is quoted, or spoken of, not said. */
+const quoting = new Set(["code", "pre", "kbd", "samp", "var", "math", "em", "i", "q", "cite", "dfn", "mark"]);
+const textAttributes = ["alt", "aria-label", "placeholder", "title"];
+const textMeta = /^(description|og:title|og:description|og:image:alt|twitter:title|twitter:description)$/;
+
+/** Each artefact once, as it stands. */
+export function artefactsIn(html: string): readonly string[] {
+  if (!mayHold(html)) return [];
+  const { said, quoted } = textsOf(html);
+  const found = new Set<string>();
+  for (const { word, shape } of suspects) {
+    const texts = said.filter((text) => word.test(text));
+    if (texts.length === 0 || quoted.some((text) => word.test(text))) continue;
+    const matches = texts.map((text) => (text.length > longest ? undefined : shape.exec(text)?.slice(1).find(Boolean)));
+    if (matches.every((match) => match !== undefined)) for (const match of matches) found.add(match);
+  }
+  return [...found];
+}
+
+/** Every text of a page: what it says to readers, and what it quotes. */
+function textsOf(html: string): { said: string[]; quoted: string[] } {
+  const said: string[] = [];
+  const quoted: string[] = [];
+  let from = 0;
+  let depth = 0;
+  let setOff = 0;
+  const add = (markup: string): void => {
+    const text = decodeEntities(markup.replace(/<!--[\s\S]*?(?:-->|$)/g, "")).trim();
+    if (text !== "") (depth > 0 ? quoted : said).push(text);
+  };
+  for (const { name, isEnd, start, end, attributes, text } of tagsOf(html)) {
+    const before = html.slice(from, start);
+    add(before);
+    from = end + text.length;
+    // In the middle of a sentence, a word is set off because the sentence speaks of it.
+    if (name === "b" || name === "strong") {
+      const isSetOff = isEnd ? setOff > 0 : before.trim() !== "";
+      if (isSetOff) [depth, setOff] = isEnd ? [depth - 1, setOff - 1] : [depth + 1, setOff + 1];
+    }
+    if (quoting.has(name)) depth = Math.max(0, depth + (isEnd ? -1 : 1));
+    if (isEnd) continue;
+    if (name === "title") add(text);
+    if (name === "textarea") quoted.push(text);
+    if (attributes === "") continue;
+    const values = attributesOf(attributes);
+    for (const attribute of textAttributes) add(values.get(attribute) ?? "");
+    if (name === "meta" && textMeta.test(values.get("name") ?? values.get("property") ?? ""))
+      add(values.get("content") ?? "");
+  }
+  add(html.slice(from));
+  return { said, quoted };
+}

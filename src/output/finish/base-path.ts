@@ -1,0 +1,92 @@
+/**
+ * A site that stands below the root of its host (`--base /project/`, GitHub's project pages): URLs
+ * that templates, content and files write from the root of the site are given the base, here and
+ * nowhere else. Whole URLs need nothing: templates make them of the site's origin, which ends in the
+ * base then. What only a script knows stays as it is; the links check finds it.
+ */
+
+import { urlAttributesOf } from "../facts/links.ts";
+import { type Edit, edited } from "../html/edits.ts";
+import { memo } from "../html/memo.ts";
+import { headOf, tagsOf } from "../html/tokenizer.ts";
+import type { OutputFile } from "../output-file.ts";
+
+/** A base as it stands in URLs: `/project/`; `/` for a site at the root. Undefined when the text is none. */
+export function baseOf(text: string): string | undefined {
+  const base = `/${text}/`.replace(/\/{2,}/g, "/");
+  return /^\/([\w.~-]+\/)*$/.test(base) && !/\/\.{1,2}\//.test(base) ? base : undefined;
+}
+
+/** Gives URLs their base. */
+export class Rebaser {
+  constructor(readonly base: string) {}
+
+  /** A file of the output that is no page and no bundle. One whose kind holds no URLs stays as it is. */
+  file(file: OutputFile): OutputFile {
+    if (this.base === "/" || !holdsUrls.test(file.path)) return file;
+    const text = typeof file.bytes === "string" ? file.bytes : Buffer.from(file.bytes).toString();
+    return { ...file, bytes: this.text(file.path, text) };
+  }
+
+  private text(path: string, text: string): string {
+    if (path === "_headers") return text.replace(/^[ \t]*\/(?!\/)/gm, this.base);
+    if (path === "_redirects")
+      return text.replace(/^[^#\n]*/gm, (rule) => rule.replace(/(^|\s)\/(?!\/)/g, `$1${this.base}`));
+    if (/\.(html?|svg)$/i.test(path)) return this.html(text);
+    if (/\.css$/i.test(path)) return this.css(text);
+    if (/\.xml$/i.test(path)) return text.replace(/(\s(?:src|href)\s*=\s*["'])\/(?![/\\])/g, `$1${this.base}`);
+    return this.json(text);
+  }
+
+  /** A page, or a drawing. */
+  html(html: string): string {
+    if (this.base === "/") return html;
+    const edits: Edit[] = [];
+    for (const { markup, name, isEnd, start, end, attributes, text } of tagsOf(html)) {
+      if (isEnd) continue;
+      const tag = this.tag(markup);
+      if (tag !== markup) edits.push({ from: start + 1, to: end - 1, text: tag });
+      if (text === "") continue;
+      const based = name === "style" ? this.css(text) : isJson(name, attributes) ? this.json(text) : text;
+      if (based !== text) edits.push({ from: end, to: end + text.length, text: based });
+    }
+    return edited(html, edits);
+  }
+
+  private readonly tag = memo((markup: string): string => {
+    const { name, attributes } = headOf(markup);
+    if (!attributes.includes("/")) return markup;
+    const names = new Set(urlAttributesOf(name));
+    const based = attributes.replace(attribute, (whole, key: string, equals: string, value: string) => {
+      const lower = key.toLowerCase();
+      if (names.has(lower)) return `${key}${equals}${this.url(value)}`;
+      if (lower === "srcset" || lower === "imagesrcset") return `${key}${equals}${this.set(value)}`;
+      if (lower === "style") return `${key}${equals}${this.css(value)}`;
+      return whole;
+    });
+    return markup.slice(0, markup.length - attributes.length) + based;
+  });
+
+  /** A URL, in quotes or not; also one that a refresh leads to. */
+  private readonly url = (value: string): string =>
+    value.replace(/^(["']?\s*(?:[\d.]+\s*[;,]\s*url\s*=\s*)?)\/(?![/\\])/i, `$1${this.base}`);
+
+  private readonly set = (value: string): string => value.replace(/(^["']?\s*|,\s+)\/(?![/\\])/g, `$1${this.base}`);
+
+  private readonly css = (text: string): string =>
+    text
+      .replace(/(url\(\s*["']?|@import\s+["'])\/(?![/\\])/gi, `$1${this.base}`)
+      .replace(/image-set\((?:[^()]|\([^()]*\))*\)/gi, (set) =>
+        set.replace(/(?<!url\(\s*)(["'])\/(?![/\\])/gi, `$1${this.base}`),
+      );
+
+  /** Texts that begin with a slash; in a file that scripts and browsers read these are URLs. */
+  private readonly json = (text: string): string => text.replace(/([:[,{]\s*")\/(?![/\\])/g, `$1${this.base}`);
+}
+
+const holdsUrls = /\.(html?|svg|css|xml|json|webmanifest)$|^_(headers|redirects)$/i;
+const attribute = /([^\s"'<>/=]+)(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/g;
+
+/** Scripts that are data with URLs in it. */
+const isJson = (name: string, attributes: string): boolean =>
+  name === "script" && /\btype\s*=\s*["']?(application\/ld\+json|speculationrules|importmap)\b/i.test(attributes);

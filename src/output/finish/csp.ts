@@ -1,0 +1,178 @@
+/**
+ * The final HTML of a page -> its Content-Security-Policy (CSP 3): nothing is allowed but what the page
+ * itself has. Inline scripts and styles are allowed by their hash, so that no `unsafe-inline` is needed.
+ */
+import type { PolicySources } from "../../site/hosting.ts";
+import { stylesSlot } from "../../site/slot.ts";
+import type { Element } from "../html/element.ts";
+import { hashOf, type Style, styleOf } from "./styles/style.ts";
+
+type Directive =
+  | `${"script" | "style" | "img" | "font" | "media" | "manifest" | "connect" | "frame" | "object"}-src`
+  | "base-uri"
+  | "form-action";
+
+/** What a page says of itself, in this order, and where it says it whatever it has: what is not allowed at all. */
+const ofPage: readonly (readonly [directive: string, otherwise?: string])[] = [
+  ["default-src", "'none'"],
+  ...["script", "style", "img", "font", "media", "manifest", "connect", "frame", "worker", "object"].map(
+    (kind): [string] => [`${kind}-src`],
+  ),
+  ["base-uri", "'none'"],
+  ["form-action", "'none'"],
+  ["require-trusted-types-for", "'script'"],
+  ["trusted-types", "'none'"],
+];
+
+/** What only a header can say (CSP 3, 3.3); what it says of requests holds for every file. */
+const ofHeader: typeof ofPage = [["frame-ancestors", "'none'"]];
+const overHttps: typeof ofPage = [["upgrade-insecure-requests", ""]];
+
+/** What asks for a URL (scan/links.ts) -> the directive that must allow it (CSP 3, 6.1; Fetch, 2.2.5 destinations). */
+const askers: Readonly<Record<string, Directive>> = {
+  "script src": "script-src",
+  "link modulepreload": "script-src",
+  "link stylesheet": "style-src",
+  "img src": "img-src",
+  "img srcset": "img-src",
+  "source srcset": "img-src",
+  "link imagesrcset": "img-src",
+  "input src": "img-src",
+  "video poster": "img-src",
+  "image href": "img-src",
+  "image xlink:href": "img-src",
+  "feimage href": "img-src",
+  "feimage xlink:href": "img-src",
+  "use href": "img-src",
+  "use xlink:href": "img-src",
+  "link icon": "img-src",
+  "link apple-touch-icon": "img-src",
+  "link mask-icon": "img-src",
+  "video src": "media-src",
+  "audio src": "media-src",
+  "source src": "media-src",
+  "track src": "media-src",
+  "link manifest": "manifest-src",
+  "iframe src": "frame-src",
+  "embed src": "object-src",
+  "object data": "object-src",
+  "form action": "form-action",
+  "button formaction": "form-action",
+};
+
+/** What `<link rel="preload" as="…">` loads. */
+const preloads: Readonly<Record<string, Directive>> = {
+  script: "script-src",
+  style: "style-src",
+  image: "img-src",
+  font: "font-src",
+  track: "media-src",
+  fetch: "connect-src",
+};
+
+/** Types of script that run or steer others; data blocks such as JSON-LD do not (HTML standard, 4.12.1). */
+const runs = /^(|module|importmap|speculationrules|(text|application)\/(x-)?(java|ecma)script)$/i;
+
+/** The element by which a page says its policy. */
+export const policyElement = (policy: string): string =>
+  `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
+
+export class PagePolicy {
+  private readonly sources = new Map<Directive, Set<string>>();
+
+  private readonly origin: string;
+
+  /** @param site its origin, which is `'self'`; it may end in a base. */
+  constructor(site: string) {
+    this.origin = URL.canParse(site) ? new URL(site).origin : site;
+  }
+
+  /** Takes in an element; `text` is that of a script or style. A style that the engine fills in comes by itself. */
+  element({ name, attributes, links }: Element, text: string): void {
+    for (const { url, from } of links) {
+      const directive = from === "link preload" ? preloads[attributes.get("as") ?? ""] : askers[from];
+      if (directive) this.allow(directive, this.sourceOf(url));
+    }
+    if (name === "script" && !attributes.has("src") && runs.test(attributes.get("type")?.trim() ?? ""))
+      this.allow("script-src", hashOf(text));
+    if (name === "style" && !attributes.has(stylesSlot)) this.style(styleOf(text));
+    if (name === "form" && !attributes.has("action")) this.allow("form-action", "'self'");
+    if (name === "base") this.allow("base-uri", this.sourceOf(attributes.get("href") ?? ""));
+  }
+
+  /** Takes in a style that stands in the page, or the stylesheet that a link loads. */
+  style({ hash, urls }: Pick<Style, "urls"> & Partial<Style>): void {
+    this.allow("style-src", hash);
+    for (const url of urls)
+      this.allow(/\.(woff2?|ttf|otf)([?#]|$)|^data:font\//i.test(url) ? "font-src" : "img-src", this.sourceOf(url));
+  }
+
+  private allow(directive: Directive, source: string | undefined): void {
+    if (source === undefined) return;
+    const sources = this.sources.get(directive);
+    if (sources) sources.add(source);
+    else this.sources.set(directive, new Set([source]));
+  }
+
+  /** What allows a URL; undefined for one within the page. */
+  private sourceOf(url: string): string | undefined {
+    if (url.startsWith("#")) return undefined;
+    const resolved = URL.canParse(url, this.origin) ? new URL(url, this.origin) : undefined;
+    if (!resolved) return undefined; // leads nowhere, which is reported
+    if (resolved.origin === this.origin) return "'self'";
+    return resolved.origin === "null" ? resolved.protocol : resolved.origin;
+  }
+
+  /** The policy that a page says of itself, with what the site adds. */
+  text(added: PolicySources): string {
+    const known = new Set([...ofPage, ...ofHeader, ...overHttps].map(([directive]) => directive));
+    const others = Object.keys(added).filter((directive) => !known.has(directive));
+    return written([...ofPage, ...others.map((directive): [string] => [directive])], added, this.sources);
+  }
+}
+
+/** What a header adds to the policies that pages of a site say of themselves. */
+export const headerPolicy = (added: PolicySources, origin: string): string =>
+  written([...ofHeader, ...(origin.startsWith("https:") ? overHttps : [])], added, new Map());
+
+/** A page with another policy of its own, or, for an empty one, with none. */
+export const changePolicy = (html: string, change: (policy: string) => string): string =>
+  html.replace(/<meta http-equiv="Content-Security-Policy" content="([^"]*)"\/>/, (_, policy: string) => {
+    const changed = change(policy);
+    return changed === "" ? "" : policyElement(changed);
+  });
+
+/** A policy that allows a source as well; the same where it forbids none of the kind. */
+export function withSource(policy: string, directive: string, source: string): string {
+  const directives = new Map(
+    policy.split("; ").map((text): [string, string[]] => {
+      const [name = "", ...sources] = text.split(" ");
+      return [name, sources];
+    }),
+  );
+  const sources = directives.get(directive) ?? (directive.endsWith("-src") ? directives.get("default-src") : undefined);
+  if (!sources) return policy;
+  directives.set(directive, [...sources.filter((each) => each !== "'none'" && each !== source), source]);
+  return [...directives].map(([name, list]) => [name, ...list].join(" ")).join("; ");
+}
+
+function written(
+  directives: typeof ofPage,
+  added: PolicySources,
+  found: ReadonlyMap<string, ReadonlySet<string>>,
+): string {
+  return directives
+    .flatMap(([directive, otherwise]) => {
+      const own = added[directive] ?? "";
+      if (own === false) return [];
+      const sources = new Set([...(found.get(directive) ?? []), ...own.split(/\s+/).filter(Boolean)]);
+      if (sources.size === 0) return otherwise === undefined ? [] : `${directive} ${otherwise}`.trim();
+      // 'none' counts only alone; 'self' sorts before hashes and hosts.
+      if (sources.size > 1) sources.delete("'none'");
+      return `${directive} ${[...sources].sort(bySource).join(" ")}`;
+    })
+    .join("; ");
+}
+
+const bySource = (a: string, b: string): number =>
+  Number(b === "'self'") - Number(a === "'self'") || (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,72 @@
+/** Two manifests -> what differs between the sites they tell of. Pure. */
+
+import type { OutputRecord } from "../output/output-file.ts";
+import { type FileKind, fileKinds, kindOf } from "../site/budget.ts";
+
+/** Names, in code-point order. */
+export interface Changed {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  /** There in both, with other bytes. */
+  readonly changed: readonly string[];
+}
+
+/** How many files there are of a kind, and how large they are together. */
+export interface Sum {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+export interface Changes {
+  /** By their URLs. */
+  readonly pages: Changed;
+  /** What is no page, by its output path. A bundle whose bytes change changes its name, so it is one removed and one added. */
+  readonly files: Changed;
+  /** Of every kind that either site has. */
+  readonly kinds: readonly { readonly kind: FileKind; readonly before: Sum; readonly after: Sum }[];
+}
+
+/** What has to be done to `before` to have `after`. Compressed copies change with their originals, and are not told. */
+export function changesBetween(filesBefore: readonly OutputRecord[], filesAfter: readonly OutputRecord[]): Changes {
+  const [before, after] = [filesBefore.filter(isOriginal), filesAfter.filter(isOriginal)];
+  const [old, now] = [sumsOf(before), sumsOf(after)];
+  const kinds = fileKinds.map((kind) => ({ kind, before: old.get(kind) ?? none, after: now.get(kind) ?? none }));
+  return {
+    pages: changed(hashes(before, true), hashes(after, true)),
+    files: changed(hashes(before, false), hashes(after, false)),
+    kinds: kinds.filter(({ before, after }) => before.files + after.files > 0),
+  };
+}
+
+const isOriginal = ({ kind }: OutputRecord): boolean => kind !== "compressed";
+
+/** Whether anything was added, removed or changed. */
+export const isChanged = ({ pages, files }: Changes): boolean =>
+  [pages, files].some(({ added, removed, changed }) => added.length + removed.length + changed.length > 0);
+
+const none: Sum = { files: 0, bytes: 0 };
+
+/** What a site weighs, by kind of file. */
+function sumsOf(records: readonly OutputRecord[]): ReadonlyMap<FileKind, Sum> {
+  const sums = new Map<FileKind, Sum>();
+  for (const { path, bytes } of records) {
+    const sum = sums.get(kindOf(path)) ?? none;
+    sums.set(kindOf(path), { files: sum.files + 1, bytes: sum.bytes + bytes });
+  }
+  return sums;
+}
+
+/** The hash of each page by its URL, or of each other file by its path. */
+const hashes = (records: readonly OutputRecord[], ofPages: boolean): ReadonlyMap<string, string> =>
+  new Map(
+    records.filter(({ url }) => (url !== undefined) === ofPages).map(({ url, path, sha256 }) => [url ?? path, sha256]),
+  );
+
+function changed(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): Changed {
+  const names = [...after.keys()].sort();
+  return {
+    added: names.filter((name) => !before.has(name)),
+    removed: [...before.keys()].filter((name) => !after.has(name)).sort(),
+    changed: names.filter((name) => before.has(name) && before.get(name) !== after.get(name)),
+  };
+}

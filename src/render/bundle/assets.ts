@@ -1,0 +1,94 @@
+/**
+ * Scripts and styles for the browser -> OutputFile (esbuild): one file each, minified, its name
+ * carrying a hash of its bytes, so that a host may let browsers keep it for ever.
+ */
+import { createHash } from "node:crypto";
+import { relative, sep } from "node:path";
+import type * as esbuild from "esbuild";
+import type { Finding, Report } from "../../diagnostics/diagnostic.ts";
+import type { Bundles, OutputFile } from "../../output/output-file.ts";
+import type { Asset } from "../../site/index.ts";
+import { bundleKept } from "./cache.ts";
+import { type Bundle, type Bundling, findingsOfEsbuild } from "./esbuild.ts";
+
+/** Browsers that a bundle is written for: those with view transitions or better, and a margin of years. */
+const target = ["chrome111", "edge111", "firefox115", "safari16.4"];
+
+export interface BundleOptions {
+  /** Below which the site stands on its host: `/`, `/project/`. */
+  readonly base?: string;
+  /** How esbuild is run. */
+  readonly run?: Bundle;
+}
+
+/** Bundles `entries`, paths relative to templates/. What esbuild complains of is reported. */
+export async function bundle(
+  root: string,
+  entries: readonly string[],
+  report: Report,
+  { base = "/", run = bundleKept }: BundleOptions = {},
+): Promise<Bundles> {
+  if (entries.length === 0) return { files: [], assets: {} };
+  try {
+    const result = await run({
+      absWorkingDir: root,
+      entryPoints: entries.map((entry) => `templates/${entry}`),
+      outdir: ".",
+      outbase: "templates",
+      entryNames: "assets/[name]-[hash]",
+      assetNames: "assets/[name]-[hash]",
+      publicPath: base,
+      bundle: true,
+      minify: true,
+      write: false,
+      metafile: true,
+      format: "esm",
+      plugins: [rootRelativeStays(base)],
+      target,
+      legalComments: "none",
+      loader: { ".woff2": "file", ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file", ".avif": "file" },
+      tsconfigRaw: {},
+      logLevel: "silent",
+    });
+    report.findings.push(...findingsOfEsbuild(result.warnings, "template/bundle"));
+    return collectOutputs(root, result);
+  } catch (failure) {
+    const { errors } = failure as Partial<esbuild.BuildFailure>;
+    if (!errors) throw failure;
+    report.findings.push(...findingsOfEsbuild(errors, "template/bundle").map(placedByEntry(entries)));
+    return { files: [], assets: undefined };
+  }
+}
+
+/** An entry that is not there is a mistake of the list that names it. */
+const placedByEntry =
+  (entries: readonly string[]) =>
+  (finding: Finding): Finding => {
+    const entry = finding.file ? undefined : entries.find((name) => finding.message.includes(`"templates/${name}"`));
+    return entry ? { ...finding, file: "templates/site.tsx", at: { text: entry } } : finding;
+  };
+
+/** A root-relative URL is a file of the output, not of this machine; the links check looks for it there. */
+const rootRelativeStays = (base: string): esbuild.Plugin => ({
+  name: "root-relative-stays",
+  setup: (build) =>
+    build.onResolve({ filter: /^\// }, ({ path, kind }) => {
+      if (kind !== "url-token") return undefined;
+      return { path: /^\/[/\\]/.test(path) ? path : base + path.slice(1), external: true };
+    }),
+});
+
+function collectOutputs(root: string, result: esbuild.BuildResult<Bundling>): Bundles {
+  const assets: Record<string, Asset> = {};
+  const files = result.outputFiles.map(({ path: absolute, contents }): OutputFile => {
+    const path = relative(root, absolute).split(sep).join("/");
+    const output = result.metafile.outputs[path];
+    const sources = Object.keys(output?.inputs ?? {}).sort();
+    // A stylesheet or script is known by its entry; a file that one refers to, by itself.
+    const source = output?.entryPoint ?? sources[0] ?? path;
+    const integrity = `sha384-${createHash("sha384").update(contents).digest("base64")}`;
+    assets[source.replace(/^templates\//, "")] = { url: `/${path}`, integrity };
+    return { path, bytes: contents, sources, kind: "bundle" };
+  });
+  return { files, assets };
+}

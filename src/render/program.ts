@@ -1,0 +1,212 @@
+/** The site's thread, seen from the main one: started with the site's bundle, asked, watched, ended. */
+import { SourceMap } from "node:module";
+import { relative, resolve, sep } from "node:path";
+import { receiveMessageOnPort } from "node:worker_threads";
+import { type Finding, messageOf } from "../diagnostics/diagnostic.ts";
+import { remedyOf } from "../diagnostics/system-errors.ts";
+import type { Calls, FromWorker, ToWorker } from "./protocol.ts";
+import { Note } from "./thread/status.ts";
+import type { Thread } from "./thread/thread.ts";
+
+/** Limits of the site's code, so that a loop or a recursion without end becomes a diagnostic. */
+export interface Limits {
+  /** For one page, one extra file, or the listing of all pages; in milliseconds. */
+  readonly time: number;
+  /** The thread's heap, in megabytes. */
+  readonly memory: number;
+}
+
+export const defaultLimits: Limits = { time: 20_000, memory: 2048 };
+
+/** What load.ts made of the site's templates. */
+export interface BundledSite {
+  readonly code: string;
+  readonly map: string;
+  /** Template files, relative to the root; for looking up where a text stands. */
+  readonly templates: readonly string[];
+  /** By input file, relative to the root: the input files that it imports. */
+  readonly imports: ReadonlyMap<string, readonly string[]>;
+  /** URLs of the packages' modules that it imports. */
+  readonly packages: readonly string[];
+}
+
+export interface TemplatePlace {
+  /** Relative to the root. */
+  readonly file: string;
+  readonly at: { readonly line: number; readonly column: number };
+}
+
+/** A site's code as it runs. */
+export interface Program {
+  /** Undefined when the site is ready for calls, else what is wrong with it. */
+  readonly ready: Promise<Finding | undefined>;
+  /** Threads that render its pages. */
+  readonly threads: number;
+  /** Template files, relative to the root. */
+  readonly templates: readonly string[];
+  readonly bundled: BundledSite;
+  /** What the site asks to have bundled, relative to templates/. */
+  readonly bundles: readonly string[];
+  /** Set when a thread is lost: to a limit, to process.exit() in a template. */
+  readonly lost: Finding | undefined;
+  /** What it was doing when it was lost: `rendering /about with About`. */
+  readonly lostOn: string;
+  /** Milliseconds that the threads worked, by call. */
+  readonly busy: ReadonlyMap<keyof Calls, number>;
+  readonly hasEnded: boolean;
+  /** Asks the site's code. Undefined when a thread was lost meanwhile; `lost` then says why. @throws an engine bug. */
+  call<Name extends keyof Calls>(call: Name, argument: Parameters<Calls[Name]>[0]): Answer<Name>;
+  /** The places of a stack that lie in templates/, topmost first. */
+  placesIn(stack: string): TemplatePlace[];
+  /** Ends its threads. Whoever still waits for an answer gets none. */
+  end(): Promise<void>;
+}
+
+export type Answer<Name extends keyof Calls> = Promise<Awaited<ReturnType<Calls[Name]>> | undefined>;
+
+/** One that runs in one thread, asked one call at a time and watched. */
+export class OneThread implements Program {
+  readonly ready: Promise<Finding | undefined>;
+  readonly threads = 1;
+  readonly templates: readonly string[];
+  lost: Finding | undefined;
+  lostOn = "";
+  bundles: readonly string[] = [];
+  readonly busy = new Map<keyof Calls, number>();
+
+  private map: SourceMap | undefined;
+  private readonly watchdog: NodeJS.Timeout;
+  /** What the thread is at, and how often it had said so when somebody last looked. */
+  private readonly at = new Note();
+  private times = 0;
+  private since = performance.now();
+  private ended = false;
+  /** Who waits for an answer, in the order in which they asked: the thread answers one after the other. */
+  private readonly waiting: ((message: FromWorker | undefined) => void)[] = [];
+
+  /** @param thread a fresh one; it may have loaded packages already. */
+  constructor(
+    private readonly root: string,
+    readonly bundled: BundledSite,
+    private readonly limits: Limits,
+    private readonly thread: Thread,
+  ) {
+    this.templates = bundled.templates;
+    const { worker, port } = thread;
+    port.on("message", (message: FromWorker) => this.hear(message));
+    worker.on("error", (thrown: unknown) => this.lose(this.causeOf(thrown)));
+    worker.on("exit", () => {
+      // What the thread said last may still be on its way.
+      for (let last = receiveMessageOnPort(port); last; last = receiveMessageOnPort(port)) this.hear(last.message);
+      this.lose({
+        code: "template/exit",
+        message: `The site's code ended its process while ${this.at.read()}.`,
+        hint: "It may call process.exit(), or wait at the top of a module for what never comes.",
+      });
+    });
+    this.at.write("loading templates/site.tsx");
+    thread.run(bundled.code, this.at.memory);
+    this.watchdog = setInterval(() => this.watch(), 100).unref();
+    this.ready = this.next().then((message) => {
+      if (message?.type === "not-a-site")
+        return {
+          code: "template/no-site",
+          file: "templates/site.tsx",
+          message: message.message,
+          hint: "Write `export default defineSite({ content, origin, pages })`.",
+        };
+      if (message?.type === "ready") this.bundles = message.bundles;
+      return message ? undefined : this.lost;
+    });
+  }
+
+  /** The thread answers in the order of the questions; so the next may be asked while it still works on one. */
+  async call<Name extends keyof Calls>(call: Name, argument: Parameters<Calls[Name]>[0]): Answer<Name> {
+    await this.ready;
+    if (this.lost || this.ended) return undefined;
+    if (this.waiting.length === 0) this.since = performance.now();
+    this.thread.port.postMessage({ call, argument } as ToWorker);
+    const message = await this.next();
+    if (message?.type === "bug")
+      throw Object.assign(new Error(message.thrown.message), { stack: message.thrown.stack });
+    if (message?.type === "result") {
+      this.busy.set(call, (this.busy.get(call) ?? 0) + message.took);
+      return message.value as Awaited<ReturnType<Calls[Name]>>;
+    }
+    if (this.lost || this.ended) return undefined;
+    throw new Error(`the site's thread answered ${call} with ${JSON.stringify(message)}`);
+  }
+
+  placesIn(stack: string): TemplatePlace[] {
+    this.map ??= new SourceMap(JSON.parse(this.bundled.map));
+    const places: TemplatePlace[] = [];
+    for (const [, line, column] of stack.matchAll(/site\.mjs:(\d+):(\d+)/g)) {
+      const entry = this.map.findEntry(Number(line) - 1, Number(column) - 1);
+      if (!("originalSource" in entry)) continue;
+      const file = relative(this.root, resolve(this.root, entry.originalSource)).split(sep).join("/");
+      if (file.startsWith("templates/"))
+        places.push({ file, at: { line: entry.originalLine + 1, column: entry.originalColumn + 1 } });
+    }
+    return places;
+  }
+
+  get hasEnded(): boolean {
+    return this.ended;
+  }
+
+  async end(): Promise<void> {
+    this.ended = true;
+    clearInterval(this.watchdog);
+    for (const settle of this.waiting.splice(0)) settle(undefined);
+    await this.thread.end();
+  }
+
+  private next(): Promise<FromWorker | undefined> {
+    return new Promise((settle) => void this.waiting.push(settle));
+  }
+
+  private hear(message: FromWorker): void {
+    this.since = performance.now();
+    this.waiting.shift()?.(message);
+  }
+
+  private watch(): void {
+    const { times } = this.at;
+    if (times !== this.times) this.since = performance.now();
+    this.times = times;
+    if (this.waiting.length === 0 || performance.now() - this.since < this.limits.time) return;
+    this.lose({
+      code: "template/timeout",
+      message: `${capital(this.at.read())} took longer than ${this.limits.time / 1000} s.`,
+      hint: "A loop or a promise in the templates may never end.",
+    });
+    void this.thread.worker.terminate();
+  }
+
+  private causeOf(error: unknown): Finding {
+    if (error instanceof Error && (error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY") {
+      return {
+        code: "template/memory",
+        message: `${capital(this.at.read())} needed more than ${this.limits.memory} MB.`,
+        hint: "A component may render itself without end.",
+      };
+    }
+    const message = messageOf(error);
+    const [place] = this.placesIn((error instanceof Error && error.stack) || "");
+    return {
+      code: "template/error",
+      message: `${message.replace(/\.$/, "")}. ${capital(this.at.read())}.`,
+      hint: remedyOf(message),
+      ...(place ?? { file: "templates/site.tsx" }),
+    };
+  }
+
+  private lose(cause: Finding): void {
+    if (this.ended) return;
+    if (!this.lost) this.lostOn = this.at.read();
+    this.lost ??= cause;
+    for (const settle of this.waiting.splice(0)) settle(undefined);
+  }
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,90 @@
+/**
+ * Page -> HTML. React writes static markup; what is only half said when a template is wrong (an
+ * empty page, an error on the console) is reported here.
+ */
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { type Finding, listedAt } from "../../diagnostics/diagnostic.ts";
+import { type Asset, type Page, PageContext } from "../../site/index.ts";
+import { counted, type DeadHandler, takeDeadHandlers } from "./jsx-runtime.ts";
+import { type Failed, secondLook } from "./trace-failure.ts";
+
+export interface RenderContext {
+  readonly origin: string;
+  readonly assets: Readonly<Record<string, Asset>> | undefined;
+}
+
+/** A page as HTML, or why there is none. */
+export type Rendered =
+  | {
+      readonly html: string;
+      readonly findings: Finding[];
+      readonly deadHandlers: readonly DeadHandler[];
+      /** False when it is no whole document. */
+      readonly whole: boolean;
+    }
+  | Failed;
+
+/** Renders one page. Whatever the template throws is returned, not thrown. */
+export function render(page: Page, context: RenderContext): Rendered {
+  const { result, complaints } = listening((): { markup: string } | Failed => {
+    try {
+      return { markup: counted(() => markupOf(page, context)) };
+    } catch (thrown) {
+      return { thrown, way: [] };
+    }
+  });
+  if ("thrown" in result) return result;
+  const { markup } = result;
+  const findings = complaints.map((message): Finding => complaint(page, message));
+  const whole = /^<html[\s>]/.test(markup) && markup.endsWith("</html>");
+  if (!whole) findings.push(notHtml(page, markup));
+  return { html: `<!doctype html>\n${markup}\n`, findings, deadHandlers: takeDeadHandlers(), whole };
+}
+
+/** Renders a page that threw once more, to find out where. */
+export const renderAgain = (page: Page, context: RenderContext, thrown: unknown): Failed =>
+  listening(() => secondLook(() => markupOf(page, context), thrown)).result;
+
+const markupOf = (page: Page, context: RenderContext): string =>
+  renderToStaticMarkup(<PageContext value={{ url: page.url, ...context }}>{page.element}</PageContext>);
+
+/** Runs something, and keeps what is said on the console's error stream meanwhile. */
+function listening<Result>(run: () => Result): { result: Result; complaints: string[] } {
+  const complaints: string[] = [];
+  const { error: print } = console;
+  console.error = (...parts: unknown[]) => void complaints.push(formatComplaint(parts));
+  try {
+    return { result: run(), complaints };
+  } finally {
+    console.error = print;
+  }
+}
+
+/** The name of the component that a page is made with. */
+export function templateNameOf(element: ReactElement): string {
+  const { type } = element;
+  if (typeof type === "string") return `<${type}>`;
+  return (
+    (type as { displayName?: string; name?: string }).displayName ?? (type as { name?: string }).name ?? "a template"
+  );
+}
+
+const complaint = (page: Page, message: string): Finding => ({
+  code: "template/console",
+  message: `Rendering ${page.url} with ${templateNameOf(page.element)}, console.error said: ${message}`,
+  ...listedAt(page.url),
+});
+
+const notHtml = (page: Page, markup: string): Finding => ({
+  code: "template/no-html",
+  message: `${templateNameOf(page.element)} rendered no whole <html> element for ${page.url}, but ${markup === "" ? "nothing" : `"${markup.slice(0, 40)}…"`}.`,
+  hint: "Return <html>…</html>; a template that returns null or undefined renders nothing.",
+  ...listedAt(page.url),
+});
+
+/** As console.error would print it: "%s" is replaced by what follows. The first line says it. */
+function formatComplaint([first, ...rest]: unknown[]): string {
+  const text = String(first).replaceAll(/%[sod]/g, () => String(rest.shift() ?? ""));
+  return text.split("\n")[0]?.trim() ?? "";
+}

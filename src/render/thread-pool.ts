@@ -1,0 +1,92 @@
+/**
+ * A site's code in several threads. Each holds the whole site, and pages are rendered by turns; all
+ * else is asked of the first. Whoever asks cannot tell the difference, as long as a page is made of the
+ * content alone, and not of what was rendered before it.
+ */
+
+import type { Finding } from "../diagnostics/diagnostic.ts";
+import type { Answer, BundledSite, OneThread, Program, TemplatePlace } from "./program.ts";
+import type { Calls } from "./protocol.ts";
+
+export class Threads implements Program {
+  readonly ready: Promise<Finding | undefined>;
+  private turn = 0;
+  /** Pages that were not answered for: which one is first, and the thread that was lost with it. */
+  private unanswered: { readonly from: number; readonly thread: OneThread } | undefined;
+
+  /** @param others all but the first. */
+  constructor(
+    private readonly first: OneThread,
+    private readonly others: readonly OneThread[],
+  ) {
+    this.ready = Promise.all(this.all.map(({ ready }) => ready)).then((problems) => problems.find(Boolean));
+  }
+
+  private get all(): readonly OneThread[] {
+    return [this.first, ...this.others];
+  }
+
+  get threads(): number {
+    return this.all.length;
+  }
+
+  get templates(): readonly string[] {
+    return this.first.templates;
+  }
+
+  get bundled(): BundledSite {
+    return this.first.bundled;
+  }
+
+  get bundles(): readonly string[] {
+    return this.first.bundles;
+  }
+
+  get hasEnded(): boolean {
+    return this.first.hasEnded;
+  }
+
+  /** The one that was lost with the first page that has no answer, as one thread would have been. */
+  private get loser(): OneThread {
+    return this.unanswered?.thread ?? this.all.find(({ lost }) => lost) ?? this.first;
+  }
+
+  get lost(): Finding | undefined {
+    return this.loser.lost;
+  }
+
+  get lostOn(): string {
+    return this.loser.lostOn;
+  }
+
+  get busy(): ReadonlyMap<keyof Calls, number> {
+    const busy = new Map<keyof Calls, number>();
+    for (const thread of this.all)
+      for (const [call, spent] of thread.busy) busy.set(call, (busy.get(call) ?? 0) + spent);
+    return busy;
+  }
+
+  call<Name extends keyof Calls>(call: Name, argument: Parameters<Calls[Name]>[0]): Answer<Name> {
+    if (call === "render") return this.render(argument as Parameters<Calls["render"]>[0]) as Answer<Name>;
+    const followed = call === "take" ? call : call === "collect" ? "follow" : undefined;
+    // What goes wrong in one goes wrong in all, and is told by the first.
+    if (followed) for (const other of this.others) other.call(followed, argument as never).catch(() => undefined);
+    return this.first.call(call, argument);
+  }
+
+  private async render(range: Parameters<Calls["render"]>[0]): Answer<"render"> {
+    const thread = this.all[this.turn++ % this.threads] ?? this.first;
+    const pages = await thread.call("render", range);
+    if (!pages && range.from < (this.unanswered?.from ?? Number.POSITIVE_INFINITY))
+      this.unanswered = { from: range.from, thread };
+    return pages;
+  }
+
+  placesIn(stack: string): TemplatePlace[] {
+    return this.first.placesIn(stack);
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.all.map((thread) => thread.end()));
+  }
+}

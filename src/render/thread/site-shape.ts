@@ -1,0 +1,66 @@
+/** What templates/site.tsx exports, and what its functions return, by shape: templates need not be type-checked to run. */
+import { type HeaderRule, type Hosting, hostNames, type Redirect } from "../../site/hosting.ts";
+import type { ExtraFile, Page, Site } from "../../site/index.ts";
+
+/** What keeps an export from being a site; undefined when it is one. */
+export function problemOfSite(site: Site | undefined): string | undefined {
+  if (typeof site !== "object" || site === null) return "templates/site.tsx has no default export.";
+  if (typeof site.content !== "object" || site.content === null) return "The site has no `content`.";
+  if (!Object.values(site.content).every((type) => typeof type?.schema?.safeParse === "function")) {
+    return "A content type of the site has no schema.";
+  }
+  const { bundles = [] } = site;
+  if (!Array.isArray(bundles) || !bundles.every((entry) => typeof entry === "string")) {
+    return "`bundles` of the site is not a list of file names.";
+  }
+  if (typeof site.pages !== "function") return "The site has no `pages` function.";
+  if (typeof site.origin !== "function") return "The site has no `origin` function.";
+  return undefined;
+}
+
+/** The pages in what pages() returned. @throws when it is no list of pages. */
+export function pagesIn(list: unknown): readonly Page[] {
+  const pages = itemsIn({ list, from: "pages()", item: "page: make it with page(url, element)", isItem: isPage });
+  if (pages.length === 0) throw new TypeError("pages() returned an empty list, and a site has a page at least");
+  return pages;
+}
+
+/** The extra files in what files() returned. @throws when it is no list of files. */
+export const filesIn = (list: unknown): readonly ExtraFile[] =>
+  itemsIn({ list, from: "files()", item: "file: give it a path, and make()", isItem: isFile });
+
+/** What hosting() returned, as plain data. @throws when it is no such thing. */
+export function hostingIn(hosting: Hosting = {}): Hosting {
+  const { hosts = {}, policy, headers = [], redirects = [] } = hosting;
+  if (typeof hosts !== "object" || hosts === null) throw new TypeError("`hosts` of hosting() is no object");
+  const unknown = Object.keys(hosts).find((name) => !(hostNames as readonly string[]).includes(name));
+  if (unknown !== undefined)
+    throw new TypeError(`\`hosts\` of hosting() names "${unknown}"; known are ${hostNames.join(", ")}`);
+  if (policy !== undefined && (typeof policy !== "object" || policy === null))
+    throw new TypeError("`policy` of hosting() is no object");
+  itemsIn({ list: headers, from: "`headers` of hosting()", item: "rule: { path, set }", isItem: isRule });
+  itemsIn({ list: redirects, from: "`redirects` of hosting()", item: "{ from, to, status }", isItem: isRedirect });
+  return JSON.parse(JSON.stringify(hosting));
+}
+
+const isRule = ({ path, set }: HeaderRule): boolean =>
+  typeof path === "string" && typeof set === "object" && set !== null;
+const isRedirect = ({ from, to }: Redirect): boolean => typeof from === "string" && typeof to === "string";
+const isPage = ({ url, element }: Page): boolean =>
+  typeof url === "string" && typeof element === "object" && element !== null && "type" in element;
+const isFile = ({ path }: ExtraFile): boolean => typeof path === "string";
+
+interface List<Item> {
+  readonly list: unknown;
+  readonly from: string;
+  /** What each is, and how to make one. */
+  readonly item: string;
+  readonly isItem: (item: Item) => boolean;
+}
+
+function itemsIn<Item extends object>({ list, from, item, isItem }: List<Item>): readonly Item[] {
+  if (!Array.isArray(list)) throw new TypeError(`${from} returned no list`);
+  const index = list.findIndex((each) => typeof each !== "object" || each === null || !isItem(each));
+  if (index >= 0) throw new TypeError(`item ${index} of ${from} is no ${item}`);
+  return list;
+}

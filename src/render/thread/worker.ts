@@ -1,0 +1,233 @@
+/**
+ * The site's thread. Templates and schemas are code that may loop, exhaust the heap or end the
+ * process, so they run here, where that is a diagnostic and not the end of the build. load.ts
+ * bundles this file with templates/site.tsx and talks to it, in the words of calls.ts.
+ */
+import type { MessagePort } from "node:worker_threads";
+import { type Collected, Collection } from "../../content/collection.ts";
+import type { Document } from "../../content/parse.ts";
+import { jsonSchemasOf, type TypeSchema } from "../../content/scaffold/editor-schemas.ts";
+import { type StartAnswer, type StartRequest, startOf } from "../../content/scaffold/scaffold.ts";
+import { SchemaError } from "../../content/validate.ts";
+import { type Finding, messageOf } from "../../diagnostics/diagnostic.ts";
+import { hostFiles } from "../../hosting/hosts/index.ts";
+import type { Built, ContentOf, ContentTypes, ExtraFile, Page, Site } from "../../site/index.ts";
+import type {
+  Calls,
+  FromWorker,
+  ListedPage,
+  ListedSite,
+  MadeFile,
+  RenderedPage,
+  Thrown,
+  ToWorker,
+} from "../protocol.ts";
+import { type RenderContext, render, renderAgain, templateNameOf } from "../react/render.tsx";
+import { Provenance } from "./provenance.ts";
+import { filesIn, hostingIn, pagesIn, problemOfSite } from "./site-shape.ts";
+import { Note } from "./status.ts";
+
+const asThrown = (thrown: unknown): Thrown => {
+  const stack: unknown = thrown instanceof Error ? thrown.stack : undefined;
+  return { message: messageOf(thrown), stack: typeof stack === "string" ? stack : "" };
+};
+
+/**
+ * Answers the main thread's calls about one site, until the thread is ended.
+ * @param port to the main thread.
+ * @param memory of the note that says what this thread is at.
+ */
+export function serve(exported: { default?: unknown }, port: MessagePort, memory: SharedArrayBuffer): void {
+  const say = (message: FromWorker): void => port.postMessage(message);
+  const site = exported.default as Site | undefined;
+  const message = problemOfSite(site);
+  if (!site || message) {
+    say({ type: "not-a-site", message: message ?? "" });
+    return;
+  }
+  const program = new SiteProgram(site, new Note(memory));
+  const answer = async ({ call, argument }: ToWorker): Promise<void> => {
+    const began = performance.now();
+    try {
+      const value = await (program[call] as (value: unknown) => unknown)(argument);
+      say({ type: "result", value, took: performance.now() - began });
+    } catch (bug) {
+      say({ type: "bug", thrown: asThrown(bug) });
+    }
+  };
+  let last = Promise.resolve();
+  port.on("message", (question: ToWorker) => {
+    last = last.then(() => answer(question));
+  });
+  say({ type: "ready", bundles: site.bundles ?? [] });
+}
+
+/** Bytes of files that are made ahead: a site may have more pictures than memory. */
+const roomAhead = 16_000_000;
+const proving = "proving the content against templates/content.ts";
+
+class SiteProgram implements Calls {
+  private pages: readonly Page[] = [];
+  private files: readonly ExtraFile[] = [];
+  private provenance = new Provenance(new Map());
+  private readonly collection: Collection;
+  private listed: ListedSite | undefined;
+  /** Files by index, until they are asked for. */
+  private readonly ahead = new Map<number, MadeFile>();
+
+  constructor(
+    private readonly site: Site,
+    /** What it is at. */
+    private readonly at: Note,
+  ) {
+    this.collection = new Collection(site.content);
+  }
+
+  take = (documents: readonly Document[]): void => {
+    this.at.write(proving);
+    try {
+      this.collection.take(documents);
+    } catch (error) {
+      if (!(error instanceof SchemaError)) throw error; // it will be thrown again, and told then
+    }
+  };
+
+  collect: Calls["collect"] = ({ change, selection }) => {
+    this.at.write(proving);
+    const findings: Finding[] = [];
+    let collected: Collected;
+    try {
+      collected = this.collection.update(change, selection, findings);
+    } catch (error) {
+      if (!(error instanceof SchemaError)) throw error;
+      return { findings, broken: [], drafts: [], thrown: asThrown(error.cause) };
+    }
+    const { values, broken, uses, drafts } = collected;
+    this.provenance = new Provenance(values, uses, this.provenance);
+    try {
+      return { findings, broken, drafts, site: this.list() };
+    } catch (thrown) {
+      return { findings, broken, drafts, thrown: asThrown(thrown) };
+    }
+  };
+
+  follow: Calls["follow"] = (request) => void this.collect(request);
+
+  private list(): ListedSite | "unchanged" {
+    this.at.write("listing the pages");
+    const { site } = this;
+    // The schemas have proved it; where they did not, the build fails and only looks for more mistakes.
+    const content = this.provenance.content as ContentOf<ContentTypes>;
+    const pages = pagesIn(site.pages(content));
+    const hosting = hostingIn(site.hosting?.(content));
+    const files = [...filesIn(site.files?.(content) ?? []), ...hostFiles(hosting)];
+    const origin = site.origin(content);
+    if (typeof origin !== "string") throw new TypeError("origin() returned no text");
+    this.pages = pages;
+    this.files = files;
+    this.ahead.clear();
+    const listed = { origin, files: files.map(({ path }) => path), budgets: site.budgets ?? {}, hosting };
+    if (this.listed && isSame({ ...listed, pages }, this.listed)) return "unchanged";
+    this.listed = { ...listed, pages: pages.map(listedPage) };
+    return this.listed;
+  }
+
+  render = ({ from, to, context }: { from: number; to: number; context: RenderContext }): RenderedPage[] =>
+    this.pages.slice(from, to).map((page) => {
+      this.workOn(page);
+      const { result, sources } = this.provenance.observe(page.element, () => render(page, context));
+      return "thrown" in result ? { thrown: asThrown(result.thrown), sources } : { ...result, sources };
+    });
+
+  lookAgain = ({ index, context }: { index: number; context: RenderContext }): Thrown | undefined => {
+    const page = this.pages[index];
+    if (!page) throw new Error(`no page ${index}`);
+    this.workOn(page);
+    const result = render(page, context);
+    if (!("thrown" in result)) return undefined;
+    this.workOn(page);
+    const { thrown, way } = renderAgain(page, context, result.thrown);
+    return { ...asThrown(thrown), way };
+  };
+
+  private workOn({ url, element }: Page): void {
+    this.at.write(`rendering ${url} with ${templateNameOf(element)}`);
+  }
+
+  components = (): ReturnType<Calls["components"]> => {
+    const texts = this.pages.map(({ element }) => String(element.type));
+    const unique = [...new Set(texts)];
+    return { texts: unique, byPage: texts.map((text) => unique.indexOf(text)) };
+  };
+
+  makeAhead = async (): Promise<void> => {
+    let room = roomAhead;
+    for (const [index, { make }] of this.files.entries()) {
+      if (room <= 0) return;
+      if (make.length > 0) continue;
+      let asksForPages = false;
+      const get = (): never => {
+        asksForPages = true;
+        throw new Error("the pages are not known yet");
+      };
+      const looks = { get, has: get, ownKeys: get, getOwnPropertyDescriptor: get };
+      const made = await this.makeFile({ index, built: new Proxy({} as Built, looks) });
+      if (asksForPages || "thrown" in made) continue;
+      this.ahead.set(index, made);
+      for (const { bytes } of made.files) room -= bytes.length;
+    }
+  };
+
+  makeFile = async ({ index, built }: { index: number; built: Built }): Promise<MadeFile> => {
+    const file = this.files[index];
+    if (!file) throw new Error(`no extra file ${index}`);
+    const known = this.ahead.get(index);
+    this.ahead.delete(index);
+    if (known) return known;
+    this.at.write(`making ${file.path}`);
+    try {
+      const made = await file.make(built);
+      const files = Array.isArray(made) ? made : [{ path: file.path, bytes: made }];
+      for (const { path, bytes } of files)
+        if (typeof path !== "string" || !(typeof bytes === "string" || bytes instanceof Uint8Array))
+          throw new TypeError(`make() of "${file.path}" returned neither a text nor bytes`);
+      return { files: files.map(({ path, bytes }) => ({ path, bytes })) };
+    } catch (thrown) {
+      return { thrown: asThrown(thrown) };
+    }
+  };
+
+  start = (request: StartRequest): StartAnswer => {
+    this.at.write(`looking for a start of "${request.type}"`);
+    return startOf(this.site.content, request);
+  };
+
+  schemas = (): TypeSchema[] => {
+    this.at.write("telling the schemas of the content");
+    return jsonSchemasOf(this.site.content);
+  };
+}
+
+const listedPage = ({ url, element, lastmod }: Page): ListedPage => ({
+  url,
+  template: templateNameOf(element),
+  ...(lastmod === undefined ? {} : { lastmod: String(lastmod) }),
+});
+
+/** Whether the main thread knows this listing already; a long one takes its time between the threads. */
+function isSame(
+  { origin, files, hosting, pages }: Omit<ListedSite, "pages"> & { readonly pages: readonly Page[] },
+  last: ListedSite,
+): boolean {
+  return (
+    origin === last.origin &&
+    files.join() === last.files.join() &&
+    JSON.stringify(hosting) === JSON.stringify(last.hosting) &&
+    pages.length === last.pages.length &&
+    pages.every(({ url, element, lastmod }, index) => {
+      const before = last.pages[index];
+      const day = lastmod === undefined ? undefined : String(lastmod);
+      return before?.url === url && before.template === templateNameOf(element) && before.lastmod === day;
+    })
+  );
+}

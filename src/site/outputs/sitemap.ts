@@ -1,0 +1,47 @@
+/** sitemap.xml (sitemaps.org 0.9): every page that does not say noindex. */
+import { type ExtraFile, file, type PageSummary } from "../index.ts";
+import { escapeXml } from "./xml.ts";
+
+/** As many URLs as one file may list (sitemaps.org, "Using Sitemap index files"); 50 MB are reached later, unless URLs are longer than 900 characters. */
+const most = 50_000;
+
+/**
+ * A sitemap of all indexable pages, with the dates that the site gives them. Of more than one file may
+ * list, `sitemap.xml` is the index, and `sitemap-1.xml` and so on the lists.
+ */
+export const sitemap = (): ExtraFile =>
+  file("sitemap.xml", ({ origin, pages }) => {
+    const undated = pages.find(({ lastmod }) => lastmod !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(lastmod));
+    if (undated) throw new RangeError(`the lastmod of ${undated.url} is "${undated.lastmod}"; write YYYY-MM-DD`);
+    const listed = pages.filter(({ indexable }) => indexable);
+    const [only = [], ...others] = inGroups(listed);
+    if (others.length === 0) return listOf(origin, only);
+    const lists = [only, ...others].map((some, at) => ({ path: `sitemap-${at + 1}.xml`, some }));
+    const entries = lists.map(({ path, some }) => entryOf("sitemap", `${origin}/${path}`, latestOf(some)));
+    const index = documentOf("sitemapindex", entries);
+    return [
+      { path: "sitemap.xml", bytes: index },
+      ...lists.map(({ path, some }) => ({ path, bytes: listOf(origin, some) })),
+    ];
+  });
+
+function inGroups(pages: readonly PageSummary[]): (readonly PageSummary[])[] {
+  const groups: (readonly PageSummary[])[] = [];
+  for (let from = 0; from < pages.length; from += most) groups.push(pages.slice(from, from + most));
+  return groups;
+}
+
+const latestOf = (pages: readonly PageSummary[]): string | undefined =>
+  pages.reduce<string | undefined>((last, { lastmod }) => ((lastmod ?? "") > (last ?? "") ? lastmod : last), undefined);
+
+const listOf = (origin: string, pages: readonly PageSummary[]): string =>
+  documentOf(
+    "urlset",
+    pages.map(({ url, lastmod }) => entryOf("url", origin + encodeURI(url), lastmod)),
+  );
+
+const entryOf = (name: string, url: string, date: string | undefined): string =>
+  `<${name}><loc>${escapeXml(url)}</loc>${date ? `<lastmod>${escapeXml(date)}</lastmod>` : ""}</${name}>\n`;
+
+const documentOf = (name: string, entries: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</${name}>\n`;

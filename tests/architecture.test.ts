@@ -1,0 +1,179 @@
+/** Imports run one way, from the first folder of the line to the last; see ARCHITECTURE.md. */
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { build } from "esbuild";
+import { describe, expect, test } from "vitest";
+
+const root = resolve(import.meta.dirname, "..");
+
+/** From the top to the ground: a folder imports from those behind it, never from those before it. */
+const order = "commands serve build checks publish render output hosting content site diagnostics".split(" ");
+
+/** Only these may touch the disk, start threads or print. */
+const edges: Readonly<Record<string, readonly string[]>> = {
+  "node:fs": [
+    "bin/engine.js",
+    "bin/bundle-engine.js",
+    "render/thread/compiled.js",
+    "render/bundle/cache.ts",
+    "render/bundle/fingerprint.ts",
+    "commands/main.ts",
+    "content/site-folder.ts",
+    "content/read.ts",
+    "output/facts/secrets.ts",
+    "diagnostics/locate.ts",
+    "publish/staging.ts",
+    "publish/lock.ts",
+    "publish/process.ts",
+    "publish/output-folder.ts",
+    "build/baseline.ts",
+    "commands/verify/output-folder.ts",
+    "commands/verify/verify.ts",
+    "render/load.ts",
+    "commands/new/write-file.ts",
+    "commands/reporters/tell.ts",
+    "commands/schema.ts",
+    "render/thread/thread.ts",
+    "serve/dev/content.ts",
+    "serve/dev/snapshot.ts",
+    "serve/dev/live-reload.ts",
+    "serve/dev/edit-impact.ts",
+    "serve/dev/watcher.ts",
+    "serve/dev/watcher-thread.js",
+    "publish/shards/merge.ts",
+    "serve/preview/build-snapshot.ts",
+    "serve/preview/servable-file.ts",
+    "serve/preview/send-file.ts",
+  ],
+  "node:fs/promises": [],
+  "node:worker_threads": [
+    "render/thread/compiled.js",
+    "render/thread/boot.js",
+    "render/thread/start-thread.js",
+    "render/thread/thread.ts",
+    "render/program.ts",
+    "render/thread/worker.ts",
+    "serve/dev/watcher.ts",
+    "serve/dev/watcher-thread.js",
+  ],
+  "node:child_process": ["commands/serve.ts", "serve/dev/background-check.ts", "commands/verify/verify.ts"],
+  "node:http": [
+    "serve/http/server.ts",
+    "serve/http/listen.ts",
+    "serve/dev/dev.ts",
+    "serve/dev/live-reload.ts",
+    "serve/preview/handle-request.ts",
+    "serve/preview/send-response.ts",
+    "serve/preview/send-file.ts",
+  ],
+};
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesBelow(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
+  );
+const isCode = (file: string): boolean => /\.(tsx?|js)$/.test(file) && !file.endsWith(".d.ts");
+const importsOf = (file: string): string[] =>
+  [
+    ...readFileSync(join(root, file), "utf8").matchAll(
+      /\b(?:import|export)\b[^;"'`()]*?\bfrom\s*"([^"]+)"|\bimport\(\s*"([^"]+)"|^import "([^"]+)"/gm,
+    ),
+  ].map(([, one, two, three]) => one ?? two ?? three ?? "");
+const resolved = (file: string, specifier: string): string =>
+  specifier.startsWith(".") ? relative(root, resolve(root, dirname(file), specifier)) : specifier;
+const rankOf = (file: string): number => order.indexOf(file.split("/")[1] ?? "");
+
+const engine = [...filesBelow("bin"), ...filesBelow("src")].filter(isCode);
+const templates = filesBelow("templates").filter(isCode);
+
+/** Moves that are still to come. */
+const exceptions = [
+  "src/content/collection.ts imports src/render/thread/provenance.ts",
+  "src/content/drafts.ts imports src/output/facts/links.ts",
+  "src/output/examine.ts imports src/checks/facts.ts",
+  "src/output/examine.ts imports src/publish/manifest.ts",
+  "src/publish/precompress.ts imports src/serve/preview/content-encoding.ts",
+  "src/publish/precompress.ts imports src/serve/http/content-type.ts",
+  "src/hosting/hosts/lookup.ts imports src/serve/preview/content-encoding.ts",
+  "src/render/thread/thread.ts imports src/publish/process.ts",
+];
+
+describe("imports run one way", () => {
+  test("src/ has these folders and nothing else", () => {
+    expect(readdirSync(join(root, "src")).sort()).toEqual([...order].sort());
+  });
+
+  test("a folder imports from those behind it in the order", () => {
+    const crossing = engine.flatMap((file) =>
+      importsOf(file)
+        .map((specifier) => resolved(file, specifier))
+        .filter((target) => target.startsWith("src/") && rankOf(target) < rankOf(file))
+        .map((target) => `${file} imports ${target}`),
+    );
+    expect(crossing.filter((each) => !exceptions.includes(each))).toEqual([]);
+  });
+
+  test("the engine never imports the site", () => {
+    const crossing = engine.flatMap((file) =>
+      importsOf(file)
+        .map((specifier) => resolved(file, specifier))
+        .filter((target) => /^(templates|content|tests)\//.test(target))
+        .map((target) => `${file} imports ${target}`),
+    );
+    expect(crossing).toEqual([]);
+  });
+
+  test("the engine holds no word of the site", () => {
+    const words = /meadowlark|\bvpn\b|wireguard|sheridan|wyoming/i;
+    expect(engine.filter((file) => words.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
+  });
+
+  test("templates use the engine's vocabulary only, the client only the hooks", () => {
+    const crossing = templates.flatMap((file) =>
+      importsOf(file)
+        .filter((specifier) => !isAllowed(file, specifier))
+        .map((specifier) => `${file} imports ${specifier}`),
+    );
+    expect(crossing).toEqual([]);
+  });
+
+  test("disk and threads stay at the edges", () => {
+    const crossing = engine.flatMap((file) =>
+      importsOf(file)
+        .filter((specifier) => edges[specifier] && !edges[specifier]?.includes(file.replace("src/", "")))
+        .map((specifier) => `${file} imports ${specifier}`),
+    );
+    expect(crossing).toEqual([]);
+  });
+
+  test("what templates need, the site's thread alone loads: it takes a command longer than all the engine", async () => {
+    const { metafile } = await build({
+      absWorkingDir: root,
+      entryPoints: ["src/commands/main.ts"],
+      outdir: "unwritten",
+      ...{ bundle: true, splitting: true, write: false, metafile: true, logLevel: "silent" },
+      ...{ packages: "external", format: "esm", platform: "node", jsx: "automatic", tsconfigRaw: {} },
+    });
+    const loaded = new Set(["src/commands/main.ts"]);
+    for (const file of loaded)
+      for (const { path, kind } of metafile.inputs[file]?.imports ?? [])
+        if (kind !== "dynamic-import") loaded.add(path);
+    expect([...loaded].filter((path) => /^(react|react-dom|zod|markdown-it)(\/|$)/.test(path))).toEqual([]);
+  });
+
+  test("only the command line prints", () => {
+    const printing = engine.filter((file) =>
+      /console\.(log|info|warn)|process\.std(out|err)\.write/.test(readFileSync(join(root, file), "utf8")),
+    );
+    // The thread's file passes on what templates print.
+    expect(printing).toEqual(["src/commands/main.ts", "src/render/thread/thread.ts"]);
+  });
+});
+
+function isAllowed(file: string, specifier: string): boolean {
+  const target = resolved(file, specifier);
+  if (file.startsWith("templates/client/"))
+    return target.startsWith("templates/client/") || target === "templates/hooks.ts";
+  if (specifier.startsWith(".")) return target.startsWith("templates/") && !target.startsWith("templates/client/");
+  return !specifier.includes("/src/");
+}

@@ -1,0 +1,57 @@
+/** Twenty mistakes that can stand together are told in one run. */
+import { expect, test } from "vitest";
+import { buildWith, start } from "../support/small-site.ts";
+
+const front = (title: string) => `---\ntitle: ${title}\ndate: 2024-01-15\n---\n`;
+
+test("twenty mistakes, one run, each at its line", async () => {
+  const { lines, published } = await buildWith({
+    "content/posts/a-field.md": `---\ntitle: A field\ndate: 2024-01-15\ntilte: x\n---\n`,
+    "content/posts/b-date.md": `---\ntitle: A date\ndate: January 5\n---\n`,
+    "content/posts/c-rating.md": `---\ntitle: A rating\ndate: 2024-01-15\nrating: 6\n---\n`,
+    "content/posts/d-missing.md": `---\ndate: 2024-01-15\n---\n`,
+    "content/posts/e-open.md": `---\ntitle: Open\n`,
+    "content/posts/f-yaml.md": `---\ntitle: "x\n---\n`,
+    "content/posts/g-twice.md": `---\ntitle: x\ntitle: y\n---\n`,
+    "content/posts/h-js.md": `---js\n({})\n---\n`,
+    "content/posts/i-bytes.md": Buffer.from([0xff, 0xff]),
+    "content/posts/j-link.md": `${front("J")}[x](/nowhere)\n`,
+    "content/posts/k-fragment.md": `${front("K")}[x](/posts/j-link#part)\n`,
+    "content/posts/l-image.md": `${front("L")}![x](/gone.png)\n`,
+    "content/posts/m-heading.md": `${front("M")}# M again\n`,
+    "content/posts/n-reference.md": `${front("N")}{{site.nam}}\n`,
+    "content/posts/o-slash.md": `${front("O")}[x](/posts/j-link/)\n`,
+    "content/teams.json": `{ "a": 1, }`,
+    "content/stray.md": "x",
+    "content/static/index.html": "x",
+    "content/static/com1.txt": "x",
+    "templates/page.tsx": String(start["templates/page.tsx"])
+      .replace("<h1>", '<img src="/pixel.gif" /><h1 id="x">')
+      .replace("{children}", '<p id="x" />{children}'),
+    "content/static/pixel.gif": "x",
+  });
+  expect(published).toBeUndefined();
+  expect(lines).toEqual([
+    'content/posts/a-field.md:4:1 error content/unknown-field: Unknown field "tilte".',
+    'content/posts/b-date.md:3:7 error content/invalid-field: date is "January 5": invalid ISO date.',
+    "content/posts/c-rating.md:4:9 error content/invalid-field: rating is 6: too big: expected number to be <=5.",
+    'content/posts/d-missing.md:2:1 error content/missing-field: The field "title" is missing.',
+    "content/posts/e-open.md:1:1 error content/front-matter: The front matter is not closed.",
+    "content/posts/f-yaml.md:3:1 error content/yaml: The front matter is not valid YAML: unexpected end of the stream within a double quoted scalar.",
+    "content/posts/g-twice.md:3:1 error content/duplicate-key: A field stands twice in the front matter.",
+    'content/posts/h-js.md:1:4 error content/front-matter: The front matter asks for the language "js".',
+    "content/posts/i-bytes.md:1:1 error content/encoding: The file is not valid UTF-8.",
+    'content/posts/j-link.md:5:5 error link/no-target: "/nowhere" leads to no page. On /posts/j-link.',
+    'content/posts/k-fragment.md:5:5 error link/no-fragment: "/posts/j-link#part" leads to a place that /posts/j-link does not have: no element has the id "part". On /posts/k-fragment.',
+    'content/posts/l-image.md:5:6 error link/no-asset: "/gone.png" is no file of the site. On /posts/l-image (img src).',
+    'content/posts/m-heading.md error page/h1: The page has 2 h1 headings: "M", "M again". On /posts/m-heading.',
+    "content/posts/n-reference.md:5:1 error content/unknown-reference: {{site.nam}} refers to nothing.",
+    'content/posts/o-slash.md:5:5 error link/not-canonical: "/posts/j-link/" is not the page\'s own URL. On /posts/o-slash.',
+    'content/static/com1.txt error output/bad-path: The output path "com1.txt" of content/static/com1.txt has a name that Windows reserves: "com1.txt".',
+    "content/static/index.html error output/collision: index.html is made twice: by the page / and by content/static/index.html.",
+    "content/stray.md error content/unclaimed-file: No content type claims this file, so nothing on the site shows it.",
+    "content/teams.json:1:11 error content/json: A comma stands before the end of the list.",
+    'templates/page.tsx:12:23 error page/alt: The image "/pixel.gif" has no alt text. On /posts/a-field, /posts/first, /posts/j-link, /posts/k-fragment and 4 more.',
+    'templates/page.tsx:12:41 error page/duplicate-id: The id "x" stands more than once. On /posts/a-field, /posts/first, /posts/j-link, /posts/k-fragment and 4 more.',
+  ]);
+});

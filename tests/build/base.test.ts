@@ -1,0 +1,185 @@
+/** A site below the root of its host: every URL has the base, and what cannot be given it is told. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { baseOf, Rebaser } from "../../src/output/finish/base-path.ts";
+import { previewOf } from "../serve/preview/published.ts";
+import { buildSite, type Files, siteWith, start } from "../support/small-site.ts";
+
+const base = "/project/";
+
+test.each([
+  ["/project/", "/project/"],
+  ["project", "/project/"],
+  ["/a//b", "/a/b/"],
+  ["", "/"],
+  ["/", "/"],
+  ["/a/../b/", undefined],
+  ["/a?b", undefined],
+  ["https://example.com/a", undefined],
+])("the base %j is %j", (text, expected) => expect(baseOf(text)).toBe(expected));
+
+describe("URLs are given the base where they begin at the root, and only there", () => {
+  const rebaser = new Rebaser(base);
+  test.each([
+    [`<a href="/about">`, `<a href="/project/about">`],
+    [`<a href=/about>`, `<a href=/project/about>`],
+    [`<a title="/about" href='/'>`, `<a title="/about" href='/project/'>`],
+    [`<a href="//other.test/a">`, `<a href="//other.test/a">`],
+    [`<a href="about#b">`, `<a href="about#b">`],
+    [`<a href="#b">`, `<a href="#b">`],
+    [`<a href="https://tiny.test/about">`, `<a href="https://tiny.test/about">`],
+    [`<link rel="icon" href="/icon.svg"/>`, `<link rel="icon" href="/project/icon.svg"/>`],
+    [
+      `<img src="/a.png" srcset="/a.png 1x, /b.png 2x" alt="/">`,
+      `<img src="/project/a.png" srcset="/project/a.png 1x, /project/b.png 2x" alt="/">`,
+    ],
+    [`<form action="/send">`, `<form action="/project/send">`],
+    [`<meta http-equiv="refresh" content="0; url=/new">`, `<meta http-equiv="refresh" content="0; url=/project/new">`],
+    [`<meta name="description" content="1 / 2">`, `<meta name="description" content="1 / 2">`],
+    [`<use href="/icons.svg#star"/>`, `<use href="/project/icons.svg#star"/>`],
+    [`<p data-file="/a.json">/about</p>`, `<p data-file="/a.json">/about</p>`],
+    [`<style>a{background:url(/a.png)}</style>`, `<style>a{background:url(/project/a.png)}</style>`],
+    [
+      `<style>@import "/a.css";b{c:url("/d")}</style>`,
+      `<style>@import "/project/a.css";b{c:url("/project/d")}</style>`,
+    ],
+    [
+      `<style>a{background:image-set("/a.avif" 1x, url("/b.png") 2x)}</style>`,
+      `<style>a{background:image-set("/project/a.avif" 1x, url("/project/b.png") 2x)}</style>`,
+    ],
+    [
+      `<script type="speculationrules">{"prerender":[{"where":{"href_matches":"/*"}}]}</script>`,
+      `<script type="speculationrules">{"prerender":[{"where":{"href_matches":"/project/*"}}]}</script>`,
+    ],
+    [`<script>fetch("/a.json")</script>`, `<script>fetch("/a.json")</script>`],
+    [`<!-- <a href="/about"> -->`, `<!-- <a href="/about"> -->`],
+  ])("%s", (written, expected) => expect(rebaser.html(written)).toBe(expected));
+
+  test("in files, by their kind", () => {
+    const texts = {
+      "site.webmanifest": [
+        `{"start_url": "/", "icons": [{"src": "/a.png"}], "name": "a / b"}`,
+        `{"start_url": "/project/", "icons": [{"src": "/project/a.png"}], "name": "a / b"}`,
+      ],
+      "config.xml": [`<tile src="/a.png"/>`, `<tile src="/project/a.png"/>`],
+      "old.html": [`<a href="/">x</a>`, `<a href="/project/">x</a>`],
+      _redirects: [
+        "# /a /b\n/a /b 301\n/c/*  https://other.test/c # /d\n",
+        "# /a /b\n/project/a /project/b 301\n/project/c/*  https://other.test/c # /d\n",
+      ],
+      _headers: ["/*\n  Link: </a.css>\n/a\n  X-A: /a\n", "/project/*\n  Link: </a.css>\n/project/a\n  X-A: /a\n"],
+      "vercel.json": [`{"source": "/(.*)", "key": "X-A"}`, `{"source": "/project/(.*)", "key": "X-A"}`],
+      "notes.txt": ["/a", "/a"],
+    };
+    for (const [path, [text = "", expected]] of Object.entries(texts))
+      expect([path, rebaser.file({ path, bytes: text, kind: "static", sources: [] }).bytes]).toEqual([path, expected]);
+  });
+});
+
+/** A site with a style, a script, a picture and a sitemap. */
+const whole: Files = {
+  "content/posts/first.md": `---\ntitle: First\ndate: 2024-01-15\n---\nHello, [home](/). ![A dot](/dot.svg)\n`,
+  "content/static/dot.svg": `<svg xmlns="http://www.w3.org/2000/svg"/>`,
+  "content/static/paper.svg": `<svg xmlns="http://www.w3.org/2000/svg"/>`,
+  "templates/look.css": `body { background: url("/paper.svg"); mask: url("./spot.png") }`,
+  "templates/spot.png": "not really",
+  "templates/page.tsx": String(start["templates/page.tsx"])
+    .replace("usePage }", "useAsset, usePage }")
+    .replace(
+      "<link rel=",
+      `<link rel="stylesheet" href={useAsset("look.css").url} integrity={useAsset("look.css").integrity} /><link rel=`,
+    ),
+  "templates/site.tsx": String(start["templates/site.tsx"])
+    .replace(`from "plinth";`, `from "plinth"; import { robots, sitemap } from "plinth/outputs";`)
+    .replace("content,\n", `content,\n  bundles: ["look.css"],\n  files: () => [sitemap(), robots()],\n`),
+};
+
+test("every URL of a whole site has the base, and the checks see it", async () => {
+  const { ok, lines, root } = await buildSite(siteWith(whole), { base });
+  expect({ ok, lines }).toEqual({ ok: true, lines: [] });
+  const text = (path: string): string => readFileSync(join(root, "dist", path), "utf8");
+  const post = text("posts/first.html");
+  expect(post).toContain(`<link rel="canonical" href="https://tiny.test/project/posts/first"/>`);
+  expect(post).toContain(`<a href="/project/">home</a>`);
+  expect(post).toContain(`src="/project/dot.svg"`);
+  const [, style = ""] = /href="\/project\/(assets\/look-\w+\.css)"/.exec(post) ?? [];
+  expect(text(style)).toMatch(/url\(\/project\/paper\.svg\).*url\("\/project\/assets\/spot-\w+\.png"\)/);
+  expect(text("sitemap.xml")).toContain("<loc>https://tiny.test/project/posts/first</loc>");
+  expect(text("robots.txt")).toContain("Sitemap: https://tiny.test/project/sitemap.xml");
+  expect(text(".plinth.json")).toMatch(/^\{"version":1,"base":"\/project\/","files"/);
+});
+
+test("the preview serves it below its base, and nothing beside it", async () => {
+  const told = {
+    "content/static/_headers": "/posts/*\n  X-Posts: 1\n",
+    "content/static/_redirects": "/old/* /posts/:splat 301\n/shown /posts/first 200\n",
+  };
+  const { root } = await buildSite(siteWith({ ...whole, ...told }), { base });
+  const { get, url } = await previewOf(join(root, "dist"));
+  const answers = await Promise.all(
+    [
+      "/project/",
+      "/project/posts/first",
+      "/project/posts/first/",
+      "/project/old/first",
+      "/project/shown",
+      "/old/first",
+      "/posts/first",
+      "/project",
+      "/",
+    ].map((path) => get(path)),
+  );
+  expect(answers.map(({ headers }) => headers["x-posts"])).toEqual([undefined, "1", ...Array(7).fill(undefined)]);
+  expect(answers.map(({ status, headers }) => [status, headers.location].filter(Boolean).join(" "))).toEqual([
+    "200",
+    "200",
+    "308 /project/posts/first",
+    "301 /project/posts/first",
+    "200",
+    "404",
+    "404",
+    "308 /project/",
+    "302 /project/",
+  ]);
+  expect(url).toMatch(/:\d+\/project\/$/);
+});
+
+/** What is wrong, the files that make it so, and the line about it. */
+test.each<[string, Files, string]>([
+  [
+    "a dead link is told as it is written",
+    { "content/posts/first.md": `---\ntitle: First\ndate: 2024-01-15\n---\n[home](/) [a](/posts/frist)\n` },
+    'content/posts/first.md:5:15 error link/no-target: "/posts/frist" leads to no page. On /posts/first.',
+  ],
+  [
+    "a link that has the base already",
+    { "content/posts/first.md": `---\ntitle: First\ndate: 2024-01-15\n---\n[home](/) [a](/project/posts/first)\n` },
+    'content/posts/first.md:5:15 error link/no-target: "/project/posts/first" leads to no page. On /posts/first.',
+  ],
+  [
+    "a whole URL without the base",
+    {
+      "content/posts/first.md": `---\ntitle: First\ndate: 2024-01-15\n---\n[home](/) [a](https://tiny.test/posts/first)\n`,
+    },
+    'content/posts/first.md:5:15 error link/outside-base: "https://tiny.test/posts/first" leads out of the site, which stands at https://tiny.test/project/. On /posts/first.',
+  ],
+  [
+    "a file that only a script asks for",
+    {
+      "content/static/data.json": "{}",
+      "content/static/main.js": `fetch("/data.json")`,
+      "templates/page.tsx": String(start["templates/page.tsx"]).replace("<h1>", `<script src="/main.js" /><h1>`),
+    },
+    'content/static/main.js:1:8 error link/outside-base: "/data.json" is named from the root of the host, but the site stands at https://tiny.test/project/. On main.js.',
+  ],
+])("%s", async (_what, changes, line) => {
+  const { lines } = await buildSite(siteWith(changes), { base });
+  expect(lines).toEqual([line]);
+});
+
+test("what stands beside the site on its host is another site's", async () => {
+  const elsewhere = `---\ntitle: First\ndate: 2024-01-15\n---\n[home](/) [a](https://tiny.test/other/)\n`;
+  const { lines } = await buildSite(siteWith({ "content/posts/first.md": elsewhere }), { base });
+  expect(lines).toEqual([]);
+});

@@ -1,0 +1,337 @@
+/** What is not published yet: drafts and entries of a day to come, through the real command. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { draftOf } from "../../src/content/drafts.ts";
+import { json, markdown, z } from "../../src/site/index.ts";
+import { plinth, plinthWith } from "../support/command.ts";
+import { developIn } from "../support/dev-site.ts";
+import { edited, type Files, filesBelow, siteWith, temporaryFolder, write } from "../support/small-site.ts";
+
+const types = edited(
+  "templates/content.ts",
+  ["rating: z.int().min(1).max(5).optional()", "draft: z.boolean().default(false)"],
+  ["default(false) }))", 'default(false) }), { draft: "draft", date: "date" })'],
+);
+const post = (title: string, fields: string, body = "Hello."): string =>
+  `---\ntitle: ${title}\n${fields}\n---\n${body}\n`;
+
+/** Three posts: published, a draft, and one of the first of June. */
+const blog: Files = {
+  ...types,
+  "content/posts/idea.md": post("Idea", "date: 2024-01-20\ndraft: true", "![A dot](/dot.svg), [soon](/posts/soon)."),
+  "content/posts/soon.md": post("Soon", "date: 2024-06-01"),
+  "content/static/dot.svg": `<svg xmlns="http://www.w3.org/2000/svg"/>`,
+};
+const blogWith = (changes: Files = {}): string => siteWith({ ...blog, ...changes });
+const may = ["--today", "2024-05-31"];
+const june = ["--today", "2024-06-01"];
+const link = (to: string): Files => ({
+  "content/posts/first.md": post("First", "date: 2024-01-15", `[There](${to}).`),
+});
+/** What was said, without time and sizes. */
+const saying = (text: string): string => text.replace(/, [\d.]+ k?B|(, to \S+)? in [\d.]+ s/g, "");
+const pagesOf = (root: string): string[] =>
+  Object.keys(filesBelow(join(root, "dist"))).filter((path) => path.endsWith(".html"));
+
+const published = ["index.html", "posts/first.html"];
+
+describe("what a build takes in", () => {
+  const rows: [what: string, args: string[], env: Record<string, string>, pages: string[], said: string][] = [
+    [
+      "before its day",
+      may,
+      {},
+      published,
+      "Without 2 drafts: content/posts/idea.md (draft), content/posts/soon.md (from 2024-06-01); --drafts takes them in.\n",
+    ],
+    [
+      "on its day",
+      june,
+      {},
+      [...published, "posts/soon.html"],
+      "Without 1 draft: content/posts/idea.md (draft); --drafts takes it in.\n",
+    ],
+    [
+      "the day of SOURCE_DATE_EPOCH",
+      [],
+      { SOURCE_DATE_EPOCH: String(Date.UTC(2024, 4, 31) / 1000) },
+      published,
+      "Without 2 drafts: content/posts/idea.md (draft), content/posts/soon.md (from 2024-06-01); --drafts takes them in.\n",
+    ],
+    [
+      "all, when asked for",
+      [...may, "--drafts"],
+      {},
+      [...published, "posts/idea.html", "posts/soon.html"],
+      "With 2 drafts: content/posts/idea.md (draft), content/posts/soon.md (from 2024-06-01).\n",
+    ],
+  ];
+  test.each(rows)("%s", async (_, args, env, pages, said) => {
+    const root = blogWith();
+    const { status, stderr } = await plinthWith(env, "build", "--root", root, ...args);
+    expect(saying(stderr)).toMatch(new RegExp(`^${said.replace(/[().]/g, "\\$&")}✓ Published [^\n]*\n$`));
+    expect(status).toBe(0);
+    expect(pagesOf(root)).toEqual(pages);
+  });
+
+  test("a site without drafts is not told of any, nor is its manifest", async () => {
+    const root = siteWith(types);
+    const { stderr } = await plinth("build", "--root", root);
+    expect(stderr).not.toContain("draft");
+    expect(filesBelow(join(root, "dist"))[".plinth.json"]).toMatch(/^\{"version":1,"files":/);
+  });
+
+  test("the manifest names the day on which a build makes something else, and no draft", async () => {
+    const root = blogWith();
+    await plinth("build", "--root", root, ...may);
+    const manifest = String(filesBelow(join(root, "dist"))[".plinth.json"]);
+    expect(manifest).toMatch(/^\{"version":1,"until":"2024-06-01","files":/);
+    expect(manifest).not.toMatch(/idea|soon/);
+  });
+});
+
+/** A schema decides whether a date has a time. */
+test.each([
+  ["2024-06-01", "2024-05-31", "2024-06-01"],
+  ["2024-06-01", "2024-06-01", undefined],
+  ["2024-06-01", undefined, undefined],
+  ["2024-05-31T23:00:00-08:00", "2024-05-31", "2024-06-01"],
+  ["2024-06-01T00:30:00+02:00", "2024-05-31", undefined],
+  ["2024-06-01T00:30:00", "2024-05-31", "2024-06-01"],
+  ["soon", "2024-05-31", undefined],
+  [2025, "2024-05-31", undefined],
+])("an entry of %s waits on %s until %s", (date, today, until) => {
+  const type = markdown("posts/*.md", z.strictObject({ date: z.string() }), { date: "date" });
+  const entry = { file: "content/posts/a.md", data: { date }, fields: { date }, body: "" };
+  expect(draftOf(type, entry, today)?.until).toBe(until);
+});
+
+test("a misspelt field, and a type of one file, do not compile", () => {
+  const schema = z.strictObject({ title: z.string(), draft: z.boolean() });
+  // @ts-expect-error the schema has no such field
+  markdown("posts/*.md", schema, { draft: "darft" });
+  // @ts-expect-error a page that may be missing is no value of its type
+  markdown("about.md", schema, { draft: "draft" });
+  // @ts-expect-error JSON has no front matter
+  json("posts/*.json", schema, { draft: "draft" });
+  expect(markdown("posts/*.md", schema, { draft: "draft" }).drafts).toEqual({ draft: "draft" });
+});
+
+describe("what an entry says is read as its schema reads it", () => {
+  const withSchema = (draft: string, first: string): Files => ({
+    ...edited(
+      "templates/content.ts",
+      ["date: z.iso.date()", "date: z.string().optional()"],
+      ["rating: z.int().min(1).max(5).optional()", `draft: ${draft}`],
+      [`${draft} }))`, `${draft} }), { draft: "draft", date: "date" })`],
+    ),
+    ...edited("templates/page.tsx", ["{longDate(post.fields.date)}", "x"]),
+    "content/posts/first.md": `---\ntitle: First\n${first}\n---\nHello.\n`,
+  });
+  test.each<[what: string, draft: string, first: string, kept: string | undefined]>([
+    ["a default", "z.boolean().default(true)", "date: 2024-01-15", "draft"],
+    ["a text that means true", "z.union([z.boolean(), z.stringbool()])", 'draft: "yes"', "draft"],
+    ["a reference", "z.boolean().default(false)", 'date: "2027-01-{{site.name}}"', "from 2027-01-15"],
+    ["no date", "z.boolean().default(false)", "draft: false", undefined],
+  ])("%s", async (_, draft, first, kept) => {
+    const root = siteWith({
+      ...withSchema(draft, first),
+      "content/site.json": '{ "name": "15", "origin": "https://tiny.test" }',
+    });
+    const { status, stderr } = await plinth("build", "--root", root, ...may);
+    expect(status).toBe(0);
+    expect(stderr.split("\n")[0]).toMatch(
+      kept === undefined ? /^✓ / : `Without 1 draft: content/posts/first.md (${kept})`,
+    );
+    expect(pagesOf(root)).toEqual(kept === undefined ? published : ["index.html"]);
+  });
+
+  test.each(["1 June 2027", "2027/06/01", "2027-6-1", " 2027-06-01", "+012027-06-01", "soon"])(
+    "a date that is none decides nothing: %j",
+    async (date) => {
+      const root = siteWith(withSchema("z.boolean().default(false)", `date: "${date}"`));
+      const { status, stderr } = await plinth("build", "--root", root, ...may);
+      expect([status, stderr.split("\n")[0]]).toEqual([
+        1,
+        `content/posts/first.md:3:7 error content/invalid-field: date is "${date}": it decides from which day the entry is published, and is no date.`,
+      ]);
+      write(root, withSchema("z.boolean()", `date: "${date}"\ndraft: true`));
+      expect((await plinth("build", "--root", root, ...may)).status).toBe(0);
+    },
+  );
+});
+
+describe("a draft is held to its schema, and to no more", () => {
+  test.each<[what: string, changes: Files, printed: RegExp]>([
+    [
+      "a mistake is told before its day comes",
+      { "content/posts/soon.md": post("1", "date: 2024-06-01") },
+      /^content\/posts\/soon\.md:2:8 error content\/invalid-field: title is 1: /,
+    ],
+    [
+      "what is still to be written may be",
+      {
+        "content/posts/idea.md": post(
+          "Idea",
+          "date: 2024-01-20\ndraft: true",
+          "To be written: the text. ![A dot](/dot.svg)",
+        ),
+      },
+      /^Without 2 drafts: .*\n✓ All is well/,
+    ],
+    [
+      "a link out of it is no link yet",
+      { "content/posts/idea.md": post("Idea", "date: 2024-01-20\ndraft: true", "[x](/gone)") },
+      /✓ All is well/,
+    ],
+  ])("%s", async (_, changes, printed) => {
+    expect((await plinth("check", "--root", blogWith(changes), ...may)).stderr).toMatch(printed);
+  });
+
+  test("a picture that only a draft shows waits with it", async () => {
+    const { stderr } = await plinth("check", "--root", blogWith(), ...june, "--strict");
+    expect(stderr).toContain("✓ All is well");
+    const without = blogWith({ "content/posts/idea.md": undefined });
+    expect((await plinth("check", "--root", without, ...june)).stderr).toContain(
+      "site/unreferenced: Nothing on the site refers to dot.svg",
+    );
+  });
+});
+
+test("GitHub's summary says what is left out", async () => {
+  const root = blogWith();
+  const page = join(root, "summary.md");
+  const env = { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: root, GITHUB_STEP_SUMMARY: page };
+  expect((await plinthWith(env, "check", "--root", root, ...june)).status).toBe(0);
+  expect(readFileSync(page, "utf8")).toContain(
+    "\nWithout 1 draft: content/posts/idea.md (draft); --drafts takes it in.\n",
+  );
+});
+
+describe("a link to a draft", () => {
+  const rows: [what: string, changes: Files, line: string][] = [
+    [
+      "to its page",
+      link("/posts/idea"),
+      'content/posts/first.md:5:9 error link/no-target: "/posts/idea" leads to nothing that is published: content/posts/idea.md is a draft. On /posts/first.',
+    ],
+    [
+      "to a page of a day to come",
+      link("/posts/soon#why"),
+      'content/posts/first.md:5:9 error link/no-target: "/posts/soon#why" leads to nothing that is published: content/posts/soon.md is of 2024-06-01, a day to come. On /posts/first.',
+    ],
+    [
+      "to its place on a page of several",
+      link("/#idea"),
+      'content/posts/first.md:5:9 error link/no-fragment: "/#idea" leads to nothing that is published: content/posts/idea.md is a draft. On /posts/first.',
+    ],
+  ];
+  test.each(rows)("%s", async (_, changes, line) => {
+    const root = blogWith(changes);
+    const { status, stderr } = await plinth("check", "--root", root, ...may);
+    expect(stderr.split("\n")[0]).toBe(line);
+    expect(stderr).toContain(
+      "hint: Take the link out, or publish what it leads to; --drafts shows the site with both.",
+    );
+    expect(status).toBe(1);
+  });
+
+  test("is none with --drafts", async () => {
+    const { status } = await plinth("check", "--root", blogWith(link("/posts/idea")), ...may, "--drafts");
+    expect(status).toBe(0);
+  });
+});
+
+describe("a page that was published", () => {
+  test("and became a draft is told as that", async () => {
+    const root = blogWith();
+    expect((await plinth("build", "--root", root, ...june)).status).toBe(0);
+    write(root, { "content/posts/soon.md": post("Soon", "date: 2024-06-01\ndraft: true") });
+    const { status, stderr } = await plinth("build", "--root", root, ...june);
+    expect(stderr).toContain(
+      'content/posts/soon.md error publish/removed-url: "/posts/soon" was published before and answers no more. It is a draft now.',
+    );
+    expect(status).toBe(1);
+  });
+
+  test("only with --drafts was never public", async () => {
+    const root = blogWith();
+    expect((await plinth("build", "--root", root, ...may, "--drafts")).status).toBe(0);
+    expect((await plinth("build", "--root", root, ...may)).status).toBe(0);
+    expect(pagesOf(root)).toEqual(["index.html", "posts/first.html"]);
+  });
+});
+
+test("list marks drafts, as a table and as JSON", async () => {
+  const root = blogWith();
+  const { stdout } = await plinth("list", "--root", root, ...may, "--drafts");
+  expect(stdout.split("\n").map((line) => line.slice(0, 24).trimEnd())).toEqual([
+    "URL                      ".slice(0, 24).trimEnd(),
+    "/",
+    "/posts/first",
+    "/posts/idea (draft)",
+    "/posts/soon (2024-06-01)",
+    "",
+  ]);
+  const listed = JSON.parse((await plinth("list", "--root", root, ...may, "--drafts", "--json")).stdout);
+  expect(listed.pages.map(({ draft }: { draft?: object }) => draft)).toEqual([
+    undefined,
+    undefined,
+    { file: "content/posts/idea.md" },
+    { file: "content/posts/soon.md", until: "2024-06-01" },
+  ]);
+  const checked = JSON.parse((await plinth("check", "--root", root, ...may, "--json")).stdout);
+  expect(checked.drafts).toEqual([
+    { file: "content/posts/idea.md" },
+    { file: "content/posts/soon.md", until: "2024-06-01" },
+  ]);
+});
+
+test("verify takes the same day for both builds, and says what came due since", { timeout: 60_000 }, async () => {
+  const root = blogWith();
+  await plinth("build", "--root", root, ...may);
+  const same = await plinth("verify", "--root", root, ...may);
+  expect(same.stderr).toMatch(/^✓ Two builds [^\n]*\n✓ \S+ holds what was published: 3 files\.\n$/);
+  const due = await plinth("verify", "--root", root, ...june);
+  expect(due.stderr).toMatch(
+    /^warning verify\/outdated: .* An entry was due on 2024-06-01\. Publish it with plinth build\.$/m,
+  );
+});
+
+test("parts that were built with drafts make a whole with them", async () => {
+  const root = blogWith();
+  for (const part of ["1/2", "2/2"]) await plinth("build", "--root", root, "--shard", part, "--drafts", ...may);
+  const { status, stderr } = await plinth(
+    "merge",
+    "--root",
+    root,
+    join(root, "dist-1-of-2"),
+    join(root, "dist-2-of-2"),
+  );
+  expect(stderr).toMatch(/^With 2 drafts: .*\n✓ Published/);
+  expect(status).toBe(0);
+  expect(pagesOf(root)).toContain("posts/idea.html");
+});
+
+test("plinth dev shows drafts, and says so once; --no-drafts shows what is published", async () => {
+  const site = await developIn(blogWith(), {});
+  expect((await site.get("/posts/idea")).text).toContain("<title>Idea</title>");
+  const [last] = site.events.flatMap((event) => (event.type === "updated" ? [event.drafts] : [])).slice(-1);
+  expect(last?.map(({ file }) => file)).toEqual(["content/posts/idea.md"]);
+  const published = await developIn(blogWith(link("/posts/idea")), {
+    selection: { drafts: false, today: "2024-05-31" },
+  });
+  expect((await published.get("/posts/idea")).status).toBe(404);
+  expect((await published.get("/posts/first")).text).toContain("content/posts/idea.md is a draft");
+});
+
+test.each([
+  [["--today", "2024-13-01"], {}, /A day is written YYYY-MM-DD\./],
+  [["--today", "today"], {}, /A day is written YYYY-MM-DD\./],
+  [[], { SOURCE_DATE_EPOCH: "now" }, /SOURCE_DATE_EPOCH is "now", and not a number of seconds since 1970\./],
+])("no day: %s %o", async (args, env, message) => {
+  const { status, stderr } = await plinthWith(env, "check", "--root", temporaryFolder(), ...args);
+  expect(stderr).toMatch(message);
+  expect(status).toBe(2);
+});

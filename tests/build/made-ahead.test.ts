@@ -1,0 +1,34 @@
+/** Extra files are made while pages are finished, where they cannot know of any page. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { buildWith, edited } from "../support/small-site.ts";
+
+/** Builds the starting site with one extra file. @param make its function, as text. */
+const buildWithFile = (make: string) =>
+  buildWith(
+    edited("templates/site.tsx", ["  pages:", `  files: () => [{ path: "made.txt", make: ${make} }],\n  pages:`]),
+  );
+
+test.each([
+  ["without a parameter, once", "() => 'made ' + (globalThis.times = (globalThis.times ?? 0) + 1)", "made 1"],
+  ["with one", "(built) => built.pages.map(({ url }) => url).join()", "/,/posts/first"],
+  ["that finds the pages in another way", "(...all) => all[0].pages.map(({ url }) => url).join()", "/,/posts/first"],
+  [
+    "that hides that it looked for them",
+    "(...all) => { try { return all[0].origin } catch { return 'no' } }",
+    "https://tiny.test",
+  ],
+  ["that asks whether they are there", "(...all) => String(Object.hasOwn(all[0], 'pages'))", "true"],
+  ["that waits", "async () => await new Promise((settle) => setTimeout(() => settle('late'), 20))", "late"],
+])("a function %s", async (_, make, text) => {
+  const { root, lines } = await buildWithFile(make);
+  expect(lines.filter((line) => line.includes("error"))).toEqual([]);
+  expect(readFileSync(join(root, "dist/made.txt"), "utf8")).toBe(text);
+});
+
+test("one that throws is told once", async () => {
+  const { lines } = await buildWithFile("() => { throw new Error('no pencil') }");
+  expect(lines).toEqual([expect.stringContaining("Making made.txt")]);
+  expect(lines[0]).toContain("no pencil");
+});

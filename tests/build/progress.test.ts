@@ -1,0 +1,62 @@
+/** What a long build says of itself: how far it is, and where its time went. Clocks are the tests' own. */
+import { expect, test } from "vitest";
+import { Profile } from "../../src/build/profile.ts";
+import { profileText } from "../../src/commands/reporters/profile.ts";
+import { Progress } from "../../src/commands/reporters/progress.ts";
+
+/** What is printed when a hundred pages are made, one in each `step` of milliseconds. */
+function printed(step: number, isLive: boolean): string[] {
+  const lines: string[] = [];
+  let now = 7000;
+  const progress = new Progress(
+    (text) => void lines.push(text),
+    isLive,
+    () => now,
+  );
+  for (let done = 0; done <= 100; done++, now += step) progress.pages(done, 100);
+  progress.end();
+  return lines;
+}
+
+test("nothing while two seconds have not passed", () => {
+  expect(printed(19, true)).toEqual([]);
+  expect(printed(19, false)).toEqual([]);
+});
+
+test("a line every five seconds", () => {
+  expect(printed(100, false)).toEqual([
+    "20 of 100 pages, 10 a second, 8 s left\n",
+    "70 of 100 pages, 10 a second, 3 s left\n",
+  ]);
+});
+
+test("on a terminal one line, written over ten times a second at most, and taken away", () => {
+  const lines = printed(50, true);
+  expect(lines).toHaveLength(32);
+  expect(lines[0]).toBe("\r40 of 100 pages, 20 a second, 3 s left\x1b[K");
+  expect(lines.at(-1)).toBe("\r\x1b[K");
+});
+
+test("every millisecond counts once", () => {
+  let now = 40;
+  const profile = new Profile(0, () => now);
+  for (const [stage, spent] of [
+    ["reading", 100],
+    ["parsing", 50],
+    ["reading", 10],
+  ] as const) {
+    profile.enter(stage);
+    now += spent;
+  }
+  profile.end();
+  profile.thread = new Map([["render", 20]]);
+  const records = [{ path: "a.html", kind: "page", bytes: 1500, sha256: "", sources: [] }] as const;
+  expect(profileText(profile, records, 50_000_000)).toBe(`main thread                             200 ms  100 %
+  starting                               40 ms   20 %
+  reading                               110 ms   55 %
+  parsing                                50 ms   25 %
+site's threads                           20 ms   10 %
+  rendering                              20 ms   10 %
+1 page, 1.5 kB in all, 5 pages a second, 50.0 MB of memory at most.
+`);
+});

@@ -1,0 +1,74 @@
+/** One thread, several, parts: the same bytes, and the same words about what is wrong. */
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { plinth } from "../support/command.ts";
+import { post, styled } from "../support/dev-site.ts";
+import { edited, type Files, filesBelow, siteWith } from "../support/small-site.ts";
+
+/** So many that each thread renders some pages after others of its own. */
+const posts: Files = Object.fromEntries(
+  Array.from({ length: 120 }, (_, at) => [
+    `content/posts/post-${String(at).padStart(3, "0")}.md`,
+    post(`Post ${at}`, `See [${at}](/posts/first).`),
+  ]),
+);
+
+test("2, 3 and 7 threads make the bytes that one makes, whole or in parts", async () => {
+  const root = siteWith({ ...styled, ...posts });
+  await plinth("build", "--root", root, "--out", join(root, "one"));
+  const one = filesBelow(join(root, "one"));
+  expect(Object.keys(one).length).toBeGreaterThan(120);
+  for (const threads of ["2", "3", "7"]) {
+    const { status, stderr } = await plinth("build", "--root", root, "--threads", threads);
+    expect([status, stderr]).toEqual([0, expect.stringContaining("Published 125 pages")]);
+    expect(filesBelow(join(root, "dist")), threads).toEqual(one);
+  }
+  for (const part of ["1/2", "2/2"]) await plinth("build", "--root", root, "--shard", part, "--threads", "2");
+  await plinth("merge", "--root", root, ...["1", "2"].map((index) => join(root, `dist-${index}-of-2`)));
+  expect(filesBelow(join(root, "dist"))).toEqual(one);
+});
+
+const template = (...pairs: Parameters<typeof edited>[1][]): Files => edited("templates/page.tsx", ...pairs);
+const broken: Readonly<Record<string, Files>> = {
+  "all posts throw, in two ways": template([
+    "return <Html title={post.fields.title}>",
+    'if (post.slug > "post-050") throw new Error("late");\n  if (post.slug.startsWith("post-")) throw new Error("early");\n  return <Html title={post.fields.title}>',
+  ]),
+  "what React refuses, far from where it is written": template(["<time>", "{post.fields as never}<time>"]),
+  "a handler, and a word on the console, on each page": template([
+    "<time>",
+    '{console.error("at", post.slug) as undefined}<p onClick={() => 1}>Hello</p><time>',
+  ]),
+  "no page at all": template([
+    "return <Html title={post.fields.title}>",
+    "if (post.slug) return null;\n  return <Html title={post.fields.title}>",
+  ]),
+  "content that breaks its schema, and is linked to": {
+    "content/posts/post-060.md": "---\ntitle: 7\n---\n[gone](/gone)\n",
+    "content/posts/post-090.md": post("Post 90", "[gone](/gone) [nowhere](/posts/post-001#nowhere)"),
+  },
+  "a schema that throws": edited("templates/content.ts", [
+    "title: z.string()",
+    'title: z.string().transform((title) => { if (title.endsWith("5")) throw new Error(title); return title; })',
+  ]),
+  "a list of pages that throws": edited("templates/site.tsx", [
+    "pages: (",
+    'pages: () => { throw new Error("no"); }, x: (',
+  ]),
+  "templates that do not parse": edited("templates/site.tsx", ["export default", "export default ("]),
+  "no site": { "templates/site.tsx": "export default 7;\n" },
+};
+
+describe("what is wrong is said in the same words", () => {
+  test.each(Object.entries(broken))("%s", async (_, files) => {
+    const root = siteWith({ ...posts, ...files });
+    const said = async (threads: string): Promise<string> => {
+      const { status, stderr } = await plinth("check", "--root", root, "--threads", threads);
+      expect(status).toBe(1);
+      return stderr.replace(/in [\d.]+ s/, "in … s");
+    };
+    const alone = await said("1");
+    expect(alone).toMatch(/error /);
+    expect(await said("3")).toBe(alone);
+  });
+});

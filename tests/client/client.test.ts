@@ -1,0 +1,167 @@
+/** The script of every page, in a real browser under the real Content-Security-Policy. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ClientSite, settle, startClientSite } from "../support/client-site.ts";
+
+// In a window 600 high, a tenth of #card (20 of 200) stands 50 above the lower edge at scrollY 1000 + 20 - 550.
+const exactly = 470;
+const css = `
+  body { margin: 0 }
+  div { block-size: 200px } .gap { block-size: 1000px } .far { block-size: 3000px }
+  [tabindex="-1"]:focus { outline: none }`;
+const links = `
+  <a id="here" href="#target">Here</a> <a id="home" href="/#target">Home</a> <a id="other" href="/other#target">Other</a>
+  <a id="tab" href="#target" target="_blank">Tab</a> <a id="nowhere" href="#missing">Nowhere</a>`;
+const pages = {
+  "index.html": `${links}<div class="far"></div><section id="target"><a id="next" href="/other">Next</a></section>
+    <div class="far"></div>`,
+  "other.html": `<div id="target">Other</div>`,
+  "cards.html": `<div id="first" data-reveal></div><div class="gap" id="gap"></div><div id="card" data-reveal></div>
+    <div class="far"></div><div id="end" data-reveal>End</div><div class="gap"></div>`,
+  "exact.html": `<div class="gap"></div><div id="card" data-reveal></div><div class="far"></div>`,
+  "menu.html": `<details data-menu><summary>Menu</summary><a href="#target">Down</a></details><a href="/">Out</a>
+    <div class="far"></div><div id="target">Target</div><div class="far"></div>`,
+  "404.html": `<h1>404</h1><div data-not-found></div>`,
+};
+
+let site: ClientSite;
+beforeAll(async () => {
+  site = await startClientSite(pages, css, "main");
+});
+afterAll(() => site.close());
+
+const revealed = (page: Page): Promise<string[]> =>
+  page.evaluate("[...document.querySelectorAll('.revealed')].map((element) => element.id)");
+const scrollTo = async (page: Page, y: number): Promise<void> => {
+  await page.evaluate(`scrollTo(0, ${y})`);
+  await settle(page);
+};
+/** Clicks and notes the scroll position of every frame until it has been at rest for a while. */
+const scrollPositions = (page: Page, selector: string): Promise<number[]> =>
+  page.evaluate(`new Promise((done) => {
+    const seen = [];
+    const note = () => {
+      seen.push(scrollY);
+      const last = seen.slice(-20);
+      last.length === 20 && new Set(last).size === 1 ? done(seen) : requestAnimationFrame(note);
+    };
+    document.querySelector("${selector}").click();
+    note();
+  })`);
+
+test("an element is revealed when a tenth of it stands 50px above the lower edge, not before", async () => {
+  const { page, context } = await site.open("/exact");
+  await scrollTo(page, exactly - 2);
+  expect(await revealed(page)).toEqual([]);
+  await scrollTo(page, exactly);
+  expect(await revealed(page)).toEqual(["card"]);
+  await context.close();
+});
+
+test("what is in view is revealed at once, what is below is not, and what was revealed stays so", async () => {
+  const { page, context } = await site.open("/cards");
+  await settle(page);
+  expect(await revealed(page)).toEqual(["first"]);
+  await scrollTo(page, 900);
+  await scrollTo(page, 0);
+  expect(await revealed(page)).toEqual(["first", "card"]);
+  await context.close();
+});
+
+test("a page opened at an anchor, or a jump, leaves nothing above it blank", async () => {
+  const opened = await site.open("/cards#end");
+  await settle(opened.page);
+  expect(await revealed(opened.page)).toEqual(["first", "card", "end"]);
+  await opened.context.close();
+
+  const jumped = await site.open("/cards");
+  await settle(jumped.page);
+  await scrollTo(jumped.page, 4300);
+  expect(await revealed(jumped.page)).toEqual(["first", "card", "end"]);
+  await jumped.context.close();
+});
+
+test.each(["#here", "#home"])("%s glides to its place, takes the focus along, and Back returns", async (link) => {
+  const { page, context, requests } = await site.open("/?ref=mail");
+  const positions = await scrollPositions(page, link);
+  const final = positions.at(-1) ?? 0;
+  expect(final).toBeGreaterThan(2900);
+  expect(positions.filter((y) => y > 0 && y < final).length).toBeGreaterThan(3);
+  expect(page.url()).toMatch(/\/\?ref=mail#target$/);
+  expect(await page.evaluate("document.activeElement.id")).toBe("target");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate("document.activeElement.id")).toBe("next");
+  expect(await page.locator("#target").getAttribute("tabindex")).toBeNull();
+  await page.goBack();
+  await expect.poll(() => page.evaluate("scrollY")).toBe(0);
+  expect(page.url()).toMatch(/\/\?ref=mail$/);
+  expect(requests).toEqual([]);
+  await context.close();
+});
+
+test("with reduced motion it jumps", async () => {
+  const { page, context } = await site.open("/", { reducedMotion: "reduce" });
+  const positions = await scrollPositions(page, "#here");
+  const final = positions.at(-1) ?? 0;
+  expect(final).toBeGreaterThan(2900);
+  expect(positions.filter((y) => y > 0 && y < final)).toEqual([]);
+  expect(await page.evaluate("document.activeElement.id")).toBe("target");
+  await context.close();
+});
+
+test("the same link twice is one entry of the history", async () => {
+  const { page, context } = await site.open("/", { reducedMotion: "reduce" });
+  const before = await page.evaluate<number>("history.length");
+  await page.locator("#here").click();
+  await scrollTo(page, 0);
+  await page.locator("#here").click();
+  expect(await page.evaluate("history.length")).toBe(before + 1);
+  await context.close();
+});
+
+test("a modified click, a new tab, a missing target and another page stay with the browser", async () => {
+  const { page, context } = await site.open("/");
+  const prevented = (id: string, init = "{}"): Promise<boolean> =>
+    page.evaluate(`(() => {
+      let prevented;
+      addEventListener("click", (event) => { prevented = event.defaultPrevented; event.preventDefault(); }, { once: true });
+      const init = { bubbles: true, cancelable: true, ...${init} };
+      document.querySelector("#${id}").dispatchEvent(new MouseEvent("click", init));
+      return prevented;
+    })()`);
+  expect(await prevented("here")).toBe(true);
+  for (const key of ["ctrlKey", "metaKey", "shiftKey", "altKey"]) {
+    expect(await prevented("here", `{ ${key}: true }`), key).toBe(false);
+  }
+  for (const id of ["tab", "nowhere", "other"]) expect(await prevented(id), id).toBe(false);
+  await context.close();
+});
+
+test("an unknown route is named to the console, exactly once", async () => {
+  const { errors, context } = await site.open("/a/b/nope?x=1");
+  expect(errors).toEqual(["404 Error: User attempted to access non-existent route: /a/b/nope"]);
+  await context.close();
+});
+
+test("a known route says nothing to the console", async () => {
+  const { page, errors, context } = await site.open("/");
+  await settle(page);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("the menu closes on Escape, with focus on its button, and when a link in it is followed", async () => {
+  const { page, context } = await site.open("/menu");
+  const details = page.locator("details");
+  await page.locator("summary").click();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  expect(await details.getAttribute("open")).toBeNull();
+  expect(await page.evaluate("document.activeElement.tagName")).toBe("SUMMARY");
+  await page.keyboard.press("Enter");
+  expect(await details.getAttribute("open")).toBe("");
+  await page.locator("details a").click();
+  expect(await details.getAttribute("open")).toBeNull();
+  expect(await page.evaluate("document.activeElement.id")).toBe("target");
+  await context.close();
+});

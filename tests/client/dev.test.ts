@@ -1,0 +1,217 @@
+/** `plinth dev` in a real Chromium: what an open page does when the site's files change. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchBrowser } from "../support/browser.ts";
+import { type Developing, develop } from "../support/dev-site.ts";
+import { start } from "../support/small-site.ts";
+
+const post = (title: string, body = "Hello."): string => `---\ntitle: ${title}\ndate: 2024-01-15\n---\n${body}\n`;
+const template = String(start["templates/page.tsx"]);
+const files = {
+  "content/static/favicon.ico": "",
+  "content/posts/second.md": post("Second"),
+  "templates/styles/site.css": "main { min-height: 4000px; }\nh1 { color: rgb(1, 2, 3); }\n",
+  "templates/page.tsx": template
+    .replace("{ type Entry", "{ useAsset, type Entry")
+    .replace("<body>", "<body><main>")
+    .replace("</body>", "</main></body>")
+    .replace("</head>", '<link rel="stylesheet" {...useStyle()} /></head>')
+    .concat(
+      'const useStyle = () => { const { url, integrity } = useAsset("styles/site.css"); return { href: url, integrity, crossOrigin: "anonymous" as const }; };\n',
+    ),
+  "templates/site.tsx": String(start["templates/site.tsx"]).replace(
+    "  pages:",
+    '  bundles: ["styles/site.css"],\n  pages:',
+  ),
+};
+
+/** The same with what a page uses of the stylesheet in the page itself. */
+const inlined = {
+  ...files,
+  "templates/page.tsx": files["templates/page.tsx"]
+    .replace("{ useAsset", "{ Styles, useAsset")
+    .replace('<link rel="stylesheet" {...useStyle()} />', '<Styles from="styles/site.css" />'),
+};
+
+/** And under a policy that allows a page nothing but what it has. */
+const guarded = {
+  ...inlined,
+  "templates/site.tsx": files["templates/site.tsx"].replace("  pages:", "  hosting: () => ({ policy: {} }),\n  pages:"),
+};
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** An open page of a site, with what it logs. Marked, so that a reload is seen by the mark being gone. */
+async function open(
+  site: Developing,
+  path: string,
+): Promise<{ page: Page; problems: string[]; isMarked: () => Promise<unknown> }> {
+  const page = await browser.newPage();
+  const problems: string[] = [];
+  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+  page.on("pageerror", (error) => problems.push(error.message));
+  const listening = page.waitForRequest(/__plinth\/events/);
+  await page.goto(`${site.url}${path}`);
+  await listening;
+  await page.evaluate("window.marked = true");
+  return { page, problems, isMarked: () => page.evaluate('"marked" in window') };
+}
+
+/** Waits for what an expression says in a page; playwright's own way is to evaluate a text, which a policy may forbid. */
+const becomes = (page: Page, expression: string, wanted: unknown): Promise<void> =>
+  expect.poll(() => page.evaluate(expression), { timeout: 10_000 }).toEqual(wanted);
+
+describe("an open page", () => {
+  test.each([
+    ["", files],
+    [", under a policy too", guarded],
+  ])("shows an edit by itself; one that it does not concern goes on undisturbed%s", async (_, files) => {
+    const site = await develop(files);
+    const first = await open(site, "/posts/first");
+    const second = await open(site, "/posts/second");
+    await site.edit({ "content/posts/first.md": post("First", "Good morning.") });
+    await first.page.getByText("Good morning.").waitFor();
+    expect(await first.isMarked()).toBe(true); // words change in place
+    expect(await second.isMarked()).toBe(true);
+    await site.edit({ "content/posts/second.md": post("Second", "Good night.") });
+    await second.page.getByText("Good night.").waitFor();
+    expect([...first.problems, ...second.problems]).toEqual([]);
+  });
+
+  test.each([
+    ["words, within a line that has others", "Hello, *dear* reader.", "Hello, *kind* reader."],
+    ["another paragraph and a list", "Hello.", "Hello.\n\n- One\n- Two\n\nGood bye."],
+    ["fewer elements", "One.\n\nTwo.\n\nThree.", "Three."],
+    ["a heading, with its id", "## One\n\nText.", "## Two\n\nText."],
+    ["markup that looks like a script", "Hello.", "`<script>alert(1)</script>` & <b>"],
+  ])("changes in place: %s; what it shows is what a reload shows", async (_, before, after) => {
+    const site = await develop({ ...files, "content/posts/first.md": post("First", before) });
+    const { page, problems, isMarked } = await open(site, "/posts/first");
+    await page.evaluate(
+      "document.querySelector('h1').tabIndex = 0; document.querySelector('h1').focus(); scrollTo(0, 321)",
+    );
+    const told = page.waitForFunction("document.querySelector('main').dataset.told"); // set below, when the page was told
+    await page.evaluate(`new MutationObserver(() => { document.querySelector("main").dataset.told = "yes" })
+      .observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true, attributeFilter: ["id"] })`);
+    await site.edit({ "content/posts/first.md": post("First", after) });
+    await told;
+    const shown = await page.evaluate("document.querySelector('main').innerHTML");
+    expect(await isMarked()).toBe(true);
+    expect(await page.evaluate("[document.activeElement.localName, scrollY]")).toEqual(["h1", 321]);
+    await page.reload();
+    await page.evaluate("document.querySelector('h1').tabIndex = 0");
+    expect(shown).toBe(await page.evaluate("document.querySelector('main').innerHTML"));
+    expect(problems).toEqual([]);
+  });
+
+  test.each([
+    ["an element that is marked for a script", "templates/page.tsx", "<main>", "<main><p data-copy>Copy</p>"],
+    ["a form", "templates/page.tsx", "<main>", "<main><form action='/'></form>"],
+    ["what is in the head", "templates/page.tsx", "<title>", '<link rel="icon" href="/favicon.ico" /><title>'],
+  ])("loads again for %s", async (_, file, from, to) => {
+    const site = await develop(files);
+    const { page, isMarked } = await open(site, "/");
+    const loaded = page.waitForEvent("load");
+    await site.edit({ [file]: files["templates/page.tsx"].replace(from, to) });
+    await loaded;
+    expect(await isMarked()).toBe(false);
+  });
+
+  test("loads again where a script has changed what changes", async () => {
+    const site = await develop(files);
+    const { page, isMarked } = await open(site, "/posts/first");
+    await page.evaluate("document.querySelector('main p').textContent = 'A script was here.'");
+    const loaded = page.waitForEvent("load");
+    await site.edit({ "content/posts/first.md": post("First", "Good morning.") });
+    await loaded;
+    expect(await isMarked()).toBe(false);
+    expect(await page.getByText("Good morning.").count()).toBe(1);
+  });
+
+  test.each([
+    ["in a file", files, 1],
+    ["in the page", inlined, 0],
+    ["under a policy", guarded, 0],
+  ])("swaps a style %s in place: no reload, and it stays where it was scrolled to", async (_, files, links) => {
+    const site = await develop(files);
+    const { page, problems, isMarked } = await open(site, "/");
+    await page.evaluate("scrollTo(0, 1234)");
+    const colour = (wanted: string) => becomes(page, 'getComputedStyle(document.querySelector("h1")).color', wanted);
+    await colour("rgb(1, 2, 3)");
+    for (const value of ["rgb(4, 5, 6)", "rgb(7, 8, 9)"]) {
+      await site.edit({ "templates/styles/site.css": `main { min-height: 4000px; }\nh1 { color: ${value}; }\n` });
+      await colour(value);
+    }
+    await becomes(page, 'document.querySelectorAll("link[rel=stylesheet]").length', links);
+    expect(await page.evaluate("scrollY")).toBe(1234);
+    expect(await isMarked()).toBe(true);
+    // What it was told is what the server has: the next edit is again seen as what it is.
+    await site.edit({ "content/site.json": '{ "name": "Big", "origin": "https://tiny.test" }' });
+    await page.getByRole("heading", { name: "Big" }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test("words that need another style come with it, in place", async () => {
+    const css = "h1 { color: rgb(1, 2, 3); }\nem { color: rgb(4, 5, 6); }\n";
+    const site = await develop({ ...guarded, "templates/styles/site.css": css });
+    const { page, problems, isMarked } = await open(site, "/posts/first");
+    expect(await page.content()).not.toContain("em{");
+    await site.edit({ "content/posts/first.md": post("First", "Good *morning*.") });
+    await page.locator("em").waitFor();
+    await becomes(page, 'getComputedStyle(document.querySelector("em")).color', "rgb(4, 5, 6)");
+    expect(await page.evaluate("getComputedStyle(document.querySelector('h1')).color")).toBe("rgb(1, 2, 3)");
+    expect(await isMarked()).toBe(true);
+    expect(problems).toEqual([]);
+  });
+
+  test("shows a mistake and heals by itself", async () => {
+    const site = await develop(files);
+    const { page } = await open(site, "/posts/first");
+    await site.edit({ "content/posts/first.md": "---\ntitle: [\n---\n" });
+    await page.getByRole("heading", { name: "Unexpected Application Error!" }).waitFor();
+    await page.getByText("content/posts/first.md:3:1").waitFor();
+    await site.edit({ "content/posts/first.md": post("First", "Mended.") });
+    await page.getByText("Mended.").waitFor();
+    await site.edit({ "templates/page.tsx": "export const = 1;\n" });
+    await page.getByText("template/bundle").waitFor();
+    await site.edit({ "templates/page.tsx": files["templates/page.tsx"] });
+    await page.getByText("Mended.").waitFor();
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("First");
+  });
+
+  test("at an address that nothing answers yet appears when the page is written", async () => {
+    const site = await develop(files);
+    const { page } = await open(site, "/posts/third");
+    await page.getByRole("heading", { name: "Not found" }).waitFor();
+    await site.edit({ "content/posts/third.md": post("Third", "Here it is.") });
+    await page.getByText("Here it is.").waitFor();
+  });
+
+  test("in the background asks again when it is looked at", async () => {
+    const site = await develop(files);
+    const { page } = await open(site, "/posts/first");
+    const hide = (hidden: boolean) =>
+      page.evaluate(`
+        Object.defineProperty(document, "hidden", { configurable: true, get: () => ${hidden} });
+        document.dispatchEvent(new Event("visibilitychange"));
+      `);
+    await hide(true);
+    await site.edit({ "content/posts/first.md": post("First", "Meanwhile.") });
+    expect(await page.getByText("Meanwhile.").count()).toBe(0);
+    await hide(false);
+    await page.getByText("Meanwhile.").waitFor();
+  });
+
+  test("that comes back from the back/forward cache is up to date", async () => {
+    const site = await develop(files);
+    const { page } = await open(site, "/posts/first");
+    await page.goto(`${site.url}/posts/second`);
+    await site.edit({ "content/posts/first.md": post("First", "Since then.") });
+    await page.goBack();
+    await page.getByText("Since then.").waitFor();
+  });
+});

@@ -1,0 +1,105 @@
+/** The error page of `plinth dev` in a real browser: readable for everybody, in surroundings of any look. */
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
+import { type ErrorPageOptions, errorPage } from "../../src/serve/dev/error-page/error-page.ts";
+import { axeFindings } from "../support/axe.ts";
+import { launchBrowser } from "../support/browser.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** A long line, a long word, and markup that would act if it were let. */
+const mistake: Diagnostic = {
+  severity: "error",
+  code: "link/no-target",
+  message: `"/${"refund".repeat(20)}" leads to no page. <script>document.title = "script"</script>`,
+  hint: 'Did you mean "/refund"? <img src="https://elsewhere.test/a.png" alt="">',
+  file: "content/faq.json",
+  line: 3,
+  column: 130,
+  frame: [
+    { line: 2, text: '  "question": "Can I get a refund?",' },
+    { line: 3, text: `  "answer": "${"Within thirty days. ".repeat(5)}The refund [policy](/refnd) says how."` },
+  ],
+};
+const bug = { message: "It broke", stack: `Error: It broke\n    at run (${"deep/".repeat(40)}file.ts:1:2)` };
+
+/** Pages for failures: of nearly no style, of a dark site by day, and of one whose styles reach for everything. */
+const page = (style: string): string =>
+  `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Oops</title><style>${style}</style></head>` +
+  `<body><main class="prose"><h1>Unexpected Application Error!</h1><p>Please try again.</p></main></body></html>`;
+const shells: Readonly<Record<string, string | undefined>> = {
+  "no shell": undefined,
+  "a plain shell": page(":root { color-scheme: light dark; background: Canvas; color: CanvasText }"),
+  "a dark shell": page("body { background: #101418; color: #f4f4f4; font: 16px/1.5 sans-serif } a { color: #8cf }"),
+  "a wilful shell": page(
+    `.prose > *:not(h1), .prose > *:not(h1) * { display: inline; font-size: 40px; color: #999; white-space: nowrap; text-transform: uppercase }
+     .prose pre, .prose figure { margin: 3rem; min-width: 900px; background: #eee } .prose mark { display: none }
+     body { color: #111; background: #fff } main { display: grid; grid-template-columns: 1fr 1fr; text-align: center }`,
+  ),
+};
+
+async function show(
+  options: ErrorPageOptions,
+  context: BrowserContextOptions,
+): Promise<{ page: Page; asked: string[] }> {
+  const page = await browser.newPage(context);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.setContent(errorPage(options));
+  return { page, asked };
+}
+
+describe.each(Object.entries(shells))("in %s", (_, shell) => {
+  const options = { diagnostics: [mistake, mistake], bug, shell, anyway: "/faq" };
+
+  test.each(["light", "dark"] as const)(
+    "axe finds nothing when %s is preferred, contrast of 7:1 included",
+    async (colorScheme) => {
+      const { page } = await show(options, { colorScheme, viewport: { width: 1280, height: 900 } });
+      // Of one character axe cannot tell whether it is text.
+      const findings = await axeFindings(page);
+      expect(findings.filter((finding) => !/ > mark .*\n.*too short/.test(finding))).toEqual([]);
+      await page.close();
+    },
+  );
+
+  test("all of it can be read at 320 px without scrolling sideways", async () => {
+    const { page } = await show(options, { viewport: { width: 320, height: 900 } });
+    const outside = `[...document.querySelectorAll("section, section *")].filter((element) => {
+      const { left, right, width, height } = element.getBoundingClientRect();
+      return width === 0 || height === 0 || left < 0 || right > 320 || element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
+    }).map(({ outerHTML }) => outerHTML)`;
+    expect(await page.evaluate(outside)).toEqual([]);
+    await page.close();
+  });
+});
+
+test("what content says never acts, and nothing is asked for", async () => {
+  const { page, asked } = await show({ diagnostics: [mistake] }, {});
+  expect(await page.title()).toBe(`${mistake.message} (content/faq.json:3:130)`);
+  expect(await page.locator("h2").textContent()).toBe(mistake.message);
+  expect(await page.locator("script, img").count()).toBe(0);
+  expect(asked).toEqual([]);
+  await page.close();
+});
+
+test("a click on the place selects all of it, line numbers stay out of what is copied", async () => {
+  const { page } = await show({ diagnostics: [mistake] }, {});
+  await page.getByText("content/faq.json:3:130").click();
+  expect(await page.evaluate("getSelection().toString()")).toBe("content/faq.json:3:130");
+  await page.evaluate(`getSelection().selectAllChildren(document.querySelector("pre"))`);
+  expect(await page.evaluate("getSelection().toString()")).not.toMatch(/[23>] /);
+  await page.close();
+});
+
+test("without styles the lines read as in a terminal", async () => {
+  const { page } = await show({ diagnostics: [{ ...mistake, column: 3 }] }, {});
+  await page.evaluate(`document.querySelector("style").remove()`);
+  expect(await page.locator("pre").innerText()).toMatch(/^ {2}2 {3}"question": .*\n> 3 {3}"answer": /);
+  await page.close();
+});

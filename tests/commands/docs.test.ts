@@ -1,0 +1,172 @@
+/**
+ * What docs/ says is so: each command is run, and prints what stands there; each diagnostic is one that a
+ * site gets; no code, command or option is left out, and none is named that there is not.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Code, severities } from "../../src/diagnostics/diagnostic.ts";
+import { checkMistakes, type Mistake } from "../checks/check-mistakes.ts";
+import { mistakes } from "../diagnostics/mistakes.ts";
+import { plinth } from "../support/command.ts";
+import { buildSite, filesBelow, siteWith, temporaryFolder, write } from "../support/small-site.ts";
+
+const project = resolve(import.meta.dirname, "../..");
+const textOf = (file: string): string => readFileSync(join(project, file), "utf8");
+const pages = readdirSync(join(project, "docs")).map((name) => `docs/${name}`);
+
+/** A fenced block: what stands behind its fence, and in it. */
+interface Block {
+  readonly kind: string;
+  /** The file that it is. */
+  readonly file: string | undefined;
+  readonly text: string;
+}
+const blocksOf = (text: string): Block[] =>
+  [...text.matchAll(/^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gm)].map(([, kind = "", file, inside = ""]) => ({
+    kind,
+    file,
+    text: inside,
+  }));
+/** Headings of a level, each with what stands below it. */
+const sectionsOf = (text: string, level: string): Map<string, string> =>
+  new Map(
+    text
+      .split(new RegExp(`^${level} `, "m"))
+      .slice(1)
+      .map((part) => [part.split("\n", 1)[0] ?? "", part.slice(part.indexOf("\n")).split(/^#/m)[0] ?? ""]),
+  );
+
+describe("the commands of a page, one after the other", { timeout: 60_000 }, () => {
+  const home = process.cwd();
+  afterAll(() => process.chdir(home));
+  /** The site that docs/templates.md makes before its first command. */
+  const [making = ""] = textOf("docs/templates.md").split("```console");
+  const site = Object.fromEntries(blocksOf(making).flatMap(({ file, text }) => (file ? [[file, text]] : [])));
+
+  test.each(pages.filter((page) => textOf(page).includes("```console")))("%s", async (page) => {
+    const root = temporaryFolder();
+    write(root, page === "docs/templates.md" ? {} : site);
+    process.chdir(root);
+    for (const { kind, file, text } of blocksOf(textOf(page))) {
+      if (file) write(root, { [file]: text });
+      if (kind !== "console") continue;
+      for (const [, line = "", printed = ""] of text.matchAll(/^\$ (.*)\n((?:(?!\$ ).*\n)*)/gm)) {
+        const { printed: said, status } = await plinth(...wordsOf(line));
+        expect(`$ ${line}\n${said}`).toMatch(patternOf(`$ ${line}\n${printed}`));
+        expect(status === 0).toBe(!/✗|^error/m.test(printed));
+      }
+    }
+  });
+});
+
+/** `plinth new posts "Spring launch"` -> its words, without the first. */
+function wordsOf(line: string): string[] {
+  const [command, ...words] = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? "");
+  expect(command).toBe("plinth");
+  return words;
+}
+
+/** A text in which `…` stands for what another run says otherwise, and alone on a line for any lines. */
+const patternOf = (text: string): RegExp =>
+  new RegExp(
+    `^${text
+      .replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")
+      .replace(/^…\n/gm, "(?:.*\\n)*?")
+      .replaceAll("…", ".*")}$`,
+  );
+
+describe("docs/diagnostics.md", () => {
+  const entries = sectionsOf(textOf("docs/diagnostics.md"), "###");
+  const exampleOf = (code: string): string => blocksOf(entries.get(code) ?? "")[0]?.text.trimEnd() ?? "";
+  const tables: Readonly<Partial<Record<string, readonly Mistake[]>>> = { ...mistakes, ...checkMistakes };
+  /** Codes whose mistakes are told in tests of their own. */
+  const elsewhere = Object.keys(severities).filter((code) => !tables[code]);
+
+  test("has an entry for every code, and for no other", () => {
+    expect([...entries.keys()].sort()).toEqual(Object.keys(severities).sort());
+  });
+
+  test.each([...entries])("%s says why, shows one, and how to mend it", (code, text) => {
+    const [why = "", rest = ""] = text.split("```text\n");
+    const [, mend = ""] = rest.split("```\n");
+    for (const words of [why, mend]) expect(words.trim()).toMatch(/^.{9,}\.$/s);
+    expect(exampleOf(code)).toContain(`${severities[code as Code]} ${code}: `);
+  });
+
+  test.concurrent.each(Object.entries(tables))("%s: what it shows is what a site gets", async (code, rows = []) => {
+    const example = exampleOf(code).replaceAll("/home/ann/site", "ROOT");
+    const [head = ""] = example.split("\n");
+    const row = rows.find(([, , line]) => line.split("\n").some((one) => head.startsWith(one)));
+    expect(row, head).toBeDefined();
+    const { printed } = await buildSite(siteWith(row?.[1]));
+    expect(printed.split("\n\n").flatMap((part) => (part.startsWith(example) ? example : part))).toContain(example);
+  });
+
+  describe("of codes that another test has", () => {
+    const tests = ["tests"]
+      .flatMap((folder) => Object.values(filesBelow(join(project, folder))))
+      .map((text) => Buffer.from(text, "latin1").toString())
+      .join("\n");
+
+    const patterns = [...tests.matchAll(/\/(\^(?:error|warning) .*?)\/m?[,\]]/g)].map(
+      ([, text = ""]) => new RegExp(text),
+    );
+
+    test.each(elsewhere)("%s", (code) => {
+      const [head = ""] = exampleOf(code).split("\n");
+      const said = head.replaceAll("/home/ann/site", "ROOT").replaceAll("4711", "PARENT");
+      const message = said.slice(said.indexOf(": ") + 2).replace(/: E[A-Z]+: .*/, "");
+      expect(tests.includes(message) || patterns.some((pattern) => pattern.test(said)), message).toBe(true);
+    });
+  });
+});
+
+describe("docs/commands.md", () => {
+  const sections = sectionsOf(textOf("docs/commands.md"), "##");
+  const shared = sections.get("Options of several commands") ?? "";
+  let names: string[] = [];
+  const helpOf = async (...command: string[]): Promise<string> => (await plinth(...command, "--help")).stdout;
+  const optionsIn = (text: string): string[] => [...new Set(text.match(/--[a-z][a-z-]+/g))].sort();
+
+  beforeAll(async () => {
+    names = [...(await helpOf()).matchAll(/^ {2}([a-z]+) (?:\[|<)/gm)].map(([, name = ""]) => name);
+  });
+
+  test("has every command, and every option of each", async () => {
+    expect([...sections.keys()].filter((title) => title.startsWith("plinth ")).sort()).toEqual(
+      names.map((name) => `plinth ${name}`).sort(),
+    );
+    for (const name of names) {
+      const help = (await helpOf(name)).split("Options:\n")[1]?.split(/^\S/m)[0] ?? "";
+      const known = optionsIn([...help.matchAll(/^ {2}(?:-\w, )?(--\S+)/gm)].map(([, flag]) => flag).join(" "));
+      const told = optionsIn(`${sections.get(`plinth ${name}`)}`);
+      const all = optionsIn(shared);
+      expect(
+        known.filter((flag) => ![...told, ...all, "--help"].includes(flag)),
+        `plinth ${name}`,
+      ).toEqual([]);
+    }
+  });
+
+  test("names no option that there is not, nor does any other page", async () => {
+    let help = "";
+    for (const name of names) help += await helpOf(name);
+    const known = optionsIn(help);
+    for (const page of ["README.md", ...pages]) {
+      const commands = [...textOf(page).matchAll(/\bplinth ([a-z]+)([^\n`]*)/g)];
+      for (const [line, name = "", rest = ""] of commands)
+        if (names.includes(name))
+          expect(
+            optionsIn(rest.split("#")[0] ?? "").filter((flag) => !known.includes(flag)),
+            line,
+          ).toEqual([]);
+    }
+  });
+});
+
+test("pages of docs/ link to what is there", () => {
+  for (const page of ["README.md", "ARCHITECTURE.md", ...pages])
+    for (const [, target = ""] of textOf(page).matchAll(/\]\((?!https?:|\/|#)([^)#\s]+)/g))
+      expect(() => textOf(join(page, "..", target)), `${page} links to ${target}`).not.toThrow();
+});

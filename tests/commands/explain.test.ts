@@ -1,0 +1,90 @@
+/** `plinth explain`: one page, where it comes from, what leads to it, what it weighs. */
+import { readdirSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { plinth } from "../support/command.ts";
+import { siteWith, start, write } from "../support/small-site.ts";
+import { outputs } from "./json-output.ts";
+
+const explain = (root: string, ...args: readonly string[]) => plinth("explain", ...args, "--root", root);
+
+const page = (name: string, from: string, to: string) => String(start[`templates/${name}`]).replace(from, to);
+
+describe("plinth explain", () => {
+  let root: string;
+  beforeAll(() => {
+    root = siteWith({
+      "content/posts/first.md":
+        "---\ntitle: First\ndate: 2024-01-15\n---\n[Home](/), [itself](#top), [more](https://else.test/a) and ![a cat](/cat.png).\n",
+      "content/static/cat.png": new Uint8Array(3000),
+      "content/static/_headers": "/posts/*\n  X-Frame-Options: DENY\n/other\n  X-Other: 1\n",
+      "templates/style.css": "h1 { color: navy; background: url(/cat.png); }\n",
+      "templates/page.tsx": page(
+        "page.tsx",
+        "<title>",
+        '<link rel="stylesheet" href={useAsset("style.css").url} /><title>',
+      ).replace("usePage }", "useAsset, usePage }"),
+      "templates/site.tsx": page("site.tsx", "content,\n", 'content,\n  bundles: ["style.css"],\n'),
+    });
+  });
+
+  test("as JSON of the documented form", async () => {
+    const { status, stdout, stderr } = await explain(root, "/posts/first", "--json");
+    const explained = outputs.explain.parse(JSON.parse(stdout));
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    const { files, ...rest } = explained;
+    expect(rest).toEqual({
+      version: 1,
+      url: "/posts/first",
+      path: "posts/first.html",
+      template: "Post",
+      templates: ["templates/page.tsx"],
+      sources: ["content/posts/first.md"],
+      linkedFrom: ["/"],
+      linksTo: ["/"],
+      linksElsewhere: ["https://else.test/a"],
+      headers: [{ name: "x-frame-options", value: "DENY" }],
+    });
+    expect(files.map(({ kind }) => kind)).toEqual(["image", "html", "css"]);
+    expect(files[0]).toEqual({ path: "cat.png", kind: "image", bytes: 3000 });
+  });
+
+  test("in lines for people, also by its whole URL; nothing is written", async () => {
+    const { status, stdout } = await explain(root, "https://tiny.test/");
+    expect(status).toBe(0);
+    expect(stdout.replace(/\d+(\.\d)? k?B/g, "N B").replace(/style-\w+/, "style-HASH")).toBe(`page         /  index.html
+made of      content/posts/first.md
+             content/site.json
+by           Home  templates/page.tsx
+linked from  /posts/first
+links to     /posts/first
+weighs       N B in 3 files: html N B, css N B, image N B
+             cat.png  N B
+             index.html  N B
+             assets/style-HASH.css  N B
+`);
+    expect(readdirSync(root).sort()).toEqual(["content", "templates"]);
+  });
+
+  test("a page that is not there: exit 1, and the one that was meant", async () => {
+    const said = async (url: string) => {
+      const { status, stdout, stderr } = await explain(root, url);
+      return [status, stdout, stderr];
+    };
+    const hint = '  hint: Did you mean "/posts/first"?\n';
+    expect(await said("/pots/first")).toEqual([1, "", `✗ The site has no page /pots/first.\n${hint}`]);
+    expect(await said("posts/first/")).toEqual([1, "", `✗ The site has no page posts/first/.\n${hint}`]);
+    expect(await said("/nothing-like-it")).toEqual([1, "", "✗ The site has no page /nothing-like-it.\n"]);
+  });
+
+  test("a site with mistakes is explained as far as it goes, and that is said", async () => {
+    const broken = siteWith({ "content/posts/bad.md": "---\ntitle: Bad\n---\n" });
+    const known = await explain(broken, "/posts/first");
+    expect(known).toMatchObject({ status: 0, stderr: "✗ The site has mistakes; plinth check lists them.\n" });
+    write(broken, { "templates/site.tsx": "export default 1;" });
+    const unknown = await explain(broken, "/posts/first");
+    expect(unknown.status).toBe(1);
+    expect(unknown.stderr).toMatch(
+      /error template\/no-site: .*\n[\s\S]*✗ As far as the site could be made, it has no page \/posts\/first\.\n$/,
+    );
+  });
+});

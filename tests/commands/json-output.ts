@@ -1,0 +1,133 @@
+/** The form of what `--json` prints, once more as zod schemas: src/commands/reporters/json.schema.json is made of them, and equal to the types. */
+import { z } from "zod";
+import type { DiffOutput } from "../../src/commands/reporters/diff.ts";
+import type { CheckOutput, ExplainOutput, ListOutput } from "../../src/commands/reporters/json.ts";
+import type { Code } from "../../src/diagnostics/diagnostic.ts";
+import { fileKinds } from "../../src/site/budget.ts";
+
+const version = z.literal(1).meta({ description: "Of this form." });
+/** Which codes there are is no part of the form: new ones come with new checks. */
+const code = z.string().meta({ description: "What is wrong; permanent." }) as unknown as z.ZodType<Code>;
+const place = z.int().min(1);
+const path = z.string().meta({ description: 'Relative to the site\'s folder, "/" separated.' });
+
+const diagnostic = z
+  .strictObject({
+    severity: z.enum(["error", "warning"]),
+    code,
+    message: z.string(),
+    hint: z.string().meta({ description: "What to do next." }).exactOptional(),
+    file: path.exactOptional(),
+    line: place.meta({ description: "From 1." }).exactOptional(),
+    column: place.meta({ description: "From 1, in UTF-16 units." }).exactOptional(),
+    frame: z
+      .array(z.strictObject({ line: place, text: z.string() }))
+      .meta({ description: "The line it points at, and up to two before it." })
+      .exactOptional(),
+  })
+  .meta({ id: "diagnostic" });
+
+const draft = z.strictObject({
+  file: path,
+  until: z.iso
+    .date()
+    .meta({ description: "The first day on which it is published; without one it waits for its author." })
+    .exactOptional(),
+});
+
+const accepted = z.strictObject({
+  code,
+  file: path.exactOptional(),
+  message: z.string(),
+  reason: z.string().exactOptional(),
+});
+
+const names = z.array(z.string());
+const changed = z.strictObject({ added: names, removed: names, changed: names });
+const bytes = z.int().min(0);
+const sum = z.strictObject({ files: z.int().min(0), bytes });
+
+export const outputs = {
+  check: z
+    .strictObject({
+      version,
+      ok: z.boolean(),
+      diagnostics: z.array(diagnostic),
+      baseline: z.strictObject({ accepted: z.array(diagnostic), mended: z.array(accepted) }),
+      drafts: z.array(draft).meta({ description: "Taken in with --drafts, else left out." }),
+    })
+    .meta({ description: "What plinth check --json prints." }),
+  list: z
+    .strictObject({
+      version,
+      pages: z.array(
+        z.strictObject({
+          url: z.string(),
+          path: z.string().meta({ description: "Relative to the output folder." }),
+          template: z.string(),
+          bytes,
+          sources: z.array(path),
+          draft: draft.meta({ description: "With --drafts: the draft that it is the page of." }).exactOptional(),
+        }),
+      ),
+    })
+    .meta({ description: "What plinth list --json prints." }),
+  explain: z
+    .strictObject({
+      version,
+      url: z.string(),
+      path: z.string().meta({ description: "Relative to the output folder." }),
+      template: z.string().meta({ description: "The component." }),
+      templates: z.array(path).meta({ description: "The files that the component is made of, its own first." }),
+      sources: z.array(path).meta({ description: "Content files that its props hold or its templates read." }),
+      linkedFrom: names.meta({ description: "URLs of other pages." }),
+      linksTo: names,
+      linksElsewhere: names,
+      files: z
+        .array(z.strictObject({ path: z.string(), kind: z.enum(fileKinds), bytes }))
+        .meta({ description: "What a visitor loads, the weightiest first; 0 bytes for what another host serves." }),
+      headers: z.array(z.strictObject({ name: z.string(), value: z.string() })).meta({ description: "Of _headers." }),
+    })
+    .meta({ description: "What plinth explain --json prints." }),
+  diff: z
+    .strictObject({
+      version,
+      differs: z.boolean(),
+      pages: changed.meta({ description: "URLs." }),
+      files: changed.meta({ description: "Output paths of what is no page." }),
+      kinds: z.array(z.strictObject({ kind: z.enum(fileKinds), before: sum, after: sum })),
+    })
+    .meta({ description: "What plinth diff --format json prints." }),
+};
+
+type Writable<T> = T extends object ? { -readonly [Key in keyof T]: Writable<T[Key]> } : T;
+/** Compiles only where each type takes what the other does. */
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+type Printed = {
+  readonly check: CheckOutput;
+  readonly list: ListOutput;
+  readonly diff: DiffOutput;
+  readonly explain: ExplainOutput;
+};
+export const isOfTheTypes: {
+  readonly [Name in keyof Printed]: Same<z.output<(typeof outputs)[Name]>, Writable<Printed[Name]>>;
+} = {
+  check: true,
+  list: true,
+  diff: true,
+  explain: true,
+};
+
+/** What src/commands/reporters/json.schema.json holds. */
+export function jsonSchema(): object {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(outputs)) registry.add(schema, { id });
+  registry.add(diagnostic, { id: "diagnostic" });
+  const { schemas } = z.toJSONSchema(registry, { uri: (id) => `#/$defs/${id}` });
+  const defs = Object.entries(schemas).map(([name, { $schema: _, $id: __, ...schema }]) => [name, schema]);
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: "What plinth prints for programs",
+    $defs: Object.fromEntries(defs),
+  };
+}

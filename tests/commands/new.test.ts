@@ -1,0 +1,297 @@
+/** `plinth new` on small sites: what is written, what is said, and what is left as it was. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { createContentFile } from "../../src/commands/new/new.ts";
+import { writeNew } from "../../src/commands/new/write-file.ts";
+import { dayOf } from "../../src/site/date.ts";
+import { plinthWith } from "../support/command.ts";
+import { buildSite, filesBelow, siteWith, start, temporaryFolder, write } from "../support/small-site.ts";
+
+/** 2026-03-04, noon. */
+const epoch = "1772625600";
+const paragraph = "To be written: the text, as Markdown. Replace this paragraph.\n";
+
+/** What is said, in one text. */
+async function create(root: string, type?: string, name?: string) {
+  const before = filesBelow(root);
+  const created = await createContentFile({ root, type, name, epoch });
+  const after = filesBelow(root);
+  const added = Object.keys(after).filter((path) => !(path in before));
+  const said =
+    created.kind === "written"
+      ? [`Wrote ${created.file}.`, created.next]
+      : created.kind === "refused"
+        ? [created.message, ...(created.details ?? []), created.hint ?? ""]
+        : created.kind === "listed"
+          ? created.types.map(({ name }) => name)
+          : created.kind === "item"
+            ? [created.file, JSON.stringify(created.item)]
+            : created.diagnostics.map(({ code, message }) => `${code}: ${message}`);
+  for (const [path, text] of Object.entries(before)) expect(after[path], `${path} is as it was`).toBe(text);
+  return { said: said.filter(Boolean), added };
+}
+
+const withTypes = (types: string) => ({
+  "templates/content.ts": String(start["templates/content.ts"]).replace("\n});", `\n  ${types}\n});`),
+});
+
+test("a post is written, and the build is green after it", async () => {
+  const root = siteWith();
+  const { said, added } = await create(root, "posts", "Spring launch!");
+  expect(said).toEqual([
+    "Wrote content/posts/spring-launch.md.",
+    "Replace what it starts with: title, date, and the text below.",
+  ]);
+  expect(added).toEqual(["content/posts/spring-launch.md"]);
+  expect(readFileSync(join(root, "content/posts/spring-launch.md"), "utf8")).toBe(
+    `---\ntitle: Spring launch!\ndate: 2026-03-04\n---\n\n${paragraph}`,
+  );
+  const lines = [
+    "content/posts/spring-launch.md:6:1 warning content/placeholder: Its text is still to be written. Replace it before launch.",
+  ];
+  expect(await buildSite(root)).toMatchObject({ ok: true, lines });
+});
+
+test("nothing is overwritten", async () => {
+  const root = siteWith({ "content/posts/Second.md": "x" });
+  expect(await create(root, "posts", "first")).toEqual({
+    said: ["content/posts/first.md exists already. Nothing was written.", "Edit it, or give another name."],
+    added: [],
+  });
+  expect(await create(root, "posts", "second")).toEqual({
+    said: [
+      "content/posts/Second.md is in the way of content/posts/second.md. Nothing was written.",
+      "Give it another name.",
+    ],
+    added: [],
+  });
+});
+
+test("a link to nothing counts as a file", async () => {
+  const root = siteWith();
+  write(root, { "content/posts/out.md": { link: join(root, "outside.md") } });
+  const created = await createContentFile({ root, type: "posts", name: "out", epoch });
+  expect(created).toMatchObject({ message: "content/posts/out.md exists already. Nothing was written." });
+});
+
+test.each([
+  [
+    "a folder that is a link",
+    { "content/posts": { link: "OUTSIDE" } },
+    "content/posts is a link, and content is not read through links to folders.",
+  ],
+  ["a folder that is a file", { "content/posts": "x" }, "content/posts is in the way of content/posts/x.md."],
+  ["a folder in another spelling", { "content/Posts/x.md": "x" }, "content/Posts is in the way of content/posts/x.md."],
+])("nothing is written through %s", async (_, files, message) => {
+  const outside = temporaryFolder();
+  const root = siteWith({ "content/posts/first.md": undefined, "content/posts": undefined });
+  const linked = "content/posts" in files && typeof files["content/posts"] === "object";
+  write(root, linked ? { "content/posts": { link: outside } } : files);
+  const created = await createContentFile({ root, type: "posts", name: "x", epoch });
+  expect(created).toMatchObject({ kind: "refused", wrongUse: false, message: `${message} Nothing was written.` });
+  expect(filesBelow(outside)).toEqual({});
+});
+
+test("what the system says is told", async () => {
+  const root = siteWith({ "content/site.json": undefined, "content/posts/first.md": undefined, content: undefined });
+  write(root, { content: "a file" });
+  const created = await createContentFile({ root, type: "posts", name: "x", epoch });
+  expect(created).toMatchObject({
+    wrongUse: false,
+    message: expect.stringMatching(/^content\/posts\/x\.md could not be written: ENOTDIR: .*\. Nothing was written\.$/),
+  });
+});
+
+test("a file that comes between is not overwritten either", () => {
+  const root = siteWith();
+  expect(writeNew(root, "content/posts/first.md", "x")).toEqual({ standing: "content/posts/first.md" });
+  expect(writeNew(root, "content/posts/new/x.md", "x")).toBeUndefined();
+  expect(filesBelow(root)).toMatchObject({
+    "content/posts/first.md": start["content/posts/first.md"],
+    "content/posts/new/x.md": "x",
+  });
+});
+
+test("folders are made, also where content/ itself is a link", async () => {
+  const root = siteWith({
+    ...withTypes('notes: markdown("notes/**/*.md", z.object({ title: z.string() })),'),
+    content: undefined,
+  });
+  const elsewhere = siteWith();
+  write(root, { content: { link: join(elsewhere, "content") } });
+  expect(await create(root, "notes", "2026/Plans/first one")).toEqual({
+    said: ["Wrote content/notes/2026/plans/first-one.md.", "Replace what it starts with: title and the text below."],
+    added: ["content/notes/2026/plans/first-one.md"],
+  });
+});
+
+test("it works while other content is broken", async () => {
+  const root = siteWith({ "content/posts/first.md": "---\ntilte: x\n---\n", "content/site.json": "{" });
+  expect((await create(root, "posts", "x")).added).toEqual(["content/posts/x.md"]);
+});
+
+test("a type of one file", async () => {
+  const types = `faq: json("faq.json", z.array(z.strictObject({ question: z.string(), answer: z.string() })).min(1)),`;
+  const root = siteWith({ "content/site.json": undefined, ...withTypes(types) });
+  expect(await create(root, "site")).toEqual({
+    said: ["Wrote content/site.json.", "Replace what it starts with: name and origin."],
+    added: ["content/site.json"],
+  });
+  expect(readFileSync(join(root, "content/site.json"), "utf8")).toBe(
+    '{\n  "name": "Site",\n  "origin": "https://example.com"\n}\n',
+  );
+  expect((await create(root, "site")).said).toEqual([
+    'content/site.json exists already, and it is the only file of "site". Nothing was written.',
+    "posts  content/posts/*.md",
+    "Edit it, or make a file of another type.",
+  ]);
+  expect((await create(root, "faq")).said).toEqual(["Wrote content/faq.json.", "Replace what it starts with: 1 item."]);
+  expect((await create(root, "faq", "Is it safe?")).said).toEqual([
+    "content/faq.json",
+    '{"question":"Is it safe?","answer":"To be written: answer"}',
+  ]);
+});
+
+test("without a type, or with an unknown one, the types are listed", async () => {
+  const root = siteWith(withTypes('drafts: markdown("drafts/*.md", z.object({})),'));
+  const types = ["posts   content/posts/*.md", "drafts  content/drafts/*.md", "One file each: site"];
+  expect(await create(root)).toEqual({ said: ["posts", "drafts", "site"], added: [] });
+  expect((await create(root, "post", "x")).said).toEqual([
+    'The site has no content type "post".',
+    ...types,
+    'Did you mean "posts"?',
+  ]);
+  expect((await create(root, "constructor", "x")).said).toEqual([
+    'The site has no content type "constructor".',
+    ...types,
+  ]);
+  expect((await create(root, "posts")).said).toEqual([
+    "A name is missing: plinth new <type> <name>.",
+    "It stands for the * in content/posts/*.md.",
+  ]);
+});
+
+test("a field without a likely value: nothing is written, and it is named", async () => {
+  const root = siteWith(
+    withTypes(
+      `parts: json("parts/*.json", z.object({ sku: z.string().refine((text) => /^Q.Q$/.test(text), "must be a part number") })),`,
+    ),
+  );
+  expect(await create(root, "parts", "wheel")).toEqual({
+    said: [
+      "No start was found for what content/parts/wheel.json must hold. Nothing was written.",
+      "sku: must be a part number",
+      "Give the schema an example in templates/content.ts: .meta({ examples: [...] }).",
+    ],
+    added: [],
+  });
+});
+
+test.each([
+  ["there is no site", { "templates/site.tsx": undefined }, /^site\/no-site: There is no templates\/site\.tsx in /],
+  ["it does not compile", { "templates/page.tsx": "export const =" }, /^template\/bundle: /],
+  ["it has no default export", { "templates/site.tsx": "export {};" }, /^template\/no-site: /],
+])("where %s, that is told", async (_, files, line) => {
+  const { said, added } = await create(siteWith(files), "posts", "x");
+  expect(said).toEqual([expect.stringMatching(line)]);
+  expect(added).toEqual([]);
+});
+
+test.each([
+  [undefined, Date.UTC(2026, 2, 4, 23, 59), "2026-03-04"],
+  ["0", 5, "1970-01-01"],
+  ["1700000000", 5, "2023-11-14"],
+  ["253402300799", 5, "9999-12-31"],
+  ["253402300800", 5, undefined],
+  ["", 5, undefined],
+  ["-1", 5, undefined],
+  ["1.5", 5, undefined],
+  ["today", 5, undefined],
+])("SOURCE_DATE_EPOCH=%s", (epoch, now, day) => {
+  expect(dayOf(epoch, now)).toBe(day);
+});
+
+describe("the command", () => {
+  const begin = async (...args: string[]) => {
+    const { status, stdout, stderr } = await plinthWith({ SOURCE_DATE_EPOCH: epoch }, "new", ...args);
+    return { status, stdout, said: stderr.replace(/ in \d+\.\d\d s/, "").split("\n") };
+  };
+
+  test("writes a file, says what to do with it, and checks the site", async () => {
+    const root = siteWith();
+    expect(await begin("posts", "Spring launch", "--root", root)).toEqual({
+      status: 0,
+      stdout: "",
+      said: [
+        "✓ Wrote content/posts/spring-launch.md.",
+        "  Replace what it starts with: title, date, and the text below.",
+        "content/posts/spring-launch.md:6:1 warning content/placeholder: Its text is still to be written. Replace it before launch.",
+        "✓ All is well: 3 pages and 0 other files, 1.2 kB, checked. 1 warning.",
+        "",
+      ],
+    });
+    expect(await begin("posts", "Spring launch", "--root", root)).toMatchObject({
+      status: 1,
+      said: [
+        "✗ content/posts/spring-launch.md exists already. Nothing was written.",
+        "  hint: Edit it, or give another name.",
+        "",
+      ],
+    });
+  });
+
+  test("says what else the site needs", async () => {
+    const { status, said } = await begin(
+      "posts",
+      "x",
+      "--root",
+      siteWith({ "content/posts/first.md": "---\ntitle: First\n---\n" }),
+    );
+    expect(status).toBe(1);
+    expect(said.slice(0, 3)).toEqual([
+      "✓ Wrote content/posts/x.md.",
+      "  Replace what it starts with: title, date, and the text below.",
+      'content/posts/first.md:2:1 error content/missing-field: The field "date" is missing.',
+    ]);
+  });
+
+  test("without a type, lists them for people and programs", async () => {
+    expect(await begin("--root", siteWith())).toEqual({
+      status: 0,
+      stdout: "posts  content/posts/*.md\nsite   content/site.json\n",
+      said: ["plinth new <type> <name> begins a file; a type of one file takes no name.", ""],
+    });
+  });
+
+  test.each([
+    [
+      ["post", "x"],
+      [
+        '✗ The site has no content type "post".',
+        "  posts  content/posts/*.md",
+        "  One file each: site",
+        '  hint: Did you mean "posts"?',
+        "",
+      ],
+    ],
+    [
+      ["posts"],
+      ["✗ A name is missing: plinth new <type> <name>.", "  hint: It stands for the * in content/posts/*.md.", ""],
+    ],
+    [
+      ["posts", "../x"],
+      ['✗ The name "../x" has a ".." part.', "  hint: It stands for the * in content/posts/*.md.", ""],
+    ],
+    [
+      ["posts", "x", "y"],
+      [
+        "error: too many arguments for 'new'. Expected 2 arguments but got 3.",
+        "(plinth --help shows how it is used)",
+        "",
+      ],
+    ],
+  ])("refuses %j", async (args, said) => {
+    expect(await begin(...args, "--root", siteWith())).toEqual({ status: 2, stdout: "", said });
+  });
+});

@@ -1,0 +1,85 @@
+/** `plinth schema`: the content types as JSON Schema, and content that names its own. */
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { buildWith, siteWith, start } from "../support/small-site.ts";
+
+const bin = join(import.meta.dirname, "../../bin/plinth.js");
+
+function plinth(root: string, ...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, "schema", ...args, "--root", root], {
+    encoding: "utf8",
+    env: { ...process.env, NO_COLOR: "1" },
+  });
+  return { status, stdout, stderr };
+}
+
+const passes = (schema: unknown, value: unknown): boolean =>
+  z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]).safeParse(value).success;
+
+describe("plinth schema", () => {
+  test("prints every type with what its files may hold", () => {
+    const { status, stdout, stderr } = plinth(siteWith());
+    const { site, posts } = JSON.parse(stdout);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(site).toMatchObject({ format: "json", pattern: "content/site.json", schema: { title: "site" } });
+    expect(posts).toMatchObject({ format: "markdown", pattern: "content/posts/*.md" });
+    const right = { $schema: "../x.json", name: "Tiny", origin: "https://tiny.test" };
+    expect(passes(site.schema, right)).toBe(true);
+    expect(passes(site.schema, { ...right, origin: "{{site.home}}" })).toBe(true);
+    expect(passes(site.schema, { ...right, origin: "tiny" })).toBe(false);
+    expect(passes(site.schema, { ...right, nmae: "x" })).toBe(false);
+    expect(passes(posts.schema, { title: "First", date: "2024-01-15", rating: 5 })).toBe(true);
+    expect(passes(posts.schema, { title: "First", date: "2024-02-30" })).toBe(false);
+    expect(passes(posts.schema, { title: "First", date: "2024-01-15", rating: 6 })).toBe(false);
+  });
+
+  test("writes a file for each type, and prints settings that give JSON files theirs", () => {
+    const root = siteWith();
+    const { status, stdout } = plinth(root, join(root, ".vscode/schemas"));
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toEqual({
+      "json.schemas": [{ fileMatch: ["/content/site.json"], url: "./.vscode/schemas/site.schema.json" }],
+    });
+    const folder = join(root, ".vscode/schemas");
+    expect(readdirSync(folder)).toEqual(["posts.schema.json", "site.schema.json"]);
+    expect(JSON.parse(readFileSync(join(folder, "site.schema.json"), "utf8"))).toEqual(
+      JSON.parse(plinth(root).stdout).site.schema,
+    );
+  });
+
+  test("a schema that cannot be told is named, the others are printed", () => {
+    const types = String(start["templates/content.ts"]).replace(
+      "posts:",
+      'odd: json("odd.json", z.object({ get a(): any { throw new Error("not now"); } })),\n  posts:',
+    );
+    const { status, stdout, stderr } = plinth(siteWith({ "templates/content.ts": types }));
+    expect([status, stderr]).toEqual([1, "✗ odd has no JSON Schema: not now\n"]);
+    expect(Object.keys(JSON.parse(stdout))).toEqual(["site", "odd", "posts"]);
+  });
+
+  test("a folder without a site is told", () => {
+    const { status, stdout, stderr } = plinth(siteWith({ "templates/site.tsx": undefined }));
+    expect([status, stdout]).toEqual([1, ""]);
+    expect(stderr).toContain("error site/no-site");
+  });
+});
+
+describe("$schema in a JSON file", () => {
+  const named = (schema: unknown) => ({
+    "content/site.json": JSON.stringify({ $schema: schema, name: "Tiny", origin: "https://tiny.test" }),
+  });
+
+  test("is no content", async () => {
+    const { ok, lines } = await buildWith(named("../schemas/site.schema.json"));
+    expect({ ok, lines }).toEqual({ ok: true, lines: [] });
+  });
+
+  test("is a field like any other where it is no text", async () => {
+    expect((await buildWith(named(1))).lines).toEqual([
+      'content/site.json:1:2 error content/unknown-field: Unknown field "$schema".',
+    ]);
+  });
+});

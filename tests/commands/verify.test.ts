@@ -1,0 +1,161 @@
+/** `plinth verify`: bytes that the sources alone do not decide are named, with why; so is what was done to dist/ since. */
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { Reporter } from "../../src/commands/reporters/terminal.ts";
+import { differenceOf } from "../../src/commands/verify/byte-difference.ts";
+import { proveManifest } from "../../src/commands/verify/output-folder.ts";
+import { verify } from "../../src/commands/verify/verify.ts";
+import { type Code, Report } from "../../src/diagnostics/diagnostic.ts";
+import { buildSite, edited, type Files, siteWith, start, temporaryFolder, write } from "../support/small-site.ts";
+
+type VerifyCode = Extract<Code, `verify/${string}`>;
+
+const longEnough = 120_000;
+
+async function verified(root: string): Promise<string> {
+  const found = await verify({ root, out: join(root, "dist"), today: "2024-06-01" });
+  return new Reporter(false).verified(found, "dist").replaceAll(root, "ROOT");
+}
+
+const good = "✓ Two builds in different folders, days, time zones and locales made the same 2 files, to the byte.\n";
+type Row<Cause> = readonly [what: string, cause: Cause, printed: RegExp];
+
+/** What a page says that is another thing in another build. */
+const irreproducible: readonly Row<string>[] = [
+  [
+    "the clock",
+    "new Date().toISOString()",
+    /^error verify\/not-reproducible: \S+ \(\S+ by Page\d\) differs between two builds, from byte \d+: ".*Now \d{4}.*" and ".*Now \d{4}.*"\. It looks like a date or a time, of the clock, the time zone or the locale\.$/,
+  ],
+  ["the time zone", 'new Date("2024-01-15T12:00Z").toString()', /It looks like a date or a time/],
+  ["a random value", "crypto.randomUUID()", /It looks like a random value\.$/],
+  ["the folder", "process.cwd()", /It looks like a path of this machine\.$/],
+  [
+    "the order of a folder",
+    'process.getBuiltinModule("node:fs").readdirSync("content").join()',
+    /posts,site\.json.*" and ".*site\.json,posts.*"\. It looks like an order that is not the same each time\.$/,
+  ],
+];
+
+/** What happened since the site was published. A code without a row does not compile. */
+const afterwards: Readonly<Record<Exclude<VerifyCode, "verify/not-reproducible">, readonly Row<Files>[]>> = {
+  "verify/damaged": [
+    [
+      "a file is changed",
+      { "dist/index.html": "changed" },
+      /^error verify\/damaged: index.html was changed since it was published\.$/m,
+    ],
+    [
+      "a file is missing",
+      { "dist/posts/first.html": undefined },
+      /^error verify\/damaged: posts\/first.html is missing\.$/m,
+    ],
+  ],
+  "verify/foreign-file": [
+    ["a file of somebody else", { "dist/CNAME": "x" }, /^warning verify\/foreign-file: Plinth did not write CNAME\./m],
+  ],
+  "verify/outdated": [
+    [
+      "the sources are newer",
+      { "content/static/a.txt": "a" },
+      /^warning verify\/outdated: A build of the sources as they are makes other files than were published: a\.txt\./m,
+    ],
+  ],
+};
+
+describe("bytes that the sources alone do not decide are named", () => {
+  let printed = "";
+  beforeAll(async () => {
+    const pages = irreproducible.map(([, expression], index) => ({
+      file: `export const Page${index} = () => <Html title="Page ${index}"><p>Now {${expression}}</p></Html>;\n`,
+      listed: `page("/page${index}", <Page${index} />), `,
+    }));
+    const root = siteWith({
+      "templates/pages.tsx": `import { Html } from "./page.tsx";\n${pages.map(({ file }) => file).join("")}`,
+      ...edited(
+        "templates/site.tsx",
+        ["import { content }", 'import * as pages from "./pages.tsx";\nimport { content }'],
+        ['page("/", ', `${pages.map(({ listed }) => listed.replace("<", "<pages.")).join("")}page("/", `],
+      ),
+    });
+    printed = await verified(root);
+  }, longEnough);
+
+  test.each(irreproducible.map((row, index) => [row[0], index, row[2]] as const))("%s", (_, index, line) => {
+    const lines = printed.split("\n").filter((each) => each.includes(`page${index}.html`));
+    expect(lines.length).toBe(1);
+    expect(lines[0]).toMatch(line);
+  });
+
+  test("and nothing else; there was no dist/", () => {
+    expect(printed).toMatch(/✗ Two builds did not make the same bytes\.\n✓ There is no dist yet\.\n$/);
+    expect(printed.match(/^error/gm)?.length).toBe(irreproducible.length);
+  });
+});
+
+test("a page that depends on those rendered before it", { timeout: longEnough }, async () => {
+  const counted = edited(
+    "templates/page.tsx",
+    ["export function Post", "let posts = 0;\nexport function Post"],
+    ["<time>", "<p>{++posts}</p><time>"],
+  );
+  const second = { "content/posts/second.md": start["content/posts/first.md"] };
+  const third = { "content/posts/third.md": start["content/posts/first.md"] };
+  expect(await verified(siteWith({ ...counted, ...second, ...third }))).toMatch(
+    /^error verify\/not-reproducible: posts\/\w+\.html \(\/posts\/\w+ by Post\) differs between two builds, from byte \d+: ".*<p>2<\/p>.*" and ".*<p>1<\/p>.*"/m,
+  );
+});
+
+describe("what was done to dist/ since is named", () => {
+  const rows = Object.values(afterwards).flat();
+  let printed = "";
+  beforeAll(async () => {
+    const root = siteWith();
+    await buildSite(root);
+    for (const [, files] of rows) write(root, files);
+    printed = await verified(root);
+  }, longEnough);
+
+  test.each(rows)("%s", (_what, _files, line) => expect(printed).toMatch(line));
+
+  test("and nothing else", () => expect(printed.match(/^(error|warning)/gm)?.length).toBe(rows.length));
+
+  test("the manifest is missing", () => {
+    const report = new Report();
+    const dist = temporaryFolder();
+    expect(proveManifest(dist, report)).toBeUndefined();
+    expect(report.findings).toMatchObject([
+      {
+        code: "verify/damaged",
+        message: `${dist} has no manifest (.plinth.json), so nobody knows what it should hold.`,
+      },
+    ]);
+  });
+});
+
+test("what is right passes, and there may be no dist/ yet", { timeout: longEnough }, async () => {
+  const root = siteWith();
+  await buildSite(root);
+  expect(await verified(root)).toBe(`${good}✓ dist holds what was published: 2 files.\n`);
+  const without = { kind: "verified", diagnostics: [], same: 2, proved: undefined } as const;
+  expect(new Reporter(false).verified(without, "dist")).toBe(`${good}✓ There is no dist yet.\n`);
+});
+
+test("a site that cannot be built proves nothing", { timeout: longEnough }, async () => {
+  const printed = await verified(siteWith({ "content/posts/first.md": "---\n" }));
+  expect(printed).toContain("content/posts/first.md:1:1 error content/front-matter: The front matter is not closed.");
+  expect(printed).toMatch(/✗ The site cannot be built\. Nothing was proved\.\n$/);
+});
+
+test.each([
+  ["nothing", "same", "same", undefined],
+  ["a path", "in /home/ann/site/x", "in /tmp/plinth/site/x", "a path of this machine"],
+  ["a year", "© 2026 Tiny", "© 2027 Tiny", "a date or a time, of the clock, the time zone or the locale"],
+  ["a month's name", "15 January", "15 February", "a date or a time, of the clock, the time zone or the locale"],
+  ["Math.random", "id=0.8367249", "id=0.1267241", "a random value"],
+  ["an order", "<li>a\n<li>b\n", "<li>b\n<li>a\n", "an order that is not the same each time"],
+  ["something else", "a cat", "a dog", undefined],
+])("a difference in %s", (_what, one, two, cause) => {
+  const difference = differenceOf(Buffer.from(one), Buffer.from(two), ["/home/ann/site", "/tmp/plinth"]);
+  expect(difference?.cause).toBe(cause);
+});

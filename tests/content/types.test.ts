@@ -1,0 +1,31 @@
+/** The schemas of the real site reach its templates: a field renamed in one fails `tsc` in the other. */
+import { spawnSync } from "node:child_process";
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../support/small-site.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** A copy of the project in which one file was edited, and what the type checker says of it. */
+function typecheckWith(file: string, from: string, to: string): string {
+  const copy = temporaryFolder();
+  for (const name of ["src", "templates", "content", "package.json", "tsconfig.json"]) {
+    cpSync(join(root, name), join(copy, name), { recursive: true });
+  }
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+  const before = readFileSync(join(copy, file), "utf8");
+  if (!before.includes(from)) throw new Error(`${file} does not hold ${from}`);
+  writeFileSync(join(copy, file), before.replace(from, to));
+  return spawnSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", "."], {
+    cwd: copy,
+    encoding: "utf8",
+  }).stdout;
+}
+
+test("a field renamed in a schema fails in the templates that use it, and is the only type error there is", () => {
+  const errors = typecheckWith("templates/content.ts", "  replyTime: text,", "  repliesIn: text,").split("\n");
+  const expected = /^templates\/(pages|components)\/[\w-]+\.tsx\(\d+,\d+\): error TS2\d+: .*replyTime/;
+  expect(errors.filter((line) => expected.test(line))).not.toEqual([]);
+  expect(errors.filter((line) => /^\S/.test(line) && !expected.test(line))).toEqual([]);
+});

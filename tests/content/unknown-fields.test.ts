@@ -1,0 +1,17 @@
+/** Which fields a schema knows: what nobody reads is misspelt, what any name may stand in is not. */
+import { expect, test } from "vitest";
+import { unknownFields } from "../../src/content/schema.ts";
+import { z } from "../../src/site/index.ts";
+
+const point = z.strictObject({ x: z.number() });
+
+test.each([
+  ["a strict object", point, { x: 1, y: 2 }, ["y"]],
+  ["an object that would drop it", z.object({ x: z.number() }), { x: 1, y: 2 }, ["y"]],
+  ["one of two objects", z.union([point, z.strictObject({ y: z.number() })]), { y: 2, z: 3 }, ["z"]],
+  ["an object or a record of any names", z.union([point, z.record(z.string(), z.string())]), { y: "2" }, []],
+  ["an object or anything", z.union([point, z.unknown()]), { y: 2 }, []],
+  ["a loose object", z.looseObject({ x: z.number() }), { y: 2 }, []],
+])("%s", (_what, schema, data, expected) => {
+  expect(unknownFields(data, schema).map(({ path }) => path.join("."))).toEqual(expected);
+});

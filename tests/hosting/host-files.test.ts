@@ -1,0 +1,321 @@
+/** What each host is told of a site, and what the build says where one cannot do it. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { Report } from "../../src/diagnostics/diagnostic.ts";
+import { others, texts, unknown } from "../../src/hosting/content-types.ts";
+import { reportHostLimits } from "../../src/hosting/host-limits.ts";
+import { hostFiles } from "../../src/hosting/hosts/index.ts";
+import { requestRedirect } from "../../src/hosting/redirect-regexp.ts";
+import { contentTypeOf } from "../../src/serve/http/content-type.ts";
+import type { Hosting } from "../../src/site/hosting.ts";
+import { buildSite, buildWith, edited, type Files, filesBelow, siteWith, start } from "../support/small-site.ts";
+
+const withHosting = (hosting: string): Files => ({
+  "templates/site.tsx": String(start["templates/site.tsx"]).replace(
+    "content,\n",
+    `content,\n  hosting: () => (${hosting}),\n`,
+  ),
+});
+const redirects = `redirects: [{ from: "/*", to: "/", status: 302 }, { from: "/old", to: "/posts/first", status: 301 }, { from: "/a/b/", to: "https://b.test/?c&d", status: 301 }]`;
+
+test.each<[keyof NonNullable<Hosting["hosts"]>, string[]]>([
+  ["netlify", ["_headers", "_redirects"]],
+  ["cloudflare", ["_headers", "_redirects"]],
+  ["vercel", ["vercel.json"]],
+  ["nginx", ["nginx.conf"]],
+  ["caddy", ["Caddyfile"]],
+  ["githubPages", [".nojekyll", "a/b/index.html", "old.html"]],
+])("for %s: %s", (host, expected) => {
+  const rules = [
+    { from: "/*", to: "/", status: 301 },
+    { from: "/old", to: "/", status: 301 },
+    { from: "/a/b/", to: "/", status: 301 },
+  ] as const;
+  const files = hostFiles({ hosts: { [host]: true }, redirects: rules });
+  expect(files.map(({ path }) => path).sort()).toEqual(expected);
+  expect(hostFiles({ hosts: { [host]: false }, redirects: rules })).toEqual([]);
+});
+
+test("vercel.json", async () => {
+  const { root } = await buildWith(
+    withHosting(
+      `{ hosts: { vercel: true }, headers: [{ path: "/*", set: { "X-A": "1" } }, { path: "/posts/*", set: { "X-B": "2" } }, { path: "/a(b)", set: { "X-C": "3" } }], redirects: [{ from: "/an%20old/page", to: "/", status: 302 }, { from: "/:lang/old/*", to: "/:lang/:splat", status: 308 }] }`,
+    ),
+  );
+  expect(JSON.parse(filesBelow(join(root, "dist"))["vercel.json"] ?? "")).toEqual({
+    cleanUrls: true,
+    trailingSlash: false,
+    headers: [
+      { source: "/(.*)", headers: [{ key: "X-A", value: "1" }] },
+      { source: "/posts/(.*)", headers: [{ key: "X-B", value: "2" }] },
+      { source: "/a\\(b\\)", headers: [{ key: "X-C", value: "3" }] },
+      { source: "/assets/(.*)", headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }] },
+    ],
+    redirects: [
+      { source: "/an%20old/page", destination: "/", statusCode: 302 },
+      { source: "/:lang/old/:splat*", destination: "/:lang/:splat*", statusCode: 308 },
+    ],
+  });
+});
+
+test("pages for GitHub Pages lead on, below the base", async () => {
+  const root = siteWith(withHosting(`{ hosts: { githubPages: { domain: true } }, ${redirects} }`));
+  const { ok } = await buildSite(root, { base: "/project/" });
+  expect(ok).toBe(true);
+  const files = filesBelow(join(root, "dist"));
+  expect(files["old.html"]).toBe(`<!doctype html>
+<meta charset="utf-8">
+<title>https://tiny.test/project/posts/first</title>
+<meta http-equiv="refresh" content="0; url=/project/posts/first">
+<meta name="robots" content="noindex">
+<link rel="canonical" href="https://tiny.test/project/posts/first">
+<p><a href="/project/posts/first">https://tiny.test/project/posts/first</a></p>
+`);
+  expect(files["a/b/index.html"]).toContain('content="0; url=https://b.test/?c&amp;d"');
+  expect([files.CNAME, files[".nojekyll"]]).toEqual(["tiny.test\n", ""]);
+});
+
+test("a mistake stands where the site says it, though its text stands elsewhere too", async () => {
+  const { lines } = await buildWith(withHosting(`{ redirects: [{ from: "/a", to: "/ x", status: 301 }] }`));
+  const line = lines.find((each) => each.includes("bad-hosting"));
+  expect(line).toMatch(/^templates\/site\.tsx:6:\d+ error output\/bad-hosting: The redirect "\/a/);
+});
+
+test("redirects are checked whatever host is told of them", async () => {
+  const { lines } = await buildWith(
+    withHosting(`{ hosts: { nginx: true }, redirects: [{ from: "/old", to: "/gone", status: 301 }] }`),
+  );
+  expect(lines).toEqual(['templates/site.tsx:6:78 error link/no-target: "/gone" leads to no page. On _redirects.']);
+});
+
+test("a link to what is redirected is no mistake, also below a base", async () => {
+  const root = siteWith({
+    ...withHosting(`{ hosts: { caddy: true }, redirects: [{ from: "/old", to: "/posts/first", status: 301 }] }`),
+    "content/posts/first.md": "---\ntitle: First\ndate: 2024-01-15\n---\n[home](/) [old](/old)\n",
+  });
+  for (const base of ["/", "/project/"]) expect((await buildSite(root, { base })).lines).toEqual([]);
+});
+
+test("a URL that is gone may be redirected, also below a base", async () => {
+  const root = siteWith({ "content/posts/second.md": "---\ntitle: Second\ndate: 2024-01-15\n---\nHello.\n" });
+  for (const base of ["/", "/project/"]) {
+    const { before } = await buildSite(root, { base }).then(() => buildSite(root, { base }));
+    const without = siteWith(
+      withHosting(`{ hosts: { nginx: true }, redirects: [{ from: "/posts/second", to: "/", status: 301 }] }`),
+    );
+    expect((await buildSite(without, { base, before })).lines).toEqual([]);
+  }
+});
+
+describe("what a host cannot do is told", () => {
+  const rule = (value: string) => ({ headers: [{ path: "/*", set: { "X-A": value } }] });
+  const redirect = (from: string, to = "/") => ({ redirects: [{ from, to, status: 301 as const }] });
+  const many = (count: number, from: (number: number) => string) => ({
+    redirects: Array.from({ length: count }, (_, number) => ({ from: from(number), to: "/", status: 301 as const })),
+  });
+  test.each<[string, Hosting, string | undefined, string?]>([
+    ["no host", redirect("/old"), "No host is told of the site's headers and redirects."],
+    [
+      "a dollar",
+      { hosts: { nginx: true }, ...rule("$1") },
+      "nginx has no way to send X-A for /* as it is: it is left out there.",
+    ],
+    [
+      "a placeholder",
+      { hosts: { caddy: true }, ...rule("{host}") },
+      "Caddy has no way to send X-A for /* as it is: it is left out there.",
+    ],
+    ...["{http.request.header.X-A}", "{$HOME}", "{$HOME:a b}", "{block[0]}", "\\{", "`\\", '`a\\"'].map(
+      (value): [string, Hosting, string] => [
+        `Caddy cannot say ${value}`,
+        { hosts: { caddy: true }, ...rule(value) },
+        "Caddy has no way to send X-A for /* as it is: it is left out there.",
+      ],
+    ),
+    ...["a\\", '\\"', "`", "\\a`", "{ }", '{"a":[{"b":1}]}'].map((value): [string, Hosting, undefined] => [
+      `Caddy can say ${value}`,
+      { hosts: { caddy: true }, ...rule(value) },
+      undefined,
+    ]),
+    [
+      "a type of its own",
+      { hosts: { nginx: true }, headers: [{ path: "/a", set: { "Content-Type": "application/json" } }] },
+      "nginx has no way to send Content-Type for /a as it is: it is left out there.",
+    ],
+    [
+      "a redirect too long for nginx",
+      { hosts: { nginx: true }, ...redirect(`/${"é".repeat(300)}`) },
+      "nginx takes no redirect that long: it is left out there.",
+    ],
+    [
+      "a file at the old URL",
+      { hosts: { netlify: true, nginx: true }, ...redirect("/a%20b.pdf") },
+      'On Netlify a file comes before a redirect: that from "/a%20b.pdf" does nothing there.',
+    ],
+    ["the same elsewhere", { hosts: { nginx: true }, ...redirect("/a%20b.pdf") }, undefined],
+    [
+      "a page's file at the old URL",
+      { hosts: { netlify: true }, ...redirect("/about.html") },
+      'On Netlify a file comes before a redirect: that from "/about.html" does nothing there.',
+    ],
+    [
+      "a pattern over files",
+      { hosts: { cloudflare: true }, ...redirect("/a*") },
+      'On Cloudflare Pages a redirect comes before a file: that from "/a*" hides /about, /a b.pdf.',
+    ],
+    [
+      "a page in the place of another kind of file",
+      { hosts: { githubPages: true }, ...redirect("/old.pdf") },
+      'GitHub Pages knows no redirects, and would send a page at "/old.pdf" as another kind of file: it will answer with 404.',
+    ],
+    ...["/old/:splat", "/old/a/:splat?b#c"].map((to): [string, Hosting, string] => [
+      `a circle without end, ${to}`,
+      { hosts: { nginx: true }, ...redirect("/old/*", to) },
+      `The redirect from "/old/*" is also for where it leads, "${to}": where nothing stands there, visitors go round for ever.`,
+    ]),
+    ...["/older/:splat", "https://tiny.test/old/:splat"].map((to): [string, Hosting, undefined] => [
+      `no circle, ${to}`,
+      { hosts: { nginx: true }, ...redirect("/old/*", to) },
+      undefined,
+    ]),
+    ["JSON", { hosts: { caddy: true, nginx: true }, ...rule('{"a":{"b":1}}') }, undefined],
+    [
+      "a page at the old URL",
+      { hosts: { nginx: true }, ...redirect("/about") },
+      'The redirect from "/about" stands where a page does.',
+    ],
+    [
+      "a pattern over pages",
+      { hosts: { cloudflare: true, vercel: true }, ...redirect("/*") },
+      'On Cloudflare Pages and Vercel a redirect comes before a file: that from "/*" hides /, /about, /a b.pdf.',
+    ],
+    [
+      "the same where files come first",
+      { hosts: { netlify: true, nginx: true, caddy: true }, ...redirect("/*") },
+      undefined,
+    ],
+    [
+      "too many",
+      { hosts: { cloudflare: true }, ...many(2001, (n) => `/old/${n}`) },
+      "Cloudflare Pages takes 2000 redirects; there are 2001.",
+    ],
+    [
+      "too many patterns",
+      { hosts: { cloudflare: true }, ...many(101, (n) => `/old/${n}/*`) },
+      "Cloudflare Pages takes 100 redirects with a pattern; there are 101.",
+    ],
+    [
+      "too many for Vercel",
+      { hosts: { vercel: true }, ...many(2049, (n) => `/old/${n}`) },
+      "Vercel takes 2048 redirects; there are 2049.",
+    ],
+    [
+      "too many rules",
+      {
+        hosts: { cloudflare: true },
+        policy: {},
+        headers: Array.from({ length: 99 }, (_, n) => ({ path: `/${n}`, set: {} })),
+      },
+      "Cloudflare Pages takes 100 rules for headers; there are 101.",
+    ],
+    [
+      "a long line",
+      { hosts: { cloudflare: true }, ...redirect(`/${"a".repeat(1000)}`) },
+      "Cloudflare Pages takes no redirect of more than 1000 characters.",
+    ],
+    [
+      "a pattern without a server",
+      { hosts: { githubPages: true }, ...redirect("/old/*") },
+      "GitHub Pages knows no redirects, and a page can stand in for one URL only: /old/* will answer with 404.",
+    ],
+    [
+      "headers without a server",
+      { hosts: { githubPages: true }, ...rule("1") },
+      "GitHub Pages sends no header of a site's own: X-A will not be sent.",
+    ],
+    [
+      "pages in the place of redirects",
+      { hosts: { githubPages: true, netlify: true }, ...redirect("/old") },
+      "On Netlify a file comes before a redirect, so the pages for GitHub Pages take the place of the redirects.",
+    ],
+    [
+      "a domain below a base",
+      { hosts: { githubPages: { domain: true } } },
+      "A domain of its own is for a site at the root of its host; this one stands at /project/.",
+      "/project/",
+    ],
+  ])("%s", (_, hosting, message, base = "/") => {
+    const report = new Report();
+    reportHostLimits({ hosting, urls: ["/", "/about"], base, statics: ["a b.pdf"] }, report);
+    expect(report.findings.map((finding) => finding.message)).toEqual(message === undefined ? [] : [message]);
+  });
+});
+
+test("static files that only some of the hosts read", async () => {
+  const files = { "content/static/_redirects": "/old / 301\n" };
+  const { lines } = await buildWith({
+    ...withHosting("{ hosts: { cloudflare: true, nginx: true, githubPages: true } }"),
+    ...files,
+  });
+  expect(lines).toEqual([
+    "content/static/_redirects warning output/host-limit: Netlify and Cloudflare Pages alone read _redirects; the site is made for nginx, githubPages. Say it in hosting() of templates/site.tsx, for all of them.",
+  ]);
+});
+
+test("a host that nobody knows", async () => {
+  const { lines } = await buildWith(withHosting("{ hosts: { apache: true } }"));
+  expect(lines).toEqual([
+    expect.stringContaining('`hosts` of hosting() names "apache"; known are netlify, cloudflare,'),
+  ]);
+});
+
+test("kinds of files are those that the preview sends", () => {
+  for (const [type, endings] of Object.entries({ ...texts, ...others }))
+    for (const ending of endings)
+      expect(contentTypeOf(`a.${ending}`)).toBe(type in texts ? `${type}; charset=utf-8` : type);
+  expect(contentTypeOf("a.unknown")).toBe(unknown);
+});
+
+describe("a redirect as an expression over a request", () => {
+  test.each([
+    ["/old", "/new", "/old", "/new"],
+    ["/old", "/new", "/old?a=/b", "/new?a=/b"],
+    ["/old", "/new?b", "/old?a", "/new?b"],
+    ["/old", "/new#c", "/old?a", "/new?a#c"],
+    ["/old", "/new", "/older", undefined],
+    ["/old", "/new", "/a/old", undefined],
+    ["/o.d", "/new", "/old", undefined],
+    ["/a/*", "/b/:splat", "/a/c/d?e", "/b/c/d?e"],
+    ["/a/*", "/:splat", "/a//evil.test", "/evil.test"],
+    ["/a/*", "/:splat", "/a/\\evil.test", undefined],
+    ["/a/*", "/:splat", "/a", undefined],
+    ["/:x/b", "/b/:x", "/1%2F2/b", "/b/1%2F2"],
+    ["/:query/b/:path/*", "/:splat/:path?a=:query", "/1/b/2/3/4", "/3/4/2?a=1"],
+    [`/:${"x".repeat(40)}/b`, `/b/:${"x".repeat(40)}`, "/1/b", "/b/1"],
+    ["/:x/b", "/b/:x", "/1/2/b", undefined],
+    ["/a", "https://b.test:1/c", "/a?d", "https://b.test:1/c?d"],
+    ["/\u00fc", "/\u00e4", "/%c3%BC", "/%C3%A4"],
+    ["/a", '/"$b"', "/a", "/%22%24b%22"],
+  ])("%s %s, %s -> %s", (from, to, asked, expected) => {
+    const { expression, target } = requestRedirect({ from, to, status: 301 }, "/", (name) => `<${name}>`);
+    // JavaScript writes names and cases of groups in another way.
+    const found = new RegExp(expression.replaceAll("(?P<", "(?<").replaceAll("(?i:", "(?:"), "i").exec(asked);
+    expect(found ? target.replace(/<(\w+)>/g, (_, name) => found.groups?.[name] ?? "") : undefined).toBe(expected);
+  });
+});
+
+test("the hosting that docs/deploying.md shows is taken as it stands there", async () => {
+  const page = readFileSync(new URL("../../docs/deploying.md", import.meta.url), "utf8");
+  const [, hosting = ""] = /```tsx\n([\s\S]*?)```/.exec(page) ?? [];
+  const root = siteWith({
+    ...edited(
+      "templates/site.tsx",
+      ["{ defineSite,", "{ defineSite, securityHeaders,"],
+      ["  pages:", `${hosting}  pages:`],
+    ),
+  });
+  const { ok, lines } = await buildSite(root);
+  expect([ok, lines.filter((line) => !line.includes("output/host-limit"))]).toEqual([true, []]);
+  expect(Object.keys(filesBelow(join(root, "dist")))).toContain("nginx.conf");
+});

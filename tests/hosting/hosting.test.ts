@@ -1,0 +1,382 @@
+/** Headers, redirects and policies: what is computed from a page's final HTML, what is written for hosts, what is refused. */
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { Report } from "../../src/diagnostics/diagnostic.ts";
+import { reportHosting } from "../../src/hosting/validate.ts";
+import { headerPolicy, withSource } from "../../src/output/finish/csp.ts";
+import { Finisher } from "../../src/output/finish/finish.ts";
+import { Library } from "../../src/output/finish/styles/assets.ts";
+import type { Hosting, PolicySources } from "../../src/site/hosting.ts";
+import { buildWith, filesBelow, start } from "../support/small-site.ts";
+
+const hash = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const asset = (name: string) => ({ url: `/assets/${name}`, integrity: `sha384-${name}` });
+const bundled = {
+  "a.css":
+    "h1{background:url(/a.png)}p{background:url(https://cdn.test/p.png)}@font-face{font-family:A;src:url(/a.woff2)}",
+  "a.js": "document.title",
+};
+const bundles = {
+  files: Object.entries(bundled).map(([name, bytes]) => ({
+    path: `assets/${name}`,
+    bytes,
+    kind: "bundle" as const,
+    sources: [],
+  })),
+  assets: Object.fromEntries(Object.keys(bundled).map((name) => [name, asset(name)])),
+};
+
+const finished = (page: string, policy: PolicySources | undefined) =>
+  new Finisher(new Library(bundles), {
+    origin: "https://tiny.test",
+    hosting: policy === undefined ? {} : { policy },
+  }).finish(page);
+
+/** What a page says beyond what every page says, and whatever the site adds. */
+function policyOf(body: string, added: PolicySources = {}): string[] {
+  const { policy = "" } = finished(`<html><head><meta charset="utf-8"></head><body>${body}</body></html>`, added);
+  const usual =
+    /^(default-src 'none'|base-uri 'none'|form-action 'none'|require-trusted-types-for 'script'|trusted-types 'none')$/;
+  return policy.split("; ").filter((directive) => !usual.test(directive));
+}
+
+describe("the policy of a page", () => {
+  test("of words alone: nothing is allowed", () => {
+    const { policy } = finished("<html><head></head><p>Hello</p></html>", {});
+    expect(policy).toBe(
+      "default-src 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+    );
+  });
+
+  test.each([
+    ["a script of its own", '<script src="/assets/a.js"></script>', ["script-src 'self'"]],
+    ["another's", '<script src="https://cdn.test/x.js"></script>', ["script-src https://cdn.test"]],
+    ["one by its whole address", '<script src="https://tiny.test/x.js"></script>', ["script-src 'self'"]],
+    [
+      "scripts in the page",
+      "<script>a()</script><script type=module>b()</script>",
+      [`script-src ${[hash("a()"), hash("b()")].sort().join(" ")}`],
+    ],
+    ["what steers others", '<script type="speculationrules">{}</script>', [`script-src ${hash("{}")}`]],
+    [
+      "data are no script",
+      '<script type="application/ld+json">{}</script><script type="application/json">{}</script>',
+      [],
+    ],
+    ["a style in the page", "<style>p{a:b}</style>", [`style-src ${hash("p{a:b}")}`]],
+    [
+      "what it loads",
+      "<style>p{background:url(/x.png)}@font-face{src:url(https://f.test/x.woff2)}</style>",
+      [
+        `style-src ${hash("p{background:url(/x.png)}@font-face{src:url(https://f.test/x.woff2)}")}`,
+        "img-src 'self'",
+        "font-src https://f.test",
+      ],
+    ],
+    [
+      "a style that the engine fills in",
+      '<style data-plinth-styles="a.css"></style><h1>',
+      [`style-src ${hash("h1{background:url(/a.png)}")}`, "img-src 'self'"],
+    ],
+    [
+      "a stylesheet, and what it loads",
+      '<link rel="stylesheet" href="/assets/a.css">',
+      ["style-src 'self'", "img-src 'self' https://cdn.test", "font-src 'self'"],
+    ],
+    [
+      "pictures, in every way",
+      '<img src="/a.png" srcset="https://a.test/b.png 2x"><svg><use href="/s.svg#x"/><use href="#y"/></svg><video poster="data:,"></video>',
+      ["img-src 'self' data: https://a.test"],
+    ],
+    [
+      "an icon, a manifest, fonts and data loaded early",
+      '<link rel="icon" href="/i.ico"><link rel="manifest" href="/m.json"><link rel="preload" as="font" href="/f.woff2"><link rel="preload" as="fetch" href="/d.json">',
+      ["img-src 'self'", "font-src 'self'", "manifest-src 'self'", "connect-src 'self'"],
+    ],
+    [
+      "films, frames, objects",
+      '<video src="/v.mp4"></video><iframe src="https://v.test/1"></iframe><object data="/o.pdf"></object>',
+      ["media-src 'self'", "frame-src https://v.test", "object-src 'self'"],
+    ],
+    [
+      "forms, mail too",
+      '<form action="mailto:a@b.test"></form><form><button formaction="https://pay.test/now">',
+      ["form-action 'self' https://pay.test mailto:"],
+    ],
+    ["a base", '<base href="/a/">', ["base-uri 'self'"]],
+    [
+      "links that lead elsewhere load nothing",
+      '<a href="https://other.test/"></a><link rel="alternate" href="https://f.test/feed">',
+      [],
+    ],
+  ])("%s", (_, body, expected) => expect(policyOf(body)).toEqual(expected));
+
+  test.each([
+    ["added", { "connect-src": "'self' https://api.test" }, ["connect-src 'self' https://api.test"]],
+    ["added to what is found", { "img-src": "https://a.test" }, ["img-src 'self' https://a.test"]],
+    [
+      "in place of none",
+      { "trusted-types": "dompurify", "worker-src": "'self'" },
+      ["worker-src 'self'", "trusted-types dompurify"],
+    ],
+    ["left out", { "require-trusted-types-for": false }, []],
+    ["not known here", { "fenced-frame-src": "https://a.test" }, ["fenced-frame-src https://a.test"]],
+  ])("sources of the site, %s", (_, added, expected) => {
+    expect(policyOf('<img src="/a.png">', added as PolicySources).filter((line) => line !== "img-src 'self'")).toEqual(
+      expected,
+    );
+  });
+
+  test("only a header can say who may frame a page", () => {
+    expect(policyOf("", { "frame-ancestors": "'self'" })).toEqual([]);
+    expect(headerPolicy({ "frame-ancestors": "'self'" }, "https://tiny.test")).toBe(
+      "frame-ancestors 'self'; upgrade-insecure-requests",
+    );
+    expect(headerPolicy({}, "http://tiny.test")).toBe("frame-ancestors 'none'");
+  });
+
+  test.each([
+    [
+      "right behind the encoding",
+      '<html><head><title>x</title><meta charset="utf-8"><script src="/x.js"></script></head>',
+      '<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content=',
+    ],
+    ["without one, first in the head", "<html><head><title>x</title></head>", "<head><meta http-equiv="],
+    ["without a head, first of all", '<html lang="en"><p>x', '<html lang="en"><meta http-equiv='],
+  ])("stands %s", (_, page, expected) => expect(finished(page, {}).html).toContain(expected));
+
+  test("is left alone where the site does not ask for one", () => {
+    const page = '<html><head><meta charset="utf-8"><script src="/assets/a.js"></script></head></html>';
+    expect(finished(page, undefined)).toEqual({ html: page, inlined: [], policy: undefined });
+  });
+});
+
+describe("bundled files are proved where they are loaded", () => {
+  test.each([
+    [
+      '<script type="module" src="/assets/a.js"></script>',
+      '<script type="module" src="/assets/a.js" integrity="sha384-a.js"></script>',
+    ],
+    [
+      '<link rel="stylesheet" href="/assets/a.css"/>',
+      '<link rel="stylesheet" href="/assets/a.css" integrity="sha384-a.css"/>',
+    ],
+    [
+      '<script src="/assets/a.js" integrity="sha384-mine"></script>',
+      '<script src="/assets/a.js" integrity="sha384-mine"></script>',
+    ],
+    ['<script src="https://cdn.test/a.js"></script>', '<script src="https://cdn.test/a.js"></script>'],
+    ['<a href="/assets/a.js">', '<a href="/assets/a.js">'],
+  ])("%s", (before, after) => expect(finished(`<html><head></head>${before}`, {}).html).toContain(`</head>${after}`));
+});
+
+test("a site below the root of its host knows its bundles, and itself", () => {
+  const library = new Library(bundles, "/project/");
+  const site = { origin: "https://tiny.test/project", hosting: { policy: {} } };
+  const page =
+    '<html><head></head><style data-plinth-styles="a.css"></style><h1><script src="/project/assets/a.js"></script>';
+  const { html, policy } = new Finisher(library, site).finish(page);
+  expect(html).toContain("<style>h1{background:url(/a.png)}</style>");
+  expect(html).toContain('integrity="sha384-a.js"');
+  expect(policy).toContain("script-src 'self'; ");
+});
+
+describe("a source added to a policy", () => {
+  test.each([
+    ["default-src 'none'", "default-src 'none'; script-src 'self'"],
+    ["default-src https://a.test", "default-src https://a.test; script-src https://a.test 'self'"],
+    ["default-src 'none'; script-src 'none'", "default-src 'none'; script-src 'self'"],
+    ["default-src 'none'; script-src 'self' https://a.test", "default-src 'none'; script-src https://a.test 'self'"],
+    ["base-uri 'none'", "base-uri 'none'"],
+  ])("%s", (policy, expected) => expect(withSource(policy, "script-src", "'self'")).toBe(expected));
+});
+
+describe("what is refused", () => {
+  const set = { "X-A": "1" };
+  const header = (path: string, name = "X-A", value = "1"): Hosting => ({
+    headers: [{ path, set: { [name]: value } }],
+  });
+  const redirect = (from: string, to: string): Hosting => ({ redirects: [{ from, to, status: 301 }] });
+  test.each<[string, Hosting, string | undefined]>([
+    ["a path", header("about"), 'The header path "about" has a path that does not begin with "/".'],
+    [
+      "a pattern in the middle",
+      header("/*.css"),
+      'The header path "/*.css" has a pattern that is not one * at its end.',
+    ],
+    [
+      "a name in a pattern",
+      header("/:lang/a"),
+      'The header path "/:lang/a" has a pattern that is not one * at its end.',
+    ],
+    [
+      "a header's name",
+      header("/*", "X A"),
+      'The header "X A" for /* has a name that no header can have (RFC 9110, 5.1).',
+    ],
+    ...["+X", "#X", "$X", "X*", "`X"].map((name): [string, Hosting, string] => [
+      "a name that is a word of a server's language",
+      header("/*", name),
+      `The header ${JSON.stringify(name)} for /* has a name that means something else to servers; write letters, digits and -.`,
+    ]),
+    [
+      "what is a host's business",
+      header("/*", "content-length"),
+      'The header "content-length" for /* can be set by a host alone.',
+    ],
+    [
+      "a header for a query",
+      header("/a?b"),
+      'The header path "/a?b" has a query or a fragment, which no host compares.',
+    ],
+    ["half a character in a path", header("/\ud800"), 'The header path "/\ud800" has a space, or no character.'],
+    [
+      "a redirect of a query",
+      redirect("/old?id=1", "/"),
+      'The redirect "/old?id=1 / 301" has a space, a "#", a "?" or no character in its paths.',
+    ],
+    [
+      "half a character",
+      redirect("/a", "/\ud800"),
+      'The redirect "/a /\ud800 301" has a space, a "#", a "?" or no character in its paths.',
+    ],
+    [
+      "a rewrite",
+      { redirects: [{ from: "/a", to: "/", status: 200 as 301 }] },
+      'The redirect "/a / 200" has a status other than 301, 302, 303, 307, 308.',
+    ],
+    [
+      "one URL twice",
+      {
+        redirects: [
+          { from: "/é", to: "/", status: 301 },
+          { from: "/%C3%A9", to: "/b", status: 301 },
+        ],
+      },
+      '"/%C3%A9" is redirected twice: hosts go by the first.',
+    ],
+    [
+      "a header's value",
+      header("/*", "X-A", "1\n2"),
+      'The header "X-A" for /* has a value that no header can have (RFC 9110, 5.5).',
+    ],
+    [
+      "a line too long",
+      header("/*", "X-A", "a".repeat(2000)),
+      'The header "X-A" for /* takes 2005 characters of a line, where hosts take 2000.',
+    ],
+    [
+      "what bundles have already",
+      header("/*", "cache-control", "no-cache"),
+      "cache-control is set for /* and for /assets/*: hosts send both values.",
+    ],
+    [
+      "the same twice",
+      {
+        headers: [
+          { path: "/a/b", set },
+          { path: "/a/*", set },
+        ],
+      },
+      "X-A is set for /a/b and for /a/*: hosts send both values.",
+    ],
+    [
+      "in two places",
+      {
+        headers: [
+          { path: "/a", set },
+          { path: "/b/*", set },
+        ],
+      },
+      undefined,
+    ],
+    [
+      "two policies",
+      { ...header("/*", "content-security-policy", "x"), policy: {} },
+      "content-security-policy for /* stands beside the policy of each page: both would count.",
+    ],
+    ["one", header("/*", "Content-Security-Policy", "x"), undefined],
+    [
+      "a source that ends its directive",
+      { policy: { "connect-src": "a; b" } },
+      'The policy\'s "connect-src" is not a directive and its sources.',
+    ],
+    [
+      "no directive",
+      { policy: { "Connect Src": "a" } },
+      'The policy\'s "Connect Src" is not a directive and its sources.',
+    ],
+    [
+      "a redirect to no address",
+      redirect("/old", "new"),
+      'The redirect "/old new 301" has a destination that is neither a path nor a URL with "https://".',
+    ],
+    [
+      "a redirect with a space",
+      redirect("/an old", "/"),
+      'The redirect "/an old / 301" has a space, a "#", a "?" or no character in its paths.',
+    ],
+    ["a redirect of all below", redirect("/old/*", "/new/:splat"), undefined],
+  ])("%s", (_, hosting, message) => {
+    const report = new Report();
+    reportHosting(hosting, report);
+    expect(report.findings.map((finding) => finding.message)).toEqual(message === undefined ? [] : [message]);
+  });
+});
+
+describe("what hosts get", () => {
+  const withHosting = (hosting: string, pages = 0) => ({
+    "templates/site.tsx": String(start["templates/site.tsx"])
+      .replace("content,\n", `content,\n  hosting: () => ({ hosts: { netlify: true }, ...${hosting} }),\n`)
+      .replace(
+        "pages: ({ site, posts }) => [",
+        `pages: ({ site, posts }) => [\n    ...Array.from({ length: ${pages} }, (_, number) => page("/n/" + number, <Post post={{ ...posts[0]!, fields: { ...posts[0]!.fields, title: "Post " + number } }} />)),`,
+      ),
+  });
+  const outputOf = async (hosting: string, pages?: number, page = (text: string) => text) => {
+    const ran = await buildWith({
+      ...withHosting(hosting, pages),
+      "templates/page.tsx": page(String(start["templates/page.tsx"])),
+    });
+    expect(ran.lines.filter((line) => line.includes(" error "))).toEqual([]);
+    return filesBelow(join(ran.root, "dist"));
+  };
+  /** A page that differs from every other by a style of its own. */
+  const styled = (text: string): string =>
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the template's own
+    text.replace("<title>", "<style>{`p{top:${url.length * 1000 + Number(url.slice(3))}px}`}</style><title>");
+  const words =
+    "default-src 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+  const all = "frame-ancestors 'none'; upgrade-insecure-requests";
+
+  test("headers, redirects, bundles' caches, and what only a header can say of a policy", async () => {
+    const files = await outputOf(
+      '{ policy: {}, headers: [{ path: "/*", set: { "X-A": "1", "X-B": "2" } }], redirects: [{ from: "/old/*", to: "/posts/:splat", status: 301 }] }',
+    );
+    expect(files._headers).toBe(`/*
+  X-A: 1
+  X-B: 2
+
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+
+/*
+  Content-Security-Policy: ${all}
+`);
+    expect(files._redirects).toBe("/old/* /posts/:splat 301\n");
+    expect(files["index.html"]).toContain(`<meta http-equiv="Content-Security-Policy" content="${words}"/>`);
+  });
+
+  test("pages speak for themselves, also where no rule of a path would reach them", async () => {
+    const files = await outputOf("{ policy: {} }", 2, styled);
+    expect(String(files._headers).split("\n\n").slice(1)).toEqual([`/*\n  Content-Security-Policy: ${all}\n`]);
+    expect(files["n/1.html"]).toContain(`style-src ${hash("p{top:4001px}")};`);
+  });
+
+  test("without a policy there is none", async () => {
+    const files = await outputOf("{}");
+    expect(files._headers).toBe("/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n");
+    expect(files["index.html"]).not.toContain("http-equiv");
+  });
+});

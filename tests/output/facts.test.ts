@@ -1,0 +1,132 @@
+/** What the scanners of scan/ find in markup and files; the lines that come of it are in checks.test.ts. */
+import { describe, expect, test } from "vitest";
+import { scanFile } from "../../src/output/facts/file.ts";
+import { scan } from "../../src/output/facts/page.ts";
+
+const facts = (body: string) =>
+  scan(`<!doctype html><html lang="en"><head><title>T</title></head><body>${body}</body></html>`, {
+    path: "a.html",
+    url: "/a",
+    template: "A",
+    sources: [],
+  });
+
+describe("leftovers of templates", () => {
+  test.each([
+    ["<p>undefined</p>", ["undefined"]],
+    ["<p>€undefined</p>", ["undefined"]],
+    ["<p>undefined NaN, NaN</p>", ["undefined NaN, NaN"]],
+    ["<p>NaN:NaN</p>", ["NaN:NaN"]],
+    ["<p>Up NaN %</p>", ["NaN %"]],
+    ["<p>Published: Invalid Date</p>", ["Invalid Date"]],
+    ["<p>Dear {firstName},</p>", ["{firstName}"]],
+    ["<p>{...props}</p>", ["{...props}"]],
+    ['<p title="undefined">x</p>', ["undefined"]],
+    ["<p>{{ title }}</p>", ["{{ title }}"]],
+  ])("%s", (body, found) => expect(facts(body).artefacts).toEqual(found));
+
+  test.each([
+    "<p>This is undefined behaviour.</p>",
+    "<p>Nan bread</p>",
+    "<p>the <b>undefined</b> value</p>",
+    "<p>undefined</p><code>undefined</code>",
+    "<p>GET /users/{id}/posts, https://api.test/v1/{id}</p>",
+    "<p>the set {x}, x_{n}, \\frac{a}{b}</p>",
+    "<p>{count, plural, one {# file} other {# files}}</p>",
+    "<p>C# { get; set; }</p>",
+    "<textarea>undefined</textarea><script>undefined</script><style>a{b:c}</style><!-- undefined -->",
+  ])("none in %s", (body) => expect(facts(body).artefacts).toEqual([]));
+});
+
+describe("fields without a label, controls without a name", () => {
+  test.each([
+    ["<input>", "<input>"],
+    ["<input placeholder=Name>", "<input>"],
+    ['<label>Name</label><input id="n">', '<input id="n">'],
+    ['<input aria-label=" " name="n">', '<input name="n">'],
+    ["<label>a</label></label><select></select>", "<select>"],
+    ["<a href=/x></a>", '<a href="/x">'],
+    ["<a href=/x><!-- x --><i class=icon></i></a>", '<a href="/x">'],
+    ['<a href=/x><picture><img src=a alt=""></picture></a>', '<a href="/x">'],
+    ["<input type=image src=a>", '<input type="image">'],
+    ['<i="a/b><input>"', "<input>"], // no quote in the name of a tag holds its ">"
+  ])("%s", (body, found) => {
+    const { unlabelled, nameless } = facts(body);
+    expect([...unlabelled, ...nameless]).toEqual([found]);
+  });
+
+  test.each([
+    '<input id="n"><label for="n">Name</label>',
+    "<label>Name <input></label>",
+    '<textarea aria-labelledby="x y"></textarea><p id="y">Y</p>',
+    '<INPUT TYPE="HIDDEN"><input type=reset>',
+    "<a href=/x>\n<img src=a alt=Home></a>",
+    "<button><svg><title>Menu</title></svg></button>",
+    "<a id=place></a>",
+  ])("none in %s", (body) => expect(facts(body)).toMatchObject({ unlabelled: [], nameless: [] }));
+});
+
+describe("what a strict policy blocks", () => {
+  test.each([
+    ['<p style="color:red" onclick="go()">', ['style="color:red"', 'onclick="go()"']],
+    ['<p style="" onclick one="x" data-on="y">', []],
+  ])("%s", (body, found) => expect(facts(body).blockedAttributes).toEqual(found));
+});
+
+describe("links of files", () => {
+  test.each([
+    ["feed.xml", '<feed><id>tag:x</id><link/><link href=" /a "/></feed>', ["feed link /a"]],
+    [
+      "rss.xml",
+      "<rss><link>/a</link><description>&lt;img src=&quot;/b&quot;&gt;</description></rss>",
+      ["feed image /b", "feed link /a"],
+    ],
+    ["rss.xml", "<rss><description><![CDATA[<a href='/a?b&c'>]]></description></rss>", ["feed link /a?b&c"]],
+    ["sitemap.xml", "<urlset><!-- <loc>/x</loc> --><loc>\n/a?b&amp;c\n</loc></urlset>", ["sitemap loc /a?b&c"]],
+    ["robots.txt", "Sitemap: /a # ours\nsitemap:/b", ["robots Sitemap /a", "robots Sitemap /b"]],
+    [
+      "_redirects",
+      "/x /a 301 # old\n/y/* /b/:splat\n# /z /c\n/d /e 302 Country=de\n/f",
+      ["redirect /a", "redirect /e"],
+    ],
+    [
+      "m.webmanifest",
+      '{"start_url":"/a","icons":[{"src":"b.png"},1],"shortcuts":[{"url":"/c"}]}',
+      ["manifest url /a", "manifest icons b.png", "manifest url /c"],
+    ],
+    ["a.svg", "<svg><a href='/a'><use href='#b'/></a></svg>", ["a href /a", "use href #b"]],
+    ["a.html", '<base href="/x/"><a href="a">', []],
+  ])("%s: %s", (path, text, found) => {
+    expect(scanFile(path, text).links.map(({ url, from }) => `${from} ${url}`)).toEqual(found);
+  });
+
+  test("a script may name files in many ways", () => {
+    expect(scanFile("a.js", 'import("./b.js"); fetch(`/c.json`); "https://x.test/d.png"; 1 / 2').mentions).toEqual([
+      "./b.js",
+      "/c.json",
+      "https://x.test/d.png",
+    ]);
+  });
+});
+
+test("a page's links do not depend on the pages that were scanned before", () => {
+  const linksTo = (body: string, url: string): number => facts(body).links.filter((link) => link.url === url).length;
+  for (let round = 0; round < 40; round++) {
+    const set = Array.from({ length: 1000 }, (_, index) => `/${round}-${index}`).join(", ");
+    const body = `<a href="/x">x</a><a class="c${round}" href="/x">x</a><img alt="" srcset="${set}">`;
+    expect(linksTo(body, "/x")).toBe(1);
+  }
+});
+
+test.each([
+  ["<constructor href=/x>&constructor;</constructor><a href=/y>y</a>", ["/y"]],
+  ['<a href="/a"class="b">x</a><a/href="/c">x</a><a href = "/d" >x</a><a HREF=\'/e\'>x</a>', ["/a", "/c", "/d", "/e"]],
+  [
+    '<a title="a>b" href="/f">x</a><a title="=\'" href="/g">x</a><a hidden href="/h?a&amp;b"/>x',
+    ["/f", "/g", "/h?a&b"],
+  ],
+])("links of %s", (body, urls) => expect(facts(body).links.map(({ url }) => url)).toEqual(urls));
+
+test("a text that only looks like a property of an object stays as it is", () => {
+  expect(facts("<h1>&constructor; &toString;</h1>").h1).toEqual(["&constructor; &toString;"]);
+});

@@ -1,0 +1,46 @@
+/** `--deep`: pages against the whole HTML standard. */
+import { expect, test } from "vitest";
+import { openValidator } from "../../src/checks/html-standard.ts";
+import { Report } from "../../src/diagnostics/diagnostic.ts";
+import { buildSite, type Files, siteWith, start } from "../support/small-site.ts";
+
+const deep = (changes: Files = {}) => buildSite(siteWith(changes), { deep: true });
+const inBody = (markup: string): Files => ({
+  "templates/page.tsx": String(start["templates/page.tsx"]).replace("<h1>{title}</h1>", `<h1>{title}</h1>${markup}`),
+});
+
+test("a page that keeps to the standard", async () => {
+  expect((await deep()).lines).toEqual([]);
+});
+
+test.each([
+  [
+    "an element where it may not be",
+    '<ul id="list"><p>x</p></ul>',
+    "templates/site.tsx:8:11 error html/invalid: <p> element is not permitted as content under <ul> (element-permitted-content). On /, /posts/first.",
+  ],
+  [
+    "a value that an attribute does not have, at its line",
+    '<input type="colour" name="tint" aria-label="Tint" />',
+    'templates/page.tsx:12:50 error html/invalid: Attribute "type" has invalid value "colour" (attribute-allowed-values). On /, /posts/first.',
+  ],
+])("%s", async (_, markup, line) => {
+  expect((await deep(inBody(markup))).lines.join("\n")).toBe(line);
+});
+
+test("without --deep none of it is looked at", async () => {
+  expect((await buildSite(siteWith(inBody("<ul><p>x</p></ul>")))).lines).toEqual([]);
+});
+
+test("a validator that is not installed is a mistake with its remedy, not a crash", async () => {
+  const report = new Report();
+  const missing = Object.assign(new Error("Cannot find package"), { code: "ERR_MODULE_NOT_FOUND" });
+  expect(await openValidator(report, () => Promise.reject(missing))).toBeUndefined();
+  expect(report.findings).toMatchObject([
+    {
+      code: "html/no-validator",
+      message: "The package html-validate, which proves pages against the HTML standard, is not installed.",
+      hint: "Run npm install --save-dev html-validate@10, or check without --deep.",
+    },
+  ]);
+});

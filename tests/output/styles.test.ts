@@ -1,0 +1,275 @@
+/** What a page keeps of a stylesheet: everything that could match on it, whatever its scripts do; see src/output/finish/styles/. */
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { Finisher } from "../../src/output/finish/finish.ts";
+import { Library } from "../../src/output/finish/styles/assets.ts";
+import type { Bundles } from "../../src/output/output-file.ts";
+import { buildWith, filesBelow, start } from "../support/small-site.ts";
+
+/** Bundles as esbuild would have made them. */
+function bundlesOf(files: Readonly<Record<string, string>>): Bundles {
+  return {
+    files: Object.entries(files).map(([name, bytes]) => ({
+      path: `assets/${name}`,
+      bytes,
+      kind: "bundle",
+      sources: [],
+    })),
+    assets: Object.fromEntries(Object.keys(files).map((name) => [name, { url: `/assets/${name}`, integrity: "" }])),
+  };
+}
+
+const slot = '<style data-plinth-styles="a.css"></style>';
+
+/** What stands in a page's style element. */
+function used(css: string, body: string, script?: string): string {
+  const finisher = new Finisher(
+    new Library(bundlesOf({ "a.css": css, ...(script === undefined ? {} : { "a.js": script }) })),
+    { origin: "https://tiny.test", hosting: {} },
+  );
+  const load = script === undefined ? "" : '<script type="module" src="/assets/a.js"></script>';
+  const { html } = finisher.finish(`<!doctype html><html><head>${slot}${load}</head><body>${body}</body></html>`);
+  return /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
+}
+
+describe("selectors", () => {
+  test.each([
+    [
+      "an element, a class, an id, an attribute",
+      "p{a:b}.x{a:b}#i{a:b}[lang]{a:b}",
+      '<p class="y x" id="i" lang="en">',
+      "p{a:b}.x{a:b}#i{a:b}[lang]{a:b}",
+    ],
+    ["none of them", "p{a:b}.x{a:b}#i{a:b}[lang]{a:b}", "<b>", ""],
+    ["one of a list", ".x,.y,p .z{a:b}", '<b class="y">', ".y{a:b}"],
+    ["every part must be there", ".x .y,.x>.z,.x+b{a:b}", '<i class="x"><b class="y">', ".x .y,.x+b{a:b}"],
+    [
+      "states come and go",
+      "a:hover,a:focus-visible::before,b:hover{a:b}",
+      "<a>",
+      "a:hover,a:focus-visible::before{a:b}",
+    ],
+    [":not() says nothing", "a:not(.x):not([y]){a:b}", "<a>", "a:not(.x):not([y]){a:b}"],
+    [
+      ":is(), :where() and :has() need one of theirs",
+      "a:is(.x,.y){a:b}a:where(.x){c:d}a:has(>.y){e:f}:is(.x .y){g:h}",
+      '<a class="y">',
+      "a:is(.x,.y){a:b}a:has(>.y){e:f}",
+    ],
+    ["nested in one another", "a:is(.x:has(.z),.q:not(.z)){a:b}", '<a class="q">', "a:is(.x:has(.z),.q:not(.z)){a:b}"],
+    ["what is not known is kept", "a:some-day(.x),a::later(y){a:b}", "<a>", "a:some-day(.x),a::later(y){a:b}"],
+    ["nor can be read", "a..b{a:b}", "<a>", "a..b{a:b}"],
+    ["HTML knows no case, classes do", "P{a:b}.X{c:d}[LANG]{e:f}", '<p class="x" lang="en">', "P{a:b}[LANG]{e:f}"],
+    ["escapes", ".md\\:flex{a:b}.\\31 0{c:d}.no\\:x{e:f}", '<p class="md:flex 10">', ".md\\:flex{a:b}.\\31 0{c:d}"],
+    ["namespaces", "svg|a{a:b}*|b{c:d}[xlink|href]{e:f}", "<a>", "svg|a{a:b}"],
+    [
+      "elements that HTML may leave out",
+      "tbody tr{a:b}html body{c:d}colgroup{e:f}",
+      "<table><td>1",
+      "tbody tr{a:b}html body{c:d}colgroup{e:f}",
+    ],
+    ["what the visitor opens", "details[open]{a:b}", "<details>", "details[open]{a:b}"],
+    ["what a template element holds", ".x{a:b}", '<template><p class="x"></template>', ".x{a:b}"],
+    ["entities and quotes", ".x{a:b}.y{a:b}", "<p class='&#120;'><p class=y>", ".x{a:b}.y{a:b}"],
+  ])("%s", (_, css, body, expected) => {
+    expect(used(css, body)).toBe(expected);
+  });
+});
+
+describe("what scripts may do", () => {
+  const css = ".is-open{a:b}.x{a:b}[hidden]{a:b}li{a:b}.never{a:b}";
+  test.each([
+    ["names in strings, and outside of them", 'e.classList.add("x");e.hidden=!0;', "", ".x{a:b}[hidden]{a:b}"],
+    ["names in markup", "e.innerHTML=`<li class='x'>`", "", ".x{a:b}li{a:b}"],
+    ["names put together: how they begin", '"is-"+state', "", ".is-open{a:b}"],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the script's own
+    ["and how they end", "`${state}-open`", "", ".is-open{a:b}"],
+    ["names in the page's own data", "f(e.dataset)", '<p data-class="x is-open">', ".is-open{a:b}.x{a:b}"],
+    ["data without a script are data", undefined, '<p data-class="x">', ""],
+    ["a script in the page", undefined, "<script>e.className='x'</script>", ".x{a:b}"],
+    ["a handler in an attribute", undefined, `<p onclick="this.className='x'">`, ".x{a:b}"],
+    ["data of search engines are none", undefined, '<script type="application/ld+json">{"x":"li"}</script>', ""],
+    ["one that nobody knows: everything", undefined, '<script src="https://other.test/x.js"></script>', css],
+  ])("%s", (_, script, body, expected) => {
+    expect(used(css, body, script)).toBe(expected);
+  });
+});
+
+describe("names that scripts write in another way", () => {
+  test.each([
+    [
+      "properties for attributes",
+      "[data-menu-open]{a:b}[aria-expanded]{c:d}[tabindex]{e:f}[data-gone]{g:h}",
+      "e.dataset.menuOpen=1;e.ariaExpanded=!0;e.tabIndex=0",
+      "",
+      "[data-menu-open]{a:b}[aria-expanded]{c:d}[tabindex]{e:f}",
+    ],
+    ["only for attributes", ".menu-open{a:b}", "e.menuOpen=1", "", ""],
+    [
+      "of several words",
+      ".md\\:flex{a:b}.w-1\\/2{c:d}.w-1\\/3{e:f}",
+      'e.className="md:flex w-1/2"',
+      "",
+      ".md\\:flex{a:b}.w-1\\/2{c:d}",
+    ],
+    ["of several words, in data", ".md\\:flex{a:b}", "f()", '<p data-class="md:flex">', ".md\\:flex{a:b}"],
+    [
+      "as minifiers write them",
+      ".über{a:b}.日本{c:d}",
+      'e.className="\\xFCber \\u65E5\\u672C"',
+      "",
+      ".über{a:b}.日本{c:d}",
+    ],
+    [
+      "in a script that another one imports",
+      ".x{a:b}",
+      undefined,
+      '<script type="module">import "/assets/b.js"</script>',
+      ".x{a:b}",
+    ],
+  ])("%s", (_, css, script, body, expected) => {
+    expect(used(css, body, script)).toBe(expected);
+  });
+});
+
+describe("at-rules and names", () => {
+  test.each([
+    [
+      "groups go when they are empty",
+      "@media print{.x{a:b}p{c:d}}@supports (a:b){@media (x){.x{a:b}}}",
+      "<p>",
+      "@media print{p{c:d}}",
+    ],
+    [
+      "layers keep their order",
+      "@layer a,b;@layer c{.x{a:b}}@layer c.d{p{a:b}}@layer{.x{a:b}}",
+      "<p>",
+      "@layer a,b;@layer c;@layer c.d{p{a:b}}",
+    ],
+    [
+      "containers, scopes, starting styles",
+      "@container w (width>1px){p{a:b}}@scope (.x) to (.y){p{a:b}}@starting-style{p{a:b}}",
+      "<p>",
+      "@container w (width>1px){p{a:b}}@scope (.x) to (.y){p{a:b}}@starting-style{p{a:b}}",
+    ],
+    [
+      "nesting",
+      "p{a:b;&.x{c:d}&:hover{e:f}.x &{g:h}@media print{i:j}k:l}",
+      "<p>",
+      "p{a:b;&:hover{e:f}.x &{g:h}@media print{i:j}k:l}",
+    ],
+    [
+      "keyframes",
+      "@keyframes in{0%{a:b}}@keyframes out{to{a:b}}p{animation:in 1s}.x{animation-name:out}",
+      "<p>",
+      "@keyframes in{0%{a:b}}p{animation:in 1s}",
+    ],
+    [
+      "fonts",
+      '@font-face{font-family:"A B";src:url(/a)}@font-face{font-family:C;src:url(/c)}p{font:1em "A B"}',
+      "<p>",
+      '@font-face{font-family:"A B";src:url(/a)}p{font:1em "A B"}',
+    ],
+    [
+      "fonts of drawings",
+      "@font-face{font-family:C;src:url(/c)}",
+      '<svg><text font-family="C">',
+      "@font-face{font-family:C;src:url(/c)}",
+    ],
+    [
+      "custom properties, through others",
+      ":root{--a:var(--b);--b:1px;--c:2px;--d:3px}p{x:var(--a)}.x{x:var(--c)}",
+      "<p>",
+      ":root{--a:var(--b);--b:1px}p{x:var(--a)}",
+    ],
+    [
+      "custom properties, without the space before their values",
+      ":root{--a: 1px;--b: ;--c:  { };x:var(--a)var(--b)var(--c)}",
+      "<p>",
+      ":root{--a:1px;--b: ;--c:{ };x:var(--a)var(--b)var(--c)}",
+    ],
+    [
+      "through keyframes",
+      ":root{--a:1px;--n:k}@keyframes k{to{x:var(--a)}}p{animation:var(--n)}",
+      "<p>",
+      ":root{--a:1px;--n:k}@keyframes k{to{x:var(--a)}}p{animation:var(--n)}",
+    ],
+    ["asked for by an attribute", ":root{--a:1px;--b:1px}", '<svg fill="var(--a)" />', ":root{--a:1px}"],
+    [
+      "asked for by a container",
+      ":root{--a:1px}@container style(--a:1px){p{x:y}}",
+      "<p>",
+      ":root{--a:1px}@container style(--a:1px){p{x:y}}",
+    ],
+    [
+      "registered ones",
+      '@property --a{syntax:"*"}@property --b{syntax:"*"}p{--a:1;x:var(--a)}',
+      "<p>",
+      '@property --a{syntax:"*"}p{--a:1;x:var(--a)}',
+    ],
+    ["all that is left of a rule", ":root{--a:1px}p{x:y}", "<p>", "p{x:y}"],
+    [
+      "whatever else there is",
+      '@import "https://x.test/a.css";@page{margin:0}@view-transition{navigation:auto}@new x{y}',
+      "<p>",
+      '@import "https://x.test/a.css";@page{margin:0}@view-transition{navigation:auto}@new x{y}',
+    ],
+    ["what would end the element", 'p::before{content:"</style>"}', "<p>", 'p::before{content:"<\\/style>"}'],
+  ])("%s", (_, css, body, expected) => {
+    expect(used(css, body)).toBe(expected);
+  });
+
+  test("a script asks for names too", () => {
+    const css = "@keyframes in{to{a:b}}:root{--a:1;--b:2}";
+    expect(used(css, "", 'e.animate("in");s.setProperty("--a",1)')).toBe("@keyframes in{to{a:b}}:root{--a:1}");
+  });
+});
+
+describe("in a build", () => {
+  const withHead = (head: string, css = "h1{top:0}.x{left:0}") => ({
+    "templates/look.css": css,
+    "templates/menu.ts": "document.title",
+    "templates/page.tsx": String(start["templates/page.tsx"])
+      .replace("<title>", `${head}<title>`)
+      .replace("import { ", "import { Styles, useAsset, "),
+    "templates/site.tsx": String(start["templates/site.tsx"]).replace(
+      "content,\n",
+      'content, bundles: ["look.css", "menu.ts"],\n',
+    ),
+  });
+  const build = async (head: string, css?: string) => {
+    const ran = await buildWith(withHead(head, css));
+    const files = ran.ok ? filesBelow(join(ran.root, "dist")) : {};
+    return {
+      ...ran,
+      html: files["index.html"] ?? "",
+      assets: Object.keys(files).filter((path) => path.endsWith(".css")),
+    };
+  };
+
+  test("the page holds what it uses, and nobody needs the file", async () => {
+    const { ok, html, assets } = await build('<Styles from="look.css" />');
+    expect({ ok, assets }).toEqual({ ok: true, assets: [] });
+    expect(html).toContain("<style>h1{top:0}</style>");
+  });
+
+  test("where the file is asked for as well, it is there, whole", async () => {
+    const link = '<link rel="stylesheet" href={useAsset("look.css").url} />';
+    const { ok, html, assets } = await build(`<Styles from="look.css" />${link}`);
+    expect(ok).toBe(true);
+    expect(html).toContain(`<style>h1{top:0}</style><link rel="stylesheet" href="/${assets[0]}"/>`);
+  });
+
+  test("its mistakes stand in the stylesheet", async () => {
+    const { lines } = await build('<Styles from="look.css" />', "h1{top:0}\nbody{background:url(/gone.png)}");
+    expect(lines).toEqual([expect.stringContaining('templates/look.css:2:21 error link/no-asset: "/gone.png"')]);
+  });
+
+  test.each([
+    ["nothing of that name", "lok.css", 'useAsset("lok.css"): no such bundled file. Known: look.css, menu.ts.'],
+    ["no stylesheet", "menu.ts", '<Styles from="menu.ts">: it is no stylesheet.'],
+  ])("%s", async (_, name, message) => {
+    const { lines } = await build(`<Styles from="${name}" />`);
+    expect(lines.join("\n")).toContain(`error template/error: ${message}`);
+  });
+});

@@ -1,0 +1,128 @@
+/** Compressed copies beside texts: whole, small, of the published bytes, and made once. */
+import { statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { type Manifest, parseManifest } from "../../src/publish/manifest.ts";
+import { changesBetween } from "../../src/publish/manifest-diff.ts";
+import { endings } from "../../src/serve/preview/content-encoding.ts";
+import { previewOf } from "../serve/preview/published.ts";
+import { plinth } from "../support/command.ts";
+import { buildSite, type Files, filesBelow, type Ran, siteWith } from "../support/small-site.ts";
+
+const words = (word: string): string => `${word} `.repeat(500);
+const site: Files = {
+  "content/static/words.txt": words("word"),
+  "content/static/short.txt": "a",
+  "content/static/picture.png": words("not text"),
+  "content/static/taken.txt": words("taken"),
+  "content/static/taken.txt.br": "the site's own",
+  "content/static/.well-known/words.txt": words("known"),
+};
+const precompress = true;
+const manifestOf = ({ root }: Pick<Ran, "root">): Manifest =>
+  parseManifest(filesBelow(join(root, "dist"))[".plinth.json"] ?? "") as Manifest;
+const inode = ({ root }: Ran, path: string): number => statSync(join(root, "dist", path)).ino;
+
+test("what becomes smaller has both copies, which hold its bytes", async () => {
+  const ran = await buildSite(siteWith(site), { precompress });
+  const files = filesBelow(join(ran.root, "dist"));
+  const copies = Object.keys(files).filter((path) => /\.(br|gz)$/.test(path));
+  expect(copies).toEqual([
+    ".well-known/words.txt.br",
+    ".well-known/words.txt.gz",
+    "index.html.br",
+    "index.html.gz",
+    "posts/first.html.br",
+    "posts/first.html.gz",
+    "taken.txt.br",
+    "taken.txt.gz",
+    "words.txt.br",
+    "words.txt.gz",
+  ]);
+  for (const path of copies.filter((path) => path !== "taken.txt.br")) {
+    const bytes = Buffer.from(files[path] ?? "", "latin1");
+    const original = files[path.replace(/\.(br|gz)$/, "")] ?? "";
+    expect((path.endsWith(".br") ? brotliDecompressSync : gunzipSync)(bytes).toString("latin1")).toBe(original);
+    expect(bytes.length).toBeLessThan(original.length);
+  }
+  expect(files["taken.txt.br"]).toBe("the site's own");
+});
+
+test("they are in the manifest, and counted nowhere", async () => {
+  const root = siteWith(site);
+  const without = await buildSite(root);
+  const plain = manifestOf(without);
+  const ran = await buildSite(root, { precompress });
+  const derived = manifestOf(ran).files.filter(({ kind }) => kind === "compressed");
+  expect(derived.map(({ path }) => path)).toContain("posts/first.html.br");
+  expect(derived.length).toBe(9);
+  expect(ran.records).toEqual(without.records);
+  expect(ran.published).toEqual({ added: 0, changed: 0, unchanged: ran.records.length, removed: 0 });
+  const { pages, files } = changesBetween(plain.files, manifestOf(ran).files);
+  for (const changed of [pages, files]) expect(changed).toEqual({ added: [], removed: [], changed: [] });
+  const again = await buildSite(root);
+  expect(again.published?.removed).toBe(0);
+  expect(manifestOf(again)).toEqual(plain);
+  expect(Object.keys(filesBelow(join(root, "dist"))).filter((path) => path.endsWith(".gz"))).toEqual([]);
+});
+
+test("the same bytes again, in another folder", async () => {
+  const [one, two] = await Promise.all(
+    [siteWith(site), siteWith(site)].map((root) => buildSite(root, { precompress })),
+  );
+  expect(filesBelow(join(String(one?.root), "dist"))).toEqual(filesBelow(join(String(two?.root), "dist")));
+});
+
+describe("what was made of the same bytes is kept", () => {
+  test("by its inode; what changed is made anew", async () => {
+    const first = await buildSite(siteWith(site), { precompress });
+    const before = [inode(first, "words.txt.br"), inode(first, "posts/first.html.gz")];
+    writeFileSync(
+      join(first.root, "content/posts/first.md"),
+      "---\ntitle: First\ndate: 2024-01-15\n---\nOther words, [home](/).\n",
+    );
+    await buildSite(first.root, { precompress });
+    expect(inode(first, "words.txt.br")).toBe(before[0]);
+    const page = filesBelow(join(first.root, "dist"))["posts/first.html.gz"] ?? "";
+    expect(gunzipSync(Buffer.from(page, "latin1")).toString()).toContain("Other words");
+  });
+
+  test("unless somebody changed it", async () => {
+    const first = await buildSite(siteWith(site), { precompress });
+    const file = join(first.root, "dist/words.txt.br");
+    const good = filesBelow(join(first.root, "dist"))["words.txt.br"];
+    writeFileSync(file, "damaged");
+    await buildSite(first.root, { precompress });
+    expect(filesBelow(join(first.root, "dist"))["words.txt.br"]).toBe(good);
+  });
+});
+
+test("plinth verify proves them", async () => {
+  const { root } = await buildSite(siteWith(site), { precompress });
+  const good = await plinth("verify", "--root", root);
+  expect(good).toMatchObject({ status: 0 });
+  writeFileSync(join(root, "dist/words.txt.gz"), "damaged");
+  const { status, stderr } = await plinth("verify", "--root", root);
+  expect(status).toBe(1);
+  expect(stderr).toContain("words.txt.gz was changed since it was published.");
+});
+
+test("plinth build --precompress", async () => {
+  const root = siteWith(site);
+  const { status, stderr } = await plinth("build", "--root", root, "--precompress");
+  expect(stderr).toMatch(/Published 2 pages and 6 other files/);
+  expect(status).toBe(0);
+  expect(filesBelow(join(root, "dist"))["index.html.br"]).toBeDefined();
+});
+
+test("plinth preview sends them", async () => {
+  const { root } = await buildSite(siteWith(site), { precompress });
+  const files = filesBelow(join(root, "dist"));
+  const { get } = await previewOf(join(root, "dist"));
+  for (const [coding, ending] of Object.entries(endings)) {
+    const { headers, body } = await get("/posts/first", { "Accept-Encoding": coding });
+    expect(headers["content-encoding"]).toBe(coding);
+    expect(body.toString("latin1")).toBe(files[`posts/first.html${ending}`]);
+  }
+});

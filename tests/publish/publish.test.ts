@@ -1,0 +1,511 @@
+/** The output folder: filled whole or not at all, and only with what is ours. */
+import { spawn, spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { writeBaseline } from "../../src/build/baseline.ts";
+import { type Code, Report } from "../../src/diagnostics/diagnostic.ts";
+import { removeTree } from "../../src/publish/output-folder.ts";
+import { buildSite, type Files, filesBelow, siteWith, start, temporaryFolder, write } from "../support/small-site.ts";
+
+const bin = join(import.meta.dirname, "../../bin/plinth.js");
+const newPost = { "content/posts/second.md": "---\ntitle: Second\ndate: 2024-02-01\n---\nHi.\n" };
+const broken = { "content/posts/first.md": "---\ntitle: First\n" };
+
+async function published(): Promise<{ root: string; dist: string }> {
+  const root = siteWith();
+  const { lines, ok } = await buildSite(root);
+  if (!ok) throw new Error(lines.join("\n"));
+  return { root, dist: join(root, "dist") };
+}
+
+/** Names in a folder that Plinth made for itself. */
+const ownTraces = (folder: string): string[] => readdirSync(folder).filter((name) => name.startsWith(".dist"));
+
+describe("publishing", () => {
+  test("a site stands whole in a folder that did not exist, and nothing beside it", async () => {
+    const { root, dist } = await published();
+    expect(Object.keys(filesBelow(dist))).toEqual([".plinth.json", "index.html", "posts/first.html"]);
+    expect(ownTraces(root)).toEqual([]);
+    expect(statSync(join(dist, "index.html")).mode & 0o777).toBe(0o644);
+    expect(statSync(dist).mode & 0o777).toBe(0o755);
+  });
+
+  test("a failed build leaves the published site as it was", async () => {
+    const { root, dist } = await published();
+    const before = filesBelow(dist);
+    write(root, { ...newPost, ...broken });
+    expect((await buildSite(root)).ok).toBe(false);
+    expect(filesBelow(dist)).toEqual(before);
+    expect(ownTraces(root)).toEqual([]);
+  });
+
+  test("a failed first build makes no folder", async () => {
+    const root = siteWith(broken);
+    expect((await buildSite(root)).ok).toBe(false);
+    expect(readdirSync(root).sort()).toEqual(["content", "templates"]);
+  });
+
+  test("files whose bytes did not change keep their inode and times", async () => {
+    const { root, dist } = await published();
+    const old = new Date("2020-01-01T00:00:00Z");
+    for (const file of ["index.html", "posts/first.html"]) utimesSync(join(dist, file), old, old);
+    const inode = statSync(join(dist, "posts/first.html")).ino;
+    write(root, newPost);
+    const { published: counts } = await buildSite(root);
+    expect(counts).toEqual({ added: 1, changed: 1, unchanged: 1, removed: 0 });
+    expect(statSync(join(dist, "posts/first.html")).ino).toBe(inode);
+    expect(statSync(join(dist, "posts/first.html")).mtime).toEqual(old);
+    expect(statSync(join(dist, "index.html")).mtime).not.toEqual(old);
+    expect(statSync(join(dist, "posts/first.html")).nlink).toBe(1);
+  });
+
+  test("what is no longer made goes, what somebody else put there stays and is told", async () => {
+    const { root, dist } = await published();
+    write(root, newPost);
+    await buildSite(root);
+    write(dist, { CNAME: "example.test\n", "notes/a.txt": "mine" });
+    write(root, { "content/posts/second.md": undefined });
+    const { published: counts, lines } = await buildSite(root, { allowRemoved: true });
+    expect(counts).toMatchObject({ removed: 1 });
+    expect(Object.keys(filesBelow(dist))).toEqual([
+      ".plinth.json",
+      "CNAME",
+      "index.html",
+      "notes/a.txt",
+      "posts/first.html",
+    ]);
+    expect(lines).toEqual([
+      "warning publish/foreign-file: CNAME and 1 more in the output folder was not written by Plinth; it was left there. If it is part of the site, put it into content/static/.",
+    ]);
+  });
+
+  test("a file of ours that was changed by hand is mended", async () => {
+    const { root, dist } = await published();
+    const before = filesBelow(dist);
+    writeFileSync(join(dist, "index.html"), "changed");
+    expect((await buildSite(root)).published).toMatchObject({ changed: 1 });
+    expect(filesBelow(dist)).toEqual(before);
+  });
+
+  test("a folder where a file was, and a file where a folder was", async () => {
+    const { root, dist } = await published();
+    write(root, { "content/static/a": "file" });
+    await buildSite(root);
+    write(root, { "content/static/a": undefined, "content/static/a/b": "file" });
+    await buildSite(root);
+    expect(readFileSync(join(dist, "a/b"), "utf8")).toBe("file");
+    write(root, { "content/static/a": undefined });
+    rmSync(join(root, "content/static/a"), { recursive: true, force: true });
+    write(root, { "content/static/a": "file again" });
+    expect((await buildSite(root)).ok).toBe(true);
+    expect(readFileSync(join(dist, "a"), "utf8")).toBe("file again");
+  });
+
+  test("what killed builds left is cleared, and a site that one had moved away comes back", async () => {
+    const { root, dist } = await published();
+    const before = filesBelow(dist);
+    const gone = spawnSync(process.execPath, ["-e", ""]).pid;
+    spawnSync("mv", [dist, join(root, `.dist.old-${gone}`)]);
+    mkdirSync(join(root, `.dist.tmp-${gone}`));
+    writeFileSync(join(root, ".dist.lock"), `${gone}\n`);
+    write(root, broken);
+    expect((await buildSite(root)).ok).toBe(false);
+    expect(filesBelow(dist)).toEqual(before);
+    expect(ownTraces(root)).toEqual([]);
+  });
+
+  test("folders of somebody else stay with their modes, also empty ones, and a file that came while the site was built", async () => {
+    const { root, dist } = await published();
+    mkdirSync(join(dist, ".git/refs"), { recursive: true });
+    mkdirSync(join(dist, "uploads"), { mode: 0o700 });
+    const late = join(dist, "late.txt");
+    write(root, {
+      "templates/site.tsx": `import { writeFileSync } from "node:fs";\nwriteFileSync(${JSON.stringify(late)}, "mine");\n${start["templates/site.tsx"]}`,
+    });
+    await buildSite(root);
+    expect(statSync(join(dist, ".git/refs")).isDirectory()).toBe(true);
+    expect(statSync(join(dist, "uploads")).mode & 0o777).toBe(0o700);
+    expect(readFileSync(late, "utf8")).toBe("mine");
+  });
+
+  test("a build beside another with a longer name leaves its staging folder alone", async () => {
+    const root = siteWith();
+    const other = join(root, "www/.example.com.tmp-1");
+    mkdirSync(other, { recursive: true });
+    await buildSite(root, { out: join(root, "www/example") });
+    expect(statSync(other).isDirectory()).toBe(true);
+  });
+
+  test("a lock of this very process number, from another life, is taken over", async () => {
+    const root = siteWith({ ".dist.lock": `${process.pid}\n` });
+    expect((await buildSite(root)).ok).toBe(true);
+    expect(ownTraces(root)).toEqual([]);
+  });
+
+  test("the words import.meta.url in a text stay words", async () => {
+    const root = siteWith({
+      "templates/page.tsx": String(start["templates/page.tsx"]).replace(
+        "<h1>{title}</h1>",
+        '<h1>{title} import.meta.url {"import.meta.url"} {new URL("x", import.meta.url).pathname.slice(-11)}</h1>',
+      ),
+    });
+    await buildSite(root);
+    expect(readFileSync(join(root, "dist/index.html"), "utf8")).toContain(
+      "<h1>Tiny import.meta.url import.meta.url templates/x</h1>",
+    );
+  });
+
+  test("the manifest names every file with its hash and sources", async () => {
+    const { dist } = await published();
+    const { version, files } = JSON.parse(readFileSync(join(dist, ".plinth.json"), "utf8"));
+    expect(version).toBe(1);
+    expect(files).toMatchObject([
+      {
+        path: "index.html",
+        kind: "page",
+        url: "/",
+        template: "Home",
+        sources: ["content/posts/first.md", "content/site.json"],
+      },
+      {
+        path: "posts/first.html",
+        kind: "page",
+        url: "/posts/first",
+        template: "Post",
+        sources: ["content/posts/first.md"],
+      },
+    ]);
+    expect(files[0].sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(files[0].bytes).toBe(statSync(join(dist, "index.html")).size);
+  });
+});
+
+describe("modes and entries are the same on every machine", () => {
+  test("whatever the umask of the shell: folders 755, files 644", async () => {
+    const { root, dist } = await published();
+    rmSync(dist, { recursive: true });
+    write(root, { "content/static/a/b/c.txt": "x" });
+    const command = `umask 077; exec "${process.execPath}" "${bin}" build --root "${root}"`;
+    expect(spawnSync("sh", ["-c", command]).status).toBe(0);
+    const modes = ["", "a", "a/b", "posts", "a/b/c.txt", "index.html", ".plinth.json"].map((path) =>
+      (statSync(join(dist, path)).mode & 0o7777).toString(8),
+    );
+    expect(modes).toEqual(["755", "755", "755", "755", "644", "644", "644"]);
+  });
+
+  test("a mode that somebody changed is mended, and the file keeps its times", async () => {
+    const { root, dist } = await published();
+    const file = join(dist, "posts/first.html");
+    chmodSync(file, 0o600);
+    const old = new Date("2020-01-01T00:00:00Z");
+    utimesSync(file, old, old);
+    expect((await buildSite(root)).published).toMatchObject({ unchanged: 2 });
+    expect(statSync(file).mode & 0o777).toBe(0o644);
+    expect(statSync(file).mtime).toEqual(old);
+  });
+});
+
+describe("a URL that was published does not vanish", () => {
+  const gone =
+    'error publish/removed-url: "/posts/second" was published before and answers no more. It was made of content/posts/second.md.';
+  const without = { "content/posts/second.md": undefined };
+  const rows: readonly (readonly [what: string, files: Files, lines: readonly string[]])[] = [
+    ["a page that is gone", without, [gone]],
+    [
+      "one that a redirect answers",
+      { ...without, "content/static/_redirects": "/posts/second /posts/first 301\n" },
+      [],
+    ],
+    ["one that a pattern answers", { ...without, "content/static/_redirects": "/posts/:name / 301\n" }, []],
+    ["a redirect of another URL does not help", { ...without, "content/static/_redirects": "/second / 301\n" }, [gone]],
+    [
+      "a static page in its place",
+      { ...without, "content/static/posts/second.html": "<!doctype html><title>Moved</title>" },
+      [],
+    ],
+    [
+      "a folder in its place, to which hosts redirect",
+      { ...without, "content/static/posts/second/index.html": "<!doctype html><title>Moved</title>" },
+      [],
+    ],
+    [
+      "not a consequence of another mistake",
+      { "content/posts/second.md": "---\ntitle: Second\n" },
+      ["content/posts/second.md:1:1 error content/front-matter: The front matter is not closed."],
+    ],
+  ];
+  test.each(rows)("%s", async (_what, files, expected) => {
+    const { root, dist } = await published();
+    write(root, newPost);
+    await buildSite(root);
+    const before = filesBelow(dist);
+    write(root, files);
+    const { lines } = await buildSite(root);
+    const errors = lines.filter((line) => / error |^error /.test(line));
+    expect(errors).toEqual(expected);
+    if (expected.length > 0) expect(filesBelow(dist)).toEqual(before);
+  });
+
+  test("unless that is meant; error pages are nobody's URL", async () => {
+    const { root } = await published();
+    write(root, {
+      ...newPost,
+      "templates/site.tsx": String(start["templates/site.tsx"]).replace(
+        'page("/", ',
+        'page("/404.html", <Post post={posts[0]} />),\n    page("/", ',
+      ),
+    });
+    await buildSite(root);
+    write(root, { ...without, "templates/site.tsx": start["templates/site.tsx"] });
+    expect((await buildSite(root)).lines).toEqual([gone]);
+    expect((await buildSite(root, { allowRemoved: true })).published).toMatchObject({ removed: 2 });
+    expect((await buildSite(root)).lines).toEqual([]);
+  });
+
+  test("more than twenty are counted", async () => {
+    const { root } = await published();
+    const many = Array.from({ length: 23 }, (_, index) => `content/posts/p${String(index).padStart(2, "0")}.md`);
+    write(
+      root,
+      Object.fromEntries(many.map((file, index) => [file, `---\ntitle: P${index}\ndate: 2024-02-01\n---\n`])),
+    );
+    await buildSite(root);
+    write(root, Object.fromEntries(many.map((file) => [file, undefined])));
+    const { lines } = await buildSite(root);
+    expect(lines).toHaveLength(21);
+    expect(lines).toContain("error publish/removed-url: 3 more URLs that were published before answer no more.");
+  });
+});
+
+describe("strict, and the baseline", () => {
+  const twins = { "content/posts/second.md": start["content/posts/first.md"] };
+  const triplets = { ...twins, "content/posts/third.md": start["content/posts/first.md"] };
+  const warnings = (lines: readonly string[]): string[] =>
+    lines.map((line) => line.replace(/^.*?(warning|error) (\S+):.*$/, "$2"));
+
+  test("a warning keeps a strict build from publishing, also one about the output folder", async () => {
+    const { root, dist } = await published();
+    const before = filesBelow(dist);
+    write(root, twins);
+    const strict = await buildSite(root, { strict: true });
+    expect([strict.ok, warnings(strict.lines)]).toEqual([false, expect.arrayContaining(["page/duplicate-title"])]);
+    expect(filesBelow(dist)).toEqual(before);
+    write(root, { "content/posts/second.md": undefined });
+    write(dist, { CNAME: "example.test\n" });
+    const foreign = await buildSite(root, { strict: true });
+    expect([foreign.ok, warnings(foreign.lines)]).toEqual([false, ["publish/foreign-file"]]);
+  });
+
+  test("the baseline accepts what it holds, as often as it holds it; what is mended is said", async () => {
+    const root = siteWith(twins);
+    const { diagnostics } = await buildSite(root);
+    expect(writeBaseline(root, diagnostics)).toBe(diagnostics.length);
+    const accepted = await buildSite(root, { strict: true });
+    expect([accepted.ok, accepted.lines, accepted.baseline.accepted.length]).toEqual([true, [], diagnostics.length]);
+    write(root, triplets);
+    const more = await buildSite(root, { strict: true });
+    expect([more.ok, warnings(more.lines)]).toEqual([false, expect.arrayContaining(["page/duplicate-title"])]);
+    write(root, { "content/posts/second.md": undefined, "content/posts/third.md": undefined });
+    const mended = await buildSite(root, { strict: true, allowRemoved: true });
+    expect(mended.ok).toBe(true);
+    expect(mended.baseline.mended.map(({ code }) => code)).toContain("page/duplicate-title");
+  });
+
+  test("why a warning is accepted stays in the baseline as long as the warning", async () => {
+    const root = siteWith(twins);
+    const { diagnostics } = await buildSite(root);
+    writeBaseline(root, diagnostics);
+    const file = join(root, ".plinth-baseline.json");
+    const reasoned = readFileSync(file, "utf8").replace(/"\n {4}\}/, '",\n      "reason": "Until spring."\n    }');
+    writeFileSync(file, reasoned);
+    const again = await buildSite(root, { strict: true });
+    expect(again.ok).toBe(true);
+    writeBaseline(root, again.baseline.accepted);
+    expect(readFileSync(file, "utf8")).toBe(reasoned);
+    writeFileSync(file, reasoned.replace('"Until spring."', "1"));
+    expect((await buildSite(root)).lines).toEqual([".plinth-baseline.json error site/baseline: This is no baseline."]);
+  });
+
+  test("an error is never accepted, and a baseline that is none is one", async () => {
+    const root = siteWith(broken);
+    const { diagnostics } = await buildSite(root);
+    expect(writeBaseline(root, diagnostics)).toBe(0);
+    write(root, {
+      ".plinth-baseline.json": JSON.stringify({ version: 1, warnings: diagnostics }),
+    });
+    expect((await buildSite(root)).ok).toBe(false);
+  });
+});
+
+describe("a signal ends a build cleanly", () => {
+  test.each([
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+    ["SIGHUP", 129],
+  ] as const)("%s: exit %i", async (signal, code) => {
+    const { root, dist } = await published();
+    const before = filesBelow(dist);
+    const temporary = temporaryFolder();
+    write(root, {
+      "templates/page.tsx": String(start["templates/page.tsx"]).replace(
+        "<h1>",
+        "<h1>{Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60_000)}",
+      ),
+    });
+    const build = spawn(process.execPath, [bin, "build", "--root", root], {
+      env: { ...process.env, TMPDIR: temporary },
+    });
+    const ended = new Promise((resolve) => build.once("exit", resolve));
+    await expect.poll(() => ownTraces(root), { timeout: 10_000 }).toContain(`.dist.tmp-${build.pid}`);
+    await expect.poll(() => readdirSync(temporary), { timeout: 10_000 }).not.toEqual([]);
+    build.kill(signal);
+    expect(await ended).toBe(code);
+    expect(ownTraces(root)).toEqual([]);
+    expect(readdirSync(temporary).filter((name) => name.startsWith("plinth-"))).toEqual([]);
+    expect(filesBelow(dist)).toEqual(before);
+  });
+});
+
+/** Where the site would go -> the line about it. */
+type Refusal = readonly [what: string, prepare: (root: string) => string, line: string];
+
+const refusals: Readonly<Record<Extract<Code, `publish/${string}`>, readonly Refusal[]>> = {
+  "publish/unsafe-folder": [
+    [
+      "the site itself",
+      (root) => root,
+      "error publish/unsafe-folder: The output folder ROOT is or holds the site's own folder.",
+    ],
+    [
+      "a folder around the site",
+      (root) => join(root, ".."),
+      "error publish/unsafe-folder: The output folder TMP is or holds the site's own folder.",
+    ],
+    [
+      "the root of the file system",
+      () => "/",
+      "error publish/unsafe-folder: The output folder / is the root of the file system.",
+    ],
+    [
+      "the home folder",
+      () => homedir(),
+      "error publish/unsafe-folder: The output folder HOME is or holds the home folder.",
+    ],
+    [
+      "content/",
+      (root) => join(root, "content"),
+      "error publish/unsafe-folder: The output folder ROOT/content lies in content/.",
+    ],
+    [
+      "inside templates/",
+      (root) => join(root, "templates/out"),
+      "error publish/unsafe-folder: The output folder ROOT/templates/out lies in templates/.",
+    ],
+    [
+      "a file",
+      (root) => {
+        write(root, { out: "x" });
+        return join(root, "out");
+      },
+      "error publish/unsafe-folder: The output folder ROOT/out is a file.",
+    ],
+    [
+      "a link",
+      (root) => {
+        symlinkSync(temporaryFolder(), join(root, "out"));
+        return join(root, "out");
+      },
+      "error publish/unsafe-folder: The output folder ROOT/out is a link, which a swap would replace.",
+    ],
+    [
+      "content/ through a link",
+      (root) => {
+        symlinkSync(join(root, "content"), join(root, "alias"));
+        return join(root, "alias/out");
+      },
+      "error publish/unsafe-folder: The output folder ROOT/alias/out lies in content/.",
+    ],
+  ],
+  "publish/not-ours": [
+    [
+      "a folder of somebody else",
+      (root) => {
+        write(root, { "out/thesis.txt": "x", "out/more/a.txt": "x" });
+        return join(root, "out");
+      },
+      "error publish/not-ours: The output folder ROOT/out holds files that Plinth did not write (more/a.txt, thesis.txt).",
+    ],
+  ],
+  "publish/whole-site": [], // in parts.test.ts
+  "publish/foreign-file": [], // these three above and below
+  "publish/leftover": [], // below
+  "publish/removed-url": [],
+  "publish/locked": [
+    [
+      "while another build runs",
+      (root) => {
+        write(root, { ".dist.lock": `${process.ppid}\n` });
+        return join(root, "dist");
+      },
+      "error publish/locked: Another build is filling ROOT/dist (process PARENT).",
+    ],
+  ],
+  "publish/failed": [
+    [
+      "below a file",
+      (root) => {
+        write(root, { file: "x" });
+        return join(root, "file/dist");
+      },
+      "error publish/failed: The output folder cannot be prepared: EEXIST: file already exists, mkdir 'ROOT/file'.",
+    ],
+  ],
+};
+
+describe("a folder that is not ours to fill is refused, and stays as it is", () => {
+  const rows = Object.values(refusals).flat();
+  test.each(rows)("%s", async (_what, prepare, line) => {
+    const root = siteWith();
+    const out = prepare(root);
+    const { lines, ok } = await buildSite(root, { out });
+    const shown = lines.map((text) =>
+      text.replace(join(root, ".."), "TMP").replace(` ${homedir()} `, " HOME ").replace(String(process.ppid), "PARENT"),
+    );
+    expect(shown.join("\n")).toBe(line);
+    expect(ok).toBe(false);
+    for (const file of Object.keys(start)) expect(readFileSync(join(root, file), "utf8")).toBe(start[file]);
+  });
+
+  test("a file of somebody else where one of ours would stand", async () => {
+    const { root, dist } = await published();
+    write(dist, { "posts/second.html": "mine" });
+    write(root, newPost);
+    const { lines } = await buildSite(root);
+    expect(lines).toEqual([
+      "error publish/not-ours: The build makes posts/second.html, but a file of that name that Plinth did not write stands in ROOT/dist.",
+    ]);
+    expect(readFileSync(join(dist, "posts/second.html"), "utf8")).toBe("mine");
+  });
+});
+
+test("what cannot be removed is told, and no reason to fail", () => {
+  const root = temporaryFolder();
+  const report = new Report();
+  removeTree(join(root, ".dist.gone-PARENT\0"), report); // a name that no system has (path_resolution(7))
+  expect(report.failed).toBe(false);
+  expect(report.findings.map(({ message }) => message.replace(root, "ROOT").replace("\0", "").split(": ")[0])).toEqual([
+    "ROOT/.dist.gone-PARENT could not be removed",
+  ]);
+});

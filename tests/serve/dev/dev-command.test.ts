@@ -1,0 +1,120 @@
+/** `plinth dev` as a person runs it: what it prints, its port, its end. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { plinth } from "../../support/command.ts";
+import { siteWith, start } from "../../support/small-site.ts";
+
+const command = join(import.meta.dirname, "../../../bin/plinth.js");
+const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+});
+
+interface Run {
+  readonly child: ChildProcess;
+  readonly printed: () => string;
+  /** Waits until the output matches. */
+  readonly says: (pattern: RegExp) => Promise<RegExpExecArray>;
+  readonly ended: Promise<number | null>;
+}
+
+function run(root: string, ...options: string[]): Run {
+  const child = spawn(process.execPath, [command, "dev", "--root", root, ...options], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  children.push(child);
+  let text = "";
+  let wake: () => void = () => undefined;
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      text += chunk;
+      wake();
+    });
+  const says: Run["says"] = async (pattern) => {
+    for (;;) {
+      const next = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      const match = pattern.exec(text);
+      if (match) return match;
+      await next;
+    }
+  };
+  return { child, printed: () => text, says, ended: once(child, "exit").then(([code]) => code as number | null) };
+}
+
+const serving = /is served at (http:\/\/localhost:(\d+))\n/;
+
+test("says where it serves, one line for an edit, a mistake once, and when it is mended; no colours, no keys in a pipe", async () => {
+  const root = siteWith();
+  const dev = run(root, "--port", "0");
+  const [, url = ""] = await dev.says(serving);
+  await dev.says(/ready in/);
+  expect((await fetch(`${url}/posts/first`)).status).toBe(200);
+  const file = join(root, "content/posts/first.md");
+  writeFileSync(file, "---\ntitle: First\ndate: 2024-01-15\n---\nHello, [there](/nowhere).\n");
+  await dev.says(/\d+ ms {2}content\/posts\/first\.md\n/);
+  await dev.says(
+    /content\/posts\/first\.md:5:16 error link\/no-target: "\/nowhere" leads to no page\. On \/posts\/first\.\n/,
+  );
+  writeFileSync(file, "---\ntitle: First\ndate: 2024-01-15\n---\nHello again, [there](/nowhere).\n");
+  await dev.says(/(\d+ ms {2}content\/posts\/first\.md\n[\s\S]*){2}/);
+  writeFileSync(file, String(start["content/posts/first.md"]));
+  await dev.says(/✓ All mistakes are mended\.\n/);
+  expect(dev.printed().match(/error link\/no-target/g)).toHaveLength(1);
+  expect(dev.printed()).not.toContain("\u001b");
+  expect(dev.printed()).not.toContain("q quits");
+});
+
+test.each([
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+] as const)("%s ends it with %d and frees the port", async (signal, code) => {
+  const dev = run(siteWith(), "--port", "0");
+  const [, , port = ""] = await dev.says(serving);
+  await dev.says(/ready in/);
+  const events = await fetch(`http://localhost:${port}/__plinth/events?page=/&version=x`);
+  expect(events.headers.get("content-type")).toContain("text/event-stream");
+  dev.child.kill(signal);
+  expect(await dev.ended).toBe(code);
+  const server = createServer().listen(Number(port), "127.0.0.1");
+  await once(server, "listening");
+  server.close();
+});
+
+test("a busy port: the next one is taken and it says so; --strict-port refuses", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const next = run(siteWith(), "--port", String(port));
+  await next.says(
+    new RegExp(`Port ${port} is used by another program\\.\n.* is served at http://localhost:(?!${port}\\b)\\d+\n`),
+  );
+  const strict = run(siteWith(), "--port", String(port), "--strict-port");
+  expect(await strict.ended).toBe(1);
+  expect(strict.printed()).toBe(`Port ${port} is used by another program.\n`);
+  server.close();
+});
+
+test.each([
+  [
+    ["--port", "http"],
+    2,
+    "error: option '--port <number>' argument 'http' is invalid. A port is a number from 0 to 65535.",
+  ],
+  [["--port", "70000"], 2, "A port is a number from 0 to 65535."],
+  [["--root", import.meta.dirname], 1, "error site/no-site: There is no templates/site.tsx in "],
+])("plinth dev %j", async (options, status, says) => {
+  expect(await plinth("dev", ...options)).toMatchObject({ status, stderr: expect.stringContaining(says) });
+});
+
+test("an address that this machine does not have", async () => {
+  const dev = run(siteWith(), "--host", "203.0.113.9");
+  expect(await dev.ended).toBe(1);
+  expect(dev.printed()).toBe("Cannot listen at 203.0.113.9, port 4321: this machine does not have that address.\n");
+});

@@ -1,0 +1,213 @@
+/** Mistakes -> the page that a browser shows; what it looks like there is in tests/error-page.test.ts. */
+import { describe, expect, test } from "vitest";
+import { frameLines, placeOf } from "../../../src/diagnostics/code-frame.ts";
+import type { Diagnostic } from "../../../src/diagnostics/diagnostic.ts";
+import { type ErrorPageOptions, errorPage } from "../../../src/serve/dev/error-page/error-page.ts";
+import { buildWith, type Files } from "../../support/small-site.ts";
+
+const heading = "Unexpected Application Error!";
+
+const mistake: Diagnostic = {
+  severity: "error",
+  code: "content/invalid-field",
+  message: 'date: "2024-13-01" is no date.',
+  hint: "Write it as 2024-01-31.",
+  file: "content/press/launch.md",
+  line: 10,
+  column: 7,
+  frame: [
+    { line: 9, text: "title: Launch" },
+    { line: 10, text: "date: 2024-13-01" },
+  ],
+};
+
+/** The block of a page without its tags, as it reads without styles. */
+function read(options: ErrorPageOptions): string[] {
+  const [, block = ""] = /<section[^>]*>\n(.*)<\/section>/s.exec(errorPage(options)) ?? [];
+  return block
+    .replace(/<\/(p|h2|figcaption|pre|article)>/g, "\n")
+    .replace(/<[^>]*>/g, "")
+    .split("\n")
+    .filter((line) => line.trim());
+}
+
+describe("a page says", () => {
+  const { hint, file, line, column, frame, ...bare } = mistake;
+
+  test("one mistake: its code, message, place, lines and hint", () => {
+    expect(read({ diagnostics: [mistake] })).toEqual([
+      "1 error. This page reloads by itself when it is mended.",
+      "content/invalid-field",
+      "date: &quot;2024-13-01&quot; is no date.",
+      "content/press/launch.md:10:7",
+      "   9 title: Launch",
+      "&gt; 10 date: 2024-13-01",
+      "Hint: Write it as 2024-01-31.",
+    ]);
+    expect(errorPage({ diagnostics: [mistake] })).toContain('date: <mark class="plinth-error-mark">2</mark>024-13-01');
+  });
+
+  test.each<[string, Partial<ErrorPageOptions>, string[]]>([
+    [
+      "of a mistake without a place no more than there is",
+      { diagnostics: [bare] },
+      ["content/invalid-field", "date: &quot;2024-13-01&quot; is no date."],
+    ],
+    [
+      "of a mistake in a whole file its name",
+      { diagnostics: [{ ...bare, file: "content/a.md" }] },
+      ["content/invalid-field", "date: &quot;2024-13-01&quot; is no date.", "content/a.md"],
+    ],
+  ])("%s", (_, options, lines) => {
+    expect(read({ diagnostics: [], ...options }).slice(1)).toEqual(lines);
+  });
+
+  test.each<[number, string, string | undefined, number]>([
+    [2, "2 errors. This page reloads by itself when they are mended.", undefined, 2],
+    [20, "20 errors. This page reloads by itself when they are mended.", undefined, 20],
+    [23, "23 errors. This page reloads by itself when they are mended.", "And 3 more.", 20],
+  ])("of %i mistakes how many, and the first twenty", (count, first, last, shown) => {
+    const lines = read({ diagnostics: Array.from({ length: count }, () => bare) });
+    expect(lines[0]).toBe(first);
+    expect(lines.filter((line) => line === bare.code)).toHaveLength(shown);
+    expect(lines.at(-1)).toBe(last ?? "date: &quot;2024-13-01&quot; is no date.");
+  });
+
+  test("where the page can be seen all the same", () => {
+    const page = errorPage({ diagnostics: [mistake], anyway: '/a?b="&c' });
+    expect(page).toContain('href="/a?b=&quot;&amp;c">Show the page anyway</a>');
+    expect(errorPage({ diagnostics: [mistake] })).not.toContain("<a ");
+  });
+
+  test("an exception of the engine with its stack, beside mistakes", () => {
+    const bug = { message: "x is <undefined>", stack: "TypeError: x is <undefined>\n    at run (file.ts:1:2)" };
+    const lines = [
+      "bug in Plinth",
+      "x is &lt;undefined&gt;",
+      "TypeError: x is &lt;undefined&gt;",
+      "    at run (file.ts:1:2)",
+      "Hint: This is no mistake of the site. Please report it with the text above.",
+    ];
+    expect(read({ diagnostics: [], bug })).toEqual(["Plinth itself failed.", ...lines]);
+    expect(read({ diagnostics: [bare], bug }).slice(0, 6)).toEqual([
+      "Plinth itself failed, beside 1 error in the site.",
+      ...lines,
+    ]);
+  });
+
+  test.each<[string, ErrorPageOptions, string]>([
+    [
+      "the first mistake and its place",
+      { diagnostics: [mistake, bare] },
+      "date: &quot;2024-13-01&quot; is no date. (content/press/launch.md:10:7)",
+    ],
+    ["the first mistake", { diagnostics: [bare, mistake] }, "date: &quot;2024-13-01&quot; is no date."],
+    ["the exception", { diagnostics: [mistake], bug: { message: "a < b", stack: "" } }, "a &lt; b"],
+  ])("in its title %s", (_, options, title) => {
+    for (const shell of [undefined, "<title>Old</title><main></main>"])
+      expect(errorPage({ ...options, shell })).toContain(`<title>${title}</title>`);
+  });
+});
+
+/** A mistake of each kind in a real site, and what the page says of it. */
+const kinds: readonly [kind: string, changes: Files, place: string, marked: string][] = [
+  [
+    "content",
+    { "content/posts/first.md": "---\ntitle: [\n---\n" },
+    "content/posts/first.md:3:1",
+    '<mark class="plinth-error-mark">-</mark>--',
+  ],
+  [
+    "a schema",
+    { "content/posts/first.md": "---\ntitle: A\ndate: soon\n---\n" },
+    "content/posts/first.md:3:7",
+    'date: <mark class="plinth-error-mark">s</mark>oon',
+  ],
+  [
+    "a template",
+    { "templates/page.tsx": 'export const Home = () => {\n  throw new Error("no");\n};\nexport const Post = Home;\n' },
+    "templates/page.tsx:2:9",
+    'throw <mark class="plinth-error-mark">n</mark>ew Error',
+  ],
+  [
+    "the bundle",
+    { "templates/page.tsx": "export const = 1;\n" },
+    "templates/page.tsx:1:14",
+    'export const <mark class="plinth-error-mark">=</mark> 1;',
+  ],
+  [
+    "a check",
+    { "content/posts/first.md": "---\ntitle: A\ndate: 2024-01-15\n---\n[a](/b)\n" },
+    "content/posts/first.md:5:5",
+    '[a](<mark class="plinth-error-mark">/</mark>b)',
+  ],
+];
+
+test.each(kinds)("a mistake in %s is shown at its place", async (_, changes, place, marked) => {
+  const { diagnostics } = await buildWith(changes);
+  const page = errorPage({ diagnostics });
+  expect(page).toContain(`<code>${place}</code>`);
+  expect(page).toContain(marked);
+});
+
+describe("what content says is text", () => {
+  const hostile = `</title></style></script><script>alert(1)</script><img src=x onerror="alert(1)">'&\u202e\u0007\u001b[31m`;
+  const harmless = `&lt;/title&gt;&lt;/style&gt;&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#39;&amp;\ufffd\ufffd\ufffd[31m`;
+  const told: Diagnostic = {
+    ...mistake,
+    message: hostile,
+    hint: hostile,
+    file: hostile,
+    frame: [
+      { line: 9, text: hostile },
+      { line: 10, text: hostile },
+    ],
+  };
+  const bug = { message: hostile, stack: `${hostile}\n${hostile}` };
+
+  test.each([undefined, `<title>Old</title><main><h1>${heading}</h1></main>`])("in the shell %j", (shell) => {
+    const page = errorPage({ diagnostics: [told, { ...mistake, message: "$& $1 $`" }], bug, shell });
+    // The title, the exception's message and two lines of stack, then message, place, first line of the frame and hint.
+    expect(page.split(harmless)).toHaveLength(1 + 8);
+    expect(page).toContain("$&amp; $1 $`");
+    for (const raw of ["<script", "<img", "\u202e", "\u0007", "\u001b"]) expect(page).not.toContain(raw);
+  });
+});
+
+describe("a line of a frame", () => {
+  const words = "0123456789".repeat(20);
+  test.each<[string, string, number, string, number]>([
+    ["is shown whole when it fits", words.slice(0, 110), 100, words.slice(0, 110), 99],
+    ["is cut at its end", words, 5, `${words.slice(0, 110)}…`, 4],
+    ["is cut on both sides", words, 100, `…${words.slice(40, 150)}…`, 60],
+    ["is cut at its beginning", words, 180, `…${words.slice(120)}`, 60],
+    ["has the pointer no further than its end", "short", 99, "short", 5],
+    ["has tabs of one column, and nothing that acts", "\t\u0000\u2067a", 4, " \ufffd\ufffda", 3],
+    ["never shows half a character", `${"x".repeat(109)}😀`, 1, `${"x".repeat(109)}\ufffd…`, 0],
+  ])("%s", (_, text, column, shown, pointer) => {
+    const lines = frameLines({ ...mistake, line: 1, column, frame: [{ line: 1, text }] });
+    expect(lines).toEqual([{ number: 1, text: shown, pointer }]);
+  });
+
+  test("before the place is shown from its beginning", () => {
+    const frame = [
+      { line: 1, text: "{" },
+      { line: 2, text: words },
+      { line: 3, text: words },
+    ];
+    const texts = frameLines({ ...mistake, line: 3, column: 150, frame }).map(({ text }) => text);
+    expect(texts).toEqual(["{", `${words.slice(0, 110)}…`, `…${words.slice(90, 200)}`]);
+  });
+
+  test("is marked by whole characters, and after its end", () => {
+    const page = (text: string, column: number) =>
+      errorPage({ diagnostics: [{ ...mistake, column, frame: [{ line: 10, text }] }] });
+    expect(page("a😀b", 2)).toContain('a<mark class="plinth-error-mark">😀</mark>b');
+    expect(page("ab", 3)).toContain('ab<mark class="plinth-error-mark">\u00a0</mark></code>');
+  });
+
+  test.each<[Partial<Diagnostic>, string]>([
+    [{}, "content/press/launch.md:10:7"],
+    [{ file: "content/a\u202eb.md" }, "content/a\ufffdb.md:10:7"],
+  ])("%j has the place %s", (changes, place) => expect(placeOf({ ...mistake, ...changes })).toBe(place));
+});

@@ -1,0 +1,96 @@
+/** A site's page for failures as the surroundings of the error page: HTML of many shapes -> where the block stands in it. */
+import { describe, expect, test } from "vitest";
+import type { Diagnostic } from "../../../src/diagnostics/diagnostic.ts";
+import { errorPage } from "../../../src/serve/dev/error-page/error-page.ts";
+import { fillShell } from "../../../src/serve/dev/error-page/host-page.ts";
+
+const heading = "Unexpected Application Error!";
+
+const mistake: Diagnostic = {
+  severity: "error",
+  code: "content/invalid-field",
+  message: `" onclick="a" '>`,
+  file: "content/a.md",
+};
+
+describe("a shell", () => {
+  const filling = { title: "T", style: "S", heading, block: "<section>B</section>" };
+  const style = "<style>S</style>";
+  const block = filling.block;
+  const h1 = `<h1>${heading}</h1>`;
+  const head = `<head><title>T</title>${style}</head>`;
+
+  test.each<[string, string, string]>([
+    [
+      "keeps its heading, and what stands outside its main element",
+      `<!doctype html><html lang="de"><head><title>Old</title></head><body><nav>N</nav><main>A<h1 class="x">${heading}</h1><p>Old</p></main><footer>F</footer></body></html>`,
+      `<!doctype html><html lang="de">${head}<body><nav>N</nav><main>A<h1 class="x">${heading}</h1>${block}</main><footer>F</footer></body></html>`,
+    ],
+    [
+      "with another heading says ours",
+      `<title>Old</title><body><main><h1>Oops</h1>Old</main>`,
+      `<title>T</title>${style}<body><main>${h1}${block}</main>`,
+    ],
+    [
+      "with a heading outside its main element",
+      `<body><h1>Oops</h1><main>Old</main>`,
+      `<title>T</title>${style}<body>${h1}<main>${block}</main>`,
+    ],
+    [
+      "with a main element without a heading",
+      `<body><main>Old</main>`,
+      `<title>T</title>${style}<body><main>${h1}${block}</main>`,
+    ],
+    [
+      "without a main element",
+      `<body>A${h1}<p>Stays</p></body>`,
+      `<title>T</title>${style}<body>A${h1}${block}<p>Stays</p></body>`,
+    ],
+    ["with neither", `<head></head><body>A</body>\n</html>`, `${head}<body>A${h1}${block}</body>\n</html>`],
+    ["that is no page", "Oops", `Oops<title>T</title>${style}${h1}${block}`],
+    ["that is empty", "", `<title>T</title>${style}${h1}${block}`],
+    [
+      "in capitals",
+      `<TITLE>Old</TITLE><MAIN><H1>Oops</H1>Old</MAIN>`,
+      `<TITLE>T</TITLE>${style}<MAIN><H1>${heading}</H1>${block}</MAIN>`,
+    ],
+    ["whose tags do not end", `<body><main><h1>Oops`, `<title>T</title>${style}<body><main>${h1}${block}`],
+    ["with a heading that does not end", `<main><h1>Oops</main>`, `<title>T</title>${style}<main>${h1}${block}</main>`],
+    [
+      "with other main elements in comments, scripts, quotes, templates and noscript",
+      `<body><!-- <main> --><script>"<main>"</script><p title="<main>"><template><main></main></template><noscript><main></main></noscript><main>Old</main>`,
+      `<title>T</title>${style}<body><!-- <main> --><script>"<main>"</script><p title="<main>"><template><main></main></template><noscript><main></main></noscript><main>${h1}${block}</main>`,
+    ],
+    [
+      "with a drawing's title",
+      `<svg><title>Old</title></svg><main></main>`,
+      `<title>T</title>${style}<svg><title>Old</title></svg><main>${h1}${block}</main>`,
+    ],
+    [
+      "with several main elements and headings",
+      `<main>${h1}Old${h1}</main><main>Stays</main>`,
+      `<title>T</title>${style}<main>${h1}${block}</main><main>Stays</main>`,
+    ],
+  ])("%s", (_, shell, filled) => expect(fillShell(shell, filling)).toBe(filled));
+
+  test.each([
+    "<!-- Oops",
+    "<title>Oops",
+    "<body><script>Oops",
+    '<p class="Oops',
+    "<p class='Oops",
+    '<body><p class="Oops',
+    "<noscript>",
+    "<textarea>",
+  ])("that would swallow all, %j, is not used", (shell) => {
+    expect(fillShell(shell, filling)).toBeUndefined();
+    expect(errorPage({ diagnostics: [mistake], shell })).toBe(errorPage({ diagnostics: [mistake] }));
+  });
+
+  test.each(["<", "<!--", "<h1>", '<a b="', "</", "<main><h1></h1>", "<noscript>", "<title>"])(
+    "of %j a hundred thousand times takes no long time",
+    (part) => {
+      expect(errorPage({ diagnostics: [mistake], shell: part.repeat(100_000) })).toContain(heading);
+    },
+  );
+});

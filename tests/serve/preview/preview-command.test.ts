@@ -1,0 +1,94 @@
+/** `plinth preview` as a person runs it: what it says, its exit codes, and that its port is free when it ends. */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type Server } from "node:net";
+import { dirname, join, resolve } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { plinth } from "../../support/command.ts";
+import { temporaryFolder } from "../../support/small-site.ts";
+import { ask } from "../http/raw.ts";
+import { html, published } from "./published.ts";
+
+const command = resolve(import.meta.dirname, "../../../bin/plinth.js");
+const children: ChildProcess[] = [];
+const servers: Server[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** Starts the command in the folder above an output folder; resolves with what it said once it serves. */
+async function started(
+  out: string,
+  ...options: string[]
+): Promise<{ child: ChildProcess; said: string; port: number }> {
+  const child = spawn(process.execPath, [command, "preview", ...options], { cwd: dirname(out) });
+  children.push(child);
+  let said = "";
+  for await (const chunk of child.stderr) {
+    said += String(chunk);
+    const port = /is served at http:\/\/\S+:(\d+)\n/.exec(said)?.[1];
+    if (port) return { child, said, port: Number(port) };
+  }
+  throw new Error(said);
+}
+
+const refused = (cwd: string, ...options: string[]) => {
+  const { status, stderr } = spawnSync(process.execPath, [command, "preview", ...options], { cwd, encoding: "utf8" });
+  return [status, stderr];
+};
+
+async function busyPort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  servers.push(server);
+  await once(server, "listening");
+  return (server.address() as { port: number }).port;
+}
+
+test.each([
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+] as const)("it serves until %s, and frees its port", async (signal, code) => {
+  const { child, said, port } = await started(published(), "--port", "0");
+  expect(said).toBe(`✓ dist is served at http://localhost:${port}\n`);
+  expect(await ask(port, "/about")).toMatchObject({ status: 200, text: html("About") });
+  child.kill(signal);
+  expect(await once(child, "exit")).toEqual([code, null]);
+  const again = createServer().listen(port, "127.0.0.1");
+  servers.push(again);
+  await once(again, "listening");
+});
+
+test("a busy port moves to the next and is said; --strict-port refuses", async () => {
+  const out = published();
+  const port = await busyPort();
+  const moved = await started(out, "--port", String(port));
+  expect(moved.port).toBeGreaterThan(port);
+  expect(moved.said).toBe(
+    `Port ${port} is used by another program.\n✓ dist is served at http://localhost:${moved.port}\n`,
+  );
+  expect(refused(dirname(out), "--port", String(port), "--strict-port")).toEqual([
+    1,
+    `Port ${port} is used by another program.\n`,
+  ]);
+});
+
+test("--host says who else can read the site; lines that are left out are said", async () => {
+  const out = published({ _redirects: "/old\n" });
+  const { said } = await started(out, "--port", "0", "--host", "0.0.0.0", "--out", "dist");
+  expect(said).toMatch(/^_redirects:1: "\/old" says not where to go\.\n✓ dist is served at/);
+  expect(said).toMatch(
+    /\nEveryone in the network can read the site( at http:\/\/[\d.]+:\d+(, http:\/\/[\d.]+:\d+)*)?\.\n$/,
+  );
+});
+
+test("no site: what to do, exit 1; wrong use: exit 2", async () => {
+  const empty = temporaryFolder();
+  const { status, stderr } = await plinth("preview", "--root", empty);
+  expect([status, stderr]).toEqual([
+    1,
+    `There is no site in ${join(empty, "dist")}: it has no index.html. Run "plinth build" first, or name another folder with --out.\n`,
+  ]);
+  for (const wrong of [["--port", "x"], ["--port", "65536"], ["--what"], ["folder"]])
+    expect((await plinth("preview", "--root", empty, ...wrong)).status).toBe(2);
+});

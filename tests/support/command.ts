@@ -1,0 +1,53 @@
+/** `plinth …` in this process, for tests of what it says and with which code it ends. */
+import { vi } from "vitest";
+import { main } from "../../src/commands/main.ts";
+
+export interface Said {
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** Both, as a terminal shows them. */
+  readonly printed: string;
+}
+
+/** Runs a command that ends by itself; one at a time. */
+export const plinth = (...args: string[]): Promise<Said> => plinthWith({}, ...args);
+
+/** The same in another environment. */
+export async function plinthWith(env: Readonly<Record<string, string>>, ...args: string[]): Promise<Said> {
+  const before = Object.keys(env).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, env);
+  let printed = "";
+  const add = (text: string): void => {
+    printed += text;
+  };
+  const [stdout, stderr] = [captured(process.stdout, add), captured(process.stderr, add)];
+  try {
+    const status = await main([process.execPath, "plinth", ...args], performance.now());
+    return { status, stdout: stdout.said(), stderr: stderr.said(), printed };
+  } finally {
+    stdout.end();
+    stderr.end();
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  }
+}
+
+/** Keeps what is written to a stream, and what listens to it. @param tell hears of it too. */
+function captured(stream: NodeJS.WriteStream, tell: (text: string) => void): { said: () => string; end: () => void } {
+  const listeners = stream.listeners("error");
+  let said = "";
+  const spy = vi.spyOn(stream, "write").mockImplementation((chunk) => {
+    said += String(chunk);
+    tell(String(chunk));
+    return true;
+  });
+  const end = (): void => {
+    spy.mockRestore();
+    const added = stream.listeners("error").filter((each) => !listeners.includes(each));
+    for (const each of added) stream.off("error", each as (error: Error) => void);
+  };
+  return { said: () => said, end };
+}

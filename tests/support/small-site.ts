@@ -1,0 +1,137 @@
+/** Tiny sites for the engine's tests: written into a real folder from what the test says, and built there. */
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll } from "vitest";
+import { type BuildOptions, type BuildResult, build } from "../../src/build/build.ts";
+import { Reporter } from "../../src/commands/reporters/terminal.ts";
+
+/** Path -> what stands there; undefined leaves out a file of the starting site. */
+export type Files = Readonly<Record<string, string | Uint8Array | { readonly link: string } | undefined>>;
+
+/** A site of one page over one JSON and one Markdown file, all of it right. */
+export const start: Files = {
+  "content/site.json": '{\n  "name": "Tiny",\n  "origin": "https://tiny.test"\n}\n',
+  "content/posts/first.md": "---\ntitle: First\ndate: 2024-01-15\n---\nHello, [home](/).\n",
+  "templates/content.ts": `import { defineContent, json, markdown, z } from "plinth";
+export const content = defineContent({
+  site: json("site.json", z.strictObject({ name: z.string(), origin: z.url() })),
+  posts: markdown("posts/*.md", z.strictObject({ title: z.string(), date: z.iso.date(), rating: z.int().min(1).max(5).optional() })),
+});
+`,
+  "templates/page.tsx": `import { type Entry, Markdown, longDate, usePage } from "plinth";
+import type { ReactNode } from "react";
+export function Html({ title, children }: { title: string; children?: ReactNode }) {
+  const { url, origin } = usePage();
+  return (
+    <html lang="en">
+      <head><meta charSet="utf-8" /><meta name="viewport" content="width=device-width" />
+        <title>{title}</title>
+        <meta name="description" content={"About " + title} />
+        <link rel="canonical" href={origin + url} />
+      </head>
+      <body><h1>{title}</h1>{children}</body>
+    </html>
+  );
+}
+export function Home({ site, posts }: { site: { name: string }; posts: readonly Entry<{ title: string }>[] }) {
+  return <Html title={site.name}><ul>{posts.map((post) => <li key={post.slug}><a href={"/posts/" + post.slug}>{post.fields.title}</a></li>)}</ul></Html>;
+}
+export function Post({ post }: { post: Entry<{ title: string; date: string }> }) {
+  return <Html title={post.fields.title}><time>{longDate(post.fields.date)}</time><Markdown text={post.body} /></Html>;
+}
+`,
+  "templates/site.tsx": `import { defineSite, page } from "plinth";
+import { content } from "./content.ts";
+import { Home, Post } from "./page.tsx";
+export default defineSite({
+  content,
+  origin: ({ site }) => site.origin,
+  pages: ({ site, posts }) => [
+    page("/", <Home site={site} posts={posts} />),
+    ...posts.map((post) => page("/posts/" + post.slug, <Post post={post} />)),
+  ],
+});
+`,
+};
+
+/** A file of the starting site with other words in place of some of its own. @throws where it does not hold them. */
+export function edited(file: string, ...pairs: readonly (readonly [from: string, to: string])[]): Files {
+  let text = String(start[file]);
+  for (const [from, to] of pairs) {
+    if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
+    text = text.replace(from, to);
+  }
+  return { [file]: text };
+}
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A new folder that goes when the tests are done. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "plinth-test-"));
+  folders.push(folder);
+  return folder;
+}
+
+/** Writes files below a folder; an undefined one is removed. */
+export function write(folder: string, files: Files): void {
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(folder, path);
+    if (text === undefined) rmSync(file, { recursive: true, force: true });
+    else {
+      mkdirSync(dirname(file), { recursive: true });
+      if (typeof text === "object" && "link" in text) symlinkSync(text.link, file);
+      else writeFileSync(file, text);
+    }
+  }
+}
+
+/** The starting site with changes, in a folder of its own. */
+export function siteWith(changes: Files = {}): string {
+  const root = temporaryFolder();
+  write(root, { ...start, ...changes });
+  return root;
+}
+
+export interface Ran extends BuildResult {
+  readonly root: string;
+  /** What a person would read, without frames and hints. */
+  readonly lines: readonly string[];
+  /** The same with them. */
+  readonly printed: string;
+}
+
+/** Builds a site into its dist/. */
+export async function buildSite(root: string, options: Partial<BuildOptions> = {}): Promise<Ran> {
+  const result = await build({ root, out: join(root, "dist"), ...options });
+  const printed = new Reporter(false).diagnostics(result.diagnostics).replaceAll(root, "ROOT");
+  const lines = printed.split("\n").filter((line) => /(^|\s)(error|warning) [a-z-]+\//.test(line));
+  return { ...result, root, lines, printed };
+}
+
+/** Builds the starting site with changes. */
+export const buildWith = (changes: Files): Promise<Ran> => buildSite(siteWith(changes));
+
+/** Path -> text of every file below a folder, in order. */
+export function filesBelow(folder: string, prefix = ""): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const name of readdirSync(folder).sort()) {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) Object.assign(found, filesBelow(path, `${prefix}${name}/`));
+    else found[prefix + name] = readFileSync(path, "latin1");
+  }
+  return found;
+}
