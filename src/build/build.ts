@@ -46,38 +46,58 @@ import { paceFor } from "./v8-pace.js";
 export interface BuildOptions {
   /** The folder with content/ and templates/; absolute. */
   readonly root: string;
-  /** The output folder, absolute. Without one the site is built and checked, and nothing is written. */
-  readonly out?: string | undefined;
+  readonly scope?: Scope;
+  readonly strictness?: Strictness;
+  readonly output?: Output;
+  readonly run?: Run;
+}
+
+/** What is built. */
+export interface Scope {
+  /** The path that the site is served below: `/` by default, or `/project/`. */
+  readonly base?: string | undefined;
+  /** Includes drafts, and entries that are not due yet. */
+  readonly drafts?: boolean | undefined;
+  /** Entries are due up to this day: UTC, YYYY-MM-DD. By default all are due. */
+  readonly today?: string | undefined;
+  /** Renders only this share of the pages, for `shards` of another build. */
+  readonly shard?: Shard | undefined;
+  /** Folders of shards. Their pages are merged instead of rendered. */
+  readonly shards?: readonly string[] | undefined;
+}
+
+/** What keeps the site from being published, besides errors. */
+export interface Strictness {
+  /** Warnings that the baseline does not accept. */
+  readonly strict?: boolean | undefined;
+  /** Pages that violate the HTML standard. */
+  readonly deep?: boolean | undefined;
+  /** Published URLs may disappear. */
+  readonly allowRemoved?: boolean | undefined;
+  /** The published site whose URLs must still answer; by default the one in the output folder. */
+  readonly before?: Manifest | undefined;
+}
+
+/** Where the site goes. */
+export interface Output {
+  /** Absolute. Without one the site is built and checked, and nothing is written. */
+  readonly folder?: string | undefined;
+  /** Publishes compressed copies beside text files. */
+  readonly precompress?: boolean | undefined;
+}
+
+/** How the build runs; none of it changes a byte of the site. */
+export interface Run {
   /** Of the site's code. */
   readonly limits?: Limits;
-  /** What was published before, instead of what stands in `out`: its URLs may not vanish. */
-  readonly before?: Manifest | undefined;
-  /** URLs that were published before may vanish. */
-  readonly allowRemoved?: boolean | undefined;
-  /** A warning that the baseline does not accept keeps the site from being published. */
-  readonly strict?: boolean | undefined;
-  /** Where the site stands on its host: `/` unless it says otherwise, `/project/`. */
-  readonly base?: string | undefined;
-  /** Drafts are taken in, those of a day to come too. */
-  readonly drafts?: boolean | undefined;
-  /** The day in UTC, YYYY-MM-DD. Without one nothing waits for its day. */
-  readonly today?: string | undefined;
-  /** Every page is proved against the whole HTML standard as well. */
-  readonly deep?: boolean | undefined;
-  /** How many threads render pages; one unless it says otherwise. */
+  /** How many threads render pages; one by default. */
   readonly threads?: number | undefined;
-  /** Compressed copies are published beside texts. */
-  readonly precompress?: boolean | undefined;
-  /** Only this part of the pages is built, with what is known of them, for `parts` of another build. */
-  readonly shard?: Shard | undefined;
-  /** Folders of parts, from which the pages are taken instead of being rendered. */
-  readonly parts?: readonly string[] | undefined;
-  /** Looks at the site when it is made and checked, while its thread still answers. */
-  readonly inspect?: ((made: Made) => Promise<void>) | undefined;
-  /** Filled with where the time goes. */
+  /** Records where the time goes. */
   readonly profile?: Profile;
-  /** Is told how many pages of how many are made. */
+  /** Called with the number of rendered pages, and of all pages. */
   readonly onPages?: ((done: number, total: number) => void) | undefined;
+  /** Called with the checked site, while its thread still runs. */
+  readonly inspect?: ((made: Made) => Promise<void>) | undefined;
 }
 
 /** A site that was made, as far as that was possible. */
@@ -105,9 +125,13 @@ export interface BuildResult {
   readonly published?: Published;
 }
 
-/** Builds, checks and, with `out`, publishes a site. @throws only on a bug of the engine. */
+/** Builds and checks a site, and publishes it if there is an output folder. @throws only on a bug of the engine. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { root, out, limits = defaultLimits, strict = false, shard, profile = new Profile() } = options;
+  const { root, scope = {}, strictness = {}, output = {}, run = {} } = options;
+  const { strict = false } = strictness;
+  const { folder: out } = output;
+  const { shard } = scope;
+  const { limits = defaultLimits, profile = new Profile() } = run;
   const report = new Report();
   const searchable = new Set<string>();
   const baseline = readBaseline(root, report);
@@ -121,10 +145,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const judgement = { diagnostics: fresh, ok, baseline: { accepted, mended: report.failed || shard ? [] : mended } };
     return { ...judgement, ...found, before, ...rest };
   };
-  let { before } = options;
+  let { before } = strictness;
   if (!isSite(root, report)) return finish({ records: [] });
-  const parts = options.parts && gather(options.parts, report);
-  const { base = "/", drafts = false, today } = parts?.[0]?.inputs ?? options;
+  const parts = scope.shards && gather(scope.shards, report);
+  const { base = "/", drafts = false, today } = parts?.[0]?.inputs ?? scope;
   const staging = out === undefined ? undefined : Staging.open(root, out, report);
   if (shard) report.findings.push(...problemsOfPlace(staging?.previous, shard));
   else before ??= staging?.previous;
@@ -132,20 +156,20 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const emitter = new Emitter(report, { staging, secrets: secretsOf(root), profile });
   const { records } = emitter;
   try {
-    const validator = options.deep ? await openValidator(report) : undefined;
-    const { inspect, onPages, threads } = options;
+    const validator = strictness.deep ? await openValidator(report) : undefined;
+    const { inspect, onPages, threads } = run;
     const asked = { root, base, limits, threads, selection: { drafts, today }, shard, parts, inspect, onPages };
     const entries = await make({ ...asked, emitter, validator, report, searchable, profile });
     profile.enter("publishing");
     found = { drafts: entries, showsDrafts: drafts };
     const leftOut = drafts ? [] : entries;
-    if (before && !options.allowRemoved && !report.failed)
+    if (before && !strictness.allowRemoved && !report.failed)
       reportRemoved(before, { records, redirects: emitter.redirects, base, drafts: leftOut }, report);
     const shownDrafts = drafts ? entries.map(({ file }) => file) : [];
     const head = { base, until: firstDue(leftOut), drafts: shownDrafts, hosting: emitter.hosting };
     // What stands in the output folder by now may be a mistake, or a warning, of its own.
     if (!staging || !isGood()) return finish({ records });
-    const all = options.precompress && !shard ? [...records, ...(await precompress(records, staging))] : records;
+    const all = output.precompress && !shard ? [...records, ...(await precompress(records, staging))] : records;
     if (!staging.complete(all, head, report) || !isGood()) return finish({ records });
     return finish({ records, published: staging.swap(all, report) });
   } catch (error) {
@@ -170,9 +194,9 @@ interface Making {
   readonly searchable: Set<string>;
   readonly limits: Limits;
   readonly threads: number | undefined;
-  readonly inspect: BuildOptions["inspect"];
+  readonly inspect: Run["inspect"];
   readonly profile: Profile;
-  readonly onPages: BuildOptions["onPages"];
+  readonly onPages: Run["onPages"];
 }
 
 /** Every stage but the last. Gives the entries that are drafts. */

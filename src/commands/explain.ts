@@ -24,15 +24,13 @@ export type Explained =
 export async function explain(options: BuildOptions, url: string): Promise<Explained> {
   let page: ExplainOutput | undefined;
   let urls: readonly string[] = [];
-  const result = await build({
-    ...options,
-    inspect: async (made) => {
-      urls = made.facts.pages.map((each) => each.url);
-      const asked = pathOf(url, made.facts.origin);
-      const facts = made.facts.pages.find((each) => each.url === asked);
-      if (facts) page = await pageOf(facts, made);
-    },
-  });
+  const inspect = async (made: Made): Promise<void> => {
+    urls = made.facts.pages.map((each) => each.url);
+    const asked = pathOf(url, made.facts.origin);
+    const facts = made.facts.pages.find((each) => each.url === asked);
+    if (facts) page = await pageOf(facts, made);
+  };
+  const result = await build({ ...options, run: { inspect } });
   if (page) return { kind: "page", page, result };
   const path = pathOf(url, "");
   const match = urls.find((each) => each.replace(/\/$/, "") === path.replace(/\/$/, "")) ?? nearest(path, urls);

@@ -42,13 +42,16 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     const sarif = options.sarif === undefined ? undefined : resolve(options.sarif);
     const problem = sarif && problemOfFile(sarif);
     if (problem) program.error(`error: --sarif ${options.sarif} cannot be written: ${problem}`);
-    const judged = { strict, deep, allowRemoved, before };
     const profile = new Profile(started);
     const progress = new Progress((text) => void process.stderr.write(text), process.stderr.isTTY === true);
     const onPages = options.list || options.json ? undefined : progress.pages.bind(progress);
-    const observed = { profile, onPages };
-    const asked = { root, out, base, drafts, today, limits, ...judged, precompress, shard, parts, threads };
-    const result = await build({ ...asked, ...observed });
+    const result = await build({
+      root,
+      scope: { base, drafts, today, shard, shards: parts },
+      strictness: { strict, deep, allowRemoved, before },
+      output: { folder: out, precompress },
+      run: { limits, threads, profile, onPages },
+    });
     profile.end();
     progress.end();
     if (options.profile)
@@ -210,7 +213,7 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     .action(async (url: string, options: Options) => {
       const { explain, explainedText } = await import("./explain-index.ts");
       const { root, drafts } = options;
-      const explained = await explain({ root: resolve(root), drafts, today: todayOf(options) }, url);
+      const explained = await explain({ root: resolve(root), scope: { drafts, today: todayOf(options) } }, url);
       const { ok, diagnostics } = explained.result;
       if (explained.kind === "page")
         process.stdout.write(options.json ? printed(explained.page) : explainedText(explained.page));

@@ -96,7 +96,7 @@ const whole: Files = {
 };
 
 test("every URL of a whole site has the base, and the checks see it", async () => {
-  const { ok, lines, root } = await buildSite(siteWith(whole), { base });
+  const { ok, lines, root } = await buildSite(siteWith(whole), { scope: { base } });
   expect({ ok, lines }).toEqual({ ok: true, lines: [] });
   const text = (path: string): string => readFileSync(join(root, "dist", path), "utf8");
   const post = text("posts/first.html");
@@ -115,7 +115,7 @@ test("the preview serves it below its base, and nothing beside it", async () => 
     "content/static/_headers": "/posts/*\n  X-Posts: 1\n",
     "content/static/_redirects": "/old/* /posts/:splat 301\n/shown /posts/first 200\n",
   };
-  const { root } = await buildSite(siteWith({ ...whole, ...told }), { base });
+  const { root } = await buildSite(siteWith({ ...whole, ...told }), { scope: { base } });
   const { get, url } = await previewOf(join(root, "dist"));
   const answers = await Promise.all(
     [
@@ -174,12 +174,12 @@ test.each<[string, Files, string]>([
     'content/static/main.js:1:8 error link/outside-base: "/data.json" is named from the root of the host, but the site stands at https://tiny.test/project/. On main.js.',
   ],
 ])("%s", async (_what, changes, line) => {
-  const { lines } = await buildSite(siteWith(changes), { base });
+  const { lines } = await buildSite(siteWith(changes), { scope: { base } });
   expect(lines).toEqual([line]);
 });
 
 test("what stands beside the site on its host is another site's", async () => {
   const elsewhere = `---\ntitle: First\ndate: 2024-01-15\n---\n[home](/) [a](https://tiny.test/other/)\n`;
-  const { lines } = await buildSite(siteWith({ "content/posts/first.md": elsewhere }), { base });
+  const { lines } = await buildSite(siteWith({ "content/posts/first.md": elsewhere }), { scope: { base } });
   expect(lines).toEqual([]);
 });

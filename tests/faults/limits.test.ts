@@ -51,7 +51,7 @@ describe("a mistake is one line at its place", () => {
       code === "template/memory"
         ? { time: 20_000, memory: 64 }
         : { time: code === "template/timeout" ? 3000 : 20_000, memory: 512 };
-    const { lines } = await buildSite(siteWith(changes), { limits });
+    const { lines } = await buildSite(siteWith(changes), { run: { limits } });
     expect(lines.join("\n")).toBe(line);
   });
 });
@@ -76,7 +76,7 @@ describe.each([1, 3])("the first page that costs one of %d threads its life is t
     ["process.exit(0)", "error template/exit: The site's code ended its process while rendering /posts/p03 with Post."],
   ])("%s", async (heading, line) => {
     const limits = { time: 6000, memory: 512 };
-    const { lines } = await buildSite(siteWith(twoOf(heading)), { limits, threads });
+    const { lines } = await buildSite(siteWith(twoOf(heading)), { run: { limits, threads } });
     expect(lines).toEqual([line]);
   });
 });

@@ -61,7 +61,7 @@ test("vercel.json", async () => {
 
 test("pages for GitHub Pages lead on, below the base", async () => {
   const root = siteWith(withHosting(`{ hosts: { githubPages: { domain: true } }, ${redirects} }`));
-  const { ok } = await buildSite(root, { base: "/project/" });
+  const { ok } = await buildSite(root, { scope: { base: "/project/" } });
   expect(ok).toBe(true);
   const files = filesBelow(join(root, "dist"));
   expect(files["old.html"]).toBe(`<!doctype html>
@@ -94,17 +94,17 @@ test("a link to what is redirected is no mistake, also below a base", async () =
     ...withHosting(`{ hosts: { caddy: true }, redirects: [{ from: "/old", to: "/posts/first", status: 301 }] }`),
     "content/posts/first.md": "---\ntitle: First\ndate: 2024-01-15\n---\n[home](/) [old](/old)\n",
   });
-  for (const base of ["/", "/project/"]) expect((await buildSite(root, { base })).lines).toEqual([]);
+  for (const base of ["/", "/project/"]) expect((await buildSite(root, { scope: { base } })).lines).toEqual([]);
 });
 
 test("a URL that is gone may be redirected, also below a base", async () => {
   const root = siteWith({ "content/posts/second.md": "---\ntitle: Second\ndate: 2024-01-15\n---\nHello.\n" });
   for (const base of ["/", "/project/"]) {
-    const { before } = await buildSite(root, { base }).then(() => buildSite(root, { base }));
+    const { before } = await buildSite(root, { scope: { base } }).then(() => buildSite(root, { scope: { base } }));
     const without = siteWith(
       withHosting(`{ hosts: { nginx: true }, redirects: [{ from: "/posts/second", to: "/", status: 301 }] }`),
     );
-    expect((await buildSite(without, { base, before })).lines).toEqual([]);
+    expect((await buildSite(without, { scope: { base }, strictness: { before } })).lines).toEqual([]);
   }
 });
 

@@ -15,7 +15,7 @@ let dist: string;
 const servers = new Map<string, { port: number; close: () => Promise<void> }>();
 const realServers = new Map<string, RealServer>();
 beforeAll(async () => {
-  const { root } = await buildSite(siteWith(site), { precompress: true });
+  const { root } = await buildSite(siteWith(site), { output: { precompress: true } });
   dist = join(root, "dist");
   const place = { host: "127.0.0.1", port: 0, strictPort: false };
   for (const as of hostNames) servers.set(as, await preview({ out: dist, as, ...place }));
@@ -105,7 +105,7 @@ test("GitHub Pages knows no brotli, nginx only what lies there", async () => {
 });
 
 test("below a base", async () => {
-  const { root } = await buildSite(siteWith(site), { base: "/project/" });
+  const { root } = await buildSite(siteWith(site), { scope: { base: "/project/" } });
   for (const as of hostNames) {
     const { get } = await previewOf(join(root, "dist"), { as });
     const isDeaf = as === "github-pages";

@@ -14,7 +14,7 @@ const servers: readonly ServerName[] = ["nginx", "caddy"];
 
 /** Builds a site and serves it, at a base below a folder of its own. */
 async function served(name: ServerName, base = "/"): Promise<RealServer & { files: Record<string, string> }> {
-  const { root, lines, ok } = await buildSite(siteWith(site), { base });
+  const { root, lines, ok } = await buildSite(siteWith(site), { scope: { base } });
   if (!ok) throw new Error(lines.join("\n"));
   const folder = temporaryFolder();
   if (base !== "/") mkdirSync(folder, { recursive: true });
@@ -177,7 +177,7 @@ describe.each(servers)("%s", (name) => {
 
 describe.each(servers)("%s sends the copies that --precompress made", (name) => {
   test.each(name === "caddy" ? ["br", "gzip"] : ["gzip"])("%s", async (coding) => {
-    const { root } = await buildSite(siteWith(site), { precompress: true });
+    const { root } = await buildSite(siteWith(site), { output: { precompress: true } });
     const dist = join(root, "dist");
     const server = await startServer(name, dist);
     const files = filesBelow(dist);

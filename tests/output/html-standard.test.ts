@@ -4,7 +4,7 @@ import { openValidator } from "../../src/checks/html-standard.ts";
 import { Report } from "../../src/diagnostics/diagnostic.ts";
 import { buildSite, type Files, siteWith, start } from "../support/small-site.ts";
 
-const deep = (changes: Files = {}) => buildSite(siteWith(changes), { deep: true });
+const deep = (changes: Files = {}) => buildSite(siteWith(changes), { strictness: { deep: true } });
 const inBody = (markup: string): Files => ({
   "templates/page.tsx": String(start["templates/page.tsx"]).replace("<h1>{title}</h1>", `<h1>{title}</h1>${markup}`),
 });

@@ -25,7 +25,7 @@ const manifestOf = ({ root }: Pick<Ran, "root">): Manifest =>
 const inode = ({ root }: Ran, path: string): number => statSync(join(root, "dist", path)).ino;
 
 test("what becomes smaller has both copies, which hold its bytes", async () => {
-  const ran = await buildSite(siteWith(site), { precompress });
+  const ran = await buildSite(siteWith(site), { output: { precompress } });
   const files = filesBelow(join(ran.root, "dist"));
   const copies = Object.keys(files).filter((path) => /\.(br|gz)$/.test(path));
   expect(copies).toEqual([
@@ -53,7 +53,7 @@ test("they are in the manifest, and counted nowhere", async () => {
   const root = siteWith(site);
   const without = await buildSite(root);
   const plain = manifestOf(without);
-  const ran = await buildSite(root, { precompress });
+  const ran = await buildSite(root, { output: { precompress } });
   const derived = manifestOf(ran).files.filter(({ kind }) => kind === "compressed");
   expect(derived.map(({ path }) => path)).toContain("posts/first.html.br");
   expect(derived.length).toBe(9);
@@ -69,37 +69,37 @@ test("they are in the manifest, and counted nowhere", async () => {
 
 test("the same bytes again, in another folder", async () => {
   const [one, two] = await Promise.all(
-    [siteWith(site), siteWith(site)].map((root) => buildSite(root, { precompress })),
+    [siteWith(site), siteWith(site)].map((root) => buildSite(root, { output: { precompress } })),
   );
   expect(filesBelow(join(String(one?.root), "dist"))).toEqual(filesBelow(join(String(two?.root), "dist")));
 });
 
 describe("what was made of the same bytes is kept", () => {
   test("by its inode; what changed is made anew", async () => {
-    const first = await buildSite(siteWith(site), { precompress });
+    const first = await buildSite(siteWith(site), { output: { precompress } });
     const before = [inode(first, "words.txt.br"), inode(first, "posts/first.html.gz")];
     writeFileSync(
       join(first.root, "content/posts/first.md"),
       "---\ntitle: First\ndate: 2024-01-15\n---\nOther words, [home](/).\n",
     );
-    await buildSite(first.root, { precompress });
+    await buildSite(first.root, { output: { precompress } });
     expect(inode(first, "words.txt.br")).toBe(before[0]);
     const page = filesBelow(join(first.root, "dist"))["posts/first.html.gz"] ?? "";
     expect(gunzipSync(Buffer.from(page, "latin1")).toString()).toContain("Other words");
   });
 
   test("unless somebody changed it", async () => {
-    const first = await buildSite(siteWith(site), { precompress });
+    const first = await buildSite(siteWith(site), { output: { precompress } });
     const file = join(first.root, "dist/words.txt.br");
     const good = filesBelow(join(first.root, "dist"))["words.txt.br"];
     writeFileSync(file, "damaged");
-    await buildSite(first.root, { precompress });
+    await buildSite(first.root, { output: { precompress } });
     expect(filesBelow(join(first.root, "dist"))["words.txt.br"]).toBe(good);
   });
 });
 
 test("plinth verify proves them", async () => {
-  const { root } = await buildSite(siteWith(site), { precompress });
+  const { root } = await buildSite(siteWith(site), { output: { precompress } });
   const good = await plinth("verify", "--root", root);
   expect(good).toMatchObject({ status: 0 });
   writeFileSync(join(root, "dist/words.txt.gz"), "damaged");
@@ -117,7 +117,7 @@ test("plinth build --precompress", async () => {
 });
 
 test("plinth preview sends them", async () => {
-  const { root } = await buildSite(siteWith(site), { precompress });
+  const { root } = await buildSite(siteWith(site), { output: { precompress } });
   const files = filesBelow(join(root, "dist"));
   const { get } = await previewOf(join(root, "dist"));
   for (const [coding, ending] of Object.entries(endings)) {

@@ -77,7 +77,7 @@ describe("publishing", () => {
     await buildSite(root);
     write(dist, { CNAME: "example.test\n", "notes/a.txt": "mine" });
     write(root, { "content/posts/second.md": undefined });
-    const { published: counts, lines } = await buildSite(root, { allowRemoved: true });
+    const { published: counts, lines } = await buildSite(root, { strictness: { allowRemoved: true } });
     expect(counts).toMatchObject({ removed: 1 });
     expect(Object.keys(filesBelow(dist))).toEqual([
       ".plinth.json",
@@ -144,7 +144,7 @@ describe("publishing", () => {
     const root = siteWith();
     const other = join(root, "www/.example.com.tmp-1");
     mkdirSync(other, { recursive: true });
-    await buildSite(root, { out: join(root, "www/example") });
+    await buildSite(root, { output: { folder: join(root, "www/example") } });
     expect(statSync(other).isDirectory()).toBe(true);
   });
 
@@ -270,7 +270,7 @@ describe("a URL that was published does not vanish", () => {
     await buildSite(root);
     write(root, { ...without, "templates/site.tsx": start["templates/site.tsx"] });
     expect((await buildSite(root)).lines).toEqual([gone]);
-    expect((await buildSite(root, { allowRemoved: true })).published).toMatchObject({ removed: 2 });
+    expect((await buildSite(root, { strictness: { allowRemoved: true } })).published).toMatchObject({ removed: 2 });
     expect((await buildSite(root)).lines).toEqual([]);
   });
 
@@ -299,12 +299,12 @@ describe("strict, and the baseline", () => {
     const { root, dist } = await published();
     const before = filesBelow(dist);
     write(root, twins);
-    const strict = await buildSite(root, { strict: true });
+    const strict = await buildSite(root, { strictness: { strict: true } });
     expect([strict.ok, warnings(strict.lines)]).toEqual([false, expect.arrayContaining(["page/duplicate-title"])]);
     expect(filesBelow(dist)).toEqual(before);
     write(root, { "content/posts/second.md": undefined });
     write(dist, { CNAME: "example.test\n" });
-    const foreign = await buildSite(root, { strict: true });
+    const foreign = await buildSite(root, { strictness: { strict: true } });
     expect([foreign.ok, warnings(foreign.lines)]).toEqual([false, ["publish/foreign-file"]]);
   });
 
@@ -312,13 +312,13 @@ describe("strict, and the baseline", () => {
     const root = siteWith(twins);
     const { diagnostics } = await buildSite(root);
     expect(writeBaseline(root, diagnostics)).toBe(diagnostics.length);
-    const accepted = await buildSite(root, { strict: true });
+    const accepted = await buildSite(root, { strictness: { strict: true } });
     expect([accepted.ok, accepted.lines, accepted.baseline.accepted.length]).toEqual([true, [], diagnostics.length]);
     write(root, triplets);
-    const more = await buildSite(root, { strict: true });
+    const more = await buildSite(root, { strictness: { strict: true } });
     expect([more.ok, warnings(more.lines)]).toEqual([false, expect.arrayContaining(["page/duplicate-title"])]);
     write(root, { "content/posts/second.md": undefined, "content/posts/third.md": undefined });
-    const mended = await buildSite(root, { strict: true, allowRemoved: true });
+    const mended = await buildSite(root, { strictness: { strict: true, allowRemoved: true } });
     expect(mended.ok).toBe(true);
     expect(mended.baseline.mended.map(({ code }) => code)).toContain("page/duplicate-title");
   });
@@ -330,7 +330,7 @@ describe("strict, and the baseline", () => {
     const file = join(root, ".plinth-baseline.json");
     const reasoned = readFileSync(file, "utf8").replace(/"\n {4}\}/, '",\n      "reason": "Until spring."\n    }');
     writeFileSync(file, reasoned);
-    const again = await buildSite(root, { strict: true });
+    const again = await buildSite(root, { strictness: { strict: true } });
     expect(again.ok).toBe(true);
     writeBaseline(root, again.baseline.accepted);
     expect(readFileSync(file, "utf8")).toBe(reasoned);
@@ -479,7 +479,7 @@ describe("a folder that is not ours to fill is refused, and stays as it is", () 
   test.each(rows)("%s", async (_what, prepare, line) => {
     const root = siteWith();
     const out = prepare(root);
-    const { lines, ok } = await buildSite(root, { out });
+    const { lines, ok } = await buildSite(root, { output: { folder: out } });
     const shown = lines.map((text) =>
       text.replace(join(root, ".."), "TMP").replace(` ${homedir()} `, " HOME ").replace(String(process.ppid), "PARENT"),
     );

@@ -15,7 +15,7 @@ const { version, warnings } = JSON.parse(readFileSync(join(root, baselineName), 
 };
 
 test("npm run check passes: the baseline accepts five placeholders, and nothing else is found", async () => {
-  const { ok, diagnostics, baseline } = await build({ root, deep: true, strict: true });
+  const { ok, diagnostics, baseline } = await build({ root, strictness: { deep: true, strict: true } });
   expect([ok, diagnostics, baseline.mended]).toEqual([true, [], []]);
   expect(baseline.accepted.map(({ code, file }) => `${code} ${file}`)).toEqual(
     new Array(5).fill("content/placeholder content/site.json"),
@@ -28,6 +28,6 @@ test.each(warnings)("it fails on a warning that is not accepted: $message", asyn
   for (const folder of ["content", "templates"]) cpSync(join(root, folder), join(copy, folder), { recursive: true });
   const others = warnings.filter((entry) => entry !== accepted);
   writeFileSync(join(copy, baselineName), JSON.stringify({ version, warnings: others }));
-  const { ok, diagnostics } = await build({ root: copy, strict: true });
+  const { ok, diagnostics } = await build({ root: copy, strictness: { strict: true } });
   expect([ok, diagnostics.map(({ message }) => message)]).toEqual([false, [accepted.message]]);
 });

@@ -115,8 +115,9 @@ export interface Ran extends BuildResult {
 }
 
 /** Builds a site into its dist/. */
-export async function buildSite(root: string, options: Partial<BuildOptions> = {}): Promise<Ran> {
-  const result = await build({ root, out: join(root, "dist"), ...options });
+export async function buildSite(root: string, options: Omit<BuildOptions, "root"> = {}): Promise<Ran> {
+  const output = { folder: join(root, "dist"), ...options.output };
+  const result = await build({ root, ...options, output });
   const printed = new Reporter(false).diagnostics(result.diagnostics).replaceAll(root, "ROOT");
   const lines = printed.split("\n").filter((line) => /(^|\s)(error|warning) [a-z-]+\//.test(line));
   return { ...result, root, lines, printed };
