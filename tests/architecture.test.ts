@@ -88,8 +88,6 @@ const templates = filesBelow("templates").filter(isCode);
 
 /** Moves that are still to come. */
 const exceptions = [
-  "src/content/collection.ts imports src/render/thread/provenance.ts",
-  "src/content/drafts.ts imports src/output/facts/links.ts",
   "src/output/examine.ts imports src/checks/facts.ts",
   "src/output/examine.ts imports src/publish/manifest.ts",
   "src/publish/precompress.ts imports src/serve/preview/content-encoding.ts",

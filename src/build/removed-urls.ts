@@ -9,7 +9,7 @@ import type { Report } from "../diagnostics/diagnostic.ts";
 import { answers, type RedirectRule } from "../hosting/redirects-file.ts";
 import type { OutputRecord } from "../output/output-file.ts";
 import type { Manifest } from "../publish/manifest.ts";
-import { servedAt } from "../site/urls.ts";
+import { isErrorPage, servedAt } from "../site/urls.ts";
 
 /** Told one by one; of more, how many. */
 const most = 20;
@@ -58,6 +58,3 @@ export function reportRemoved(
       hint: "Is it the folder of another site? If not, redirect them, or pass --allow-removed.",
     });
 }
-
-/** `/404.html`, `/500.html`: shown by hosts in the place of others, never asked for. */
-const isErrorPage = (url: string): boolean => /^\/[45]\d\d\.html$/.test(url);

@@ -1,7 +1,8 @@
 /** Every page that search engines may list is linked to by another: what no link leads to, no visitor finds. */
 import { someOf } from "../diagnostics/diagnostic.ts";
+import { isErrorPage } from "../site/urls.ts";
 import { placeOfPage, type SiteCheck } from "./facts.ts";
-import { isErrorPage, referencesOf } from "./reference-graph.ts";
+import { referencesOf } from "./reference-graph.ts";
 
 export const orphans: SiteCheck = (site) => {
   const { linked } = referencesOf(site);

@@ -1,6 +1,5 @@
 /** Which output files something refers to, and which pages another page links to. */
 import type { Link } from "../output/facts/page.ts";
-import { outputPathOf } from "../site/urls.ts";
 import type { SiteFacts } from "./facts.ts";
 import { destinationsOf, meansTheSameEverywhere } from "./link-targets.ts";
 
@@ -56,6 +55,3 @@ function lookUp(site: SiteFacts): References {
 function note(paths: Set<string>, path: string | undefined): void {
   if (path !== undefined) paths.add(path);
 }
-
-/** Whether a URL is that of a page by which a host reports an error: `/404.html`, `/500`. */
-export const isErrorPage = (url: string): boolean => /\/[45]\d\d\.html$/.test(`/${outputPathOf(url)}`);

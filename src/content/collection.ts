@@ -6,7 +6,6 @@
  */
 import type { Finding } from "../diagnostics/diagnostic.ts";
 import { nearest } from "../diagnostics/did-you-mean.ts";
-import type { ContentValue } from "../render/thread/provenance.ts";
 import type { ContentType, ContentTypes, Entry } from "../site/index.ts";
 import { type Draft, draftOf, type Proved, problemOfDate, type Selection } from "./drafts.ts";
 import { inReadingOrder } from "./order.ts";
@@ -14,6 +13,12 @@ import type { Document } from "./parse.ts";
 import { type Fact, type Resolved, resolve } from "./references.ts";
 import { describes } from "./schema.ts";
 import { prove } from "./validate.ts";
+
+/** The validated value of one content type, and the files it came from. */
+export interface ContentValue {
+  readonly value: unknown;
+  readonly files: readonly string[];
+}
 
 export interface Collected {
   /** By type name; where a document broke its schema, what it last was when it did not, or its data as it stands. */

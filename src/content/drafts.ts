@@ -5,9 +5,9 @@
  */
 
 import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
-import { mentionsIn } from "../output/facts/links.ts";
 import { dayIn } from "../site/date.ts";
 import type { ContentType } from "../site/index.ts";
+import { mentionsIn } from "../site/urls.ts";
 import type { Document } from "./parse.ts";
 
 /** What of the content a site is made of. */

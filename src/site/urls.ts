@@ -163,3 +163,10 @@ export function foldersOf(path: string): string[] {
   const parts = path.split("/").slice(0, -1);
   return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
 }
+
+/** File URLs that a script or a text seems to contain: absolute, root-relative, or relative in quotes, with a file extension. */
+export const mentionsIn = (text: string): readonly string[] => [...new Set(text.match(fileUrl) ?? [])];
+const fileUrl = /(?:https?:\/)?\/[\w%.~/-]{1,240}\.\w+|(?<=["'`(])\.{1,2}\/[\w%.~/-]{1,240}\.\w+/g;
+
+/** True for a host's error page, `/404.html`, `/500`: no visitor requests it by its own URL. */
+export const isErrorPage = (url: string): boolean => /\/[45]\d\d\.html$/.test(`/${outputPathOf(url)}`);

@@ -5,9 +5,10 @@
 
 import { type HeaderRule, parseHeaders } from "../../hosting/headers-file.ts";
 import { fixedRules, isRewrite, parseRedirects, type RedirectRule } from "../../hosting/redirects-file.ts";
+import { mentionsIn } from "../../site/urls.ts";
 import { decodeEntities } from "../html/attributes.ts";
 import { linksOfXml } from "./feed.ts";
-import { type Link, mentionsIn } from "./links.ts";
+import type { Link } from "./links.ts";
 import { scan } from "./page.ts";
 import { type RobotsFacts, readRobots } from "./robots.ts";
 import { linksOfManifest } from "./web-manifest.ts";

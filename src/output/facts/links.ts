@@ -1,5 +1,6 @@
 /** The URLs that stand in the elements of a page or drawing, each with what asks for it. */
 
+import { mentionsIn } from "../../site/urls.ts";
 import { type Attributes, wordsOf } from "../html/attributes.ts";
 import type { Element } from "../html/element.ts";
 import { detached, eachOnce } from "../html/memo.ts";
@@ -38,10 +39,6 @@ const urlMeta = new Set(["og:url", "og:image", "og:image:secure_url", "og:video"
 
 /** Kinds of `<link>` that the browser fetches for the page; others only point somewhere (HTML standard, 4.6.7). */
 const fetched = ["stylesheet", "icon", "apple-touch-icon", "manifest", "preload", "modulepreload", "mask-icon"];
-
-/** What may be a URL in a script or a text: root-relative, whole, or relative in quotes, with an ending. */
-const maybeUrls = /(?:https?:\/)?\/[\w%.~/-]{1,240}\.\w+|(?<=["'`(])\.{1,2}\/[\w%.~/-]{1,240}\.\w+/g;
-export const mentionsIn = (text: string): readonly string[] => [...new Set(text.match(maybeUrls) ?? [])];
 
 /** Attributes of scripts' own that name a file: no mistake when it is missing, but a reason to keep it. */
 const mentioning = /^(?:\/|https?:\/\/)[^\s"'<>]+\.\w+/;

@@ -4,12 +4,7 @@
  * a type of the content while they render. No list to keep up to date, and none to forget.
  */
 import { isValidElement, type ReactElement } from "react";
-
-/** The proved value of one content type, and the files it came from. */
-export interface ContentValue {
-  readonly value: unknown;
-  readonly files: readonly string[];
-}
+import type { ContentValue } from "../../content/collection.ts";
 
 export class Provenance {
   /** What the site's functions are given: each value by its type's name. Reading one is noted. */
