@@ -8,14 +8,21 @@ const sharedThread = fileURLToPath(new URL("tests/support/shared-thread.ts", imp
 /** The folders of src/ whose tests need no browser, no server of a host, and no fault of the machine. */
 const unit = "build,checks,commands,content,diagnostics,hosting,output,publish,render,serve,site";
 
+/** Milliseconds. */
+const hang = 600_000;
+
 /** Five kinds of tests, so that each waits only for what it needs: `npx vitest run --project unit` needs no browser. */
 export default defineConfig({
   test: {
     reporters: ["default", new ClosingLine()],
     // Tests see the same terminal in CI as anywhere else.
     env: { GITHUB_ACTIONS: "", GITHUB_STEP_SUMMARY: "" },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // They only catch what never ends: a loaded machine may take ten times as long as an idle one.
+    testTimeout: hang,
+    hookTimeout: hang,
+    expect: { poll: { timeout: hang / 5 } },
+    // On two cores, vitest's own choice is one.
+    maxWorkers: "100%",
     projects: [
       {
         extends: true,

@@ -63,7 +63,7 @@ async function open(
 
 /** Waits for what an expression says in a page; playwright's own way is to evaluate a text, which a policy may forbid. */
 const becomes = (page: Page, expression: string, wanted: unknown): Promise<void> =>
-  expect.poll(() => page.evaluate(expression), { timeout: 10_000 }).toEqual(wanted);
+  expect.poll(() => page.evaluate(expression)).toEqual(wanted);
 
 describe("an open page", () => {
   test.each([

@@ -37,7 +37,7 @@ const sectionsOf = (text: string, level: string): Map<string, string> =>
       .map((part) => [part.split("\n", 1)[0] ?? "", part.slice(part.indexOf("\n")).split(/^#/m)[0] ?? ""]),
   );
 
-describe("the commands of a page, one after the other", { timeout: 60_000 }, () => {
+describe("the commands of a page, one after the other", () => {
   const home = process.cwd();
   afterAll(() => process.chdir(home));
   /** The site that docs/templates.md makes before its first command. */

@@ -10,8 +10,6 @@ import { buildSite, edited, type Files, siteWith, start, temporaryFolder, write 
 
 type VerifyCode = Extract<Code, `verify/${string}`>;
 
-const longEnough = 120_000;
-
 async function verified(root: string): Promise<string> {
   const found = await verify({ root, out: join(root, "dist"), today: "2024-06-01" });
   return new Reporter(false).verified(found, "dist").replaceAll(root, "ROOT");
@@ -79,7 +77,7 @@ describe("bytes that the sources alone do not decide are named", () => {
       ),
     });
     printed = await verified(root);
-  }, longEnough);
+  });
 
   test.each(irreproducible.map((row, index) => [row[0], index, row[2]] as const))("%s", (_, index, line) => {
     const lines = printed.split("\n").filter((each) => each.includes(`page${index}.html`));
@@ -93,7 +91,7 @@ describe("bytes that the sources alone do not decide are named", () => {
   });
 });
 
-test("a page that depends on those rendered before it", { timeout: longEnough }, async () => {
+test("a page that depends on those rendered before it", async () => {
   const counted = edited(
     "templates/page.tsx",
     ["export function Post", "let posts = 0;\nexport function Post"],
@@ -114,7 +112,7 @@ describe("what was done to dist/ since is named", () => {
     await buildSite(root);
     for (const [, files] of rows) write(root, files);
     printed = await verified(root);
-  }, longEnough);
+  });
 
   test.each(rows)("%s", (_what, _files, line) => expect(printed).toMatch(line));
 
@@ -133,7 +131,7 @@ describe("what was done to dist/ since is named", () => {
   });
 });
 
-test("what is right passes, and there may be no dist/ yet", { timeout: longEnough }, async () => {
+test("what is right passes, and there may be no dist/ yet", async () => {
   const root = siteWith();
   await buildSite(root);
   expect(await verified(root)).toBe(`${good}✓ dist holds what was published: 2 files.\n`);
@@ -141,7 +139,7 @@ test("what is right passes, and there may be no dist/ yet", { timeout: longEnoug
   expect(new Reporter(false).verified(without, "dist")).toBe(`${good}✓ There is no dist yet.\n`);
 });
 
-test("a site that cannot be built proves nothing", { timeout: longEnough }, async () => {
+test("a site that cannot be built proves nothing", async () => {
   const printed = await verified(siteWith({ "content/posts/first.md": "---\n" }));
   expect(printed).toContain("content/posts/first.md:1:1 error content/front-matter: The front matter is not closed.");
   expect(printed).toMatch(/✗ The site cannot be built\. Nothing was proved\.\n$/);

@@ -21,7 +21,6 @@ const isRoot = process.getuid?.() === 0;
 const nobody = 65_534;
 /** A shell with a limit, that becomes the command appended to it. */
 const limited = (limit: string): string[] => ["sh", "-c", `ulimit ${limit}; exec "$@"`, "sh"];
-const longEnough = 120_000;
 const preload = `--import ${pathToFileURL(join(import.meta.dirname, "fault.mjs"))}`;
 
 /** What was mounted for a test, so that it surely goes. */
@@ -48,7 +47,7 @@ const traces = (folder: string): string[] => readdirSync(folder).filter((name) =
 const big = { "content/static/big.bin": Buffer.alloc(3_000_000, 7) };
 
 describe.concurrent("a disk that cannot take the site", () => {
-  test.runIf(isRoot)("is full", { timeout: longEnough }, async () => {
+  test.runIf(isRoot)("is full", async () => {
     const root = siteWith();
     const disk = join(root, "disk");
     mount(disk, "-t", "tmpfs", "-o", "size=1m", "tmpfs");
@@ -65,7 +64,7 @@ describe.concurrent("a disk that cannot take the site", () => {
     expect([filesBelow(dist), traces(disk)]).toEqual([before, []]);
   });
 
-  test("has a limit for the size of a file", { timeout: longEnough }, async () => {
+  test("has a limit for the size of a file", async () => {
     const { root, dist, before } = await published();
     write(root, big);
     const ended = await run(["build", "--root", root], { through: limited("-f 4000") });
@@ -76,14 +75,14 @@ describe.concurrent("a disk that cannot take the site", () => {
     expect([filesBelow(dist), traces(root)]).toEqual([before, []]);
   });
 
-  test("lets few files be open at once", { timeout: longEnough }, async () => {
+  test("lets few files be open at once", async () => {
     const files = Array.from({ length: 150 }, (_, index) => [`content/static/${index}.txt`, `${index}`]);
     const root = siteWith(Object.fromEntries(files));
     expect((await run(["build", "--root", root], { through: limited("-S -n 64") })).code).toBe(0);
     expect(Object.keys(filesBelow(join(root, "dist")))).toHaveLength(153);
   });
 
-  test("lets too few files be open at once", { timeout: longEnough }, async () => {
+  test("lets too few files be open at once", async () => {
     // How many a build needs follows from the machine, so the fault is planted: the new site's folder cannot be filled.
     const { root, dist, before } = await published();
     write(root, { "content/static/new.txt": "new" });
@@ -105,7 +104,7 @@ describe.runIf(isRoot)("a folder that may not be written to", { concurrent: true
       0o555,
       "error publish/failed: The output folder cannot be prepared: EACCES: permission denied, open 'ROOT/www/.dist.lock-PID'.",
     ],
-  ])("%s", { timeout: longEnough }, async (_what, folder, mode, line) => {
+  ])("%s", async (_what, folder, mode, line) => {
     const { root, dist, before } = await published("www/dist");
     for (const path of [root, join(root, "www"), dist]) {
       chmodSync(path, 0o755);
@@ -119,7 +118,7 @@ describe.runIf(isRoot)("a folder that may not be written to", { concurrent: true
     expect([ended.code, filesBelow(dist), traces(join(root, "www"))]).toEqual([3, before, []]);
   });
 
-  test("content that may not be read", { timeout: longEnough }, async () => {
+  test("content that may not be read", async () => {
     const { root, before, dist } = await published();
     chmodSync(root, 0o755);
     chmodSync(join(root, "content/posts/first.md"), 0o600);
@@ -137,7 +136,7 @@ describe.runIf(isRoot)(
   "an output folder that is a mount point cannot be swapped, and is refused",
   { concurrent: true },
   () => {
-    test("of another file system", { timeout: longEnough }, async () => {
+    test("of another file system", async () => {
       const root = siteWith();
       mount(join(root, "dist"), "-t", "tmpfs", "-o", "size=1m", "tmpfs");
       const ended = await run(["build", "--root", root]);
@@ -151,7 +150,7 @@ describe.runIf(isRoot)(
       expect((await run(["build", "--root", root, "--out", join(root, "dist/site")])).code).toBe(0);
     });
 
-    test("of the same file system", { timeout: longEnough }, async () => {
+    test("of the same file system", async () => {
       const root = siteWith();
       const elsewhere = temporaryFolder();
       mount(join(root, "dist"), "--bind", elsewhere);
@@ -168,9 +167,7 @@ describe.runIf(isRoot)(
 );
 
 describe.concurrent("two builds at once", () => {
-  test("the second is told of the first; a dead one's lock is taken over", { timeout: longEnough }, async ({
-    expect,
-  }) => {
+  test("the second is told of the first; a dead one's lock is taken over", async ({ expect }) => {
     const { root, dist, before } = await published();
     write(root, {
       "templates/page.tsx": String(startFiles["templates/page.tsx"]).replace(
@@ -179,7 +176,7 @@ describe.concurrent("two builds at once", () => {
       ),
     });
     const first = start(["build", "--root", root]);
-    await expect.poll(() => existsSync(join(root, ".dist.lock")), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => existsSync(join(root, ".dist.lock"))).toBe(true);
     const second = await run(["build", "--root", root]);
     expect(linesOf(second, root)).toEqual([
       `error publish/locked: Another build is filling ROOT/dist (process ${first.pid}).`,
@@ -195,7 +192,6 @@ describe.concurrent("two builds at once", () => {
 
   test.runIf(existsSync("/proc/self/stat"))(
     "a lock of a process that began at another time is a dead one's",
-    { timeout: longEnough },
     async () => {
       const root = siteWith({ ".dist.lock": `${process.ppid} 1\n` });
       expect((await run(["build", "--root", root])).code).toBe(0);
@@ -211,7 +207,7 @@ describe("what killed builds left in the folder of temporary files", () => {
     temporary = temporaryFolder();
   });
 
-  test("goes when its process is dead for a while; nothing else does", { timeout: longEnough }, async () => {
+  test("goes when its process is dead for a while; nothing else does", async () => {
     const pid = dead();
     const stale = `plinth-${pid}-abcdef`;
     const young = `plinth-${pid}-ABCDEF`;

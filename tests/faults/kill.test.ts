@@ -10,7 +10,6 @@ import { describe, expect, test } from "vitest";
 import { AlternatingSite } from "./alternating.ts";
 import { run, start } from "./command.ts";
 
-const longEnough = 600_000;
 const preload = `--import ${pathToFileURL(join(import.meta.dirname, "fault.mjs"))}`;
 
 async function begun(): Promise<AlternatingSite> {
@@ -44,7 +43,7 @@ function randomsFrom(seed: number): () => number {
 describe.concurrent("SIGKILL at random moments of a build", () => {
   const killsOfOneLane = 52;
 
-  test.each([1, 2])(`lane %i: ${killsOfOneLane} kills`, { timeout: longEnough }, async (seed) => {
+  test.each([1, 2])(`lane %i: ${killsOfOneLane} kills`, async (seed) => {
     const site = await begun();
     const random = randomsFrom(seed);
     for (let kill = 1; kill <= killsOfOneLane; ) {
@@ -98,7 +97,7 @@ async function eachCall(fault: string, judge: (gone: Gone) => Promise<void>): Pr
 }
 
 describe.concurrent("each call that changes the disk", () => {
-  test.each(["kill", "tear"])("%s", { timeout: longEnough }, async (fault) => {
+  test.each(["kill", "tear"])("%s", async (fault) => {
     const between: string[] = [];
     await eachCall(fault, async ({ site, call, code }) => {
       const { standing } = site;
@@ -114,7 +113,7 @@ describe.concurrent("each call that changes the disk", () => {
     expect(between).toHaveLength(fault === "kill" ? 1 : 0);
   });
 
-  test("fails, as on a full disk", { timeout: longEnough }, async () => {
+  test("fails, as on a full disk", async () => {
     await eachCall("ENOSPC", async ({ site, call, code, stderr }) => {
       const { standing } = site;
       // What could not be removed is left to the next build; links and removals are not needed to publish.

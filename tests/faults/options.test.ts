@@ -6,7 +6,6 @@ import { expect, test } from "vitest";
 import { siteWith, start, write } from "../support/small-site.ts";
 import { type Ended, run } from "./command.ts";
 
-const longEnough = 120_000;
 /** Each post takes its time. */
 const slowPost = String(start["templates/page.tsx"]).replace(
   /(?<=function Post\(.*\) )\{/,
@@ -17,7 +16,7 @@ const twin = { "content/posts/second.md": start["content/posts/first.md"] };
 const ending = ({ stderr }: Ended): string =>
   (stderr.trim().split("\n").at(-1) ?? "").replace(/ [\d.]+ k?B, | in [\d.]+ s|\/\S+\/dist/g, "");
 
-test("strict, the baseline, and what becomes of it", { timeout: longEnough }, async () => {
+test("strict, the baseline, and what becomes of it", async () => {
   const root = siteWith(twin);
   const strict = ["build", "--root", root, "--strict"];
   const refused = await run(strict);
@@ -45,14 +44,14 @@ test("strict, the baseline, and what becomes of it", { timeout: longEnough }, as
   expect(existsSync(join(root, ".plinth-baseline.json"))).toBe(false);
 });
 
-test("errors are not accepted: no baseline is written", { timeout: longEnough }, async () => {
+test("errors are not accepted: no baseline is written", async () => {
   const root = siteWith({ ...twin, "content/posts/third.md": "---\n" });
   const ended = await run(["check", "--root", root, "--write-baseline"]);
   expect(ended.code).toBe(1);
   expect(existsSync(join(root, ".plinth-baseline.json"))).toBe(false);
 });
 
-test("URLs of the last release, where dist/ is not there", { timeout: longEnough }, async () => {
+test("URLs of the last release, where dist/ is not there", async () => {
   const root = siteWith({ "content/posts/second.md": "---\ntitle: Second\ndate: 2024-02-01\n---\nHi, [home](/).\n" });
   const check = ["check", "--root", root];
   await run(["build", "--root", root]);
@@ -70,7 +69,7 @@ test("URLs of the last release, where dist/ is not there", { timeout: longEnough
   expect((await run([...check, "--against", manifest, "--allow-removed"])).code).toBe(0);
 });
 
-test("JSON says what the baseline accepts", { timeout: longEnough }, async () => {
+test("JSON says what the baseline accepts", async () => {
   const root = siteWith(twin);
   await run(["check", "--root", root, "--write-baseline"]);
   const { stdout } = await run(["check", "--root", root, "--json"]);
@@ -82,14 +81,14 @@ test("JSON says what the baseline accepts", { timeout: longEnough }, async () =>
   });
 });
 
-test("a limit that not even React fits into", { timeout: longEnough }, async () => {
+test("a limit that not even React fits into", async () => {
   const root = siteWith();
   const limited = await run(["check", "--root", root, "--memory-limit", "4"]);
   expect(limited.code).toBe(1);
   expect(limited.stderr).toContain("template/memory: Loading templates/site.tsx needed more than 4 MB.");
 });
 
-test("--cpu-prof of Node's shows the functions of templates", { timeout: longEnough }, () => {
+test("--cpu-prof of Node's shows the functions of templates", () => {
   const root = siteWith({ "templates/page.tsx": slowPost });
   const folder = join(root, "profiles");
   const options = ["--cpu-prof", `--cpu-prof-dir=${folder}`];
@@ -100,7 +99,7 @@ test("--cpu-prof of Node's shows the functions of templates", { timeout: longEno
   expect(profiles).toHaveLength(2);
 });
 
-test("a long build says how far it is; where the time went, when it is asked", { timeout: longEnough }, async () => {
+test("a long build says how far it is; where the time went, when it is asked", async () => {
   const posts = Array.from({ length: 30 }, (_, index) => [
     `content/posts/p${index}.md`,
     `---\ntitle: Post ${index}\ndate: 2024-01-15\n---\nHello, [home](/).\n`,

@@ -22,7 +22,6 @@ const workflows = [
 /** The text of a workflow; of a page, the first that it shows. */
 const workflowIn = (file: string): string =>
   file.endsWith(".md") ? (/```yaml\n([\s\S]*?)```/.exec(textOf(file))?.[1] ?? "") : textOf(file);
-const longEnough = 120_000;
 
 interface Step {
   readonly name?: string;
@@ -160,7 +159,7 @@ const second = (text: string) => ({
   "content/posts/second.md": `---\ntitle: Second\ndate: 2024-02-01\n---\n${text}\n`,
 });
 
-describe("a pull request", { timeout: longEnough }, () => {
+describe("a pull request", () => {
   const check = ".github/workflows/check.yml";
 
   test("is told which pages it changes", () => {
@@ -194,7 +193,7 @@ describe("a pull request", { timeout: longEnough }, () => {
   });
 });
 
-describe("publishing", { timeout: longEnough }, () => {
+describe("publishing", () => {
   const publish = ".github/workflows/publish.yml";
   const path = "${{ steps.pages.outputs.base_path }}";
 
@@ -224,7 +223,7 @@ describe("publishing", { timeout: longEnough }, () => {
   });
 });
 
-test("parts of several machines make the whole site", { timeout: longEnough }, () => {
+test("parts of several machines make the whole site", () => {
   const runner = new Runner();
   for (const part of ["1", "2", "3", "4"])
     expect(runner.job("docs/ci.md", "part", { "${{ matrix.part }}": part })).toMatchObject({ failedAt: undefined });
@@ -232,7 +231,7 @@ test("parts of several machines make the whole site", { timeout: longEnough }, (
   expect(existsSync(join(runner.root, "dist/posts/first.html"))).toBe(true);
 });
 
-describe("GitLab", { timeout: longEnough }, () => {
+describe("GitLab", () => {
   test("checks, and leaves SARIF", () => {
     const runner = new Runner();
     expect(runner.gitlabJob("check", {})).toMatchObject({ failedAt: undefined });

@@ -368,8 +368,8 @@ describe("a signal ends a build cleanly", () => {
       env: { ...process.env, TMPDIR: temporary },
     });
     const ended = new Promise((resolve) => build.once("exit", resolve));
-    await expect.poll(() => ownTraces(root), { timeout: 10_000 }).toContain(`.dist.tmp-${build.pid}`);
-    await expect.poll(() => readdirSync(temporary), { timeout: 10_000 }).not.toEqual([]);
+    await expect.poll(() => ownTraces(root)).toContain(`.dist.tmp-${build.pid}`);
+    await expect.poll(() => readdirSync(temporary)).not.toEqual([]);
     build.kill(signal);
     expect(await ended).toBe(code);
     expect(ownTraces(root)).toEqual([]);

@@ -60,7 +60,7 @@ describe("the way to the download section", () => {
       if (await menu.isVisible()) await menu.click();
       await page.locator('body > header a[href="/#download-section"]:visible').first().click();
       await page.waitForURL(/\/#download-section$/);
-      await expect.poll(() => downloadTop(page), { timeout: 10_000 }).toBeLessThanOrEqual(120);
+      await expect.poll(() => downloadTop(page)).toBeLessThanOrEqual(120);
       await settle(page);
       const heading = "document.querySelector('#download-section h2').getBoundingClientRect().top";
       expect(await page.evaluate(heading)).toBeGreaterThanOrEqual(await headerBottom(page));

@@ -1,6 +1,7 @@
 /** `plinth …` in this process, for tests of what it says and with which code it ends. */
 import { vi } from "vitest";
 import { main } from "../../src/commands/main.ts";
+import { Progress } from "../../src/commands/reporters/progress.ts";
 
 export interface Said {
   readonly status: number;
@@ -21,6 +22,8 @@ export async function plinthWith(env: Readonly<Record<string, string>>, ...args:
   const add = (text: string): void => {
     printed += text;
   };
+  // A slow machine would print progress lines that a fast one does not; tests/build/progress.test.ts has them.
+  const progress = vi.spyOn(Progress.prototype, "pages").mockImplementation(() => undefined);
   const [stdout, stderr] = [captured(process.stdout, add), captured(process.stderr, add)];
   try {
     const status = await main([process.execPath, "plinth", ...args], performance.now());
@@ -28,6 +31,7 @@ export async function plinthWith(env: Readonly<Record<string, string>>, ...args:
   } finally {
     stdout.end();
     stderr.end();
+    progress.mockRestore();
     for (const [name, value] of before) {
       if (value === undefined) delete process.env[name];
       else process.env[name] = value;
