@@ -90,9 +90,6 @@ const templates = filesBelow("templates").filter(isCode);
 const exceptions = [
   "src/output/examine.ts imports src/checks/facts.ts",
   "src/output/examine.ts imports src/publish/manifest.ts",
-  "src/publish/precompress.ts imports src/serve/preview/content-encoding.ts",
-  "src/publish/precompress.ts imports src/serve/http/content-type.ts",
-  "src/hosting/hosts/lookup.ts imports src/serve/preview/content-encoding.ts",
   "src/render/thread/thread.ts imports src/publish/process.ts",
 ];
 

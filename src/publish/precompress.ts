@@ -5,15 +5,14 @@
  */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { type Coding, contentTypeOf, copyExtensions, isCompressible } from "../hosting/content-types.ts";
 import type { OutputRecord } from "../output/output-file.ts";
-import { contentTypeOf } from "../serve/http/content-type.ts";
-import { endings, isCompressible } from "../serve/preview/content-encoding.ts";
 import { isServable } from "../site/urls.ts";
 import { hashOf, recordOf } from "./manifest.ts";
 import type { Staging } from "./staging.ts";
 
 /** As small as they become; a site is compressed once and sent often. */
-const compress: Readonly<Record<keyof typeof endings, (bytes: Buffer) => Promise<Buffer>>> = {
+const compress: Readonly<Record<Exclude<Coding, "identity">, (bytes: Buffer) => Promise<Buffer>>> = {
   br: (bytes) => {
     const { BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
     const params = {
@@ -42,8 +41,8 @@ export async function precompress(records: readonly OutputRecord[], staging: Sta
   const work = async (): Promise<void> => {
     for (const record of waiting) {
       const bytes = staging.staged(record.path);
-      const copies = (Object.keys(endings) as (keyof typeof endings)[]).map(async (coding) => {
-        const path = record.path + endings[coding];
+      const copies = (["br", "gzip"] as const).map(async (coding) => {
+        const path = record.path + copyExtensions[coding];
         if (taken.has(path)) return;
         const isSame = before.get(record.path)?.sha256 === record.sha256;
         const kept = isSame ? keptCopy(staging, before.get(path)) : undefined;

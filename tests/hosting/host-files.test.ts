@@ -3,11 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { Report } from "../../src/diagnostics/diagnostic.ts";
-import { others, texts, unknown } from "../../src/hosting/content-types.ts";
 import { reportHostLimits } from "../../src/hosting/host-limits.ts";
 import { hostFiles } from "../../src/hosting/hosts/index.ts";
 import { requestRedirect } from "../../src/hosting/redirect-regexp.ts";
-import { contentTypeOf } from "../../src/serve/http/content-type.ts";
 import type { Hosting } from "../../src/site/hosting.ts";
 import { buildSite, buildWith, edited, type Files, filesBelow, siteWith, start } from "../support/small-site.ts";
 
@@ -268,13 +266,6 @@ test("a host that nobody knows", async () => {
   expect(lines).toEqual([
     expect.stringContaining('`hosts` of hosting() names "apache"; known are netlify, cloudflare,'),
   ]);
-});
-
-test("kinds of files are those that the preview sends", () => {
-  for (const [type, endings] of Object.entries({ ...texts, ...others }))
-    for (const ending of endings)
-      expect(contentTypeOf(`a.${ending}`)).toBe(type in texts ? `${type}; charset=utf-8` : type);
-  expect(contentTypeOf("a.unknown")).toBe(unknown);
 });
 
 describe("a redirect as an expression over a request", () => {

@@ -2,7 +2,7 @@
 import { mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { contentTypeOf } from "../../src/serve/http/content-type.ts";
+import { contentTypeOf } from "../../src/hosting/content-types.ts";
 import { blog } from "../support/blog-site.ts";
 import { errorPages, routes } from "../support/real-site.ts";
 import { buildSite, filesBelow, siteWith, temporaryFolder, write } from "../support/small-site.ts";

@@ -3,9 +3,9 @@ import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { copyExtensions } from "../../src/hosting/content-types.ts";
 import { type Manifest, parseManifest } from "../../src/publish/manifest.ts";
 import { changesBetween } from "../../src/publish/manifest-diff.ts";
-import { endings } from "../../src/serve/preview/content-encoding.ts";
 import { previewOf } from "../serve/preview/published.ts";
 import { plinth } from "../support/command.ts";
 import { buildSite, type Files, filesBelow, type Ran, siteWith } from "../support/small-site.ts";
@@ -120,9 +120,9 @@ test("plinth preview sends them", async () => {
   const { root } = await buildSite(siteWith(site), { output: { precompress } });
   const files = filesBelow(join(root, "dist"));
   const { get } = await previewOf(join(root, "dist"));
-  for (const [coding, ending] of Object.entries(endings)) {
+  for (const [coding, extension] of Object.entries(copyExtensions)) {
     const { headers, body } = await get("/posts/first", { "Accept-Encoding": coding });
     expect(headers["content-encoding"]).toBe(coding);
-    expect(body.toString("latin1")).toBe(files[`posts/first.html${ending}`]);
+    expect(body.toString("latin1")).toBe(files[`posts/first.html${extension}`]);
   }
 });

@@ -6,7 +6,7 @@
 
 import type { HeaderRule, Redirect } from "../../site/hosting.ts";
 import { type Built, type ExtraFile, file } from "../../site/index.ts";
-import { others, texts, unknown } from "../content-types.ts";
+import { binaryTypes, defaultType, textTypes } from "../content-types.ts";
 import { controlPaths, regular, serverFiles } from "../hidden.ts";
 import { isPatternPath } from "../path-pattern.ts";
 import { requestRedirect } from "../redirect-regexp.ts";
@@ -120,11 +120,11 @@ function redirected(redirect: Redirect, name: string, base: string): string[] {
 }
 
 const kinds = (): string[] => [
-  ...Object.entries(texts).map(([type, endings]) => kind(`"${type}; charset=utf-8"`, endings)),
-  ...Object.entries(others).map(([type, endings]) => kind(type, endings)),
-  `default ${unknown}`,
+  ...Object.entries(textTypes).map(([type, extensions]) => kind(`"${type}; charset=utf-8"`, extensions)),
+  ...Object.entries(binaryTypes).map(([type, extensions]) => kind(type, extensions)),
+  `default ${defaultType}`,
 ];
-const kind = (type: string, endings: readonly string[]): string => `~(?i)\\.(?:${endings.join("|")})$ ${type}`;
+const kind = (type: string, extensions: readonly string[]): string => `~(?i)\\.(?:${extensions.join("|")})$ ${type}`;
 
 /** A backslash stands for itself in backticks only. */
 const quoted = (value: string): string => (value.includes("`") ? `"${value.replace(/"/g, '\\"')}"` : `\`${value}\``);

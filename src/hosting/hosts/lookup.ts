@@ -5,8 +5,8 @@
  * of GitHub Pages and Cloudflare Pages) is left out.
  */
 
-import type { Coding } from "../../serve/preview/content-encoding.ts";
 import { isServable, servedAt } from "../../site/urls.ts";
+import type { Coding } from "../content-types.ts";
 
 export const hostNames = ["netlify", "cloudflare", "github-pages", "vercel", "nginx", "caddy"] as const;
 export type HostName = (typeof hostNames)[number];

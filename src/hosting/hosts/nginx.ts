@@ -10,7 +10,7 @@
 
 import type { HeaderRule, Redirect } from "../../site/hosting.ts";
 import { type Built, type ExtraFile, file } from "../../site/index.ts";
-import { others, texts, unknown } from "../content-types.ts";
+import { binaryTypes, defaultType, textTypes } from "../content-types.ts";
 import { controlPaths, regular, serverFiles } from "../hidden.ts";
 import { isPatternPath } from "../path-pattern.ts";
 import { isShort, requestRedirect } from "../redirect-regexp.ts";
@@ -37,7 +37,7 @@ if ($request_uri ~ "^/*(?P<plinth_path>/[^/\\x5c?](?:[^?]*[^/?])?)/*(?:\\?.*)?$"
 ${lines(exact)}
 ${base === "/" ? "" : `location = ${base.slice(0, -1)} { return 308 ${base}; }\n`}location ${base} {
 ${indented(errorPages(base))}
-    default_type ${unknown};
+    default_type ${defaultType};
     types {
 ${kinds(8)}
     }
@@ -101,7 +101,7 @@ function returned(redirect: Redirect, base: string): string {
 }
 
 /** nginx has HTML on these lists by itself. */
-const besideHtml = Object.keys(texts)
+const besideHtml = Object.keys(textTypes)
   .filter((type) => type !== "text/html")
   .join(" ");
 
@@ -109,8 +109,8 @@ const errorPages = (base: string): string =>
   `error_page 404 ${base}404.html;\nerror_page 500 502 503 504 ${base}500.html;`;
 
 const kinds = (indent: number): string =>
-  Object.entries({ ...texts, ...others })
-    .map(([type, endings]) => `${" ".repeat(indent)}${type} ${endings.join(" ")};`)
+  Object.entries({ ...textTypes, ...binaryTypes })
+    .map(([type, extensions]) => `${" ".repeat(indent)}${type} ${extensions.join(" ")};`)
     .join("\n");
 
 const quoted = (value: string): string => `"${value.replace(/[\\"]/g, "\\$&")}"`;

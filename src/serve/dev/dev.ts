@@ -6,8 +6,8 @@
 import type { ServerResponse } from "node:http";
 import type { Draft, Selection } from "../../content/drafts.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { contentTypeOf } from "../../hosting/content-types.ts";
 import type { Limits } from "../../render/program.ts";
-import { contentTypeOf } from "../http/content-type.ts";
 import { decodedPath } from "../http/guard.ts";
 import { type Asked, type RunningServer, type ServerOptions, serve } from "../http/server.ts";
 import { type Checked, Checker } from "./background-check.ts";

@@ -1,13 +1,7 @@
 /** Content codings: which one a client prefers, and what makes it (RFC 9110, 8.4 and 12.5.3). */
 import type { Transform } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
-
-/** In our order: the smallest first. */
-export const codings = ["br", "gzip", "identity"] as const;
-export type Coding = (typeof codings)[number];
-
-/** The endings under which compressed files stand beside their originals. */
-export const endings: Readonly<Record<Exclude<Coding, "identity">, string>> = { br: ".br", gzip: ".gz" };
+import { type Coding, codings } from "../../hosting/content-types.ts";
 
 /**
  * The coding to answer with, among those at hand: the one with the highest q, the smallest of equals.
@@ -32,12 +26,6 @@ const lowest = 0.0001;
 
 /** What cannot be read as a number from 0 to 1 is no wish at all. */
 const qualityOf = (text: string): number => (/^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(text) ? Number(text) : 0);
-
-/** Whether bytes of a content type become fewer. Images, fonts and films are compressed as they are. */
-export const isCompressible = (contentType: string): boolean =>
-  /^(text\/|application\/(javascript|json|xml|wasm|manifest\+json)|image\/(svg\+xml|bmp|x-icon|vnd\.microsoft\.icon))|\+(xml|json)(;|$)/.test(
-    contentType,
-  );
 
 /** Compresses as quickly as hosts do when nothing stands ready. */
 export const compressor = (coding: Exclude<Coding, "identity">): Transform =>

@@ -4,10 +4,10 @@ import { fstatSync, ReadStream } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { type SendResult, send } from "@fastify/send";
+import { type Coding, copyExtensions } from "../../hosting/content-types.ts";
 import { encodedPath } from "../../site/urls.ts";
 import type { Asked } from "../http/server.ts";
 import { Swapped } from "./build-snapshot.ts";
-import { type Coding, endings } from "./content-encoding.ts";
 import { codingFor, type Exchange, respond, sendText } from "./send-response.ts";
 import { type Found, fileIn, isMissing, isSame } from "./servable-file.ts";
 
@@ -26,7 +26,7 @@ export async function sendFile(
   const range = isPlain ? undefined : rangeIn(asked, found.stats.size);
   // A part of a file is a part of it as it is.
   const beside = (coding: Coding): Found | undefined =>
-    coding === "identity" ? undefined : compressedBeside(edition.root, found, endings[coding]);
+    coding === "identity" ? undefined : compressedBeside(edition.root, found, copyExtensions[coding]);
   const isStored = (coding: Coding): boolean => beside(coding) !== undefined;
   const coding = range === undefined ? codingFor(exchange, found.path, isStored) : "identity";
   if (!coding) return sendText(response, 406, "There is no coding of this file that the client accepts.");

@@ -2,11 +2,11 @@
 import type { ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { type Coding, contentTypeOf, isCompressible } from "../../hosting/content-types.ts";
 import { applyHeaders } from "../../hosting/headers-file.ts";
-import { contentTypeOf } from "../http/content-type.ts";
 import type { Asked } from "../http/server.ts";
 import type { Edition } from "./build-snapshot.ts";
-import { type Coding, compressor, isCompressible, negotiated } from "./content-encoding.ts";
+import { compressor, negotiated } from "./content-encoding.ts";
 
 /** One request at one edition. */
 export interface Exchange {

@@ -1,6 +1,7 @@
 /** Accept-Encoding -> the coding of the answer (RFC 9110, 12.5.3). */
 import { expect, test } from "vitest";
-import { codings, isCompressible, negotiated } from "../../../src/serve/preview/content-encoding.ts";
+import { codings } from "../../../src/hosting/content-types.ts";
+import { negotiated } from "../../../src/serve/preview/content-encoding.ts";
 
 test.each([
   [undefined, "identity"],
@@ -30,13 +31,3 @@ test("what is not offered is not chosen", () => {
   expect(negotiated("br, gzip", ["identity"])).toBe("identity");
   expect(negotiated("br, identity;q=0", ["identity"])).toBeUndefined();
 });
-
-test.each([
-  ["text/html; charset=utf-8", true],
-  ["image/svg+xml; charset=utf-8", true],
-  ["application/rss+xml", true],
-  ["application/json", true],
-  ["font/woff2", false],
-  ["image/png", false],
-  ["application/octet-stream", false],
-])("%s is made smaller: %s", (type, expected) => expect(isCompressible(type)).toBe(expected));
