@@ -6,7 +6,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Code, severities } from "../../src/diagnostics/diagnostic.ts";
-import { checkMistakes, type Mistake } from "../checks/check-mistakes.ts";
 import { mistakes } from "../diagnostics/mistakes.ts";
 import { plinth } from "../support/command.ts";
 import { buildSite, filesBelow, siteWith, temporaryFolder, write } from "../support/small-site.ts";
@@ -79,9 +78,8 @@ const patternOf = (text: string): RegExp =>
 describe("docs/diagnostics.md", () => {
   const entries = sectionsOf(textOf("docs/diagnostics.md"), "###");
   const exampleOf = (code: string): string => blocksOf(entries.get(code) ?? "")[0]?.text.trimEnd() ?? "";
-  const tables: Readonly<Partial<Record<string, readonly Mistake[]>>> = { ...mistakes, ...checkMistakes };
   /** Codes whose mistakes are told in tests of their own. */
-  const elsewhere = Object.keys(severities).filter((code) => !tables[code]);
+  const elsewhere = Object.keys(severities).filter((code) => !mistakes.has(code));
 
   test("has an entry for every code, and for no other", () => {
     expect([...entries.keys()].sort()).toEqual(Object.keys(severities).sort());
@@ -94,7 +92,7 @@ describe("docs/diagnostics.md", () => {
     expect(exampleOf(code)).toContain(`${severities[code as Code]} ${code}: `);
   });
 
-  test.concurrent.each(Object.entries(tables))("%s: what it shows is what a site gets", async (code, rows = []) => {
+  test.concurrent.each([...mistakes])("%s: what it shows is what a site gets", async (code, rows) => {
     const example = exampleOf(code).replaceAll("/home/ann/site", "ROOT");
     const [head = ""] = example.split("\n");
     const row = rows.find(([, , line]) => line.split("\n").some((one) => head.startsWith(one)));

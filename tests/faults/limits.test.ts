@@ -1,7 +1,8 @@
 /** What a site's code may do to its thread: each is a line at its place, and not the end of the build. */
 import { describe, expect, test } from "vitest";
 import { createContentFile } from "../../src/commands/new/new.ts";
-import type { LimitCode, Mistake } from "../checks/check-mistakes.ts";
+import type { LimitCode } from "../diagnostics/mistakes.ts";
+import type { Mistake } from "../support/rows.ts";
 import { buildSite, edited, type Files, siteWith, start } from "../support/small-site.ts";
 
 const heading = (jsx: string): Files => edited("templates/page.tsx", ["<h1>{title}</h1>", jsx]);

@@ -1,0 +1,75 @@
+/** Output paths: deliberate mistakes. */
+import { type Files, post, type Rows, site } from "../support/rows.ts";
+
+/** A second page at a URL. */
+const secondPage = (url: string): Files =>
+  site(['page("/", ', `page("${url}", <Post post={posts[0]} />),\n    page("/", `]);
+
+export const outputPaths = {
+  mistakes: {
+    "output/bad-url": [
+      [
+        "without its slash: links to the page say nothing more",
+        { ...secondPage("about"), ...post("[it](/about)") },
+        'templates/site.tsx:8:11 error output/bad-url: The URL "about" must begin with "/".',
+      ],
+      [
+        "climbing out",
+        secondPage("/../up"),
+        'templates/site.tsx:8:11 error output/bad-url: The URL "/../up" has a part that begins with a dot.',
+      ],
+      [
+        "relative",
+        secondPage("about"),
+        'templates/site.tsx:8:11 error output/bad-url: The URL "about" must begin with "/".',
+      ],
+      [
+        "hidden",
+        secondPage("/.git/config"),
+        'templates/site.tsx:8:11 error output/bad-url: The URL "/.git/config" has a part that begins with a dot.',
+      ],
+    ],
+    "output/bad-path": [
+      [
+        "a name that Windows reserves",
+        { "content/static/aux.txt": "Hi" },
+        'content/static/aux.txt error output/bad-path: The output path "aux.txt" of content/static/aux.txt has a name that Windows reserves: "aux.txt".',
+      ],
+      [
+        "a file outside the output",
+        site(["content,\n", 'content,\n  files: () => [{ path: "../../up.txt", make: () => "x" }],\n']),
+        'templates/site.tsx:6:26 error output/bad-path: The output path "../../up.txt" of the file "../../up.txt" of the site has a ".." part.',
+      ],
+    ],
+    "output/collision": [
+      [
+        "two pages of one URL",
+        secondPage("/posts/first"),
+        "templates/site.tsx:8:11 error output/collision: posts/first.html is made twice: by the page /posts/first and by the page /posts/first.",
+      ],
+      [
+        "two pages that differ in case",
+        { "content/posts/First.md": "---\ntitle: Another\ndate: 2024-01-15\n---\n" },
+        "templates/site.tsx error output/collision: posts/first.html (the page /posts/first) and posts/First.html (the page /posts/First) are one file wherever file names ignore case.",
+      ],
+      [
+        "a static file in the place of a page",
+        { "content/static/index.html": "Hi" },
+        "content/static/index.html error output/collision: index.html is made twice: by the page / and by content/static/index.html.",
+      ],
+      [
+        "a file in the place of a folder",
+        { "content/static/posts": "Hi" },
+        "content/static/posts error output/collision: posts (content/static/posts) and posts/first.html (the page /posts/first) need a file and a folder of the same name.",
+      ],
+      [
+        "the manifest's place",
+        {
+          "content/static/.well-known/x": "x",
+          ...site(["content,\n", 'content,\n  files: () => [{ path: ".plinth.json", make: () => "x" }],\n']),
+        },
+        'templates/site.tsx:6:26 error output/collision: .plinth.json is made twice: by Plinth\'s manifest and by the file ".plinth.json" of the site.',
+      ],
+    ],
+  },
+} as const satisfies Rows;

@@ -1,0 +1,54 @@
+/** What src/checks/accessible-names.ts reports, and what it accepts. */
+import { both, inBody, type Rows } from "../support/rows.ts";
+
+export const accessibleNames = {
+  mistakes: {
+    "page/label": [
+      [
+        "none",
+        inBody('<input name="email" placeholder="you@example.com" />'),
+        'templates/page.tsx:12:36 error page/label: The field <input name="email"> has no label. On /, /posts/first.',
+      ],
+      [
+        "named by an id that is nowhere",
+        inBody('<select id="pick" aria-labelledby="gone"><option>a</option></select>'),
+        'templates/page.tsx:12:37 error page/label: The field <select id="pick"> has no label. On /, /posts/first.',
+      ],
+    ],
+    "page/name": [
+      [
+        "a button of a picture",
+        inBody('<button id="menu"><svg viewBox="0 0 1 1"><path d="M0 0" /></svg></button>'),
+        'templates/page.tsx:12:37 error page/name: <button id="menu"> has no text. On /, /posts/first.',
+      ],
+      [
+        "a link around a decoration",
+        both(inBody('<a href="/posts/first"><img src="/a.png" alt="" /></a>'), { "content/static/a.png": "x" }),
+        'templates/page.tsx:12:32 error page/name: <a href="/posts/first"> has no text. On /, /posts/first.',
+      ],
+    ],
+  },
+  correct: [
+    [
+      "labels around, before, after, by aria and by title",
+      inBody(
+        '<label>Name <input name="a" /></label><input id="b" /><label htmlFor="b">B</label><input aria-label="C" /><p id="d">D</p><textarea aria-labelledby="d" /><select title="E"><option>e</option></select>',
+      ),
+    ],
+    [
+      "fields that need none",
+      both(
+        inBody(
+          '<input type="hidden" name="a" /><input type="submit" /><input type="button" value="Go" /><input type="image" src="/a.png" alt="Go" /><input name="trap" hidden />',
+        ),
+        { "content/static/a.png": "x" },
+      ),
+    ],
+    [
+      "names of pictures, of aria, of nested text",
+      inBody(
+        '<a href="/posts/first"><svg viewBox="0 0 1 1"><title>First</title></svg></a><a href="/posts/first"><svg aria-label="First" /></a><button aria-label="Menu" /><a href="/posts/first"><span><b>First</b></span></a><a id="anchor" />',
+      ),
+    ],
+  ],
+} as const satisfies Rows;

@@ -1,0 +1,14 @@
+/** What src/checks/alt-text.ts reports. */
+import { type Rows, template } from "../support/rows.ts";
+
+export const altText = {
+  mistakes: {
+    "page/alt": [
+      [
+        "none",
+        { ...template(["<h1>{title}</h1>", '<h1>{title}</h1><img src="/a.png" />']), "content/static/a.png": "x" },
+        'templates/page.tsx:12:39 error page/alt: The image "/a.png" has no alt text. On /, /posts/first.',
+      ],
+    ],
+  },
+} as const satisfies Rows;

@@ -1,0 +1,14 @@
+/** What src/checks/base-element.ts reports. */
+import { inHead, type Rows } from "../support/rows.ts";
+
+export const baseElement = {
+  mistakes: {
+    "page/base": [
+      [
+        "one",
+        inHead('<base href="/posts/" />'),
+        "templates/page.tsx:7:13 error page/base: The page has a <base href>, which bends its links, those to its own parts too. On /, /posts/first.",
+      ],
+    ],
+  },
+} as const satisfies Rows;

@@ -1,0 +1,62 @@
+/** What src/checks/budgets.ts reports, and what it accepts. */
+import { both, type Files, inBody, inHead, type Rows, site } from "../support/rows.ts";
+
+/** The site with budgets. */
+const withBudgets = (text: string): Files => site(["content,\n", `content,\n  budgets: { ${text} },\n`]);
+const pictures: Files = {
+  ...inBody('<img src="/a.png" alt="" /><img src="/b.png" alt="" /><img src="/a.png" alt="" />'),
+  "content/static/a.png": "1234567",
+  "content/static/b.png": "12345",
+};
+
+export const budgets = {
+  mistakes: {
+    "budget/exceeded": [
+      [
+        "a picture too many",
+        both(withBudgets('"*": { image: 10, requests: 2 }'), pictures),
+        "templates/site.tsx:6:3 error budget/exceeded: 12 bytes of image, where the budget is 10: a.png 7, b.png 5. On /, /posts/first.\ntemplates/site.tsx:6:3 error budget/exceeded: 3 requests, where the budget is 2: index.html 489, a.png 7, b.png 5. On /.\ntemplates/site.tsx:6:3 error budget/exceeded: 3 requests, where the budget is 2: posts/first.html 529, a.png 7, b.png 5. On /posts/first.",
+      ],
+      [
+        "another for the home page",
+        both(withBudgets('"*": { total: 100000 }, "/": { total: 500 }'), pictures),
+        "templates/site.tsx:6:3 error budget/exceeded: 501 bytes, where the budget is 500: index.html 489, a.png 7, b.png 5. On /.",
+      ],
+      [
+        "the page itself",
+        withBudgets('"/posts/*": { html: 100 }'),
+        "templates/site.tsx:6:3 error budget/exceeded: 359 bytes of html, where the budget is 100: posts/first.html 359. On /posts/first.",
+      ],
+      [
+        "what a stylesheet loads",
+        both(
+          site(["content,\n", 'content,\n  budgets: { "/": { font: 1 } },\n']),
+          inHead('<link rel="stylesheet" href="/a.css" />'),
+          {
+            "content/static/a.css": "@font-face { font-family: A; src: url(a.woff2) }",
+            "content/static/a.woff2": "12345",
+          },
+        ),
+        "templates/site.tsx:6:3 error budget/exceeded: 5 bytes of font, where the budget is 1: a.woff2 5. On /.",
+      ],
+    ],
+    "budget/unknown": [
+      [
+        "a page",
+        withBudgets('"/blog/*": { html: 1 }'),
+        'templates/site.tsx:6:3 error budget/unknown: The budget "/blog/*" is that of no page.',
+      ],
+      [
+        "a kind",
+        withBudgets('"*": { fonts: 1 }'),
+        'templates/site.tsx:6:3 error budget/unknown: The budget "*" has the unknown kind "fonts".',
+      ],
+    ],
+  },
+  correct: [
+    [
+      "a page within its budgets, and another of none",
+      both(withBudgets('"*": { image: 12, requests: 3 }, "/": { image: 1000 }'), pictures),
+    ],
+  ],
+} as const satisfies Rows;

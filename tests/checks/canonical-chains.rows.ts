@@ -1,0 +1,19 @@
+/** What src/checks/canonical-chains.ts reports. */
+import { both, type Rows, second } from "../support/rows.ts";
+
+export const canonicalChains = {
+  mistakes: {
+    "page/canonical": [
+      [
+        "a canonical link to a page that names another",
+        both(second(true), {
+          "templates/page.tsx": String(second(true)["templates/page.tsx"]).replace(
+            "href={origin + url}",
+            'href={origin + (url === "/" ? "/posts/first" : url === "/posts/first" ? "/second" : url)}',
+          ),
+        }),
+        "templates/site.tsx:9:11 error page/canonical: The canonical link of / leads to /posts/first, which names https://tiny.test/second in turn.",
+      ],
+    ],
+  },
+} as const satisfies Rows;

@@ -1,0 +1,24 @@
+/** What src/checks/h1.ts reports. */
+import { post, type Rows, template } from "../support/rows.ts";
+
+export const h1 = {
+  mistakes: {
+    "page/h1": [
+      [
+        "seven",
+        post("# A\n\n# B\n\n# C\n\n# D\n\n# E\n\n# F"),
+        'content/posts/first.md error page/h1: The page has 7 h1 headings: "First", "A", "B", "C" and 3 more. On /posts/first.',
+      ],
+      [
+        "two",
+        post("# Another"),
+        'content/posts/first.md error page/h1: The page has 2 h1 headings: "First", "Another". On /posts/first.',
+      ],
+      [
+        "none",
+        template(["<h1>{title}</h1>", ""]),
+        "templates/site.tsx:8:11 error page/h1: The page has no h1 heading. On /, /posts/first.",
+      ],
+    ],
+  },
+} as const satisfies Rows;

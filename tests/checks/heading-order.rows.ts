@@ -1,0 +1,15 @@
+/** What src/checks/heading-order.ts reports, and what it accepts. */
+import { post, type Rows } from "../support/rows.ts";
+
+export const headingOrder = {
+  mistakes: {
+    "page/heading-order": [
+      [
+        "h3 after h1",
+        post("### Too deep"),
+        'content/posts/first.md warning page/heading-order: The headings skip a level: h3 "Too deep" comes after an h1. On /posts/first. Choose the level by the outline; its size is the stylesheet\'s matter.',
+      ],
+    ],
+  },
+  correct: [["headings that go up by several", post("## A\n\n### B\n\n#### C\n\n## D")]],
+} as const satisfies Rows;

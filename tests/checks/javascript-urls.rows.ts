@@ -1,0 +1,24 @@
+/** What src/checks/javascript-urls.ts reports. */
+import { html, inBody, type Rows } from "../support/rows.ts";
+
+export const javascriptUrls = {
+  mistakes: {
+    "link/javascript": [
+      [
+        "in a template",
+        inBody('<a href="javascript:alert(1)">x</a>'),
+        "templates/site.tsx:8:11 error link/javascript: A link is a javascript: URL, in whose place React put one that throws (a href). On /, /posts/first.",
+      ],
+      [
+        "that URL parsers put together",
+        html('<a href="java\nscript:alert(1)">x</a>'),
+        'templates/site.tsx:8:11 error link/javascript: A link is a script: "java script:alert(1)" (a href). On /, /posts/first.',
+      ],
+      [
+        "in HTML of its own",
+        html('<a href="javascript:alert(1)">x</a>'),
+        'templates/site.tsx:8:11 error link/javascript: A link is a script: "javascript:alert(1)" (a href). On /, /posts/first.',
+      ],
+    ],
+  },
+} as const satisfies Rows;

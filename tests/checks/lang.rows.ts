@@ -1,0 +1,19 @@
+/** What src/checks/lang.ts reports. */
+import { type Rows, template } from "../support/rows.ts";
+
+export const lang = {
+  mistakes: {
+    "page/lang": [
+      [
+        "none",
+        template(['<html lang="en">', "<html>"]),
+        "templates/site.tsx:8:11 error page/lang: The page does not say its language. On /, /posts/first.",
+      ],
+      [
+        "no tag",
+        template(['<html lang="en">', '<html lang="english language">']),
+        'templates/site.tsx:8:11 error page/lang: The page\'s language is "english language", which is no tag. On /, /posts/first.',
+      ],
+    ],
+  },
+} as const satisfies Rows;

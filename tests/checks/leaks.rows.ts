@@ -1,0 +1,91 @@
+/** What src/checks/leaks.ts reports, and what it accepts. */
+import { both, inBody, inHead, post, type Rows } from "../support/rows.ts";
+
+/** A JPEG with one Exif directory; the coordinates' own bytes do not matter. */
+function jpeg(hasGps: boolean): Uint8Array {
+  const tiff = Buffer.alloc(44);
+  tiff.write("MM\0*", 0, "latin1");
+  tiff.writeUInt32BE(8, 4);
+  tiff.writeUInt16BE(1, 8);
+  tiff.writeUInt16BE(hasGps ? 0x8825 : 0x0112, 10);
+  tiff.writeUInt16BE(4, 12);
+  tiff.writeUInt32BE(1, 14);
+  tiff.writeUInt32BE(26, 18);
+  tiff.writeUInt16BE(1, 26);
+  tiff.writeUInt16BE(2, 28);
+  const exif = Buffer.concat([Buffer.from("Exif\0\0", "latin1"), tiff]);
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(exif.length + 2);
+  return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe1]), length, exif, Buffer.from([0xff, 0xda])]);
+}
+
+/** Joined here, so that no scanner takes this file for a leak. */
+const key = `AKIA${"Q7R2T5V8X3Z6B9D4"}`;
+
+export const leaks = {
+  mistakes: {
+    "leak/secret": [
+      [
+        "a key of AWS",
+        post(`Use ${key}.`),
+        "content/posts/first.md error leak/secret: posts/first.html holds an access key of AWS.",
+      ],
+      [
+        "a value of .env",
+        both({ ".env": 'export API_TOKEN="hunter-two-three"\n' }, post("The token is hunter-two-three.")),
+        "content/posts/first.md error leak/secret: posts/first.html holds the value of API_TOKEN of .env.",
+      ],
+      [
+        "a private key",
+        { "content/static/key.txt": `-----BEGIN RSA PRIVATE KEY-----\n${"MIIEpAIBAAKCAQEA7b8".repeat(9)}\n` },
+        "content/static/key.txt error leak/secret: key.txt holds a private key.",
+      ],
+    ],
+    "leak/path": [
+      [
+        "a file's own place",
+        inBody("<p>{process.cwd().length > 0 && import.meta.url.slice(7)}</p>"),
+        'error leak/path: index.html, posts/first.html hold the path "ROOT/templates/page.tsx" of this machine.',
+      ],
+    ],
+    "leak/source-map": [
+      [
+        "of a script",
+        both({ "content/static/a.js": "go()\n//# sourceMappingURL=a.js.map\n" }, inHead('<script src="/a.js" />')),
+        "content/static/a.js:2:5 warning leak/source-map: a.js holds the address of its source map. Leave maps out of what is published, unless all may read the sources.",
+      ],
+    ],
+    "leak/location": [
+      [
+        "a photo",
+        both({ "content/static/a.jpg": jpeg(true) }, inBody('<img src="/a.jpg" alt="" />')),
+        "content/static/a.jpg warning leak/location: a.jpg holds the place where it was taken. Save the picture without its metadata.",
+      ],
+    ],
+  },
+  correct: [
+    [
+      "keys as documentation shows them",
+      post(
+        "`AKIAIOSFODNN7EXAMPLE`, `ghp_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx` and\n\n```\n-----BEGIN PRIVATE KEY-----\n…\n-----END PRIVATE KEY-----\n```",
+      ),
+    ],
+    [
+      "values of .env that all may know",
+      both(
+        {
+          ".env": "PUBLIC_KEY=abcdefghijklmnop\nSITE_URL=https://tiny.test\nNODE_ENV=production\n",
+          ".env.example": "API_TOKEN=your-token-here\n",
+        },
+        post("abcdefghijklmnop in production at https://tiny.test, your-token-here"),
+      ),
+    ],
+    [
+      "a photo that was taken nowhere",
+      both(
+        { "content/static/a.jpg": jpeg(false), "content/static/b.jpg": "no picture" },
+        inBody('<img src="/a.jpg" alt="" /><img src="/b.jpg" alt="" />'),
+      ),
+    ],
+  ],
+} as const satisfies Rows;

@@ -1,0 +1,103 @@
+/** What src/checks/leftovers.ts reports, and what it accepts. */
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what such a text leaves in a page is what is looked for
+import { both, inBody, post, type Rows } from "../support/rows.ts";
+
+export const leftovers = {
+  mistakes: {
+    "page/artefact": [
+      [
+        "an object",
+        inBody("<p>By {String({})}</p>"),
+        'templates/site.tsx:8:11 warning page/artefact: The page shows "[object Object]", which looks like a value that a template did not have. On /, /posts/first. If it is meant so, put it in <code>; else look for what was computed.',
+      ],
+      [
+        "a figure",
+        inBody("<p>Up {Number.NaN}%</p>"),
+        'templates/site.tsx:8:11 warning page/artefact: The page shows "NaN%", which looks like a value that a template did not have. On /, /posts/first. If it is meant so, put it in <code>; else look for what was computed.',
+      ],
+      [
+        "no value",
+        inBody("<td>{String(undefined)}</td>"),
+        'templates/page.tsx:12:41 warning page/artefact: The page shows "undefined", which looks like a value that a template did not have. On /, /posts/first. If it is meant so, put it in <code>; else look for what was computed.',
+      ],
+      [
+        "a date",
+        inBody("<time>{String(new Date(Number.NaN))}</time>"),
+        'templates/site.tsx:8:11 warning page/artefact: The page shows "Invalid Date", which looks like a value that a template did not have. On /, /posts/first. If it is meant so, put it in <code>; else look for what was computed.',
+      ],
+      [
+        "a template of another language",
+        inBody('<p>{"Hi {{user.name}}"}</p>'),
+        'templates/page.tsx:12:37 warning page/artefact: The page shows "{{user.name}}", which looks like a value that a template did not have. On /, /posts/first. If it is meant so, put it in <code>.',
+      ],
+      [
+        "a text that was none",
+        inBody('<p>{"Hi ${name}"}</p>'),
+        'templates/page.tsx:12:37 warning page/artefact: The page shows "${name}", which looks like a value that a template did not have. On /, /posts/first. If it is meant so, put it in <code>.',
+      ],
+      [
+        "in an alt text",
+        both(inBody('<img src="/a.png" alt={String(undefined)} />'), { "content/static/a.png": "x" }),
+        'templates/page.tsx:12:59 warning page/artefact: The page shows "undefined", which looks like a value that a template did not have. On /, /posts/first. If it is meant so, put it in <code>; else look for what was computed.',
+      ],
+      [
+        "half of a character, where a template cut a text",
+        inBody('<p>{"ab🐦".slice(0, 3)}</p>'),
+        'templates/site.tsx:8:11 warning page/artefact: The page shows a lost character: "ab\ud83d". On /, /posts/first. Save texts as UTF-8, and cut them at whole characters.',
+      ],
+      [
+        "a character that was lost before",
+        post("A caf\ufffd."),
+        'content/posts/first.md:5:3 warning page/artefact: The page shows a lost character: "caf\ufffd.". On /posts/first. Save texts as UTF-8, and cut them at whole characters.',
+      ],
+      [
+        "UTF-8 that was read as another encoding, beside a word that is right",
+        post("Un château, un cafÃ©.\n\nUn âge."),
+        'content/posts/first.md:5:16 warning page/artefact: The page shows UTF-8 that was read as something else: "cafÃ©.". On /posts/first. Write the text anew.',
+      ],
+      [
+        "a conflict",
+        post("<<<<<<< HEAD\nours\n\n======="),
+        'content/posts/first.md:5:1 warning page/artefact: The page shows a conflict that git left: "<<<<<<< HEAD". On /posts/first. Resolve it.',
+      ],
+      [
+        "a picture whose address has a space",
+        post("![A bird](/my bird.png)"),
+        'content/posts/first.md:5:1 warning page/artefact: The page shows markup as text: "![A bird](/my bird.png)". On /posts/first. If it is meant so, put it in <code>; Markdown has no HTML, and an address with spaces stands in <…>.',
+      ],
+      [
+        "a footnote",
+        post("So they say[^1]."),
+        'content/posts/first.md:5:12 warning page/artefact: The page shows markup as text: "[^1]". On /posts/first. If it is meant so, put it in <code>; Markdown has no HTML, and an address with spaces stands in <…>.',
+      ],
+      [
+        "HTML in Markdown",
+        post("One<br>two, said of <b>three</b>."),
+        'content/posts/first.md:5:4 warning page/artefact: The page shows markup as text: "<br>". On /posts/first. If it is meant so, put it in <code>; Markdown has no HTML, and an address with spaces stands in <…>.',
+      ],
+      [
+        "Markdown that no template renders",
+        inBody('<p>{"See [the guide](/posts/first)."}</p>'),
+        'templates/page.tsx:12:38 warning page/artefact: The page shows markup as text: "[the guide](/posts/first)". On /, /posts/first. If it is meant so, put it in <code>; Markdown has no HTML, and an address with spaces stands in <…>.',
+      ],
+      [
+        "filler",
+        post("Lorem ipsum dolor sit amet."),
+        'content/posts/first.md:5:1 warning page/artefact: The page still holds filler text: "Lorem ipsum dolor". On /posts/first. If it is meant so, put it in <code>; else look for what was computed.',
+      ],
+    ],
+  },
+  correct: [
+    ["accents, ranges, quotes", post("Un château à Âmes, 5° N; a < b and c > d; [sic] [a]; List<String>.")],
+    ["what looks like HTML or Markdown, in code", post("Write `<br>` or `[text](/url)`: <br> is a line break.")],
+    ["a page about undefined", post("A variable is `undefined` at first.\n\n| value |\n|-|\n| undefined |")],
+    [
+      "a sentence about undefined, NaN and Invalid Date",
+      post(
+        "Its value is undefined, and NaN is not a number. An Invalid Date has none. Objects print as *[object Object]*.",
+      ),
+    ],
+    ["braces in code", post("Write `${name}` or `{name}`.\n\n```\n{ a: [object Object] }\n```")],
+    ["braces that are no template", post("A set {1, 2} and {a, b}, CSS a { color: red } and $5.")],
+  ],
+} as const satisfies Rows;

@@ -1,0 +1,109 @@
+/** Links that src/checks/links.ts finds in feeds, sitemaps, manifests, redirects and other files. */
+import { both, inBody, inHead, ld, made, type Rows } from "../support/rows.ts";
+
+export const linksInFiles = {
+  mistakes: {
+    "link/no-target": [
+      [
+        "a feed",
+        made(
+          "feed.xml",
+          '<feed xmlns="http://www.w3.org/2005/Atom"><id>tag:tiny.test,2024:x</id><entry><link href="https://tiny.test/gone"/></entry></feed>',
+        ),
+        'templates/site.tsx:6:26 error link/no-target: "https://tiny.test/gone" leads to no page. On feed.xml.',
+      ],
+      [
+        "RSS, with HTML inside",
+        made(
+          "rss.xml",
+          '<rss><channel><link>https://tiny.test/</link><item><guid isPermaLink="false">https://tiny.test/x</guid><description><![CDATA[<a href="/gone">x</a>]]></description></item></channel></rss>',
+        ),
+        'templates/site.tsx:6:26 error link/no-target: "/gone" leads to no page. On rss.xml.',
+      ],
+      [
+        "a sitemap",
+        made("sitemap.xml", "<urlset><url><loc>https://tiny.test/gone</loc></url></urlset>"),
+        'templates/site.tsx:6:71 error link/no-target: "https://tiny.test/gone" leads to no page. On sitemap.xml.',
+      ],
+      [
+        "redirects",
+        { "content/static/_redirects": "# moved\n/old /gone 301\n/blog/* /posts/:splat 301\n" },
+        'content/static/_redirects:2:6 error link/no-target: "/gone" leads to no page. On _redirects.',
+      ],
+      [
+        "redirects in a circle",
+        { "content/static/_redirects": "/old /older 301\n/older /old 301\n/once / 301\n/twice /once 301\n" },
+        'content/static/_redirects:1:1 error link/no-target: "/old" leads in a circle: /old, /older, /old. On _redirects.\ncontent/static/_redirects:1:6 error link/no-target: "/older" leads in a circle: /older, /old, /older. On _redirects.',
+      ],
+      [
+        "a redirect of everything to what is not there",
+        { "content/static/_redirects": "/* /gone 301\n" },
+        'content/static/_redirects:1:4 error link/no-target: "/gone" leads in a circle: /gone, /gone. On _redirects.',
+      ],
+      [
+        "JSON-LD",
+        ld({ "@type": "WebSite", name: "Tiny", url: "https://tiny.test/gone" }),
+        'templates/site.tsx:8:11 error link/no-target: "https://tiny.test/gone" leads to no page. On /, /posts/first.',
+      ],
+      [
+        "static HTML",
+        { "content/static/google1.html": '<a href="/gone">x</a>' },
+        'content/static/google1.html:1:10 error link/no-target: "/gone" leads to no page. On google1.html.',
+      ],
+    ],
+    "link/no-asset": [
+      [
+        "robots.txt",
+        { "content/static/robots.txt": "User-agent: *\nAllow: /\nSitemap: https://tiny.test/map.xml\n" },
+        'content/static/robots.txt:3:10 error link/no-asset: "https://tiny.test/map.xml" is no file of the site. On robots.txt (robots Sitemap).',
+      ],
+      [
+        "a web manifest",
+        both(
+          made("site.webmanifest", '{"start_url":"/app","icons":[{"src":"/icon.png"}]}'),
+          inHead('<link rel="manifest" href="/site.webmanifest" />'),
+        ),
+        'templates/site.tsx:6:26 error link/no-asset: "/icon.png" is no file of the site. On site.webmanifest (manifest icons).\ntemplates/site.tsx:6:26 error link/no-target: "/app" leads to no page. On site.webmanifest.',
+      ],
+      [
+        "a stylesheet as short as can be, with escapes",
+        both(inHead('<link rel="stylesheet" href="/a.css" />'), {
+          "content/static/a.css": '@import"b.css";a{background:url(/my\\ bird.png)}',
+        }),
+        'content/static/a.css error link/no-asset: "/my bird.png" is no file of the site. On a.css (style url()).\ncontent/static/a.css:1:9 error link/no-asset: "b.css" is no file of the site. On a.css (style url()).',
+      ],
+      [
+        "a static drawing",
+        both(
+          { "content/static/a.svg": '<svg xmlns="http://www.w3.org/2000/svg"><image href="gone.png"/></svg>' },
+          inBody('<img src="/a.svg" alt="" />'),
+        ),
+        'content/static/a.svg:1:54 error link/no-asset: "gone.png" is no file of the site. On a.svg (image href).',
+      ],
+    ],
+    "link/no-fragment": [
+      [
+        "a symbol that its drawing does not have",
+        both(inBody('<svg><use href="/icons.svg#brid" /><use href="/icons.svg#bird" /></svg>'), {
+          "content/static/icons.svg": '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="bird"/></svg>',
+        }),
+        'templates/page.tsx:12:45 error link/no-fragment: "/icons.svg#brid" leads to a place that /icons.svg does not have: no element has the id "brid". On /, /posts/first.',
+      ],
+    ],
+  },
+  correct: [
+    [
+      "a rewrite that names its file, and every way to ask for a stylesheet",
+      both(
+        { "content/static/_redirects": "/app/* /index.html 200\n" },
+        inHead('<link rel="stylesheet" href="/a.css" />'),
+        {
+          "content/static/a.css":
+            "@namespace url(http://www.w3.org/1999/xhtml);@import 'b.css';a{background:url(/my\\ bird.png)}",
+          "content/static/b.css": "a{color:red}",
+          "content/static/my bird.png": "x",
+        },
+      ),
+    ],
+  ],
+} as const satisfies Rows;

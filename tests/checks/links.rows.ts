@@ -1,0 +1,108 @@
+/** What src/checks/links.ts reports, and what it accepts. */
+import { both, post, type Rows, site, template } from "../support/rows.ts";
+
+export const links = {
+  mistakes: {
+    "link/no-target": [
+      [
+        "in Markdown",
+        post("\nSee [it](/posts/frist)."),
+        'content/posts/first.md:6:10 error link/no-target: "/posts/frist" leads to no page. On /posts/first.',
+      ],
+      [
+        "in a template",
+        template(["<h1>{title}</h1>", '<h1>{title}</h1><a href="/nope">x</a>']),
+        'templates/page.tsx:12:38 error link/no-target: "/nope" leads to no page. On /, /posts/first.',
+      ],
+      [
+        "by its whole URL",
+        post("[it](https://tiny.test/nope)"),
+        'content/posts/first.md:5:6 error link/no-target: "https://tiny.test/nope" leads to no page. On /posts/first.',
+      ],
+      [
+        "in the place that a reference made",
+        post("[it](/{{site.name}})"),
+        'content/posts/first.md error link/no-target: "/Tiny" leads to no page. On /posts/first.',
+      ],
+      [
+        "of letters that are percent-encoded in the page",
+        post("[it](/über-uns)"),
+        'content/posts/first.md:5:6 error link/no-target: "/über-uns" leads to no page. On /posts/first.',
+      ],
+      [
+        "without an address",
+        post("[it]()"),
+        "content/posts/first.md error link/no-target: The address of a link is empty (a href). On /posts/first.",
+      ],
+      [
+        "no URL at all",
+        post("[it](https://[)"),
+        'content/posts/first.md:5:6 error link/no-target: "https://%5B" is not a URL. On /posts/first.',
+      ],
+    ],
+    "link/no-fragment": [
+      [
+        "on its own page",
+        post("## A part\n[it](#a-prat)"),
+        'content/posts/first.md:6:6 error link/no-fragment: "#a-prat" leads to a place that /posts/first does not have: no element has the id "a-prat". On /posts/first.',
+      ],
+    ],
+    "link/no-asset": [
+      [
+        "an image of a template, for which React adds a preload",
+        template(["<h1>{title}</h1>", '<h1>{title}</h1><img src="/bird.png" alt="" />']),
+        'templates/page.tsx:12:39 error link/no-asset: "/bird.png" is no file of the site. On /, /posts/first (img src).',
+      ],
+      [
+        "an image without an address",
+        post("![A bird]()"),
+        "content/posts/first.md error link/no-asset: The address of something to load is empty (img src). On /posts/first (img src).",
+      ],
+      [
+        "an image",
+        post("![A bird](/bird.png)"),
+        'content/posts/first.md:5:11 error link/no-asset: "/bird.png" is no file of the site. On /posts/first (img src).',
+      ],
+      [
+        "in a stylesheet",
+        {
+          ...site(["content,\n", 'content,\n  bundles: ["site.css"],\n']),
+          "templates/site.css": "a { background: url(/bird.png) }",
+        },
+        'templates/site.css:1:21 error link/no-asset: "/bird.png" is no file of the site. On assets/site-2LRDDKML.css (style url()).',
+      ],
+    ],
+    "link/not-canonical": [
+      [
+        "a folder of static pages without its slash",
+        { "content/static/docs/index.html": "<!doctype html><title>Docs</title>", ...post("[it](/docs)") },
+        'content/posts/first.md:5:6 error link/not-canonical: "/docs" is not the page\'s own URL. On /posts/first.',
+      ],
+      [
+        "a slash too many",
+        post("[it](/posts/first/)"),
+        'content/posts/first.md:5:6 error link/not-canonical: "/posts/first/" is not the page\'s own URL. On /posts/first.',
+      ],
+      [
+        "the file's name",
+        post("[it](/posts/first.html)"),
+        'content/posts/first.md:5:6 error link/not-canonical: "/posts/first.html" is not the page\'s own URL. On /posts/first.',
+      ],
+      [
+        "the index",
+        post("[it](/index.html)"),
+        'content/posts/first.md:5:6 error link/not-canonical: "/index.html" is not the page\'s own URL. On /posts/first.',
+      ],
+    ],
+  },
+  correct: [
+    ["the top of the page, by any of its names", post("[a](#) [b](#top) [c](#TOP)")],
+    [
+      "a link to what the host sends elsewhere",
+      both(
+        { "content/static/_redirects": "/old / 301\n/blog/* /posts/:splat\n/api/* https://api.example/:splat 200\n" },
+        post("[a](/old) [b](/blog/2020/x) [c](/api/x)"),
+      ),
+    ],
+  ],
+} as const satisfies Rows;

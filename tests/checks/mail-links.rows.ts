@@ -1,0 +1,37 @@
+/** What src/checks/mail-links.ts reports, and what it accepts. */
+import { inBody, type Rows } from "../support/rows.ts";
+
+export const mailLinks = {
+  mistakes: {
+    "link/mail": [
+      [
+        "a subject that is not encoded",
+        inBody('<a href="mailto:a@b.test?subject=Two words">x</a>'),
+        'templates/page.tsx:12:38 error link/mail: The link "mailto:a@b.test?subject=Two words" is not percent-encoded (a href). On /, /posts/first.',
+      ],
+      [
+        "CR LF in a subject",
+        inBody('<a href="mailto:a@b.test?subject=Hi%0D%0ABcc:c@d.test">x</a>'),
+        'templates/page.tsx:12:38 error link/mail: The link "mailto:a@b.test?subject=Hi%0D%0ABcc:c@d.test" has a line break or another control character in its subject (a href). On /, /posts/first.',
+      ],
+      [
+        "LF in an address",
+        inBody('<a href="mailto:a@b.test%0ac@d.test">x</a>'),
+        'templates/page.tsx:12:38 error link/mail: The link "mailto:a@b.test%0ac@d.test" has a line break or another control character in its address (a href). On /, /posts/first.',
+      ],
+      [
+        "no address",
+        inBody('<a href="mailto:support">x</a>'),
+        'templates/page.tsx:12:38 error link/mail: The link "mailto:support" has no mail address (a href). On /, /posts/first.',
+      ],
+    ],
+  },
+  correct: [
+    [
+      "mail links: several addresses, a body of lines, none at all; a picture that is data",
+      inBody(
+        '<a href="mailto:a@b.test,c@d.test?subject=Two%20words&amp;body=One%0D%0Atwo">x</a><a href="mailto:?body=Look">y</a><img alt="" src="data:image/svg+xml,x" />',
+      ),
+    ],
+  ],
+} as const satisfies Rows;

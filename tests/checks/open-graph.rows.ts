@@ -1,0 +1,31 @@
+/** What src/checks/open-graph.ts reports. */
+import { both, inHead, type Rows } from "../support/rows.ts";
+
+export const openGraph = {
+  mistakes: {
+    "page/open-graph": [
+      [
+        "a picture that only the page itself finds",
+        both(inHead('<meta property="og:title" content="x" /><meta property="og:image" content="/a.png" />'), {
+          "content/static/a.png": "x",
+        }),
+        'templates/page.tsx:7:88 warning page/open-graph: The page\'s og:image is "/a.png", which is no whole URL. On /, /posts/first. Begin it with https://tiny.test/; what shows a shared link does not know where it was found.',
+      ],
+      [
+        "without a picture",
+        inHead('<meta property="og:title" content="x" />'),
+        'templates/site.tsx:8:11 warning page/open-graph: The page has Open Graph properties, but no og:image. On /, /posts/first. Write <meta property="og:image" content="…">; a shared link shows it.',
+      ],
+      [
+        "another URL",
+        both(
+          inHead(
+            '<meta property="og:title" content="x" /><meta property="og:image" content="https://tiny.test/a.png" /><meta property="og:url" content="https://tiny.test/" />',
+          ),
+          { "content/static/a.png": "x" },
+        ),
+        'templates/page.tsx:7:148 warning page/open-graph: The page\'s og:url is "https://tiny.test/", its canonical link "https://tiny.test/posts/first". On /posts/first. Give both the same URL; shares and likes are counted by it.',
+      ],
+    ],
+  },
+} as const satisfies Rows;

@@ -1,0 +1,46 @@
+/** What src/checks/sitemap-and-robots.ts reports, and what it accepts. */
+import { both, made, noindex, type Rows } from "../support/rows.ts";
+
+export const sitemapAndRobots = {
+  mistakes: {
+    "site/sitemap": [
+      [
+        "a page that says noindex",
+        both(noindex, made("sitemap.xml", "<urlset><url><loc>https://tiny.test/</loc></url></urlset>"), {
+          "templates/page.tsx": String(noindex["templates/page.tsx"]).replace(
+            "<Html title={site.name}>",
+            "<Html title={site.name} noindex>",
+          ),
+        }),
+        "templates/site.tsx:6:26 warning site/sitemap: sitemap.xml lists /, but the page says noindex. Leave it out of the sitemap, or let it be listed.",
+      ],
+      [
+        "another site",
+        made("sitemap.xml", "<urlset><url><loc>https://other.test/a</loc></url></urlset>"),
+        "templates/site.tsx:6:26 warning site/sitemap: sitemap.xml lists https://other.test/a, which is no URL of this site. Its URLs begin with https://tiny.test/.",
+      ],
+    ],
+    "site/robots": [
+      [
+        "a page of the sitemap",
+        both(
+          { "content/static/robots.txt": "User-agent: *\nDisallow: /posts\n" },
+          made("sitemap.xml", "<urlset><url><loc>https://tiny.test/posts/first</loc></url></urlset>"),
+        ),
+        "content/static/robots.txt warning site/robots: robots.txt keeps crawlers from https://tiny.test/posts/first, which the sitemap offers them. Say noindex on the page instead: a page that is not read may still be listed.",
+      ],
+    ],
+  },
+  correct: [
+    [
+      "rules for other crawlers, and one that a longer one lifts",
+      both(
+        {
+          "content/static/robots.txt":
+            "User-agent: Bad\nDisallow: /\n\nUser-agent: *\nDisallow: /posts\nAllow: /posts/first$\n",
+        },
+        made("sitemap.xml", "<urlset><url><loc>https://tiny.test/posts/first</loc></url></urlset>"),
+      ),
+    ],
+  ],
+} as const satisfies Rows;

@@ -1,0 +1,70 @@
+/** What src/checks/structured-data.ts reports, and what it accepts. */
+import { data, ld, type Rows } from "../support/rows.ts";
+
+export const structuredData = {
+  mistakes: {
+    "json-ld/invalid": [
+      [
+        "no JSON",
+        data("{'a': 1}"),
+        "templates/site.tsx:8:11 error json-ld/invalid: A JSON-LD script is not valid JSON. On /, /posts/first.",
+      ],
+    ],
+    "json-ld/incomplete": [
+      [
+        "an article without a date",
+        ld({ "@type": "NewsArticle", headline: "A" }),
+        'templates/site.tsx:8:11 warning json-ld/incomplete: JSON-LD of the type NewsArticle has no datePublished. On /, /posts/first. Give "datePublished" a value.',
+      ],
+      [
+        "a date that is none",
+        ld({ "@type": "Article", headline: "A", datePublished: "2024-02-30" }),
+        'templates/site.tsx:8:11 warning json-ld/incomplete: JSON-LD says datePublished is "2024-02-30", which is no date. On /, /posts/first. Write YYYY-MM-DD, or that with a time.',
+      ],
+      [
+        "of no type",
+        ld({ name: "A" }),
+        'templates/site.tsx:8:11 warning json-ld/incomplete: JSON-LD does not say what it describes. On /, /posts/first. Write its "@type", such as "Organization".',
+      ],
+      [
+        "of no vocabulary",
+        data({ "@type": "Thing" }),
+        'templates/site.tsx:8:11 warning json-ld/incomplete: JSON-LD does not say that its words are schema.org\'s. On /, /posts/first. Write "@context": "https://schema.org".',
+      ],
+      [
+        "a relative URL",
+        ld({ "@type": "Organization", name: "A", logo: "/a.png" }),
+        'templates/site.tsx:8:11 warning json-ld/incomplete: JSON-LD says logo of Organization is "/a.png", which is no whole URL. On /, /posts/first. Begin with https://.',
+      ],
+      [
+        "a breadcrumb without a place",
+        ld({ "@type": "BreadcrumbList", itemListElement: [{ "@type": "ListItem", name: "A" }] }),
+        'templates/site.tsx:8:11 warning json-ld/incomplete: Breadcrumb 1 in JSON-LD has no position. On /, /posts/first. Give "position" a value.',
+      ],
+      [
+        "deep in a graph",
+        data({
+          "@context": "https://schema.org",
+          "@graph": [{ "@type": "WebPage", publisher: { "@type": "Organization", url: "https://tiny.test/" } }],
+        }),
+        'templates/site.tsx:8:11 warning json-ld/incomplete: JSON-LD of the type Organization has no name. On /, /posts/first. Give "name" a value.',
+      ],
+    ],
+  },
+  correct: [
+    [
+      "references and graphs in JSON-LD",
+      data({
+        "@context": ["https://schema.org"],
+        "@graph": [
+          { "@type": "WebSite", "@id": "#site", name: "Tiny", url: "https://tiny.test/", publisher: { "@id": "#us" } },
+          { "@type": "Organization", "@id": "#us", name: "Us", sameAs: ["https://social.test/us"] },
+        ],
+      }),
+    ],
+    [
+      "dates in all their forms",
+      ld({ "@type": "Article", headline: "A", datePublished: "2024-02-29T23:59:59Z", dateModified: "2024-03" }),
+    ],
+  ],
+} as const satisfies Rows;

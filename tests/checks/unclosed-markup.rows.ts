@@ -1,0 +1,30 @@
+/** What src/checks/unclosed-markup.ts reports, and what it accepts. */
+import { html, type Rows } from "../support/rows.ts";
+
+export const unclosedMarkup = {
+  mistakes: {
+    "page/unended": [
+      [
+        "a comment",
+        html("<p>x</p><!-- todo"),
+        'templates/page.tsx:12:78 error page/unended: Nothing ends "<!-- todo": browsers take the rest of the page for a part of it. On /, /posts/first.',
+      ],
+      [
+        "an element of text, as XML would end it",
+        html('<iframe title="x" src="https://other.test/" />'),
+        'templates/page.tsx:12:70 error page/unended: Nothing ends "<iframe": browsers take the rest of the page for a part of it. On /, /posts/first.',
+      ],
+      [
+        "a tag",
+        html("<b title='x>"),
+        'templates/page.tsx:12:70 error page/unended: Nothing ends "<b": browsers take the rest of the page for a part of it. On /, /posts/first.',
+      ],
+    ],
+  },
+  correct: [
+    [
+      "elements that end as XML has it, in a drawing; comments that end as HTML has it",
+      html('<svg><title/><style/><path d="M0 0"/></svg><!--><!-- a --!><!-- b --><textarea aria-label="x"></textarea>'),
+    ],
+  ],
+} as const satisfies Rows;

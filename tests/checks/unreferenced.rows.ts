@@ -1,0 +1,60 @@
+/** What src/checks/unreferenced.ts reports, and what it accepts. */
+import { both, made, type Rows, template } from "../support/rows.ts";
+
+export const unreferenced = {
+  mistakes: {
+    "site/unreferenced": [
+      [
+        "a picture",
+        { "content/static/images/old.png": "12345" },
+        "content/static/images/old.png warning site/unreferenced: Nothing on the site refers to images/old.png (5 bytes). Remove what nobody needs: it is published all the same.",
+      ],
+      [
+        "two",
+        { "content/static/images/old.png": "12345", "content/static/a.pdf": "123" },
+        "content/static/a.pdf warning site/unreferenced: Nothing on the site refers to 2 files of 8 bytes in all: a.pdf, images/old.png. Remove what nobody needs: it is published all the same.",
+      ],
+    ],
+  },
+  correct: [
+    ["an error page that is copied as it is", { "content/static/404.html": "<!doctype html><title>Not found</title>" }],
+    [
+      "files that others ask for by name",
+      {
+        "content/static/.well-known/security.txt": "Contact: mailto:a@b.test\n",
+        "content/static/google123.html": "google-site-verification: google123.html",
+        "content/static/CNAME": "tiny.test",
+        "content/static/_headers": "/*\n  X-A: b\n",
+        "content/static/favicon.ico": "x",
+        "content/static/fonts/OFL.txt": "x",
+      },
+    ],
+    [
+      "files that a script, a data-attribute, a manifest, a feed or a link names",
+      both(
+        template(
+          [
+            "<h1>{title}</h1>",
+            '<h1>{title}</h1><p data-picture="/a.png">x</p><script dangerouslySetInnerHTML={{ __html: "go(`/f.png`)" }} /><a href="/b.pdf">b</a>',
+          ],
+          [
+            "<head>",
+            '<head><link rel="manifest" href="/m.webmanifest" /><link rel="alternate" type="application/atom+xml" href="/feed.xml" /><script src="/go.js" />',
+          ],
+        ),
+        {
+          "content/static/a.png": "x",
+          "content/static/b.pdf": "x",
+          "content/static/c.png": "x",
+          "content/static/f.png": "x",
+          "content/static/d.json": "[]",
+          "content/static/e.mp3": "x",
+          "content/static/go.js": 'fetch("./d.json")',
+          "content/static/m.webmanifest": '{"icons":[{"src":"c.png"}]}',
+          "content/static/feed.xml": '<feed><link rel="enclosure" href="https://tiny.test/e.mp3"/></feed>',
+        },
+      ),
+    ],
+    ["a text that the site makes", made("version.txt", "1")],
+  ],
+} as const satisfies Rows;

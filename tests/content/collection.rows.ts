@@ -1,0 +1,33 @@
+/** Content types and their files: deliberate mistakes. */
+import { type Rows, types } from "../support/rows.ts";
+
+export const collection = {
+  mistakes: {
+    "content/unclaimed-file": [
+      [
+        "no type's",
+        { "content/post/second.md": "Hi" },
+        "content/post/second.md error content/unclaimed-file: No content type claims this file, so nothing on the site shows it.",
+      ],
+      [
+        "neither Markdown nor JSON",
+        { "content/notes.txt": "Hi" },
+        "content/notes.txt error content/unclaimed-file: Plinth reads .md and .json files here.",
+      ],
+    ],
+    "content/claimed-twice": [
+      [
+        "two patterns",
+        types(["posts:", 'all: markdown("**/*.md", z.object({})),\n  posts:']),
+        'content/posts/first.md error content/claimed-twice: The content types "all" and "posts" both claim this file.',
+      ],
+    ],
+    "content/missing-file": [
+      [
+        "no site.json",
+        { "content/site.json": undefined },
+        'content/site.json error content/missing-file: The file of the content type "site" is missing.',
+      ],
+    ],
+  },
+} as const satisfies Rows;

@@ -1,0 +1,91 @@
+/** Fields against their schema: deliberate mistakes. */
+import { post, postFile, type Rows, siteJson, types } from "../support/rows.ts";
+
+export const fields = {
+  mistakes: {
+    "content/missing-field": [
+      [
+        "what looks like front matter and is a line",
+        postFile("----\ntitle: First\n----\n"),
+        'content/posts/first.md:1:1 error content/missing-field: The fields "title", "date" are missing.',
+      ],
+      [
+        "that others refer to: they say nothing more",
+        { ...siteJson("{", '  "origin": "https://tiny.test"', "}"), ...post("By {{site.name}}.") },
+        'content/site.json:1:1 error content/missing-field: The field "name" is missing.',
+      ],
+      [
+        "no title",
+        postFile("---\ndate: 2024-01-15\n---\n"),
+        'content/posts/first.md:2:1 error content/missing-field: The field "title" is missing.',
+      ],
+      [
+        "no front matter",
+        postFile("Hello"),
+        'content/posts/first.md:1:1 error content/missing-field: The fields "title", "date" are missing.',
+      ],
+    ],
+    "content/unknown-field": [
+      [
+        "without a name",
+        postFile('---\ntitle: First\ndate: 2024-01-15\n"": x\n---\n'),
+        'content/posts/first.md:4:1 error content/unknown-field: Unknown field "".',
+      ],
+      [
+        "that is a required one misspelt: it is not said to be missing too",
+        postFile("---\ntilte: First\ndate: 2024-01-15\n---\n"),
+        'content/posts/first.md:2:1 error content/unknown-field: Unknown field "tilte".',
+      ],
+      [
+        "in YAML",
+        postFile("---\ntitle: First\ndate: 2024-01-15\nratign: 5\n---\n"),
+        'content/posts/first.md:4:1 error content/unknown-field: Unknown field "ratign".',
+      ],
+      [
+        "in JSON",
+        siteJson("{", '  "name": "Tiny",', '  "origin": "https://tiny.test",', '  "nmae": "x"', "}"),
+        'content/site.json:4:3 error content/unknown-field: Unknown field "nmae".',
+      ],
+      [
+        "that a schema would drop silently",
+        {
+          ...types(["z.strictObject({ name", "z.object({ name"]),
+          ...siteJson("{", '  "name": "Tiny",', '  "origin": "https://tiny.test",', '  "nmae": "x"', "}"),
+        },
+        'content/site.json:4:3 error content/unknown-field: Unknown field "nmae".',
+      ],
+      [
+        "a merge key",
+        postFile("---\ntitle: First\ndate: 2024-01-15\n<<: {}\n---\n"),
+        'content/posts/first.md:4:1 error content/unknown-field: Unknown field "<<".',
+      ],
+    ],
+    "content/invalid-field": [
+      [
+        "a number of YAML 1.1, which is a text",
+        postFile("---\ntitle: First\ndate: 2024-01-15\nrating: 0:04\n---\n"),
+        'content/posts/first.md:4:9 error content/invalid-field: rating is "0:04": expected number, received string.',
+      ],
+      [
+        "a date that is none",
+        postFile("---\ntitle: First\ndate: 2024-02-30\n---\n"),
+        'content/posts/first.md:3:7 error content/invalid-field: date is "2024-02-30": invalid ISO date.',
+      ],
+      [
+        "a rating out of range",
+        postFile("---\ntitle: First\ndate: 2024-01-15\nrating: 7\n---\n"),
+        "content/posts/first.md:4:9 error content/invalid-field: rating is 7: too big: expected number to be <=5.",
+      ],
+      [
+        "a wrong type",
+        postFile("---\ntitle: 12\ndate: 2024-01-15\n---\n"),
+        "content/posts/first.md:2:8 error content/invalid-field: title is 12: expected string, received number.",
+      ],
+      [
+        "CRLF and a BOM count no lines",
+        postFile("\ufeff---\r\ntitle: 12\r\ndate: 2024-01-15\r\n---\r\n"),
+        "content/posts/first.md:2:8 error content/invalid-field: title is 12: expected string, received number.",
+      ],
+    ],
+  },
+} as const satisfies Rows;

@@ -1,0 +1,56 @@
+/** Front matter: deliberate mistakes. */
+import { post, postFile, type Rows } from "../support/rows.ts";
+
+export const frontMatter = {
+  mistakes: {
+    "content/front-matter": [
+      [
+        "not closed in a file that others link to: their links say nothing more",
+        { "content/posts/second.md": "---\ntitle: Second\n", ...post("[it](/posts/second)") },
+        "content/posts/second.md:1:1 error content/front-matter: The front matter is not closed.",
+      ],
+      [
+        "not closed",
+        postFile("---\ntitle: First\n"),
+        "content/posts/first.md:1:1 error content/front-matter: The front matter is not closed.",
+      ],
+      [
+        "closed with more",
+        postFile("---\ntitle: First\n--- x\nbody"),
+        "content/posts/first.md:3:4 error content/front-matter: The line that closes the front matter holds more than ---.",
+      ],
+      [
+        "in JavaScript",
+        postFile("---js\n{ title: process.exit(3) }\n---\n"),
+        'content/posts/first.md:1:4 error content/front-matter: The front matter asks for the language "js".',
+      ],
+      [
+        "in a language that is a name of JavaScript",
+        postFile("---constructor\na: 1\n---\n"),
+        'content/posts/first.md:1:4 error content/front-matter: The front matter asks for the language "constructor".',
+      ],
+      [
+        "a list",
+        postFile("---\n- a\n---\n"),
+        "content/posts/first.md:2:1 error content/front-matter: The front matter is not a list of fields.",
+      ],
+    ],
+    "content/yaml": [
+      [
+        "a tab",
+        postFile("---\ntitle: First\n\tdate: 2024-01-15\n---\n"),
+        "content/posts/first.md:3:1 error content/yaml: A tab cannot indent in YAML.",
+      ],
+      [
+        "a colon in a value",
+        postFile("---\ntitle: a: b\n---\n"),
+        "content/posts/first.md:2:9 error content/yaml: The front matter is not valid YAML: incomplete explicit mapping pair; a key node is missed; or followed by a non-tabulated empty line.",
+      ],
+      [
+        "a tag of its own",
+        postFile("---\ntitle: !!js/function x\n---\n"),
+        "content/posts/first.md:2:23 error content/yaml: The front matter is not valid YAML: unknown tag !<tag:yaml.org,2002:js/function>.",
+      ],
+    ],
+  },
+} as const satisfies Rows;

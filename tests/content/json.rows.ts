@@ -1,0 +1,59 @@
+/** JSON: deliberate mistakes. */
+import { post, type Rows, siteJson, start, types } from "../support/rows.ts";
+
+export const json = {
+  mistakes: {
+    "content/json": [
+      [
+        "whose facts others refer to: they say nothing more",
+        { ...siteJson("{"), ...post("By {{site.name}}.") },
+        "content/site.json:1:2 error content/json: The file ends before a } closes what { opened.",
+      ],
+      [
+        "of a list that a page shows: the page says nothing more",
+        {
+          ...types(["posts:", 'tags: json("tags.json", z.array(z.string())),\n  posts:']),
+          "templates/site.tsx": String(start["templates/site.tsx"])
+            .replace("({ site, posts }) => [", "(all) => [")
+            .replace("<Home site={site} posts={posts} />", "<Home site={all.site} posts={all.posts} tags={all} />")
+            .replace("...posts.map", "...all.posts.map"),
+          "templates/page.tsx": String(start["templates/page.tsx"])
+            .replace("function Home({ site, posts }:", "function Home({ site, posts, tags }:")
+            .replace(
+              "posts: readonly Entry<{ title: string }>[] }",
+              "posts: readonly Entry<{ title: string }>[]; tags: { tags: string[] } }",
+            )
+            .replace("<Html title={site.name}>", "<Html title={site.name}>{tags.tags.map((tag) => tag)}"),
+          "content/tags.json": "[",
+        },
+        "content/tags.json:1:2 error content/json: The file ends before a ] closes what [ opened.",
+      ],
+      [
+        "no comma",
+        siteJson("{", '  "name": "Tiny"', '  "origin": "x"', "}"),
+        "content/site.json:3:3 error content/json: A comma is expected before this.",
+      ],
+      [
+        "a comma too many",
+        siteJson("{", '  "name": "Tiny",', "}"),
+        "content/site.json:3:1 error content/json: A comma stands before the end of the list.",
+      ],
+      [
+        "no quotes",
+        siteJson("{", "  name: 1", "}"),
+        "content/site.json:2:3 error content/json: This name or text does not stand in double quotes.",
+      ],
+      ["an empty file", siteJson(""), "content/site.json:1:1 error content/json: A value is expected here."],
+      [
+        "a comment",
+        siteJson("{", "  // why", '  "name": "Tiny"', "}"),
+        "content/site.json:2:3 error content/json: JSON has no comments.",
+      ],
+      [
+        "not closed",
+        siteJson("{", '  "name": "Tiny"'),
+        "content/site.json:2:17 error content/json: The file ends before a } closes what { opened.",
+      ],
+    ],
+  },
+} as const satisfies Rows;

@@ -1,0 +1,36 @@
+/** Placeholders: deliberate mistakes. */
+import { type Rows, start } from "../support/rows.ts";
+
+export const placeholders = {
+  mistakes: {
+    "content/placeholder": [
+      [
+        "a name that is reserved",
+        {
+          "templates/content.ts": String(start["templates/content.ts"])
+            .replace("name: z.string()", "name: placeholder(z.string(), /^Tiny$/)")
+            .replace("markdown, z }", "markdown, placeholder, z }"),
+        },
+        "content/site.json:2:11 warning content/placeholder: name is still a placeholder. Replace it before launch.",
+      ],
+      [
+        "a field that plinth new began",
+        { "content/posts/first.md": "---\ntitle: 'To be written: title'\ndate: 2024-01-15\n---\nHello.\n" },
+        "content/posts/first.md:2:8 warning content/placeholder: title is still a placeholder. Replace it before launch.",
+      ],
+      [
+        "a text that plinth new began, below a field that names the mark",
+        {
+          "content/posts/first.md":
+            "---\ntitle: Not To be written\ndate: 2024-01-15\n---\n\nTo be written: the text.\n",
+        },
+        "content/posts/first.md:6:1 warning content/placeholder: Its text is still to be written. Replace it before launch.",
+      ],
+      [
+        "a text that plinth new began",
+        { "content/posts/first.md": "---\ntitle: First\ndate: 2024-01-15\n---\n\nTo be written: the text.\n" },
+        "content/posts/first.md:6:1 warning content/placeholder: Its text is still to be written. Replace it before launch.",
+      ],
+    ],
+  },
+} as const satisfies Rows;

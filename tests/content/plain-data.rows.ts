@@ -1,0 +1,70 @@
+/** Data of any format: deliberate mistakes. */
+import { postFile, type Rows, siteJson, types } from "../support/rows.ts";
+
+export const plainData = {
+  mistakes: {
+    "content/duplicate-key": [
+      [
+        "in YAML",
+        postFile("---\ntitle: First\ntitle: Second\n---\n"),
+        "content/posts/first.md:3:1 error content/duplicate-key: A field stands twice in the front matter.",
+      ],
+      [
+        "in JSON",
+        siteJson("{", '  "name": "Tiny",', '  "name": "Tiny"', "}"),
+        'content/site.json:3:3 error content/duplicate-key: The field "name" stands twice in one object.',
+      ],
+    ],
+    "content/number": [
+      [
+        "of more digits than are kept",
+        {
+          ...types(["name: z.string()", "name: z.number()"]),
+          ...siteJson("{", '  "name": 12345678901234567890,', '  "origin": "https://tiny.test"', "}"),
+        },
+        "content/site.json:2:11 error content/number: The number would become 12345678901234567000: it cannot be kept exactly.",
+      ],
+      [
+        "that is none, in YAML",
+        postFile("---\ntitle: First\nrating: .nan\n---\n"),
+        "content/posts/first.md:3:9 error content/number: The number would become NaN: it cannot be kept exactly.",
+      ],
+    ],
+    "content/forbidden-key": [
+      [
+        "in JSON",
+        siteJson("{", '  "__proto__": {}', "}"),
+        'content/site.json:2:3 error content/forbidden-key: "__proto__" cannot be the name of a field.',
+      ],
+      [
+        "in YAML",
+        postFile("---\na:\n  constructor: 1\n---\n"),
+        'content/posts/first.md:3:3 error content/forbidden-key: "constructor" cannot be the name of a field.',
+      ],
+    ],
+    "content/too-complex": [
+      [
+        "deep JSON that is not closed",
+        siteJson("[".repeat(50_000)),
+        "content/site.json error content/too-complex: The data is nested too deep to be read.",
+      ],
+      [
+        "deep YAML",
+        postFile(`---\ntitle: ${"[".repeat(5_000)}]\n---\n`),
+        "content/posts/first.md:1:1 error content/too-complex: The data is nested too deep to be read.",
+      ],
+      [
+        "deep JSON",
+        siteJson("[".repeat(50_000) + "]".repeat(50_000)),
+        "content/site.json error content/too-complex: The data is nested more than 64 levels deep.",
+      ],
+      [
+        "a bomb of aliases",
+        postFile(
+          `---\na0: &a0 [1,1,1,1,1,1,1,1,1,1]\n${Array.from({ length: 9 }, (_, i) => `a${i + 1}: &a${i + 1} [${Array(10).fill(`*a${i}`).join(",")}]`).join("\n")}\n---\n`,
+        ),
+        "content/posts/first.md error content/too-complex: The data holds more than 20000 values.",
+      ],
+    ],
+  },
+} as const satisfies Rows;

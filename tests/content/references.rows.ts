@@ -1,0 +1,29 @@
+/** References in texts: deliberate mistakes. */
+import { post, type Rows, siteJson } from "../support/rows.ts";
+
+export const references = {
+  mistakes: {
+    "content/unknown-reference": [
+      [
+        "in Markdown",
+        post("By {{site.nmae}}."),
+        "content/posts/first.md:5:4 error content/unknown-reference: {{site.nmae}} refers to nothing.",
+      ],
+      [
+        "to nothing that is known",
+        post("By {{user.name}}."),
+        "content/posts/first.md:5:4 error content/unknown-reference: {{user.name}} refers to nothing.",
+      ],
+      [
+        "to itself",
+        siteJson("{", '  "name": "{{site.name}}",', '  "origin": "https://tiny.test"', "}"),
+        "content/site.json:2:12 error content/unknown-reference: {{site.name}} refers to itself.",
+      ],
+      [
+        "to an object",
+        post("{{site}}"),
+        "content/posts/first.md:5:1 error content/unknown-reference: {{site}} is not a text or a number.",
+      ],
+    ],
+  },
+} as const satisfies Rows;

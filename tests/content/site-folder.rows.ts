@@ -1,0 +1,21 @@
+/** The folder of a site: deliberate mistakes. */
+import type { Rows } from "../support/rows.ts";
+
+export const siteFolder = {
+  mistakes: {
+    "site/no-site": [
+      [
+        "no site.tsx",
+        { "templates/site.tsx": undefined },
+        "error site/no-site: There is no templates/site.tsx in ROOT.",
+      ],
+    ],
+    "site/no-content": [
+      [
+        "no content/",
+        { "content/site.json": undefined, "content/posts/first.md": undefined, content: undefined },
+        "error site/no-content: There is no content/ in ROOT.",
+      ],
+    ],
+  },
+} as const satisfies Rows;

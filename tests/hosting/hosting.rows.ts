@@ -1,0 +1,36 @@
+/** The origin and hosting settings: deliberate mistakes. */
+import { type Mistake, type Rows, site, siteJson } from "../support/rows.ts";
+
+export const hosting = {
+  mistakes: {
+    "output/bad-origin": [
+      ...["https://tiny.test/", "https://Tiny.test", "https://tiny.test:443", "https://tiny.test/blog"].map(
+        (origin): Mistake => [
+          origin,
+          siteJson("{", '  "name": "Tiny",', `  "origin": "${origin}"`, "}"),
+          `content/site.json:3:14 error output/bad-origin: The site's origin is "${origin}".`,
+        ],
+      ),
+    ],
+    "output/bad-hosting": [
+      [
+        "a redirect to nowhere in particular; others: hosting.test.ts",
+        site([
+          "content,\n",
+          'content,\n  hosting: () => ({ hosts: { netlify: true }, redirects: [{ from: "/old", to: "new", status: 301 }] }),\n',
+        ]),
+        'templates/site.tsx:6:68 error output/bad-hosting: The redirect "/old new 301" has a destination that is neither a path nor a URL with "https://".',
+      ],
+    ],
+    "output/host-limit": [
+      [
+        "what a host cannot do; others: host-files.test.ts",
+        site([
+          "content,\n",
+          'content,\n  hosting: () => ({ hosts: { githubPages: true }, headers: [{ path: "/*", set: { "X-A": "1" } }] }),\n',
+        ]),
+        "templates/site.tsx:6:3 warning output/host-limit: GitHub Pages sends no header of a site's own: X-A will not be sent.",
+      ],
+    ],
+  },
+} as const satisfies Rows;

@@ -1,0 +1,49 @@
+/** Bundling templates and assets: deliberate mistakes. */
+import { type Rows, site, start, template } from "../support/rows.ts";
+
+export const bundle = {
+  mistakes: {
+    "template/bundle": [
+      [
+        "a file that several import is gone",
+        {
+          "templates/a.ts": 'export { part as a } from "./part.ts";\n',
+          "templates/b.ts": 'export { part as b } from "./part.ts";\n',
+          ...site(["import { content }", 'import "./a.ts";\nimport "./b.ts";\nimport { content }']),
+        },
+        'templates/a.ts:1:27 error template/bundle: Could not resolve "./part.ts". Also in templates/b.ts.',
+      ],
+      [
+        "a stylesheet that is wrong: the templates that ask for it say nothing more",
+        {
+          ...site(["content,\n", 'content,\n  bundles: ["site.css"],\n']),
+          "templates/site.css": 'a { background: url("gone.png") }',
+          "templates/page.tsx": String(start["templates/page.tsx"])
+            .replace("longDate, usePage }", "longDate, useAsset, usePage }")
+            .replace("<title>", '<link rel="stylesheet" href={useAsset("site.css").url} /><title>'),
+        },
+        'templates/site.css:1:21 error template/bundle: Could not resolve "gone.png".',
+      ],
+      [
+        "an element not closed: the first error is the true one",
+        template(["<h1>{title}</h1>", "<main><h1>{title}</h1>"]),
+        'templates/page.tsx:12:47 error template/bundle: Unexpected closing "body" tag does not match opening "main" tag.',
+      ],
+      [
+        "a tag not closed",
+        template(["<h1>{title}</h1>", "<h1>{title}</h2>"]),
+        'templates/page.tsx:12:26 error template/bundle: Unexpected closing "h2" tag does not match opening "h1" tag.',
+      ],
+      [
+        "an import of nothing",
+        site(["./page.tsx", "./pagee.tsx"]),
+        'templates/site.tsx:3:28 error template/bundle: Could not resolve "./pagee.tsx".',
+      ],
+      [
+        "a stylesheet that is not there",
+        site(["content,\n", 'content,\n  bundles: ["site.css"],\n']),
+        'templates/site.tsx:6:14 error template/bundle: Could not resolve "templates/site.css".',
+      ],
+    ],
+  },
+} as const satisfies Rows;

@@ -1,0 +1,127 @@
+/** Code of templates: deliberate mistakes. */
+import { type Rows, site, start, template, types } from "../support/rows.ts";
+
+export const templates = {
+  mistakes: {
+    "template/no-site": [
+      [
+        "no default export",
+        site(["export default", "export const site ="]),
+        "templates/site.tsx error template/no-site: templates/site.tsx has no default export.",
+      ],
+      [
+        "no pages",
+        site(["pages: (", "pagse: ("]),
+        "templates/site.tsx error template/no-site: The site has no `pages` function.",
+      ],
+    ],
+    "template/error": [
+      [
+        "a component that is async",
+        template(["export function Home", "export async function Home"]),
+        "templates/site.tsx:8:11 error template/error: A component is async, or waits for a promise: load its data in content/ or at the top of a module, and render it directly. Rendering /.",
+      ],
+      [
+        "a module that throws nothing",
+        template(["export function Html", "throw null;\nexport function Html"]),
+        "templates/site.tsx error template/error: null. Loading templates/site.tsx.",
+      ],
+      [
+        "a schema that throws",
+        types(["z.string(), origin", 'z.string().transform(() => { throw new Error("no ink"); }), origin']),
+        "templates/content.ts:3:85 error template/error: no ink. Listing the pages.",
+      ],
+      [
+        "no pages at all",
+        site(["pages: ({ site, posts }) => [", "pages: ({ site, posts }) => site ? [] : ["]),
+        "templates/site.tsx error template/error: pages() returned an empty list, and a site has a page at least. Listing the pages.",
+      ],
+      [
+        "a page of nothing",
+        site(["<Home site={site} posts={posts} />", "null as any"]),
+        "templates/site.tsx error template/error: item 0 of pages() is no page: make it with page(url, element). Listing the pages.",
+      ],
+      [
+        "an exception without words, whose stack is none",
+        template(["<h1>{title}</h1>", '<h1>{(() => { throw Object.assign(new Error(""), { stack: {} }); })()}</h1>']),
+        "templates/page.tsx:17:10 error template/error: Something was thrown that says nothing. Rendering /, /posts/first.",
+      ],
+      [
+        "a message of a whole page",
+        template(["<h1>{title}</h1>", '<h1>{(() => { throw new Error("x".repeat(5000)); })()}</h1>']),
+        `templates/page.tsx:12:33 error template/error: ${"x".repeat(1000)}…. Rendering /, /posts/first.`,
+      ],
+      [
+        "a page without a URL",
+        site(['page("/", ', "page(undefined as any, "]),
+        "templates/site.tsx error template/error: item 0 of pages() is no page: make it with page(url, element). Listing the pages.",
+      ],
+      [
+        "a file that is made of nothing",
+        site(["content,\n", 'content,\n  files: () => [{ path: "a.txt", make: () => undefined as any }],\n']),
+        'templates/site.tsx:6:26 error template/error: make() of "a.txt" returned neither a text nor bytes. Making a.txt.',
+      ],
+      [
+        "a module that throws",
+        template(["export function Html", 'throw new Error("at once");\nexport function Html']),
+        "templates/page.tsx:3:7 error template/error: at once. Loading templates/site.tsx.",
+      ],
+      [
+        "pages() that throws",
+        site(["posts.map(", "posts.nope.map("]),
+        "templates/site.tsx:9:19 error template/error: Cannot read properties of undefined (reading 'map'). Listing the pages.",
+      ],
+      [
+        "pages() that throws beside a bundle that is not there: both are told",
+        {
+          "templates/site.tsx": String(start["templates/site.tsx"])
+            .replace("posts.map(", "posts.nope.map(")
+            .replace("content,\n", 'content,\n  bundles: ["site.css"],\n'),
+        },
+        'templates/site.tsx:6:14 error template/bundle: Could not resolve "templates/site.css".\n' +
+          "templates/site.tsx:10:19 error template/error: Cannot read properties of undefined (reading 'map'). Listing the pages.",
+      ],
+      [
+        "a template that throws",
+        template(["longDate(post.fields.date)", "longDate(post.slug)"]),
+        'templates/page.tsx:20:49 error template/error: not an ISO date (YYYY-MM-DD): "first". Rendering /posts/first.',
+      ],
+      [
+        "an asset that was not bundled",
+        {
+          "templates/page.tsx": String(start["templates/page.tsx"])
+            .replace("longDate, usePage }", "longDate, useAsset, usePage }")
+            .replace("<h1>", '<h1 id={useAsset("a.css").url}>'),
+        },
+        'templates/page.tsx:12:21 error template/error: useAsset("a.css"): no such bundled file. Known: none. Rendering /, /posts/first.',
+      ],
+      [
+        "a file that cannot be made",
+        site([
+          "content,\n",
+          'content,\n  files: () => [{ path: "a.txt", make: () => { throw new Error("no ink"); } }],\n',
+        ]),
+        "templates/site.tsx:6:54 error template/error: no ink. Making a.txt.",
+      ],
+    ],
+    "template/console": [
+      [
+        "an error on the console",
+        template(["<h1>{title}</h1>", '<h1>{String(console.error("%s is missing\\nmore", "a") ?? "A")}</h1>']),
+        "templates/site.tsx error template/console: Rendering /posts/first with Post, console.error said: a is missing\ntemplates/site.tsx:8:11 error template/console: Rendering / with Home, console.error said: a is missing",
+      ],
+    ],
+    "template/no-html": [
+      [
+        "nothing",
+        site(["<Post post={post} />", "<>{null}</>"]),
+        "templates/site.tsx error template/no-html: a template rendered no whole <html> element for /posts/first, but nothing.",
+      ],
+      [
+        "a part",
+        site(["<Post post={post} />", "<p>Hi</p>"]),
+        'templates/site.tsx error template/no-html: <p> rendered no whole <html> element for /posts/first, but "<p>Hi</p>…".',
+      ],
+    ],
+  },
+} as const satisfies Rows;

@@ -1,0 +1,93 @@
+/**
+ * Rows of deliberate mistakes, each with the exact line that a person sees, and of what looks wrong and is
+ * right. A check or a stage has one file of them, which tests/diagnostics/mistakes.ts lists.
+ */
+import { describe, expect, test } from "vitest";
+import type { Code } from "../../src/diagnostics/diagnostic.ts";
+import { buildSite, edited, type Files, siteWith } from "./small-site.ts";
+
+export { type Files, start } from "./small-site.ts";
+
+/** What is wrong, the files that make it so, and the lines about it. */
+export type Mistake = readonly [what: string, changes: Files, lines: string];
+
+export interface Rows {
+  readonly mistakes: Readonly<Partial<Record<Code, readonly Mistake[]>>>;
+  /** What looks wrong, and the files that hold it; nothing is reported. */
+  readonly correct?: readonly (readonly [what: string, changes: Files])[];
+}
+
+/** Builds a site for each row, several at a time. */
+export function testRows(tables: readonly Rows[]): void {
+  const mistakes = tables.flatMap(({ mistakes }) =>
+    Object.entries(mistakes).flatMap(([code, rows]) =>
+      rows.map(([what, changes, lines]) => ({ code, what, changes, lines })),
+    ),
+  );
+  const correct = tables.flatMap(({ correct = [] }) => correct);
+
+  describe("a mistake is one line at its place", () => {
+    test.concurrent.each(mistakes)("$code: $what", async ({ changes, lines }) => {
+      expect((await buildSite(siteWith(changes))).lines.join("\n")).toBe(lines);
+    });
+  });
+
+  if (correct.length === 0) return;
+  describe("what looks wrong and is right", () => {
+    test.concurrent.each(correct)("%s", async (_, changes) => {
+      const { lines, ok } = await buildSite(siteWith(changes));
+      expect({ lines, ok }).toEqual({ lines: [], ok: true });
+    });
+  });
+}
+
+/** Several changes as one; of the same file the last counts. */
+export const both = (...changes: Files[]): Files => Object.assign({}, ...changes);
+
+type Edit = (...pairs: readonly (readonly [from: string, to: string])[]) => Files;
+export const template: Edit = (...pairs) => edited("templates/page.tsx", ...pairs);
+export const site: Edit = (...pairs) => edited("templates/site.tsx", ...pairs);
+export const types: Edit = (...pairs) => edited("templates/content.ts", ...pairs);
+
+/** The Markdown file of the starting site. */
+export const postFile = (text: string | Uint8Array): Files => ({ "content/posts/first.md": text });
+/** Its text, from line 5 on. */
+export const post = (markdown: string): Files => postFile(`---\ntitle: First\ndate: 2024-01-15\n---\n${markdown}\n`);
+export const siteJson = (...lines: string[]): Files => ({ "content/site.json": lines.join("\n") });
+
+/** Markup in the body of every page, at line 12 of the template. */
+export const inBody = (markup: string): Files => template(["<h1>{title}</h1>", `<h1>{title}</h1>${markup}`]);
+/** Markup in the head of every page, without moving a line. */
+export const inHead = (markup: string): Files => template(["<head>", `<head>${markup}`]);
+/** HTML that React would not write. */
+export const html = (markup: string): Files =>
+  inBody(`<div dangerouslySetInnerHTML={{ __html: ${JSON.stringify(markup)} }} />`);
+/** JSON-LD on every page. */
+export const data = (value: unknown): Files =>
+  inBody(
+    `<script type="application/ld+json" dangerouslySetInnerHTML={{ __html: ${JSON.stringify(typeof value === "string" ? value : JSON.stringify(value))} }} />`,
+  );
+/** The same of schema.org. */
+export const ld = (value: object): Files => data({ "@context": "https://schema.org", ...value });
+/** A file that the site makes. */
+export const made = (path: string, text: string): Files =>
+  site(["content,\n", `content,\n  files: () => [{ path: "${path}", make: () => ${JSON.stringify(text)} }],\n`]);
+/** A second page, `/second`, that the home page links to when `link` is true. */
+export const second = (link: boolean, attributes = ""): Files => ({
+  ...site(['page("/", ', 'page("/second", <Second />),\n    page("/", '], ["Home, Post", "Home, Post, Second"]),
+  ...template(
+    [
+      "export function Home",
+      `export function Second() { return <Html title="Second"${attributes} />; }\nexport function Home`,
+    ],
+    ["<Html title={site.name}>", `<Html title={site.name}>${link ? '<a href="/second">Second</a>' : ""}`],
+  ),
+});
+/** A page template that can say noindex. */
+export const noindex = template(
+  [
+    "function Html({ title, children }: { title: string; children?: ReactNode })",
+    "function Html({ title, children, noindex }: { title: string; children?: ReactNode; noindex?: boolean })",
+  ],
+  ["<head>", '<head>{noindex && <meta name="robots" content="noindex" />}'],
+);
