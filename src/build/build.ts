@@ -34,12 +34,11 @@ import { templateError } from "../render/errors.ts";
 import { load } from "../render/load.ts";
 import { defaultLimits, type Limits, type Program } from "../render/program.ts";
 import type { ListedSite } from "../render/protocol.ts";
-import { stylesSlot } from "../site/slot.ts";
 import { type Judged, judge, readBaseline } from "./baseline.ts";
 import { Emitter } from "./emitter.ts";
 import { builtOf, makeFiles, makePages, makeStatics, redirectsOf } from "./pages.ts";
 import { Profile } from "./profile.ts";
-import { takeIn } from "./read-content.ts";
+import { readContent } from "./read-content.ts";
 import { reportRemoved } from "./removed-urls.ts";
 import { paceFor } from "./v8-pace.js";
 
@@ -206,21 +205,16 @@ async function make(making: Making): Promise<readonly Draft[]> {
   profile.enter("finding files");
   const loading = load(root, report, limits, threads);
   const sources = find(root, report);
-  const unread = await takeIn(loading, { root, files: sources.files, report, searchable, profile });
+  const { documents, unread } = await readContent({ root, files: sources.files, report, searchable, profile });
   profile.enter("waiting for the list of pages");
   const program = await loading;
   if (!program) return [];
   try {
     for (const file of program.templates) searchable.add(file);
-    const collecting = program.call("collect", { change: { documents: [], removed: [], unread }, selection });
-    const bundling = bundle(root, program.bundles, report, { base }).then((bundles) => {
-      const library = new Library(bundles, base);
-      // The thread is at work meanwhile.
-      if (program.bundled.code.includes(stylesSlot)) library.readAhead();
-      return { bundles, library };
-    });
+    const collecting = program.call("collect", { change: { documents, removed: [], unread }, selection });
+    const bundling = bundle(root, program.bundles, report, { base });
     if (ready) paceFor(sources.files.length);
-    const [listing, { bundles, library }] = await Promise.all([collecting, bundling]);
+    const [listing, bundles] = await Promise.all([collecting, bundling]);
     report.findings.push(...(listing?.findings ?? []));
     // With content missing or broken, an exception in pages() is its consequence and says nothing new.
     if (listing?.thrown && listing.broken.length + unread.length === 0)
@@ -242,15 +236,14 @@ async function make(making: Making): Promise<readonly Draft[]> {
     const statics = sources.statics.map(({ path }) => path);
     reportHostLimits({ hosting: site.hosting, urls: site.pages.map(({ url }) => url), base, statics }, report);
     const context = { origin: site.origin, assets: bundles.assets };
-    const finisher = new Finisher(library, site, rebaser);
+    const finisher = new Finisher(new Library(bundles, base), site, rebaser);
     if (parts) {
       for (const { examined, bytes } of pagesOf(parts, site.pages, report)) emitter.take(examined, bytes);
       report.findings.push(...findingsOf(parts));
     } else {
       const told = report.findings.length;
       const pages: Examined[] = [];
-      const onAsked = () => void (shard || program.call("makeAhead", undefined).catch(() => undefined));
-      const wanted = { context, finisher, broken, report, shard, profile, onPages, onAsked };
+      const wanted = { context, finisher, broken, report, shard, profile, onPages };
       for await (const file of makePages(program, site, wanted)) {
         const examined = emitter.emit(file);
         if (shard && examined) pages.push(examined);

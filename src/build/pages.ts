@@ -25,8 +25,6 @@ import type { Profile } from "./profile.ts";
 const batchSize = 16;
 /** Messages on their way to each thread: none waits for the other to wake up. */
 const messagesAhead = 4;
-/** So many pages that throw are looked at again; of ten thousand that do, the others have the same reason. */
-const mostLooks = 50;
 
 export interface PagesToMake {
   readonly context: RenderContext;
@@ -42,8 +40,6 @@ export interface PagesToMake {
   readonly profile?: Profile;
   /** Is told how many of them are made. */
   readonly onPages?: ((done: number, total: number) => void) | undefined;
-  /** Is called when the last page has been asked for, and not yet been finished. */
-  readonly onAsked?: (() => void) | undefined;
 }
 
 /** Pages as output files, in order. A page that cannot be rendered is reported and left out. */
@@ -58,7 +54,6 @@ export async function* makePages(
     shard,
     profile,
     onPages,
-    onAsked,
     from: first = 0,
     to: end = site.pages.length,
   }: PagesToMake,
@@ -74,9 +69,7 @@ export async function* makePages(
   const total = batches.reduce((sum, [from, to]) => sum + to - from, 0);
   const ahead = messagesAhead * program.threads;
   let done = 0;
-  let looks = mostLooks;
   const asked = batches.slice(0, ahead).map(ask);
-  if (batches.length <= ahead) onAsked?.();
   for (const [at, [from, to]] of batches.entries()) {
     onPages?.(done, total);
     profile?.enter("waiting for pages");
@@ -84,15 +77,12 @@ export async function* makePages(
     if (!rendered) return;
     done += to - from;
     asked.push(...batches.slice(at + ahead, at + ahead + 1).map(ask));
-    if (at + ahead + 1 === batches.length) onAsked?.();
     for (const [index, result] of rendered.entries()) {
       const page = site.pages[from + index];
       if (!page) throw new Error(`the site's thread rendered a page ${from + index} that it did not list`);
       if ("thrown" in result) {
         // A page of a file that was reported already says nothing new by failing.
-        if (result.sources.some((file) => broken.includes(file))) continue;
-        const looked = looks-- > 0 ? await program.call("lookAgain", { index: from + index, context }) : undefined;
-        failures.add(page.url, looked ?? result.thrown);
+        if (!result.sources.some((file) => broken.includes(file))) failures.add(page.url, result.thrown);
         continue;
       }
       profile?.enter("finishing pages");

@@ -1,12 +1,11 @@
-/** content/ -> the site's thread, which proves some files while others are still being read. */
+/** content/ -> documents: files are read and parsed in turns, while the templates are being bundled. */
 
-import { parse } from "../content/parse.ts";
+import { type Document, parse } from "../content/parse.ts";
 import { inTurns, read } from "../content/read.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
-import type { Program } from "../render/program.ts";
 import type { Profile } from "./profile.ts";
 
-export interface TakeIn {
+export interface ContentReading {
   readonly root: string;
   /** Relative to the root. */
   readonly files: readonly string[];
@@ -16,20 +15,17 @@ export interface TakeIn {
   readonly profile: Profile;
 }
 
-/** Reads and parses files into the site's thread. Gives the files that were reported instead of read. */
-export async function takeIn(loading: Promise<Program | undefined>, asked: TakeIn): Promise<readonly string[]> {
-  const { root, files, report, searchable, profile } = asked;
-  const taken = new Set<string>();
+/** The documents in reading order, and the files that were reported instead. */
+export async function readContent({ root, files, report, searchable, profile }: ContentReading) {
+  const documents: Document[] = [];
   for await (const some of inTurns(files)) {
     profile.enter("reading");
     const sources = read(root, some, report);
     for (const { file } of sources) searchable.add(file);
     profile.enter("parsing");
-    const documents = parse(sources, report);
-    for (const { file } of documents) taken.add(file);
-    profile.enter("handing over");
-    // What fails here fails again, and is told, in "collect".
-    loading.then((program) => program?.call("take", documents)).catch(() => undefined);
+    documents.push(...parse(sources, report));
   }
-  return report.findings.flatMap(({ file }) => (file?.startsWith("content/") && !taken.has(file) ? file : []));
+  const taken = new Set(documents.map(({ file }) => file));
+  const unread = report.findings.flatMap(({ file }) => (file?.startsWith("content/") && !taken.has(file) ? file : []));
+  return { documents, unread };
 }

@@ -56,21 +56,6 @@ export class Collection {
   }
 
   /**
-   * Takes in documents while others are still being read, and proves what refers to none of them.
-   * What is wrong with them is said by the next `update`.
-   */
-  take(documents: readonly Document[]): void {
-    for (const document of documents) {
-      const row = this.put(document);
-      const [owner, second] = row.owners;
-      const type = second === undefined && owner !== undefined ? this.types[owner] : undefined;
-      if (!type || row.proof) continue;
-      const proof = proofOf(type, document, new Map(), undefined);
-      if (!proof.refers) row.proof = proof;
-    }
-  }
-
-  /**
    * Takes the change in and gives every document to the type that claims it, proved. What is left out
    * is proved too, so that no day comes on which it breaks the site. Findings are added to `findings`.
    */
@@ -126,15 +111,16 @@ export class Collection {
       this.rows = new Map([...this.rows].sort(([a], [b]) => inReadingOrder(a, b)));
   }
 
-  private put(document: Document): Row {
+  private put(document: Document): void {
     const { file } = document;
     const known = this.rows.get(file);
-    if (known) return Object.assign(known, { document });
+    if (known) {
+      known.document = document;
+      return;
+    }
     const owners = this.patterns.filter(({ matches }) => matches.test(file)).map(({ name }) => name);
-    const row: Row = { document, owners, proof: undefined };
-    this.rows.set(file, row);
+    this.rows.set(file, { document, owners, proof: undefined });
     this.claims = undefined;
-    return row;
   }
 
   /** The types that are one JSON file: what a text may refer to. When one of them changed, whatever refers is proved again. */

@@ -1,10 +1,9 @@
 /**
- * What the main thread may ask of a site's thread, and what it gets: plain data, since that is what goes
- * from one thread to another. worker.ts answers, program.ts asks.
+ * The calls between the main thread (program.ts) and the site's thread (worker.ts): plain data, since
+ * structured clone is all that passes between threads.
  */
 import type { ContentChange } from "../content/collection.ts";
 import type { Draft, Selection } from "../content/drafts.ts";
-import type { Document } from "../content/parse.ts";
 import type { TypeSchema } from "../content/scaffold/editor-schemas.ts";
 import type { StartAnswer, StartRequest } from "../content/scaffold/scaffold.ts";
 import type { Finding } from "../diagnostics/diagnostic.ts";
@@ -44,7 +43,7 @@ export interface ListedPage {
 export interface Thrown {
   readonly message: string;
   readonly stack: string;
-  /** Lines of stacks: how a page's code came to what threw, innermost first. */
+  /** Lines of stacks: which use of a component led to the one that threw, innermost first. Undefined when not traced. */
   readonly way?: readonly string[];
 }
 
@@ -57,21 +56,23 @@ export type MadeFile =
   | { readonly files: readonly { readonly path: string; readonly bytes: string | Uint8Array }[] }
   | { readonly thrown: Thrown };
 
-/** What the main thread may ask, and what it gets. */
+export interface CollectRequest {
+  readonly change: ContentChange;
+  readonly selection: Selection;
+  /** For threads beside the first, whose listing is the one that counts: the answer is left empty. */
+  readonly isQuiet?: boolean;
+}
+
+/** What the main thread can request, and the answers. */
 export interface Calls {
-  /** Some of the documents, while others are still being read. What is wrong with them is told by `collect`. */
-  take: (documents: readonly Document[]) => void;
-  collect: (request: { change: ContentChange; selection: Selection }) => Listing;
-  /** `collect` for a thread beside the first, whose listing is the one that counts. */
-  follow: (request: { change: ContentChange; selection: Selection }) => void;
+  /** Validates changed content and lists the pages. */
+  collect: (request: CollectRequest) => Listing;
+  /** Pages by index, `to` excluded. One that throws comes with a trace of where (trace-failure.ts). */
   render: (range: { from: number; to: number; context: RenderContext }) => RenderedPage[];
-  /** Where a page that throws does so; undefined when it does no more. */
-  lookAgain: (page: { index: number; context: RenderContext }) => Thrown | undefined;
-  /** Makes files that need to know no page, so that `makeFile` has them at once: while the pages are finished. */
-  makeAhead: (request: undefined) => Promise<void>;
   makeFile: (request: { index: number; built: Built }) => Promise<MadeFile>;
   /** The source text of every component that pages are made with, and by page the index of its own. */
   components: (request: undefined) => { texts: string[]; byPage: number[] };
+  /** The start of a new content file. */
   start: (request: StartRequest) => StartAnswer;
   /** The content types as JSON Schema. */
   schemas: (request: undefined) => TypeSchema[];

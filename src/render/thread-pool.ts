@@ -6,7 +6,7 @@
 
 import type { Finding } from "../diagnostics/diagnostic.ts";
 import type { Answer, BundledSite, OneThread, Program, TemplatePlace } from "./program.ts";
-import type { Calls } from "./protocol.ts";
+import type { Calls, CollectRequest } from "./protocol.ts";
 
 export class Threads implements Program {
   readonly ready: Promise<Finding | undefined>;
@@ -68,9 +68,10 @@ export class Threads implements Program {
 
   call<Name extends keyof Calls>(call: Name, argument: Parameters<Calls[Name]>[0]): Answer<Name> {
     if (call === "render") return this.render(argument as Parameters<Calls["render"]>[0]) as Answer<Name>;
-    const followed = call === "take" ? call : call === "collect" ? "follow" : undefined;
-    // What goes wrong in one goes wrong in all, and is told by the first.
-    if (followed) for (const other of this.others) other.call(followed, argument as never).catch(() => undefined);
+    // Whatever fails in one thread fails in all, and is reported by the first.
+    if (call === "collect")
+      for (const other of this.others)
+        other.call(call, { ...(argument as CollectRequest), isQuiet: true } as never).catch(() => undefined);
     return this.first.call(call, argument);
   }
 

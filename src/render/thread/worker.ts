@@ -5,7 +5,6 @@
  */
 import type { MessagePort } from "node:worker_threads";
 import { type Collected, Collection } from "../../content/collection.ts";
-import type { Document } from "../../content/parse.ts";
 import { jsonSchemasOf, type TypeSchema } from "../../content/scaffold/editor-schemas.ts";
 import { type StartAnswer, type StartRequest, startOf } from "../../content/scaffold/scaffold.ts";
 import { SchemaError } from "../../content/validate.ts";
@@ -62,9 +61,8 @@ export function serve(exported: { default?: unknown }, port: MessagePort, memory
   say({ type: "ready", bundles: site.bundles ?? [] });
 }
 
-/** Bytes of files that are made ahead: a site may have more pictures than memory. */
-const roomAhead = 16_000_000;
-const proving = "proving the content against templates/content.ts";
+/** Failing pages that are traced after each listing; of ten thousand, the others fail for the same reasons. */
+const mostTraces = 50;
 
 class SiteProgram implements Calls {
   private pages: readonly Page[] = [];
@@ -72,8 +70,9 @@ class SiteProgram implements Calls {
   private provenance = new Provenance(new Map());
   private readonly collection: Collection;
   private listed: ListedSite | undefined;
-  /** Files by index, until they are asked for. */
-  private readonly ahead = new Map<number, MadeFile>();
+  private broken: readonly string[] = [];
+  /** How many more failing pages may be traced. */
+  private traces = mostTraces;
 
   constructor(
     private readonly site: Site,
@@ -83,17 +82,8 @@ class SiteProgram implements Calls {
     this.collection = new Collection(site.content);
   }
 
-  take = (documents: readonly Document[]): void => {
-    this.at.write(proving);
-    try {
-      this.collection.take(documents);
-    } catch (error) {
-      if (!(error instanceof SchemaError)) throw error; // it will be thrown again, and told then
-    }
-  };
-
-  collect: Calls["collect"] = ({ change, selection }) => {
-    this.at.write(proving);
+  collect: Calls["collect"] = ({ change, selection, isQuiet }) => {
+    this.at.write("proving the content against templates/content.ts");
     const findings: Finding[] = [];
     let collected: Collected;
     try {
@@ -104,14 +94,15 @@ class SiteProgram implements Calls {
     }
     const { values, broken, uses, drafts } = collected;
     this.provenance = new Provenance(values, uses, this.provenance);
+    this.broken = broken;
+    this.traces = mostTraces;
     try {
-      return { findings, broken, drafts, site: this.list() };
+      const site = this.list();
+      return isQuiet ? { findings: [], broken: [], drafts: [] } : { findings, broken, drafts, site };
     } catch (thrown) {
       return { findings, broken, drafts, thrown: asThrown(thrown) };
     }
   };
-
-  follow: Calls["follow"] = (request) => void this.collect(request);
 
   private list(): ListedSite | "unchanged" {
     this.at.write("listing the pages");
@@ -125,7 +116,6 @@ class SiteProgram implements Calls {
     if (typeof origin !== "string") throw new TypeError("origin() returned no text");
     this.pages = pages;
     this.files = files;
-    this.ahead.clear();
     const listed = { origin, files: files.map(({ path }) => path), budgets: site.budgets ?? {}, hosting };
     if (this.listed && isSame({ ...listed, pages }, this.listed)) return "unchanged";
     this.listed = { ...listed, pages: pages.map(listedPage) };
@@ -136,19 +126,16 @@ class SiteProgram implements Calls {
     this.pages.slice(from, to).map((page) => {
       this.workOn(page);
       const { result, sources } = this.provenance.observe(page.element, () => render(page, context));
-      return "thrown" in result ? { thrown: asThrown(result.thrown), sources } : { ...result, sources };
+      if (!("thrown" in result)) return { ...result, sources };
+      const isTraced = !sources.some((file) => this.broken.includes(file)) && this.traces-- > 0;
+      return { thrown: isTraced ? this.trace(page, context, result.thrown) : asThrown(result.thrown), sources };
     });
 
-  lookAgain = ({ index, context }: { index: number; context: RenderContext }): Thrown | undefined => {
-    const page = this.pages[index];
-    if (!page) throw new Error(`no page ${index}`);
+  private trace(page: Page, context: RenderContext, first: unknown): Thrown {
     this.workOn(page);
-    const result = render(page, context);
-    if (!("thrown" in result)) return undefined;
-    this.workOn(page);
-    const { thrown, way } = renderAgain(page, context, result.thrown);
+    const { thrown, way } = renderAgain(page, context, first);
     return { ...asThrown(thrown), way };
-  };
+  }
 
   private workOn({ url, element }: Page): void {
     this.at.write(`rendering ${url} with ${templateNameOf(element)}`);
@@ -160,30 +147,9 @@ class SiteProgram implements Calls {
     return { texts: unique, byPage: texts.map((text) => unique.indexOf(text)) };
   };
 
-  makeAhead = async (): Promise<void> => {
-    let room = roomAhead;
-    for (const [index, { make }] of this.files.entries()) {
-      if (room <= 0) return;
-      if (make.length > 0) continue;
-      let asksForPages = false;
-      const get = (): never => {
-        asksForPages = true;
-        throw new Error("the pages are not known yet");
-      };
-      const looks = { get, has: get, ownKeys: get, getOwnPropertyDescriptor: get };
-      const made = await this.makeFile({ index, built: new Proxy({} as Built, looks) });
-      if (asksForPages || "thrown" in made) continue;
-      this.ahead.set(index, made);
-      for (const { bytes } of made.files) room -= bytes.length;
-    }
-  };
-
   makeFile = async ({ index, built }: { index: number; built: Built }): Promise<MadeFile> => {
     const file = this.files[index];
     if (!file) throw new Error(`no extra file ${index}`);
-    const known = this.ahead.get(index);
-    this.ahead.delete(index);
-    if (known) return known;
     this.at.write(`making ${file.path}`);
     try {
       const made = await file.make(built);

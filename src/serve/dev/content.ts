@@ -30,12 +30,12 @@ export class LiveContent {
     return [...this.ofFiles.keys()];
   }
 
-  /** Reads all of content/, in turns with whatever else goes on. @param tell hears of the documents as they are read. */
-  async readAll(tell: (documents: readonly Document[]) => void = () => undefined): Promise<void> {
+  /** Reads all of content/, in turns with whatever else goes on. */
+  async readAll(): Promise<void> {
     const files = this.walk();
     this.documents = new Map();
     this.ofFiles.clear();
-    for await (const some of inTurns(files)) tell(this.take(some).documents);
+    for await (const some of inTurns(files)) this.take(some);
   }
 
   /** Takes in what happened to these paths, files or folders, relative to the root. */

@@ -7,7 +7,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ContentChange } from "../../content/collection.ts";
 import type { Draft, Selection } from "../../content/drafts.ts";
-import type { Document } from "../../content/parse.ts";
 import { type Diagnostic, type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import { locate } from "../../diagnostics/locate.ts";
 import { templateError } from "../../render/errors.ts";
@@ -42,9 +41,6 @@ interface Running {
   readonly bundled: BundledSite;
   readonly site: ListedSite;
 }
-
-/** Hears of documents as they are read. */
-type Tell = (documents: readonly Document[]) => void;
 
 export class Session {
   /** Undefined until the site could be listed for the first time. */
@@ -119,7 +115,7 @@ export class Session {
 
   /** Loads the whole site. */
   start(): Promise<Update> {
-    return this.inTurn([], async () => void (await this.reload([], (tell) => this.content.readAll(tell))));
+    return this.inTurn([], async () => void (await this.reload([], () => this.content.readAll())));
   }
 
   /** Takes in what happened to these paths below content/ and templates/. */
@@ -220,11 +216,9 @@ export class Session {
    * False when the program that ran before runs on: with nothing to do for it, or because the new one
    * has a mistake, which is then among the findings. @param readAll reads the documents meanwhile; without it they are known.
    */
-  private async reload(paths: readonly string[], readAll?: (tell: Tell) => Promise<void>): Promise<boolean> {
+  private async reload(paths: readonly string[], readAll?: () => Promise<void>): Promise<boolean> {
     const report = new Report();
-    const waiting: (readonly Document[])[] = [];
-    let tell: Tell = (documents) => void waiting.push(documents);
-    const reading = readAll?.((documents) => tell(documents));
+    const reading = readAll?.();
     const { root, running, bundles } = this;
     const edit = { paths, running: running?.program.lost ? undefined : running?.bundled, inBundles: bundles.sources };
     const inTemplates = this.ofTemplates.length > 0 || concernsTemplates(edit);
@@ -241,11 +235,8 @@ export class Session {
       return false;
     }
     const program = new OneThread(this.root, bundled, this.limits, this.spare.take(bundled.packages));
-    // What fails here fails again, and is told, in "collect".
-    tell = (documents) => void program.call("take", documents).catch(() => undefined);
-    for (const documents of waiting) tell(documents);
     const [notReady] = await Promise.all([program.ready, reading]);
-    const documents = readAll ? [] : [...this.content.documents.values()];
+    const documents = [...this.content.documents.values()];
     const [listing] = notReady
       ? []
       : await Promise.all([

@@ -34,11 +34,6 @@ export class Library {
     return sheet;
   }
 
-  /** Reads all stylesheets, before the first page that asks for one. */
-  readAhead(): void {
-    for (const source of Object.keys(this.bundles.assets ?? {})) if (source.endsWith(".css")) this.sheetOf(source);
-  }
-
   /** A script by its URL; undefined when it is none of the bundles. */
   scriptAt(url: string): ScriptWords | undefined {
     const known = this.scripts.get(url);
