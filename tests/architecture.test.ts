@@ -42,8 +42,7 @@ const edges: Readonly<Record<string, readonly string[]>> = {
     "serve/dev/watcher-thread.js",
     "publish/shards/merge.ts",
     "serve/preview/build-snapshot.ts",
-    "serve/preview/servable-file.ts",
-    "serve/preview/send-file.ts",
+    "serve/preview/send.ts",
   ],
   "node:fs/promises": [],
   "node:worker_threads": [
@@ -62,9 +61,8 @@ const edges: Readonly<Record<string, readonly string[]>> = {
     "serve/http/listen.ts",
     "serve/dev/dev.ts",
     "serve/dev/live-reload.ts",
-    "serve/preview/handle-request.ts",
-    "serve/preview/send-response.ts",
-    "serve/preview/send-file.ts",
+    "serve/preview/respond.ts",
+    "serve/preview/send.ts",
   ],
 };
 

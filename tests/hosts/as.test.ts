@@ -143,6 +143,6 @@ test("a host for which the build made nothing", async () => {
   for (const as of ["vercel", "nginx", "caddy"] as const)
     await expect(previewOf(out, { as })).rejects.toThrow(NotForHost);
   const { status, stderr } = await plinth("preview", "--out", out, "--as", "nginx");
-  expect([status, stderr]).toEqual([1, expect.stringContaining("has no nginx.conf of the build's")]);
+  expect([status, stderr]).toEqual([1, expect.stringContaining("has no nginx.conf from the build")]);
   expect((await plinth("preview", "--as", "apache")).status).toBe(2);
 });

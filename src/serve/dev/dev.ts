@@ -8,8 +8,8 @@ import type { Draft, Selection } from "../../content/drafts.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { contentTypeOf } from "../../hosting/content-types.ts";
 import type { Limits } from "../../render/program.ts";
-import { decodedPath } from "../http/guard.ts";
-import { type Asked, type RunningServer, type ServerOptions, serve } from "../http/server.ts";
+import { decoded } from "../../site/urls.ts";
+import { type RunningServer, type ServerOptions, type ServerRequest, serve } from "../http/server.ts";
 import { type Checked, Checker } from "./background-check.ts";
 import { eventsPath, OpenPages, ownPath, reloadScript, scriptPath, versionOf, watched } from "./live-reload.ts";
 import { type Answer, answer, failureOf } from "./respond.ts";
@@ -66,15 +66,15 @@ export async function dev(options: DevOptions): Promise<RunningDev> {
   const session = new Session(root, limits, selection);
   const pages = new OpenPages(async (url) => {
     const { pathname, search } = new URL(url, "http://localhost");
-    return { answer: await answer(session, decodedPath(pathname), search), styles: stylesOf(session) };
+    return { answer: await answer(session, decoded(pathname), search), styles: stylesOf(session) };
   });
   const checker = new Checker(root, selection, (checked) => say({ type: "checked", ...checked }));
   const server = await servedFor(session, {
     host,
     port,
     strictPort,
-    answer: (asked, response) => respond({ session, pages, asked, response }),
-    fail: async (error, asked, response) => send(await failureOf(session, error), asked, response),
+    respond: (asked, response) => respond({ session, pages, asked, response }),
+    respondToError: async (error, asked, response) => send(await failureOf(session, error), asked, response),
   });
   const take = async (updating: Promise<Update>, isTold = true): Promise<void> => {
     const began = performance.now();
@@ -148,7 +148,7 @@ async function respond({
 }: {
   session: Session;
   pages: OpenPages;
-  asked: Asked;
+  asked: ServerRequest;
   response: ServerResponse;
 }): Promise<void> {
   const { pathname, search } = asked;
@@ -166,7 +166,7 @@ function pageIn(query: URLSearchParams): string {
 }
 
 /** Pages get the reload script behind their last byte. */
-function send(answered: Answer, { method }: Asked, response: ServerResponse): void {
+function send(answered: Answer, { method }: ServerRequest, response: ServerResponse): void {
   const { status, path, body, location, isImmutable } = answered;
   const isPage = path.endsWith(".html") && typeof body === "string";
   const bytes = Buffer.from(isPage ? watched(body, versionOf(answered)) : body);

@@ -1,27 +1,26 @@
 /**
- * A request as it came -> what it asks for, or why it is refused. Any web page that a visitor has
- * open can send requests to a server on their own machine, and a foreign domain can be made to
- * resolve to it (DNS rebinding): so only requests that name us, and come from us or from a person
- * who follows a link, are answered. Odd URLs are refused before anyone interprets them, and a path
- * is decoded once, here. Pure; every rule has a row in the tests.
+ * A raw request -> its method, path and query, or why it is refused. Any web page in the user's browser can
+ * send requests to a local server, and a foreign domain can be made to resolve to it (DNS rebinding): so
+ * only requests that name this server, and come from its own pages or from a followed link, are answered.
+ * Odd URLs are refused before anything interprets them, and a path is decoded once, here.
  */
 
-/** What the checks need of a request. `rawHeaders`: name, value, name, value, …, as node:http has them. */
+/** The checked parts of a request. `rawHeaders`: name, value, name, value, …, as in node:http. */
 export interface RawRequest {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
   readonly rawHeaders: readonly string[];
 }
 
-/** Where we are. */
+/** The server's own address. */
 export interface Address {
   readonly port: number;
-  /** Whether a host name, in lower case and without its port, is one of ours. */
-  readonly isOurs: (name: string) => boolean;
+  /** Whether a host name, in lower case and without its port, names this server. */
+  readonly isOwnName: (name: string) => boolean;
 }
 
-/** What a request asks for. */
-export interface Question {
+/** A request that passed every check. */
+export interface AllowedRequest {
   readonly method: "GET" | "HEAD";
   /** Decoded once; begins with "/". */
   readonly pathname: string;
@@ -29,24 +28,21 @@ export interface Question {
   readonly search: string;
 }
 
-/** Why a request gets no answer: a status and a sentence for whoever reads it. */
+/** A response that refuses a request: its status, and one sentence for the reader. */
 export interface Refusal {
   readonly status: 400 | 403 | 405;
   readonly message: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Checks a request: who is asked, who asks, how, and for what. */
-export function guard(request: RawRequest, address: Address): Question | Refusal {
+/** Checks a request's host, sender, method and URL. */
+export function guard(request: RawRequest, address: Address): AllowedRequest | Refusal {
   return (
-    problemOfHost(request, address) ??
-    problemOfSender(request, address) ??
-    problemOfMethod(request) ??
-    questionIn(request)
+    refusedHost(request, address) ?? refusedSender(request, address) ?? refusedMethod(request) ?? parsedUrl(request)
   );
 }
 
-/** The names by which a machine is its own. Subdomains of localhost never leave it (RFC 6761, 6.3). */
+/** Names of the loopback interface, with subdomains of localhost (RFC 6761, 6.3). */
 export const isLoopbackName = (name: string): boolean =>
   name === "localhost" ||
   name === "127.0.0.1" ||
@@ -58,47 +54,47 @@ const valuesOf = ({ rawHeaders }: RawRequest, name: string): string[] =>
     index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name ? [value.trim()] : [],
   );
 
-/** `name:port`, the port left out where it is 80 (RFC 9112, 3.2). */
-function isOurAuthority(text: string, { port, isOurs }: Address): boolean {
+/** `name:port`; port 80 may be omitted (RFC 9112, 3.2). */
+function isOwnAuthority(text: string, { port, isOwnName }: Address): boolean {
   const parts = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(?::([0-9]{1,5}))?$/i.exec(text);
-  return parts?.[1] !== undefined && Number(parts[2] ?? 80) === port && isOurs(parts[1].toLowerCase());
+  return parts?.[1] !== undefined && Number(parts[2] ?? 80) === port && isOwnName(parts[1].toLowerCase());
 }
 
-/** Against DNS rebinding: a foreign name that resolves to us still stands in Host. */
-function problemOfHost(request: RawRequest, address: Address): Refusal | undefined {
+/** Against DNS rebinding: Host still has the foreign name that resolves to this server. */
+function refusedHost(request: RawRequest, address: Address): Refusal | undefined {
   const [host, ...others] = valuesOf(request, "host");
-  if (host !== undefined && others.length === 0 && isOurAuthority(host, address)) return undefined;
+  if (host !== undefined && others.length === 0 && isOwnAuthority(host, address)) return undefined;
   return {
     status: 403,
-    message: `This server answers to http://localhost:${address.port}. To reach it by another name or address, start it with --host.`,
+    message: `This server only accepts requests for http://localhost:${address.port}. To use another name or address, start it with --host.`,
   };
 }
 
-/** Pages of other sites may lead here, but not read from here: Origin (WHATWG Fetch) and Sec-Fetch-* (W3C Fetch Metadata). */
-function problemOfSender(request: RawRequest, address: Address): Refusal | undefined {
-  const foreign: Refusal = { status: 403, message: "Pages of other origins may not read from this server." };
+/** Other sites may link to this server, but not read from it: Origin (WHATWG Fetch) and Sec-Fetch-* (W3C Fetch Metadata). */
+function refusedSender(request: RawRequest, address: Address): Refusal | undefined {
+  const foreign: Refusal = { status: 403, message: "Cross-origin requests to this server are not allowed." };
   const origins = valuesOf(request, "origin");
-  // "null" is what sandboxed frames and files say: foreign.
-  if (origins.some((origin) => !origin.startsWith("http://") || !isOurAuthority(origin.slice(7), address)))
+  // Sandboxed frames and local files send "null", which is foreign.
+  if (origins.some((origin) => !origin.startsWith("http://") || !isOwnAuthority(origin.slice(7), address)))
     return foreign;
   const sites = valuesOf(request, "sec-fetch-site");
-  // Another port of this machine is "same-site".
+  // Another port of this machine counts as "same-site".
   if (!sites.some((site) => /cross-site|same-site/i.test(site))) return undefined;
-  const leadsHere =
+  const isNavigation =
     request.method === "GET" &&
     valuesOf(request, "sec-fetch-mode").join() === "navigate" &&
     valuesOf(request, "sec-fetch-dest").join() === "document";
-  return leadsHere ? undefined : foreign;
+  return isNavigation ? undefined : foreign;
 }
 
-function problemOfMethod({ method }: RawRequest): Refusal | undefined {
+function refusedMethod({ method }: RawRequest): Refusal | undefined {
   if (method === "GET" || method === "HEAD") return undefined;
-  return { status: 405, message: "Only GET and HEAD are answered.", headers: { Allow: "GET, HEAD" } };
+  return { status: 405, message: "Only GET and HEAD are supported.", headers: { Allow: "GET, HEAD" } };
 }
 
 const maxUrlLength = 4096;
 
-function questionIn({ method, url = "" }: RawRequest): Question | Refusal {
+function parsedUrl({ method, url = "" }: RawRequest): AllowedRequest | Refusal {
   const bad = (why: string): Refusal => ({ status: 400, message: `The request's URL ${why}.` });
   if (url.length > maxUrlLength) return bad("is longer than 4 KB");
   if (!url.startsWith("/")) return bad('does not begin with "/"');
@@ -107,19 +103,17 @@ function questionIn({ method, url = "" }: RawRequest): Question | Refusal {
   const queryAt = url.indexOf("?");
   const path = queryAt < 0 ? url : url.slice(0, queryAt);
   if (path.includes("\\")) return bad('has a "\\"');
-  if (path.includes("//")) return bad("has an empty part");
+  if (path.includes("//")) return bad("has an empty path segment");
   if (/%(2f|5c|00)/i.test(path)) return bad("has an encoded slash, backslash or NUL");
   const pathname = decodedOnce(path);
   if (pathname === undefined) return bad("is not valid percent-encoded UTF-8");
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is refused
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are refused
   if (/[\u0000-\u001f\u007f-\u009f]/.test(pathname)) return bad("has a control character");
-  if (/\/\.\.?(\/|$)/.test(pathname)) return bad('has a "." or ".." part');
-  return { method: method as Question["method"], pathname, search: queryAt < 0 ? "" : url.slice(queryAt) };
+  if (/\/\.\.?(\/|$)/.test(pathname)) return bad('has a "." or ".." segment');
+  return { method: method as AllowedRequest["method"], pathname, search: queryAt < 0 ? "" : url.slice(queryAt) };
 }
 
-/** The path of a URL that browsers took for one; as it stands where it is not percent-encoded UTF-8. */
-export const decodedPath = (path: string): string => decodedOnce(path) ?? path;
-
+/** Undefined when the path is not percent-encoded UTF-8. */
 function decodedOnce(path: string): string | undefined {
   try {
     return decodeURIComponent(path);

@@ -1,19 +1,19 @@
 /**
- * A port to listen at. `http://localhost` leads to 127.0.0.1 in one client and to ::1 in another
- * (RFC 6761 allows both, and resolvers differ in which comes first), so a server for this machine
- * listens at both, at one port: nobody gets a refusal, or another program's page, at our address.
+ * Finds a free port and listens. `localhost` is 127.0.0.1 for one client and ::1 for another (RFC 6761 allows
+ * both, and resolvers differ in their order), so a local server listens at the same port of both: no
+ * client is refused, or gets another program's page.
  */
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A server cannot begin, for a reason that a person can mend. */
+/** A server cannot start, for a reason that the user can fix. */
 export class CannotServe extends Error {}
 
-/** No port could be had: `port` is the first that was tried. */
+/** No port is free: `port` is the first that was tried. */
 export class PortBusy extends CannotServe {
   constructor(
     readonly port: number,
-    /** How many were tried, one after the other. */
+    /** How many were tried. */
     readonly tried: number,
   ) {
     super(
@@ -24,12 +24,12 @@ export class PortBusy extends CannotServe {
   }
 }
 
-/** The host or port cannot be used, busy or not. */
+/** The host or port cannot be used at all. */
 export class CannotListen extends CannotServe {
   constructor(
     readonly host: string,
     readonly port: number,
-    /** The system's: "EACCES", "EADDRNOTAVAIL", "ENOTFOUND", … */
+    /** The system's error code: "EACCES", "EADDRNOTAVAIL", "ENOTFOUND", … */
     readonly code: string,
   ) {
     super(`Cannot listen at ${host}, port ${port}: ${reasons[code] ?? code}.`);
@@ -37,11 +37,11 @@ export class CannotListen extends CannotServe {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  EACCES: "it needs more rights; ports from 1024 on are free for all",
+  EACCES: "permission denied; ports from 1024 on need no special rights",
   EADDRNOTAVAIL: "this machine does not have that address",
-  EAFNOSUPPORT: "this machine does not have that kind of address",
+  EAFNOSUPPORT: "this machine does not support that kind of address",
   EINVAL: "this machine cannot use that address",
-  ENOTFOUND: "there is no machine of that name",
+  ENOTFOUND: "host not found",
 };
 
 export interface ListenOptions {
@@ -50,10 +50,10 @@ export interface ListenOptions {
   readonly strictPort: boolean;
 }
 
-/** Where each server listens when nobody says so: further apart than either looks. */
+/** The default ports, further apart than the number of ports tried. */
 export const defaultPorts = { dev: 4321, preview: 4400 } as const;
 
-/** How many are tried, one after the other, when the first is busy. */
+/** How many ports are tried when the first is busy. */
 export const portsTried = 21;
 
 /** Listens at the first free port. @throws PortBusy, CannotListen. */
@@ -61,10 +61,10 @@ export async function listenOnFreePort(
   { host, port, strictPort }: ListenOptions,
   newServer: () => Server,
 ): Promise<{ servers: Server[]; port: number }> {
-  // node:net would take it for every address there is.
+  // node:net takes an empty host for all addresses.
   if (host === "") throw new CannotListen(host, port, "ENOTFOUND");
   const last = strictPort ? port : Math.min(port + portsTried - 1, 65_535);
-  // Port 0 may be free at one address and, a moment later, not at the other: then it is drawn again.
+  // A port drawn for one address may be taken at the other: then another is drawn.
   const candidates =
     port === 0 ? new Array<number>(portsTried).fill(0) : [...Array(last - port + 1).keys()].map((step) => port + step);
   for (const candidate of candidates) {
@@ -77,13 +77,13 @@ export async function listenOnFreePort(
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-/** The addresses to listen at for a host: the first must be there, the others where the system has them. */
+/** The addresses to listen at for a host: the first is required, the others are used where the system has them. */
 function addressesFor(host: string): readonly string[] {
   if (host === "localhost" || host === "127.0.0.1") return ["127.0.0.1", "::1"];
   return host === "0.0.0.0" ? [host, "::1"] : [host];
 }
 
-/** None when the port is busy at one of the addresses. @throws CannotListen. */
+/** Empty when the port is busy at one of the addresses. @throws CannotListen. */
 async function listenEverywhere(host: string, port: number, newServer: () => Server): Promise<Server[]> {
   const servers: Server[] = [];
   for (const address of addressesFor(host)) {
@@ -100,16 +100,16 @@ async function listenEverywhere(host: string, port: number, newServer: () => Ser
   return servers;
 }
 
-/** The system's code for what went wrong; undefined when the server listens. */
+/** The system's error code; undefined when the server listens. */
 function listen(server: Server, host: string, port: number): Promise<string | undefined> {
   return new Promise((resolve) => {
-    // The listener stays: a connection that cannot be accepted (too many files are open) is an "error" too.
+    // The listener stays: failing to accept a connection (too many open files) is an "error" event, too.
     server.on("error", ({ code = "unknown" }: NodeJS.ErrnoException) => resolve(code));
     server.listen({ host, port }, () => resolve(undefined));
   });
 }
 
-/** Frees a server's port and ends every connection, also those that wait for events. */
+/** Frees a server's port and ends every connection, including open event streams. */
 export function closed(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

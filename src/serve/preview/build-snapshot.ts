@@ -1,10 +1,10 @@
 /**
- * One build of a site as it stands in the output folder. A build that runs meanwhile swaps the whole
- * folder (publish.ts), so whoever serves from it asks before and after whether it is still the same
- * edition. What an old page still needs just after a swap, its bundles, is kept in memory.
+ * The output folder as one build left it. A build swaps the whole folder (publish/staging.ts), so a response
+ * checks before and after reading whether the snapshot is still current. Bundles of earlier builds stay in
+ * memory: pages that were loaded before a swap still request them.
  */
-import { type BigIntStats, readFileSync, realpathSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { type BigIntStats, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
+import { join, relative, sep } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { type HeaderRule, parseHeaders } from "../../hosting/headers-file.ts";
 import { anyHost, type Host } from "../../hosting/hosts/lookup.ts";
@@ -13,56 +13,56 @@ import { redirectsText } from "../../hosting/redirects-text.ts";
 import { headersText } from "../../hosting/write-headers-file.ts";
 import { Rebaser } from "../../output/finish/base-path.ts";
 import { type Manifest, manifestName, parseManifest } from "../../publish/manifest.ts";
-import { fileIn, isMissing } from "./servable-file.ts";
+import { isServable } from "../../site/urls.ts";
 
-export interface Edition {
+export interface BuildSnapshot {
   /** Changes with every swap, and when a control file is edited. */
   readonly identity: string;
   /** The folder's real path. */
   readonly root: string;
-  /** As which it is served. */
+  /** The host that the preview imitates. */
   readonly host: Host;
-  /** Where it stands on its host: `/`, `/project/`. */
+  /** The site's path on its host: `/`, `/project/`. */
   readonly base: string;
   /** Some page's URL ends in a slash. */
   readonly hasFolders: boolean;
-  /** Output paths whose name carries a hash of their bytes. */
+  /** Output paths whose name contains a hash of their bytes. */
   readonly bundles: ReadonlySet<string>;
   readonly headers: readonly HeaderRule[];
   readonly redirects: readonly RedirectRule[];
-  /** The build made the file that the host reads. */
-  readonly isTold: boolean;
-  /** What could not be read, one sentence each. */
+  /** The build wrote the configuration file that the host reads. */
+  readonly hasHostFile: boolean;
+  /** Ignored lines of `_headers` and `_redirects`, one sentence each. */
   readonly notes: readonly string[];
-  /** 500.html, for when files cannot be had. */
+  /** 500.html, for when files cannot be read. */
   readonly failurePage: Buffer | undefined;
 }
 
-/** The folder is missing or was swapped while it was looked at: look again. */
-export class Swapped extends Error {}
+/** The folder is missing or was replaced while it was read: try again. */
+export class FolderSwapped extends Error {}
 
 /** Milliseconds for which the folder may be missing; a swap takes some microseconds. */
 const patience = 1000;
 
-/** Tries again while the folder is being swapped. @throws Swapped when it does not come back. */
-export async function patiently<Result>(attempt: () => Result | Promise<Result>): Promise<Result> {
+/** Tries again while the folder is being swapped. @throws FolderSwapped when it does not come back. */
+export async function retryWhileSwapped<Result>(attempt: () => Result | Promise<Result>): Promise<Result> {
   const until = performance.now() + patience;
   for (;;) {
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof Swapped) || performance.now() > until) throw error;
+      if (!(error instanceof FolderSwapped) || performance.now() > until) throw error;
       await delay(5);
     }
   }
 }
 
-/** Bytes of bundles of earlier editions that are kept. */
-const kept = 64_000_000;
+/** Bytes of earlier bundles to keep in memory. */
+const cacheSize = 64_000_000;
 
-/** The editions of one output folder, as they come. */
-export class Editions {
-  private latest: Edition | undefined;
+/** An output folder that builds replace while it is served. */
+export class OutputFolder {
+  private latest: BuildSnapshot | undefined;
   private readonly bundles = new Map<string, Buffer>();
 
   /** @param out the output folder, absolute. */
@@ -71,36 +71,36 @@ export class Editions {
     private readonly host: Host = anyHost,
   ) {}
 
-  /** The edition that stands now. @throws Swapped. */
-  current(): Edition {
+  /** The folder as it is now. @throws FolderSwapped. */
+  current(): BuildSnapshot {
     const identity = identityOf(this.out);
     if (this.latest?.identity === identity) return this.latest;
     try {
-      const edition = this.read(identity);
-      this.expect(edition);
-      this.latest = edition;
-      return edition;
+      const snapshot = this.read(identity);
+      this.expectCurrent(snapshot);
+      this.latest = snapshot;
+      return snapshot;
     } catch (error) {
-      throw isMissing(error) ? new Swapped("A file went away while it was read.") : error;
+      throw isMissing(error) ? new FolderSwapped("A file was removed while it was read.") : error;
     }
   }
 
-  /** @throws Swapped when this edition does not stand any more. */
-  expect({ identity }: Edition): void {
-    if (identityOf(this.out) !== identity) throw new Swapped("The site was built anew.");
+  /** @throws FolderSwapped when a build replaced the snapshot. */
+  expectCurrent({ identity }: BuildSnapshot): void {
+    if (identityOf(this.out) !== identity) throw new FolderSwapped("The site was built again.");
   }
 
-  /** A bundle of an edition that was seen before. */
-  remembered(path: string): Buffer | undefined {
+  /** The bytes of a bundle of this or an earlier build. */
+  earlierBundle(path: string): Buffer | undefined {
     return this.bundles.get(path);
   }
 
-  /** The page for failures of the last edition that was seen. */
+  /** 500.html of the latest snapshot. */
   get failurePage(): Buffer | undefined {
     return this.latest?.failurePage;
   }
 
-  private read(identity: string): Edition {
+  private read(identity: string): BuildSnapshot {
     const root = realpathSync.native(this.out);
     const manifest = parseManifest(textIn(root, manifestName));
     const { files: records = [], base = "/" } = manifest ?? {};
@@ -114,7 +114,7 @@ export class Editions {
       base,
       hasFolders: records.some(({ url = "/" }) => url !== "/" && url.endsWith("/")),
       bundles: new Set(bundles),
-      isTold: records.some(({ path, kind }) => kind === "file" && path === this.host.told),
+      hasHostFile: records.some(({ path, kind }) => kind === "file" && path === this.host.told),
       headers: headers.rules,
       redirects: redirects.rules,
       notes: [...headers.notes, ...redirects.notes],
@@ -123,19 +123,19 @@ export class Editions {
   }
 
   private remember(path: string, bytes: Buffer | undefined): void {
-    // The newest stand last.
+    // The newest are last.
     this.bundles.delete(path);
     if (bytes) this.bundles.set(path, bytes);
     let size = [...this.bundles.values()].reduce((sum, { length }) => sum + length, 0);
     for (const [oldest, { length }] of this.bundles) {
-      if (size <= kept) break;
+      if (size <= cacheSize) break;
       this.bundles.delete(oldest);
       size -= length;
     }
   }
 }
 
-/** The rules of the site in the form of the file that the host reads; one of the site's own is read as it stands. */
+/** The site's rules as `_headers` and `_redirects` state them, or what the manifest holds of a host with its own file. */
 function rulesOf(root: string, { told, isDeaf, unsaid }: Host, manifest: Manifest | undefined) {
   const text = (name: "_headers" | "_redirects"): string => {
     if (isDeaf) return "";
@@ -157,14 +157,14 @@ function identityOf(out: string): string {
     });
     return [root, dev, ino, ctimeNs, ...controls].join(" ");
   } catch (error) {
-    if (isMissing(error)) throw new Swapped("The output folder is missing.");
+    if (isMissing(error)) throw new FolderSwapped("The output folder is missing.");
     throw error;
   }
 }
 
 const stampOf = ({ ino, size, mtimeNs }: BigIntStats): string => `${ino}-${size}-${mtimeNs}`;
 
-/** Control files are hidden from the web, not from us. */
+/** Reads a control file, which is not servable; empty when it is missing. */
 function textIn(root: string, name: string): string {
   try {
     return readFileSync(join(root, name), "utf8");
@@ -178,3 +178,38 @@ function bytesIn(root: string, path: string): Buffer | undefined {
   const found = fileIn(root, path);
   return found && readFileSync(join(root, found.real));
 }
+
+/** A regular file inside the folder. */
+export interface ServableFile {
+  /** As requested, relative to the folder, "/" separated. */
+  readonly path: string;
+  /** Its real path, relative to the folder, "/" separated. */
+  readonly real: string;
+  readonly stats: Stats;
+}
+
+/**
+ * A file of a folder, decided on its real path; undefined when it must not be served: links out of the folder,
+ * hidden files, anything but regular files. @throws file system errors. @param root a real path.
+ */
+export function fileIn(root: string, path: string): ServableFile | undefined {
+  try {
+    const absolute = realpathSync.native(join(root, path));
+    if (!absolute.startsWith(root.endsWith(sep) ? root : root + sep)) return undefined;
+    const real = relative(root, absolute).replaceAll(sep, "/");
+    if (!isServable(`/${real}`)) return undefined;
+    const stats = statSync(absolute);
+    return stats.isFile() ? { path, real, stats } : undefined;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Whether a file system error means that nothing has that name. */
+export const isMissing = (error: unknown): boolean =>
+  ["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP", "EINVAL"].includes((error as NodeJS.ErrnoException).code ?? "");
+
+/** Whether two stats describe the same file with the same bytes. */
+export const isSame = (a: Stats, b: Stats): boolean =>
+  a.dev === b.dev && a.ino === b.ino && a.size === b.size && a.mtimeMs === b.mtimeMs;

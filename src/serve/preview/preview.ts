@@ -1,50 +1,47 @@
 /**
- * `plinth preview`: serves the published site as a good static host does, so that what works here
- * works there. It reads the output folder at every request: a build that runs meanwhile shows at the
- * next one.
+ * `plinth preview`: serves the published site as a good static host does, so that what works here works
+ * there. It checks the output folder at every request: a new build shows at the next one.
  */
-
 import { type HostName, hosts } from "../../hosting/hosts/lookup.ts";
 import { CannotServe, type RunningServer, serve } from "../http/server.ts";
-import { Editions, patiently, Swapped } from "./build-snapshot.ts";
-import { answer } from "./handle-request.ts";
-import { sendText } from "./send-response.ts";
-import { fileIn } from "./servable-file.ts";
+import { FolderSwapped, fileIn, OutputFolder, retryWhileSwapped } from "./build-snapshot.ts";
+import { respond } from "./respond.ts";
+import { sendText } from "./send.ts";
 
 export interface PreviewOptions {
   /** The output folder; absolute. */
   readonly out: string;
-  /** As which host to answer; without one, as Netlify and Cloudflare Pages do where they agree. */
+  /** The host to imitate; by default, Netlify and Cloudflare Pages where they agree. */
   readonly as?: HostName | undefined;
   readonly host: string;
   readonly port: number;
   readonly strictPort: boolean;
-  /** Told what went wrong when a request was answered with 500. */
+  /** Called with the error behind a 500 response. */
   readonly onFailure?: (error: unknown) => void;
 }
 
 export interface RunningPreview extends RunningServer {
-  /** Lines of `_headers` and `_redirects` that are left out, one sentence each. */
+  /** Ignored lines of `_headers` and `_redirects`, one sentence each. */
   readonly notes: readonly string[];
 }
 
-/** There is nothing to serve. */
+/** The output folder has no site. */
 export class NoSite extends CannotServe {
   constructor(readonly out: string) {
     super(
-      `There is no site in ${out}: it has no index.html. Run "plinth build" first, or name another folder with --out.`,
+      `There is no site in ${out}: index.html is missing. Run "plinth build" first, or use another folder with --out.`,
     );
   }
 }
 
-/** The build made nothing for that host. */
+/** The build wrote no configuration for the host. */
 export class NotForHost extends CannotServe {
   constructor(
     readonly out: string,
     file: string,
   ) {
     super(
-      `${out} has no ${file} of the build's, and without it that host would not know the site's URLs. Name the host in \`hosts\` of hosting() in templates/site.tsx, and build again.`,
+      `${out} has no ${file} from the build, and without it that host does not know the site's URLs. Add the host to \`hosts\` of hosting() in templates/site.tsx, and build again.`,
     );
   }
 }
@@ -52,21 +49,21 @@ export class NotForHost extends CannotServe {
 /** Starts to serve. @throws NoSite, NotForHost, and what `serve` throws. */
 export async function preview({ out, as, onFailure, ...options }: PreviewOptions): Promise<RunningPreview> {
   const host = as && hosts[as];
-  const editions = new Editions(out, host);
-  const found = await patiently(() => editions.current()).then(
-    ({ root, notes, base, isTold }) => fileIn(root, "index.html") && { notes, base, isTold },
+  const folder = new OutputFolder(out, host);
+  const found = await retryWhileSwapped(() => folder.current()).then(
+    ({ root, notes, base, hasHostFile }) => fileIn(root, "index.html") && { notes, base, hasHostFile },
     (error) => {
-      if (!(error instanceof Swapped)) throw error;
+      if (!(error instanceof FolderSwapped)) throw error;
     },
   );
   if (!found) throw new NoSite(out);
-  if (host?.told && !found.isTold) throw new NotForHost(out, host.told);
+  if (host?.told && !found.hasHostFile) throw new NotForHost(out, host.told);
   const server = await serve({
     ...options,
-    answer: (asked, response) => answer(editions, asked, response),
-    fail: (error, _asked, response) => {
+    respond: (request, response) => respond(folder, request, response),
+    respondToError: (error, _request, response) => {
       onFailure?.(error);
-      const page = editions.failurePage;
+      const page = folder.failurePage;
       if (!page) return sendText(response, 500, messageFor(error));
       response.writeHead(500, { "Content-Type": "text/html; charset=utf-8", "Content-Length": page.length });
       response.end(page);
@@ -77,4 +74,6 @@ export async function preview({ out, as, onFailure, ...options }: PreviewOptions
 }
 
 const messageFor = (error: unknown): string =>
-  error instanceof Swapped ? "The site is not there; perhaps it is being built." : "The file could not be read.";
+  error instanceof FolderSwapped
+    ? "The output folder is missing; a build may be running."
+    : "The file could not be read.";

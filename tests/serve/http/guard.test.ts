@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { guard, isLoopbackName } from "../../../src/serve/http/guard.ts";
 import { servedAt } from "../../../src/site/urls.ts";
 
-const address = { port: 4321, isOurs: (name: string) => isLoopbackName(name) || name === "box.lan" };
+const address = { port: 4321, isOwnName: (name: string) => isLoopbackName(name) || name === "box.lan" };
 
 /** The status for a request; 200 when it is let through. */
 const status = (url: string, headers: readonly [string, string][] = [["Host", "localhost:4321"]], method = "GET") => {

@@ -22,8 +22,8 @@ async function started(options: Partial<ServerOptions> = {}): Promise<RunningSer
     host: "127.0.0.1",
     port: 0,
     strictPort: false,
-    answer: async ({ method, pathname, search }, response) => void response.end(`${method} ${pathname}${search}`),
-    fail: (error, _asked, response) => void response.writeHead(500).end(String(error)),
+    respond: async ({ method, pathname, search }, response) => void response.end(`${method} ${pathname}${search}`),
+    respondToError: (error, _request, response) => void response.writeHead(500).end(String(error)),
     ...options,
   });
   running.push(server);
@@ -62,26 +62,26 @@ describe("answers", () => {
   test("the refusal says what to do", async () => {
     const { port } = await started();
     expect((await ask(port, "/", { Host: "box.lan" })).text).toBe(
-      `This server answers to http://localhost:${port}. To reach it by another name or address, start it with --host.\n`,
+      `This server only accepts requests for http://localhost:${port}. To use another name or address, start it with --host.\n`,
     );
   });
 
   test("an answer that fails is a 500 of the caller's; one that fails twice is plain", async () => {
-    const answer = (): Promise<void> => Promise.reject(new Error("no"));
-    const once = await started({ answer });
+    const respond = (): Promise<void> => Promise.reject(new Error("no"));
+    const once = await started({ respond });
     expect(await ask(once.port, "/")).toMatchObject({ status: 500, text: "Error: no" });
     const twice = await started({
-      answer,
-      fail: () => {
+      respond,
+      respondToError: () => {
         throw new Error("nor this");
       },
     });
-    expect(await ask(twice.port, "/")).toMatchObject({ status: 500, text: "The server failed.\n" });
+    expect(await ask(twice.port, "/")).toMatchObject({ status: 500, text: "Internal server error.\n" });
   });
 
   test("an answer that fails half way breaks off and is not taken for whole", async () => {
     const { port } = await started({
-      answer: (_asked, response) => {
+      respond: (_request, response) => {
         response.writeHead(200, { "Content-Length": 100 });
         response.write("half");
         return Promise.reject(new Error("no"));
@@ -139,7 +139,7 @@ describe("clients", () => {
       arrived = resolve;
     });
     const { port } = await started({
-      answer: async ({ pathname, incoming }, response) => {
+      respond: async ({ pathname, incoming }, response) => {
         if (pathname === "/slow") {
           arrived();
           await once(incoming.socket, "close");
@@ -177,7 +177,7 @@ describe("clients", () => {
   test("an answer may take longer than a request may", async () => {
     const { port } = await started({
       limits: { ...limits, headersTimeout: 20, requestTimeout: 20, connectionsCheckingInterval: 5 },
-      answer: async (_asked, response) => {
+      respond: async (_request, response) => {
         response.write("begin ");
         setTimeout(() => response.end("end"), 200);
       },
@@ -236,7 +236,7 @@ describe("listening", () => {
 
   test("closing frees the port at once and ends every connection, also one that waits for events", async () => {
     const server = await started({
-      answer: async (_asked, response) => {
+      respond: async (_request, response) => {
         response.writeHead(200, { "Content-Type": "text/event-stream" });
         response.write(": here\n\n");
       },

@@ -202,7 +202,7 @@ describe("pages for what is missing and what fails", () => {
 
   test.each([
     [html("Our fault"), {}],
-    ["The site is not there; perhaps it is being built.\n", { "500.html": undefined }],
+    ["The output folder is missing; a build may be running.\n", { "500.html": undefined }],
   ])("when answering fails: 500, and what went wrong is told", async (text, site) => {
     const out = published(site);
     const failures: unknown[] = [];
@@ -214,7 +214,7 @@ describe("pages for what is missing and what fails", () => {
 
   test("no site to serve is said, with what to do", async () => {
     const empty = join(temporaryFolder(), "dist");
-    const says = `There is no site in ${empty}: it has no index.html. Run "plinth build" first, or name another folder with --out.`;
+    const says = `There is no site in ${empty}: index.html is missing. Run "plinth build" first, or use another folder with --out.`;
     for (const make of [() => undefined, () => mkdirSync(empty)]) {
       make();
       const refused = await previewOf(empty).catch((error: unknown) => error);

@@ -1,0 +1,121 @@
+/**
+ * One request -> its response, from one snapshot of the output folder: redirects, files and clean URLs, in
+ * the host's order. If a build swaps the folder in between, the request is answered again from the new one.
+ */
+import type { ServerResponse } from "node:http";
+import { type RedirectRule, redirected } from "../../hosting/redirects-file.ts";
+import type { ServerRequest } from "../http/server.ts";
+import {
+  type BuildSnapshot,
+  fileIn,
+  type OutputFolder,
+  retryWhileSwapped,
+  type ServableFile,
+} from "./build-snapshot.ts";
+import { sendBundle, sendFile, sendRedirect, sendText } from "./send.ts";
+
+/** Sends what the site has at the request's URL. @throws file system errors, and FolderSwapped when the folder does not come back. */
+export const respond = (folder: OutputFolder, request: ServerRequest, response: ServerResponse): Promise<void> =>
+  retryWhileSwapped(() => attempt(folder, request, response));
+
+async function attempt(folder: OutputFolder, request: ServerRequest, response: ServerResponse): Promise<void> {
+  const snapshot = folder.current();
+  const expectCurrent = (): void => folder.expectCurrent(snapshot);
+  const { base } = snapshot;
+  if (base !== "/" && (request.pathname === "/" || `${request.pathname}/` === base)) {
+    expectCurrent();
+    response.writeHead(request.pathname === "/" ? 302 : 308, { Location: base });
+    response.end();
+    return;
+  }
+  const relative = { ...request, pathname: pathBelow(base, request.pathname) };
+  const route = routeOf(snapshot, (path) => folder.earlierBundle(path), relative);
+  const exchange = { snapshot, request: relative, response };
+  switch (route.kind) {
+    case "file":
+      return await sendFile(exchange, { ...route, expectCurrent });
+    case "bundle":
+      return await sendBundle(exchange, route.path, route.bytes);
+    case "redirect":
+      expectCurrent();
+      sendRedirect(exchange, route);
+      return;
+    case "nothing":
+      expectCurrent();
+      sendText(response, 404, "Not found. The site has no page /404.html.");
+  }
+}
+
+/** A pathname on the host -> the pathname within the site. */
+function pathBelow(base: string, pathname: string): string {
+  if (base === "/") return pathname;
+  return pathname.startsWith(base) ? pathname.slice(base.length - 1) : outside;
+}
+/** No file has an empty segment in its path. */
+const outside = "//";
+
+type Route =
+  | { readonly kind: "redirect"; readonly status: number; readonly location: string }
+  | { readonly kind: "file"; readonly status: number; readonly found: ServableFile }
+  /** A bundle of an earlier build. */
+  | { readonly kind: "bundle"; readonly path: string; readonly bytes: Buffer }
+  | { readonly kind: "nothing" };
+
+function routeOf(
+  snapshot: BuildSnapshot,
+  earlierBundle: (path: string) => Buffer | undefined,
+  { pathname, search }: Pick<ServerRequest, "pathname" | "search">,
+): Route {
+  const { base, host, redirects } = snapshot;
+  const served = lookUp(snapshot, pathname);
+  const bytes = served ? undefined : earlierBundle(pathname.slice(1));
+  const moved = served && "redirect" in served ? served.redirect : undefined;
+  const toCanonicalName = (location: string): Route => ({
+    kind: "redirect",
+    status: host.moved,
+    location: base.slice(0, -1) + location + search,
+  });
+  if (moved !== undefined && host.namesFirst) return toCanonicalName(moved);
+  const url = { pathname: base + pathname.slice(1), search };
+  const isFile = served !== undefined || bytes !== undefined;
+  const first = redirects.filter((rule) => comesFirst(rule, host.redirectsFirst));
+  const rule = redirected(first, { ...url, isFile: false }) ?? redirected(redirects, { ...url, isFile });
+  if (rule && "location" in rule) return { kind: "redirect", ...rule };
+  if (rule) return rewritten(snapshot, rule);
+  if (bytes) return { kind: "bundle", path: pathname.slice(1), bytes };
+  if (moved !== undefined) return toCanonicalName(moved);
+  return served && !("redirect" in served)
+    ? { kind: "file", status: 200, found: served }
+    : notFound(snapshot, pathname);
+}
+
+const comesFirst = ({ pattern }: RedirectRule, first: BuildSnapshot["host"]["redirectsFirst"]): boolean =>
+  first === "all" || (first === "exact" && pattern.names.size === 0);
+
+function lookUp(
+  { root, host, hasFolders }: BuildSnapshot,
+  pathname: string,
+): ServableFile | { readonly redirect: string } | undefined {
+  const served = host.serve(pathname, (path) => fileIn(root, path) !== undefined, { hasFolders });
+  return served && ("redirect" in served ? served : fileIn(root, served.path));
+}
+
+/** The file that a rewrite rule serves at another file's URL. */
+function rewritten(snapshot: BuildSnapshot, { status, pathname }: { status: number; pathname: string }): Route {
+  const { base } = snapshot;
+  const relative = pathname.startsWith(base) ? pathname.slice(base.length - 1) : undefined;
+  const served = relative === undefined ? undefined : lookUp(snapshot, relative);
+  const found = served && "redirect" in served ? lookUp(snapshot, decodeURIComponent(served.redirect)) : served;
+  return found && !("redirect" in found) ? { kind: "file", status, found } : notFound(snapshot, relative ?? "/");
+}
+
+function notFound({ root, host }: BuildSnapshot, pathname: string): Route {
+  const folders = host.nearest404 ? pathname.slice(1).split("/").slice(0, -1) : [];
+  const candidates = folders.map((_, index) => `${folders.slice(0, folders.length - index).join("/")}/404.html`);
+  for (const path of [...candidates, "404.html"]) {
+    const found = fileIn(root, path);
+    if (found) return { kind: "file", status: 404, found };
+  }
+  const home = host.nearest404 ? fileIn(root, "index.html") : undefined;
+  return home ? { kind: "file", status: 200, found: home } : { kind: "nothing" };
+}
