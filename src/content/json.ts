@@ -1,69 +1,55 @@
-/** What JSON.parse does not say: where a text stops to be JSON and why, and which fields stand twice. */
+/** What JSON.parse does not report: where and why a text is not JSON, and duplicate fields, of which it keeps the last. */
 import { type ParseError, parseTree, printParseErrorCode, visit } from "jsonc-parser";
-import type { Report } from "../diagnostics/diagnostic.ts";
+import type { Finding } from "../diagnostics/diagnostic.ts";
 
-/** What is wrong with a JSON text; undefined when it is nested deeper than the stack. */
-export function jsonErrors(text: string): ParseError[] | undefined {
+/** Why a file cannot be content. */
+export type Problem = Omit<Finding, "file">;
+
+/** By jsonc-parser's names of its error codes. */
+const jsonMessages: Readonly<Record<string, readonly [message: string, hint: string]>> = {
+  InvalidSymbol: ["This name or string is not in double quotes.", 'Write "name": "text".'],
+  PropertyNameExpected: ["A name in double quotes is expected here.", 'Write names as "name".'],
+  ValueExpected: ["A value is expected here.", "Put strings in double quotes."],
+  ColonExpected: ["A colon is expected here.", 'Write "name": value.'],
+  CommaExpected: ["A comma is missing before this.", "Put a comma after the previous value."],
+  CloseBraceExpected: ["The file ends before } closes the object.", "Add the missing }."],
+  CloseBracketExpected: ["The file ends before ] closes the list.", "Add the missing ]."],
+  EndOfFileExpected: ["The JSON value ends before this.", "Remove the rest."],
+  InvalidCommentToken: ["Comments are not allowed in JSON.", "Remove the comment."],
+  UnexpectedEndOfString: ["The string is not closed on its line.", "Close it with a double quote."],
+  InvalidCharacter: ["The string contains a line break or another control character.", "Write \\n for a line break."],
+  InvalidEscapeCharacter: ["The backslash starts an invalid escape sequence.", "Write \\\\ for a backslash."],
+};
+
+/** The first error of a text that JSON.parse refuses; undefined when it is nested too deeply to be parsed. */
+export function syntaxError(text: string): Problem | undefined {
   const errors: ParseError[] = [];
   try {
     parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-    return errors;
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
   }
+  const { error, offset } = errors[0] ?? { error: 1, offset: 0 };
+  const isTrailingComma = /[}\]]/.test(text[offset] ?? "") && /,\s*$/.test(text.slice(0, offset));
+  const [message, hint] = isTrailingComma
+    ? ["Trailing commas are not allowed in JSON.", "Remove the last comma."]
+    : (jsonMessages[printParseErrorCode(error)] ?? ["This is not JSON.", "Put names and strings in double quotes."]);
+  return { code: "content/json", at: { offset }, message, hint };
 }
 
-/** By the names that jsonc-parser gives its codes. */
-const jsonMessages: Readonly<Record<string, readonly [message: string, hint: string]>> = {
-  InvalidSymbol: ["This name or text does not stand in double quotes.", 'Write "name": "text".'],
-  PropertyNameExpected: ["A name in double quotes is expected here.", 'Write names as "name".'],
-  ValueExpected: ["A value is expected here.", "Texts stand in double quotes."],
-  ColonExpected: ["A colon is expected here.", 'Write "name": value.'],
-  CommaExpected: ["A comma is expected before this.", "Put a comma after the value before it."],
-  CloseBraceExpected: ["The file ends before a } closes what { opened.", "Add the missing }."],
-  CloseBracketExpected: ["The file ends before a ] closes what [ opened.", "Add the missing ]."],
-  EndOfFileExpected: ["The value is complete before this.", "Remove what follows it."],
-  InvalidCommentToken: ["JSON has no comments.", "Remove it."],
-  UnexpectedEndOfString: ["The text is not closed on its line.", "Close it with a double quote."],
-  InvalidCharacter: ["A text holds a line break or another control character.", "Write \\n for a line break."],
-  InvalidEscapeCharacter: [
-    "A backslash stands before a character that it cannot escape.",
-    "Write \\\\ for a backslash.",
-  ],
-};
-
-/** What a parse error means, for whoever wrote the file. */
-export function jsonMistake({ error, offset }: ParseError, text: string): { message: string; hint: string } {
-  const closes = /[}\]]/.test(text[offset] ?? "");
-  const [message, hint] = jsonMessages[printParseErrorCode(error)] ?? [
-    "This is not JSON.",
-    "Texts stand in double quotes; names too.",
-  ];
-  const isTrailingComma = closes && /,\s*$/.test(text.slice(0, offset));
-  return isTrailingComma
-    ? { message: "A comma stands before the end of the list.", hint: "Remove the last comma." }
-    : { message, hint };
-}
-
-/** Reports every field that stands twice in one object, of which JSON.parse keeps the last and says nothing. */
-export function reportDuplicateKeys(text: string, file: string, report: Report): boolean {
+/** Every field that an object contains twice. */
+export function duplicateKeys(text: string): Problem[] {
   const open: Set<string>[] = [];
-  let found = false;
+  const found: Problem[] = [];
   visit(text, {
     onObjectBegin: () => void open.push(new Set()),
     onObjectEnd: () => void open.pop(),
     onObjectProperty: (name, offset) => {
       const names = open.at(-1);
       if (names?.has(name)) {
-        found = true;
-        report.add({
-          code: "content/duplicate-key",
-          file,
-          message: `The field "${name}" stands twice in one object.`,
-          hint: "Keep one of the two.",
-          at: { offset },
-        });
+        const message = `The object contains the field "${name}" twice.`;
+        found.push({ code: "content/duplicate-key", message, hint: "Remove one of the two.", at: { offset } });
       }
       names?.add(name);
     },

@@ -1,7 +1,7 @@
 /**
- * content/ on disk -> source files. Regular files only, in a fixed order, as UTF-8 text with LF
- * line ends, whatever the checkout made of them. Files below content/static/ are named, not read:
- * they are copied as they are.
+ * content/ on disk -> source files: regular files only, in a fixed order, as UTF-8 text with LF line
+ * endings, whatever the checkout made of them. Files below content/static/ are listed, not read:
+ * they are copied unchanged.
  */
 import {
   closeSync,
@@ -25,7 +25,7 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** A file that is copied untouched. */
+/** A file that is copied unchanged. */
 export interface StaticFile {
   /** Relative to the site's root. */
   readonly file: string;
@@ -33,22 +33,22 @@ export interface StaticFile {
   readonly path: string;
 }
 
-/** What there is to read, in order. */
+/** The files of content/, in order. */
 export interface Sources {
   /** Relative to the site's root. */
   readonly files: readonly string[];
   readonly statics: readonly StaticFile[];
 }
 
-/** The largest text file that is read, in bytes; a bigger one is a mistake, or data that wants another home. */
+/** The largest size of a text file in bytes, by file extension. */
 const limits: Readonly<Record<string, number>> = { md: 2_000_000, json: 10_000_000 };
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
-/** Names that editors and systems leave behind, and everything hidden. */
-export const leftBehind = /^\.|~$|^#.*#$|\.swp$|___jb_(tmp|old)___$|^(4913|Thumbs\.db|desktop\.ini)$/i;
+/** Hidden files, and temporary files of editors and operating systems. */
+export const ignoredName = /^\.|~$|^#.*#$|\.swp$|___jb_(tmp|old)___$|^(4913|Thumbs\.db|desktop\.ini)$/i;
 
-/** Looks through content/ below `root`. Whatever is neither file nor folder is reported, and left out. */
-export function find(root: string, report: Report): Sources {
+/** Lists content/ below `root`. Anything but files and folders is reported and left out. */
+export function findSources(root: string, report: Report): Sources {
   const files: string[] = [];
   const statics: StaticFile[] = [];
   for (const file of contentFiles(root, report)) {
@@ -59,27 +59,34 @@ export function find(root: string, report: Report): Sources {
   return { files, statics };
 }
 
-/** The texts of some files. What cannot be read is reported, and left out. */
-export const read = (root: string, files: readonly string[], report: Report): SourceFile[] =>
+/** The texts of some files. A file that cannot be read is reported and left out. */
+export const readSources = (root: string, files: readonly string[], report: Report): SourceFile[] =>
   files.flatMap((file) => {
     const text = readText(root, file, report);
     return text === undefined ? [] : { file, text };
   });
 
-/** Long lists are worked on in turns with whatever else goes on. */
-export async function* inTurns<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
-  for (let from = 0; from < items.length; from += itemsPerTurn) {
-    yield items.slice(from, from + itemsPerTurn);
+/** A list in batches that take some milliseconds each, so that the event loop runs in between. */
+export async function* inBatches<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
+  const size = 200;
+  for (let from = 0; from < items.length; from += size) {
+    yield items.slice(from, from + size);
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
-/** Some milliseconds' worth of files. */
-const itemsPerTurn = 200;
 
-/** Every file of content/ that can be read, in order. Whatever is neither file nor folder is reported. */
+/** Every readable file of content/, in order. Anything but files and folders is reported. */
 export const contentFiles = (root: string, report: Report): Iterable<string> => walk(root, "content", report);
 
-/** Where a file of content/static/ stands in the output; undefined for all others. */
+/** The order of `contentFiles`: folder by folder, each folder's names by code unit. Compares two "/" separated paths. */
+export function inReadingOrder(a: string, b: string): number {
+  const [ours, theirs] = [a.split("/"), b.split("/")];
+  const at = ours.findIndex((name, index) => name !== theirs[index]);
+  const [one, other] = [ours[at] ?? "", theirs[at] ?? ""];
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/** The output path of a file below content/static/; undefined for all others. */
 export const staticPathOf = (file: string): string | undefined =>
   file.startsWith(staticFolder) ? file.slice(staticFolder.length) : undefined;
 const staticFolder = "content/static/";
@@ -87,27 +94,20 @@ const staticFolder = "content/static/";
 function* walk(root: string, folder: string, report: Report): Generator<string> {
   let entries: Dirent[];
   try {
-    entries = readdirSync(join(root, folder), { withFileTypes: true }).sort(byName);
+    entries = readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
-    report.add({
-      code: "content/unreadable",
-      file: folder,
-      message: `The folder cannot be read: ${messageOf(error)}.`,
-    });
+    const message = `The folder cannot be read: ${messageOf(error)}.`;
+    report.add({ code: "content/unreadable", file: folder, message });
     return;
   }
   for (const entry of entries) {
     const { name } = entry;
-    // .well-known (RFC 8615) is the one hidden name that visitors ask for.
-    if (leftBehind.test(name) && name !== ".well-known") continue;
+    // .well-known (RFC 8615) is the one hidden name that is public.
+    if (ignoredName.test(name) && name !== ".well-known") continue;
     const file = `${folder}/${name}`;
     if (name.includes("\ufffd")) {
-      report.add({
-        code: "content/unreadable",
-        file,
-        message: "Its name is not UTF-8.",
-        hint: "Give it another name.",
-      });
+      const message = "The file name is not valid UTF-8.";
+      report.add({ code: "content/unreadable", file, message, hint: "Rename the file." });
       continue;
     }
     const stats = entry.isDirectory() || entry.isFile() ? entry : regularStats(root, file, report);
@@ -116,22 +116,23 @@ function* walk(root: string, folder: string, report: Report): Generator<string> 
   }
 }
 
-const byName = (a: Dirent, b: Dirent): number => (a.name < b.name ? -1 : 1);
-
-/** The bytes of a file, which may not be what it was when the folder was read; undefined when it was reported. */
+/** The bytes of a file; undefined, and reported, when it can no longer be read. */
 export function readBytes(root: string, file: string, report: Report): Buffer | undefined {
   if (!regularStats(root, file, report)?.isFile()) return undefined;
   try {
     return readNow(join(root, file));
   } catch (error) {
-    report.add({ code: "content/unreadable", file, message: `It cannot be read: ${messageOf(error)}.` });
+    reportUnreadable(file, error, report);
     return undefined;
   }
 }
 
+const reportUnreadable = (file: string, error: unknown, report: Report): void =>
+  report.add({ code: "content/unreadable", file, message: `The file cannot be read: ${messageOf(error)}.` });
+
+/** O_NONBLOCK: the file may have become a named pipe, which would block until somebody writes to it. */
 const readOnly = constants.O_RDONLY | constants.O_NONBLOCK;
 
-/** Does not wait for anybody to write, should the file have become a pipe. */
 function readNow(path: string): Buffer {
   const file = openSync(path, readOnly);
   try {
@@ -152,70 +153,60 @@ function regularStats(root: string, file: string, report: Report): Stats | undef
     if (stats.isDirectory() || stats.isFile()) return stats;
     if (!stats.isSymbolicLink()) return refuse("This is neither a file nor a folder.", "Remove it from content/.");
     const target = realpathSync(path);
-    if (!target.startsWith(realpathSync(root) + sep)) {
-      return refuse("The link leads out of the site.", "Copy the file into content/ instead.");
-    }
+    if (!target.startsWith(realpathSync(root) + sep))
+      return refuse("The link points outside the site.", "Copy the file into content/ instead.");
     const targetStats = statSync(target);
     return targetStats.isFile()
       ? targetStats
-      : refuse("The link does not lead to a file.", "Links to folders are not followed.");
+      : refuse("The link does not point to a file.", "Links to folders are not followed.");
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT") return refuse("The link leads to nothing.");
-    if (code === "ELOOP") return refuse("The link leads to itself.");
-    return refuse(`It cannot be read: ${messageOf(error)}.`);
+    if (code === "ENOENT") return refuse("The link target does not exist.");
+    if (code === "ELOOP") return refuse("The link points to itself.");
+    reportUnreadable(file, error, report);
+    return undefined;
   }
 }
 
-/** The text of one content file, or undefined when it was reported. */
+/** The text of one content file; undefined when an error was reported. */
 export function readText(root: string, file: string, report: Report): string | undefined {
-  const limit = limits[file.slice(file.lastIndexOf(".") + 1)];
+  const limit = limits[file.slice(file.lastIndexOf(".") + 1)] ?? Number.POSITIVE_INFINITY;
   let bytes: Buffer;
   try {
-    const text = readFileSync(`${root}/${file}`, { encoding: "utf8", flag: readOnly as never }); // its types forget numbers
-    if (isPlain(text) && text.length <= (limit ?? Number.POSITIVE_INFINITY) / 3) return text;
+    const text = readFileSync(`${root}/${file}`, { encoding: "utf8", flag: readOnly as never }); // its types lack numeric flags
+    // A UTF-16 unit takes at most three bytes in UTF-8.
+    if (needsNoDecoding(text) && text.length <= limit / 3) return text;
     bytes = readNow(join(root, file));
   } catch (error) {
-    report.add({ code: "content/unreadable", file, message: `It cannot be read: ${messageOf(error)}.` });
+    reportUnreadable(file, error, report);
     return undefined;
   }
-  if (limit !== undefined && bytes.length > limit) {
-    report.add({
-      code: "content/too-large",
-      file,
-      message: `The file has ${bytes.length} bytes; at most ${limit} are read.`,
-      hint: "Split it, or put it into content/static/ if it is a download.",
-    });
-    return undefined;
-  }
-  return decode(bytes, file, report);
+  if (bytes.length <= limit) return decode(bytes, file, report);
+  const message = `The file has ${bytes.length} bytes; the limit is ${limit}.`;
+  const hint = "Split it, or put it into content/static/ if it is a download.";
+  report.add({ code: "content/too-large", file, message, hint });
+  return undefined;
 }
 
-/** Whether a text is what it says: no character was lost or left out, and its lines end as they should. */
-const isPlain = (text: string): boolean =>
+/** True when Node's lenient decoding lost nothing, and the line endings are LF. */
+const needsNoDecoding = (text: string): boolean =>
   !text.includes("\ufffd") && !text.includes("\0") && !text.includes("\r") && !text.startsWith("\ufeff");
 
 function decode(bytes: Buffer, file: string, report: Report): string | undefined {
   const refuse = (message: string, offset: number): undefined => {
     const before = bytes.subarray(0, offset).toString("latin1").split("\n");
-    report.add({
-      code: "content/encoding",
-      file,
-      message,
-      hint: "Save the file as UTF-8 text.",
-      at: { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 },
-    });
+    const at = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+    report.add({ code: "content/encoding", file, message, hint: "Save the file as UTF-8 text.", at });
   };
-  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
-    return refuse("The file is UTF-16.", 0);
-  }
+  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  if (isUtf16) return refuse("The file is UTF-16.", 0);
   const nul = bytes.indexOf(0);
-  if (nul >= 0) return refuse("The file holds a NUL byte, so it is not text.", nul);
+  if (nul >= 0) return refuse("The file contains a NUL byte, so it is not text.", nul);
   try {
     const text = utf8.decode(bytes);
     return text.includes("\r") ? text.replaceAll("\r\n", "\n").replaceAll("\r", "\n") : text;
   } catch {
-    // What cannot be decoded becomes U+FFFD when nobody minds.
+    // Lenient decoding puts U+FFFD at the first invalid byte.
     return refuse("The file is not valid UTF-8.", Buffer.byteLength(bytes.toString().split("\ufffd", 1)[0] ?? ""));
   }
 }

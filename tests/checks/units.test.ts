@@ -1,6 +1,6 @@
 /** Small parts that are worth a table: input -> output. */
 import { describe, expect, test } from "vitest";
-import { loadYaml } from "../../src/content/yaml.ts";
+import { loadYaml } from "../../src/content/parse.ts";
 import { nearest } from "../../src/diagnostics/did-you-mean.ts";
 import { scan } from "../../src/output/facts/page.ts";
 import { cssUrls } from "../../src/output/html/url-attributes.ts";
