@@ -8,8 +8,8 @@
 import { openValidator, type Validator } from "../checks/html-standard.ts";
 import { checkWhole, type SiteFacts } from "../checks/index.ts";
 import { type Draft, firstDue, type Selection } from "../content/drafts.ts";
-import { find } from "../content/read.ts";
-import { isSite } from "../content/site-folder.ts";
+import { findSources } from "../content/read.ts";
+import { problemsOfSiteFolder } from "../content/site-folder.ts";
 import { type Diagnostic, Report } from "../diagnostics/diagnostic.ts";
 import { locate } from "../diagnostics/locate.ts";
 import { failure } from "../diagnostics/system-errors.ts";
@@ -145,7 +145,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     return { ...judgement, ...found, before, ...rest };
   };
   let { before } = strictness;
-  if (!isSite(root, report)) return finish({ records: [] });
+  report.findings.push(...problemsOfSiteFolder(root));
+  if (report.failed) return finish({ records: [] });
   const parts = scope.shards && gather(scope.shards, report);
   const { base = "/", drafts = false, today } = parts?.[0]?.inputs ?? scope;
   const staging = out === undefined ? undefined : Staging.open(root, out, report);
@@ -204,7 +205,7 @@ async function make(making: Making): Promise<readonly Draft[]> {
   const { profile, onPages, threads } = making;
   profile.enter("finding files");
   const loading = load(root, report, limits, threads);
-  const sources = find(root, report);
+  const sources = findSources(root, report);
   const { documents, unread } = await readContent({ root, files: sources.files, report, searchable, profile });
   profile.enter("waiting for the list of pages");
   const program = await loading;

@@ -1,7 +1,7 @@
 /** content/ -> documents: files are read and parsed in turns, while the templates are being bundled. */
 
 import { type Document, parse } from "../content/parse.ts";
-import { inTurns, read } from "../content/read.ts";
+import { inBatches, readSources } from "../content/read.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
 import type { Profile } from "./profile.ts";
 
@@ -18,9 +18,9 @@ export interface ContentReading {
 /** The documents in reading order, and the files that were reported instead. */
 export async function readContent({ root, files, report, searchable, profile }: ContentReading) {
   const documents: Document[] = [];
-  for await (const some of inTurns(files)) {
+  for await (const some of inBatches(files)) {
     profile.enter("reading");
-    const sources = read(root, some, report);
+    const sources = readSources(root, some, report);
     for (const { file } of sources) searchable.add(file);
     profile.enter("parsing");
     documents.push(...parse(sources, report));

@@ -2,9 +2,10 @@
 import { spawn } from "node:child_process";
 import { relative, resolve } from "node:path";
 import { paceFor } from "../build/v8-pace.js";
-import { problemOfRoot } from "../content/site-folder.ts";
+import { problemsOfSiteFolder } from "../content/site-folder.ts";
 import { printable } from "../diagnostics/code-frame.ts";
 import { messageOf } from "../diagnostics/diagnostic.ts";
+import { locate } from "../diagnostics/locate.ts";
 import type { HostName } from "../hosting/hosts/lookup.ts";
 import type { DevEvent, RunningDev } from "../serve/dev/dev.ts";
 import { CannotServe, type RunningServer } from "../serve/http/server.ts";
@@ -39,9 +40,9 @@ export async function runDev(options: ServeOptions, { reporter, print, started }
     import("./reporters/dev.ts"),
   ]);
   const root = resolve(options.root);
-  const problem = problemOfRoot(root);
-  if (problem.length > 0) {
-    print(reporter.diagnostics(problem));
+  const problems = problemsOfSiteFolder(root);
+  if (problems.length > 0) {
+    print(reporter.diagnostics(locate(problems, root, [])));
     return 1;
   }
   const selection = { drafts: options.drafts !== false, today: options.today };

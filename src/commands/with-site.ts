@@ -1,6 +1,6 @@
 /** One question to a site's code, beside a build: the site is loaded, asked, and ended. */
 
-import { problemOfRoot } from "../content/site-folder.ts";
+import { problemsOfSiteFolder } from "../content/site-folder.ts";
 import { type Diagnostic, Report } from "../diagnostics/diagnostic.ts";
 import { locate } from "../diagnostics/locate.ts";
 import { load } from "../render/load.ts";
@@ -12,8 +12,8 @@ export async function ask<Answer>(
   limits: Limits,
   question: (program: Program) => Promise<Answer | undefined>,
 ): Promise<{ readonly answer: Answer } | { readonly diagnostics: readonly Diagnostic[] }> {
-  const diagnostics = problemOfRoot(root);
-  if (diagnostics.length > 0) return { diagnostics };
+  const problems = problemsOfSiteFolder(root);
+  if (problems.length > 0) return { diagnostics: locate(problems, root, []) };
   const report = new Report();
   const program = await load(root, report, limits);
   if (!program) return { diagnostics: locate(report.findings, root, []) };

@@ -3,12 +3,16 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Finding } from "../diagnostics/diagnostic.ts";
 
-/** What a site needs and `root`, absolute, does not have; nothing when it is a site. */
-export function problemsOfSiteFolder(root: string): Finding[] {
-  const hint = "Run plinth in the site's folder, or pass the folder with --root.";
-  if (!existsSync(root)) return [{ code: "site/no-site", message: `The folder ${root} does not exist.`, hint }];
-  const needed = [["site/no-site", "templates/site.tsx"], ["site/no-content", "content/"]] as const;
+const rootHint = "Run plinth in the site's folder, or pass the folder with --root.";
+
+/** What a site needs and the folder `root`, absolute, does not have; empty when it is a site. */
+export function problemsOfSiteFolder(root: string, hint = rootHint): Finding[] {
+  if (!existsSync(root)) return [{ code: "site/no-site", message: `There is no folder ${root}.`, hint }];
+  const needed = [
+    ["site/no-site", "templates/site.tsx"],
+    ["site/no-content", "content/"],
+  ] as const;
   return needed
     .filter(([, path]) => !existsSync(join(root, path)))
-    .map(([code, path]) => ({ code, message: `${root} has no ${path}.`, hint }));
+    .map(([code, path]) => ({ code, message: `There is no ${path} in ${root}.`, hint }));
 }

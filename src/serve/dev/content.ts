@@ -7,7 +7,7 @@ import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import type { ContentChange } from "../../content/collection.ts";
 import { type Document, parse } from "../../content/parse.ts";
-import { contentFiles, inTurns, readText, type StaticFile, staticPathOf } from "../../content/read.ts";
+import { contentFiles, inBatches, readText, type StaticFile, staticPathOf } from "../../content/read.ts";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 
 export class LiveContent {
@@ -35,7 +35,7 @@ export class LiveContent {
     const files = this.walk();
     this.documents = new Map();
     this.ofFiles.clear();
-    for await (const some of inTurns(files)) this.take(some);
+    for await (const some of inBatches(files)) this.take(some);
   }
 
   /** Takes in what happened to these paths, files or folders, relative to the root. */

@@ -1,19 +1,7 @@
 /** What the edit of a template reaches: the site's program, the bundles for the browser, or both. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Finding } from "../../diagnostics/diagnostic.ts";
 import type { BundledSite } from "../../render/program.ts";
-
-/** Without these two nothing else is worth saying. */
-export function problemOfSite(root: string): Finding | undefined {
-  for (const [path, code] of [
-    ["templates/site.tsx", "site/no-site"],
-    ["content", "site/no-content"],
-  ] as const)
-    if (!existsSync(join(root, path)))
-      return { code, message: `There is no ${path} any more.`, hint: "Put it back; plinth dev goes on by itself." };
-  return undefined;
-}
 
 /** Files of templates/ that changed, relative to the root, and what the site was made of before. */
 export interface TemplateEdit {

@@ -7,6 +7,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ContentChange } from "../../content/collection.ts";
 import type { Draft, Selection } from "../../content/drafts.ts";
+import { problemsOfSiteFolder } from "../../content/site-folder.ts";
 import { type Diagnostic, type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import { locate } from "../../diagnostics/locate.ts";
 import { templateError } from "../../render/errors.ts";
@@ -16,16 +17,12 @@ import { type BundledSite, type Limits, OneThread, type Program } from "../../re
 import type { ListedSite, Listing } from "../../render/protocol.ts";
 import { LiveBundles } from "./bundles.ts";
 import { LiveContent } from "./content.ts";
-import {
-  concernsBundles,
-  concernsTemplates,
-  concernsTemplatesByChance,
-  needsFreshThread,
-  problemOfSite,
-} from "./edit-impact.ts";
+import { concernsBundles, concernsTemplates, concernsTemplatesByChance, needsFreshThread } from "./edit-impact.ts";
 import { Incremental } from "./incremental-bundler.ts";
 import { Moment } from "./snapshot.ts";
 import { Spare } from "./standby-thread.ts";
+
+const restoreHint = "Restore it; plinth dev then continues.";
 
 /** What an edit, or the start, led to. */
 export interface Update {
@@ -121,7 +118,7 @@ export class Session {
   /** Takes in what happened to these paths below content/ and templates/. */
   update(paths: readonly string[]): Promise<Update> {
     return this.inTurn(paths, async () => {
-      this.gone = problemOfSite(this.root);
+      [this.gone] = problemsOfSiteFolder(this.root, restoreHint);
       if (this.gone) return;
       if (this.wasGone) return await this.readAnew();
       const inContent = paths.filter((path) => path === "content" || path.startsWith("content/"));
@@ -148,7 +145,7 @@ export class Session {
   /** Reads and bundles everything anew, whatever was seen of it. */
   refresh(): Promise<Update> {
     return this.inTurn(["content", "templates"], async () => {
-      this.gone = problemOfSite(this.root);
+      [this.gone] = problemsOfSiteFolder(this.root, restoreHint);
       if (!this.gone) await this.readAnew();
     });
   }

@@ -8,7 +8,7 @@ import { join, relative, sep } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { watch } from "chokidar";
 
-const { root, polls, leftBehind } = workerData;
+const { root, polls, ignoredName } = workerData;
 
 /** Everything but content/ and templates/, and in them what a build does not read either. */
 function isIgnored(path) {
@@ -16,7 +16,7 @@ function isIgnored(path) {
   if (first === "") return false;
   if (first !== "content" && first !== "templates") return true;
   return rest.some(
-    (name) => (leftBehind.test(name) && name !== ".well-known") || (first === "templates" && name === "node_modules"),
+    (name) => (ignoredName.test(name) && name !== ".well-known") || (first === "templates" && name === "node_modules"),
   );
 }
 

@@ -8,7 +8,7 @@ import { existsSync, lstatSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { leftBehind } from "../../content/read.ts";
+import { ignoredName } from "../../content/read.ts";
 
 /** What the thread says: an event of chokidar's, that all is watched, or what went wrong. */
 interface Told {
@@ -64,7 +64,7 @@ export class Watcher {
   private open(polls: boolean): Worker {
     const { root } = this.options;
     const worker = new Worker(new URL("./watcher-thread.js", import.meta.url), {
-      workerData: { root, polls, leftBehind },
+      workerData: { root, polls, ignoredName },
       execArgv: [],
     });
     let isStarting = true;

@@ -335,9 +335,9 @@ describe("what comes and goes", () => {
   test("the site's own folder, content/ and templates/ moved away and back, and edited after that", async () => {
     const site = await develop(styled);
     for (const [folder, says] of [
-      [site.root, "There is no templates/site.tsx any more."],
-      [join(site.root, "content"), "There is no content any more."],
-      [join(site.root, "templates"), "There is no templates/site.tsx any more."],
+      [site.root, `There is no folder ${site.root}.`],
+      [join(site.root, "content"), `There is no content/ in ${site.root}.`],
+      [join(site.root, "templates"), `There is no templates/site.tsx in ${site.root}.`],
     ] as const) {
       renameSync(folder, `${folder}-away`);
       await site.until(() => shows(site, "/posts/nope", says));
