@@ -12,7 +12,7 @@ export const collection = {
       [
         "neither Markdown nor JSON",
         { "content/notes.txt": "Hi" },
-        "content/notes.txt error content/unclaimed-file: Plinth reads .md and .json files here.",
+        "content/notes.txt error content/unclaimed-file: This is not a .md or .json file.",
       ],
     ],
     "content/claimed-twice": [

@@ -17,17 +17,17 @@ export const frontMatter = {
       [
         "closed with more",
         postFile("---\ntitle: First\n--- x\nbody"),
-        "content/posts/first.md:3:4 error content/front-matter: The line that closes the front matter holds more than ---.",
+        "content/posts/first.md:3:4 error content/front-matter: The closing line of the front matter contains more than ---.",
       ],
       [
         "in JavaScript",
         postFile("---js\n{ title: process.exit(3) }\n---\n"),
-        'content/posts/first.md:1:4 error content/front-matter: The front matter asks for the language "js".',
+        'content/posts/first.md:1:4 error content/front-matter: The front matter language "js" is not supported.',
       ],
       [
         "in a language that is a name of JavaScript",
         postFile("---constructor\na: 1\n---\n"),
-        'content/posts/first.md:1:4 error content/front-matter: The front matter asks for the language "constructor".',
+        'content/posts/first.md:1:4 error content/front-matter: The front matter language "constructor" is not supported.',
       ],
       [
         "a list",
@@ -39,7 +39,7 @@ export const frontMatter = {
       [
         "a tab",
         postFile("---\ntitle: First\n\tdate: 2024-01-15\n---\n"),
-        "content/posts/first.md:3:1 error content/yaml: A tab cannot indent in YAML.",
+        "content/posts/first.md:3:1 error content/yaml: YAML does not allow tabs as indentation.",
       ],
       [
         "a colon in a value",

@@ -7,7 +7,7 @@ export const json = {
       [
         "whose facts others refer to: they say nothing more",
         { ...siteJson("{"), ...post("By {{site.name}}.") },
-        "content/site.json:1:2 error content/json: The file ends before a } closes what { opened.",
+        "content/site.json:1:2 error content/json: The file ends before } closes the object.",
       ],
       [
         "of a list that a page shows: the page says nothing more",
@@ -26,33 +26,33 @@ export const json = {
             .replace("<Html title={site.name}>", "<Html title={site.name}>{tags.tags.map((tag) => tag)}"),
           "content/tags.json": "[",
         },
-        "content/tags.json:1:2 error content/json: The file ends before a ] closes what [ opened.",
+        "content/tags.json:1:2 error content/json: The file ends before ] closes the list.",
       ],
       [
         "no comma",
         siteJson("{", '  "name": "Tiny"', '  "origin": "x"', "}"),
-        "content/site.json:3:3 error content/json: A comma is expected before this.",
+        "content/site.json:3:3 error content/json: A comma is missing before this.",
       ],
       [
         "a comma too many",
         siteJson("{", '  "name": "Tiny",', "}"),
-        "content/site.json:3:1 error content/json: A comma stands before the end of the list.",
+        "content/site.json:3:1 error content/json: Trailing commas are not allowed in JSON.",
       ],
       [
         "no quotes",
         siteJson("{", "  name: 1", "}"),
-        "content/site.json:2:3 error content/json: This name or text does not stand in double quotes.",
+        "content/site.json:2:3 error content/json: This name or string is not in double quotes.",
       ],
       ["an empty file", siteJson(""), "content/site.json:1:1 error content/json: A value is expected here."],
       [
         "a comment",
         siteJson("{", "  // why", '  "name": "Tiny"', "}"),
-        "content/site.json:2:3 error content/json: JSON has no comments.",
+        "content/site.json:2:3 error content/json: Comments are not allowed in JSON.",
       ],
       [
         "not closed",
         siteJson("{", '  "name": "Tiny"'),
-        "content/site.json:2:17 error content/json: The file ends before a } closes what { opened.",
+        "content/site.json:2:17 error content/json: The file ends before } closes the object.",
       ],
     ],
   },

@@ -10,27 +10,27 @@ export const read = {
           "content/static/a.txt": "x",
           "templates/site.tsx": `import { rmSync, symlinkSync } from "node:fs";\nconst file = new URL("../content/static/a.txt", import.meta.url);\nrmSync(file);\nsymlinkSync("/etc/hostname", file);\n${start["templates/site.tsx"]}`,
         },
-        "content/static/a.txt error content/unreadable: The link leads out of the site.",
+        "content/static/a.txt error content/unreadable: The link points outside the site.",
       ],
       [
         "a link out of the site",
         { "content/posts/out.md": { link: "/etc/hostname" } },
-        "content/posts/out.md error content/unreadable: The link leads out of the site.",
+        "content/posts/out.md error content/unreadable: The link points outside the site.",
       ],
       [
         "a link to nothing",
         { "content/posts/out.md": { link: "nowhere.md" } },
-        "content/posts/out.md error content/unreadable: The link leads to nothing.",
+        "content/posts/out.md error content/unreadable: The link target does not exist.",
       ],
       [
         "a link to itself",
         { "content/posts/out.md": { link: "out.md" } },
-        "content/posts/out.md error content/unreadable: The link leads to itself.",
+        "content/posts/out.md error content/unreadable: The link points to itself.",
       ],
       [
         "a link to a folder",
         { "content/posts/out.md": { link: "." } },
-        "content/posts/out.md error content/unreadable: The link does not lead to a file.",
+        "content/posts/out.md error content/unreadable: The link does not point to a file.",
       ],
     ],
     "content/encoding": [
@@ -47,29 +47,29 @@ export const read = {
       [
         "NUL",
         postFile("a\nb\0"),
-        "content/posts/first.md:2:2 error content/encoding: The file holds a NUL byte, so it is not text.",
+        "content/posts/first.md:2:2 error content/encoding: The file contains a NUL byte, so it is not text.",
       ],
       [
         "half of a character, escaped in JSON",
         siteJson("{", '  "name": "a \\ud83d b",', '  "origin": "https://tiny.test"', "}"),
-        "content/site.json:2:11 error content/encoding: The text holds half of a character (U+D83D alone), which cannot be published.",
+        "content/site.json:2:11 error content/encoding: The text contains half of a surrogate pair (U+D83D), which cannot be published.",
       ],
       [
         "a NUL, escaped in YAML",
         postFile('---\ntitle: "a\\0b"\n---\n'),
-        "content/posts/first.md:2:8 error content/encoding: The text holds a control character (U+0000), which cannot be published.",
+        "content/posts/first.md:2:8 error content/encoding: The text contains a control character (U+0000), which cannot be published.",
       ],
       [
         "a control character in Markdown",
         post("a\u001b[2Jb"),
-        "content/posts/first.md:5:2 error content/encoding: The text holds a control character (U+001B), which cannot be published.",
+        "content/posts/first.md:5:2 error content/encoding: The text contains a control character (U+001B), which cannot be published.",
       ],
     ],
     "content/too-large": [
       [
         "a huge file",
         postFile("x".repeat(2_000_001)),
-        "content/posts/first.md error content/too-large: The file has 2000001 bytes; at most 2000000 are read.",
+        "content/posts/first.md error content/too-large: The file has 2000001 bytes; the limit is 2000000.",
       ],
       [
         "huge front matter",

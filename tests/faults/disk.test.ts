@@ -126,7 +126,7 @@ describe.runIf(isRoot)("a folder that may not be written to", { concurrent: true
     chownSync(env.TMPDIR, nobody, nobody);
     const ended = await run(["check", "--root", root], { through: asNobody, env });
     expect(linesOf(ended, root)).toEqual([
-      "content/posts/first.md error content/unreadable: It cannot be read: EACCES: permission denied, open 'ROOT/content/posts/first.md'.",
+      "content/posts/first.md error content/unreadable: The file cannot be read: EACCES: permission denied, open 'ROOT/content/posts/first.md'.",
     ]);
     expect([ended.code, filesBelow(dist)]).toEqual([1, before]);
   });

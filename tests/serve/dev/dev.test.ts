@@ -524,7 +524,7 @@ describe("URLs", () => {
     rmSync(file);
     symlinkSync("/etc/passwd", file);
     expect(await shows(site, "/robots.txt", "root:")).toBe(false);
-    await site.until(() => shows(site, "/robots.txt", "The link leads out of the site."));
+    await site.until(() => shows(site, "/robots.txt", "The link points outside the site."));
     rmSync(file);
     execFileSync("mkfifo", [file]);
     expect(await statusOf(site, "/about")).toBe(200);
@@ -534,7 +534,7 @@ describe("URLs", () => {
   test("a link out of the site is not followed", async () => {
     const site = await develop({ "content/static/passwd.txt": { link: "/etc/passwd" } });
     expect(await statusOf(site, "/passwd.txt")).toBe(500); // that it leads out is a mistake, which an unknown address shows
-    expect(await shows(site, "/passwd.txt", "The link leads out of the site.")).toBe(true);
+    expect(await shows(site, "/passwd.txt", "The link points outside the site.")).toBe(true);
     expect(await shows(site, "/passwd.txt", "root:")).toBe(false);
   });
 
