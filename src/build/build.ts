@@ -17,7 +17,7 @@ import { reportHostLimits } from "../hosting/host-limits.ts";
 import { checkOrigin } from "../hosting/origin.ts";
 import { reportHosting } from "../hosting/validate.ts";
 import type { Examined } from "../output/examine.ts";
-import { secretsOf } from "../output/facts/secrets.ts";
+import { secretsOf } from "../output/facts/leaks.ts";
 import { Rebaser } from "../output/finish/base-path.ts";
 import { Finisher } from "../output/finish/finish.ts";
 import { Library } from "../output/finish/styles/assets.ts";

@@ -3,11 +3,11 @@
  * staged. What stays of each is its record and its facts.
  */
 
-import type { FoundLeak, PageTarget, SiteFacts, StylesheetFacts } from "../checks/index.ts";
+import type { FoundLeak, PageTarget, SiteFacts } from "../checks/index.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
 import { serverFiles } from "../hosting/hidden.ts";
 import type { RedirectRule } from "../hosting/redirects-file.ts";
-import { type Examined, examine, stylesheetFacts } from "../output/examine.ts";
+import { type Examined, examine, type StylesheetFacts, stylesheetFacts } from "../output/examine.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import type { Secrets } from "../output/facts/leaks.ts";
 import type { PageFacts } from "../output/facts/page.ts";

@@ -2,17 +2,12 @@
 
 import type { Draft } from "../content/drafts.ts";
 import { type Code, type Finding, listedAt } from "../diagnostics/diagnostic.ts";
+import type { StylesheetFacts } from "../output/examine.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import type { Leak } from "../output/facts/leaks.ts";
-import type { Link, PageFacts } from "../output/facts/page.ts";
+import type { PageFacts } from "../output/facts/page.ts";
+import type { Link } from "../output/html/links.ts";
 import type { Budget } from "../site/budget.ts";
-
-/** What is known of a stylesheet. */
-export interface StylesheetFacts {
-  readonly path: string;
-  readonly urls: readonly string[];
-  readonly sources: readonly string[];
-}
 
 /** A leak, and the output file that has it. */
 export interface FoundLeak extends Leak {

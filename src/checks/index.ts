@@ -1,6 +1,7 @@
 /** The checks, in the order in which they run. One file, one check, over the facts of the final output. */
 import { type Finding, type Report, someOf } from "../diagnostics/diagnostic.ts";
-import type { Link, PageFacts } from "../output/facts/page.ts";
+import type { PageFacts } from "../output/facts/page.ts";
+import type { Link } from "../output/html/links.ts";
 import { labels } from "./accessible-names.ts";
 import { images } from "./alt-text.ts";
 import { base } from "./base-element.ts";
@@ -36,7 +37,7 @@ import { unreferenced } from "./unreferenced.ts";
 import { csp } from "./unsafe-attributes.ts";
 import { viewport } from "./viewport.ts";
 
-export type { FoundLeak, PageTarget, SiteFacts, StylesheetFacts } from "./facts.ts";
+export type { FoundLeak, PageTarget, SiteFacts } from "./facts.ts";
 
 /** What one page alone shows. */
 const pageChecks: readonly PageCheck[] = [

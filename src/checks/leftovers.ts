@@ -16,7 +16,7 @@ const kinds: readonly (readonly [form: RegExp, what: string, hint: string])[] = 
   ],
 ];
 
-export const artefacts: PageCheck = ({ artefacts: found }) =>
+export const artefacts: PageCheck = ({ leftovers: found }) =>
   found.map((text) => {
     const [, what, hint] = kinds.find(([form]) => form.test(text)) ?? [];
     if (what) return { code: "page/artefact", message: `The page ${what}: "${text}".`, hint, text };

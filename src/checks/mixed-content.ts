@@ -1,5 +1,5 @@
 /** A page of https loads nothing over http: browsers block it, or ask for it where it may not be (W3C Mixed Content). */
-import type { Link } from "../output/facts/page.ts";
+import type { Link } from "../output/html/links.ts";
 import type { PageCheck } from "./facts.ts";
 
 /** What only points somewhere loads nothing. */

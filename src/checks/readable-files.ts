@@ -2,14 +2,14 @@
 import type { SiteCheck } from "./facts.ts";
 
 export const files: SiteCheck = ({ files: all }) =>
-  all.flatMap(({ path, sources, damage, kind }) =>
-    damage
+  all.flatMap(({ path, sources, problem, kind }) =>
+    problem
       ? {
           code: "output/unreadable" as const,
           file: sources[0],
-          at: kind === "file" ? { text: path } : damage.at,
-          message: `${path} ${damage.what}.`,
-          hint: damage.hint,
+          at: kind === "file" ? { text: path } : problem.at,
+          message: `${path} ${problem.what}.`,
+          hint: problem.hint,
         }
       : [],
   );

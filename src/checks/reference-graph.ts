@@ -1,5 +1,5 @@
 /** Which output files something refers to, and which pages another page links to. */
-import type { Link } from "../output/facts/page.ts";
+import type { Link } from "../output/html/links.ts";
 import type { SiteFacts } from "./facts.ts";
 import { destinationsOf, meansTheSameEverywhere } from "./link-targets.ts";
 

@@ -1,7 +1,7 @@
 /** Every comment, tag and element of text ends: browsers take what follows an open one for a part of it (HTML standard, 13.2.5). */
 import type { PageCheck } from "./facts.ts";
 
-export const unended: PageCheck = ({ unended: start }) =>
+export const unended: PageCheck = ({ unclosed: start }) =>
   start === undefined
     ? undefined
     : {

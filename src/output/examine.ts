@@ -1,17 +1,12 @@
 /**
- * An output file -> all that stays of it when its bytes are forgotten: what the manifest says of it,
- * and what the checks need. Plain data, so that it may come from another thread, or from another
- * machine.
+ * An output file -> its record and its facts: all that stays of it once its bytes are written. Plain
+ * data, so it can come from another thread or machine.
  */
-import type { StylesheetFacts } from "../checks/facts.ts";
-import { recordOf } from "../publish/manifest.ts";
-import { hasLocation } from "./facts/exif.ts";
-import { type FileFacts, isText, scanFile } from "./facts/file.ts";
-import { type Leak, leaksIn, type Secrets, sourceMapIn } from "./facts/leaks.ts";
-import { type PageFacts, scan } from "./facts/page.ts";
-import { damageOf } from "./facts/well-formed.ts";
-import { cssUrls } from "./html/url-attributes.ts";
-import type { OutputFile, OutputRecord } from "./output-file.ts";
+import { type FileFacts, factsOfFile, isText, problemOfBytes } from "./facts/file.ts";
+import { hasLocation, type Leak, leaksIn, type Secrets, sourceMapIn } from "./facts/leaks.ts";
+import { factsOfPage, type PageFacts } from "./facts/page.ts";
+import { cssUrls } from "./html/links.ts";
+import { type OutputFile, type OutputRecord, recordOf } from "./output-file.ts";
 
 export interface Examined {
   readonly record: OutputRecord;
@@ -19,21 +14,28 @@ export interface Examined {
   readonly page: PageFacts | undefined;
   /** Of a stylesheet. */
   readonly stylesheet: StylesheetFacts | undefined;
-  /** Of what is no page. */
+  /** Of every file but a page. */
   readonly file: FileFacts | undefined;
-  /** What stands in it and must not. */
+  /** What it must not hold, but does. */
   readonly leaks: readonly Leak[];
-  /** Of a page: output paths of the stylesheets of which something stands in it. */
+  /** Of a page: output paths of the stylesheets of which it has rules inline. */
   readonly inlined: readonly string[];
 }
 
-/** Looks through one file. @param secrets what no file may hold. */
+/** What the checks need of a stylesheet. */
+export interface StylesheetFacts {
+  readonly path: string;
+  readonly urls: readonly string[];
+  readonly sources: readonly string[];
+}
+
+/** Examines one file. @param secrets what no file may hold. */
 export function examine(file: OutputFile, secrets: Secrets): Examined {
   const { path, kind, sources, bytes, page, inlined = [] } = file;
   const text = typeof bytes === "string" ? bytes : isText(path) ? Buffer.from(bytes).toString() : undefined;
   return {
     record: recordOf(file),
-    page: page && scan(text ?? "", { path, ...page, sources }),
+    page: page && factsOfPage(text ?? "", { path, ...page, sources }),
     stylesheet: !page && path.endsWith(".css") ? stylesheetFacts(file) : undefined,
     file: kind === "page" ? undefined : fileFacts(file, text),
     leaks: text === undefined ? leaksInPicture(file) : [...leaksIn(text, secrets), ...sourceMapIn(path, text)],
@@ -41,17 +43,20 @@ export function examine(file: OutputFile, secrets: Secrets): Examined {
   };
 }
 
-/** What the checks need of a stylesheet. */
-export const stylesheetFacts = ({ path, bytes, sources }: Pick<OutputFile, "path" | "bytes" | "sources">) => ({
+export const stylesheetFacts = ({
+  path,
+  bytes,
+  sources,
+}: Pick<OutputFile, "path" | "bytes" | "sources">): StylesheetFacts => ({
   path,
   urls: cssUrls(Buffer.from(bytes).toString()),
   sources,
 });
 
 function fileFacts({ path, kind, sources, bytes }: OutputFile, text: string | undefined): FileFacts {
-  const contents = text === undefined ? { links: [], mentions: [] } : scanFile(path, text);
-  const damage = damageOf(path, bytes) ?? contents.damage;
-  return { path, kind: kind as FileFacts["kind"], sources, bytes: Buffer.byteLength(bytes), ...contents, damage };
+  const contents = text === undefined ? { links: [], mentions: [] } : factsOfFile(path, text);
+  const problem = problemOfBytes(path, bytes) ?? contents.problem;
+  return { path, kind: kind as FileFacts["kind"], sources, bytes: Buffer.byteLength(bytes), ...contents, problem };
 }
 
 const leaksInPicture = ({ path, bytes }: OutputFile): Leak[] =>

@@ -1,34 +1,35 @@
-/** What a build makes: the vocabulary of everything after rendering. */
+/** A file of the output, and its record in the manifest. */
+import { hash } from "node:crypto";
 import type { Asset } from "../site/index.ts";
 
-/** A file of the output with its bytes. Short-lived: once staged, only its record stays in memory. */
+/** Short-lived: once it is written, only its record and its facts stay in memory. */
 export interface OutputFile {
   /** Relative to the output folder, "/" separated. */
   readonly path: string;
   readonly bytes: string | Uint8Array;
-  /** `compressed`: a copy of another file, which it stands beside (precompress.ts). */
+  /** `compressed`: a compressed copy of the file beside it (publish/precompress.ts). */
   readonly kind: "page" | "file" | "bundle" | "static" | "compressed";
-  /** Relative to the site's root. */
+  /** Files it was made from, relative to the site's root. */
   readonly sources: readonly string[];
   /** For a page: its URL and the component that made it. */
   readonly page?: {
     readonly url: string;
     readonly template: string;
-    /** The Content-Security-Policy that it says of itself, if the site asks for it. */
+    /** The Content-Security-Policy in the page, if the site requests one. */
     readonly policy?: string | undefined;
   };
-  /** For a page: output paths of the stylesheets of which something stands in it. */
+  /** For a page: output paths of the stylesheets of which it has rules inline. */
   readonly inlined?: readonly string[];
 }
 
 /** The scripts and styles that browsers load. */
 export interface Bundles {
   readonly files: readonly OutputFile[];
-  /** By source path relative to templates/: what `useAsset` answers. Undefined when bundling failed, and was reported. */
+  /** By source path relative to templates/, for `useAsset`. Undefined when bundling failed, which was reported. */
   readonly assets: Readonly<Record<string, Asset>> | undefined;
 }
 
-/** What the manifest says of an output file. */
+/** An output file in the manifest. */
 export interface OutputRecord {
   readonly path: string;
   readonly kind: OutputFile["kind"];
@@ -40,3 +41,11 @@ export interface OutputRecord {
   readonly template?: string;
   readonly sources: readonly string[];
 }
+
+/** The record of a file. */
+export function recordOf({ path, bytes, kind, page, sources }: OutputFile): OutputRecord {
+  return { path, kind, bytes: Buffer.byteLength(bytes), sha256: hashOf(bytes), ...page, sources };
+}
+
+/** SHA-256, hexadecimal. */
+export const hashOf = (bytes: string | Uint8Array): string => hash("sha256", bytes);

@@ -1,6 +1,5 @@
 /** The manifest: every file that a build published, its hash, and what it came from. It proves later what is ours. */
-import { hash } from "node:crypto";
-import type { OutputFile, OutputRecord } from "../output/output-file.ts";
+import type { OutputRecord } from "../output/output-file.ts";
 import type { Built } from "../site/index.ts";
 
 /** In the output folder. Hidden, so that hosts that leave out hidden files leave it out. */
@@ -23,14 +22,6 @@ export interface Head {
   /** The drafts that it shows, made with `--drafts`: content files. */
   readonly drafts?: readonly string[];
 }
-
-/** What the manifest says of one file. */
-export function recordOf({ path, bytes, kind, page, sources }: OutputFile): OutputRecord {
-  return { path, kind, bytes: Buffer.byteLength(bytes), sha256: hashOf(bytes), ...page, sources };
-}
-
-/** SHA-256, hexadecimal. */
-export const hashOf = (bytes: string | Uint8Array): string => hash("sha256", bytes);
 
 const byPath = (a: OutputRecord, b: OutputRecord): number => (a.path < b.path ? -1 : 1);
 

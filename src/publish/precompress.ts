@@ -6,9 +6,8 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { type Coding, contentTypeOf, copyExtensions, isCompressible } from "../hosting/content-types.ts";
-import type { OutputRecord } from "../output/output-file.ts";
+import { hashOf, type OutputRecord, recordOf } from "../output/output-file.ts";
 import { isServable } from "../site/urls.ts";
-import { hashOf, recordOf } from "./manifest.ts";
 import type { Staging } from "./staging.ts";
 
 /** As small as they become; a site is compressed once and sent often. */

@@ -1,7 +1,7 @@
 /** The checks of the finished site: each finds its mistake, with the line that a person sees, and gives no false alarm. */
 import { expect, test } from "vitest";
 import { links } from "../../src/checks/links.ts";
-import { scan } from "../../src/output/facts/page.ts";
+import { factsOfPage } from "../../src/output/facts/page.ts";
 import { tables } from "../diagnostics/mistakes.ts";
 import { testRows } from "../support/rows.ts";
 
@@ -10,7 +10,7 @@ testRows(tables.checks);
 test("the same dead link on each of many pages is looked up once", () => {
   const pages = Array.from({ length: 20_000 }, (_, index) => {
     const url = `/posts/number-${index}`;
-    return scan('<a href="/posts/nmuber-1x">x</a></html>', {
+    return factsOfPage('<a href="/posts/nmuber-1x">x</a></html>', {
       path: `${url.slice(1)}.html`,
       url,
       template: "",

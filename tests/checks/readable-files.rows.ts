@@ -7,7 +7,7 @@ export const readableFiles = {
       [
         "a manifest",
         both(made("site.webmanifest", "{ 'a': 1 }"), inHead('<link rel="manifest" href="/site.webmanifest" />')),
-        "templates/site.tsx:6:26 error output/unreadable: site.webmanifest is not valid JSON, so browsers pass over it.",
+        "templates/site.tsx:6:26 error output/unreadable: site.webmanifest is not valid JSON, so browsers ignore it.",
       ],
       [
         "a feed that is no XML",

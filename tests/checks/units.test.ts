@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { loadYaml } from "../../src/content/parse.ts";
 import { nearest } from "../../src/diagnostics/did-you-mean.ts";
-import { scan } from "../../src/output/facts/page.ts";
-import { cssUrls } from "../../src/output/html/url-attributes.ts";
+import { factsOfPage } from "../../src/output/facts/page.ts";
+import { cssUrls } from "../../src/output/html/links.ts";
 import { findingsOfEsbuild } from "../../src/render/bundle/esbuild.ts";
 import { longDate } from "../../src/site/date.ts";
 import { headingsOf, toHtml } from "../../src/site/markdown.tsx";
@@ -72,7 +72,7 @@ describe("a link leads", () => {
 
 describe("scanning a page", () => {
   const origin = { path: "a.html", url: "/a", template: "A", sources: [] };
-  const facts = (html: string) => scan(html, origin);
+  const facts = (html: string) => factsOfPage(html, origin);
   const links = (html: string) => facts(html).links.map(({ url, from }) => `${from} ${url}`);
 
   test("finds what a head says", () => {

@@ -1,10 +1,10 @@
 /** What the scanners of scan/ find in markup and files; the lines that come of it are in checks.test.ts. */
 import { describe, expect, test } from "vitest";
-import { scanFile } from "../../src/output/facts/file.ts";
-import { scan } from "../../src/output/facts/page.ts";
+import { factsOfFile } from "../../src/output/facts/file.ts";
+import { factsOfPage } from "../../src/output/facts/page.ts";
 
 const facts = (body: string) =>
-  scan(`<!doctype html><html lang="en"><head><title>T</title></head><body>${body}</body></html>`, {
+  factsOfPage(`<!doctype html><html lang="en"><head><title>T</title></head><body>${body}</body></html>`, {
     path: "a.html",
     url: "/a",
     template: "A",
@@ -23,7 +23,7 @@ describe("leftovers of templates", () => {
     ["<p>{...props}</p>", ["{...props}"]],
     ['<p title="undefined">x</p>', ["undefined"]],
     ["<p>{{ title }}</p>", ["{{ title }}"]],
-  ])("%s", (body, found) => expect(facts(body).artefacts).toEqual(found));
+  ])("%s", (body, found) => expect(facts(body).leftovers).toEqual(found));
 
   test.each([
     "<p>This is undefined behaviour.</p>",
@@ -35,7 +35,7 @@ describe("leftovers of templates", () => {
     "<p>{count, plural, one {# file} other {# files}}</p>",
     "<p>C# { get; set; }</p>",
     "<textarea>undefined</textarea><script>undefined</script><style>a{b:c}</style><!-- undefined -->",
-  ])("none in %s", (body) => expect(facts(body).artefacts).toEqual([]));
+  ])("none in %s", (body) => expect(facts(body).leftovers).toEqual([]));
 });
 
 describe("fields without a label, controls without a name", () => {
@@ -97,11 +97,11 @@ describe("links of files", () => {
     ["a.svg", "<svg><a href='/a'><use href='#b'/></a></svg>", ["a href /a", "use href #b"]],
     ["a.html", '<base href="/x/"><a href="a">', []],
   ])("%s: %s", (path, text, found) => {
-    expect(scanFile(path, text).links.map(({ url, from }) => `${from} ${url}`)).toEqual(found);
+    expect(factsOfFile(path, text).links.map(({ url, from }) => `${from} ${url}`)).toEqual(found);
   });
 
   test("a script may name files in many ways", () => {
-    expect(scanFile("a.js", 'import("./b.js"); fetch(`/c.json`); "https://x.test/d.png"; 1 / 2').mentions).toEqual([
+    expect(factsOfFile("a.js", 'import("./b.js"); fetch(`/c.json`); "https://x.test/d.png"; 1 / 2').mentions).toEqual([
       "./b.js",
       "/c.json",
       "https://x.test/d.png",

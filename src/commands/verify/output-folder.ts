@@ -2,7 +2,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Report, someOf } from "../../diagnostics/diagnostic.ts";
-import { hashOf, type Manifest, manifestName, parseManifest } from "../../publish/manifest.ts";
+import { hashOf } from "../../output/output-file.ts";
+import { type Manifest, manifestName, parseManifest } from "../../publish/manifest.ts";
 import { foreignBelow, readIfFile } from "../../publish/output-folder.ts";
 
 /** The manifest of an output folder; undefined when it has none. */

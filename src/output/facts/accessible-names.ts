@@ -1,7 +1,7 @@
 /**
- * Which form fields have no label, and which buttons and links no name, as screen readers know them
- * (WCAG 1.3.1, 2.4.4, 3.3.2, 4.1.2; names as in HTML-AAM 1.0, 4.1). Where the markup leaves room for
- * doubt, an element counts as named: a person can find a doubtful one, nobody can find a false alarm.
+ * Form fields without a label, buttons and links without a name, as assistive technology computes them
+ * (WCAG 1.3.1, 2.4.4, 3.3.2, 4.1.2; HTML-AAM 1.0, 4.1). In doubt an element counts as named, so that
+ * there are no false alarms.
  */
 
 import type { Attributes } from "../html/attributes.ts";
@@ -9,33 +9,34 @@ import type { Element } from "../html/element.ts";
 import { eachOnce } from "../html/memo.ts";
 import { endTagOf, type Place } from "../html/tokenizer.ts";
 
-/** Whether a character of ASCII is seen, and begins no tag. */
+/** Whether an ASCII character is visible and not the start of a tag. */
 const isInk = (code: number): boolean => code > 32 && code < 127 && code !== 60;
 
-/** How far the end tag of a button or link is looked for, in UTF-16 units; beyond it, it counts as named. */
+/** How far to look for the end tag of a button or link, in UTF-16 units; beyond, it counts as named. */
 const reach = 20_000;
 
 export interface NameFacts {
-  /** Start tags, shortened to what tells them apart: `<input name="email">`. */
+  /** Fields without a label, as start tags with few attributes: `<input name="email">`. */
   readonly unlabelled: readonly string[];
+  /** Buttons and links without a name, likewise. */
   readonly nameless: readonly string[];
 }
 
-/** Named by their value, which the browser sets when it is missing. */
+/** Inputs that need no label: invisible, or with a value that browsers supply. */
 const namedByBrowser = new Set(["hidden", "submit", "reset"]);
 
-/** What waits for the rest of the page: labels and the elements that name others may come later. */
-interface Waiting {
+/** An element without a name so far: its label, or the element that names it, may come later. */
+interface Candidate {
   readonly tag: string;
   readonly id: string | undefined;
   readonly labelledby: readonly string[];
   readonly list: "unlabelled" | "nameless";
 }
 
-export class Names {
+export class AccessibleNames {
   private openLabels = 0;
   private readonly labelled: string[] = [];
-  private readonly waiting: Waiting[] = [];
+  private readonly candidates: Candidate[] = [];
 
   constructor(private readonly html: string) {}
 
@@ -52,16 +53,17 @@ export class Names {
         return;
       case "select":
       case "textarea":
-        if (this.openLabels === 0) this.doubt("unlabelled", name, attributes);
+        if (this.openLabels === 0) this.add("unlabelled", name, attributes);
         return;
       case "button":
-        if (this.openLabels === 0 && !this.hasContent(name, end)) this.doubt("nameless", name, attributes);
+        if (this.openLabels === 0 && !this.hasContent(name, end)) this.add("nameless", name, attributes);
         return;
       case "a":
-        if (!this.hasContent(name, end) && attributes.has("href")) this.doubt("nameless", name, attributes);
+        if (!this.hasContent(name, end) && attributes.has("href")) this.add("nameless", name, attributes);
     }
   }
 
+  /** Whether a label is open, so that what follows may be its field. */
   get isInLabel(): boolean {
     return this.openLabels > 0;
   }
@@ -74,11 +76,11 @@ export class Names {
     const type = attributes.get("type")?.toLowerCase() ?? "text";
     if (namedByBrowser.has(type) || this.openLabels > 0) return;
     if (type === "button" || type === "image") {
-      if (!attributes.get(type === "button" ? "value" : "alt")?.trim()) this.doubt("nameless", name, attributes);
-    } else this.doubt("unlabelled", name, attributes);
+      if (!attributes.get(type === "button" ? "value" : "alt")?.trim()) this.add("nameless", name, attributes);
+    } else this.add("unlabelled", name, attributes);
   }
 
-  /** Whether there is a text, or a picture with one, between a start tag and its end tag. */
+  /** Whether there is text, or an image with a text, between a start tag and its end tag. */
   private hasContent(name: string, end: number): boolean {
     if (isInk(this.html.charCodeAt(end))) return true;
     const next = this.html.indexOf("<", end);
@@ -91,22 +93,22 @@ export class Names {
     return /\s(?:alt|aria-label|title)\s*=\s*(?:"\s*[^"\s]|'\s*[^'\s]|[^\s"'>])|\saria-labelledby\s*=/i.test(content);
   }
 
-  private doubt(list: Waiting["list"], name: string, attributes: Attributes): void {
+  private add(list: Candidate["list"], name: string, attributes: Attributes): void {
     if (attributes.has("hidden") || attributes.get("aria-hidden") === "true" || attributes.has("inert")) return;
     if (/^(none|presentation)$/.test(attributes.get("role") ?? "")) return;
     if (attributes.get("aria-label")?.trim() || attributes.get("title")?.trim()) return;
-    const telling = ["type", "name", "id", "href"].filter((key) => attributes.get(key)).slice(0, 2);
-    const tag = `<${[name, ...telling.map((key) => `${key}="${attributes.get(key)}"`)].join(" ")}>`;
+    const shown = ["type", "name", "id", "href"].filter((key) => attributes.get(key)).slice(0, 2);
+    const tag = `<${[name, ...shown.map((key) => `${key}="${attributes.get(key)}"`)].join(" ")}>`;
     const labelledby = (attributes.get("aria-labelledby") ?? "").split(/\s+/).filter(Boolean);
-    this.waiting.push({ tag, id: attributes.get("id"), labelledby, list });
+    this.candidates.push({ tag, id: attributes.get("id"), labelledby, list });
   }
 
   facts(ids: ReadonlySet<string>): NameFacts {
     const labelled = new Set(this.labelled);
-    const isNamed = ({ id, labelledby }: Waiting): boolean =>
+    const isNamed = ({ id, labelledby }: Candidate): boolean =>
       (id !== undefined && labelled.has(id)) || labelledby.some((name) => ids.has(name));
-    const nameless = this.waiting.filter((each) => !isNamed(each));
-    const tags = (wanted: Waiting["list"]): readonly string[] =>
+    const nameless = this.candidates.filter((each) => !isNamed(each));
+    const tags = (wanted: Candidate["list"]): readonly string[] =>
       eachOnce(nameless.flatMap(({ list, tag }) => (list === wanted ? tag : [])));
     return { unlabelled: tags("unlabelled"), nameless: tags("nameless") };
   }

@@ -1,18 +1,14 @@
 /**
- * A file of the output that is no page -> what the checks need of it: where it points, and what it
- * tells search engines. By its name, as hosts do; of bytes that are no text, nothing.
+ * An output file other than a page -> what the checks need of it: its links, its rules for hosts and
+ * crawlers, and whether it can be read. Its name decides its type, as on hosts.
  */
-
 import { type HeaderRule, parseHeaders } from "../../hosting/headers-file.ts";
 import { fixedRules, isRewrite, parseRedirects, type RedirectRule } from "../../hosting/redirects-file.ts";
 import { mentionsIn } from "../../site/urls.ts";
 import { decodeEntities } from "../html/attributes.ts";
-import { linksOfXml } from "./feed.ts";
-import type { Link } from "./links.ts";
-import { scan } from "./page.ts";
-import { type RobotsFacts, readRobots } from "./robots.ts";
-import { linksOfManifest } from "./web-manifest.ts";
-import { type Damage, damageOfDrawing, damageOfXml } from "./well-formed.ts";
+import type { Link } from "../html/links.ts";
+import { factsOfPage } from "./page.ts";
+import { type FileProblem, linksOfXml, problemOfSvg, problemOfXml } from "./xml.ts";
 
 export interface FileFacts {
   readonly path: string;
@@ -20,24 +16,29 @@ export interface FileFacts {
   readonly sources: readonly string[];
   /** Its size. */
   readonly bytes: number;
-  /** What must lead somewhere. */
+  /** Must lead somewhere. */
   readonly links: readonly Link[];
-  /** What may be a URL: a reason to keep a file, no mistake when it is missing. */
+  /** What may be a file's URL: a reason to keep the file; not an error if it is missing. */
   readonly mentions: readonly string[];
-  /** What hosts send elsewhere. */
+  /** Of `_redirects`. */
   readonly redirects?: readonly RedirectRule[];
-  readonly robots?: RobotsFacts;
-  /** Of a drawing: the parts that others may use. */
-  readonly ids?: ReadonlySet<string>;
-  /** What hosts send with other files. */
+  /** Of `_headers`. */
   readonly headers?: readonly HeaderRule[];
-  /** Why nobody can read it. */
-  readonly damage?: Damage | undefined;
+  readonly robots?: RobotsFacts;
+  /** Of a drawing: parts that other files can use. */
+  readonly ids?: ReadonlySet<string>;
+  /** Why it cannot be read. */
+  readonly problem?: FileProblem | undefined;
+}
+
+/** What robots.txt says to every crawler (RFC 9309, 2.2). */
+export interface RobotsFacts {
+  readonly rules: readonly { readonly allows: boolean; readonly path: string }[];
 }
 
 type Contents = Omit<FileFacts, "path" | "kind" | "sources" | "bytes">;
 
-/** Whether an output file is text, by its name. */
+/** Whether an output file is text. */
 export const isText = (path: string): boolean =>
   /\.(html?|css|m?js|json|webmanifest|svg|xml|rss|atom|txt|map|md|csv|ics|vtt)$|(^|\/)(_redirects|_headers|CNAME)$/i.test(
     path,
@@ -45,34 +46,101 @@ export const isText = (path: string): boolean =>
 
 const nothing: Contents = { links: [], mentions: [] };
 
-/** Reads the text of a file at `path` that is neither a page nor a stylesheet. */
-export function scanFile(path: string, text: string): Contents {
+/** The facts in the text of a file that is neither a page nor a stylesheet. */
+export function factsOfFile(path: string, text: string): Contents {
   const name = path.slice(path.lastIndexOf("/") + 1);
-  if (path === "_redirects") {
-    const { rules } = parseRedirects(text);
-    return {
-      links: fixedRules(rules).map((rule) => ({ url: rule.written, from: isRewrite(rule) ? "rewrite" : "redirect" })),
-      mentions: [],
-      redirects: rules,
-    };
-  }
-  if (path === "robots.txt") {
-    const { links, robots } = readRobots(text);
-    return { links, mentions: [], robots };
-  }
+  if (path === "_redirects") return factsOfRedirects(text);
+  if (path === "robots.txt") return factsOfRobots(text);
   if (path === "_headers")
     return { ...nothing, mentions: mentionsIn(decodeEntities(text)), headers: parseHeaders(text).rules };
   if (/\.html?$/i.test(name)) {
-    const { links, mentions, hasBase } = scan(text, { path, url: `/${path}`, template: "", sources: [] });
+    const { links, mentions, hasBase } = factsOfMarkup(path, text);
     return hasBase ? { links: [], mentions: links.map(({ url }) => url) } : { links, mentions };
   }
   if (/\.svg$/i.test(name)) {
-    const { links, mentions, ids } = scan(text, { path, url: `/${path}`, template: "", sources: [] });
-    return { links, mentions, ids, damage: damageOfDrawing(text) };
+    const { links, mentions, ids } = factsOfMarkup(path, text);
+    return { links, mentions, ids, problem: problemOfSvg(text) };
   }
   if (/\.(xml|rss|atom)$/i.test(name))
-    return { links: linksOfXml(text), mentions: mentionsIn(text), damage: damageOfXml(text) };
-  if (/\.webmanifest$|^manifest\.json$/i.test(name)) return { ...linksOfManifest(text), mentions: [] };
+    return { links: linksOfXml(text), mentions: mentionsIn(text), problem: problemOfXml(text) };
+  if (/\.webmanifest$|^manifest\.json$/i.test(name)) return factsOfWebManifest(text);
   if (/\.(m?js|json|txt|md)$/i.test(name)) return { ...nothing, mentions: mentionsIn(decodeEntities(text)) };
   return nothing;
+}
+
+const factsOfMarkup = (path: string, text: string) =>
+  factsOfPage(text, { path, url: `/${path}`, template: "", sources: [] });
+
+function factsOfRedirects(text: string): Contents {
+  const { rules } = parseRedirects(text);
+  const links = fixedRules(rules).map((rule) => ({
+    url: rule.written,
+    from: isRewrite(rule) ? "rewrite" : "redirect",
+  }));
+  return { links, mentions: [], redirects: rules };
+}
+
+/** robots.txt: its sitemaps, and the rules for every crawler. */
+function factsOfRobots(text: string): Contents {
+  const rules: { allows: boolean; path: string }[] = [];
+  const sitemaps: string[] = [];
+  let agents: string[] = [];
+  let isHead = true; // several user-agent lines can head one group
+  for (const line of text.replace(/^\ufeff/, "").split(/\r\n|\r|\n/)) {
+    const [, name = "", value = ""] = /^\s*([\w-]+)\s*:\s*(.*?)\s*(?:#.*)?$/.exec(line) ?? [];
+    const key = name.toLowerCase();
+    if (key === "sitemap") sitemaps.push(value);
+    else if (key === "user-agent") {
+      agents = isHead ? [...agents, value] : [value];
+      isHead = true;
+    } else if (key === "allow" || key === "disallow") {
+      isHead = false;
+      if (agents.includes("*") && value !== "") rules.push({ allows: key === "allow", path: value });
+    }
+  }
+  return { links: sitemaps.map((url) => ({ url, from: "robots Sitemap" })), mentions: [], robots: { rules } };
+}
+
+type Json = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const objectsIn = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
+/** URLs of a web app manifest, relative to itself (w3.org/TR/appmanifest, 1.7 to 1.11). */
+function factsOfWebManifest(text: string): Contents {
+  let manifest: unknown;
+  try {
+    manifest = JSON.parse(text.replace(/^\ufeff/, ""));
+  } catch {
+    return unreadable("is not valid JSON");
+  }
+  if (!isObject(manifest)) return unreadable("is not a JSON object");
+  const links: Link[] = [];
+  const add = (url: unknown, from: string): void => {
+    if (typeof url === "string") links.push({ url, from: `manifest ${from}` });
+  };
+  add(manifest.start_url, "url");
+  for (const list of ["icons", "screenshots"]) for (const { src } of objectsIn(manifest[list])) add(src, list);
+  for (const shortcut of objectsIn(manifest.shortcuts)) {
+    add(shortcut.url, "url");
+    for (const { src } of objectsIn(shortcut.icons)) add(src, "icons");
+  }
+  return { links, mentions: [] };
+}
+
+const unreadable = (what: string): Contents => ({
+  ...nothing,
+  problem: { what: `${what}, so browsers ignore it`, hint: "Generate it with JSON.stringify, or fix it by hand." },
+});
+
+const pointer = "version https://git-lfs.github.com/spec/";
+const neverEmpty = /\.(png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|mp[34]|webm|pdf)$/i;
+
+/** A file without its contents: empty, or a pointer of Git LFS (its specification, "The Pointer"). */
+export function problemOfBytes(path: string, bytes: string | Uint8Array): FileProblem | undefined {
+  if (bytes.length === 0 && neverEmpty.test(path)) return { what: "is empty", hint: "Save it anew." };
+  const start = bytes.slice(0, pointer.length);
+  return (typeof start === "string" ? start : Buffer.from(start).toString("latin1")) === pointer
+    ? { what: "is a pointer of Git LFS, not the file itself", hint: "Run git lfs pull, and then build." }
+    : undefined;
 }

@@ -1,11 +1,11 @@
-/** What the head of a page says of it. */
+/** Facts from the head of a page: title, metadata, canonical link, encoding. */
 
 import { type Attributes, asShown, wordsOf } from "../html/attributes.ts";
 import type { Element } from "../html/element.ts";
 import { detached, fitted } from "../html/memo.ts";
 import type { Place } from "../html/tokenizer.ts";
 
-/** What a shared link shows (ogp.me); undefined where nothing is said. */
+/** What a shared link shows (ogp.me). */
 export interface OpenGraph {
   readonly url: string | undefined;
   readonly title: string | undefined;
@@ -18,10 +18,10 @@ export interface HeadFacts {
   readonly descriptions: readonly string[];
   readonly canonicals: readonly string[];
   readonly noindex: boolean;
-  /** Undefined when the page has no Open Graph property at all. */
+  /** Undefined when the page has no Open Graph property. */
   readonly openGraph: OpenGraph | undefined;
   readonly hasViewport: boolean;
-  /** The encoding that the page names, and the offset in bytes at which its element ends. */
+  /** The encoding that the page declares, and the offset in bytes at which that element ends. */
   readonly charset: { readonly name: string; readonly end: number } | undefined;
   readonly hasBase: boolean;
 }
@@ -36,7 +36,7 @@ export class Head {
   private hasViewport = false;
   private charset: { name: string; end: number } | undefined;
   private hasBase = false;
-  /** Only there is a title the page's; drawings have titles of their own. */
+  /** Until the body: drawings in it have titles of their own. */
   private isOpen = true;
 
   constructor(private readonly html: string) {}

@@ -1,25 +1,29 @@
 /**
- * What no published file may hold: keys, values of the site's own environment files, paths of the
- * machine that built it. Few shapes, and precise ones: a tutorial may show how a key looks.
+ * What no published file may hold: keys, values of the site's environment files, paths of the machine
+ * that built it, source maps, the place where a photo was taken. Few patterns, and precise ones: a
+ * tutorial may show what a key looks like.
  */
+import { readdirSync, readFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
 
-/** What this machine and this site must keep to themselves. */
+/** What this machine and this site must not publish. */
 export interface Secrets {
   /** Values of environment files, each with its name: `STRIPE_KEY of .env`. */
   readonly values: ReadonlyMap<string, string>;
-  /** Absolute folders, with those in them whose files say where the site was built; itself as "". */
+  /** Absolute folders, and the folders in them whose paths reveal where the site was built; "" for the folder itself. */
   readonly folders: readonly { readonly above: string; readonly names: readonly string[] }[];
 }
 
 export interface Leak {
   readonly kind: "secret" | "path" | "source-map" | "location";
-  /** What it is, for people; never a secret itself. */
+  /** For the message; never the secret itself. */
   readonly what: string;
-  /** What stands in the file and may be told; undefined for a secret. */
+  /** The text in the file; undefined for a secret, which must not be printed. */
   readonly text?: string;
 }
 
-/** A token by how it begins, and its whole shape (docs.github.com/code-security, "supported secrets"). */
+/** A token: its prefix, and its pattern (docs.github.com/code-security, "supported secrets"). */
 const tokens: readonly { readonly mark: string; readonly shape: RegExp; readonly name: string }[] = [
   {
     mark: "PRIVATE KEY-----",
@@ -33,14 +37,14 @@ const tokens: readonly { readonly mark: string; readonly shape: RegExp; readonly
   { mark: "sk_live_", shape: /\bsk_live_[A-Za-z0-9]{24,}/, name: "a secret key of Stripe" },
 ];
 
-/** Looks through the text of one output file. */
+/** The secrets and paths in the text of an output file. */
 export function leaksIn(text: string, { values, folders }: Secrets): Leak[] {
   const leaks: Leak[] = [];
-  // A search for what begins with a frequent letter costs ten times as much as one for a rare one.
+  // Searching for a text with a frequent first letter takes ten times as long as for a rare one.
   const hasLine = text.includes("_");
   for (const { mark, shape, name } of tokens) {
     const found = (hasLine || !mark.includes("_")) && text.includes(mark) ? shape.exec(text)?.[0] : undefined;
-    // `ghp_xxxx…` only shows how one looks.
+    // `ghp_xxxx…` is an example.
     if (found && new Set(found.slice(mark.length)).size > 7) leaks.push({ kind: "secret", what: name });
   }
   for (const [value, name] of values)
@@ -53,10 +57,103 @@ export function leaksIn(text: string, { values, folders }: Secrets): Leak[] {
   return leaks;
 }
 
-/** A script's or stylesheet's map holds it as it was written (ECMA-426, 11). */
+/** A source map, or the reference to one: it holds the source of a script or stylesheet (ECMA-426, 11). */
 export function sourceMapIn(path: string, text: string): Leak[] {
   if (/\.(css|m?js)\.map$/.test(path)) return [{ kind: "source-map", what: "the sources of a script or stylesheet" }];
   if (!/\.(css|m?js)$/.test(path)) return [];
   const comment = /[#@]\s*sourceMappingURL=\s*([^\s*]+)/.exec(text.slice(-100_000))?.[1];
   return comment ? [{ kind: "source-map", what: "the address of its source map", text: "sourceMappingURL" }] : [];
+}
+
+const gpsPointer = 0x8825;
+const gpsLatitude = 2;
+
+/**
+ * True when a JPEG holds a latitude: Exif's GPS directory, in the TIFF structure of the APP1 segment
+ * (CIPA DC-008, 4.5.4 to 4.6.6). A malformed one holds none.
+ */
+export function hasLocation(jpeg: Uint8Array): boolean {
+  const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
+  try {
+    if (view.getUint16(0) !== 0xffd8) return false;
+    for (let at = 2; view.getUint8(at) === 0xff && view.getUint8(at + 1) !== 0xda; at += 2 + view.getUint16(at + 2)) {
+      const isExif = view.getUint8(at + 1) === 0xe1 && view.getUint32(at + 4) === 0x45786966;
+      if (isExif) return tiffHasLocation(view, at + 10);
+    }
+    return false;
+  } catch (error) {
+    if (error instanceof RangeError) return false; // truncated
+    throw error;
+  }
+}
+
+function tiffHasLocation(view: DataView, start: number): boolean {
+  const isLittle = view.getUint16(start) === 0x4949;
+  const gps = entryOf(view, { start, directory: view.getUint32(start + 4, isLittle), tag: gpsPointer, isLittle });
+  return gps !== undefined && entryOf(view, { start, directory: gps, tag: gpsLatitude, isLittle }) !== undefined;
+}
+
+interface TagInDirectory {
+  /** Where the TIFF structure begins; its offsets count from there. */
+  readonly start: number;
+  readonly directory: number;
+  readonly tag: number;
+  readonly isLittle: boolean;
+}
+
+/** The value of a tag in a directory, or the offset of its value. */
+function entryOf(view: DataView, { start, directory, tag, isLittle }: TagInDirectory): number | undefined {
+  const entries = view.getUint16(start + directory, isLittle);
+  for (let index = 0; index < entries; index++) {
+    const entry = start + directory + 2 + index * 12;
+    if (view.getUint16(entry, isLittle) === tag) return view.getUint32(entry + 8, isLittle);
+  }
+  return undefined;
+}
+
+/** Variables whose names say that they are public. */
+const isPublic = /(^|_)(PUBLIC|PUBLISHABLE)(_|$)|^(VITE|GATSBY|REACT_APP)_|SITE_?KEY/i;
+const isSecret = /KEY|TOKEN|SECRET|PASS|PWD|CREDENTIAL|PRIVATE|SALT|SIGNATURE|WEBHOOK|_URI$|DATABASE/i;
+/** A generated value: long, letters and digits, not a URL. */
+const isRandom = /^(?=\S*[a-z])(?=\S*\d)[\w+/=.-]{20,}$/i;
+/** User names of examples; a page may show their folders. */
+const common = /^(user|users|root|node|runner|ubuntu|debian|app|me|you|name|username|admin|home|vscode|vagrant)$/;
+
+/** The secrets in `.env` and similar files of the site's folder, except samples. Read once per build. */
+export function secretsOf(root: string): Secrets {
+  const values = new Map<string, string>();
+  for (const name of readdirSync(root).sort()) {
+    if (!/^\.env(\.|$)/.test(name) || /\.(example|sample|template|dist|schema)$/.test(name)) continue;
+    for (const [key, value] of assignmentsOf(textOf(join(root, name))))
+      if (value.length > 8 && !isPublic.test(key) && (isSecret.test(key) || isRandom.test(value)))
+        values.set(value, `${key} of ${name}`);
+  }
+  return { values, folders: foldersOf(root) };
+}
+
+/** `NAME=value`, with or without quotes and `export` (github.com/motdotla/dotenv, "rules"). */
+function assignmentsOf(text: string): [string, string][] {
+  const line = /^\s*(?:export\s+)?([\w.-]+)\s*=\s*(?:"((?:\\.|[^"\\])*)"|'([^']*)'|([^\r\n#]*))/gm;
+  return [...text.matchAll(line)].map(([, key = "", double, single, bare]) => [
+    key,
+    (double?.replaceAll("\\n", "\n") ?? single ?? bare ?? "").trim(),
+  ]);
+}
+
+/** A file that cannot be read cannot be published either. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+/** Folders of the site that pages do not mention by chance, and the home folder if it names its owner. */
+function foldersOf(root: string): Secrets["folders"] {
+  const site = { above: `${root.replace(/\/$/, "")}/`, names: ["content/", "templates/", "node_modules/"] };
+  const home = homedir();
+  const owner = home.split(/[\\/]/).filter(Boolean);
+  const isTelling = owner.length > 1 && !common.test(owner.at(-1) ?? "");
+  return isTelling ? [site, { above: `${home}/`, names: [""] }] : [site];
 }

@@ -1,13 +1,14 @@
 /**
- * Texts of a page that look like a value which a template did not have: `NaN%`, `[object Object]`,
- * `{{title}}`. A page may rightly speak of such a word; so a word counts only in shapes that hardly
- * any sentence has, and not at all on a page that also has it in code or in a sentence.
+ * Texts of a page that nobody meant to publish: values that a template did not have (`NaN%`,
+ * `[object Object]`), template syntax (`{{title}}`), unrendered Markdown, broken encoding, filler. Pages
+ * may write about such words, so a word counts only in shapes that hardly any sentence has, and not at
+ * all if the page also has it in code or in a sentence.
  */
 
 import { attributesOf, decodeEntities } from "../html/attributes.ts";
 import { tagsOf } from "../html/tokenizer.ts";
 
-/** A word, and the shapes in which it is an artefact. The first group is what to show. */
+/** A word, and the shapes in which it is a leftover. The first group that matches is reported. */
 interface Suspect {
   readonly word: RegExp;
   readonly shape: RegExp;
@@ -35,13 +36,13 @@ const suspects: readonly Suspect[] = [
     shape: /(?:^|[\s("“])(\{(?:\.\.\.\w*|[a-z_]\w{2,}(?:\.\w+)*)\})(?=$|[\s.,:;!?)"”])/i,
   },
   { word: /lorem ipsum/i, shape: /(lorem ipsum dolor)/i },
-  // Bytes that were no text, or half of a character: a text cut at a number of UTF-16 units.
+  // Invalid bytes, or a lone surrogate, where a text was cut within a character.
   { word: /\ufffd|\p{Surrogate}/u, shape: /((?:\S{0,20}(?:\ufffd|\p{Surrogate}))\S{0,20})/u },
-  // UTF-8 that was read as Windows-1252: "cafÃ©", "donâ€™t", "5Â°".
+  // UTF-8 read as Windows-1252: "cafÃ©", "donâ€™t", "5Â°".
   { word: misread, shape: new RegExp(`(\\S{0,20}(?:${misread.source})\\S{0,20})`) },
-  // Conflicts of git.
+  // Merge conflicts of Git.
   { word: /<{7}|>{7}/, shape: /(?:^|\n)(<{7}\s\S+|>{7}\s\S+)/ },
-  // Markdown that nobody renders, or that is none: an address with a space, a footnote, a task.
+  // Markdown that was not rendered, or is not supported: a URL with a space, a footnote, a task.
   {
     word: /\]\(/,
     shape:
@@ -49,7 +50,7 @@ const suspects: readonly Suspect[] = [
   },
   { word: /\[\^\d/, shape: /(\[\^\d+\])/ },
   { word: /^\[[ x]\] /, shape: /^(\[[ x]\] \p{L}+)/u },
-  // HTML in Markdown, where it is text.
+  // HTML in Markdown, which is shown as text.
   {
     word: /<!--|<\/?[a-z]/i,
     shape:
@@ -57,13 +58,13 @@ const suspects: readonly Suspect[] = [
   },
 ];
 
-/** What hardly any page holds, and a page with a suspect may; looked for by plain search, many times as fast as shapes. */
+/** Texts of which a page with a leftover holds one, and hardly any other does; plain search is many times as fast as patterns. */
 const marks = [
   ...["undefined", "NaN", "[object ", "Invalid Date", "](", "psum", "PSUM"],
   ...["\ufffd", "Ã", "Â", "â€", "&lt;".repeat(7), "&gt;".repeat(7)],
 ];
 
-/** Whether a closer look can find anything: most pages hold nothing of the kind. */
+/** False when no leftover can be found, as for most pages. */
 const mayHold = (html: string): boolean =>
   marks.some((mark) => html.includes(mark)) ||
   isFollowed(html, "{", /[{\w.]/y) ||
@@ -71,7 +72,7 @@ const mayHold = (html: string): boolean =>
   isFollowed(html, "&lt;", /[!/a-z]/iy) ||
   !html.isWellFormed();
 
-/** Whether a shape stands right behind one of a text's marks. */
+/** Whether the shape follows a mark anywhere in the HTML. */
 function isFollowed(html: string, mark: string, shape: RegExp): boolean {
   for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + 1)) {
     shape.lastIndex = at + mark.length;
@@ -80,16 +81,16 @@ function isFollowed(html: string, mark: string, shape: RegExp): boolean {
   return false;
 }
 
-/** A longer text is no value that went wrong; in UTF-16 units. */
+/** Longer texts are not searched, in UTF-16 units. */
 const longest = 5000;
 
-/** Elements whose text is quoted, or spoken of, not said. */
+/** Elements whose text is a quotation or an example. */
 const quoting = new Set(["code", "pre", "kbd", "samp", "var", "math", "em", "i", "q", "cite", "dfn", "mark"]);
 const textAttributes = ["alt", "aria-label", "placeholder", "title"];
 const textMeta = /^(description|og:title|og:description|og:image:alt|twitter:title|twitter:description)$/;
 
-/** Each artefact once, as it stands. */
-export function artefactsIn(html: string): readonly string[] {
+/** Each leftover once, as it stands in the page. */
+export function leftoversIn(html: string): readonly string[] {
   if (!mayHold(html)) return [];
   const { said, quoted } = textsOf(html);
   const found = new Set<string>();
@@ -102,7 +103,7 @@ export function artefactsIn(html: string): readonly string[] {
   return [...found];
 }
 
-/** Every text of a page: what it says to readers, and what it quotes. */
+/** Every text of a page: its own, and what it quotes. */
 function textsOf(html: string): { said: string[]; quoted: string[] } {
   const said: string[] = [];
   const quoted: string[] = [];
@@ -117,7 +118,7 @@ function textsOf(html: string): { said: string[]; quoted: string[] } {
     const before = html.slice(from, start);
     add(before);
     from = end + text.length;
-    // In the middle of a sentence, a word is set off because the sentence speaks of it.
+    // Within a sentence, a word is bold because the sentence is about it.
     if (name === "b" || name === "strong") {
       const isSetOff = isEnd ? setOff > 0 : before.trim() !== "";
       if (isSetOff) [depth, setOff] = isEnd ? [depth - 1, setOff - 1] : [depth + 1, setOff + 1];

@@ -1,62 +1,60 @@
 /**
- * The final HTML of a page -> what the checks need of it, in one pass. Small, so that the page
- * itself need not stay in memory. Each subject has its collector in scan/; this file shows them the
- * elements, one after the other.
+ * The final HTML of a page -> what the checks need of it, in one pass. Small, since it stays in memory
+ * for all pages while the HTML does not.
  */
-
+import { mentionsIn } from "../../site/urls.ts";
 import { asShown } from "../html/attributes.ts";
-import { elementOf } from "../html/element.ts";
+import { type Element, elementOf } from "../html/element.ts";
+import { cssUrls, type Link, type LinksAndMentions, linkOf } from "../html/links.ts";
 import { detached, eachOnce, fitted } from "../html/memo.ts";
 import { endTagOf, type Place, type TagHead, TagReader, tagsOf } from "../html/tokenizer.ts";
-import { type NameFacts, Names } from "./accessible-names.ts";
+import { AccessibleNames, type NameFacts } from "./accessible-names.ts";
 import { Head, type HeadFacts } from "./head.ts";
-import { artefactsIn } from "./leftovers.ts";
-import { type Link, Links } from "./links.ts";
+import { leftoversIn } from "./leftovers.ts";
 import { type DataProblem, structuredDataIn } from "./structured-data.ts";
-import { type HazardFacts, Hazards } from "./unsafe-attributes.ts";
 
-export type { Link } from "./links.ts";
-
-export interface PageFacts extends HeadFacts, NameFacts, HazardFacts {
+export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   readonly path: string;
   readonly url: string;
+  /** Name of the component that rendered it. */
   readonly template: string;
-  /** The Content-Security-Policy that it says of itself, if the site asks for it. */
+  /** The Content-Security-Policy in the page, if the site requests one. */
   readonly policy?: string | undefined;
-  /** Its size. */
+  /** Size of the HTML. */
   readonly bytes: number;
-  /** Content files it was made of; relative to the root. */
+  /** Content files it was made from, relative to the root. */
   readonly sources: readonly string[];
   /** Texts of the h1 elements. */
   readonly h1: readonly string[];
-  /** Headings more than one level below the one before: `h4 "Prices" after h2`. */
+  /** Headings more than one level below the one before: `h4 "Prices" comes after an h2`. */
   readonly headingSkips: readonly string[];
-  readonly links: readonly Link[];
-  /** URLs in data-attributes and metadata: a reason to keep a file, no mistake when it is missing. */
-  readonly mentions: readonly string[];
   readonly ids: ReadonlySet<string>;
   readonly duplicateIds: readonly string[];
   /** `src` of each image without an alt attribute. */
   readonly imagesWithoutAlt: readonly string[];
+  /** Attributes that a strict Content-Security-Policy blocks: `style="color:red"`, `onclick="go()"`. */
+  readonly blockedAttributes: readonly string[];
+  /** URLs that open in a new window that can steer this one. */
+  readonly openers: readonly string[];
   readonly structuredData: readonly DataProblem[];
-  /** Texts that look like a value which a template did not have. */
-  readonly artefacts: readonly string[];
-  /** What no markup ends, so that browsers take the rest of the page for a part of it: `<!-- todo`, `<iframe`. */
-  readonly unended: string | undefined;
+  /** Texts that look like unrendered template syntax, markup or values: `{{title}}`, `NaN%`. */
+  readonly leftovers: readonly string[];
+  /** The start of a comment, tag or text element that is never closed: `<!-- todo`, `<iframe`. */
+  readonly unclosed: string | undefined;
 }
 
 export type PageOrigin = Pick<PageFacts, "path" | "url" | "template" | "policy" | "sources">;
 
-/** Scans one page. */
-export function scan(html: string, origin: PageOrigin): PageFacts {
-  const page = new Scanned(html);
+/** The facts of one page, or of a drawing. */
+export function factsOfPage(html: string, origin: PageOrigin): PageFacts {
+  const page = new Collector(html);
   const tags = new TagReader(html);
-  for (let head = tags.next(); head; head = tags.next(!page.waitsForEnd)) page.tag(head, tags);
-  return page.facts(origin, unendedIn(html, tags.start));
+  for (let head = tags.next(); head; head = tags.next(!page.needsEndTags)) page.tag(head, tags);
+  return page.facts(origin, unclosedIn(html, tags.start));
 }
 
-/** The last tag of a whole page is </html>; where another is, what follows it swallowed the rest. */
-function unendedIn(html: string, lastStart: number): string | undefined {
+/** The last tag of a complete page is </html>; if it is another, something unclosed swallowed the rest. */
+function unclosedIn(html: string, lastStart: number): string | undefined {
   if (/^<\/html[\s/>]/i.test(html.slice(lastStart, lastStart + 8))) return undefined;
   const last = [...tagsOf(html)].at(-1);
   if (last === undefined) return undefined;
@@ -67,26 +65,28 @@ function unendedIn(html: string, lastStart: number): string | undefined {
 
 const isHeading = (name: string): boolean => name.length === 2 && /^h[1-6]$/.test(name);
 
-class Scanned {
+class Collector {
   private readonly head: Head;
-  private readonly names: Names;
-  private readonly hazards = new Hazards();
-  private readonly links = new Links();
+  private readonly names: AccessibleNames;
+  private readonly links = new Set<Link>();
+  private readonly mentions: string[] = [];
   private readonly h1: string[] = [];
   private readonly headingSkips: string[] = [];
   private level = 0;
   private readonly ids = new Set<string>();
   private readonly duplicateIds: string[] = [];
   private readonly imagesWithoutAlt: string[] = [];
+  private readonly blockedAttributes: string[] = [];
+  private readonly openers: string[] = [];
   private readonly structuredData: DataProblem[] = [];
 
   constructor(private readonly html: string) {
     this.head = new Head(html);
-    this.names = new Names(html);
+    this.names = new AccessibleNames(html);
   }
 
-  /** Whether what it shows next may depend on an end tag. */
-  get waitsForEnd(): boolean {
+  /** Whether the next end tag matters: only inside a label. */
+  get needsEndTags(): boolean {
     return this.names.isInLabel;
   }
 
@@ -98,17 +98,32 @@ class Scanned {
     }
     const element = elementOf(head);
     if (!element.isTelling) return;
-    const { attributes } = element;
-    const { text, end } = place;
+    const { attributes, id, anchor, blocked, opener } = element;
     this.head.element(element, place);
     this.names.element(element, place);
-    this.hazards.element(element);
-    this.links.element(element, text);
-    if (isHeading(name)) this.heading(name, end);
+    this.linksIn(element, place.text);
+    for (const attribute of blocked) this.blockedAttributes.push(attribute);
+    if (opener !== undefined) this.openers.push(opener);
+    if (isHeading(name)) this.heading(name, place.end);
     if (name === "img" && !attributes.has("alt")) this.imagesWithoutAlt.push(attributes.get("src") ?? "");
-    if (name === "script" && attributes.get("type") === "application/ld+json") this.data(text);
-    this.id(element.id);
-    if (element.anchor) this.ids.add(element.anchor);
+    if (id !== undefined && this.ids.has(id)) this.duplicateIds.push(id);
+    if (id !== undefined) this.ids.add(id);
+    if (anchor) this.ids.add(anchor);
+  }
+
+  private linksIn({ name, attributes, links, mentions }: Element, text: string): void {
+    for (const link of links) this.links.add(link);
+    for (const url of mentions) this.mentions.push(url);
+    if (name === "style") for (const url of cssUrls(text)) this.links.add(linkOf(url.trim(), "style url()"));
+    if (name !== "script") return;
+    if (attributes.get("type") === "application/ld+json") this.jsonLd(text);
+    else for (const url of mentionsIn(text)) this.mentions.push(url);
+  }
+
+  private jsonLd(text: string): void {
+    const { problems, links } = structuredDataIn(text);
+    this.structuredData.push(...problems);
+    for (const { url, from } of links) this.links.add(linkOf(url.trim(), from));
   }
 
   private heading(name: string, end: number): void {
@@ -120,32 +135,17 @@ class Scanned {
     this.level = level;
   }
 
-  /** What an element shows; of one that is not closed, what stands nearby. */
+  /** The text of an element; of one that is not closed, the text nearby. */
   private textAt(name: string, end: number): string {
     const following = this.html.slice(end, end + 20_000);
     return detached(asShown(following.slice(0, endTagOf(following, name, 0))));
   }
 
-  private data(text: string): void {
-    const { problems, links } = structuredDataIn(text);
-    this.structuredData.push(...problems);
-    for (const { url, from } of links) this.links.add(url, from);
-  }
-
-  private id(id: string | undefined): void {
-    if (id === undefined) return;
-    if (this.ids.has(id)) this.duplicateIds.push(id);
-    this.ids.add(id);
-  }
-
-  /** Every field by its name: spreading six objects into one costs forty times as much, and twice the memory. */
-  facts({ path, url, template, policy, sources }: PageOrigin, unended: string | undefined): PageFacts {
-    const { h1, headingSkips, ids, imagesWithoutAlt, structuredData } = this;
-    const head = this.head.facts();
-    const { lang, titles, descriptions, canonicals, noindex, openGraph, hasViewport, charset, hasBase } = head;
-    const { unlabelled, nameless } = this.names.facts(ids);
-    const { blockedAttributes, openers } = this.hazards.facts();
-    const { links, mentions } = this.links.facts();
+  /** Field by field: spreading six objects into one takes forty times as long and twice the memory. */
+  facts({ path, url, template, policy, sources }: PageOrigin, unclosed: string | undefined): PageFacts {
+    const { lang, titles, descriptions, canonicals, noindex, openGraph, hasViewport, charset, hasBase } =
+      this.head.facts();
+    const { unlabelled, nameless } = this.names.facts(this.ids);
     return {
       path,
       url,
@@ -164,18 +164,18 @@ class Scanned {
       hasBase,
       unlabelled,
       nameless,
-      blockedAttributes,
-      openers,
-      links,
-      mentions,
-      h1: fitted(h1),
-      headingSkips: fitted(headingSkips),
-      ids,
+      blockedAttributes: eachOnce(this.blockedAttributes),
+      openers: eachOnce(this.openers),
+      links: [...this.links],
+      mentions: eachOnce(this.mentions),
+      h1: fitted(this.h1),
+      headingSkips: fitted(this.headingSkips),
+      ids: this.ids,
       duplicateIds: eachOnce(this.duplicateIds),
-      imagesWithoutAlt: fitted(imagesWithoutAlt),
-      structuredData: fitted(structuredData),
-      artefacts: artefactsIn(this.html),
-      unended,
+      imagesWithoutAlt: fitted(this.imagesWithoutAlt),
+      structuredData: fitted(this.structuredData),
+      leftovers: leftoversIn(this.html),
+      unclosed,
     };
   }
 }

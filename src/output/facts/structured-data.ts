@@ -1,12 +1,11 @@
 /**
- * JSON-LD of a page: whether it parses, says what it is, and has what search engines ask of its
- * type (JSON-LD 1.1; schema.org; developers.google.com/search/docs/appearance/structured-data).
+ * JSON-LD of a page: whether it parses, names its type, and has the properties that search engines
+ * require (JSON-LD 1.1; schema.org; developers.google.com/search/docs/appearance/structured-data).
  */
-import type { Link } from "./links.ts";
+import type { Link } from "../html/links.ts";
 
-/** What is wrong with it. */
 export interface DataProblem {
-  /** True when nobody can read it; false when it lacks something. */
+  /** True when it cannot be parsed; false when something is missing. */
   readonly isBroken: boolean;
   readonly message: string;
   readonly hint: string;
@@ -18,9 +17,9 @@ export interface DataFacts {
 }
 
 /**
- * What each type needs; `a|b` is one of them. From Google's page of each feature ("required
- * properties"); Organization, Person, and articles have none there, and these are the ones without
- * which schema.org's own definition says nothing.
+ * Required properties by type; `a|b` is either. From Google's page of each feature ("required
+ * properties"). Organization, Person and articles have none there; theirs are the ones without which
+ * schema.org's definition says nothing.
  */
 const required: Readonly<Record<string, readonly string[]>> = {
   Organization: ["name"],
@@ -50,11 +49,11 @@ const required: Readonly<Record<string, readonly string[]>> = {
 
 const urlProperties = new Set(["url", "logo", "image", "contentUrl", "thumbnailUrl", "sameAs", "item"]);
 const dateProperty = /^(date[A-Z]\w*|startDate|endDate|uploadDate|validThrough|priceValidUntil)$/;
-/** ISO 8601 as schema.org's Date and DateTime have it; a year or a month alone is no mistake. */
+/** ISO 8601 as schema.org's Date and DateTime have it; a year or a month alone is valid. */
 const isoDate =
   /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(?:[01]\d|2[0-4])(?::?[0-5]\d){0,2}(?:[.,]\d+)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?)?)?$/;
 
-/** Nothing that search engines read is nested deeper. */
+/** Limit against hostile nesting. */
 const deepest = 64;
 
 type Node = Readonly<Record<string, unknown>>;
@@ -62,7 +61,7 @@ const isNode = (value: unknown): value is Node => typeof value === "object" && v
 const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
 
-/** Judges the text of one `<script type="application/ld+json">`. */
+/** Checks the text of one `<script type="application/ld+json">`. */
 export function structuredDataIn(text: string): DataFacts {
   let data: unknown;
   try {
@@ -71,12 +70,12 @@ export function structuredDataIn(text: string): DataFacts {
     const message = "A JSON-LD script is not valid JSON.";
     return { problems: [{ isBroken: true, message, hint: "Make it with JSON.stringify." }], links: [] };
   }
-  const judge = new Judge();
-  for (const root of listOf(data)) judge.root(root);
-  return judge;
+  const inspection = new Inspection();
+  for (const root of listOf(data)) inspection.root(root);
+  return inspection;
 }
 
-class Judge implements DataFacts {
+class Inspection implements DataFacts {
   readonly problems: DataProblem[] = [];
   readonly links: Link[] = [];
 
@@ -99,7 +98,7 @@ class Judge implements DataFacts {
   private node(node: Node, depth = 0): void {
     if (depth > deepest) return;
     const types = listOf(node["@type"]).map(String);
-    // With an @id alone it refers to what is described elsewhere.
+    // An @id alone refers to a node described elsewhere.
     const isReference = "@id" in node && Object.keys(node).every((key) => key.startsWith("@"));
     if (!isReference) for (const type of types) this.complete(type, node);
     if (types.includes("BreadcrumbList")) this.breadcrumbs(node);
@@ -120,7 +119,7 @@ class Judge implements DataFacts {
     }
   }
 
-  /** Google's BreadcrumbList: each has a position and a name; each but the last a URL. */
+  /** Google's BreadcrumbList: each item has a position and a name, each but the last a URL. */
   private breadcrumbs(node: Node): void {
     const items = listOf(node.itemListElement).filter(isNode);
     for (const [index, each] of items.entries()) {

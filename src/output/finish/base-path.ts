@@ -5,8 +5,8 @@
  * base then. What only a script knows stays as it is; the links check finds it.
  */
 
-import { urlAttributesOf } from "../facts/links.ts";
 import { type Edit, edited } from "../html/edits.ts";
+import { urlAttributesOf } from "../html/links.ts";
 import { memo } from "../html/memo.ts";
 import { headOf, tagsOf } from "../html/tokenizer.ts";
 import type { OutputFile } from "../output-file.ts";

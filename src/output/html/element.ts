@@ -1,18 +1,20 @@
-/** A start tag, and all that it says by itself; the same tag says the same on every page. */
-
-import { type AttributeLinks, linksOf } from "../facts/links.ts";
-import { type AttributeHazards, hazardsOf } from "../facts/unsafe-attributes.ts";
-import { type Attributes, attributesOf } from "./attributes.ts";
+/** A start tag and everything it says by itself: the same on every page, so it is worked out once. */
+import { type Attributes, attributesOf, wordsOf } from "./attributes.ts";
+import { type LinksAndMentions, linksOf } from "./links.ts";
 import type { TagHead } from "./tokenizer.ts";
 
-export interface Element extends AttributeLinks, AttributeHazards {
+export interface Element extends LinksAndMentions {
   /** In lower case. */
   readonly name: string;
   readonly attributes: Attributes;
   readonly id: string | undefined;
-  /** An old way to name a place, and still one: `<a name>`. */
+  /** The obsolete `<a name>`, which fragments still lead to. */
   readonly anchor: string | undefined;
-  /** Whether it says something of the page as a whole (head.ts). */
+  /** Attributes that a strict policy blocks, since no hash allows them (CSP 3, 6.1.11 and 6.1.12): `style="color:red"`, `onclick="go()"`. */
+  readonly blocked: readonly string[];
+  /** The URL that it opens in a new window that can steer this one. */
+  readonly opener: string | undefined;
+  /** Whether it describes the page as a whole (facts/head.ts). */
   readonly isOfHead: boolean;
   /** False for an element that says nothing but its text, as most do: `<p>`, `<li>`, `<em>`. */
   readonly isTelling: boolean;
@@ -27,18 +29,48 @@ export function elementOf(head: TagHead): Element {
 function made({ name, attributes: text }: TagHead): Element {
   const attributes = attributesOf(text);
   const { links, mentions } = linksOf(name, attributes);
-  const { blocked, opener } = hazardsOf(name, attributes);
-  const isTelling = attributes.size > 0 || telling.has(name);
-  const id = attributes.get("id");
-  const anchor = name === "a" ? attributes.get("name") : undefined;
-  const isOfHead = ofHead.has(name);
-  return { name, attributes, id, anchor, links, mentions, blocked, opener, isOfHead, isTelling };
+  return {
+    name,
+    attributes,
+    id: attributes.get("id"),
+    anchor: name === "a" ? attributes.get("name") : undefined,
+    links,
+    mentions,
+    blocked: blockedIn(attributes),
+    opener: openerOf(name, attributes),
+    isOfHead: ofHead.has(name),
+    isTelling: attributes.size > 0 || telling.has(name),
+  };
 }
 
 const ofHead = new Set(["html", "body", "title", "meta", "base", "link"]);
 
-/** Elements of which a page's facts tell even where they have no attributes. */
+/** Elements that page facts read even without attributes. */
 const telling = new Set([
   ...["html", "body", "title", "script", "style", "h1", "h2", "h3", "h4", "h5", "h6"],
   ...["img", "label", "input", "select", "textarea", "button"],
 ]);
+
+/** Attributes that hold a script, by how they begin (HTML standard, 8.1.8.2, and other standards' events). */
+const events =
+  /^on(abort|after|animation|aux|before|blur|cancel|can|change|click|close|command|context|copy|cue|cut|dbl|drag|drop|duration|empt|end|error|focus|form|fullscreen|got|hash|input|invalid|key|language|load|lost|message|mouse|offline|online|page|paste|pause|play|pointer|pop|progress|rate|ready|reject|reset|resize|scroll|security|seek|select|slot|stall|storage|submit|suspend|time|toggle|touch|transition|unhandled|unload|visibility|volume|wait|wheel)/;
+
+function blockedIn(attributes: Attributes): readonly string[] {
+  const blocked: string[] = [];
+  const style = attributes.get("style");
+  if (style) blocked.push(`style="${style}"`);
+  for (const key of attributes.keys())
+    if (key.startsWith("on") && events.test(key) && attributes.get(key))
+      blocked.push(`${key}="${attributes.get(key)}"`);
+  return blocked;
+}
+
+function openerOf(name: string, attributes: Attributes): string | undefined {
+  const target = attributes.get("target");
+  if (target === undefined || !(name === "a" || name === "area" || name === "form")) return undefined;
+  const url = attributes.get("href") ?? attributes.get("action");
+  if (url === undefined || target.toLowerCase() !== "_blank") return undefined;
+  // "opener" says that this is intended.
+  const isSaid = wordsOf(attributes.get("rel")).some((word) => /^(noopener|noreferrer|opener)$/.test(word));
+  return isSaid ? undefined : url.trim();
+}

@@ -10,7 +10,7 @@ import type { Draft } from "../../content/drafts.ts";
 import { readBytes, type StaticFile } from "../../content/read.ts";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import { stylesheetFacts } from "../../output/examine.ts";
-import { type PageFacts, scan } from "../../output/facts/page.ts";
+import { factsOfPage, type PageFacts } from "../../output/facts/page.ts";
 import { Finisher } from "../../output/finish/finish.ts";
 import { Library } from "../../output/finish/styles/assets.ts";
 import type { Bundles } from "../../output/output-file.ts";
@@ -155,7 +155,7 @@ export class Moment {
     for await (const file of makePages(program, site, wanted)) {
       const html = String(file.bytes);
       const { sources, path, inlined = [] } = file;
-      const facts = file.page && scan(html, { path, ...file.page, sources });
+      const facts = file.page && factsOfPage(html, { path, ...file.page, sources });
       if (facts) this.ids.set(path, facts.ids);
       return { html, findings: report.findings, sources, inlined, ...(facts ? { facts } : {}) };
     }

@@ -1,7 +1,8 @@
 /** Output folders for the preview, as a build leaves them. */
 import { join } from "node:path";
 import { afterEach } from "vitest";
-import { recordOf, serializeManifest } from "../../../src/publish/manifest.ts";
+import { recordOf } from "../../../src/output/output-file.ts";
+import { serializeManifest } from "../../../src/publish/manifest.ts";
 import { type PreviewOptions, preview, type RunningPreview } from "../../../src/serve/preview/preview.ts";
 import { type Files, temporaryFolder, write } from "../../support/small-site.ts";
 import { ask, type RawAnswer } from "../http/raw.ts";

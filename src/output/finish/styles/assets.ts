@@ -1,6 +1,6 @@
 /** The bundled stylesheets and scripts of a site, read when a page first asks for them. */
 
-import { cssUrls } from "../../html/url-attributes.ts";
+import { cssUrls } from "../../html/links.ts";
 import type { Bundles } from "../../output-file.ts";
 import { ScriptWords } from "./script-words.ts";
 import { UsedStyles } from "./used-css.ts";

@@ -1,6 +1,6 @@
 /** CSS, and what a policy must allow for it. */
 import { createHash } from "node:crypto";
-import { cssUrls } from "../../html/url-attributes.ts";
+import { cssUrls } from "../../html/links.ts";
 
 export interface Style {
   readonly css: string;

@@ -1,0 +1,132 @@
+/** XML files: the URLs in Atom (RFC 4287), RSS 2.0 and sitemaps (sitemaps.org 0.9), and whether they are well-formed. */
+import { attributesOf, decodeEntities } from "../html/attributes.ts";
+import type { Link } from "../html/links.ts";
+import { tagsOf } from "../html/tokenizer.ts";
+
+/** Why a file cannot be read. */
+export interface FileProblem {
+  /** The rest of a sentence that begins with the file's path. */
+  readonly what: string;
+  readonly hint: string;
+  /** Both from 1. */
+  readonly at?: { readonly line: number; readonly column: number };
+}
+
+/** Elements whose text is a URL. */
+const urlElement = /<((?:\w+:)?(?:loc|link|url|icon|logo|comments))(?:\s[^<>]*)?>([^<]*)<\/\1\s*>/gi;
+/** Elements that hold HTML as escaped text, or in a CDATA section. */
+const htmlElement = /<(content|summary|description|content:encoded)\b([^<>]*)>([^<]+)<\/\1\s*>/gi;
+const htmlBegins = /<(?:content|summary|description|content:encoded)\b[^<>]*>\s*$/i;
+const urlAttributes = ["href", "src", "url"];
+
+/**
+ * Every URL of a feed or sitemap, once; ids that happen to be URLs are not links. By pattern, since each
+ * URL is in an element or attribute of a known name. Linear in the length.
+ */
+export function linksOfXml(xml: string): readonly Link[] {
+  const from = /<urlset\b|<sitemapindex\b/.test(xml) ? "sitemap" : /<(feed|rss)\b/.test(xml) ? "feed" : "XML";
+  const links = new Map<string, Link>();
+  const add = (url: string, kind: string): void => {
+    if (url !== "") links.set(`${kind} ${url}`, { url, from: `${from} ${kind}` });
+  };
+  const text = replaced(xml, "<!--", "-->", () => "");
+  const flat = replaced(text, "<![CDATA[", "]]>", (inside, before) => {
+    if (htmlBegins.test(before)) addHtml(inside, add);
+    return inside.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  });
+  for (const [, name = "", attributes = "", escaped = ""] of flat.matchAll(htmlElement))
+    if (name.toLowerCase() === "description" || /type\s*=\s*["']html/.test(attributes))
+      addHtml(decodeEntities(escaped), add);
+  for (const [, name = "", url = ""] of flat.matchAll(urlElement)) add(decodeEntities(url).trim(), kindOf(name));
+  for (const { name, isEnd, attributes } of tagsOf(flat, true)) {
+    if (isEnd || attributes === "" || attributes === "/") continue;
+    const values = attributesOf(attributes);
+    for (const attribute of urlAttributes) add(values.get(attribute)?.trim() ?? "", kindOf(name));
+  }
+  for (const [, url = ""] of flat.matchAll(/<\?xml-stylesheet\b[^<>]*?\bhref\s*=\s*["']([^"'<>]+)/g))
+    add(url, "stylesheet");
+  return [...links.values()];
+}
+
+/** A text with every section between two marks replaced; `before` is the text before it. */
+function replaced(
+  text: string,
+  open: string,
+  close: string,
+  replace: (inside: string, before: string) => string,
+): string {
+  let result = "";
+  let from = 0;
+  for (let start = text.indexOf(open); start >= 0; start = text.indexOf(open, from)) {
+    const end = text.indexOf(close, start + open.length);
+    if (end < 0) break;
+    const inside = text.slice(start + open.length, end);
+    result += text.slice(from, start) + replace(inside, text.slice(Math.max(from, start - 200), start));
+    from = end + close.length;
+  }
+  return result + text.slice(from);
+}
+
+/** Relative URLs are left out: readers of feeds resolve them in different ways. */
+function addHtml(html: string, add: (url: string, kind: string) => void): void {
+  for (const { name, isEnd, attributes } of tagsOf(html)) {
+    if (isEnd || (name !== "a" && name !== "img")) continue;
+    const url = attributesOf(attributes).get(name === "a" ? "href" : "src") ?? "";
+    if (/^(\/|https?:)/i.test(url)) add(url, name === "a" ? "link" : "image");
+  }
+}
+
+const kindOf = (name: string): string => {
+  const local = name.toLowerCase().replace(/^.*:/, "");
+  return local === "loc" || local === "link" ? local : "file";
+};
+
+/** Tokens of XML; a "<" or "&" alone is the last alternative, and an error. */
+const tokens =
+  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>|<\/([^\s<>]+)\s*>|<([^\s<>/!?&]+)((?:\s+[^\s=<>/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|<|&/g;
+const reference = /&(?:amp|lt|gt|quot|apos|#\d+|#x[0-9a-fA-F]+);/y;
+
+/** Why XML cannot be parsed: parsers stop at the first error (XML 1.0, 1.2 "fatal error"). Linear in the length. */
+export function problemOfXml(xml: string): FileProblem | undefined {
+  const broken = (why: string, offset: number): FileProblem => ({
+    what: `is not well-formed, so that its readers refuse it: ${why}`,
+    hint: "In XML every element ends, attributes stand in quotes, and & and < are written &amp; and &lt;.",
+    at: placeIn(xml, offset),
+  });
+  if (/^\ufeff?[ \t\r\n]+<\?xml\s/.test(xml)) return broken("something stands before <?xml", 0);
+  const declaresEntities = /<!DOCTYPE[^>]*\[/.test(xml); // declares entities, which are not resolved here
+  const open: string[] = [];
+  let roots = 0;
+  for (const { 0: part, 1: closed, 2: opened, 3: attributes = "", 4: isWhole, index } of xml.matchAll(tokens)) {
+    if (part === "<") return broken(`no tag is "${shortened(xml.slice(index))}"`, index);
+    for (const { index: at } of part === "&" ? [{ index: 0 }] : attributes.matchAll(/&/g)) {
+      const offset = at + (part === "&" ? index : index + part.indexOf(attributes));
+      reference.lastIndex = offset;
+      if (!declaresEntities && !reference.test(xml))
+        return broken(`no name follows & in "${shortened(xml.slice(offset))}"`, offset);
+    }
+    if (closed !== undefined) {
+      const last = open.pop();
+      if (last !== closed) return broken(`</${closed}> stands where ${last ? `<${last}>` : "nothing"} is open`, index);
+    }
+    if (opened === undefined) continue;
+    if (open.length === 0 && ++roots > 1) return broken(`<${opened}> stands beside the first element`, index);
+    if (!isWhole) open.push(opened);
+  }
+  if (roots === 0) return broken("it has no element", 0);
+  return open.length > 0 ? broken(`nothing ends <${open.at(-1)}>`, xml.length) : undefined;
+}
+
+/** The same for a drawing, which browsers show only in its namespace (SVG 2, 4.1). */
+export const problemOfSvg = (svg: string): FileProblem | undefined =>
+  problemOfXml(svg) ??
+  (svg.includes("http://www.w3.org/2000/svg")
+    ? undefined
+    : { what: "is no drawing to browsers", hint: 'Write <svg xmlns="http://www.w3.org/2000/svg" …>.' });
+
+const shortened = (text: string): string => text.slice(0, 20).replace(/\s+/g, " ");
+
+function placeIn(text: string, offset: number): { line: number; column: number } {
+  const lines = text.slice(0, offset).split("\n");
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}

@@ -1,0 +1,147 @@
+/** The URLs that stand in an element of a page or drawing, each with what requests it. */
+import { type Attributes, wordsOf } from "./attributes.ts";
+import { detached } from "./memo.ts";
+
+/** A URL that stands in a page, or in another file of the output. */
+export interface Link {
+  readonly url: string;
+  /** The element and attribute that hold it: `a href`, `img src`, `meta og:image`. */
+  readonly from: string;
+}
+
+/** Attributes that hold a URL, by element, each with what its links are from. */
+const urlPlaces = new Map(
+  Object.entries({
+    a: ["href", "xlink:href"],
+    area: ["href"],
+    script: ["src"],
+    img: ["src"],
+    source: ["src"],
+    track: ["src"],
+    video: ["src", "poster"],
+    audio: ["src"],
+    iframe: ["src"],
+    embed: ["src"],
+    object: ["data"],
+    input: ["src"],
+    form: ["action"],
+    button: ["formaction"],
+    use: ["href", "xlink:href"],
+    image: ["href", "xlink:href"],
+    feimage: ["href", "xlink:href"],
+    blockquote: ["cite"],
+    q: ["cite"],
+  }).map(([name, attributes]) => [name, attributes.map((attribute) => ({ attribute, from: `${name} ${attribute}` }))]),
+);
+const urlMeta = new Set(["og:url", "og:image", "og:image:secure_url", "og:video", "og:audio", "twitter:image"]);
+
+/** Kinds of `<link>` that browsers fetch for the page; the others only point somewhere (HTML standard, 4.6.7). */
+const fetched = ["stylesheet", "icon", "apple-touch-icon", "manifest", "preload", "modulepreload", "mask-icon"];
+
+/** A data- attribute or metadata that names a file. */
+const mentioning = /^(?:\/|https?:\/\/)[^\s"'<>]+\.\w+/;
+
+/** The attributes of an element that hold one URL, or may. */
+export const urlAttributesOf = (name: string): readonly string[] =>
+  name === "link"
+    ? ["href"]
+    : name === "meta"
+      ? ["content"]
+      : (urlPlaces.get(name) ?? []).map((place) => place.attribute);
+
+export interface LinksAndMentions {
+  readonly links: readonly Link[];
+  /** What may be a file's URL, in data- attributes, metadata and scripts: a reason to keep the file; not an error if it is missing. */
+  readonly mentions: readonly string[];
+}
+
+/** By kind and URL. Unbounded: the facts of pages hold all links anyway. */
+const known = new Map<string, Map<string, Link>>();
+
+/** One object for each URL of a kind, on whatever page it stands: checks look it up once. */
+export function linkOf(url: string, from: string): Link {
+  const links = known.get(from) ?? new Map<string, Link>();
+  if (links.size === 0) known.set(from, links);
+  const same = links.get(url);
+  if (same) return same;
+  const link = { url: detached(url), from };
+  links.set(link.url, link);
+  return link;
+}
+
+/** The links and mentions in the attributes of an element; the same on every page. */
+export function linksOf(name: string, attributes: Attributes): LinksAndMentions {
+  const links: Link[] = [];
+  const mentions: string[] = [];
+  const add = (url: string, from: string): void => void links.push(linkOf(url.trim(), from));
+  if (name === "meta") ofMeta(attributes, add, mentions);
+  else if (name === "link") ofLink(attributes, add);
+  const style = attributes.get("style");
+  if (style) for (const url of cssUrls(style)) add(url, "style attribute");
+  for (const { attribute, from } of urlPlaces.get(name) ?? []) {
+    const url = attributes.get(attribute);
+    if (url !== undefined) add(url, from);
+  }
+  for (const attribute of attributes.keys()) {
+    const value = attribute.startsWith("data-") ? attributes.get(attribute) : undefined;
+    if (value !== undefined && mentioning.test(value)) mentions.push(value);
+  }
+  for (const attribute of ["srcset", "imagesrcset"]) {
+    const set = attributes.get(attribute);
+    if (set) for (const url of srcsetUrls(set)) add(url, `${name} ${attribute}`);
+  }
+  return links.length + mentions.length === 0 ? nowhere : { links, mentions };
+}
+const nowhere: LinksAndMentions = { links: [], mentions: [] };
+
+type Add = (url: string, from: string) => void;
+
+function ofLink(attributes: Attributes, add: Add): void {
+  const url = attributes.get("href");
+  if (url === undefined) return;
+  const kind = wordsOf(attributes.get("rel")).find((word) => fetched.includes(word));
+  add(url, `link ${kind ?? "href"}`);
+}
+
+function ofMeta(attributes: Attributes, add: Add, mentions: string[]): void {
+  const name = (attributes.get("name") ?? attributes.get("property") ?? "").toLowerCase();
+  const content = attributes.get("content") ?? "";
+  if (urlMeta.has(name)) add(content, `meta ${name}`);
+  else if (mentioning.test(content)) mentions.push(content);
+  if (attributes.get("http-equiv")?.toLowerCase() !== "refresh") return;
+  const refresh = /^\s*[\d.]+\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content)?.[1];
+  if (refresh) add(refresh, "meta refresh");
+}
+
+/** URLs of a srcset: a candidate is a URL and its descriptor; a URL may hold commas but not end in one. */
+export const srcsetUrls = (srcset: string | undefined): string[] =>
+  [...(srcset ?? "").matchAll(/\s*,*\s*([^\s,]\S*[^\s,]|[^\s,])\s*(?:,|[^,\s][^,]*(?:,|$)|$)/g)].map(
+    ([, url = ""]) => url,
+  );
+
+/** A CSS string; its content is the first or second group. */
+const quoted = String.raw`"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'`;
+const urlPattern = new RegExp(
+  String.raw`url\(\s*(?:${quoted}|((?:[^)"'\s\\]|\\.)*))\s*\)|@import\s*(?:${quoted})`,
+  "gis",
+);
+/** Comments, and namespaces, whose URLs are not requested. */
+const ignored = /\/\*[\s\S]*?\*\/|@namespace\b[^;]*;/gi;
+
+/** URLs of a stylesheet: url(…), @import "…" and the texts of image-set(…) (CSS Values 4, 4.5; CSS Images 4, 2.4). */
+export function cssUrls(css: string): string[] {
+  if (css === "") return [];
+  const text = css.replace(ignored, "");
+  const sets = [...text.matchAll(/image-set\(((?:[^()]|\([^()]*\))*)\)/gi)].flatMap(([, inside = ""]) => [
+    ...inside.replace(/\w+\([^()]*\)/g, "").matchAll(new RegExp(quoted, "gs")),
+  ]);
+  return [...text.matchAll(urlPattern), ...sets].map(([, ...groups]) =>
+    unescaped(groups.find((group) => group !== undefined) ?? ""),
+  );
+}
+
+/** Resolves CSS escapes: `\61` is a, `\ ` a space, an escaped line break nothing (CSS Syntax 3, 4.3.7). */
+const unescaped = (text: string): string =>
+  text.replace(/\\(?:([0-9a-f]{1,6})\s?|(\n)|(.))/gis, (_, code?: string, _break?: string, character = "") =>
+    code ? String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff)) : character,
+  );
