@@ -1,7 +1,7 @@
 /**
- * A baseline accepts the warnings of one day, so that `--strict` fails only on new ones: a file at
- * the site's root that lists them, sorted, without line numbers, so that an edit elsewhere in a file
- * does not make an old warning new. An entry may say why, in "reason". Errors are never accepted.
+ * The baseline: a file at the site's root that lists the warnings accepted so far, so that `--strict` fails only
+ * on new ones. Sorted, and without line numbers, so that an edit elsewhere in a file does not make an old warning
+ * new. An entry may give a "reason". Errors are never accepted.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,23 +9,23 @@ import { type Diagnostic, Report } from "../diagnostics/diagnostic.ts";
 
 export const baselineName = ".plinth-baseline.json";
 
-/** A warning that is accepted, once; the same one twice stands in the list twice. */
+/** An accepted warning; one that occurs twice is listed twice. */
 export interface BaselineEntry extends Pick<Diagnostic, "code" | "file" | "message"> {
-  /** For whoever reads the file: why it is accepted, or until when. */
+  /** For readers of the file: why it is accepted, or until when. */
   readonly reason?: string;
 }
 
-/** What a baseline makes of a list of diagnostics. */
+/** Diagnostics, compared with a baseline. */
 export interface Judged {
-  /** Errors, and warnings that the baseline does not hold. */
+  /** Errors, and warnings that the baseline does not list. */
   readonly fresh: readonly Diagnostic[];
-  /** Warnings that it accepts. */
+  /** Warnings that it lists. */
   readonly accepted: readonly Diagnostic[];
   /** Entries that no longer occur. */
   readonly mended: readonly BaselineEntry[];
 }
 
-/** The baseline of a site; empty without the file, or, reported, when that is none. */
+/** The baseline of a site; empty if it has none or, reported, an invalid one. */
 export function readBaseline(root: string, report: Report): readonly BaselineEntry[] {
   const path = join(root, baselineName);
   if (!existsSync(path)) return [];
@@ -33,13 +33,13 @@ export function readBaseline(root: string, report: Report): readonly BaselineEnt
     const { version, warnings } = JSON.parse(readFileSync(path, "utf8"));
     if (version === 1 && Array.isArray(warnings) && warnings.every(isEntry)) return warnings;
   } catch {
-    // Told below.
+    // Reported below.
   }
   report.add({
     code: "site/baseline",
     file: baselineName,
-    message: "This is no baseline.",
-    hint: "Remove it; plinth check --write-baseline makes another.",
+    message: "This is not a valid baseline.",
+    hint: "Delete it, and run plinth check --write-baseline.",
   });
   return [];
 }
@@ -49,7 +49,7 @@ const isEntry = (entry: Partial<BaselineEntry> | null): boolean =>
   typeof entry.message === "string" &&
   (entry.reason === undefined || typeof entry.reason === "string");
 
-/** Takes what the baseline accepts out of a list of diagnostics. */
+/** Compares diagnostics with a baseline. */
 export function judge(diagnostics: readonly Diagnostic[], baseline: readonly BaselineEntry[]): Judged {
   const left = [...baseline];
   const accepted: Diagnostic[] = [];
@@ -65,7 +65,7 @@ export function judge(diagnostics: readonly Diagnostic[], baseline: readonly Bas
 const isSame = (a: BaselineEntry, b: Diagnostic): boolean =>
   a.code === b.code && a.file === b.file && a.message === b.message;
 
-/** Writes the baseline of a site's warnings, with the reasons that it had; without any, there is none. Returns how many it holds. */
+/** Writes the warnings as the new baseline, keeping known reasons; without warnings, removes it. Returns how many it lists. */
 export function writeBaseline(root: string, diagnostics: readonly Diagnostic[]): number {
   const path = join(root, baselineName);
   const left = [...readBaseline(root, new Report())];

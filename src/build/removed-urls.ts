@@ -47,14 +47,14 @@ export function reportRemoved(
     report.add({
       code: "publish/removed-url",
       ...(draft ? { file: draft.file } : {}),
-      message: `"${url}" was published before and answers no more. ${draft ? `It is ${whatItIs(draft)} now.` : `It was made of ${madeOf}.`}`,
+      message: `"${url}" was published before and no longer exists. ${draft ? `It is ${whatItIs(draft)} now.` : `It was made of ${madeOf}.`}`,
       hint: `Redirect it, by { from: "${url}", to: "/new-place", status: 301 } in hosting of templates/site.tsx, or by "${url} /new-place 301" in content/static/_redirects; or pass --allow-removed.`,
     });
   }
   if (gone.length > most)
     report.add({
       code: "publish/removed-url",
-      message: `${gone.length - most} more URLs that were published before answer no more.`,
+      message: `${gone.length - most} more published URLs no longer exist.`,
       hint: "Is it the folder of another site? If not, redirect them, or pass --allow-removed.",
     });
 }

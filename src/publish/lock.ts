@@ -1,26 +1,27 @@
 /**
- * One build at a time fills an output folder: a file beside it holds the process that does, and when
- * that began, since numbers of processes are given again. It appears whole (written elsewhere, then linked into place), a dead owner's is taken over, and only
- * one's own is ever given back.
+ * One build at a time fills an output folder. A lock file beside it holds the process id of that build, and its
+ * start time, since systems reuse ids. The file appears whole (written elsewhere, then linked), a dead owner's is
+ * taken over, and a build removes only its own.
  */
-import { linkSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import type { Report } from "../diagnostics/diagnostic.ts";
-import { readIfFile, siblingOf } from "./output-folder.ts";
+import { readIfFile, removeTree, siblingOf } from "./output-folder.ts";
 import { isAlive, startOf } from "./process.ts";
 
-/** Takes the lock of an output folder; returns how to give it back, or undefined, reported, when a build is running. */
+/** Locks an output folder. Returns how to unlock it, or undefined, reported, when another build is running. */
 export function takeLock(out: string, report: Report): (() => void) | undefined {
   const lock = siblingOf(out, "lock");
   for (let attempt = 0; attempt < 5; attempt++) {
     if (created(lock)) return () => removeOwn(lock);
     const owner = ownerOf(lock);
-    if (owner === undefined) continue; // given back in this moment
-    // Containers number their processes alike: a lock with our own number is a dead one's.
+    if (owner === undefined) continue; // unlocked just now
+    // Containers reuse process ids: a lock with our own id is a dead process's.
     if (owner.pid !== process.pid && isSameProcess(owner)) {
       report.add({
         code: "publish/locked",
-        message: `Another build is filling ${out} (process ${owner.pid}).`,
-        hint: "Wait for it to end, or give this one another --out.",
+        message: `Another build is writing to ${out} (process ${owner.pid}).`,
+        hint: "Wait for it to finish, or choose another folder with --out.",
       });
       return undefined;
     }
@@ -28,10 +29,30 @@ export function takeLock(out: string, report: Report): (() => void) | undefined 
   }
   report.add({
     code: "publish/locked",
-    message: `Other builds are filling ${out}.`,
-    hint: "Wait for them to end, or give this one another --out.",
+    message: `Other builds are writing to ${out}.`,
+    hint: "Wait for them to finish, or choose another folder with --out.",
   });
   return undefined;
+}
+
+/**
+ * Removes what killed builds left beside the output folder; a site that one of them had just moved away
+ * is moved back. `old-` is always a whole site: it is renamed to `gone-` before it is removed. Needs the lock.
+ */
+export function clearLeftovers(out: string, report: Report): void {
+  const mark = `.${basename(out)}.`;
+  const leftovers = readdirSync(dirname(out)).filter(
+    (name) => name.startsWith(mark) && isLeftover(name.slice(mark.length)),
+  );
+  const old = leftovers.find((name) => name.startsWith(`${mark}old-`));
+  if (old && !existsSync(out)) renameSync(join(dirname(out), old), out);
+  for (const name of leftovers) removeTree(join(dirname(out), name), report);
+}
+
+/** While the lock is held, only `lock-` files can belong to a running build: one that is about to be refused. */
+function isLeftover(suffix: string): boolean {
+  const [, kind, pid] = /^(tmp|old|gone|lock|lock-stale)-(\d+)$/.exec(suffix) ?? [];
+  return kind !== undefined && (!kind.startsWith("lock") || !isAlive(Number(pid)));
 }
 
 function created(lock: string): boolean {
@@ -42,7 +63,7 @@ function created(lock: string): boolean {
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
-    // A file system without links: an exclusive write is the next best.
+    // A file system without hard links: an exclusive write is the next best.
     return writtenExclusively(lock);
   } finally {
     removeQuietly(draft);
@@ -60,15 +81,15 @@ function writtenExclusively(lock: string): boolean {
 }
 
 interface LockOwner {
-  /** NaN when the lock names none. */
+  /** NaN if the lock file has no number. */
   readonly pid: number;
-  /** What `startOf` said of it. */
+  /** Its `startOf`. */
   readonly start: string | undefined;
 }
 
 const ownText = (): string => `${process.pid} ${startOf(process.pid) ?? ""}`.trim().concat("\n");
 
-/** The process in a lock; undefined when there is no lock. */
+/** The process in a lock file; undefined if there is no such file. */
 function ownerOf(lock: string): LockOwner | undefined {
   const file = readIfFile(lock);
   if (!file) return undefined;
@@ -76,14 +97,14 @@ function ownerOf(lock: string): LockOwner | undefined {
   return { pid: Number(pid || Number.NaN), start };
 }
 
-/** Whether the owner lives, and is not another process that was given its number. */
+/** Whether the owner still runs, and its id was not given to another process. */
 function isSameProcess({ pid, start }: LockOwner): boolean {
   if (!isAlive(pid)) return false;
   const now = startOf(pid);
   return start === undefined || now === undefined || now === start;
 }
 
-/** Another build may have taken the stale lock over in between: then what was moved away is put back. */
+/** Another build may have taken over the stale lock in between: then its file is put back. */
 function removeStale(lock: string, owner: LockOwner): void {
   const aside = `${lock}-stale-${process.pid}`;
   try {
@@ -100,11 +121,11 @@ const removeOwn = (lock: string): void => {
   if (ownerOf(lock)?.pid === process.pid) removeQuietly(lock);
 };
 
-/** What cannot be removed names a process that will be dead: the next build clears it. */
+/** A file that cannot be removed names a process that will be dead; the next build removes it. */
 function removeQuietly(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // It stays until then.
+    // See above.
   }
 }

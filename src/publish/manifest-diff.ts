@@ -1,4 +1,4 @@
-/** Two manifests -> what differs between the sites they tell of. Pure. */
+/** Two manifests -> which pages and files were added, removed or changed. Pure. */
 
 import type { OutputRecord } from "../output/output-file.ts";
 import { type FileKind, fileKinds, kindOf } from "../site/budget.ts";
@@ -7,26 +7,26 @@ import { type FileKind, fileKinds, kindOf } from "../site/budget.ts";
 export interface Changed {
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** There in both, with other bytes. */
+  /** In both, with other bytes. */
   readonly changed: readonly string[];
 }
 
-/** How many files there are of a kind, and how large they are together. */
+/** Number and total size of the files of a kind. */
 export interface Sum {
   readonly files: number;
   readonly bytes: number;
 }
 
 export interface Changes {
-  /** By their URLs. */
+  /** By URL. */
   readonly pages: Changed;
-  /** What is no page, by its output path. A bundle whose bytes change changes its name, so it is one removed and one added. */
+  /** Other files, by output path. A bundle that changed has a new name, so it is one removed and one added. */
   readonly files: Changed;
-  /** Of every kind that either site has. */
+  /** Each kind that either site has. */
   readonly kinds: readonly { readonly kind: FileKind; readonly before: Sum; readonly after: Sum }[];
 }
 
-/** What has to be done to `before` to have `after`. Compressed copies change with their originals, and are not told. */
+/** The changes that lead from `before` to `after`. Compressed copies change with their originals and are not listed. */
 export function changesBetween(filesBefore: readonly OutputRecord[], filesAfter: readonly OutputRecord[]): Changes {
   const [before, after] = [filesBefore.filter(isOriginal), filesAfter.filter(isOriginal)];
   const [old, now] = [sumsOf(before), sumsOf(after)];
@@ -46,7 +46,7 @@ export const isChanged = ({ pages, files }: Changes): boolean =>
 
 const none: Sum = { files: 0, bytes: 0 };
 
-/** What a site weighs, by kind of file. */
+/** Number and size of a site's files, by kind. */
 function sumsOf(records: readonly OutputRecord[]): ReadonlyMap<FileKind, Sum> {
   const sums = new Map<FileKind, Sum>();
   for (const { path, bytes } of records) {
@@ -56,7 +56,7 @@ function sumsOf(records: readonly OutputRecord[]): ReadonlyMap<FileKind, Sum> {
   return sums;
 }
 
-/** The hash of each page by its URL, or of each other file by its path. */
+/** The hash of each page by URL, or of each other file by path. */
 const hashes = (records: readonly OutputRecord[], ofPages: boolean): ReadonlyMap<string, string> =>
   new Map(
     records.filter(({ url }) => (url !== undefined) === ofPages).map(({ url, path, sha256 }) => [url ?? path, sha256]),

@@ -1,31 +1,31 @@
-/** The manifest: every file that a build published, its hash, and what it came from. It proves later what is ours. */
+/** The manifest: every file that a build published, its hash and its sources. It tells later which files are ours. */
 import type { OutputRecord } from "../output/output-file.ts";
 import type { Built } from "../site/index.ts";
 
-/** In the output folder. Hidden, so that hosts that leave out hidden files leave it out. */
+/** In the output folder. Hidden, since some hosts do not serve hidden files. */
 export const manifestName = ".plinth.json";
 
 export interface Manifest extends Head {
-  /** Of the manifest's form. */
+  /** Of the format. */
   readonly version: 1;
   readonly files: readonly OutputRecord[];
 }
 
-/** What is said of the site as a whole. */
+/** About the site as a whole. */
 export interface Head {
-  /** What hosts are told, each in a file of its own, without the base; for the preview. */
+  /** For the preview: the rules in the files of hosts that have a format of their own, without the base. */
   readonly hosting?: Pick<Built, "headers" | "redirects"> | undefined;
-  /** Where the site stands on its host, `/project/`; at the root, nothing. */
+  /** The path that the site is served below: `/project/`. Undefined for `/`. */
   readonly base?: string;
-  /** The first day on which a build makes something else, since an entry comes due: YYYY-MM-DD. Which one is nobody's business yet. */
+  /** The day on which the next entry is due, YYYY-MM-DD; builds differ from then on. The entry's name stays secret. */
   readonly until?: string | undefined;
-  /** The drafts that it shows, made with `--drafts`: content files. */
+  /** Content files of the drafts that it includes (`--drafts`). */
   readonly drafts?: readonly string[];
 }
 
 const byPath = (a: OutputRecord, b: OutputRecord): number => (a.path < b.path ? -1 : 1);
 
-/** The manifest's text: one file a line, so that it can be compared with other tools. */
+/** The manifest as text: one file a line, for line-based diff tools. */
 export function serializeManifest(
   records: readonly OutputRecord[],
   { base, until, drafts = [], hosting }: Head = {},
@@ -41,7 +41,7 @@ export function serializeManifest(
   return `${JSON.stringify(head).slice(0, -1)},"files":[\n${lines.join(",\n")}\n]}\n`;
 }
 
-/** The manifest in a text; undefined when the text is none. */
+/** Parses a manifest; undefined when the text is not a valid one. */
 export function parseManifest(text: string): Manifest | undefined {
   try {
     const value = JSON.parse(text) as Partial<Manifest> | null;

@@ -7,7 +7,7 @@ export const baseline = {
       [
         "a baseline that is none",
         { ".plinth-baseline.json": "[]" },
-        ".plinth-baseline.json error site/baseline: This is no baseline.",
+        ".plinth-baseline.json error site/baseline: This is not a valid baseline.",
       ],
     ],
   },

@@ -250,7 +250,7 @@ describe("a page that was published", () => {
     write(root, { "content/posts/soon.md": post("Soon", "date: 2024-06-01\ndraft: true") });
     const { status, stderr } = await plinth("build", "--root", root, ...june);
     expect(stderr).toContain(
-      'content/posts/soon.md error publish/removed-url: "/posts/soon" was published before and answers no more. It is a draft now.',
+      'content/posts/soon.md error publish/removed-url: "/posts/soon" was published before and no longer exists. It is a draft now.',
     );
     expect(status).toBe(1);
   });

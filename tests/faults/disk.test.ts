@@ -141,7 +141,7 @@ describe.runIf(isRoot)(
       mount(join(root, "dist"), "-t", "tmpfs", "-o", "size=1m", "tmpfs");
       const ended = await run(["build", "--root", root]);
       expect(linesOf(ended, root)).toEqual([
-        "error publish/unsafe-folder: The output folder ROOT/dist is a mount point, which no swap can replace.",
+        "error publish/unsafe-folder: The output folder ROOT/dist is a mount point, which cannot be replaced.",
       ]);
       expect(ended.stderr.replaceAll(root, "ROOT")).toContain(
         "hint: Publish into a folder inside it, such as --out ROOT/dist/site, and serve that.",
@@ -179,7 +179,7 @@ describe.concurrent("two builds at once", () => {
     await expect.poll(() => existsSync(join(root, ".dist.lock"))).toBe(true);
     const second = await run(["build", "--root", root]);
     expect(linesOf(second, root)).toEqual([
-      `error publish/locked: Another build is filling ROOT/dist (process ${first.pid}).`,
+      `error publish/locked: Another build is writing to ROOT/dist (process ${first.pid}).`,
     ]);
     expect(second.code).toBe(3);
     first.kill("SIGKILL");

@@ -316,33 +316,37 @@ const folderFaults: readonly Fault[] = [
     what: "dist/ is the home",
     args: out(homedir),
     code: 3,
-    lines: [/^error publish\/unsafe-folder: The output folder .* is or holds the home folder\.$/],
+    lines: [/^error publish\/unsafe-folder: The output folder .* is or contains the home folder\.$/],
   },
   {
     what: "dist/ is the site",
     args: out((root) => root),
     code: 3,
-    lines: ["error publish/unsafe-folder: The output folder ROOT is or holds the site's own folder."],
+    lines: ["error publish/unsafe-folder: The output folder ROOT is or contains the site's own folder."],
   },
   {
     what: "dist/ is inside content",
     args: out((root) => join(root, "content/dist")),
     code: 3,
-    lines: ["error publish/unsafe-folder: The output folder ROOT/content/dist lies in content/."],
+    lines: ["error publish/unsafe-folder: The output folder ROOT/content/dist is inside content/."],
   },
   {
     what: "dist/ is a link",
     plant: (root) => symlinkSync(temporaryFolder(), join(root, "out")),
     args: out((root) => join(root, "out")),
     code: 3,
-    lines: ["error publish/unsafe-folder: The output folder ROOT/out is a link, which a swap would replace."],
+    lines: [
+      "error publish/unsafe-folder: The output folder ROOT/out is a symbolic link, which publishing would replace.",
+    ],
   },
   {
     what: "dist/ is full of foreign files",
     files: { "out/thesis.txt": "x" },
     args: out((root) => join(root, "out")),
     code: 3,
-    lines: ["error publish/not-ours: The output folder ROOT/out holds files that Plinth did not write (thesis.txt)."],
+    lines: [
+      "error publish/not-ours: The output folder ROOT/out contains files that Plinth did not write (thesis.txt).",
+    ],
   },
   {
     what: "a link of somebody else where one of our folders would be",
@@ -350,7 +354,7 @@ const folderFaults: readonly Fault[] = [
     plant: (root) => symlinkSync(join(root, "content"), join(root, "dist/sub")),
     code: 3,
     lines: [
-      "error publish/not-ours: The build makes sub, but a file of that name that Plinth did not write stands in ROOT/dist.",
+      "error publish/not-ours: The build writes sub, but ROOT/dist contains a file of that name that Plinth did not write.",
     ],
   },
 ];

@@ -58,7 +58,7 @@ test("URLs of the last release, where dist/ is not there", async () => {
   const manifest = join(root, "last.json");
   copyFileSync(join(root, "dist/.plinth.json"), manifest);
   write(root, { "content/posts/second.md": undefined });
-  const gone = 'error publish/removed-url: "/posts/second" was published before and answers no more.';
+  const gone = 'error publish/removed-url: "/posts/second" was published before and no longer exists.';
 
   const fromDist = await run(check);
   expect([fromDist.code, fromDist.stderr]).toEqual([1, expect.stringContaining(gone)]);

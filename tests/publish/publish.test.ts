@@ -34,7 +34,7 @@ async function published(): Promise<{ root: string; dist: string }> {
 const ownTraces = (folder: string): string[] => readdirSync(folder).filter((name) => name.startsWith(".dist"));
 
 describe("publishing", () => {
-  test("a site stands whole in a folder that did not exist, and nothing beside it", async () => {
+  test("a site is published into a new folder, and nothing is left beside it", async () => {
     const { root, dist } = await published();
     expect(Object.keys(filesBelow(dist))).toEqual([".plinth.json", "index.html", "posts/first.html"]);
     expect(ownTraces(root)).toEqual([]);
@@ -42,7 +42,7 @@ describe("publishing", () => {
     expect(statSync(dist).mode & 0o777).toBe(0o755);
   });
 
-  test("a failed build leaves the published site as it was", async () => {
+  test("a failed build leaves the published site unchanged", async () => {
     const { root, dist } = await published();
     const before = filesBelow(dist);
     write(root, { ...newPost, ...broken });
@@ -51,13 +51,13 @@ describe("publishing", () => {
     expect(ownTraces(root)).toEqual([]);
   });
 
-  test("a failed first build makes no folder", async () => {
+  test("a failed first build creates no folder", async () => {
     const root = siteWith(broken);
     expect((await buildSite(root)).ok).toBe(false);
     expect(readdirSync(root).sort()).toEqual(["content", "templates"]);
   });
 
-  test("files whose bytes did not change keep their inode and times", async () => {
+  test("unchanged files keep their inode and times", async () => {
     const { root, dist } = await published();
     const old = new Date("2020-01-01T00:00:00Z");
     for (const file of ["index.html", "posts/first.html"]) utimesSync(join(dist, file), old, old);
@@ -71,7 +71,7 @@ describe("publishing", () => {
     expect(statSync(join(dist, "posts/first.html")).nlink).toBe(1);
   });
 
-  test("what is no longer made goes, what somebody else put there stays and is told", async () => {
+  test("files no longer built are removed, foreign files are kept and reported", async () => {
     const { root, dist } = await published();
     write(root, newPost);
     await buildSite(root);
@@ -87,11 +87,11 @@ describe("publishing", () => {
       "posts/first.html",
     ]);
     expect(lines).toEqual([
-      "warning publish/foreign-file: CNAME and 1 more in the output folder was not written by Plinth; it was left there. If it is part of the site, put it into content/static/.",
+      "warning publish/foreign-file: CNAME and 1 more in the output folder were not written by Plinth and were kept. If it is part of the site, move it to content/static/.",
     ]);
   });
 
-  test("a file of ours that was changed by hand is mended", async () => {
+  test("a file that was changed by hand is restored", async () => {
     const { root, dist } = await published();
     const before = filesBelow(dist);
     writeFileSync(join(dist, "index.html"), "changed");
@@ -113,7 +113,7 @@ describe("publishing", () => {
     expect(readFileSync(join(dist, "a"), "utf8")).toBe("file again");
   });
 
-  test("what killed builds left is cleared, and a site that one had moved away comes back", async () => {
+  test("leftovers of killed builds are removed, and a site that one had moved away is moved back", async () => {
     const { root, dist } = await published();
     const before = filesBelow(dist);
     const gone = spawnSync(process.execPath, ["-e", ""]).pid;
@@ -126,7 +126,7 @@ describe("publishing", () => {
     expect(ownTraces(root)).toEqual([]);
   });
 
-  test("folders of somebody else stay with their modes, also empty ones, and a file that came while the site was built", async () => {
+  test("foreign folders keep their modes, empty ones included, and a file added during the build is kept", async () => {
     const { root, dist } = await published();
     mkdirSync(join(dist, ".git/refs"), { recursive: true });
     mkdirSync(join(dist, "uploads"), { mode: 0o700 });
@@ -140,7 +140,7 @@ describe("publishing", () => {
     expect(readFileSync(late, "utf8")).toBe("mine");
   });
 
-  test("a build beside another with a longer name leaves its staging folder alone", async () => {
+  test("the staging folder of a build with a longer name is left alone", async () => {
     const root = siteWith();
     const other = join(root, "www/.example.com.tmp-1");
     mkdirSync(other, { recursive: true });
@@ -148,13 +148,13 @@ describe("publishing", () => {
     expect(statSync(other).isDirectory()).toBe(true);
   });
 
-  test("a lock of this very process number, from another life, is taken over", async () => {
+  test("a lock with this process's id, left by a dead process, is taken over", async () => {
     const root = siteWith({ ".dist.lock": `${process.pid}\n` });
     expect((await buildSite(root)).ok).toBe(true);
     expect(ownTraces(root)).toEqual([]);
   });
 
-  test("the words import.meta.url in a text stay words", async () => {
+  test("the words import.meta.url in a text are left alone", async () => {
     const root = siteWith({
       "templates/page.tsx": String(start["templates/page.tsx"]).replace(
         "<h1>{title}</h1>",
@@ -192,7 +192,7 @@ describe("publishing", () => {
   });
 });
 
-describe("modes and entries are the same on every machine", () => {
+describe("modes do not depend on the machine", () => {
   test("whatever the umask of the shell: folders 755, files 644", async () => {
     const { root, dist } = await published();
     rmSync(dist, { recursive: true });
@@ -205,7 +205,7 @@ describe("modes and entries are the same on every machine", () => {
     expect(modes).toEqual(["755", "755", "755", "755", "644", "644", "644"]);
   });
 
-  test("a mode that somebody changed is mended, and the file keeps its times", async () => {
+  test("a changed mode is restored, and the file keeps its times", async () => {
     const { root, dist } = await published();
     const file = join(dist, "posts/first.html");
     chmodSync(file, 0o600);
@@ -217,19 +217,15 @@ describe("modes and entries are the same on every machine", () => {
   });
 });
 
-describe("a URL that was published does not vanish", () => {
+describe("a published URL does not disappear", () => {
   const gone =
-    'error publish/removed-url: "/posts/second" was published before and answers no more. It was made of content/posts/second.md.';
+    'error publish/removed-url: "/posts/second" was published before and no longer exists. It was made of content/posts/second.md.';
   const without = { "content/posts/second.md": undefined };
   const rows: readonly (readonly [what: string, files: Files, lines: readonly string[]])[] = [
-    ["a page that is gone", without, [gone]],
-    [
-      "one that a redirect answers",
-      { ...without, "content/static/_redirects": "/posts/second /posts/first 301\n" },
-      [],
-    ],
-    ["one that a pattern answers", { ...without, "content/static/_redirects": "/posts/:name / 301\n" }, []],
-    ["a redirect of another URL does not help", { ...without, "content/static/_redirects": "/second / 301\n" }, [gone]],
+    ["a removed page", without, [gone]],
+    ["one with a redirect", { ...without, "content/static/_redirects": "/posts/second /posts/first 301\n" }, []],
+    ["one that matches a redirect pattern", { ...without, "content/static/_redirects": "/posts/:name / 301\n" }, []],
+    ["a redirect of another URL", { ...without, "content/static/_redirects": "/second / 301\n" }, [gone]],
     [
       "a static page in its place",
       { ...without, "content/static/posts/second.html": "<!doctype html><title>Moved</title>" },
@@ -241,7 +237,7 @@ describe("a URL that was published does not vanish", () => {
       [],
     ],
     [
-      "not a consequence of another mistake",
+      "a page of a broken file is not reported",
       { "content/posts/second.md": "---\ntitle: Second\n" },
       ["content/posts/second.md:1:1 error content/front-matter: The front matter is not closed."],
     ],
@@ -258,7 +254,7 @@ describe("a URL that was published does not vanish", () => {
     if (expected.length > 0) expect(filesBelow(dist)).toEqual(before);
   });
 
-  test("unless that is meant; error pages are nobody's URL", async () => {
+  test("unless --allow-removed is given; error pages have no URL", async () => {
     const { root } = await published();
     write(root, {
       ...newPost,
@@ -285,7 +281,7 @@ describe("a URL that was published does not vanish", () => {
     write(root, Object.fromEntries(many.map((file) => [file, undefined])));
     const { lines } = await buildSite(root);
     expect(lines).toHaveLength(21);
-    expect(lines).toContain("error publish/removed-url: 3 more URLs that were published before answer no more.");
+    expect(lines).toContain("error publish/removed-url: 3 more published URLs no longer exist.");
   });
 });
 
@@ -295,7 +291,7 @@ describe("strict, and the baseline", () => {
   const warnings = (lines: readonly string[]): string[] =>
     lines.map((line) => line.replace(/^.*?(warning|error) (\S+):.*$/, "$2"));
 
-  test("a warning keeps a strict build from publishing, also one about the output folder", async () => {
+  test("with --strict, a warning prevents publishing, one about the output folder included", async () => {
     const { root, dist } = await published();
     const before = filesBelow(dist);
     write(root, twins);
@@ -308,7 +304,7 @@ describe("strict, and the baseline", () => {
     expect([foreign.ok, warnings(foreign.lines)]).toEqual([false, ["publish/foreign-file"]]);
   });
 
-  test("the baseline accepts what it holds, as often as it holds it; what is mended is said", async () => {
+  test("the baseline accepts each warning as often as it lists it; fixed ones are reported", async () => {
     const root = siteWith(twins);
     const { diagnostics } = await buildSite(root);
     expect(writeBaseline(root, diagnostics)).toBe(diagnostics.length);
@@ -323,7 +319,7 @@ describe("strict, and the baseline", () => {
     expect(mended.baseline.mended.map(({ code }) => code)).toContain("page/duplicate-title");
   });
 
-  test("why a warning is accepted stays in the baseline as long as the warning", async () => {
+  test("the reason of a warning stays in the baseline as long as the warning", async () => {
     const root = siteWith(twins);
     const { diagnostics } = await buildSite(root);
     writeBaseline(root, diagnostics);
@@ -335,10 +331,12 @@ describe("strict, and the baseline", () => {
     writeBaseline(root, again.baseline.accepted);
     expect(readFileSync(file, "utf8")).toBe(reasoned);
     writeFileSync(file, reasoned.replace('"Until spring."', "1"));
-    expect((await buildSite(root)).lines).toEqual([".plinth-baseline.json error site/baseline: This is no baseline."]);
+    expect((await buildSite(root)).lines).toEqual([
+      ".plinth-baseline.json error site/baseline: This is not a valid baseline.",
+    ]);
   });
 
-  test("an error is never accepted, and a baseline that is none is one", async () => {
+  test("an error is never accepted, and an invalid baseline is an error", async () => {
     const root = siteWith(broken);
     const { diagnostics } = await buildSite(root);
     expect(writeBaseline(root, diagnostics)).toBe(0);
@@ -386,12 +384,12 @@ const refusals: Readonly<Record<Extract<Code, `publish/${string}`>, readonly Ref
     [
       "the site itself",
       (root) => root,
-      "error publish/unsafe-folder: The output folder ROOT is or holds the site's own folder.",
+      "error publish/unsafe-folder: The output folder ROOT is or contains the site's own folder.",
     ],
     [
       "a folder around the site",
       (root) => join(root, ".."),
-      "error publish/unsafe-folder: The output folder TMP is or holds the site's own folder.",
+      "error publish/unsafe-folder: The output folder TMP is or contains the site's own folder.",
     ],
     [
       "the root of the file system",
@@ -401,17 +399,17 @@ const refusals: Readonly<Record<Extract<Code, `publish/${string}`>, readonly Ref
     [
       "the home folder",
       () => homedir(),
-      "error publish/unsafe-folder: The output folder HOME is or holds the home folder.",
+      "error publish/unsafe-folder: The output folder HOME is or contains the home folder.",
     ],
     [
       "content/",
       (root) => join(root, "content"),
-      "error publish/unsafe-folder: The output folder ROOT/content lies in content/.",
+      "error publish/unsafe-folder: The output folder ROOT/content is inside content/.",
     ],
     [
       "inside templates/",
       (root) => join(root, "templates/out"),
-      "error publish/unsafe-folder: The output folder ROOT/templates/out lies in templates/.",
+      "error publish/unsafe-folder: The output folder ROOT/templates/out is inside templates/.",
     ],
     [
       "a file",
@@ -422,33 +420,33 @@ const refusals: Readonly<Record<Extract<Code, `publish/${string}`>, readonly Ref
       "error publish/unsafe-folder: The output folder ROOT/out is a file.",
     ],
     [
-      "a link",
+      "a symbolic link",
       (root) => {
         symlinkSync(temporaryFolder(), join(root, "out"));
         return join(root, "out");
       },
-      "error publish/unsafe-folder: The output folder ROOT/out is a link, which a swap would replace.",
+      "error publish/unsafe-folder: The output folder ROOT/out is a symbolic link, which publishing would replace.",
     ],
     [
-      "content/ through a link",
+      "content/ through a symbolic link",
       (root) => {
         symlinkSync(join(root, "content"), join(root, "alias"));
         return join(root, "alias/out");
       },
-      "error publish/unsafe-folder: The output folder ROOT/alias/out lies in content/.",
+      "error publish/unsafe-folder: The output folder ROOT/alias/out is inside content/.",
     ],
   ],
   "publish/not-ours": [
     [
-      "a folder of somebody else",
+      "a folder with foreign files",
       (root) => {
         write(root, { "out/thesis.txt": "x", "out/more/a.txt": "x" });
         return join(root, "out");
       },
-      "error publish/not-ours: The output folder ROOT/out holds files that Plinth did not write (more/a.txt, thesis.txt).",
+      "error publish/not-ours: The output folder ROOT/out contains files that Plinth did not write (more/a.txt, thesis.txt).",
     ],
   ],
-  "publish/whole-site": [], // in parts.test.ts
+  "publish/whole-site": [], // in shards.test.ts
   "publish/foreign-file": [], // these three above and below
   "publish/leftover": [], // below
   "publish/removed-url": [],
@@ -459,7 +457,7 @@ const refusals: Readonly<Record<Extract<Code, `publish/${string}`>, readonly Ref
         write(root, { ".dist.lock": `${process.ppid}\n` });
         return join(root, "dist");
       },
-      "error publish/locked: Another build is filling ROOT/dist (process PARENT).",
+      "error publish/locked: Another build is writing to ROOT/dist (process PARENT).",
     ],
   ],
   "publish/failed": [
@@ -474,7 +472,7 @@ const refusals: Readonly<Record<Extract<Code, `publish/${string}`>, readonly Ref
   ],
 };
 
-describe("a folder that is not ours to fill is refused, and stays as it is", () => {
+describe("an unsafe output folder is refused and left unchanged", () => {
   const rows = Object.values(refusals).flat();
   test.each(rows)("%s", async (_what, prepare, line) => {
     const root = siteWith();
@@ -488,19 +486,19 @@ describe("a folder that is not ours to fill is refused, and stays as it is", () 
     for (const file of Object.keys(start)) expect(readFileSync(join(root, file), "utf8")).toBe(start[file]);
   });
 
-  test("a file of somebody else where one of ours would stand", async () => {
+  test("a foreign file at the path of an output file", async () => {
     const { root, dist } = await published();
     write(dist, { "posts/second.html": "mine" });
     write(root, newPost);
     const { lines } = await buildSite(root);
     expect(lines).toEqual([
-      "error publish/not-ours: The build makes posts/second.html, but a file of that name that Plinth did not write stands in ROOT/dist.",
+      "error publish/not-ours: The build writes posts/second.html, but ROOT/dist contains a file of that name that Plinth did not write.",
     ]);
     expect(readFileSync(join(dist, "posts/second.html"), "utf8")).toBe("mine");
   });
 });
 
-test("what cannot be removed is told, and no reason to fail", () => {
+test("a folder that cannot be removed is a warning", () => {
   const root = temporaryFolder();
   const report = new Report();
   removeTree(join(root, ".dist.gone-PARENT\0"), report); // a name that no system has (path_resolution(7))

@@ -2,11 +2,10 @@
  * `plinth diff`: what two manifests, or folders that hold one, tell of two sites; for a terminal, for
  * a pull request, for programs.
  */
-import { join } from "node:path";
 import { printable } from "../../diagnostics/code-frame.ts";
-import { type Manifest, manifestName, parseManifest } from "../../publish/manifest.ts";
+import { type Manifest, parseManifest } from "../../publish/manifest.ts";
 import { type Changed, type Changes, changesBetween, isChanged } from "../../publish/manifest-diff.ts";
-import { readIfFile } from "../../publish/output-folder.ts";
+import { manifestIn, readIfFile } from "../../publish/output-folder.ts";
 import { count, growth, size } from "./format.ts";
 import { printed } from "./json.ts";
 import { changeTables, weights } from "./markdown.ts";
@@ -23,8 +22,8 @@ export interface DiffOutput extends Changes {
 
 /** The manifest in a file, or in a folder; undefined when there is none. */
 export function manifestAt(path: string): Manifest | undefined {
-  const file = readIfFile(path) ?? readIfFile(join(path, manifestName));
-  const manifest = parseManifest(file?.bytes.toString() ?? "");
+  const file = readIfFile(path);
+  const manifest = file ? parseManifest(file.bytes.toString()) : manifestIn(path);
   return manifest?.files.every(({ bytes, sha256 }) => Number.isInteger(bytes) && sha256) ? manifest : undefined;
 }
 

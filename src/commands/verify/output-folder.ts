@@ -3,12 +3,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Report, someOf } from "../../diagnostics/diagnostic.ts";
 import { hashOf } from "../../output/output-file.ts";
-import { type Manifest, manifestName, parseManifest } from "../../publish/manifest.ts";
-import { foreignBelow, readIfFile } from "../../publish/output-folder.ts";
-
-/** The manifest of an output folder; undefined when it has none. */
-export const manifestIn = (folder: string): Manifest | undefined =>
-  parseManifest(readIfFile(join(folder, manifestName))?.bytes.toString() ?? "");
+import { foreignIn } from "../../publish/foreign-files.ts";
+import { type Manifest, manifestName } from "../../publish/manifest.ts";
+import { manifestIn, readIfFile } from "../../publish/output-folder.ts";
 
 /** Reports every file of an output folder that is not what its manifest says. Undefined, and told, when that is missing. */
 export function proveManifest(folder: string, report: Report): Manifest | undefined {
@@ -26,7 +23,7 @@ export function proveManifest(folder: string, report: Report): Manifest | undefi
     const problem = !bytes ? "is missing" : hashOf(bytes) === sha256 ? undefined : "was changed since it was published";
     if (problem) report.add({ code: "verify/damaged", message: `${path} ${problem}.`, hint: "Build it again." });
   }
-  const foreign = foreignBelow(folder, manifest).filter((path) => !path.endsWith("/"));
+  const foreign = foreignIn(folder, manifest).filter((path) => !path.endsWith("/"));
   if (foreign.length > 0)
     report.add({
       code: "verify/foreign-file",

@@ -12,9 +12,9 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { type Diagnostic, type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import { locate } from "../../diagnostics/locate.ts";
 import type { OutputRecord } from "../../output/output-file.ts";
-import { readIfFile } from "../../publish/output-folder.ts";
+import { manifestIn, readIfFile } from "../../publish/output-folder.ts";
 import { differenceOf } from "./byte-difference.ts";
-import { compareEditions, manifestIn, proveManifest } from "./output-folder.ts";
+import { compareEditions, proveManifest } from "./output-folder.ts";
 
 export type Verified =
   | {

@@ -12,7 +12,8 @@ import { parseRedirects, type RedirectRule } from "../../hosting/redirects-file.
 import { redirectsText } from "../../hosting/redirects-text.ts";
 import { headersText } from "../../hosting/write-headers-file.ts";
 import { Rebaser } from "../../output/finish/base-path.ts";
-import { type Manifest, manifestName, parseManifest } from "../../publish/manifest.ts";
+import { type Manifest, manifestName } from "../../publish/manifest.ts";
+import { manifestIn } from "../../publish/output-folder.ts";
 import { isServable } from "../../site/urls.ts";
 
 export interface BuildSnapshot {
@@ -102,7 +103,7 @@ export class OutputFolder {
 
   private read(identity: string): BuildSnapshot {
     const root = realpathSync.native(this.out);
-    const manifest = parseManifest(textIn(root, manifestName));
+    const manifest = manifestIn(root);
     const { files: records = [], base = "/" } = manifest ?? {};
     const { headers, redirects } = rulesOf(root, this.host, manifest);
     const bundles = records.filter(({ kind }) => kind === "bundle").map(({ path }) => path);
