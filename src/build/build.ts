@@ -206,13 +206,13 @@ async function make(making: Making): Promise<readonly Draft[]> {
   profile.enter("finding files");
   const loading = load(root, report, limits, threads);
   const sources = findSources(root, report);
-  const { documents, unread } = await readContent({ root, files: sources.files, report, searchable, profile });
+  const unread = await readContent(loading, { root, files: sources.files, selection, report, searchable, profile });
   profile.enter("waiting for the list of pages");
   const program = await loading;
   if (!program) return [];
   try {
     for (const file of program.templates) searchable.add(file);
-    const collecting = program.call("collect", { change: { documents, removed: [], unread }, selection });
+    const collecting = program.call("collect", { change: { documents: [], removed: [], unread }, selection });
     const bundling = bundle(root, program.bundles, report, { base });
     if (ready) paceFor(sources.files.length);
     const [listing, bundles] = await Promise.all([collecting, bundling]);

@@ -59,6 +59,8 @@ export type MadeFile =
 export interface CollectRequest {
   readonly change: ContentChange;
   readonly selection: Selection;
+  /** More documents follow in another request: only kept for it, since all at once take a seventh more memory. */
+  readonly isPart?: boolean;
   /** For threads beside the first, whose listing is the one that counts: the answer is left empty. */
   readonly isQuiet?: boolean;
 }

@@ -6,12 +6,8 @@ import { count, size } from "./format.ts";
 
 /** What the site's threads were asked, in words. */
 const asked: Readonly<Record<string, string>> = {
-  take: "proving content",
-  collect: "listing pages",
-  follow: "listing them in the other threads",
+  collect: "validating content and listing pages",
   render: "rendering",
-  lookAgain: "looking at failures",
-  makeAhead: "making other files that need no pages",
   makeFile: "making other files",
 };
 

@@ -5,6 +5,7 @@
  */
 import type { MessagePort } from "node:worker_threads";
 import { type Collected, Collection } from "../../content/collection.ts";
+import type { Document } from "../../content/parse.ts";
 import { jsonSchemasOf, type TypeSchema } from "../../content/scaffold/editor-schemas.ts";
 import { type StartAnswer, type StartRequest, startOf } from "../../content/scaffold/scaffold.ts";
 import { SchemaError } from "../../content/validate.ts";
@@ -16,6 +17,7 @@ import type {
   FromWorker,
   ListedPage,
   ListedSite,
+  Listing,
   MadeFile,
   RenderedPage,
   Thrown,
@@ -64,12 +66,16 @@ export function serve(exported: { default?: unknown }, port: MessagePort, memory
 /** Failing pages that are traced after each listing; of ten thousand, the others fail for the same reasons. */
 const mostTraces = 50;
 
+const noListing: Listing = { findings: [], broken: [], drafts: [] };
+
 class SiteProgram implements Calls {
   private pages: readonly Page[] = [];
   private files: readonly ExtraFile[] = [];
   private provenance = new Provenance(new Map());
   private readonly collection: Collection;
   private listed: ListedSite | undefined;
+  /** Not validated yet. */
+  private documents: Document[] = [];
   private broken: readonly string[] = [];
   /** How many more failing pages may be traced. */
   private traces = mostTraces;
@@ -82,12 +88,15 @@ class SiteProgram implements Calls {
     this.collection = new Collection(site.content);
   }
 
-  collect: Calls["collect"] = ({ change, selection, isQuiet }) => {
+  collect: Calls["collect"] = ({ change, selection, isPart, isQuiet }) => {
+    this.documents.push(...change.documents);
+    if (isPart) return noListing;
     this.at.write("proving the content against templates/content.ts");
     const findings: Finding[] = [];
     let collected: Collected;
     try {
-      collected = this.collection.update(change, selection, findings);
+      collected = this.collection.update({ ...change, documents: this.documents }, selection, findings);
+      this.documents = [];
     } catch (error) {
       if (!(error instanceof SchemaError)) throw error;
       return { findings, broken: [], drafts: [], thrown: asThrown(error.cause) };
@@ -98,7 +107,7 @@ class SiteProgram implements Calls {
     this.traces = mostTraces;
     try {
       const site = this.list();
-      return isQuiet ? { findings: [], broken: [], drafts: [] } : { findings, broken, drafts, site };
+      return isQuiet ? noListing : { findings, broken, drafts, site };
     } catch (thrown) {
       return { findings, broken, drafts, thrown: asThrown(thrown) };
     }
