@@ -5,7 +5,7 @@ import { Command, CommanderError, Option } from "commander";
 import { baselineName, writeBaseline } from "../build/baseline.ts";
 import { type BuildResult, build } from "../build/build.ts";
 import { Profile } from "../build/profile.ts";
-import { hostNames } from "../hosting/hosts/lookup.ts";
+import { hostsByOption } from "../hosting/hosts/index.ts";
 import { type Manifest, manifestName } from "../publish/manifest.ts";
 import { defaultLimits } from "../render/program.ts";
 import { defaultPorts } from "../serve/http/listen.ts";
@@ -162,7 +162,7 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
   serving("preview", defaultPorts.preview)
     .description("serve what was built as a good static host does, also while it is built anew")
     .option("--out <folder>", "what to serve (default: dist in the site's folder)", named)
-    .addOption(new Option("--as <host>", "answer as that host would").choices(hostNames))
+    .addOption(new Option("--as <host>", "answer as that host would").choices([...hostsByOption.keys()]))
     .action(async (options: ServeOptions) => {
       exitCode = await (await import("./serve.ts")).runPreview(options, terms);
     });

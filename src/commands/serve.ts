@@ -6,7 +6,7 @@ import { problemsOfSiteFolder } from "../content/site-folder.ts";
 import { printable } from "../diagnostics/code-frame.ts";
 import { messageOf } from "../diagnostics/diagnostic.ts";
 import { locate } from "../diagnostics/locate.ts";
-import type { HostName } from "../hosting/hosts/lookup.ts";
+import { hostsByOption } from "../hosting/hosts/index.ts";
 import type { DevEvent, RunningDev } from "../serve/dev/dev.ts";
 import { CannotServe, type RunningServer } from "../serve/http/server.ts";
 import { greeting } from "./greeting.ts";
@@ -19,7 +19,8 @@ export interface ServeOptions {
   readonly port: number;
   readonly strictPort?: boolean;
   readonly open?: boolean;
-  readonly as?: HostName;
+  /** A name in hostsByOption. */
+  readonly as?: string;
   readonly drafts?: boolean;
   /** YYYY-MM-DD. */
   readonly today?: string;
@@ -67,7 +68,7 @@ export async function runPreview(options: ServeOptions, { reporter, print }: Ter
   const out = resolve(options.out ?? resolve(options.root, "dist"));
   return await untilEnded(print, async () => {
     const onFailure = (error: unknown): void => print(`A request was answered with 500: ${messageOf(error)}\n`);
-    const running = await preview({ out, as: options.as, ...placeOf(options), onFailure });
+    const running = await preview({ out, as: hostsByOption.get(options.as ?? ""), ...placeOf(options), onFailure });
     for (const note of running.notes) print(`${printable(note)}\n`);
     print(greetingOf(relative(process.cwd(), out) || "The site", running, options, reporter));
   });
