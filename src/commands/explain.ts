@@ -1,48 +1,73 @@
-/**
- * `plinth explain /about`: what one page is made of, what leads to it and away from it, and what it
- * makes a visitor load. Asked of the site as a build makes it; nothing is written.
- */
-
+/** `plinth explain /about`: what a page is made of, its links, and what a visitor loads. Nothing is written. */
+import { resolve } from "node:path";
 import type { BuildOptions, BuildResult, Made } from "../build/build.ts";
 import { build } from "../build/build.ts";
 import type { SiteFacts } from "../checks/index.ts";
 import { destinationsOf } from "../checks/link-targets.ts";
 import { Scales } from "../checks/page-weight.ts";
+import { printable } from "../diagnostics/code-frame.ts";
 import { nearest } from "../diagnostics/did-you-mean.ts";
 import { applyHeaders } from "../hosting/headers-file.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { reachOf } from "../render/page-templates.ts";
 import { kindOf } from "../site/budget.ts";
-import type { ExplainOutput } from "./reporters/json.ts";
+import type { CommandLine } from "./command-line.ts";
+import { addSelectionOptions, type SelectionOptions, todayOf } from "./options.ts";
+import { explainText } from "./reporters/explain.ts";
+import { type ExplainOutput, printed } from "./reporters/json.ts";
 
-export type Explained =
-  | { readonly kind: "page"; readonly page: ExplainOutput; readonly result: BuildResult }
-  /** No page of the site, or of what could be made of it, has this URL. `hint`: the one that was meant. */
-  | { readonly kind: "unknown"; readonly hint: string | undefined; readonly result: BuildResult };
+export function addExplain(line: CommandLine): void {
+  addSelectionOptions(line.program.command("explain"))
+    .description("show what a page is made of, its links, and what a visitor loads")
+    .argument("<url>", "a page, such as /about")
+    .option("--json", "print the page as JSON")
+    .action(async (url: string, options: SelectionOptions & { json?: boolean }) => {
+      const scope = { drafts: options.drafts, today: todayOf(options, line) };
+      const { page, result, hint } = await explain({ root: resolve(options.root), scope }, url);
+      const { reporter } = line;
+      if (page) {
+        line.print(options.json ? printed(page) : explainText(page));
+        if (!result.ok) line.say(reporter.failure("The site has errors; run plinth check to see them."));
+        return;
+      }
+      line.exitCode = 1;
+      if (!result.ok) line.say(reporter.diagnostics(result.diagnostics));
+      const site = result.ok ? "The site has" : "As far as it was built, the site has";
+      line.say(reporter.failure(`${site} no page ${printable(url)}.`) + reporter.hint(hint));
+    });
+}
 
-/** Explains the page at `url`, which may lack its slash, or be a whole URL of the site. */
-export async function explain(options: BuildOptions, url: string): Promise<Explained> {
+interface Explained {
+  /** Undefined if no page, as far as the site was built, has the URL. */
+  readonly page?: ExplainOutput;
+  /** Suggests a similar URL. */
+  readonly hint?: string | undefined;
+  readonly result: BuildResult;
+}
+
+/** Explains the page at `url`, which may lack its leading slash, or be a complete URL of the site. */
+async function explain(options: BuildOptions, url: string): Promise<Explained> {
   let page: ExplainOutput | undefined;
   let urls: readonly string[] = [];
   const inspect = async (made: Made): Promise<void> => {
-    urls = made.facts.pages.map((each) => each.url);
-    const asked = pathOf(url, made.facts.origin);
-    const facts = made.facts.pages.find((each) => each.url === asked);
-    if (facts) page = await pageOf(facts, made);
+    urls = made.facts.pages.map(urlOf);
+    const path = pathOf(url, made.facts.origin);
+    const facts = made.facts.pages.find((each) => each.url === path);
+    if (facts) page = await explained(facts, made);
   };
   const result = await build({ ...options, run: { inspect } });
-  if (page) return { kind: "page", page, result };
+  if (page) return { page, result };
   const path = pathOf(url, "");
   const match = urls.find((each) => each.replace(/\/$/, "") === path.replace(/\/$/, "")) ?? nearest(path, urls);
-  return { kind: "unknown", hint: match && `Did you mean "${match}"?`, result };
+  return { hint: match && `Did you mean "${match}"?`, result };
 }
 
-const pathOf = (url: string, origin: string): string => {
+function pathOf(url: string, origin: string): string {
   const path = origin !== "" && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
   return path.startsWith("/") ? path : `/${path}`;
-};
+}
 
-async function pageOf(page: PageFacts, made: Made): Promise<ExplainOutput> {
+async function explained(page: PageFacts, made: Made): Promise<ExplainOutput> {
   const { facts } = made;
   const files = [...new Scales(facts).weigh(page)]
     .map(([path, bytes]) => ({ path, kind: path === page.path ? ("html" as const) : kindOf(path), bytes }))
@@ -55,14 +80,14 @@ async function pageOf(page: PageFacts, made: Made): Promise<ExplainOutput> {
     templates: await templatesOf(page, made),
     sources: page.sources,
     linkedFrom: facts.pages.filter((other) => other !== page && targetsOf(other, facts).includes(page.path)).map(urlOf),
-    linksTo: pagesBehind(page, facts),
-    linksElsewhere: linksElsewhere(page, facts),
+    linksTo: linkedPages(page, facts),
+    linksElsewhere: externalLinks(page, facts),
     files,
     headers: headersOf(page, facts),
   };
 }
 
-/** The files that the page's component is made of, its own first; none where they cannot be told. */
+/** The files that the page's component is made of, its own first; empty if they are not known. */
 async function templatesOf({ url }: PageFacts, { program, listed }: Made): Promise<string[]> {
   const components = await program.call("components", undefined);
   const index = listed.pages.findIndex((each) => each.url === url);
@@ -72,10 +97,10 @@ async function templatesOf({ url }: PageFacts, { program, listed }: Made): Promi
 
 const urlOf = ({ url }: PageFacts): string => url;
 
-/** What somebody follows, where everything else is something that the page loads, or says of itself. */
+/** References that a visitor follows; pages load all others by themselves, or describe themselves with them. */
 const followed = new Set(["a href", "area href", "form action", "button formaction"]);
 
-/** Output paths of what a page links to; a page that links to itself is told nothing by that. */
+/** Output paths of the site's own files that a page links to. */
 function targetsOf(page: PageFacts, facts: SiteFacts): string[] {
   const destinations = destinationsOf(facts);
   return page.links.flatMap(({ url, from }) => {
@@ -84,24 +109,22 @@ function targetsOf(page: PageFacts, facts: SiteFacts): string[] {
   });
 }
 
-const pagesBehind = (page: PageFacts, facts: SiteFacts): string[] =>
+/** URLs; a link of the page to itself is left out. */
+const linkedPages = (page: PageFacts, facts: SiteFacts): string[] =>
   [...new Set(targetsOf(page, facts))]
     .filter((path) => path !== page.path)
     .map((path) => facts.targets.get(path)?.url ?? `/${path}`)
     .sort();
 
-const linksElsewhere = (page: PageFacts, facts: SiteFacts): string[] => {
+function externalLinks(page: PageFacts, facts: SiteFacts): string[] {
   const links = page.links.filter(({ from }) => followed.has(from)).map(({ url }) => url);
   return [...new Set(links)].filter((url) => destinationsOf(facts).of(url, page.url).kind === "external").sort();
-};
+}
 
-/** What `_headers` of the output adds to the page; hosts add more. */
+/** What `_headers` adds to the page; hosts add more. */
 function headersOf({ url }: PageFacts, { files }: SiteFacts): ExplainOutput["headers"] {
+  const rules = files.flatMap((file) => file.headers ?? []);
   const headers = new Headers();
-  applyHeaders(
-    files.flatMap(({ headers: rules }) => rules ?? []),
-    url,
-    headers,
-  );
+  applyHeaders(rules, url, headers);
   return [...headers].map(([name, value]) => ({ name, value }));
 }

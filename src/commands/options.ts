@@ -1,87 +1,84 @@
-/** What can be asked of the command line: options that several commands share, and what may stand behind them. */
+/** Options that several commands share, and the parsers of their values. */
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { baseOf } from "../output/finish/base-path.ts";
 import { manifestName } from "../publish/manifest.ts";
 import type { Shard } from "../publish/shards/shard.ts";
 import { defaultLimits } from "../render/program.ts";
-import { dayIn } from "../site/date.ts";
+import { dayIn, dayOf } from "../site/date.ts";
+import type { CommandLine } from "./command-line.ts";
 
-export interface Options {
-  root: string;
-  out?: string;
-  json?: boolean;
-  /** Something else than the result is printed when all is well. */
-  list?: boolean;
-  strict?: boolean;
-  deep?: boolean;
-  allowRemoved?: boolean;
-  base?: string;
-  precompress?: boolean;
-  drafts?: boolean;
+export interface SiteOptions {
+  readonly root: string;
+}
+
+/** Which entries are built. */
+export interface SelectionOptions extends SiteOptions {
+  readonly drafts?: boolean;
   /** YYYY-MM-DD. */
-  today?: string;
-  /** A manifest's file. */
-  against?: string;
-  writeBaseline?: boolean;
-  shard?: Shard;
-  /** Folders. */
-  parts?: readonly string[];
-  /** A file. */
-  sarif?: string;
-  profile?: boolean;
-  threads?: number;
-  /** Seconds. */
-  timeLimit?: number;
-  /** Megabytes. */
-  memoryLimit?: number;
+  readonly today?: string;
 }
 
-/** Makers of commands, by what they do with a site. */
-export function commandsOf(program: Command) {
-  const about = (name: string): Command =>
-    program.command(name).option("--root <folder>", "the site: a folder with content/ and templates/", named, ".");
-  const selecting = (name: string): Command =>
-    about(name)
-      .option("--drafts", "with what is not published yet: drafts, and entries of a day to come")
-      .addOption(todayOption());
-  const building = (name: string): Command =>
-    publishing(selecting(name))
-      .option("--base <path>", "where the site stands on its host, such as /project/", base, "/")
-      .option("--threads <number>", "how many threads render pages", threads, 1);
-  const publishing = (command: Command): Command =>
-    command
-      .option("--strict", "warnings fail, unless the baseline accepts them")
-      .option("--allow-removed", "URLs that were published before may vanish")
-      .option("--against <manifest>", `what was published before, when dist/ is not there: its ${manifestName}`)
-      .option("--sarif <file>", "what was found, as SARIF 2.1.0 as well", named)
-      .option("--profile", "where the time went, stage by stage")
-      .option(
-        "--time-limit <seconds>",
-        "for a page, a made file, or the list of pages",
-        limit,
-        defaultLimits.time / 1000,
-      )
-      .option("--memory-limit <megabytes>", "for the site's code", limit, defaultLimits.memory);
-  const serving = (name: string, port: number): Command =>
-    about(name)
-      .option("--port <number>", "where to listen; the next free one is taken when it is busy", portNumber, port)
-      .option("--strict-port", "fail when the port is busy")
-      .option("--host <address>", "listen at this address; 0.0.0.0 lets the whole network read the site", "127.0.0.1");
-  return { about, selecting, building, publishing, serving };
-}
+export const addSiteOption = (command: Command): Command =>
+  command.option("--root <folder>", "the site: a folder with content/ and templates/", nonEmpty, ".");
+
+export const addSelectionOptions = (command: Command): Command =>
+  addSiteOption(command).option("--drafts", "include drafts and entries with a future date").addOption(todayOption());
+
+/** For commands that check the whole site. */
+export const addCheckOptions = (command: Command): Command =>
+  command
+    .option("--strict", "fail on warnings that the baseline does not accept")
+    .option("--allow-removed", "allow published URLs to disappear")
+    .option(
+      "--against <manifest>",
+      `compare with this published site, when dist/ is missing: its ${manifestName} or folder`,
+    )
+    .option("--sarif <file>", "also write the diagnostics to this file, as SARIF 2.1.0", nonEmpty)
+    .option("--profile", "show how long each stage took")
+    .option(
+      "--time-limit <seconds>",
+      "the most time for a page, a generated file or the list of pages",
+      limit,
+      defaultLimits.time / 1000,
+    )
+    .option("--memory-limit <megabytes>", "the most memory for the site's code", limit, defaultLimits.memory);
+
+/** For commands that render pages. */
+export const addRenderOptions = (command: Command): Command =>
+  addCheckOptions(addSelectionOptions(command))
+    .option("--base <path>", "serve the site below this path, such as /project/", basePath, "/")
+    .option("--threads <number>", "render pages in this many threads", threads, 1);
+
+export const addServerOptions = (command: Command, port: number): Command =>
+  addSiteOption(command)
+    .option("--port <number>", "listen on this port, or on the next free one", portNumber, port)
+    .option("--strict-port", "fail if the port is in use")
+    .option("--host <address>", "listen on this address; 0.0.0.0 makes the site public in your network", "127.0.0.1");
 
 export const precompressOption = (): Option =>
-  new Option("--precompress", "compressed copies (.br, .gz) beside texts, for servers that send such files");
+  new Option("--precompress", "also write compressed copies (.br, .gz) of text files, for servers that send them");
 
-/** Without it, today is the day in UTC, or that of SOURCE_DATE_EPOCH. */
 export const todayOption = (): Option =>
   new Option(
     "--today <date>",
-    "the day that it is taken to be, YYYY-MM-DD (default: that of SOURCE_DATE_EPOCH, or today in UTC)",
+    "build as if today were this date, YYYY-MM-DD (default: SOURCE_DATE_EPOCH, or today in UTC)",
   ).argParser(day);
 
+/** The options that it conflicts with need the whole site: they belong to the merge. */
+export const shardOption = (): Option =>
+  new Option("--shard <i/n>", "build one of n shards of the pages into dist-i-of-n, for plinth merge")
+    .argParser(shard)
+    .conflicts(["against", "allowRemoved", "precompress"]);
+
+/** The date that decides which entries are due, in UTC: `--today`, SOURCE_DATE_EPOCH, or the clock's. */
+export function todayOf({ today }: Pick<SelectionOptions, "today">, line: CommandLine): string {
+  const epoch = process.env.SOURCE_DATE_EPOCH;
+  const date = today ?? dayOf(epoch, Date.now());
+  return date ?? line.usageError(`SOURCE_DATE_EPOCH is "${epoch}", not a number of seconds since 1970.`);
+}
+
 function day(text: string): string {
-  if (dayIn(text) !== text) throw new InvalidArgumentError("A day is written YYYY-MM-DD.");
+  if (dayIn(text) !== text) throw new InvalidArgumentError("Write a date as YYYY-MM-DD.");
   return text;
 }
 
@@ -92,17 +89,17 @@ function portNumber(text: string): number {
   return port;
 }
 
-/** An empty name, such as that of a variable nobody set, would be the folder that this runs in. */
-export function named(text: string): string {
-  if (text === "") throw new InvalidArgumentError("A folder has a name.");
+/** An empty name, such as that of an unset variable, would be the current folder. */
+export function nonEmpty(text: string): string {
+  if (text === "") throw new InvalidArgumentError("The name is empty.");
   return text;
 }
 
-/** Each holds the whole site's content: more than a machine has cores are of no use. */
+/** Each thread holds the whole site's content: more of them than a machine has cores are of no use. */
 function threads(text: string): number {
   const number = Number(text);
   if (!/^\d+$/.test(text) || number < 1 || number > 64)
-    throw new InvalidArgumentError("A number of threads is one from 1 to 64.");
+    throw new InvalidArgumentError("Use a number of threads from 1 to 64.");
   return number;
 }
 
@@ -113,21 +110,15 @@ function limit(text: string): number {
   return number;
 }
 
-/** What only the whole site can be asked for is for the merge. */
-export const shardOption = (): Option =>
-  new Option("--shard <i/n>", "build one of n parts of the pages, into dist-i-of-n, for plinth merge")
-    .argParser(shard)
-    .conflicts(["against", "allowRemoved", "precompress"]);
-
-/** One of several parts: `2/4`. */
+/** `2/4` -> the second of four. */
 function shard(text: string): Shard {
   const [, index, count] = (/^(\d{1,5})\/(\d{1,5})$/.exec(text) ?? []).map(Number);
-  if (!index || !count || index > count) throw new InvalidArgumentError("A part is written 2/4: the second of four.");
+  if (!index || !count || index > count) throw new InvalidArgumentError("Write 2/4 for the second of four shards.");
   return { index, count };
 }
 
-/** Where a site stands on its host: `/`, `/project/`. */
-export function base(text: string): string {
+/** `/`, `/project/`. */
+export function basePath(text: string): string {
   const path = baseOf(text);
   if (path === undefined) throw new InvalidArgumentError("A base is a path such as /project/.");
   return path;

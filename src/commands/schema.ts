@@ -1,41 +1,52 @@
 /** `plinth schema`: the content types as JSON Schema, printed, or written where an editor finds them. */
 import { mkdirSync, writeFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { join, relative, resolve, sep } from "node:path";
 import type { TypeSchema } from "../content/scaffold/editor-schemas.ts";
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { printable } from "../diagnostics/code-frame.ts";
 import { defaultLimits } from "../render/program.ts";
-import { ask } from "./with-site.ts";
+import type { CommandLine } from "./command-line.ts";
+import { addSiteOption, type SiteOptions } from "./options.ts";
+import { printed } from "./reporters/json.ts";
+import { withSite } from "./with-site.ts";
 
-export type Schemas =
-  | { readonly kind: "schemas"; readonly types: readonly TypeSchema[] }
-  /** The site's code could not be run. */
-  | { readonly kind: "no-site"; readonly diagnostics: readonly Diagnostic[] };
-
-/** Asks the site below `root`, absolute. */
-export async function schemasOf(root: string): Promise<Schemas> {
-  const asked = await ask(root, defaultLimits, (program) => program.call("schemas", undefined));
-  return "answer" in asked ? { kind: "schemas", types: asked.answer } : { kind: "no-site", ...asked };
+export function addSchema(line: CommandLine): void {
+  addSiteOption(line.program.command("schema"))
+    .description("print the content types as JSON Schema, or write them into a folder for editors")
+    .argument("[folder]", "write a file for each type into this folder, and print settings for VS Code")
+    .action(async (folder: string | undefined, options: SiteOptions) => {
+      const root = resolve(options.root);
+      const asked = await withSite(root, defaultLimits, (program) => program.call("schemas", undefined));
+      line.exitCode = 1;
+      if ("diagnostics" in asked) return line.say(line.reporter.diagnostics(asked.diagnostics));
+      const types = asked.answer;
+      const problems = types.flatMap((type) =>
+        "problem" in type ? `${type.name} has no JSON Schema: ${type.problem}` : [],
+      );
+      if (problems.length === 0) line.exitCode = 0;
+      line.say(problems.map((problem) => line.reporter.failure(printable(problem))).join(""));
+      line.print(printed(folder === undefined ? asValue(types) : writeSchemas(types, root, resolve(folder))));
+    });
 }
 
-/** All of them as one value, by the types' names. */
-export const asValue = (types: readonly TypeSchema[]): object =>
+/** All types as one value, by name. */
+const asValue = (types: readonly TypeSchema[]): object =>
   Object.fromEntries(types.map(({ name, ...type }) => [name, { ...type, pattern: `content/${type.pattern}` }]));
 
 /**
  * Writes a file for each type into `folder`, absolute.
- * @returns settings of VS Code that give JSON files their schema; it knows none for front matter by itself.
- * @throws what the file system says.
+ * @returns settings for VS Code that give JSON files their schema; without an extension it has none for front matter.
+ * @throws the file system's errors.
  */
-export function writeSchemas(types: readonly TypeSchema[], root: string, folder: string): object {
+function writeSchemas(types: readonly TypeSchema[], root: string, folder: string): object {
   mkdirSync(folder, { recursive: true });
-  const way = relative(root, folder).split(sep).join("/");
+  const path = relative(root, folder).split(sep).join("/");
   const settings: object[] = [];
   for (const type of types) {
     if (!("schema" in type)) continue;
     const name = `${encodeURIComponent(type.name)}.schema.json`;
     writeFileSync(join(folder, name), `${JSON.stringify(type.schema, null, 2)}\n`);
     if (type.format === "json")
-      settings.push({ fileMatch: [`/content/${type.pattern}`], url: `./${way === "" ? "" : `${way}/`}${name}` });
+      settings.push({ fileMatch: [`/content/${type.pattern}`], url: `./${path === "" ? "" : `${path}/`}${name}` });
   }
   return { "json.schemas": settings };
 }

@@ -1,100 +1,135 @@
-/** `plinth dev` and `plinth preview` as commands: they serve until a signal ends the process. */
+/** `plinth dev` and `plinth preview`: they serve until a signal ends the process. */
 import { spawn } from "node:child_process";
 import { relative, resolve } from "node:path";
+import { Option } from "commander";
 import { paceFor } from "../build/v8-pace.js";
 import { problemsOfSiteFolder } from "../content/site-folder.ts";
 import { printable } from "../diagnostics/code-frame.ts";
 import { messageOf } from "../diagnostics/diagnostic.ts";
 import { locate } from "../diagnostics/locate.ts";
-import { hostsByOption } from "../hosting/hosts/index.ts";
+import { type HostName, hostNames } from "../hosting/hosts/lookup.ts";
 import type { DevEvent, RunningDev } from "../serve/dev/dev.ts";
-import { CannotServe, type RunningServer } from "../serve/http/server.ts";
-import { greeting } from "./greeting.ts";
-import type { Reporter } from "./reporters/terminal.ts";
+import { isLoopbackName } from "../serve/http/guard.ts";
+import { defaultPorts } from "../serve/http/listen.ts";
+import { addressesOfMachine, CannotServe, type RunningServer } from "../serve/http/server.ts";
+import type { CommandLine } from "./command-line.ts";
+import { addServerOptions, nonEmpty, type SiteOptions, todayOf, todayOption } from "./options.ts";
 
-export interface ServeOptions {
-  readonly root: string;
-  readonly out?: string;
+interface ServerOptions extends SiteOptions {
   readonly host: string;
   readonly port: number;
   readonly strictPort?: boolean;
+}
+
+interface DevOptions extends ServerOptions {
   readonly open?: boolean;
-  /** A name in hostsByOption. */
-  readonly as?: string;
   readonly drafts?: boolean;
   /** YYYY-MM-DD. */
   readonly today?: string;
 }
 
-/** How the command line talks. */
-export interface Terms {
-  readonly reporter: Reporter;
-  readonly print: (text: string) => void;
-  /** When the process began, as `performance.now()` counts. */
-  readonly started: number;
+interface PreviewOptions extends ServerOptions {
+  readonly out?: string;
+  readonly as?: HostName;
 }
 
-/** Exit code 1: the server could not begin, and why was said. */
-export async function runDev(options: ServeOptions, { reporter, print, started }: Terms): Promise<1> {
-  const [{ dev }, { keysHelp, Terminal }] = await Promise.all([
+export function addDev(line: CommandLine): void {
+  addServerOptions(line.program.command("dev"), defaultPorts.dev)
+    .description("serve the site while you work on it: edits show at once, and nothing is written")
+    .option("--open", "open the site in the browser")
+    .option("--no-drafts", "leave out drafts and entries with a future date, as a build does")
+    .addOption(todayOption())
+    .action(async (options: DevOptions) => {
+      const today = todayOf(options, line);
+      await untilEnded(line, () => serveDev({ ...options, today }, line));
+    });
+}
+
+export function addPreview(line: CommandLine): void {
+  addServerOptions(line.program.command("preview"), defaultPorts.preview)
+    .description("serve the published site as a static host would, even while it is built again")
+    .option("--out <folder>", "serve this folder (default: dist in the site's folder)", nonEmpty)
+    .addOption(new Option("--as <host>", "answer as this host would").choices(hostNames))
+    .action(async (options: PreviewOptions) => untilEnded(line, () => servePreview(options, line)));
+}
+
+/** Ends with exit code 1 if the server cannot start; else the process runs until a signal. */
+async function untilEnded(line: CommandLine, start: () => Promise<boolean>): Promise<void> {
+  try {
+    if (await start()) await new Promise<never>(() => undefined);
+  } catch (error) {
+    if (!(error instanceof CannotServe)) throw error;
+    line.say(`${error.message}\n`);
+  }
+  line.exitCode = 1;
+}
+
+/** False if there is no site. */
+async function serveDev(options: DevOptions, line: CommandLine): Promise<boolean> {
+  const { reporter, say } = line;
+  const [{ dev }, { keysHelp, DevReporter }] = await Promise.all([
     import("../serve/dev/dev.ts"),
     import("./reporters/dev.ts"),
   ]);
   const root = resolve(options.root);
   const problems = problemsOfSiteFolder(root);
-  if (problems.length > 0) {
-    print(reporter.diagnostics(locate(problems, root, [])));
-    return 1;
-  }
+  say(reporter.diagnostics(locate(problems, root, [])));
+  if (problems.length > 0) return false;
   const selection = { drafts: options.drafts !== false, today: options.today };
-  const terminal = new Terminal(reporter, selection.drafts);
-  const keys = process.stdin.isTTY === true && process.stderr.isTTY === true;
-  return await untilEnded(print, async () => {
-    const say = (event: DevEvent): void => print(terminal.tell(event));
-    const running = await dev({ root, ...placeOf(options), selection, say });
-    print(greetingOf(relative(process.cwd(), root) || "The site", running, options, reporter));
-    if (keys) print(`${reporter.dim(keysHelp)}\n`);
-    if (keys) listenToKeys(running, print);
-    if (options.open) openInBrowser(running.url, print);
-    await running.ready;
-    paceFor(Number.POSITIVE_INFINITY); // the same functions run again and again from now on
-    print(`${reporter.dim(`ready in ${((performance.now() - started) / 1000).toFixed(2)} s`)}\n`);
+  const events = new DevReporter(reporter, selection.drafts);
+  const running = await dev({
+    root,
+    ...addressOf(options),
+    selection,
+    say: (event: DevEvent): void => say(events.textOf(event)),
   });
+  say(greeting(root, running, options, line));
+  if (process.stdin.isTTY === true && process.stderr.isTTY === true) {
+    say(`${reporter.dim(keysHelp)}\n`);
+    listenToKeys(running, line);
+  }
+  if (options.open) openInBrowser(running.url, line);
+  await running.ready;
+  paceFor(Number.POSITIVE_INFINITY); // the same functions run again and again from now on
+  say(`${reporter.dim(`ready in ${((performance.now() - line.started) / 1000).toFixed(2)} s`)}\n`);
+  return true;
 }
 
-/** Exit code 1: the server could not begin, and why was said. */
-export async function runPreview(options: ServeOptions, { reporter, print }: Terms): Promise<1> {
+async function servePreview(options: PreviewOptions, line: CommandLine): Promise<true> {
   const { preview } = await import("../serve/preview/preview.ts");
   const out = resolve(options.out ?? resolve(options.root, "dist"));
-  return await untilEnded(print, async () => {
-    const onFailure = (error: unknown): void => print(`A request was answered with 500: ${messageOf(error)}\n`);
-    const running = await preview({ out, as: hostsByOption.get(options.as ?? ""), ...placeOf(options), onFailure });
-    for (const note of running.notes) print(`${printable(note)}\n`);
-    print(greetingOf(relative(process.cwd(), out) || "The site", running, options, reporter));
-  });
+  const onFailure = (error: unknown): void => line.say(`A request failed with status 500: ${messageOf(error)}\n`);
+  const running = await preview({ out, as: options.as, ...addressOf(options), onFailure });
+  for (const note of running.notes) line.say(`${printable(note)}\n`);
+  line.say(greeting(out, running, options, line));
+  return true;
 }
 
-const placeOf = ({ host, port, strictPort = false }: ServeOptions) => ({ host, port, strictPort });
+const addressOf = ({ host, port, strictPort = false }: ServerOptions) => ({ host, port, strictPort });
 
-const greetingOf = (what: string, { url, port }: RunningServer, options: ServeOptions, reporter: Reporter): string =>
-  greeting({ what, url, port, wanted: options.port, host: options.host }, (line) => reporter.good(line));
-
-async function untilEnded(print: Terms["print"], start: () => Promise<void>): Promise<1> {
-  try {
-    await start();
-    return await new Promise<never>(() => undefined);
-  } catch (error) {
-    if (!(error instanceof CannotServe)) throw error;
-    print(`${error.message}\n`);
-    return 1;
-  }
+/** Where the folder is served, why at another port than requested, and who else can read it. */
+function greeting(folder: string, running: RunningServer, { port, host }: ServerOptions, line: CommandLine): string {
+  const busy = running.port === port || port === 0 ? "" : `Port ${port} is used by another program.\n`;
+  const name = relative(process.cwd(), folder) || "the site";
+  return busy + line.reporter.success(`Serving ${name} at ${running.url}`) + exposure(host, running.port);
 }
 
-function listenToKeys(running: RunningDev, print: Terms["print"]): void {
+/** Nobody should open a machine to others without knowing. */
+function exposure(host: string, port: number): string {
+  if (isLoopbackName(host) || host === "::1") return "";
+  const addresses = host === "0.0.0.0" || host === "::" ? addressesOfMachine().filter(isForOthers) : [];
+  const where = addresses.length > 0 ? ` at ${addresses.map((address) => `http://${address}:${port}`).join(", ")}` : "";
+  return `Everyone on the network can read the site${where}.\n`;
+}
+
+/** People type IPv4 addresses; loopback reaches this machine only. */
+const isForOthers = (address: string): boolean => !address.startsWith("[") && !address.startsWith("127.");
+
+function listenToKeys(running: RunningDev, line: CommandLine): void {
   process.stdin.setRawMode(true);
   process.stdin.setEncoding("utf8");
   process.stdin.on("data", (key: string) => {
-    if (key === "o") openInBrowser(running.url, print);
+    if (key === "o") openInBrowser(running.url, line);
     else if (key === "r") running.reload();
     else if (key === "c") running.check();
     else if (key === "q") void running.close().then(() => process.exit(0));
@@ -102,11 +137,11 @@ function listenToKeys(running: RunningDev, print: Terms["print"]): void {
   });
 }
 
-/** With what the system opens things with. The URL is our own. */
-function openInBrowser(url: string, print: Terms["print"]): void {
+/** The URL is our own, so it needs no escaping. */
+function openInBrowser(url: string, { say }: CommandLine): void {
   const [command = "xdg-open", ...before] =
     { darwin: ["open"], win32: ["cmd", "/c", "start", ""] }[process.platform as string] ?? [];
   spawn(command, [...before, url], { stdio: "ignore", detached: true })
-    .on("error", () => print(`No browser could be opened. The site is at ${url}\n`))
+    .on("error", () => say(`Could not open a browser. The site is at ${url}\n`))
     .unref();
 }

@@ -4,7 +4,7 @@
  * knows no name of a field.
  */
 
-import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
+import type { Finding } from "../diagnostics/diagnostic.ts";
 import { dayIn } from "../site/date.ts";
 import type { ContentType } from "../site/index.ts";
 import { mentionsIn } from "../site/urls.ts";
@@ -77,14 +77,6 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** `a draft`, or `of 2027-01-01`: what an entry is, for people. */
 export const whatItIs = ({ until }: Draft): string => (until === undefined ? "a draft" : `of ${until}, a day to come`);
-
-/** Which entries are drafts, and whether the site has them: a sentence; nothing without any. */
-export function tellDrafts(drafts: readonly Draft[], areShown: boolean): string {
-  if (drafts.length === 0) return "";
-  const [number, them] = drafts.length === 1 ? ["1 draft", "it"] : [`${drafts.length} drafts`, "them"];
-  const what = `${number}: ${someOf(drafts.map(({ file, until }) => `${file} (${until ? `from ${until}` : "draft"})`))}`;
-  return areShown ? `With ${what}.` : `Without ${what}; --drafts takes ${them} in.`;
-}
 
 /** The draft that an address is named after: its last part, or its fragment, is the file's name without its ending. */
 export const draftAt = (drafts: readonly Draft[], name: string): Draft | undefined =>

@@ -1,6 +1,6 @@
 /** Whether a folder is a site, before anything in it is read. */
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { resolve } from "node:path";
 import type { Finding } from "../diagnostics/diagnostic.ts";
 
 const rootHint = "Run plinth in the site's folder, or pass the folder with --root.";
@@ -13,6 +13,6 @@ export function problemsOfSiteFolder(root: string, hint = rootHint): Finding[] {
     ["site/no-content", "content/"],
   ] as const;
   return needed
-    .filter(([, path]) => !existsSync(join(root, path)))
+    .filter(([, path]) => !existsSync(resolve(root, path)))
     .map(([code, path]) => ({ code, message: `There is no ${path} in ${root}.`, hint }));
 }

@@ -117,10 +117,10 @@ describe("a blog", () => {
     });
   });
 
-  test("a check says that all is well, and writes nothing", () => {
+  test("a check finds no errors and writes nothing", () => {
     const before = filesBelow(root);
     const { status, stderr } = plinth(root, ["check"]);
-    expect(stderr).toMatch(/^✓ All is well: 3 pages and 8 other files, [\d.]+ kB, checked in \d+\.\d\d s\.\n$/);
+    expect(stderr).toMatch(/^✓ No errors: 3 pages and 8 other files, [\d.]+ kB, checked in \d+\.\d\d s\.\n$/);
     expect(status).toBe(0);
     expect(filesBelow(root)).toEqual(before);
   });

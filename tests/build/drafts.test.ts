@@ -43,21 +43,21 @@ describe("what a build takes in", () => {
       may,
       {},
       published,
-      "Without 2 drafts: content/posts/idea.md (draft), content/posts/soon.md (from 2024-06-01); --drafts takes them in.\n",
+      "Without 2 drafts: content/posts/idea.md (draft), content/posts/soon.md (from 2024-06-01); --drafts includes them.\n",
     ],
     [
       "on its day",
       june,
       {},
       [...published, "posts/soon.html"],
-      "Without 1 draft: content/posts/idea.md (draft); --drafts takes it in.\n",
+      "Without 1 draft: content/posts/idea.md (draft); --drafts includes it.\n",
     ],
     [
       "the day of SOURCE_DATE_EPOCH",
       [],
       { SOURCE_DATE_EPOCH: String(Date.UTC(2024, 4, 31) / 1000) },
       published,
-      "Without 2 drafts: content/posts/idea.md (draft), content/posts/soon.md (from 2024-06-01); --drafts takes them in.\n",
+      "Without 2 drafts: content/posts/idea.md (draft), content/posts/soon.md (from 2024-06-01); --drafts includes them.\n",
     ],
     [
       "all, when asked for",
@@ -178,12 +178,12 @@ describe("a draft is held to its schema, and to no more", () => {
           "To be written: the text. ![A dot](/dot.svg)",
         ),
       },
-      /^Without 2 drafts: .*\n✓ All is well/,
+      /^Without 2 drafts: .*\n✓ No errors/,
     ],
     [
       "a link out of it is no link yet",
       { "content/posts/idea.md": post("Idea", "date: 2024-01-20\ndraft: true", "[x](/gone)") },
-      /✓ All is well/,
+      /✓ No errors/,
     ],
   ])("%s", async (_, changes, printed) => {
     expect((await plinth("check", "--root", blogWith(changes), ...may)).stderr).toMatch(printed);
@@ -191,7 +191,7 @@ describe("a draft is held to its schema, and to no more", () => {
 
   test("a picture that only a draft shows waits with it", async () => {
     const { stderr } = await plinth("check", "--root", blogWith(), ...june, "--strict");
-    expect(stderr).toContain("✓ All is well");
+    expect(stderr).toContain("✓ No errors");
     const without = blogWith({ "content/posts/idea.md": undefined });
     expect((await plinth("check", "--root", without, ...june)).stderr).toContain(
       "site/unreferenced: Nothing on the site refers to dot.svg",
@@ -205,7 +205,7 @@ test("GitHub's summary says what is left out", async () => {
   const env = { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: root, GITHUB_STEP_SUMMARY: page };
   expect((await plinthWith(env, "check", "--root", root, ...june)).status).toBe(0);
   expect(readFileSync(page, "utf8")).toContain(
-    "\nWithout 1 draft: content/posts/idea.md (draft); --drafts takes it in.\n",
+    "\nWithout 1 draft: content/posts/idea.md (draft); --drafts includes it.\n",
   );
 });
 
@@ -295,7 +295,7 @@ test("verify takes the same day for both builds, and says what came due since", 
   expect(same.stderr).toMatch(/^✓ Two builds [^\n]*\n✓ \S+ holds what was published: 3 files\.\n$/);
   const due = await plinth("verify", "--root", root, ...june);
   expect(due.stderr).toMatch(
-    /^warning verify\/outdated: .* An entry was due on 2024-06-01\. Publish it with plinth build\.$/m,
+    /^warning verify\/outdated: .* An entry was due on 2024-06-01\. Run plinth build to publish it\.$/m,
   );
 });
 
@@ -327,9 +327,9 @@ test("plinth dev shows drafts, and says so once; --no-drafts shows what is publi
 });
 
 test.each([
-  [["--today", "2024-13-01"], {}, /A day is written YYYY-MM-DD\./],
-  [["--today", "today"], {}, /A day is written YYYY-MM-DD\./],
-  [[], { SOURCE_DATE_EPOCH: "now" }, /SOURCE_DATE_EPOCH is "now", and not a number of seconds since 1970\./],
+  [["--today", "2024-13-01"], {}, /Write a date as YYYY-MM-DD\./],
+  [["--today", "today"], {}, /Write a date as YYYY-MM-DD\./],
+  [[], { SOURCE_DATE_EPOCH: "now" }, /SOURCE_DATE_EPOCH is "now", not a number of seconds since 1970\./],
 ])("no day: %s %o", async (args, env, message) => {
   const { status, stderr } = await plinthWith(env, "check", "--root", temporaryFolder(), ...args);
   expect(stderr).toMatch(message);

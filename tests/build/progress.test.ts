@@ -25,15 +25,15 @@ test("nothing while two seconds have not passed", () => {
 
 test("a line every five seconds", () => {
   expect(printed(100, false)).toEqual([
-    "20 of 100 pages, 10 a second, 8 s left\n",
-    "70 of 100 pages, 10 a second, 3 s left\n",
+    "20 of 100 pages, 10 per second, 8 s left\n",
+    "70 of 100 pages, 10 per second, 3 s left\n",
   ]);
 });
 
 test("on a terminal one line, written over ten times a second at most, and taken away", () => {
   const lines = printed(50, true);
   expect(lines).toHaveLength(32);
-  expect(lines[0]).toBe("\r40 of 100 pages, 20 a second, 3 s left\x1b[K");
+  expect(lines[0]).toBe("\r40 of 100 pages, 20 per second, 3 s left\x1b[K");
   expect(lines.at(-1)).toBe("\r\x1b[K");
 });
 
@@ -57,6 +57,6 @@ test("every millisecond counts once", () => {
   parsing                                50 ms   25 %
 site's threads                           20 ms   10 %
   rendering                              20 ms   10 %
-1 page, 1.5 kB in all, 5 pages a second, 50.0 MB of memory at most.
+1 page, 1.5 kB in total, 5 pages per second, at most 50.0 MB of memory.
 `);
 });

@@ -1,9 +1,9 @@
-/** What CI is told: annotations and a summary for GitHub Actions, SARIF, and JSON of a documented form. */
+/** Reports for CI: annotations and a summary for GitHub Actions, SARIF, and JSON with a schema. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { summary } from "../../src/commands/reporters/github.ts";
+import { stepSummary } from "../../src/commands/reporters/ci.ts";
 import { severities } from "../../src/diagnostics/diagnostic.ts";
 import { plinthWith } from "../support/command.ts";
 import { type Files, siteWith, temporaryFolder, write } from "../support/small-site.ts";
@@ -18,7 +18,7 @@ const post = (text: string): Files => ({
 const deadLink = post("See [there](/pots/first), 100% sure.");
 const unnamed: Files = { "templates/site.tsx": undefined };
 
-/** What the runner reads of a line: actions/runner, ActionCommand.TryParseV2. */
+/** A line as the runner reads it: actions/runner, ActionCommand.TryParseV2. */
 function commandIn(line: string) {
   const [, name, list = "", data = ""] = /^::(\w+) (.*?)::(.*)$/.exec(line) ?? [];
   const back = (text: string) => text.replaceAll("%0D", "\r").replaceAll("%0A", "\n");
@@ -32,7 +32,7 @@ function commandIn(line: string) {
 }
 
 describe("GitHub Actions", () => {
-  test("an annotation stands at the file's place in the repository", async () => {
+  test("an annotation names the file's path in the repository", async () => {
     const root = siteWith(deadLink);
     const onGitHub = { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: dirname(root) };
     const { status, stderr } = await plinth(root, ["check"], onGitHub);
@@ -52,14 +52,14 @@ describe("GitHub Actions", () => {
     ]);
   });
 
-  test("what the runner would take for its own is escaped", async () => {
+  test("what the runner would interpret is escaped", async () => {
     const root = siteWith({ "content/a,b:c.md": "x", ...post("[100%](/100%25,a)") });
     const { stderr } = await plinth(root, ["check"], { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: "/nowhere" });
     expect(stderr).toContain("::error file=content/a%2Cb%3Ac.md,title=content/unclaimed-file::");
     expect(stderr).toContain('::"/100%2525,a" leads to no page.');
   });
 
-  test("a diagnostic without a file is told without one, and a site elsewhere by its own paths", async () => {
+  test("a diagnostic without a file has none, and a site elsewhere keeps its own paths", async () => {
     const { stderr } = await plinth(siteWith(unnamed), ["check"], {
       GITHUB_ACTIONS: "true",
       GITHUB_WORKSPACE: temporaryFolder(),
@@ -80,7 +80,7 @@ describe("GitHub Actions", () => {
     expect((await plinth(root, ["check"], { GITHUB_WORKSPACE: root })).stderr).not.toContain("::");
   });
 
-  test("a summary says what was made, what changed and what was found", async () => {
+  test("a summary lists what was built, what changed and what was found", async () => {
     const root = siteWith();
     const page = join(temporaryFolder(), "summary.md");
     const env = { GITHUB_ACTIONS: "true", GITHUB_STEP_SUMMARY: page };
@@ -105,7 +105,7 @@ describe("GitHub Actions", () => {
     expect(third).toContain('| error | content/posts/a\\_b.md:4:1 | content/unknown-field | Unknown field "more".');
   });
 
-  test("a summary stays below what a step may hold: whole lines, and how many are missing", () => {
+  test("a summary stays below the limit of a step: whole lines, and how many are left out", () => {
     const code = "link/no-target" as const;
     const diagnostics = Array.from({ length: 500 }, (_, index) => {
       return { severity: "error" as const, code, message: `"/ä${index}" leads to no page.` };
@@ -118,19 +118,19 @@ describe("GitHub Actions", () => {
       showsDrafts: false,
       baseline: { accepted: [], mended: [] },
     };
-    const whole = summary(result, 1_000_000);
+    const whole = stepSummary(result, 1_000_000);
     expect(whole).not.toContain("left out");
-    const cut = summary(result, 5000);
+    const cut = stepSummary(result, 5000);
     expect(Buffer.byteLength(cut)).toBeLessThanOrEqual(5000);
     expect(Buffer.byteLength(cut)).toBeGreaterThan(4800);
     const [, shown = "", left] = /^(.*)\n(\d+) lines left out: GitHub shows no more\.\n$/s.exec(cut) ?? [];
     expect(whole.startsWith(shown)).toBe(true);
     expect(shown.split("\n").length - 1 + Number(left)).toBe(whole.split("\n").length - 1);
-    expect(summary(result, 20)).toBe("");
+    expect(stepSummary(result, 20)).toBe("");
   });
 });
 
-/** What the official schema (sarif-schema-2.1.0.json) and GitHub's upload ask of the parts that are used. */
+/** The requirements of the official schema (sarif-schema-2.1.0.json) and of GitHub's upload, for the parts in use. */
 const sarifLog = z.strictObject({
   $schema: z.url(),
   version: z.literal("2.1.0"),
@@ -174,7 +174,7 @@ const sarifLog = z.strictObject({
 });
 
 describe("--sarif", () => {
-  test("holds every diagnostic, with its rule and its place", async () => {
+  test("has every diagnostic, with its rule and its place", async () => {
     const root = siteWith({ ...deadLink, "content/a b#.md": "x" });
     const file = join(root, "reports/plinth.sarif");
     expect((await plinth(root, ["build", "--sarif", file])).status).toBe(1);
@@ -195,7 +195,7 @@ describe("--sarif", () => {
     ]);
   });
 
-  test("is written when all is well, and gives a place to what has none", async () => {
+  test("is written without errors too, and gives a place to diagnostics that have none", async () => {
     const root = siteWith();
     const file = join(temporaryFolder(), "plinth.sarif");
     expect((await plinth(root, ["check", "--sarif", file])).status).toBe(0);
@@ -206,7 +206,7 @@ describe("--sarif", () => {
     expect(result?.locations[0].physicalLocation.artifactLocation.uri).toBe("templates/site.tsx");
   });
 
-  test("where it cannot be written, nothing is built", async () => {
+  test("if it cannot be written, nothing is built", async () => {
     const root = siteWith();
     writeFileSync(join(root, "file"), "");
     const { status, stderr } = await plinth(root, ["build", "--sarif", join(root, "file/plinth.sarif")]);
@@ -218,11 +218,11 @@ describe("--sarif", () => {
 describe("--json", () => {
   const file = join(import.meta.dirname, "../../src/commands/reporters/json.schema.json");
 
-  test("its form is in src/commands/reporters/json.schema.json, made of the schemas of this test", () => {
+  test("its schema is src/commands/reporters/json.schema.json, generated from the schemas of this test", () => {
     expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(jsonSchema());
   });
 
-  test("check and list print that form", async () => {
+  test("check and list follow the schema", async () => {
     const root = siteWith({ ...deadLink, "content/site.json": '{ "name": "Tiny", "origin": "https://tiny.test" }' });
     const { diagnostics } = outputs.check.parse(JSON.parse((await plinth(root, ["check", "--json"])).stdout));
     expect(diagnostics).toHaveLength(1);

@@ -1,6 +1,6 @@
-/** What `plinth dev` says, event by event: the exact text. */
+/** What `plinth dev` prints, event by event: the exact text. */
 import { expect, test } from "vitest";
-import { Terminal } from "../../src/commands/reporters/dev.ts";
+import { DevReporter } from "../../src/commands/reporters/dev.ts";
 import { Reporter } from "../../src/commands/reporters/terminal.ts";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
 import type { DevEvent } from "../../src/serve/dev/dev.ts";
@@ -27,27 +27,27 @@ const checked = (...diagnostics: Diagnostic[]): DevEvent => ({
   isAsked: false,
   diagnostics,
 });
-const asked = (...diagnostics: Diagnostic[]): DevEvent => ({
+const requested = (...diagnostics: Diagnostic[]): DevEvent => ({
   type: "checked",
   milliseconds: 1234,
   isAsked: true,
   diagnostics,
 });
 const line = "    7 ms  content/a.md\n";
-const told = (message: string): string => `content/a.md:1:1 error link/no-target: ${message}\n\n`;
+const printed = (message: string): string => `content/a.md:1:1 error link/no-target: ${message}\n\n`;
 
 test.each<[string, [DevEvent, string][]]>([
   ["an edit is one line", [[edited(), line]]],
-  ["the start says nothing", [[{ ...edited(), paths: [] } as DevEvent, ""]]],
+  ["the start prints nothing", [[{ ...edited(), paths: [] } as DevEvent, ""]]],
   [
-    "drafts are told when they are others than before",
+    "drafts are printed when they change",
     [
       [
         { ...edited(), drafts: [{ file: "content/a.md", mentions: [] }] } as DevEvent,
         `${line}With 1 draft: content/a.md (draft).\n`,
       ],
       [{ ...edited(), drafts: [{ file: "content/a.md", mentions: ["/x.svg"] }] } as DevEvent, line],
-      [edited(), `${line}No drafts any more.\n`],
+      [edited(), `${line}No more drafts.\n`],
     ],
   ],
   [
@@ -60,62 +60,62 @@ test.each<[string, [DevEvent, string][]]>([
     ],
   ],
   [
-    "a mistake is told once, wherever its line goes, also by the checks",
+    "an error is printed once, even if its line moves or a check finds it, too",
     [
-      [edited(error("A.")), line + told("A.")],
+      [edited(error("A.")), line + printed("A.")],
       [edited(error("A.", 5)), line],
       [checked(error("A.")), ""],
-      [edited(error("A."), error("B.")), line + told("B.")],
+      [edited(error("A."), error("B.")), line + printed("B.")],
     ],
   ],
   [
-    "mended and broken again, it is told again",
+    "an error that comes back is printed again",
     [
-      [edited(error("A.")), line + told("A.")],
+      [edited(error("A.")), line + printed("A.")],
       [checked(error("A.")), ""],
-      [edited(), line.replace("\n", ", mended\n")],
-      [edited(error("A.")), line + told("A.")],
+      [edited(), line.replace("\n", ", fixed\n")],
+      [edited(error("A.")), line + printed("A.")],
     ],
   ],
   [
-    "what the checks found is told once, and when all is mended",
+    "errors of a check are printed once, and when all are fixed",
     [
       [edited(), line],
-      [checked(error("Dead.")), told("Dead.")],
+      [checked(error("Dead.")), printed("Dead.")],
       [edited(), line],
       [checked(error("Dead.")), ""],
       [edited(), line],
-      [checked(), "✓ All mistakes are mended.\n"],
+      [checked(), "✓ No more errors.\n"],
       [checked(), ""],
     ],
   ],
   [
-    "warnings are counted, when their number changes",
+    "warnings are counted when their number changes",
     [
-      [checked(warning), "1 warning; plinth check shows them.\n"],
+      [checked(warning), "1 warning; run plinth check to see it.\n"],
       [checked(warning), ""],
-      [checked(warning, warning), "2 warnings; plinth check shows them.\n"],
+      [checked(warning, warning), "2 warnings; run plinth check to see them.\n"],
     ],
   ],
-  ["a check that was asked for answers", [[asked(), "✓ Checked the whole site in 1.23 s: all is well.\n"]]],
+  ["a requested check prints its result", [[requested(), "✓ Checked the whole site in 1.23 s: no errors.\n"]]],
   [
-    "also with what is known",
+    "also if nothing is new",
     [
-      [checked(error("Dead."), warning), `${told("Dead.")}1 warning; plinth check shows them.\n`],
-      [asked(error("Dead."), warning), "Checked the whole site in 1.23 s: 1 error and 1 warning.\n"],
-      [asked(warning), "✓ Checked the whole site in 1.23 s: 1 warning; plinth check shows them.\n"],
+      [checked(error("Dead."), warning), `${printed("Dead.")}1 warning; run plinth check to see it.\n`],
+      [requested(error("Dead."), warning), "Checked the whole site in 1.23 s: 1 error and 1 warning.\n"],
+      [requested(warning), "✓ Checked the whole site in 1.23 s: 1 warning; run plinth check to see it.\n"],
     ],
   ],
   [
-    "no more files can be watched",
+    "the system cannot watch more files",
     [
       [
         { type: "polling", setting: "fs.inotify.max_user_watches" },
-        "The system watches no more files. Looking for changes every 300 ms instead; raising fs.inotify.max_user_watches makes it faster.\n",
+        "The system cannot watch more files. Checking for changes every 300 ms instead; raise fs.inotify.max_user_watches to make it faster.\n",
       ],
     ],
   ],
 ])("%s", (_, events) => {
-  const terminal = new Terminal(new Reporter(false));
-  expect(events.map(([event]) => terminal.tell(event))).toEqual(events.map(([, text]) => text));
+  const reporter = new DevReporter(new Reporter(false));
+  expect(events.map(([event]) => reporter.textOf(event))).toEqual(events.map(([, text]) => text));
 });

@@ -1,4 +1,4 @@
-/** `plinth diff`: what two manifests tell of two sites. */
+/** `plinth diff`: two sites compared by their manifests. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -32,7 +32,7 @@ const before = folderOf([page("/", 1000), page("/old", 500), page("/same", 10), 
 const after = folderOf([page("/", 1200, "1"), page("/new|", 400), page("/same", 10), file("main-B.js", 19_000)]);
 
 describe("plinth diff", () => {
-  test("tells pages by their URLs, files by their paths, and what each kind weighs", async () => {
+  test("lists pages by URL, files by path, and the weight of each kind", async () => {
     expect(await diff(before, join(after, manifestName))).toMatchObject({
       status: 0,
       stderr: "",
@@ -71,7 +71,7 @@ js         1 file   19.0 kB    -1.0 kB
 `);
   });
 
-  test("as JSON of the documented form", async () => {
+  test("as JSON that follows the schema", async () => {
     expect(outputs.diff.parse(JSON.parse((await diff(before, after, "--format", "json")).stdout))).toMatchObject({
       differs: true,
       pages: { added: ["/new|"], removed: ["/old"], changed: ["/"] },
@@ -82,19 +82,19 @@ js         1 file   19.0 kB    -1.0 kB
     });
   });
 
-  test("fails on a difference only when asked to", async () => {
+  test("fails on a difference only with --exit-code", async () => {
     expect((await diff(before, after, "--exit-code")).status).toBe(1);
     expect(await diff(before, before, "--exit-code")).toMatchObject({
       status: 0,
-      stdout: expect.stringMatching(/Nothing differs\.\n$/),
+      stdout: expect.stringMatching(/No differences\.\n$/),
     });
   });
 
-  test("what holds no manifest is wrong use", async () => {
+  test("a path without a manifest is a usage error", async () => {
     const nothing = temporaryFolder();
     const { status, stderr } = await diff(before, nothing);
     expect(status).toBe(2);
-    expect(stderr).toContain(`error: ${nothing} is no manifest of Plinth`);
+    expect(stderr).toContain(`error: ${nothing} is not a Plinth manifest`);
     writeFileSync(join(nothing, manifestName), '{"version":1,"files":[{"path":"a"}]}');
     expect((await diff(nothing, before)).status).toBe(2);
     expect((await diff(before, after, "--format", "xml")).status).toBe(2);

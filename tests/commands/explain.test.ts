@@ -1,4 +1,4 @@
-/** `plinth explain`: one page, where it comes from, what leads to it, what it weighs. */
+/** `plinth explain`: one page, its sources, its links, its weight. */
 import { readdirSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { plinth } from "../support/command.ts";
@@ -27,7 +27,7 @@ describe("plinth explain", () => {
     });
   });
 
-  test("as JSON of the documented form", async () => {
+  test("as JSON that follows the schema", async () => {
     const { status, stdout, stderr } = await explain(root, "/posts/first", "--json");
     const explained = outputs.explain.parse(JSON.parse(stdout));
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
@@ -48,7 +48,7 @@ describe("plinth explain", () => {
     expect(files[0]).toEqual({ path: "cat.png", kind: "image", bytes: 3000 });
   });
 
-  test("in lines for people, also by its whole URL; nothing is written", async () => {
+  test("as text, also by its complete URL; nothing is written", async () => {
     const { status, stdout } = await explain(root, "https://tiny.test/");
     expect(status).toBe(0);
     expect(stdout.replace(/\d+(\.\d)? k?B/g, "N B").replace(/style-\w+/, "style-HASH")).toBe(`page         /  index.html
@@ -65,7 +65,7 @@ weighs       N B in 3 files: html N B, css N B, image N B
     expect(readdirSync(root).sort()).toEqual(["content", "templates"]);
   });
 
-  test("a page that is not there: exit 1, and the one that was meant", async () => {
+  test("a missing page: exit 1, and a similar URL", async () => {
     const said = async (url: string) => {
       const { status, stdout, stderr } = await explain(root, url);
       return [status, stdout, stderr];
@@ -76,15 +76,15 @@ weighs       N B in 3 files: html N B, css N B, image N B
     expect(await said("/nothing-like-it")).toEqual([1, "", "✗ The site has no page /nothing-like-it.\n"]);
   });
 
-  test("a site with mistakes is explained as far as it goes, and that is said", async () => {
+  test("a site with errors is explained as far as it was built, with a note", async () => {
     const broken = siteWith({ "content/posts/bad.md": "---\ntitle: Bad\n---\n" });
     const known = await explain(broken, "/posts/first");
-    expect(known).toMatchObject({ status: 0, stderr: "✗ The site has mistakes; plinth check lists them.\n" });
+    expect(known).toMatchObject({ status: 0, stderr: "✗ The site has errors; run plinth check to see them.\n" });
     write(broken, { "templates/site.tsx": "export default 1;" });
     const unknown = await explain(broken, "/posts/first");
     expect(unknown.status).toBe(1);
     expect(unknown.stderr).toMatch(
-      /error template\/no-site: .*\n[\s\S]*✗ As far as the site could be made, it has no page \/posts\/first\.\n$/,
+      /error template\/no-site: .*\n[\s\S]*✗ As far as it was built, the site has no page \/posts\/first\.\n$/,
     );
   });
 });

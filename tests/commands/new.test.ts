@@ -1,4 +1,4 @@
-/** `plinth new` on small sites: what is written, what is said, and what is left as it was. */
+/** `plinth new` on small sites: what is written, what is printed, and that nothing else changes. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -8,14 +8,15 @@ import { dayOf } from "../../src/site/date.ts";
 import { plinthWith } from "../support/command.ts";
 import { buildSite, filesBelow, siteWith, start, temporaryFolder, write } from "../support/small-site.ts";
 
-/** 2026-03-04, noon. */
+/** Noon of `today`. */
 const epoch = "1772625600";
+const today = "2026-03-04";
 const paragraph = "To be written: the text, as Markdown. Replace this paragraph.\n";
 
-/** What is said, in one text. */
+/** All messages, and the new files. */
 async function create(root: string, type?: string, name?: string) {
   const before = filesBelow(root);
-  const created = await createContentFile({ root, type, name, epoch });
+  const created = await createContentFile({ root, type, name, today });
   const after = filesBelow(root);
   const added = Object.keys(after).filter((path) => !(path in before));
   const said =
@@ -41,7 +42,7 @@ test("a post is written, and the build is green after it", async () => {
   const { said, added } = await create(root, "posts", "Spring launch!");
   expect(said).toEqual([
     "Wrote content/posts/spring-launch.md.",
-    "Replace what it starts with: title, date, and the text below.",
+    "Replace the sample values: title, date, and the text below.",
   ]);
   expect(added).toEqual(["content/posts/spring-launch.md"]);
   expect(readFileSync(join(root, "content/posts/spring-launch.md"), "utf8")).toBe(
@@ -56,13 +57,13 @@ test("a post is written, and the build is green after it", async () => {
 test("nothing is overwritten", async () => {
   const root = siteWith({ "content/posts/Second.md": "x" });
   expect(await create(root, "posts", "first")).toEqual({
-    said: ["content/posts/first.md exists already. Nothing was written.", "Edit it, or give another name."],
+    said: ["content/posts/first.md already exists. Nothing was written.", "Edit it, or choose another name."],
     added: [],
   });
   expect(await create(root, "posts", "second")).toEqual({
     said: [
       "content/posts/Second.md is in the way of content/posts/second.md. Nothing was written.",
-      "Give it another name.",
+      "Choose another name.",
     ],
     added: [],
   });
@@ -71,8 +72,8 @@ test("nothing is overwritten", async () => {
 test("a link to nothing counts as a file", async () => {
   const root = siteWith();
   write(root, { "content/posts/out.md": { link: join(root, "outside.md") } });
-  const created = await createContentFile({ root, type: "posts", name: "out", epoch });
-  expect(created).toMatchObject({ message: "content/posts/out.md exists already. Nothing was written." });
+  const created = await createContentFile({ root, type: "posts", name: "out", today });
+  expect(created).toMatchObject({ message: "content/posts/out.md already exists. Nothing was written." });
 });
 
 test.each([
@@ -88,24 +89,24 @@ test.each([
   const root = siteWith({ "content/posts/first.md": undefined, "content/posts": undefined });
   const linked = "content/posts" in files && typeof files["content/posts"] === "object";
   write(root, linked ? { "content/posts": { link: outside } } : files);
-  const created = await createContentFile({ root, type: "posts", name: "x", epoch });
+  const created = await createContentFile({ root, type: "posts", name: "x", today });
   expect(created).toMatchObject({ kind: "refused", wrongUse: false, message: `${message} Nothing was written.` });
   expect(filesBelow(outside)).toEqual({});
 });
 
-test("what the system says is told", async () => {
+test("the system's error is shown", async () => {
   const root = siteWith({ "content/site.json": undefined, "content/posts/first.md": undefined, content: undefined });
   write(root, { content: "a file" });
-  const created = await createContentFile({ root, type: "posts", name: "x", epoch });
+  const created = await createContentFile({ root, type: "posts", name: "x", today });
   expect(created).toMatchObject({
     wrongUse: false,
     message: expect.stringMatching(/^content\/posts\/x\.md could not be written: ENOTDIR: .*\. Nothing was written\.$/),
   });
 });
 
-test("a file that comes between is not overwritten either", () => {
+test("a file that appears meanwhile is not overwritten either", () => {
   const root = siteWith();
-  expect(writeNew(root, "content/posts/first.md", "x")).toEqual({ standing: "content/posts/first.md" });
+  expect(writeNew(root, "content/posts/first.md", "x")).toEqual({ existing: "content/posts/first.md" });
   expect(writeNew(root, "content/posts/new/x.md", "x")).toBeUndefined();
   expect(filesBelow(root)).toMatchObject({
     "content/posts/first.md": start["content/posts/first.md"],
@@ -113,7 +114,7 @@ test("a file that comes between is not overwritten either", () => {
   });
 });
 
-test("folders are made, also where content/ itself is a link", async () => {
+test("folders are created, also where content/ itself is a link", async () => {
   const root = siteWith({
     ...withTypes('notes: markdown("notes/**/*.md", z.object({ title: z.string() })),'),
     content: undefined,
@@ -121,7 +122,7 @@ test("folders are made, also where content/ itself is a link", async () => {
   const elsewhere = siteWith();
   write(root, { content: { link: join(elsewhere, "content") } });
   expect(await create(root, "notes", "2026/Plans/first one")).toEqual({
-    said: ["Wrote content/notes/2026/plans/first-one.md.", "Replace what it starts with: title and the text below."],
+    said: ["Wrote content/notes/2026/plans/first-one.md.", "Replace the sample values: title and the text below."],
     added: ["content/notes/2026/plans/first-one.md"],
   });
 });
@@ -135,18 +136,18 @@ test("a type of one file", async () => {
   const types = `faq: json("faq.json", z.array(z.strictObject({ question: z.string(), answer: z.string() })).min(1)),`;
   const root = siteWith({ "content/site.json": undefined, ...withTypes(types) });
   expect(await create(root, "site")).toEqual({
-    said: ["Wrote content/site.json.", "Replace what it starts with: name and origin."],
+    said: ["Wrote content/site.json.", "Replace the sample values: name and origin."],
     added: ["content/site.json"],
   });
   expect(readFileSync(join(root, "content/site.json"), "utf8")).toBe(
     '{\n  "name": "Site",\n  "origin": "https://example.com"\n}\n',
   );
   expect((await create(root, "site")).said).toEqual([
-    'content/site.json exists already, and it is the only file of "site". Nothing was written.',
+    'content/site.json already exists, and it is the only file of "site". Nothing was written.',
     "posts  content/posts/*.md",
-    "Edit it, or make a file of another type.",
+    "Edit it, or create a file of another type.",
   ]);
-  expect((await create(root, "faq")).said).toEqual(["Wrote content/faq.json.", "Replace what it starts with: 1 item."]);
+  expect((await create(root, "faq")).said).toEqual(["Wrote content/faq.json.", "Replace the sample values: 1 item."]);
   expect((await create(root, "faq", "Is it safe?")).said).toEqual([
     "content/faq.json",
     '{"question":"Is it safe?","answer":"To be written: answer"}',
@@ -172,7 +173,7 @@ test("without a type, or with an unknown one, the types are listed", async () =>
   ]);
 });
 
-test("a field without a likely value: nothing is written, and it is named", async () => {
+test("a field without a valid value is named, and nothing is written", async () => {
   const root = siteWith(
     withTypes(
       `parts: json("parts/*.json", z.object({ sku: z.string().refine((text) => /^Q.Q$/.test(text), "must be a part number") })),`,
@@ -180,9 +181,9 @@ test("a field without a likely value: nothing is written, and it is named", asyn
   );
   expect(await create(root, "parts", "wheel")).toEqual({
     said: [
-      "No start was found for what content/parts/wheel.json must hold. Nothing was written.",
+      "No valid first values were found for content/parts/wheel.json. Nothing was written.",
       "sku: must be a part number",
-      "Give the schema an example in templates/content.ts: .meta({ examples: [...] }).",
+      "Add an example to the schema in templates/content.ts: .meta({ examples: [...] }).",
     ],
     added: [],
   });
@@ -192,7 +193,7 @@ test.each([
   ["there is no site", { "templates/site.tsx": undefined }, /^site\/no-site: There is no templates\/site\.tsx in /],
   ["it does not compile", { "templates/page.tsx": "export const =" }, /^template\/bundle: /],
   ["it has no default export", { "templates/site.tsx": "export {};" }, /^template\/no-site: /],
-])("where %s, that is told", async (_, files, line) => {
+])("an error if %s", async (_, files, line) => {
   const { said, added } = await create(siteWith(files), "posts", "x");
   expect(said).toEqual([expect.stringMatching(line)]);
   expect(added).toEqual([]);
@@ -218,30 +219,30 @@ describe("the command", () => {
     return { status, stdout, said: stderr.replace(/ in \d+\.\d\d s/, "").split("\n") };
   };
 
-  test("writes a file, says what to do with it, and checks the site", async () => {
+  test("writes a file, shows the next step, and checks the site", async () => {
     const root = siteWith();
     expect(await begin("posts", "Spring launch", "--root", root)).toEqual({
       status: 0,
       stdout: "",
       said: [
         "✓ Wrote content/posts/spring-launch.md.",
-        "  Replace what it starts with: title, date, and the text below.",
+        "  Replace the sample values: title, date, and the text below.",
         "content/posts/spring-launch.md:6:1 warning content/placeholder: Its text is still to be written. Replace it before launch.",
-        "✓ All is well: 3 pages and 0 other files, 1.2 kB, checked. 1 warning.",
+        "✓ No errors: 3 pages and 0 other files, 1.2 kB, checked. 1 warning.",
         "",
       ],
     });
     expect(await begin("posts", "Spring launch", "--root", root)).toMatchObject({
       status: 1,
       said: [
-        "✗ content/posts/spring-launch.md exists already. Nothing was written.",
-        "  hint: Edit it, or give another name.",
+        "✗ content/posts/spring-launch.md already exists. Nothing was written.",
+        "  hint: Edit it, or choose another name.",
         "",
       ],
     });
   });
 
-  test("says what else the site needs", async () => {
+  test("shows the other errors of the site", async () => {
     const { status, said } = await begin(
       "posts",
       "x",
@@ -251,7 +252,7 @@ describe("the command", () => {
     expect(status).toBe(1);
     expect(said.slice(0, 3)).toEqual([
       "✓ Wrote content/posts/x.md.",
-      "  Replace what it starts with: title, date, and the text below.",
+      "  Replace the sample values: title, date, and the text below.",
       'content/posts/first.md:2:1 error content/missing-field: The field "date" is missing.',
     ]);
   });
@@ -260,7 +261,7 @@ describe("the command", () => {
     expect(await begin("--root", siteWith())).toEqual({
       status: 0,
       stdout: "posts  content/posts/*.md\nsite   content/site.json\n",
-      said: ["plinth new <type> <name> begins a file; a type of one file takes no name.", ""],
+      said: ["plinth new <type> <name> creates a file; a type of only one file takes no name.", ""],
     });
   });
 
@@ -287,7 +288,7 @@ describe("the command", () => {
       ["posts", "x", "y"],
       [
         "error: too many arguments for 'new'. Expected 2 arguments but got 3.",
-        "(plinth --help shows how it is used)",
+        "(run plinth --help to see how it is used)",
         "",
       ],
     ],

@@ -40,10 +40,10 @@ test("the engine is bundled once, also when several commands begin at once, and 
   const folder = installed();
   const site = siteWith();
   const runs = await Promise.all([1, 2, 3].map(() => run(folder, "check", "--root", site)));
-  for (const { stderr } of runs) expect(stderr).toContain("✓ All is well: 2 pages");
+  for (const { stderr } of runs) expect(stderr).toContain("✓ No errors: 2 pages");
   expect(cacheOf(folder)).toHaveLength(1);
   appendFileSync(join(folder, "src/commands/main.ts"), "\nprocess.stderr.write('changed\\n');\n");
-  expect((await run(folder, "check", "--root", site)).stderr).toMatch(/^changed\n✓ All is well/);
+  expect((await run(folder, "check", "--root", site)).stderr).toMatch(/^changed\n✓ No errors/);
   expect(cacheOf(folder)).toHaveLength(2);
 });
 
@@ -53,7 +53,7 @@ test("packages that every start needs are bundled too, and anew when npm install
   const list = join(folder, "node_modules/.package-lock.json");
   for (const installs of ["{}", '{"packages":{}}']) {
     writeFileSync(list, installs);
-    expect((await run(folder, "check", "--root", site)).stderr).toContain("✓ All is well: 2 pages");
+    expect((await run(folder, "check", "--root", site)).stderr).toContain("✓ No errors: 2 pages");
   }
   const [cache = "", ...others] = cacheOf(folder).map((name) => join(folder, "node_modules/.cache/plinth", name));
   expect(others).toHaveLength(1);

@@ -1,10 +1,10 @@
-/** `plinth verify`: bytes that the sources alone do not decide are named, with why; so is what was done to dist/ since. */
+/** `plinth verify`: bytes that depend on more than the sources, with the cause, and changes to dist/ since a build. */
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { Reporter } from "../../src/commands/reporters/terminal.ts";
 import { differenceOf } from "../../src/commands/verify/byte-difference.ts";
-import { proveManifest } from "../../src/commands/verify/output-folder.ts";
-import { verify } from "../../src/commands/verify/verify.ts";
+import { verifyFiles } from "../../src/commands/verify/output-folder.ts";
+import { verify, verifyText } from "../../src/commands/verify/verify.ts";
 import { type Code, Report } from "../../src/diagnostics/diagnostic.ts";
 import { buildSite, edited, type Files, siteWith, start, temporaryFolder, write } from "../support/small-site.ts";
 
@@ -12,30 +12,31 @@ type VerifyCode = Extract<Code, `verify/${string}`>;
 
 async function verified(root: string): Promise<string> {
   const found = await verify({ root, out: join(root, "dist"), today: "2024-06-01" });
-  return new Reporter(false).verified(found, "dist").replaceAll(root, "ROOT");
+  return verifyText(found, "dist", new Reporter(false)).replaceAll(root, "ROOT");
 }
 
-const good = "✓ Two builds in different folders, days, time zones and locales made the same 2 files, to the byte.\n";
+const good =
+  "✓ Two builds made the same 2 files, byte for byte, in different folders, time zones and locales and on different days.\n";
 type Row<Cause> = readonly [what: string, cause: Cause, printed: RegExp];
 
-/** What a page says that is another thing in another build. */
+/** Text of a page that differs from build to build. */
 const irreproducible: readonly Row<string>[] = [
   [
     "the clock",
     "new Date().toISOString()",
-    /^error verify\/not-reproducible: \S+ \(\S+ by Page\d\) differs between two builds, from byte \d+: ".*Now \d{4}.*" and ".*Now \d{4}.*"\. It looks like a date or a time, of the clock, the time zone or the locale\.$/,
+    /^error verify\/not-reproducible: \S+ \(\S+ by Page\d\) differs between two builds, from byte \d+: ".*Now \d{4}.*" and ".*Now \d{4}.*"\. It looks like a date or time that depends on the clock, the time zone or the locale\.$/,
   ],
-  ["the time zone", 'new Date("2024-01-15T12:00Z").toString()', /It looks like a date or a time/],
+  ["the time zone", 'new Date("2024-01-15T12:00Z").toString()', /It looks like a date or time/],
   ["a random value", "crypto.randomUUID()", /It looks like a random value\.$/],
-  ["the folder", "process.cwd()", /It looks like a path of this machine\.$/],
+  ["the folder", "process.cwd()", /It looks like a path on this machine\.$/],
   [
     "the order of a folder",
     'process.getBuiltinModule("node:fs").readdirSync("content").join()',
-    /posts,site\.json.*" and ".*site\.json,posts.*"\. It looks like an order that is not the same each time\.$/,
+    /posts,site\.json.*" and ".*site\.json,posts.*"\. It looks like an order that changes from run to run\.$/,
   ],
 ];
 
-/** What happened since the site was published. A code without a row does not compile. */
+/** Changes after the site was published. A code without a row does not compile. */
 const afterwards: Readonly<Record<Exclude<VerifyCode, "verify/not-reproducible">, readonly Row<Files>[]>> = {
   "verify/damaged": [
     [
@@ -50,18 +51,18 @@ const afterwards: Readonly<Record<Exclude<VerifyCode, "verify/not-reproducible">
     ],
   ],
   "verify/foreign-file": [
-    ["a file of somebody else", { "dist/CNAME": "x" }, /^warning verify\/foreign-file: Plinth did not write CNAME\./m],
+    ["a foreign file", { "dist/CNAME": "x" }, /^warning verify\/foreign-file: Plinth did not write CNAME\./m],
   ],
   "verify/outdated": [
     [
       "the sources are newer",
       { "content/static/a.txt": "a" },
-      /^warning verify\/outdated: A build of the sources as they are makes other files than were published: a\.txt\./m,
+      /^warning verify\/outdated: A build of the current sources differs from what was published: a\.txt\./m,
     ],
   ],
 };
 
-describe("bytes that the sources alone do not decide are named", () => {
+describe("bytes that depend on more than the sources are named", () => {
   let printed = "";
   beforeAll(async () => {
     const pages = irreproducible.map(([, expression], index) => ({
@@ -86,7 +87,7 @@ describe("bytes that the sources alone do not decide are named", () => {
   });
 
   test("and nothing else; there was no dist/", () => {
-    expect(printed).toMatch(/✗ Two builds did not make the same bytes\.\n✓ There is no dist yet\.\n$/);
+    expect(printed).toMatch(/✗ Two builds of the same sources differ\.\n✓ There is no dist yet\.\n$/);
     expect(printed.match(/^error/gm)?.length).toBe(irreproducible.length);
   });
 });
@@ -104,7 +105,7 @@ test("a page that depends on those rendered before it", async () => {
   );
 });
 
-describe("what was done to dist/ since is named", () => {
+describe("changes to dist/ are named", () => {
   const rows = Object.values(afterwards).flat();
   let printed = "";
   beforeAll(async () => {
@@ -121,37 +122,42 @@ describe("what was done to dist/ since is named", () => {
   test("the manifest is missing", () => {
     const report = new Report();
     const dist = temporaryFolder();
-    expect(proveManifest(dist, report)).toBeUndefined();
+    expect(verifyFiles(dist, report)).toBeUndefined();
     expect(report.findings).toMatchObject([
       {
         code: "verify/damaged",
-        message: `${dist} has no manifest (.plinth.json), so nobody knows what it should hold.`,
+        message: `${dist} has no manifest (.plinth.json), so its files cannot be verified.`,
       },
     ]);
   });
 });
 
-test("what is right passes, and there may be no dist/ yet", async () => {
+test("a reproducible site passes, with or without a dist/", async () => {
   const root = siteWith();
   await buildSite(root);
   expect(await verified(root)).toBe(`${good}✓ dist holds what was published: 2 files.\n`);
   const without = { kind: "verified", diagnostics: [], same: 2, proved: undefined } as const;
-  expect(new Reporter(false).verified(without, "dist")).toBe(`${good}✓ There is no dist yet.\n`);
+  expect(verifyText(without, "dist", new Reporter(false))).toBe(`${good}✓ There is no dist yet.\n`);
 });
 
-test("a site that cannot be built proves nothing", async () => {
+test("a site that does not build is not verified", async () => {
   const printed = await verified(siteWith({ "content/posts/first.md": "---\n" }));
   expect(printed).toContain("content/posts/first.md:1:1 error content/front-matter: The front matter is not closed.");
-  expect(printed).toMatch(/✗ The site cannot be built\. Nothing was proved\.\n$/);
+  expect(printed).toMatch(/✗ The site does not build\. Nothing was verified\.\n$/);
 });
 
 test.each([
   ["nothing", "same", "same", undefined],
-  ["a path", "in /home/ann/site/x", "in /tmp/plinth/site/x", "a path of this machine"],
-  ["a year", "© 2026 Tiny", "© 2027 Tiny", "a date or a time, of the clock, the time zone or the locale"],
-  ["a month's name", "15 January", "15 February", "a date or a time, of the clock, the time zone or the locale"],
+  ["a path", "in /home/ann/site/x", "in /tmp/plinth/site/x", "a path on this machine"],
+  ["a year", "© 2026 Tiny", "© 2027 Tiny", "a date or time that depends on the clock, the time zone or the locale"],
+  [
+    "a month's name",
+    "15 January",
+    "15 February",
+    "a date or time that depends on the clock, the time zone or the locale",
+  ],
   ["Math.random", "id=0.8367249", "id=0.1267241", "a random value"],
-  ["an order", "<li>a\n<li>b\n", "<li>b\n<li>a\n", "an order that is not the same each time"],
+  ["an order", "<li>a\n<li>b\n", "<li>b\n<li>a\n", "an order that changes from run to run"],
   ["something else", "a cat", "a dog", undefined],
 ])("a difference in %s", (_what, one, two, cause) => {
   const difference = differenceOf(Buffer.from(one), Buffer.from(two), ["/home/ann/site", "/tmp/plinth"]);

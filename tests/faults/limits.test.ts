@@ -86,7 +86,7 @@ test("a schema that never ends is told where a file is begun", async () => {
   const types = 'loops: json("loops/*.json", z.object({ a: z.string().refine(() => { for (;;); }) })),';
   const root = siteWith(edited("templates/content.ts", ["\n});", `\n  ${types}\n});`]));
   const limits = { time: 2000, memory: 2048 };
-  expect(await createContentFile({ root, type: "loops", name: "x", epoch: undefined, limits })).toMatchObject({
+  expect(await createContentFile({ root, type: "loops", name: "x", today: "2026-03-04", limits })).toMatchObject({
     diagnostics: [{ code: "template/timeout", message: 'Looking for a start of "loops" took longer than 2 s.' }],
   });
 });

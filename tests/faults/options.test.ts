@@ -20,11 +20,14 @@ test("strict, the baseline, and what becomes of it", async () => {
   const root = siteWith(twin);
   const strict = ["build", "--root", root, "--strict"];
   const refused = await run(strict);
-  expect([refused.code, ending(refused)]).toEqual([1, "✗ 1 warning; --strict accepts none. Nothing was published."]);
+  expect([refused.code, ending(refused)]).toEqual([
+    1,
+    "✗ 1 warning; --strict accepts no warnings. Nothing was published.",
+  ]);
   expect(existsSync(join(root, "dist"))).toBe(false);
 
   const accepted = await run(["check", "--root", root, "--write-baseline", "--strict"]);
-  expect([accepted.code, ending(accepted)]).toEqual([0, "✓ Wrote .plinth-baseline.json: 1 accepted."]);
+  expect([accepted.code, ending(accepted)]).toEqual([0, "✓ Wrote .plinth-baseline.json: 1 warning accepted."]);
   expect(readFileSync(join(root, ".plinth-baseline.json"), "utf8")).toBe(
     `${JSON.stringify({ version: 1, warnings: [{ code: "page/duplicate-title", file: "templates/site.tsx", message: 'Several pages have the title "First": /posts/first, /posts/second.' }] }, null, 2)}\n`,
   );
@@ -36,11 +39,9 @@ test("strict, the baseline, and what becomes of it", async () => {
 
   write(root, { "content/posts/second.md": "---\ntitle: Second\ndate: 2024-02-01\n---\nHi, [home](/).\n" });
   const mended = await run(["check", "--root", root]);
-  expect(mended.stderr.split("\n")[0]).toBe(
-    "✓ 1 entry of the baseline is mended; plinth check --write-baseline takes them out:",
-  );
+  expect(mended.stderr.split("\n")[0]).toBe("✓ 1 baseline entry is fixed; plinth check --write-baseline removes it:");
   const rewritten = await run(["check", "--root", root, "--write-baseline"]);
-  expect(ending(rewritten)).toBe("✓ There are no warnings, so there is no .plinth-baseline.json.");
+  expect(ending(rewritten)).toBe("✓ No warnings, so no .plinth-baseline.json.");
   expect(existsSync(join(root, ".plinth-baseline.json"))).toBe(false);
 });
 
@@ -107,7 +108,7 @@ test("a long build says how far it is; where the time went, when it is asked", a
   const root = siteWith({ ...Object.fromEntries(posts), "templates/page.tsx": slowPost });
   const built = await run(["build", "--root", root, "--profile"]);
   expect(built.code).toBe(0);
-  expect(built.stderr).toMatch(/^\d+ of 32 pages, \d+ a second, \d+ s left\n/);
+  expect(built.stderr).toMatch(/^\d+ of 32 pages, \d+ per second, \d+ s left\n/);
   expect(built.stderr).toMatch(
     /\nmain thread .*(\n {2}\S.* ms +\d+ %)+\nsite's threads .*(\n {2}\S.* ms +\d+ %)+\n32 pages, /,
   );

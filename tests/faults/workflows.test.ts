@@ -167,7 +167,7 @@ describe("a pull request", () => {
     write(runner.root, second("Hello, [home](/)."));
     runner.commit();
     expect(runner.job(check, "site")).toMatchObject({ failedAt: undefined });
-    expect(runner.summary).toContain("## Plinth: all is well");
+    expect(runner.summary).toContain("## Plinth: no errors");
     expect(runner.summary).toMatch(/### Since the last build[\s\S]*\/posts\/second/);
   });
 

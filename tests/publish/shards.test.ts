@@ -98,7 +98,7 @@ test("a part whose page cannot be made is not published, and says which line is 
 
 test.each(["0/2", "3/2", "2", "1/0", "a/b", "1/100000"])("the shard %j is wrong use", async (shard) => {
   const { status, stderr } = await plinth("build", "--shard", shard);
-  expect([status, stderr]).toEqual([2, expect.stringContaining("A part is written 2/4: the second of four.")]);
+  expect([status, stderr]).toEqual([2, expect.stringContaining("Write 2/4 for the second of four shards.")]);
 });
 
 test.each([["--against", "dist"], ["--allow-removed"], ["--precompress"]])("a part knows no %s", async (...option) => {

@@ -1,28 +1,61 @@
-/** What `plinth new` has to say: why nothing was written, or what is to be done with what was. */
+/** The messages of `plinth new`: why nothing was written, or what to do with the new file. */
 import type { Unguessed } from "../../content/scaffold/example.ts";
 import type { KnownType, Start } from "../../content/scaffold/scaffold.ts";
+import { printable } from "../../diagnostics/code-frame.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { nearest } from "../../diagnostics/did-you-mean.ts";
+import { count } from "../reporters/format.ts";
+import type { Reporter } from "../reporters/terminal.ts";
 import type { Obstacle } from "./write-file.ts";
 
 /** Why nothing was written. */
 export interface Refusal {
   readonly kind: "refused";
-  /** Whether the command was used wrongly, rather than something being in its way. */
+  /** The command was used wrongly; else something was in its way. */
   readonly wrongUse: boolean;
   readonly message: string;
-  /** Lines that belong to it: which types there are, which fields have no start. */
+  /** More lines: the existing types, or the fields without a first value. */
   readonly details?: readonly string[];
   readonly hint?: string | undefined;
 }
 
-/** A list of one file is there: what to put into it. */
+/** The type is one JSON list, which exists: an item to add to it. */
 export interface Item {
   readonly kind: "item";
   readonly file: string;
   readonly item: unknown;
 }
 
+/** What `plinth new` did. */
+export type Created =
+  /** `next`: what to do with it. */
+  | { readonly kind: "written"; readonly file: string; readonly next: string }
+  | Refusal
+  | Item
+  /** No type was requested: all of them. */
+  | { readonly kind: "listed"; readonly types: readonly KnownType[] }
+  /** The site's code could not run. */
+  | { readonly kind: "no-site"; readonly diagnostics: readonly Diagnostic[] };
+
 type Rest = Pick<Refusal, "details" | "hint">;
+
+/** The text for people. The types themselves are a result, for the standard output. */
+export function newText(created: Created, reporter: Reporter): string {
+  switch (created.kind) {
+    case "no-site":
+      return reporter.diagnostics(created.diagnostics);
+    case "listed":
+      return "plinth new <type> <name> creates a file; a type of only one file takes no name.\n";
+    case "written":
+      return `${reporter.success(`Wrote ${created.file}.`)}  ${printable(created.next)}\n`;
+    case "item":
+      return `${reporter.dim(`An item for the list in ${created.file}:`)}\n`;
+    case "refused": {
+      const details = created.details?.map((line) => `  ${printable(line)}\n`) ?? [];
+      return reporter.failure(printable(created.message)) + details.join("") + reporter.hint(created.hint);
+    }
+  }
+}
 
 export const wrongUse = (message: string, rest: Rest = {}): Refusal => ({
   kind: "refused",
@@ -36,64 +69,62 @@ const refused = (message: string, rest: Rest = {}): Refusal => ({
   wrongUse: false,
 });
 
-export function unknownType(asked: string, known: readonly KnownType[]): Refusal {
+export function unknownType(requested: string, known: readonly KnownType[]): Refusal {
   const details = typesOf(known);
   const match = nearest(
-    asked,
+    requested,
     known.map(({ name }) => name),
   );
   const hint = match && `Did you mean "${match}"?`;
-  return wrongUse(`The site has no content type "${asked}".`, { details, hint });
+  return wrongUse(`The site has no content type "${requested}".`, { details, hint });
 }
 
-/** The types in the order in which somebody looks for one: first those of many files. */
+/** Types of many files first, since those are created most often. */
 export const inOrderOfUse = (known: readonly KnownType[]): KnownType[] => [
   ...known.filter(isOfMany),
   ...known.filter((type) => !isOfMany(type)),
 ];
 
-/** Each type of many files on a line, those of one file together. */
+/** Types of many files, one per line; types of one file on one line. */
 function typesOf(known: readonly KnownType[]): string[] {
   const single = known.filter((type) => !isOfMany(type)).map(({ name }) => name);
-  const lines = linesOf(known.filter(isOfMany));
+  const lines = typeLines(known.filter(isOfMany));
   return single.length > 0 ? [...lines, `One file each: ${single.join(", ")}`] : lines;
 }
 
-/** A line for each type: its name, and the files that it is made of. */
-export function linesOf(types: readonly KnownType[]): string[] {
+/** `posts  content/posts/*.md`, one per type. */
+export function typeLines(types: readonly KnownType[]): string[] {
   const width = Math.max(...types.map(({ name }) => name.length));
   return types.map(({ name, pattern }) => `${name.padEnd(width)}  content/${pattern}`);
 }
 
 const isOfMany = ({ pattern }: KnownType): boolean => pattern.includes("*");
 
-/** Something stands where the file should. */
+/** Why the file cannot be written; where its type is one list, an item for it. */
 export function inTheWay(obstacle: Obstacle, { type, file, item }: Start, known: readonly KnownType[]): Refusal | Item {
   if ("failure" in obstacle) return refused(`${file} could not be written: ${obstacle.failure}.`);
   if ("link" in obstacle)
     return refused(`${obstacle.link} is a link, and content is not read through links to folders.`);
-  const { standing } = obstacle;
-  if (standing !== file) return refused(`${standing} is in the way of ${file}.`, { hint: "Give it another name." });
-  if (isOfMany(type)) return refused(`${file} exists already.`, { hint: "Edit it, or give another name." });
+  const { existing } = obstacle;
+  if (existing !== file) return refused(`${existing} is in the way of ${file}.`, { hint: "Choose another name." });
+  if (isOfMany(type)) return refused(`${file} already exists.`, { hint: "Edit it, or choose another name." });
   if (item && "value" in item) return { kind: "item", file, item: item.value };
-  return refused(`${file} exists already, and it is the only file of "${type.name}".`, {
-    details: linesOf(known.filter(isOfMany)),
-    hint: "Edit it, or make a file of another type.",
+  return refused(`${file} already exists, and it is the only file of "${type.name}".`, {
+    details: typeLines(known.filter(isOfMany)),
+    hint: "Edit it, or create a file of another type.",
   });
 }
 
-/** @param list what could not be guessed of the file. */
+/** @param list the fields for which no valid value was found. */
 export const unguessed = (file: string, list: readonly Unguessed[]): Refusal =>
-  refused(`No start was found for what ${file} must hold.`, {
-    details: list.map(({ path, asks }) => `${path.join(".") || "the whole"}: ${asks}`),
-    hint: "Give the schema an example in templates/content.ts: .meta({ examples: [...] }).",
+  refused(`No valid first values were found for ${file}.`, {
+    details: list.map(({ path, asks }) => `${path.join(".") || "the whole file"}: ${asks}`),
+    hint: "Add an example to the schema in templates/content.ts: .meta({ examples: [...] }).",
   });
 
-/** What its author has to replace in a new file. */
+/** The made-up values that the author has to replace. */
 export function whatNext({ format }: KnownType, value: unknown): string {
-  const fields = Array.isArray(value)
-    ? [`${value.length} item${value.length === 1 ? "" : "s"}`]
-    : Object.keys(Object(value));
+  const fields = Array.isArray(value) ? [count(value.length, "item")] : Object.keys(Object(value));
   const parts = format === "markdown" ? [...fields, "the text below"] : fields;
-  return `Replace what it starts with: ${new Intl.ListFormat("en-US").format(parts)}.`;
+  return `Replace the sample values: ${new Intl.ListFormat("en-US").format(parts)}.`;
 }

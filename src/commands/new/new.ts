@@ -1,20 +1,22 @@
 /**
- * `plinth new`: one new content file that passes its schema, where its content type looks for it.
- * The site's thread says what stands in it (start/start.ts); here it becomes text and a file.
+ * `plinth new`: a new content file that passes its schema, where its content type looks for it. The site's thread
+ * makes its fields up (content/scaffold/scaffold.ts); here they become text and a file.
  */
-
+import { resolve } from "node:path";
 import yaml from "js-yaml";
 import type { KnownType, StartAnswer } from "../../content/scaffold/scaffold.ts";
 import { toBeWritten } from "../../content/todo.ts";
-import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { defaultLimits, type Limits } from "../../render/program.ts";
-import { dayOf } from "../../site/date.ts";
-import { ask } from "../with-site.ts";
+import { checkSite } from "../build.ts";
+import type { CommandLine } from "../command-line.ts";
+import { addSiteOption, type SiteOptions, todayOf } from "../options.ts";
+import { withSite } from "../with-site.ts";
 import {
-  type Item,
+  type Created,
   inOrderOfUse,
   inTheWay,
-  type Refusal,
+  newText,
+  typeLines,
   unguessed,
   unknownType,
   whatNext,
@@ -22,41 +24,57 @@ import {
 } from "./messages.ts";
 import { obstacleTo, writeNew } from "./write-file.ts";
 
+const examples = `
+Examples:
+  plinth new                        list the content types
+  plinth new posts "Spring launch"  create content/posts/spring-launch.md with that title
+  plinth new notes 2026/plan        create a file in a folder, if the pattern of the type has **
+  plinth new site                   create the file of a type that has only one
+
+Existing files are never overwritten. Afterwards the site is checked. A schema sets the first value of a field
+with .meta({ examples: ["..."] }). Dates are today's, in UTC, or the date of SOURCE_DATE_EPOCH.`;
+
+export function addNew(line: CommandLine): void {
+  addSiteOption(line.program.command("new"))
+    .description("create a content file whose required fields pass their schema")
+    .argument("[type]", "a content type of templates/content.ts; without one, list the types")
+    .argument("[name]", "the file name, or words to make it from")
+    .addHelpText("after", examples)
+    .action(async (type: string | undefined, name: string | undefined, options: SiteOptions) => {
+      const today = todayOf({}, line);
+      const created = await createContentFile({ root: resolve(options.root), type, name, today });
+      if (created.kind === "listed") line.print(`${typeLines(created.types).join("\n")}\n`);
+      line.say(newText(created, line.reporter));
+      if (created.kind === "written") await checkSite(options, line);
+      if (created.kind === "item") line.print(`${JSON.stringify(created.item, null, 2)}\n`);
+      if (created.kind === "no-site") line.exitCode = 1;
+      if (created.kind === "refused") line.exitCode = created.wrongUse ? 2 : 1;
+    });
+}
+
 export interface NewOptions {
   /** The folder with content/ and templates/; absolute. */
   readonly root: string;
-  /** The name of a content type; without one, the answer tells which there are. */
+  /** The name of a content type; without one, the types are listed. */
   readonly type: string | undefined;
-  /** What stands for the `*` of its pattern. It may be words: a file name is made of them. */
+  /** Takes the place of the `*` in the type's pattern; words become a file name. */
   readonly name: string | undefined;
-  /** SOURCE_DATE_EPOCH, if it is set; see `dayOf`. */
-  readonly epoch: string | undefined;
+  /** For fields that hold a date, YYYY-MM-DD. */
+  readonly today: string;
   /** Of the site's code. */
   readonly limits?: Limits;
 }
 
-export type Created =
-  /** `next`: what its author has to do with it. */
-  | { readonly kind: "written"; readonly file: string; readonly next: string }
-  | Refusal
-  | Item
-  /** No type was asked for: the types there are. */
-  | { readonly kind: "listed"; readonly types: readonly KnownType[] }
-  /** The site's code could not be run. */
-  | { readonly kind: "no-site"; readonly diagnostics: readonly Diagnostic[] };
-
-/** Writes the file, or says why not. Other content may be broken meanwhile. @throws only on a bug of the engine. */
+/** Writes the file, or returns why not. Other content may be broken. @throws only on a bug of the engine. */
 export async function createContentFile(options: NewOptions): Promise<Created> {
-  const { root, type, name, epoch, limits = defaultLimits } = options;
-  const today = dayOf(epoch, Date.now());
-  if (today === undefined) return wrongUse(`SOURCE_DATE_EPOCH is "${epoch}", and not a number of seconds since 1970.`);
-  const asked = await ask(root, limits, (program) => program.call("start", { type, name, today }));
+  const { root, type, name, today, limits = defaultLimits } = options;
+  const asked = await withSite(root, limits, (program) => program.call("start", { type, name, today }));
   return "answer" in asked ? written(root, type, asked.answer) : { kind: "no-site", ...asked };
 }
 
-function written(root: string, asked: string | undefined, { known, start }: StartAnswer): Created {
-  if (asked === undefined) return { kind: "listed", types: inOrderOfUse(known) };
-  if (!start) return unknownType(asked, known);
+function written(root: string, requested: string | undefined, { known, start }: StartAnswer): Created {
+  if (requested === undefined) return { kind: "listed", types: inOrderOfUse(known) };
+  if (!start) return unknownType(requested, known);
   if ("message" in start) return wrongUse(start.message, { hint: start.hint });
   const { type, file, whole } = start;
   const standing = obstacleTo(root, file);
@@ -66,10 +84,10 @@ function written(root: string, asked: string | undefined, { known, start }: Star
   return obstacle ? inTheWay(obstacle, start, known) : { kind: "written", file, next: whatNext(type, whole.value) };
 }
 
-/** A content file's text: JSON, or YAML between dashes above a paragraph to replace. */
+/** The text of a content file: JSON, or front matter above a paragraph to replace. */
 export function textOf({ format }: Pick<KnownType, "format">, value: unknown): string {
   if (format === "json") return `${JSON.stringify(value, null, 2)}\n`;
-  // The schema by which front matter is read, so that whatever it would take for no text stands in quotes.
+  // With the schema that reads front matter, so that a text which looks like another type is quoted.
   const fields = yaml.dump(value, { schema: yaml.CORE_SCHEMA, lineWidth: -1, noRefs: true });
   return `---\n${fields === "{}\n" ? "" : fields}---\n\n${toBeWritten}: the text, as Markdown. Replace this paragraph.\n`;
 }

@@ -1,102 +1,104 @@
-/** What `plinth dev` says, as text: one line for an edit, a mistake once and not at every edit, and when it is mended. */
-
+/** What `plinth dev` prints: a line for each edit, each error once, and when the errors are gone. */
 import { printable } from "../../diagnostics/code-frame.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Checked } from "../../serve/dev/background-check.ts";
 import type { DevEvent } from "../../serve/dev/dev.ts";
+import { countsOf, draftsText } from "./build.ts";
+import { count } from "./format.ts";
 import type { Reporter } from "./terminal.ts";
 
 type Edited = Extract<DevEvent, { type: "updated" }>;
 
-export class Terminal {
-  /** Errors that were told: those that the last edit left, and those that the last check found. */
+export class DevReporter {
+  /** Errors that were printed and still exist: those of the last edit, and those of the last check. */
   private ofEdit: ReadonlySet<string> = new Set();
   private ofCheck = new Set<string>();
-  /** Whether a mistake was told since the site was last found to have none. */
+  /** An error was printed since the site was last found to have none. */
   private isBroken = false;
   private warnings = 0;
   private drafts = "";
 
-  /** @param showsDrafts whether the pages shown are those of drafts too. */
+  /** @param showsDrafts pages of drafts are served. */
   constructor(
     private readonly reporter: Reporter,
     private readonly showsDrafts = true,
   ) {}
 
-  /** The text for what happened; empty when it is nothing new. */
-  tell(event: DevEvent): string {
+  /** The text for an event; empty if there is nothing new. */
+  textOf(event: DevEvent): string {
     switch (event.type) {
       case "updated":
         return this.afterEdit(event);
       case "checked":
         return this.afterCheck(event);
       case "polling":
-        return `The system watches no more files. Looking for changes every 300 ms instead; raising ${event.setting} makes it faster.\n`;
+        return `The system cannot watch more files. Checking for changes every 300 ms instead; raise ${event.setting} to make it faster.\n`;
       case "bug":
-        return `A bug of Plinth: ${event.error instanceof Error ? event.error.stack : String(event.error)}\n`;
+        return `This is a bug in Plinth: ${event.error instanceof Error ? event.error.stack : String(event.error)}\n`;
     }
   }
 
-  private line({ paths, milliseconds }: Edited, isMended: boolean): string {
-    if (paths.length === 0) return "";
-    const [first = "", ...others] = paths;
-    const what = others.length > 0 ? `${first} and ${others.length} more` : first;
-    return `${this.reporter.dim(`${milliseconds.toFixed(0).padStart(5)} ms`)}  ${printable(what)}${isMended ? ", mended" : ""}\n`;
-  }
-
-  /** What an edit left: an error that is not there any more is told anew when it comes back. */
+  /** An error that an edit fixes is printed again when it comes back. */
   private afterEdit(edited: Edited): string {
-    const now = errorsIn(edited.diagnostics);
-    const line = this.line(edited, this.ofEdit.size > 0 && now.size === 0);
-    const text = line + this.draftsOf(edited) + this.fresh(now);
-    for (const identity of this.ofEdit) if (!now.has(identity)) this.ofCheck.delete(identity);
-    this.ofEdit = new Set(now.keys());
+    const errors = errorsIn(edited.diagnostics);
+    const line = this.editLine(edited, this.ofEdit.size > 0 && errors.size === 0);
+    const text = line + this.changedDrafts(edited) + this.newErrors(errors);
+    for (const identity of this.ofEdit) if (!errors.has(identity)) this.ofCheck.delete(identity);
+    this.ofEdit = new Set(errors.keys());
     return text;
   }
 
-  /** The drafts, when they are others than before. */
-  private draftsOf({ drafts }: Edited): string {
-    const now = this.reporter.drafts({ drafts, showsDrafts: this.showsDrafts });
-    const isNews = now !== this.drafts;
-    this.drafts = now;
-    return isNews ? now || "No drafts any more.\n" : "";
+  private editLine({ paths, milliseconds }: Edited, isFixed: boolean): string {
+    if (paths.length === 0) return "";
+    const [first = "", ...others] = paths;
+    const what = others.length > 0 ? `${first} and ${others.length} more` : first;
+    return `${this.reporter.dim(`${milliseconds.toFixed(0).padStart(5)} ms`)}  ${printable(what)}${isFixed ? ", fixed" : ""}\n`;
   }
 
-  /** What the checks of the whole site found: what they do not name is mended. */
+  private changedDrafts({ drafts }: Edited): string {
+    const text = draftsText({ drafts, showsDrafts: this.showsDrafts });
+    const isNew = text !== this.drafts;
+    this.drafts = text;
+    return isNew ? text || "No more drafts.\n" : "";
+  }
+
+  /** Errors that the check does not find are fixed. */
   private afterCheck({ diagnostics, milliseconds, isAsked }: Checked): string {
-    const now = errorsIn(diagnostics);
-    const fresh = this.fresh(now);
-    const isMended = now.size === 0 && this.isBroken;
-    this.isBroken = now.size > 0;
-    this.ofEdit = new Set([...this.ofEdit].filter((identity) => now.has(identity)));
-    this.ofCheck = new Set(now.keys());
+    const errors = errorsIn(diagnostics);
+    const added = this.newErrors(errors);
+    const isFixed = errors.size === 0 && this.isBroken;
+    this.isBroken = errors.size > 0;
+    this.ofEdit = new Set([...this.ofEdit].filter((identity) => errors.has(identity)));
+    this.ofCheck = new Set(errors.keys());
     const warnings = diagnostics.filter(({ severity }) => severity === "warning").length;
-    const isNews = warnings !== this.warnings;
+    const isNew = warnings > 0 && warnings !== this.warnings;
     this.warnings = warnings;
-    if (isAsked) return fresh + this.result(now.size, warnings, milliseconds);
-    const mended = isMended ? this.reporter.good("All mistakes are mended.") : "";
-    return fresh + mended + (isNews && warnings > 0 ? `${count(warnings, "warning")}; plinth check shows them.\n` : "");
+    if (isAsked) return added + this.result(errors.size, warnings, milliseconds);
+    return (
+      added + (isFixed ? this.reporter.success("No more errors.") : "") + (isNew ? `${warningsText(warnings)}.\n` : "")
+    );
   }
 
+  /** The answer to the key `c`. */
   private result(errors: number, warnings: number, milliseconds: number): string {
-    const found = [errors > 0 && count(errors, "error"), warnings > 0 && count(warnings, "warning")].filter(Boolean);
     const took = `Checked the whole site in ${(milliseconds / 1000).toFixed(2)} s: `;
-    return errors > 0
-      ? `${took}${found.join(" and ")}.\n`
-      : this.reporter.good(`${took}${found[0] ? `${found[0]}; plinth check shows them` : "all is well"}.`);
+    if (errors > 0) return `${took}${countsOf(errors, warnings)}.\n`;
+    return this.reporter.success(`${took}${warnings > 0 ? warningsText(warnings) : "no errors"}.`);
   }
 
-  private fresh(errors: ReadonlyMap<string, Diagnostic>): string {
-    const isNew = (identity: string): boolean => !this.ofEdit.has(identity) && !this.ofCheck.has(identity);
-    const found = [...errors].flatMap(([identity, error]) => (isNew(identity) ? error : []));
-    this.isBroken ||= found.length > 0;
-    return this.reporter.diagnostics(found);
+  private newErrors(errors: ReadonlyMap<string, Diagnostic>): string {
+    const added = [...errors]
+      .filter(([identity]) => !this.ofEdit.has(identity) && !this.ofCheck.has(identity))
+      .map(([, error]) => error);
+    this.isBroken ||= added.length > 0;
+    return this.reporter.diagnostics(added);
   }
 }
 
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;
+const warningsText = (number: number): string =>
+  `${count(number, "warning")}; run plinth check to see ${number === 1 ? "it" : "them"}`;
 
-/** By what identifies it: not its line, which moves with the text above. */
+/** Errors by what identifies them: not the line, which moves with the text above. */
 const errorsIn = (diagnostics: readonly Diagnostic[]): Map<string, Diagnostic> =>
   new Map(
     diagnostics
@@ -105,4 +107,4 @@ const errorsIn = (diagnostics: readonly Diagnostic[]): Map<string, Diagnostic> =
   );
 
 /** What the keys of the terminal do. */
-export const keysHelp = "o opens it, r reloads, c checks the whole site, q quits";
+export const keysHelp = "o: open in the browser, r: reload, c: check the whole site, q: quit";

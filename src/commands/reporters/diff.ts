@@ -1,11 +1,7 @@
-/**
- * `plinth diff`: what two manifests, or folders that hold one, tell of two sites; for a terminal, for
- * a pull request, for programs.
- */
+/** The difference between two sites, for a terminal, for a pull request, for programs. */
 import { printable } from "../../diagnostics/code-frame.ts";
-import { type Manifest, parseManifest } from "../../publish/manifest.ts";
+import type { Manifest } from "../../publish/manifest.ts";
 import { type Changed, type Changes, changesBetween, isChanged } from "../../publish/manifest-diff.ts";
-import { manifestIn, readIfFile } from "../../publish/output-folder.ts";
 import { count, growth, size } from "./format.ts";
 import { printed } from "./json.ts";
 import { changeTables, weights } from "./markdown.ts";
@@ -20,14 +16,7 @@ export interface DiffOutput extends Changes {
   readonly differs: boolean;
 }
 
-/** The manifest in a file, or in a folder; undefined when there is none. */
-export function manifestAt(path: string): Manifest | undefined {
-  const file = readIfFile(path);
-  const manifest = file ? parseManifest(file.bytes.toString()) : manifestIn(path);
-  return manifest?.files.every(({ bytes, sha256 }) => Number.isInteger(bytes) && sha256) ? manifest : undefined;
-}
-
-/** What has to be done to `before` to have `after`, as text; and whether that is anything. */
+/** Compares two manifests. */
 export function diff(before: Manifest, after: Manifest, format: DiffFormat): { text: string; differs: boolean } {
   const changes = changesBetween(before.files, after.files);
   const differs = isChanged(changes);
@@ -63,9 +52,9 @@ function sentenceOf(changes: Changes): string {
   const parts = (["pages", "files"] as const).flatMap((which) => {
     const { added, removed, changed } = changes[which];
     const noun = which === "pages" ? "page" : "other file";
-    const told = Object.entries({ added, removed, changed }).filter(([, names]) => names.length > 0);
-    const counts = told.map(([what, names], at) => `${at === 0 ? count(names.length, noun) : names.length} ${what}`);
+    const shown = Object.entries({ added, removed, changed }).filter(([, names]) => names.length > 0);
+    const counts = shown.map(([what, names], at) => `${at === 0 ? count(names.length, noun) : names.length} ${what}`);
     return counts.length > 0 ? counts.join(", ") : [];
   });
-  return parts.length > 0 ? `${parts.join("; ")}.` : "Nothing differs.";
+  return parts.length > 0 ? `${parts.join("; ")}.` : "No differences.";
 }

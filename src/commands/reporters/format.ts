@@ -1,9 +1,9 @@
-/** Numbers as they are told to people. */
+/** Numbers as text for people. */
 
 /** `1 page`, `2 pages`. */
 export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
-/** Bytes: `812 B`, `5.1 kB`, `1.3 MB`. */
+/** A number of bytes: `812 B`, `5.1 kB`, `1.3 MB`. */
 export const size = (bytes: number): string =>
   bytes < 1000
     ? `${bytes} B`

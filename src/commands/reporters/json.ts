@@ -1,6 +1,6 @@
 /**
- * What `--json` prints. Its form is `json-output.schema.json` beside this folder, which a test holds
- * equal to these types; "version" grows when a program that reads it would have to change.
+ * The output of `--json`. Its schema is `json.schema.json` beside this file, which a test keeps equal to these types;
+ * "version" grows when programs that read it must change.
  */
 import type { BaselineEntry } from "../../build/baseline.ts";
 import type { BuildResult } from "../../build/build.ts";
@@ -17,14 +17,14 @@ export interface CheckOutput {
   readonly diagnostics: readonly Diagnostic[];
   readonly baseline: {
     readonly accepted: readonly Diagnostic[];
-    /** Entries that no longer occur. */
+    /** Entries that no longer occur: they are fixed. */
     readonly mended: readonly BaselineEntry[];
   };
-  /** Entries that are drafts: taken in with `--drafts`, else left out. */
+  /** Included with `--drafts`, else left out. */
   readonly drafts: readonly DraftOutput[];
 }
 
-/** `until`: the first day on which it is published; without one it waits for its author. */
+/** `until`: the first day on which it is published; without one it is marked as a draft. */
 export type DraftOutput = Pick<Draft, "file" | "until">;
 
 const draftOutput = ({ mentions: _, ...draft }: Draft): DraftOutput => draft;
@@ -34,7 +34,7 @@ export interface ListOutput {
   readonly version: 1;
   /** In the order of the site. */
   readonly pages: readonly (Required<Pick<OutputRecord, "url" | "path" | "template" | "bytes" | "sources">> & {
-    /** With `--drafts`: the draft that it is the page of. */
+    /** With `--drafts`, on the page of a draft. */
     readonly draft?: DraftOutput;
   })[];
 }
@@ -49,14 +49,14 @@ export interface ExplainOutput {
   readonly template: string;
   /** The files that the component is made of, its own first. */
   readonly templates: readonly string[];
-  /** Content files: those that its props hold, and those that its templates read. */
+  /** Content files: those in its props, and those that its templates read. */
   readonly sources: readonly string[];
   /** URLs of other pages. */
   readonly linkedFrom: readonly string[];
   readonly linksTo: readonly string[];
-  /** Links to other sites, as they stand in the page. */
+  /** Links to other sites, as they are written in the page. */
   readonly linksElsewhere: readonly string[];
-  /** What a visitor loads, uncompressed, the weightiest first; 0 bytes for what another host serves. */
+  /** What a visitor loads, uncompressed, the largest first; 0 bytes for files of other hosts. */
   readonly files: readonly { readonly path: string; readonly kind: FileKind; readonly bytes: number }[];
   /** Of `_headers`. */
   readonly headers: readonly { readonly name: string; readonly value: string }[];
@@ -79,5 +79,5 @@ export const listOutput = ({ records, drafts }: BuildResult): ListOutput => ({
   }),
 });
 
-/** As it is printed. */
+/** JSON as it is printed. */
 export const printed = (output: object): string => `${JSON.stringify(output, null, 2)}\n`;

@@ -1,13 +1,12 @@
-/** Markdown (GitHub's, with tables) of what a build made and found. Pure. */
-
+/** Tables of a build in GitHub's Markdown. */
 import { printable } from "../../diagnostics/code-frame.ts";
 import type { Changed, Changes } from "../../publish/manifest-diff.ts";
 import { growth, size } from "./format.ts";
 
-/** Any text as one that Markdown shows as it is, also in a table. */
+/** Text that Markdown shows unchanged, in a table too. */
 export const escaped = (text: string): string => printable(text).replace(/[\\`*_[\]<>|~&$]/g, "\\$&");
 
-/** A table's rows; the first one is its head. Cells are Markdown. */
+/** The lines of a table; without rows, none. Cells are Markdown. */
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string[] =>
   rows.length === 0
     ? []
@@ -15,7 +14,7 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
         (row) => `| ${row.join(" | ")} |`,
       );
 
-/** What each kind of file weighs, and what became of it since. */
+/** What each kind of file weighs, and how that changed. */
 export const weights = ({ kinds }: Changes, isCompared: boolean): string[] =>
   table(
     ["Kind", "Files", "Bytes", ...(isCompared ? ["Change"] : [])],
@@ -27,7 +26,7 @@ export const weights = ({ kinds }: Changes, isCompared: boolean): string[] =>
     ]),
   );
 
-/** Everything that was added, removed or changed: pages first. */
+/** Everything added, removed or changed, pages first. */
 export function changeTables({ pages, files }: Changes): string[] {
   const rows = (changed: Changed): string[][] =>
     (["added", "removed", "changed"] as const).flatMap((what) => changed[what].map((name) => [what, escaped(name)]));

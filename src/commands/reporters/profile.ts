@@ -1,33 +1,32 @@
-/** The table of `--profile`: where the time of a build went, for people. */
-
+/** The table of `--profile`: where the time of a build went. */
 import type { Profile } from "../../build/profile.ts";
 import type { OutputRecord } from "../../output/output-file.ts";
 import { count, size } from "./format.ts";
 
-/** What the site's threads were asked, in words. */
-const asked: Readonly<Record<string, string>> = {
+/** The calls of the thread protocol, in words. */
+const calls: Readonly<Record<string, string>> = {
   collect: "validating content and listing pages",
   render: "rendering",
   makeFile: "making other files",
 };
 
-/** @param peak most memory that the process held, in bytes; esbuild's process is not counted. */
+/** @param peak the most memory that the process held, in bytes, without esbuild's process. */
 export function profileText({ main, thread }: Profile, records: readonly OutputRecord[], peak: number): string {
   const total = sum(main);
   const stages = [...main].map(([stage, spent]) => row(`  ${stage}`, spent, total));
-  const calls = [...thread].map(([call, spent]) => row(`  ${asked[call] ?? call}`, spent, total));
+  const threads = [...thread].map(([call, spent]) => row(`  ${calls[call] ?? call}`, spent, total));
   const pages = records.filter(({ kind }) => kind === "page").length;
   const bytes = records.reduce((all, record) => all + record.bytes, 0);
   const facts = [
-    `${count(pages, "page")}, ${size(bytes)} in all`,
-    `${Math.round((pages / total) * 1000)} pages a second`,
-    `${size(peak)} of memory at most`,
+    `${count(pages, "page")}, ${size(bytes)} in total`,
+    `${Math.round((pages / total) * 1000)} pages per second`,
+    `at most ${size(peak)} of memory`,
   ];
   return [
     row("main thread", total, total),
     ...stages,
     row("site's threads", sum(thread), total),
-    ...calls,
+    ...threads,
     `${facts.join(", ")}.`,
     "",
   ].join("\n");

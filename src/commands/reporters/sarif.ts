@@ -1,13 +1,13 @@
-/** Diagnostics as SARIF 2.1.0 (OASIS), which code hosts and editors read. Pure. */
+/** Diagnostics as SARIF 2.1.0 (OASIS), which code hosts and editors read. */
 import { type Diagnostic, severities } from "../../diagnostics/diagnostic.ts";
 
 const codes = Object.keys(severities).sort();
 
 /**
  * @param diagnostics with files relative to the repository's root, or to the site's.
- * @param about what stands in none of them: a host shows no result without a place.
+ * @param fallback the place of a diagnostic without a file: a host shows no result without a place.
  */
-export function sarif(diagnostics: readonly Diagnostic[], version: string, about: string): string {
+export function sarif(diagnostics: readonly Diagnostic[], version: string, fallback: string): string {
   const log = {
     $schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
     version: "2.1.0",
@@ -15,7 +15,7 @@ export function sarif(diagnostics: readonly Diagnostic[], version: string, about
       {
         tool: { driver: { name: "Plinth", version, rules: codes.map(ruleOf) } },
         columnKind: "utf16CodeUnits",
-        results: diagnostics.map((diagnostic) => resultOf(diagnostic, about)),
+        results: diagnostics.map((diagnostic) => resultOf(diagnostic, fallback)),
       },
     ],
   };
@@ -28,7 +28,7 @@ const ruleOf = (id: string) => ({
   defaultConfiguration: { level: severities[id as keyof typeof severities] },
 });
 
-const resultOf = ({ severity, code, message, hint, file = "", line, column = 1 }: Diagnostic, about: string) => ({
+const resultOf = ({ severity, code, message, hint, file = "", line, column = 1 }: Diagnostic, fallback: string) => ({
   ruleId: code,
   ruleIndex: codes.indexOf(code),
   level: severity,
@@ -36,12 +36,12 @@ const resultOf = ({ severity, code, message, hint, file = "", line, column = 1 }
   locations: [
     {
       physicalLocation: {
-        artifactLocation: { uri: asReference(file || about), uriBaseId: "%SRCROOT%" },
+        artifactLocation: { uri: asReference(file || fallback), uriBaseId: "%SRCROOT%" },
         ...(line === undefined ? {} : { region: { startLine: line, startColumn: column } }),
       },
     },
   ],
 });
 
-/** A path as a relative reference (RFC 3986, 4.2), with what no URL may hold encoded. */
+/** A path as a relative reference (RFC 3986, 4.2), percent-encoded. */
 const asReference = (path: string): string => path.split("/").map(encodeURIComponent).join("/");

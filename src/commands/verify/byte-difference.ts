@@ -1,18 +1,17 @@
-/** Two texts that should be the same -> the first byte that differs, what stands there, and why it may. */
-
+/** Two files that should be equal -> the first byte that differs, the text around it, and a likely cause. */
 export interface Difference {
   /** Offset of the first byte that differs, from 0. */
   readonly byte: number;
-  /** What stands around it in each, as text. */
+  /** The text around it, in each file. */
   readonly shown: readonly [string, string];
-  /** What it looks like, as the rest of a sentence that begins with "It looks like". */
+  /** The rest of a sentence that begins with "It looks like". */
   readonly cause: string | undefined;
 }
 
-/** How much is looked at around the place, in bytes. */
+/** How much text around the place is examined, in bytes. */
 const around = 80;
 
-/** Undefined when they are the same. `folders` are those of the two builds, absolute. */
+/** Undefined if both are equal. @param folders of the two builds, absolute. */
 export function differenceOf(one: Uint8Array, two: Uint8Array, folders: readonly string[]): Difference | undefined {
   const byte = firstDifference(one, two);
   if (byte === undefined) return undefined;
@@ -20,7 +19,7 @@ export function differenceOf(one: Uint8Array, two: Uint8Array, folders: readonly
   return {
     byte,
     shown: [shown(contexts[0]), shown(contexts[1])],
-    cause: causeOf(contexts, folders) ?? (sameLines(one, two) ? "an order that is not the same each time" : undefined),
+    cause: causeOf(contexts, folders) ?? (sameLines(one, two) ? "an order that changes from run to run" : undefined),
   };
 }
 
@@ -40,7 +39,7 @@ function contextAt(bytes: Uint8Array, byte: number): Context {
   return { before: text(Math.max(0, byte - around), byte), after: text(byte, byte + around) };
 }
 
-/** The word that holds the place, with a little of what stands before it. */
+/** The word at the place, with some text before it. */
 function shown({ before, after }: Context): string {
   const start = Math.max(before.length - 20, before.lastIndexOf("\n") + 1);
   return `${before.slice(start)}${after.split("\n", 1)[0]?.slice(0, 30) ?? ""}`;
@@ -51,33 +50,31 @@ const dateWord =
 const randomWord = /[0-9a-f]{8,}|0\.\d{6,}|[\w-]{16,}/gi;
 
 function causeOf([one, two]: readonly [Context, Context], folders: readonly string[]): string | undefined {
-  if ([one, two].some((context) => folders.some((folder) => touches(context, folder)))) return "a path of this machine";
+  if ([one, two].some((context) => folders.some((folder) => touches(context, folder)))) return "a path on this machine";
   const dates = [one, two].map((context) => wordAt(context, dateWord));
-  if (dates.every((word) => word !== undefined)) return "a date or a time, of the clock, the time zone or the locale";
+  if (dates.every((word) => word !== undefined))
+    return "a date or time that depends on the clock, the time zone or the locale";
   const randoms = [one, two].map((context) => wordAt(context, randomWord));
   if (randoms.every((word) => word !== undefined)) return "a random value";
   return undefined;
 }
 
-const touches = ({ before, after }: Context, folder: string): boolean => wordAround(before, after, [folder]);
-
-function wordAround(before: string, after: string, words: readonly string[]): boolean {
+/** The folder's path contains or touches the place. */
+function touches({ before, after }: Context, folder: string): boolean {
   const text = before + after;
-  return words.some((word) => {
-    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
-      if (at <= before.length && before.length <= at + word.length) return true;
-    return false;
-  });
+  for (let at = text.indexOf(folder); at >= 0; at = text.indexOf(folder, at + 1))
+    if (at <= before.length && before.length <= at + folder.length) return true;
+  return false;
 }
 
-/** The match of a pattern that holds the place, or touches it. */
+/** The match of a pattern that contains or touches the place. */
 function wordAt({ before, after }: Context, pattern: RegExp): string | undefined {
   for (const match of (before + after).matchAll(pattern))
     if (match.index <= before.length && before.length <= match.index + match[0].length) return match[0];
   return undefined;
 }
 
-/** Whether both hold the same lines, or, in one line, the same characters, in another order. */
+/** Both have the same lines, tags or characters, in another order. */
 function sameLines(one: Uint8Array, two: Uint8Array): boolean {
   const sorted = (bytes: Uint8Array, bound: string): string =>
     Buffer.from(bytes).toString().split(bound).sort().join("\n");

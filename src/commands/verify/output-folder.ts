@@ -1,4 +1,4 @@
-/** An output folder against its manifest, and against another one. Reads only. */
+/** Compares an output folder with its manifest, and with a build of the current sources. Reads only. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Report, someOf } from "../../diagnostics/diagnostic.ts";
@@ -7,13 +7,13 @@ import { foreignIn } from "../../publish/foreign-files.ts";
 import { type Manifest, manifestName } from "../../publish/manifest.ts";
 import { manifestIn, readIfFile } from "../../publish/output-folder.ts";
 
-/** Reports every file of an output folder that is not what its manifest says. Undefined, and told, when that is missing. */
-export function proveManifest(folder: string, report: Report): Manifest | undefined {
+/** Reports every file of an output folder that is missing, changed or foreign. @returns its manifest; a missing one is reported. */
+export function verifyFiles(folder: string, report: Report): Manifest | undefined {
   const manifest = existsSync(folder) ? manifestIn(folder) : undefined;
   if (!manifest) {
     report.add({
       code: "verify/damaged",
-      message: `${folder} has no manifest (${manifestName}), so nobody knows what it should hold.`,
+      message: `${folder} has no manifest (${manifestName}), so its files cannot be verified.`,
       hint: "Build it again.",
     });
     return undefined;
@@ -33,8 +33,8 @@ export function proveManifest(folder: string, report: Report): Manifest | undefi
   return manifest;
 }
 
-/** Reports what a build makes today that is not what was published. */
-export function compareEditions(published: Manifest, built: Manifest, today: string, report: Report): void {
+/** Reports files of a build that differ from the published ones. */
+export function compareWithBuild(published: Manifest, built: Manifest, today: string, report: Report): void {
   const before = new Map(published.files.map(({ path, sha256 }) => [path, sha256]));
   const now = new Map(built.files.map(({ path, sha256 }) => [path, sha256]));
   const paths = [...new Set([...before.keys(), ...now.keys()])].sort();
@@ -44,7 +44,7 @@ export function compareEditions(published: Manifest, built: Manifest, today: str
   if (different.length > 0)
     report.add({
       code: "verify/outdated",
-      message: `A build of the sources as they are makes other files than were published: ${someOf(different)}.`,
-      hint: `${isDue ? `An entry was due on ${until}. ` : ""}Publish it with plinth build.`,
+      message: `A build of the current sources differs from what was published: ${someOf(different)}.`,
+      hint: `${isDue ? `An entry was due on ${until}. ` : ""}Run plinth build to publish it.`,
     });
 }

@@ -1,7 +1,7 @@
 /**
- * Loaded into the second build of `plinth verify` (node --import), in all of its threads: another
- * day, and folders that are listed in another order. What changes with them is not made of the
- * sources alone. SOURCE_DATE_EPOCH is left as it is: that is how a date is asked for.
+ * Loaded into all threads of the second build of `plinth verify` (node --import): moves the clock, and lists folders
+ * in another order. Bytes that change with them depend on more than the sources. SOURCE_DATE_EPOCH is left alone: it
+ * is how templates get a date.
  */
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
@@ -22,12 +22,12 @@ globalThis.Date = class extends RealDate {
 Object.defineProperty(Date, "name", { value: "Date" });
 
 const { readdirSync, readdir } = fs;
-const turned = (entries) => [...entries].reverse();
-fs.readdirSync = (...parameters) => turned(readdirSync(...parameters));
+const reversed = (entries) => [...entries].reverse();
+fs.readdirSync = (...parameters) => reversed(readdirSync(...parameters));
 fs.readdir = (...parameters) => {
   const callback = parameters.pop();
-  readdir(...parameters, (error, entries) => callback(error, entries && turned(entries)));
+  readdir(...parameters, (error, entries) => callback(error, entries && reversed(entries)));
 };
 const { readdir: promised } = fs.promises;
-fs.promises.readdir = async (...parameters) => turned(await promised(...parameters));
+fs.promises.readdir = async (...parameters) => reversed(await promised(...parameters));
 syncBuiltinESMExports();

@@ -1,25 +1,27 @@
 /**
- * Sites below the root of their host (`--base /project/`, GitHub's project pages): only here do the
- * root-relative URLs of templates, content and files get the base path. Absolute URLs need nothing, since
- * templates make them from the site's origin, which ends with the base. URLs in scripts stay as they are;
- * checks/outside-base.ts finds them.
+ * A site that stands below the root of its host (`--base /project/`, GitHub's project pages): URLs
+ * that templates, content and files write from the root of the site are given the base, here and
+ * nowhere else. Whole URLs need nothing: templates make them of the site's origin, which ends in the
+ * base then. What only a script knows stays as it is; the links check finds it.
  */
+
+import { type Edit, edited } from "../html/edits.ts";
 import { urlAttributesOf } from "../html/links.ts";
 import { memo } from "../html/memo.ts";
-import { type Edit, edited, headOf, tagsOf } from "../html/tokenizer.ts";
+import { headOf, tagsOf } from "../html/tokenizer.ts";
 import type { OutputFile } from "../output-file.ts";
 
-/** Normalizes a base path: `/project/`; `/` for a site at the root. Undefined for an invalid one. */
+/** A base as it stands in URLs: `/project/`; `/` for a site at the root. Undefined when the text is none. */
 export function baseOf(text: string): string | undefined {
   const base = `/${text}/`.replace(/\/{2,}/g, "/");
   return /^\/([\w.~-]+\/)*$/.test(base) && !/\/\.{1,2}\//.test(base) ? base : undefined;
 }
 
-/** Adds the base path to URLs. */
+/** Gives URLs their base. */
 export class Rebaser {
   constructor(readonly base: string) {}
 
-  /** An output file other than a page or a bundle; unchanged if files of its type hold no URLs. */
+  /** A file of the output that is no page and no bundle. One whose kind holds no URLs stays as it is. */
   file(file: OutputFile): OutputFile {
     if (this.base === "/" || !holdsUrls.test(file.path)) return file;
     const text = typeof file.bytes === "string" ? file.bytes : Buffer.from(file.bytes).toString();
@@ -36,7 +38,7 @@ export class Rebaser {
     return this.json(text);
   }
 
-  /** A page or a drawing. */
+  /** A page, or a drawing. */
   html(html: string): string {
     if (this.base === "/") return html;
     const edits: Edit[] = [];
@@ -65,7 +67,7 @@ export class Rebaser {
     return markup.slice(0, markup.length - attributes.length) + based;
   });
 
-  /** A URL, with or without quotes, or the content of a refresh. */
+  /** A URL, in quotes or not; also one that a refresh leads to. */
   private readonly url = (value: string): string =>
     value.replace(/^(["']?\s*(?:[\d.]+\s*[;,]\s*url\s*=\s*)?)\/(?![/\\])/i, `$1${this.base}`);
 
@@ -78,13 +80,13 @@ export class Rebaser {
         set.replace(/(?<!url\(\s*)(["'])\/(?![/\\])/gi, `$1${this.base}`),
       );
 
-  /** Strings that begin with a slash are URLs in files for scripts and browsers. */
+  /** Texts that begin with a slash; in a file that scripts and browsers read these are URLs. */
   private readonly json = (text: string): string => text.replace(/([:[,{]\s*")\/(?![/\\])/g, `$1${this.base}`);
 }
 
 const holdsUrls = /\.(html?|svg|css|xml|json|webmanifest)$|^_(headers|redirects)$/i;
 const attribute = /([^\s"'<>/=]+)(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/g;
 
-/** Scripts that are data with URLs. */
+/** Scripts that are data with URLs in it. */
 const isJson = (name: string, attributes: string): boolean =>
   name === "script" && /\btype\s*=\s*["']?(application\/ld\+json|speculationrules|importmap)\b/i.test(attributes);

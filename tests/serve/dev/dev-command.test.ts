@@ -48,7 +48,7 @@ function run(root: string, ...options: string[]): Run {
   return { child, printed: () => text, says, ended: once(child, "exit").then(([code]) => code as number | null) };
 }
 
-const serving = /is served at (http:\/\/localhost:(\d+))\n/;
+const serving = /✓ Serving \S.* at (http:\/\/localhost:(\d+))\n/;
 
 test("says where it serves, one line for an edit, a mistake once, and when it is mended; no colours, no keys in a pipe", async () => {
   const root = siteWith();
@@ -65,10 +65,10 @@ test("says where it serves, one line for an edit, a mistake once, and when it is
   writeFileSync(file, "---\ntitle: First\ndate: 2024-01-15\n---\nHello again, [there](/nowhere).\n");
   await dev.says(/(\d+ ms {2}content\/posts\/first\.md\n[\s\S]*){2}/);
   writeFileSync(file, String(start["content/posts/first.md"]));
-  await dev.says(/✓ All mistakes are mended\.\n/);
+  await dev.says(/✓ No more errors\.\n/);
   expect(dev.printed().match(/error link\/no-target/g)).toHaveLength(1);
   expect(dev.printed()).not.toContain("\u001b");
-  expect(dev.printed()).not.toContain("q quits");
+  expect(dev.printed()).not.toContain("q: quit");
 });
 
 test.each([
@@ -93,7 +93,7 @@ test("a busy port: the next one is taken and it says so; --strict-port refuses",
   const { port } = server.address() as AddressInfo;
   const next = run(siteWith(), "--port", String(port));
   await next.says(
-    new RegExp(`Port ${port} is used by another program\\.\n.* is served at http://localhost:(?!${port}\\b)\\d+\n`),
+    new RegExp(`Port ${port} is used by another program\\.\n.*Serving .* at http://localhost:(?!${port}\\b)\\d+\n`),
   );
   const strict = run(siteWith(), "--port", String(port), "--strict-port");
   expect(await strict.ended).toBe(1);

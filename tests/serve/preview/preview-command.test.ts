@@ -27,7 +27,7 @@ async function started(
   let said = "";
   for await (const chunk of child.stderr) {
     said += String(chunk);
-    const port = /is served at http:\/\/\S+:(\d+)\n/.exec(said)?.[1];
+    const port = /Serving .* at http:\/\/\S+:(\d+)\n/.exec(said)?.[1];
     if (port) return { child, said, port: Number(port) };
   }
   throw new Error(said);
@@ -50,7 +50,7 @@ test.each([
   ["SIGTERM", 143],
 ] as const)("it serves until %s, and frees its port", async (signal, code) => {
   const { child, said, port } = await started(published(), "--port", "0");
-  expect(said).toBe(`✓ dist is served at http://localhost:${port}\n`);
+  expect(said).toBe(`✓ Serving dist at http://localhost:${port}\n`);
   expect(await ask(port, "/about")).toMatchObject({ status: 200, text: html("About") });
   child.kill(signal);
   expect(await once(child, "exit")).toEqual([code, null]);
@@ -65,7 +65,7 @@ test("a busy port moves to the next and is said; --strict-port refuses", async (
   const moved = await started(out, "--port", String(port));
   expect(moved.port).toBeGreaterThan(port);
   expect(moved.said).toBe(
-    `Port ${port} is used by another program.\n✓ dist is served at http://localhost:${moved.port}\n`,
+    `Port ${port} is used by another program.\n✓ Serving dist at http://localhost:${moved.port}\n`,
   );
   expect(refused(dirname(out), "--port", String(port), "--strict-port")).toEqual([
     1,
@@ -76,9 +76,9 @@ test("a busy port moves to the next and is said; --strict-port refuses", async (
 test("--host says who else can read the site; lines that are left out are said", async () => {
   const out = published({ _redirects: "/old\n" });
   const { said } = await started(out, "--port", "0", "--host", "0.0.0.0", "--out", "dist");
-  expect(said).toMatch(/^_redirects:1: "\/old" says not where to go\.\n✓ dist is served at/);
+  expect(said).toMatch(/^_redirects:1: "\/old" says not where to go\.\n✓ Serving dist at/);
   expect(said).toMatch(
-    /\nEveryone in the network can read the site( at http:\/\/[\d.]+:\d+(, http:\/\/[\d.]+:\d+)*)?\.\n$/,
+    /\nEveryone on the network can read the site( at http:\/\/[\d.]+:\d+(, http:\/\/[\d.]+:\d+)*)?\.\n$/,
   );
 });
 

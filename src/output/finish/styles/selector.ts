@@ -1,43 +1,44 @@
 /**
- * The features a page must have for a selector to match anything on it (Selectors 4). Combinators do not
- * count: scripts move elements, and on real sites an exact answer leaves out hardly more CSS.
+ * What a page must have for a selector to match anything on it (Selectors 4). Only what a selector
+ * names counts, not how its parts stand to each other: scripts move elements, and on real sites the
+ * exact answer leaves out hardly more.
  */
 import { type CssNode, ident, type Selector } from "css-tree/dist/csstree.esm";
 
 /**
  * Something that a page may have: `<p` an element, `.card` a class, `#top` an id, `[open` an
- * attribute, `=spin` the name of a custom property, an animation or a font.
+ * attribute, `=spin` a word that stands for a name (of a custom property, an animation, a font).
  */
-export type Feature = string;
+export type Mark = string;
 
-/** Holds if a page has all `features`, and one condition of each of `choices` holds. */
+/** Holds when a page has every one of `marks`, and of each of `choices` something holds. */
 export interface Condition {
-  readonly features: readonly Feature[];
+  readonly marks: readonly Mark[];
   readonly choices: readonly (readonly Condition[])[];
 }
 
-/** Pseudo-classes of whose selectors one must match; any other may match at some time. */
+/** Of those pseudo-classes, one of the selectors in the brackets must match; what others say may come true. */
 const matching = new Set(["is", "where", "has", "matches", "any", "-webkit-any", "-moz-any"]);
 
 /** The condition of one selector of a list. */
 export function conditionOf({ children }: Selector): Condition {
-  const features = new Set<Feature>();
+  const marks = new Set<Mark>();
   const choices: Condition[][] = [];
   for (const node of children) {
-    const feature = featureOf(node);
-    if (feature) features.add(feature);
+    const mark = markOf(node);
+    if (mark) marks.add(mark);
     if (node.type !== "PseudoClassSelector" || !matching.has(node.name.toLowerCase())) continue;
     const [list] = node.children ?? [];
-    // Unknown syntax may match.
+    // What cannot be read may match.
     if (list?.type !== "SelectorList") continue;
     choices.push([...list.children].map((each) => (each.type === "Selector" ? conditionOf(each) : always)));
   }
-  return { features: [...features], choices };
+  return { marks: [...marks], choices };
 }
 
-const always: Condition = { features: [], choices: [] };
+const always: Condition = { marks: [], choices: [] };
 
-function featureOf(node: CssNode): Feature | undefined {
+function markOf(node: CssNode): Mark | undefined {
   switch (node.type) {
     case "TypeSelector":
       return node.name.endsWith("*") ? undefined : `<${localName(node.name)}`;
@@ -52,15 +53,15 @@ function featureOf(node: CssNode): Feature | undefined {
   }
 }
 
-/** Without its namespace and in lower case, as HTML compares names. */
+/** Without its namespace, as HTML compares it. */
 const localName = (name: string): string => ident.decode(name.slice(name.lastIndexOf("|") + 1)).toLowerCase();
 
-/** Every feature in a condition. */
-export function featuresOf({ features, choices }: Condition): Feature[] {
-  return [...features, ...choices.flat().flatMap(featuresOf)];
+/** Every mark that a condition asks for. */
+export function marksOf({ marks, choices }: Condition): Mark[] {
+  return [...marks, ...choices.flat().flatMap(marksOf)];
 }
 
-/** Whether a condition holds on a page with the given features. */
-export function holds({ features, choices }: Condition, has: (feature: Feature) => boolean): boolean {
-  return features.every(has) && choices.every((choice) => choice.some((each) => holds(each, has)));
+/** Whether a condition holds where `has` says which marks there are. */
+export function holds({ marks, choices }: Condition, has: (mark: Mark) => boolean): boolean {
+  return marks.every(has) && choices.every((choice) => choice.some((each) => holds(each, has)));
 }

@@ -1,0 +1,202 @@
+/** `plinth build`, `merge`, `check` and `list`: one run of the pipeline, and four ways to report it. */
+import { existsSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { baselineName, writeBaseline } from "../build/baseline.ts";
+import { type BuildResult, build } from "../build/build.ts";
+import { Profile } from "../build/profile.ts";
+import type { Code } from "../diagnostics/diagnostic.ts";
+import type { Manifest } from "../publish/manifest.ts";
+import type { Shard } from "../publish/shards/shard.ts";
+import { defaultLimits, type Limits } from "../render/program.ts";
+import type { CommandLine, ExitCode } from "./command-line.ts";
+import { manifestAt, noManifest } from "./diff.ts";
+import {
+  addCheckOptions,
+  addRenderOptions,
+  addSelectionOptions,
+  addSiteOption,
+  nonEmpty,
+  precompressOption,
+  type SelectionOptions,
+  shardOption,
+  todayOf,
+} from "./options.ts";
+import { baselineText, draftsText, pageTable, summaryText } from "./reporters/build.ts";
+import { problemOfFile, reportToCi } from "./reporters/ci.ts";
+import { count } from "./reporters/format.ts";
+import { checkOutput, listOutput, printed } from "./reporters/json.ts";
+import { profileText } from "./reporters/profile.ts";
+import { Progress } from "./reporters/progress.ts";
+
+interface Options extends SelectionOptions {
+  readonly out?: string;
+  readonly strict?: boolean;
+  readonly deep?: boolean;
+  readonly allowRemoved?: boolean;
+  /** A manifest, or the folder that holds it. */
+  readonly against?: string;
+  readonly base?: string;
+  readonly shard?: Shard;
+  readonly precompress?: boolean;
+  /** A file. */
+  readonly sarif?: string;
+  readonly threads?: number;
+  readonly profile?: boolean;
+  /** Seconds. */
+  readonly timeLimit?: number;
+  /** Megabytes. */
+  readonly memoryLimit?: number;
+  readonly json?: boolean;
+  readonly writeBaseline?: boolean;
+}
+
+const outOption = ["--out <folder>", "publish into this folder (default: dist in the site's folder)"] as const;
+
+export function addBuild(line: CommandLine): void {
+  addRenderOptions(line.program.command("build"))
+    .description("build and check the site, and publish it if it has no errors")
+    .option(...outOption, nonEmpty)
+    .addOption(precompressOption())
+    .addOption(shardOption())
+    .action(async (options: Options) => {
+      const { root, shard } = options;
+      const out = resolve(options.out ?? join(root, shard ? `dist-${shard.index}-of-${shard.count}` : "dist"));
+      report(await run(options, line, { out }), line, out);
+    });
+}
+
+export function addMerge(line: CommandLine): void {
+  addCheckOptions(addSiteOption(line.program.command("merge")))
+    .description("publish a site that was built in shards, if it passes the checks of the whole site")
+    .argument("<shards...>", "the folders that plinth build --shard wrote, from the same sources")
+    .option(...outOption, nonEmpty)
+    .addOption(precompressOption())
+    .action(async (shards: string[], options: Options) => {
+      const out = resolve(options.out ?? join(options.root, "dist"));
+      report(await run(options, line, { out, shards }), line, out);
+    });
+}
+
+export function addCheck(line: CommandLine): void {
+  addRenderOptions(line.program.command("check"))
+    .description("build and check the site without writing anything")
+    .option("--json", "print the result as JSON")
+    .option("--deep", "also check pages against the whole HTML standard (needs the package html-validate)")
+    .option("--write-baseline", `accept today's warnings: --strict then fails only on new ones (${baselineName})`)
+    .action(async (options: Options) => {
+      const strict = options.strict === true && !options.writeBaseline;
+      const result = await run({ ...options, strict }, line);
+      if (options.json) line.print(printed(checkOutput(result)));
+      else report(result, line);
+      if (options.writeBaseline && result.ok) acceptWarnings(result, resolve(options.root), line);
+    });
+}
+
+/** What `plinth check` does without options. */
+export async function checkSite(options: SelectionOptions, line: CommandLine): Promise<void> {
+  report(await run(options, line), line);
+}
+
+export function addList(line: CommandLine): void {
+  addSelectionOptions(line.program.command("list"))
+    .description("list every URL with its template, its size and its source files")
+    .option("--json", "print the list as JSON")
+    .action(async (options: Options) => {
+      const scope = { drafts: options.drafts, today: todayOf(options, line) };
+      const result = await build({ root: resolve(options.root), scope });
+      line.exitCode = exitCodeOf(result);
+      if (!result.ok) return report(result, line);
+      line.say(findings(result, line));
+      line.print(options.json ? printed(listOutput(result)) : pageTable(result, line.resultReporter()));
+    });
+}
+
+interface Target {
+  /** The output folder, absolute; without one nothing is published. */
+  readonly out?: string;
+  /** Folders of shards to merge. */
+  readonly shards?: readonly string[];
+}
+
+/** Builds the site and sets the exit code. Shows the progress and the profile, and reports to CI; the rest is for `report`. */
+async function run(options: Options, line: CommandLine, { out, shards }: Target = {}): Promise<BuildResult> {
+  const root = resolve(options.root);
+  const { strict, deep, allowRemoved, base, drafts, shard, precompress, threads } = options;
+  const scope = { base, drafts, today: todayOf(options, line), shard, shards };
+  const before = publishedBefore(options, root, out, line);
+  const sarif = sarifFile(options, line);
+  const profile = new Profile(line.started);
+  const progress = new Progress(line.say, process.stderr.isTTY === true);
+  const onPages = options.json ? undefined : progress.pages.bind(progress);
+  const result = await build({
+    root,
+    scope,
+    strictness: { strict, deep, allowRemoved, before },
+    output: { folder: out, precompress },
+    run: { limits: limitsOf(options), threads, profile, onPages },
+  });
+  profile.end();
+  progress.end();
+  if (options.profile) line.say(profileText(profile, result.records, process.resourceUsage().maxRSS * 1024));
+  line.say(reportToCi(result, { root, env: process.env, sarif, version: `${line.program.version()}` }));
+  line.exitCode = exitCodeOf(result);
+  return result;
+}
+
+/** The published site whose URLs must not disappear; undefined where the output folder says it. */
+function publishedBefore(
+  { against }: Options,
+  root: string,
+  out: string | undefined,
+  line: CommandLine,
+): Manifest | undefined {
+  if (against === undefined) return out === undefined ? manifestAt(join(root, "dist")) : undefined;
+  return manifestAt(resolve(against)) ?? line.usageError(`--against ${against} ${noManifest}`);
+}
+
+/** Fails before the build, not after it, if the file cannot be written. */
+function sarifFile({ sarif }: Options, line: CommandLine): string | undefined {
+  const file = sarif && resolve(sarif);
+  const problem = file && problemOfFile(file);
+  return problem ? line.usageError(`--sarif ${sarif} cannot be written: ${problem}`) : file;
+}
+
+const limitsOf = ({ timeLimit, memoryLimit }: Options): Limits => ({
+  time: timeLimit ? timeLimit * 1000 : defaultLimits.time,
+  memory: memoryLimit ?? defaultLimits.memory,
+});
+
+/** Prints what was found and the closing line. @param out the output folder, absolute. */
+function report(result: BuildResult, line: CommandLine, out?: string): void {
+  const folder = out && (relative(process.cwd(), out) || ".");
+  const seconds = (performance.now() - line.started) / 1000;
+  const isKept = out !== undefined && folder !== "." && existsSync(out);
+  line.say(findings(result, line) + summaryText(result, line.reporter, { folder, seconds, isKept }));
+}
+
+const findings = (result: BuildResult, { reporter }: CommandLine): string =>
+  reporter.diagnostics(result.diagnostics) + draftsText(result) + baselineText(result, reporter);
+
+function acceptWarnings({ diagnostics, baseline }: BuildResult, root: string, line: CommandLine): void {
+  const accepted = writeBaseline(root, [...diagnostics, ...baseline.accepted]);
+  const text =
+    accepted > 0
+      ? `Wrote ${baselineName}: ${count(accepted, "warning")} accepted.`
+      : `No warnings, so no ${baselineName}.`;
+  line.say(line.reporter.success(text));
+}
+
+/** Not the site's fault, but that of the place where it would be published. */
+const writeFaults: ReadonlySet<Code> = new Set([
+  "publish/unsafe-folder",
+  "publish/not-ours",
+  "publish/locked",
+  "publish/failed",
+  "publish/whole-site",
+]);
+
+function exitCodeOf({ ok, diagnostics }: BuildResult): ExitCode {
+  if (ok) return 0;
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  return errors.length > 0 && errors.every(({ code }) => writeFaults.has(code)) ? 3 : 1;
+}

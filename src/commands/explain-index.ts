@@ -1,3 +1,0 @@
-/** The command `plinth explain`. */
-export { explain } from "./explain.ts";
-export { explainedText } from "./reporters/explain.ts";

@@ -1,0 +1,87 @@
+/** A build or a check as text: the drafts, the fixed entries of the baseline, the closing line, the table of pages. */
+import type { BuildResult } from "../../build/build.ts";
+import { draftOfPage } from "../../content/drafts.ts";
+import { printable } from "../../diagnostics/code-frame.ts";
+import { someOf } from "../../diagnostics/diagnostic.ts";
+import { count, size } from "./format.ts";
+import type { Reporter } from "./terminal.ts";
+
+/** One line that names the drafts; empty if there are none. */
+export function draftsText({ drafts, showsDrafts }: Pick<BuildResult, "drafts" | "showsDrafts">): string {
+  if (drafts.length === 0) return "";
+  const files = someOf(drafts.map(({ file, until }) => `${file} (${until ? `from ${until}` : "draft"})`));
+  const them = drafts.length === 1 ? "it" : "them";
+  const text = `${count(drafts.length, "draft")}: ${files}`;
+  return `${printable(showsDrafts ? `With ${text}.` : `Without ${text}; --drafts includes ${them}.`)}\n`;
+}
+
+/** Entries of the baseline that can be removed; empty if there are none. */
+export function baselineText({ baseline: { mended } }: BuildResult, reporter: Reporter): string {
+  if (mended.length === 0) return "";
+  const [are, them] = mended.length === 1 ? ["entry is", "it"] : ["entries are", "them"];
+  const entries = mended.map(
+    ({ code, file, message }) => `  ${printable([file, code].filter(Boolean).join(" "))}: ${printable(message)}\n`,
+  );
+  const head = `${mended.length} baseline ${are} fixed; plinth check --write-baseline removes ${them}:`;
+  return reporter.success(head) + entries.join("");
+}
+
+export interface Summary {
+  /** The output folder as it is named; undefined for a check. */
+  readonly folder: string | undefined;
+  readonly seconds: number;
+  /** The output folder still holds the site that was published before. */
+  readonly isKept: boolean;
+}
+
+/** The line that ends a build or a check. */
+export function summaryText(result: BuildResult, reporter: Reporter, { folder, seconds, isKept }: Summary): string {
+  const { diagnostics, ok, records, published, baseline } = result;
+  const errors = diagnostics.filter(({ severity }) => severity === "error").length;
+  const found = countsOf(errors, diagnostics.length - errors);
+  const accepted =
+    baseline.accepted.length > 0 ? ` ${count(baseline.accepted.length, "warning")} accepted by the baseline.` : "";
+  if (!ok) {
+    const strict = errors === 0 ? "; --strict accepts no warnings" : "";
+    const outcome =
+      (folder === undefined ? "" : " Nothing was published.") + (isKept ? ` ${folder} is unchanged.` : "");
+    return reporter.failure(`${found}${strict}.${accepted}${outcome}`);
+  }
+  const made = madeOf(records);
+  const took = `in ${seconds.toFixed(2)} s`;
+  const noted = (found ? ` ${found}.` : "") + accepted;
+  if (!published) return reporter.success(`No errors: ${made}, checked ${took}.${noted}`);
+  const { added, changed, unchanged, removed } = published;
+  const files = `${added} new, ${changed} changed, ${unchanged} unchanged, ${removed} removed`;
+  return reporter.success(`Published ${made}, to ${folder} ${took} (${files}).${noted}`);
+}
+
+/** `2 errors and 1 warning`; empty without any. */
+export const countsOf = (errors: number, warnings: number): string =>
+  [errors > 0 && count(errors, "error"), warnings > 0 && count(warnings, "warning")].filter(Boolean).join(" and ");
+
+/** `2 pages and 3 other files, 5.1 kB`. */
+export function madeOf(records: BuildResult["records"]): string {
+  const pages = records.filter(({ kind }) => kind === "page").length;
+  const bytes = records.reduce((sum, record) => sum + record.bytes, 0);
+  return `${count(pages, "page")} and ${count(records.length - pages, "other file")}, ${size(bytes)}`;
+}
+
+/** A table of every page. */
+export function pageTable({ records, drafts }: BuildResult, reporter: Reporter): string {
+  const rows = records
+    .filter(({ kind }) => kind === "page")
+    .map(({ url = "", template = "", bytes, sources }) => {
+      const draft = draftOfPage({ url, sources }, drafts);
+      return [draft ? `${url} (${draft.until ?? "draft"})` : url, template, size(bytes), sources.join(" ")];
+    });
+  const table = [["URL", "TEMPLATE", "SIZE", "SOURCES"], ...rows];
+  const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  const lines = table.map((row) =>
+    row
+      .map((cell, column) => (column === 2 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
+      .join("  ")
+      .trimEnd(),
+  );
+  return lines.map((line, index) => `${index === 0 ? reporter.bold(line) : line}\n`).join("");
+}

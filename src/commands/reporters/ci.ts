@@ -1,0 +1,140 @@
+/** Where a result goes besides the terminal: a SARIF file, and GitHub Actions, which is found by its environment. */
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, relative, sep } from "node:path";
+import type { BuildResult } from "../../build/build.ts";
+import { placeOf, printable } from "../../diagnostics/code-frame.ts";
+import { type Diagnostic, messageOf } from "../../diagnostics/diagnostic.ts";
+import { changesBetween, isChanged } from "../../publish/manifest-diff.ts";
+import { draftsText, madeOf } from "./build.ts";
+import { count } from "./format.ts";
+import { changeTables, escaped, table, weights } from "./markdown.ts";
+import { sarif } from "./sarif.ts";
+
+/** In bytes. A step's summary may hold 1 MiB (docs.github.com, "Adding a job summary"). */
+const summaryLimit = 1_000_000;
+
+export interface CiOptions {
+  /** The site's folder, absolute. */
+  readonly root: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** The SARIF file, absolute. */
+  readonly sarif?: string | undefined;
+  /** Plinth's. */
+  readonly version: string;
+}
+
+/** Writes the SARIF file and the step's summary. @returns what to print: annotations, and files that could not be written. */
+export function reportToCi(result: BuildResult, { root, env, sarif: file, version }: CiOptions): string {
+  const isOnGitHub = env.GITHUB_ACTIONS === "true";
+  const folder = isOnGitHub && env.GITHUB_WORKSPACE ? pathInWorkspace(root, env.GITHUB_WORKSPACE) : "";
+  const diagnostics = result.diagnostics.map((diagnostic) => below(diagnostic, folder));
+  const lines: string[] = isOnGitHub ? [annotations(diagnostics)] : [];
+  const write = (path: string, act: () => void): void => {
+    try {
+      act();
+    } catch (error) {
+      lines.push(`${path} could not be written: ${messageOf(error)}.\n`);
+    }
+  };
+  if (file !== undefined)
+    write(file, () => writeFileSync(file, sarif(diagnostics, version, `${folder}templates/site.tsx`)));
+  const page = isOnGitHub ? env.GITHUB_STEP_SUMMARY : undefined;
+  if (page)
+    write(page, () => {
+      const used = existsSync(page) ? statSync(page).size : 0;
+      appendFileSync(page, stepSummary({ ...result, diagnostics }, summaryLimit - used));
+    });
+  return lines.join("");
+}
+
+/** Creates the file, so that a build does not find out at its end that it cannot. @returns why it cannot be written. */
+export function problemOfFile(path: string): string | undefined {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    closeSync(openSync(path, "a"));
+    return undefined;
+  } catch (error) {
+    return messageOf(error);
+  }
+}
+
+/** `site/` for a site in a folder of the repository; empty for one at its root, or elsewhere. */
+function pathInWorkspace(root: string, workspace: string): string {
+  if (!existsSync(root) || !existsSync(workspace)) return "";
+  const path = relative(realpathSync(workspace), realpathSync(root)).split(sep).join("/");
+  return path === "" || path === ".." || path.startsWith("../") || /^[a-z]:/i.test(path) ? "" : `${path}/`;
+}
+
+const below = ({ file, ...rest }: Diagnostic, folder: string): Diagnostic =>
+  file === undefined ? rest : { ...rest, file: `${folder}${file}` };
+
+/**
+ * `::error file=content/faq.json,line=8,col=144,title=link/no-target::…`, one per line. GitHub shows them in the diff
+ * of a pull request. The escapes are the runner's (docs.github.com, "Workflow commands"; actions/toolkit, command.ts).
+ */
+const annotations = (diagnostics: readonly Diagnostic[]): string =>
+  diagnostics
+    .map(({ severity, code, message, hint, file, line, column }) => {
+      const properties = Object.entries({ file, line, col: column, title: code })
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => `${name}=${escapedProperty(String(value))}`);
+      const text = [message, hint].filter((part) => part !== undefined).map(printable);
+      return `::${severity} ${properties.join(",")}::${escapedData(text.join("\n"))}\n`;
+    })
+    .join("");
+
+const escapedData = (text: string): string =>
+  text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+
+const escapedProperty = (text: string): string => escapedData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+
+/**
+ * A build as Markdown: what was built, what changed since the last one, what was found.
+ * @param limit in bytes; lines beyond it are left out, and counted.
+ */
+export function stepSummary(result: BuildResult, limit: number): string {
+  const { ok, records, diagnostics, baseline, before, published } = result;
+  const changes = changesBetween(before?.files ?? [], records);
+  const accepted = baseline.accepted.length;
+  const drafts = escaped(draftsText(result).trimEnd());
+  const since = before
+    ? ["", "### Since the last build", ...(isChanged(changes) ? changeTables(changes) : ["", "Nothing changed."])]
+    : [];
+  const rows = diagnostics.map((diagnostic) => {
+    const { severity, code, message, hint } = diagnostic;
+    return [severity, escaped(placeOf(diagnostic)), code, [message, hint ?? ""].map(escaped).join(" ").trim()];
+  });
+  const lines = [
+    `## Plinth: ${published ? "published" : ok ? "no errors" : "failed"}`,
+    "",
+    ...(ok ? [`${madeOf(records)}.`, "", ...weights(changes, before !== undefined)] : []),
+    ...(rows.length > 0 ? ["", "### Found", "", ...table(["", "Place", "Code", "Message"], rows)] : []),
+    ...(drafts ? ["", drafts] : []),
+    ...(accepted > 0 ? ["", `${count(accepted, "warning")} accepted by the baseline.`] : []),
+    ...(ok ? since : []),
+    "",
+  ];
+  return within(lines, limit);
+}
+
+/** As many lines as fit. */
+function within(lines: readonly string[], limit: number): string {
+  const note = (omitted: number): string => `\n${count(omitted, "line")} left out: GitHub shows no more.\n`;
+  const textOf = (shown: readonly string[]): string => shown.map((line) => `${line}\n`).join("");
+  if (Buffer.byteLength(textOf(lines)) <= limit) return textOf(lines);
+  let room = limit - Buffer.byteLength(note(lines.length));
+  const shown = lines.findIndex((line) => {
+    room -= Buffer.byteLength(line) + 1;
+    return room < 0;
+  });
+  return shown > 0 ? textOf(lines.slice(0, shown)) + note(lines.length - shown) : "";
+}

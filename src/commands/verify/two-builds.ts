@@ -1,0 +1,107 @@
+/** The two builds of `plinth verify`: each in a process of its own, one of the site, one of a copy under other conditions. */
+import { spawn } from "node:child_process";
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Finding, Report } from "../../diagnostics/diagnostic.ts";
+import type { OutputRecord } from "../../output/output-file.ts";
+import { manifestIn, readIfFile } from "../../publish/output-folder.ts";
+import { differenceOf } from "./byte-difference.ts";
+
+const command = fileURLToPath(new URL("../../../bin/plinth.js", import.meta.url));
+const clock = pathToFileURL(fileURLToPath(new URL("./shift-clock.mjs", import.meta.url))).href;
+
+export interface Builds {
+  /** Output folders. */
+  readonly here: string;
+  readonly elsewhere: string;
+}
+
+/**
+ * Builds the site, and a copy of it in another folder, on another day, in another time zone and locale, with folders
+ * listed in another order and pages shared by two threads.
+ * @param work an empty folder, absolute.
+ * @param options of `plinth build`.
+ * @returns which build failed, and what it printed, if one did.
+ */
+export async function runBuilds(
+  { root, out, work }: { readonly root: string; readonly out: string; readonly work: string },
+  options: readonly string[],
+): Promise<Builds | { readonly where: "here" | "elsewhere"; readonly printed: string }> {
+  const [here, elsewhere, copy] = [join(work, "here"), join(work, "elsewhere"), join(work, "another folder")];
+  copySite(root, out, copy);
+  const first = await runBuild(root, [...options, "--out", here], { TZ: "UTC", LC_ALL: "C" });
+  if (first !== undefined) return { where: "here", printed: first };
+  // A page that depends on those rendered before it comes out different in a thread that rendered others.
+  const second = await runBuild(copy, [...options, "--out", elsewhere, "--threads", "2"], {
+    TZ: "Pacific/Kiritimati",
+    LC_ALL: "tr_TR.UTF-8",
+    LANG: "tr_TR.UTF-8",
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import ${clock}`,
+  });
+  return second === undefined ? { here, elsewhere } : { where: "elsewhere", printed: second };
+}
+
+/** Copies content/, templates/ and single files; other folders become links. */
+function copySite(root: string, out: string, copy: string): void {
+  mkdirSync(copy);
+  for (const entry of readdirSync(root, { withFileTypes: true })) {
+    const from = join(root, entry.name);
+    const to = join(copy, entry.name);
+    const isOutput = from === out || /^\.git$|\.(tmp|old|gone|lock)/.test(entry.name) || entry.name === "dist";
+    if (isOutput) continue;
+    if (entry.name === "content" || entry.name === "templates" || entry.isFile()) {
+      cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+    } else symlinkSync(resolve(from), to);
+  }
+}
+
+/** Builds in a process of its own. @returns what it printed if it failed. */
+function runBuild(root: string, options: readonly string[], env: NodeJS.ProcessEnv): Promise<string | undefined> {
+  const child = spawn(process.execPath, [command, "build", "--root", root, ...options], {
+    cwd: root,
+    // Only `verify` itself reports to GitHub, not its builds.
+    env: { ...process.env, GITHUB_ACTIONS: "", ...env },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const chunks: Buffer[] = [];
+  child.stderr.on("data", (chunk: Buffer) => chunks.push(chunk));
+  return new Promise((settle, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => settle(code === 0 ? undefined : Buffer.concat(chunks).toString()));
+  });
+}
+
+/** Reports every file that differs. @param folders of this machine, absolute. @returns the number of files that do not. */
+export function compareBuilds({ here, elsewhere }: Builds, folders: readonly string[], report: Report): number {
+  const [one, two] = [here, elsewhere].map(
+    (folder) => new Map(manifestIn(folder)?.files.map((file) => [file.path, file])),
+  );
+  const paths = [...new Set([...(one?.keys() ?? []), ...(two?.keys() ?? [])])].sort();
+  let same = 0;
+  for (const path of paths) {
+    const [a, b] = [one?.get(path), two?.get(path)];
+    if (a && b && a.sha256 === b.sha256) same++;
+    else if (a && b) report.add(differs(a, bytesOf(here, path), bytesOf(elsewhere, path), folders));
+    else
+      report.add({
+        code: "verify/not-reproducible",
+        message: `Only the build ${a ? "in this folder" : "in another folder, on another day,"} makes ${path}.`,
+        hint: "Its name may contain a date, a path or a random value.",
+      });
+  }
+  return same;
+}
+
+const bytesOf = (folder: string, path: string): Buffer => readIfFile(join(folder, path))?.bytes ?? Buffer.alloc(0);
+
+function differs({ path, url, template }: OutputRecord, one: Buffer, two: Buffer, folders: readonly string[]): Finding {
+  const difference = differenceOf(one, two, folders);
+  const { byte = 0, shown = ["", ""], cause } = difference ?? {};
+  const name = url === undefined ? path : `${path} (${url} by ${template})`;
+  return {
+    code: "verify/not-reproducible",
+    message: `${name} differs between two builds, from byte ${byte}: "${shown[0]}" and "${shown[1]}".${cause ? ` It looks like ${cause}.` : ""}`,
+    hint: "Render it from content alone, not from what was rendered before; take today's date from SOURCE_DATE_EPOCH.",
+  };
+}
