@@ -14,13 +14,12 @@ import { type Diagnostic, Report } from "../diagnostics/diagnostic.ts";
 import { locate } from "../diagnostics/locate.ts";
 import { failure } from "../diagnostics/system-errors.ts";
 import { reportHostLimits } from "../hosting/host-limits.ts";
-import { checkOrigin } from "../hosting/origin.ts";
-import { reportHosting } from "../hosting/validate.ts";
+import { checkOrigin, reportHosting } from "../hosting/validate.ts";
 import type { Examined } from "../output/examine.ts";
 import { secretsOf } from "../output/facts/leaks.ts";
 import { Rebaser } from "../output/finish/base-path.ts";
 import { Finisher } from "../output/finish/finish.ts";
-import { Library } from "../output/finish/styles/assets.ts";
+import { BundledAssets } from "../output/finish/styles/assets.ts";
 import type { OutputFile, OutputRecord } from "../output/output-file.ts";
 import type { Manifest } from "../publish/manifest.ts";
 import { precompress } from "../publish/precompress.ts";
@@ -237,7 +236,7 @@ async function make(making: Making): Promise<readonly Draft[]> {
     const statics = sources.statics.map(({ path }) => path);
     reportHostLimits({ hosting: site.hosting, urls: site.pages.map(({ url }) => url), base, statics }, report);
     const context = { origin: site.origin, assets: bundles.assets };
-    const finisher = new Finisher(new Library(bundles, base), site, rebaser);
+    const finisher = new Finisher(new BundledAssets(bundles, base), site, rebaser);
     if (parts) {
       for (const { examined, bytes } of pagesOf(parts, site.pages, report)) emitter.take(examined, bytes);
       report.findings.push(...findingsOf(parts));

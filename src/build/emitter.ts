@@ -5,7 +5,7 @@
 
 import type { FoundLeak, PageTarget, SiteFacts } from "../checks/index.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
-import { serverFiles } from "../hosting/hidden.ts";
+import { configurationFiles } from "../hosting/hosts/index.ts";
 import type { RedirectRule } from "../hosting/redirects-file.ts";
 import { type Examined, examine, type StylesheetFacts, stylesheetFacts } from "../output/examine.ts";
 import type { FileFacts } from "../output/facts/file.ts";
@@ -84,9 +84,7 @@ export class Emitter {
    * redirects, in the form of one that the checks do.
    */
   tell({ headers, redirects }: Built, file: OutputFile): void {
-    const isTold = this.records.some(
-      ({ path, kind }) => kind === "file" && Object.values<string>(serverFiles).includes(path),
-    );
+    const isTold = this.records.some(({ path, kind }) => kind === "file" && configurationFiles.includes(path));
     if (isTold) this.hosting = { headers, redirects };
     if (this.redirects.length === 0) this.note({ ...examine(file, this.to.secrets), record: undefined });
   }

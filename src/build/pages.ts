@@ -5,8 +5,10 @@
 
 import { readBytes, type StaticFile } from "../content/read.ts";
 import { listedAt, type Report } from "../diagnostics/diagnostic.ts";
+import type { HostFile } from "../hosting/host.ts";
+import { hostFiles } from "../hosting/hosts/index.ts";
 import { isPatternPath } from "../hosting/path-pattern.ts";
-import { redirectsText } from "../hosting/redirects-text.ts";
+import { redirectsText } from "../hosting/redirects-file.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { headerPolicy } from "../output/finish/csp.ts";
 import type { Finished, Finisher } from "../output/finish/finish.ts";
@@ -139,21 +141,37 @@ export function isServable({ url }: ListedPage, report: Report): boolean {
   return problem === undefined;
 }
 
-/** Every extra file of the site. One that cannot be made is reported and left out. */
+/** Every extra file of the site, then those for its hosts. One that cannot be made is reported and left out. */
 export async function* makeFiles(
   program: Program,
   site: ListedSite,
   { built, broken, report }: { built: Built; broken: readonly string[]; report: Report },
 ): AsyncGenerator<OutputFile> {
   for (const index of site.files.keys()) yield* await makeFile(program, site, { index, built, broken, report });
+  for (const file of hostFiles(site.hosting)) yield madeForHost(file, built);
 }
 
-/** One extra file, with those that it had to be split into; none when it was reported, or the site's thread was lost. */
+const madeForHost = ({ path, make }: HostFile, built: Built): OutputFile => ({
+  path,
+  bytes: make(built),
+  kind: "file",
+  sources: ["templates/site.tsx"],
+});
+
+/** The paths of those files, in the same order. */
+export const extraPathsOf = ({ files, hosting }: ListedSite): string[] => [
+  ...files,
+  ...hostFiles(hosting).map(({ path }) => path),
+];
+
+/** One extra file by its index in extraPathsOf, with those that it had to be split into; none when it was reported, or the site's thread was lost. */
 export async function makeFile(
   program: Program,
-  { files }: ListedSite,
+  { files, hosting }: ListedSite,
   { index, built, broken, report }: { index: number; built: Built; broken: readonly string[]; report: Report },
 ): Promise<OutputFile[]> {
+  const hostFile = hostFiles(hosting)[index - files.length];
+  if (hostFile) return [madeForHost(hostFile, built)];
   const path = files[index] ?? "";
   const made = await program.call("makeFile", { index, built });
   if (!made) return [];

@@ -7,9 +7,10 @@
 import { type Draft, whatItIs } from "../content/drafts.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
 import { answers, type RedirectRule } from "../hosting/redirects-file.ts";
+import { servedAt } from "../hosting/served-at.ts";
 import type { OutputRecord } from "../output/output-file.ts";
 import type { Manifest } from "../publish/manifest.ts";
-import { isErrorPage, servedAt } from "../site/urls.ts";
+import { isErrorPage } from "../site/urls.ts";
 
 /** Told one by one; of more, how many. */
 const most = 20;

@@ -8,8 +8,9 @@ import { type Draft, draftAt, whatItIs } from "../content/drafts.ts";
 import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
 import { nearest } from "../diagnostics/did-you-mean.ts";
 import { answers, circleFrom, type RedirectRule } from "../hosting/redirects-file.ts";
+import { servedAt } from "../hosting/served-at.ts";
 import type { Link } from "../output/html/links.ts";
-import { candidatePathsOf, readable, servedAt } from "../site/urls.ts";
+import { candidatePathsOf, readable } from "../site/urls.ts";
 import { type Fault, type PageTarget, placeOfPage, type SiteCheck, type SiteFacts } from "./facts.ts";
 import { destinationsOf, meansTheSameEverywhere } from "./link-targets.ts";
 

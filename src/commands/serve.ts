@@ -7,7 +7,7 @@ import { problemsOfSiteFolder } from "../content/site-folder.ts";
 import { printable } from "../diagnostics/code-frame.ts";
 import { messageOf } from "../diagnostics/diagnostic.ts";
 import { locate } from "../diagnostics/locate.ts";
-import { type HostName, hostNames } from "../hosting/hosts/lookup.ts";
+import { hostsByOption } from "../hosting/hosts/index.ts";
 import type { DevEvent, RunningDev } from "../serve/dev/dev.ts";
 import { isLoopbackName } from "../serve/http/guard.ts";
 import { defaultPorts } from "../serve/http/listen.ts";
@@ -30,7 +30,8 @@ interface DevOptions extends ServerOptions {
 
 interface PreviewOptions extends ServerOptions {
   readonly out?: string;
-  readonly as?: HostName;
+  /** A name in hostsByOption. */
+  readonly as?: string;
 }
 
 export function addDev(line: CommandLine): void {
@@ -49,7 +50,7 @@ export function addPreview(line: CommandLine): void {
   addServerOptions(line.program.command("preview"), defaultPorts.preview)
     .description("serve the published site as a static host would, even while it is built again")
     .option("--out <folder>", "serve this folder (default: dist in the site's folder)", nonEmpty)
-    .addOption(new Option("--as <host>", "answer as this host would").choices(hostNames))
+    .addOption(new Option("--as <host>", "answer as this host would").choices([...hostsByOption.keys()]))
     .action(async (options: PreviewOptions) => untilEnded(line, () => servePreview(options, line)));
 }
 
@@ -99,7 +100,7 @@ async function servePreview(options: PreviewOptions, line: CommandLine): Promise
   const { preview } = await import("../serve/preview/preview.ts");
   const out = resolve(options.out ?? resolve(options.root, "dist"));
   const onFailure = (error: unknown): void => line.say(`A request failed with status 500: ${messageOf(error)}\n`);
-  const running = await preview({ out, as: options.as, ...addressOf(options), onFailure });
+  const running = await preview({ out, as: hostsByOption.get(options.as ?? ""), ...addressOf(options), onFailure });
   for (const note of running.notes) line.say(`${printable(note)}\n`);
   line.say(greeting(out, running, options, line));
   return true;

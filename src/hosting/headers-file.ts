@@ -3,6 +3,7 @@
  * Cloudflare Pages share. docs.netlify.com/manage/routing/headers,
  * developers.cloudflare.com/pages/configuration/headers
  */
+import type { HeaderRule as SiteRule } from "../site/hosting.ts";
 import { linesOf, type Pattern, parsePattern, Unreadable } from "./path-pattern.ts";
 
 export interface HeaderRule {
@@ -80,3 +81,12 @@ export function applyHeaders(rules: readonly HeaderRule[], pathname: string, hea
     }
   }
 }
+
+/** The text of `_headers`: for each rule a path and its headers, then an empty line. */
+export const headersText = (rules: readonly SiteRule[]): string =>
+  rules
+    .map(({ path, set }) => {
+      const headers = Object.entries(set).map(([name, value]) => `  ${name}: ${value}\n`);
+      return `${encodeURI(path.toWellFormed())}\n${headers.join("")}`;
+    })
+    .join("\n");

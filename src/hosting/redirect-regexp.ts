@@ -36,10 +36,6 @@ export function requestRedirect(
   };
 }
 
-/** nginx reads 4096 bytes of one parameter (NGX_CONF_BUFFER); hosting-limits.ts tells of those left out. */
-export const isShort = ({ expression, target }: RequestRedirect): boolean =>
-  [expression, target].every((text) => Buffer.byteLength(text) < 4000);
-
 const queryName = "plinth_query";
 
 /** A number, since PCRE takes 32 characters of a name, and nginx one variable of each. */

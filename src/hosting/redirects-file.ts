@@ -3,6 +3,7 @@
  * Pages share. docs.netlify.com/manage/routing/redirects/overview,
  * developers.cloudflare.com/pages/configuration/redirects
  */
+import type { Redirect } from "../site/hosting.ts";
 import { decoded, encodedPath } from "../site/urls.ts";
 import { linesOf, type Pattern, parsePattern, Unreadable, type Values } from "./path-pattern.ts";
 
@@ -155,3 +156,7 @@ function filled(to: string, values: Values): { origin: string; path: string; que
   // Two slashes at the start of a path would lead to another host.
   return { origin, path: origin === "" ? path.replace(/\/{2,}/g, "/") : path, query, fragment };
 }
+
+/** The text of `_redirects`: one a line, in their order, since the first that matches counts. */
+export const redirectsText = (redirects: readonly Redirect[]): string =>
+  redirects.map(({ from, to, status }) => `${from} ${to} ${status}\n`).join("");

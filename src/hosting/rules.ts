@@ -1,37 +1,21 @@
-/** What hosts are told of headers, looked at by path and by name. */
-
-import type { HeaderRule, Redirect } from "../site/hosting.ts";
+/** What the configuration files of nginx and Caddy share: header rules by path and by name, paths as expressions. */
+import type { HeaderRule } from "../site/hosting.ts";
 import type { Built } from "../site/index.ts";
-import { decoded } from "../site/urls.ts";
-import { isPatternPath } from "./path-pattern.ts";
+import type { HostedSite, Warn } from "./host.ts";
 
-/** Whether a rule is for a path (as it stands in a rule or a URL of the site). */
-export const isFor = ({ path }: HeaderRule, pathname: string): boolean =>
-  path.endsWith("*") ? pathname.startsWith(path.slice(0, -1)) : path === pathname;
+/** Where a site stands on its host: its origin ends in that. */
+export const baseOfOrigin = ({ origin }: Pick<Built, "origin">): string =>
+  URL.canParse(origin) ? `${new URL(origin).pathname.replace(/\/$/, "")}/` : "/";
 
-/**
- * Whether a server's own language can say that a header has a value; hosting-limits.ts tells of those left out.
- * nginx has no way to write a dollar sign. Caddy takes words in braces for placeholders of its own, of which `{$NAME}`
- * would be the server's environment, and no text in quotes ends in a backslash. Both know a file's type by its ending.
- */
-export const canSend = {
-  nginx: (name: string, value: string): boolean => !isType(name) && !value.includes("$"),
-  caddy: (name: string, value: string): boolean =>
-    !isType(name) && !/\{[^{}"\s]+\}|\{\$|\\[{}]/.test(value) && !/`.*\\("|$)|\\("|$).*`/.test(value),
-} as const;
+/** A text as it stands, in a regular expression of PCRE or RE2. */
+export const regular = (text: string): string =>
+  text.replace(/[!-~]/g, (character) =>
+    /[\w/~-]/.test(character) ? character : `\\x${character.charCodeAt(0).toString(16)}`,
+  );
 
-const isType = (name: string): boolean => /^content-type$/i.test(name);
-
-/** The rules of which a server is told. */
-export const sent = (rules: readonly HeaderRule[], can: (name: string, value: string) => boolean): HeaderRule[] =>
-  rules.map(({ path, set }) => ({
-    path,
-    set: Object.fromEntries(Object.entries(set).filter(([name, value]) => can(name, String(value)))),
-  }));
-
-/** Whether a page can stand where a redirect begins: by another ending it would be sent as something else. */
-export const isPageAddress = ({ from }: Redirect): boolean =>
-  !isPatternPath(from) && !/\.(?!html?$)\w+$/i.test(decoded(from));
+/** An expression for the control files of a site at `base`. */
+export const controlPaths = (base: string, controlFiles: readonly string[]): string =>
+  `^${regular(base)}(?i:${controlFiles.map((path) => regular(path.toLowerCase())).join("|")})$`;
 
 /** Every header that some rule sets, as it is last written, sorted. */
 export function headerNames(rules: readonly HeaderRule[]): string[] {
@@ -45,6 +29,38 @@ export function headerNames(rules: readonly HeaderRule[]): string[] {
 export const headerIn = ({ set }: HeaderRule, name: string): string | undefined =>
   Object.entries(set).find(([each]) => each.toLowerCase() === name.toLowerCase())?.[1];
 
-/** Where a site stands on its host: its origin ends in that. */
-export const baseOfOrigin = ({ origin }: Pick<Built, "origin">): string =>
-  URL.canParse(origin) ? `${new URL(origin).pathname.replace(/\/$/, "")}/` : "/";
+/** Which headers a configuration file can state. */
+export interface HeaderLimits {
+  /** The server. */
+  readonly name: string;
+  /** Whether its language can say that a header has a value. */
+  readonly canSend: (value: string) => boolean;
+  readonly whyNot: string;
+}
+
+/** Both servers know a file's type by its extension. */
+const canState = ({ canSend }: HeaderLimits, name: string, value: string): boolean =>
+  !/^content-type$/i.test(name) && canSend(value);
+
+/** The rules, without the headers that cannot be stated. */
+export const statable = (rules: readonly HeaderRule[], limits: HeaderLimits): HeaderRule[] =>
+  rules.map(({ path, set }) => ({
+    path,
+    set: Object.fromEntries(
+      Object.entries(set)
+        .map(([name, value]): [string, string] => [name, String(value)])
+        .filter(([name, value]) => canState(limits, name, value)),
+    ),
+  }));
+
+/** Warns of the headers that cannot be stated. */
+export function warnOfHeaders({ hosting: { headers = [] } }: HostedSite, limits: HeaderLimits, warn: Warn): void {
+  for (const { path, set } of headers)
+    for (const [name, value] of Object.entries(set))
+      if (!canState(limits, name, String(value)))
+        warn(
+          name,
+          `${limits.name} has no way to send ${name} for ${path} as it is: it is left out there.`,
+          limits.whyNot,
+        );
+}

@@ -10,6 +10,18 @@ import { ofServer } from "./headers-file.ts";
 import { parsePattern, Unreadable } from "./path-pattern.ts";
 import { parseRedirects } from "./redirects-file.ts";
 
+/** Links are internal when their origin is the site's (RFC 6454), so it must stand in the form that URLs have. */
+export function checkOrigin(origin: string, report: Report): void {
+  const proper = URL.canParse(origin) ? new URL(origin).origin : undefined;
+  if (proper === origin && /^https?:/.test(origin)) return;
+  report.add({
+    code: "output/bad-origin",
+    message: `The site's origin is "${origin}".`,
+    hint: proper?.startsWith("http") ? `Write "${proper}".` : "Write scheme and host, such as https://example.com.",
+    at: { text: origin, otherwise: { file: "templates/site.tsx", at: { text: "origin" } } },
+  });
+}
+
 const longestPath = 900;
 
 /** Characters of a line that every host takes. */

@@ -6,8 +6,8 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { type Coding, contentTypeOf, copyExtensions, isCompressible } from "../hosting/content-types.ts";
+import { isServable } from "../hosting/served-at.ts";
 import { hashOf, type OutputRecord, recordOf } from "../output/output-file.ts";
-import { isServable } from "../site/urls.ts";
 import type { Staging } from "./staging.ts";
 
 /** At the best level: a site is compressed once and sent often. */

@@ -25,30 +25,19 @@ export interface Redirect {
  */
 export type PolicySources = Readonly<Record<string, string | false>>;
 
-/** The hosts that a site is made for. For each, the build writes what it reads, and says what it cannot do. */
-export interface Hosts {
-  /** `_headers`, `_redirects`. */
-  readonly netlify?: boolean;
-  /** The same files. */
-  readonly cloudflare?: boolean;
-  /** `vercel.json`. */
-  readonly vercel?: boolean;
-  /** `nginx.conf`, to be included by a `server` block. */
-  readonly nginx?: boolean;
-  /** `Caddyfile`, to be imported by a site block. */
-  readonly caddy?: boolean;
-  /** `.nojekyll`; a page at each old URL that leads to the new one; with `domain`, `CNAME` with the host of the origin. */
-  readonly githubPages?: boolean | { readonly domain?: boolean };
-}
+/** The hosts that a site can be made for; hosting/hosts/ has a file for each. */
+export const hostNames = ["netlify", "cloudflare", "vercel", "nginx", "caddy", "githubPages"] as const;
+export type HostName = (typeof hostNames)[number];
 
-export const hostNames = [
-  "netlify",
-  "cloudflare",
-  "vercel",
-  "nginx",
-  "caddy",
-  "githubPages",
-] as const satisfies readonly (keyof Hosts)[];
+/**
+ * The hosts that a site is made for. For each, the build writes what it reads, and says what it cannot do:
+ * `_headers` and `_redirects` (Netlify, Cloudflare Pages), `vercel.json`, `nginx.conf` to be included by a
+ * `server` block, `Caddyfile` to be imported by a site block; for GitHub Pages `.nojekyll`, a page at each old
+ * URL that leads to the new one, and with `domain` a `CNAME` with the host of the origin.
+ */
+export type Hosts = {
+  readonly [Name in HostName]?: Name extends "githubPages" ? boolean | { readonly domain?: boolean } : boolean;
+};
 
 export interface Hosting {
   readonly hosts?: Hosts;

@@ -108,42 +108,6 @@ export function candidatePathsOf(pathname: string): string[] {
   return [path, `${path}.html`];
 }
 
-/** Read by hosts, never served by them: Netlify's and Cloudflare Pages' control files. */
-export const controlFiles: ReadonlySet<string> = new Set([
-  "_headers",
-  "_redirects",
-  "vercel.json",
-  "nginx.conf",
-  "caddyfile",
-]);
-
-/** What a static host answers at a pathname (decoded): a file of the output, a redirect to the URL where it is served, or nothing. */
-export function servedAt(
-  pathname: string,
-  has: (path: string) => boolean,
-): { readonly path: string } | { readonly redirect: string } | undefined {
-  if (!isServable(pathname)) return undefined;
-  const path = candidatePathsOf(pathname).find(has);
-  if (path !== undefined) return { path };
-  const name = pathname.slice(1).replace(/\/$/, "");
-  const elsewhere = pathname.endsWith("/") ? `${name}.html` : `${name}/index.html`;
-  return name !== "" && has(elsewhere) ? { redirect: encodedPath(urlOf(elsewhere)) } : undefined;
-}
-
-/**
- * Whether a pathname (decoded) may name a file at all. Hidden names are nobody's business, save
- * `.well-known` (RFC 8615); an empty part would make a redirect to another host; `:` names streams of
- * a file on Windows.
- */
-export function isServable(pathname: string): boolean {
-  const [first = "", ...rest] = pathname.slice(1).split("/");
-  if (controlFiles.has(first.toLowerCase())) return false;
-  const hidden = [first, ...rest].some(
-    (segment, index) => segment.startsWith(".") && !(index === 0 && segment === ".well-known"),
-  );
-  return pathname.startsWith("/") && !hidden && !/\/\/|[\\\0:]/.test(pathname);
-}
-
 /** A URL as people read it: its letters and digits are not percent-encoded. What could look like something else stays so. */
 export const readable = (url: string): string =>
   url.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => {

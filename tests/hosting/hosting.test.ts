@@ -6,7 +6,7 @@ import { Report } from "../../src/diagnostics/diagnostic.ts";
 import { reportHosting } from "../../src/hosting/validate.ts";
 import { headerPolicy, withSource } from "../../src/output/finish/csp.ts";
 import { Finisher } from "../../src/output/finish/finish.ts";
-import { Library } from "../../src/output/finish/styles/assets.ts";
+import { BundledAssets } from "../../src/output/finish/styles/assets.ts";
 import type { Hosting, PolicySources } from "../../src/site/hosting.ts";
 import { buildWith, filesBelow, start } from "../support/small-site.ts";
 
@@ -28,7 +28,7 @@ const bundles = {
 };
 
 const finished = (page: string, policy: PolicySources | undefined) =>
-  new Finisher(new Library(bundles), {
+  new Finisher(new BundledAssets(bundles), {
     origin: "https://tiny.test",
     hosting: policy === undefined ? {} : { policy },
   }).finish(page);
@@ -172,7 +172,7 @@ describe("bundled files are proved where they are loaded", () => {
 });
 
 test("a site below the root of its host knows its bundles, and itself", () => {
-  const library = new Library(bundles, "/project/");
+  const library = new BundledAssets(bundles, "/project/");
   const site = { origin: "https://tiny.test/project", hosting: { policy: {} } };
   const page =
     '<html><head></head><style data-plinth-styles="a.css"></style><h1><script src="/project/assets/a.js"></script>';

@@ -1,8 +1,9 @@
 /** `plinth preview --as`: the same requests to every host, and to the real server where there is one. */
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type HostName, hostNames } from "../../src/hosting/hosts/lookup.ts";
+import { hosts } from "../../src/hosting/hosts/index.ts";
 import { NotForHost, preview } from "../../src/serve/preview/preview.ts";
+import { type HostName, hostNames } from "../../src/site/hosting.ts";
 import { ask, type RawAnswer } from "../serve/http/raw.ts";
 import { previewOf } from "../serve/preview/published.ts";
 import { plinth } from "../support/command.ts";
@@ -18,7 +19,7 @@ beforeAll(async () => {
   const { root } = await buildSite(siteWith(site), { output: { precompress: true } });
   dist = join(root, "dist");
   const place = { host: "127.0.0.1", port: 0, strictPort: false };
-  for (const as of hostNames) servers.set(as, await preview({ out: dist, as, ...place }));
+  for (const host of hostNames) servers.set(host, await preview({ out: dist, as: hosts[host], ...place }));
   for (const name of real) realServers.set(name, await startServer(name, dist));
 });
 afterAll(() => Promise.all([...servers.values(), ...realServers.values()].map((server) => server.close())));
@@ -53,7 +54,7 @@ test.each([
   ["/nothing", "404", "404", "404", "404", "404"],
   ["/.plinth.json", "404", "404", "404", "404", "404"],
 ])("%s", async (target, netlify, cloudflare, github, vercel, server) => {
-  const expected = { netlify, cloudflare, "github-pages": github, vercel, nginx: server, caddy: server };
+  const expected = { netlify, cloudflare, githubPages: github, vercel, nginx: server, caddy: server };
   for (const host of hostNames) {
     const answer = await answerAs(host, target);
     expect([host, short(answer)]).toEqual([host, expected[host]]);
@@ -71,14 +72,14 @@ describe("headers", () => {
   test.each<[HostName, ...(string | undefined)[]]>([
     ["netlify", checked, "all", "yes"],
     ["cloudflare", checked, "all", "yes"],
-    ["github-pages", "max-age=600", undefined, undefined],
+    ["githubPages", "max-age=600", undefined, undefined],
     ["vercel", checked, "all", "yes"],
     ["nginx", "no-cache", "all", "yes"],
     ["caddy", "no-cache", "all", "yes"],
   ])("as %s", async (host, ...expected) => {
     expect(await said(host, "/about")).toEqual(expected);
     const bundle = Object.keys(filesBelow(dist)).find((path) => path.startsWith("assets/"));
-    const kept = host === "github-pages" ? "max-age=600" : "public, max-age=31536000, immutable";
+    const kept = host === "githubPages" ? "max-age=600" : "public, max-age=31536000, immutable";
     expect((await said(host, `/${bundle}`))[0]).toBe(kept);
   });
 
@@ -101,35 +102,38 @@ describe("headers", () => {
 test("GitHub Pages knows no brotli, nginx only what lies there", async () => {
   const coded = async (host: HostName) =>
     (await answerAs(host, "/about", { "Accept-Encoding": "br, gzip" })).headers["content-encoding"];
-  expect(await Promise.all(hostNames.map(coded))).toEqual(["br", "br", "gzip", "br", "gzip", "br"]);
+  expect(await Promise.all(hostNames.map(coded))).toEqual(["br", "br", "br", "gzip", "br", "gzip"]);
 });
 
 test("below a base", async () => {
   const { root } = await buildSite(siteWith(site), { scope: { base: "/project/" } });
-  for (const as of hostNames) {
+  for (const as of Object.values(hosts)) {
     const { get } = await previewOf(join(root, "dist"), { as });
-    const isDeaf = as === "github-pages";
-    expect([as, short(await get("/project/old"))]).toEqual([as, isDeaf ? "404" : "301 /project/about"]);
-    expect([as, (await get("/project/about")).headers["x-about"]]).toEqual([as, isDeaf ? undefined : "yes"]);
+    const { ignoresRules } = as.serve;
+    expect([as.name, short(await get("/project/old"))]).toEqual([as.name, ignoresRules ? "404" : "301 /project/about"]);
+    expect([as.name, (await get("/project/about")).headers["x-about"]]).toEqual([
+      as.name,
+      ignoresRules ? undefined : "yes",
+    ]);
   }
 });
 
 test("on Cloudflare Pages the nearest 404.html, and without one the home page", async () => {
   const changes = { "content/static/folder/404.html": "<!doctype html><title>Not in the folder</title>" };
   const { root } = await buildSite(siteWith({ ...site, ...changes }));
-  const { get } = await previewOf(join(root, "dist"), { as: "cloudflare" });
+  const { get } = await previewOf(join(root, "dist"), { as: hosts.cloudflare });
   expect((await get("/folder/nothing")).text).toContain("Not in the folder");
   expect((await get("/folders/nothing")).text).toContain("Nothing here");
   const { root: plain } = await buildSite(siteWith());
-  const { get: ask } = await previewOf(join(plain, "dist"), { as: "cloudflare" });
+  const { get: ask } = await previewOf(join(plain, "dist"), { as: hosts.cloudflare });
   expect(await ask("/no/such/page")).toMatchObject({ status: 200 });
 });
 
 test("a redirect that names no status", async () => {
   const { root } = await buildSite(siteWith({ "content/static/_redirects": "/old /\n" }));
   for (const [as, expected] of [
-    ["netlify", "301 /"],
-    ["cloudflare", "302 /"],
+    [hosts.netlify, "301 /"],
+    [hosts.cloudflare, "302 /"],
     [undefined, "302 /"],
   ] as const) {
     const { get } = await previewOf(join(root, "dist"), { as });
@@ -140,7 +144,7 @@ test("a redirect that names no status", async () => {
 test("a host for which the build made nothing", async () => {
   const { root } = await buildSite(siteWith());
   const out = join(root, "dist");
-  for (const as of ["vercel", "nginx", "caddy"] as const)
+  for (const as of [hosts.vercel, hosts.nginx, hosts.caddy])
     await expect(previewOf(out, { as })).rejects.toThrow(NotForHost);
   const { status, stderr } = await plinth("preview", "--out", out, "--as", "nginx");
   expect([status, stderr]).toEqual([1, expect.stringContaining("has no nginx.conf from the build")]);

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { Finisher } from "../../src/output/finish/finish.ts";
-import { Library } from "../../src/output/finish/styles/assets.ts";
+import { BundledAssets } from "../../src/output/finish/styles/assets.ts";
 import type { Bundles } from "../../src/output/output-file.ts";
 import { buildWith, filesBelow, start } from "../support/small-site.ts";
 
@@ -24,7 +24,7 @@ const slot = '<style data-plinth-styles="a.css"></style>';
 /** What stands in a page's style element. */
 function used(css: string, body: string, script?: string): string {
   const finisher = new Finisher(
-    new Library(bundlesOf({ "a.css": css, ...(script === undefined ? {} : { "a.js": script }) })),
+    new BundledAssets(bundlesOf({ "a.css": css, ...(script === undefined ? {} : { "a.js": script }) })),
     { origin: "https://tiny.test", hosting: {} },
   );
   const load = script === undefined ? "" : '<script type="module" src="/assets/a.js"></script>';

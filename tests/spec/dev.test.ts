@@ -1,12 +1,9 @@
 /** The site under `plinth dev`: byte for byte what the build published, and a 404 page to try. */
 import { expect, inject, test } from "vitest";
-import { serverFiles } from "../../src/hosting/hidden.ts";
+import { configurationFiles } from "../../src/hosting/hosts/index.ts";
 import { dev } from "../../src/serve/dev/dev.ts";
 import { asWatched } from "../support/dev-site.ts";
 import { readFolder, root } from "../support/real-site.ts";
-
-/** Read by hosts, not by visitors; so are hidden files and those that begin with `_`. */
-const forHosts: readonly string[] = Object.values(serverFiles);
 
 test("every file is served as it was built, but for the reload script and what allows it", async () => {
   const files = readFolder(inject("site"));
@@ -15,7 +12,8 @@ test("every file is served as it was built, but for the reload script and what a
     await server.ready;
     const different: string[] = [];
     for (const [path, built] of files) {
-      if (/^[._]/.test(path) || forHosts.includes(path)) continue;
+      // Read by hosts, not by visitors.
+      if (/^[._]/.test(path) || configurationFiles.includes(path)) continue;
       const response = await fetch(`${server.url}/${path}`);
       const served = Buffer.from(await response.arrayBuffer());
       const expected = path.endsWith(".html") ? Buffer.from(asWatched(built.toString(), served.toString())) : built;

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { makePages } from "../../src/build/pages.ts";
 import { Report } from "../../src/diagnostics/diagnostic.ts";
 import { Finisher } from "../../src/output/finish/finish.ts";
-import { Library } from "../../src/output/finish/styles/assets.ts";
+import { BundledAssets } from "../../src/output/finish/styles/assets.ts";
 import { defaultLimits } from "../../src/render/program.ts";
 import { Session } from "../../src/serve/dev/session.ts";
 import { errorPages, root, routes } from "../support/real-site.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await session.start();
   if (!session.moment) throw new Error(JSON.stringify(session.findings));
   const { program, site, bundles } = session.moment.standing;
-  const finisher = new Finisher(new Library(bundles), site);
+  const finisher = new Finisher(new BundledAssets(bundles), site);
   const sheetOf = (source: string): string => {
     const path = bundles.assets?.[source]?.url.slice(1);
     return Buffer.from(bundles.files.find((file) => file.path === path)?.bytes ?? "").toString();

@@ -5,24 +5,57 @@
  */
 
 import type { HeaderRule, Redirect } from "../../site/hosting.ts";
-import { type Built, type ExtraFile, file } from "../../site/index.ts";
+import type { Built } from "../../site/index.ts";
 import { binaryTypes, defaultType, textTypes } from "../content-types.ts";
-import { controlPaths, regular, serverFiles } from "../hidden.ts";
+import { cleanUrls, type Host } from "../host.ts";
 import { isPatternPath } from "../path-pattern.ts";
 import { requestRedirect } from "../redirect-regexp.ts";
-import { baseOfOrigin, canSend, headerIn, headerNames, isFor, sent } from "../rules.ts";
+import {
+  baseOfOrigin,
+  controlPaths,
+  type HeaderLimits,
+  headerIn,
+  headerNames,
+  regular,
+  statable,
+  warnOfHeaders,
+} from "../rules.ts";
 
-export const caddyFile = (): ExtraFile => file(serverFiles.caddy, caddyText);
+const configuration = "Caddyfile";
 
-function caddyText(built: Built): string {
+/** `{$NAME}` would be the server's environment; no text in quotes ends in a backslash. */
+const headerLimits: HeaderLimits = {
+  name: "Caddy",
+  canSend: (value) => !/\{[^{}"\s]+\}|\{\$|\\[{}]/.test(value) && !/`.*\\("|$)|\\("|$).*`/.test(value),
+  whyNot: "A word in braces is a placeholder of its own, and the type of a file is known by its ending.",
+};
+
+/** tests/hosts/ compares this with the real server. */
+export const caddy: Host = {
+  name: "Caddy",
+  files: (_, controlFiles) => [{ path: configuration, make: (built) => caddyfile(built, controlFiles) }],
+  limits: (site, warn) => warnOfHeaders(site, headerLimits, warn),
+  serve: {
+    configuration,
+    lookup: cleanUrls,
+    cleanUrlStatus: 308,
+    redirectsFirst: "exact",
+    isSelfHosted: true,
+    cacheControl: "no-cache",
+    codings: ["br", "gzip", "identity"],
+    storedBrotliOnly: true,
+  },
+};
+
+function caddyfile(built: Built, controlFiles: readonly string[]): string {
   const base = baseOfOrigin(built);
-  const rules = [{ path: "/*", set: { "Cache-Control": "no-cache" } }, ...sent(built.headers, canSend.caddy)];
+  const rules = [{ path: "/*", set: { "Cache-Control": "no-cache" } }, ...statable(built.headers, headerLimits)];
   const [exact, patterns] = [false, true].map((isPattern) =>
     built.redirects
       .filter(({ from }) => isPatternPath(from) === isPattern)
       .flatMap((redirect, index) => redirected(redirect, `${isPattern ? "pattern" : "exact"}_${index}`, base)),
   );
-  return `# Made by Plinth, for the block of a site: root * /srv/www; import /srv/www${base}${serverFiles.caddy}
+  return `# Made by Plinth, for the block of a site: root * /srv/www; import /srv/www${base}${configuration}
 encode gzip
 map {path} {plinth_type} {
 ${indented(kinds())}
@@ -37,7 +70,7 @@ ${indented(rules.flatMap((rule, index) => headers(rule, index, base)))}
 		not path_regexp \`^${regular(base)}\\.well-known(?:/[^./][^/]*)*/?$\`
 	}
 	error @hidden 404
-	@control path_regexp \`${controlPaths(base)}\`
+	@control path_regexp \`${controlPaths(base, controlFiles)}\`
 	error @control 404
 ${indented(exact ?? [])}
 	@folder {
@@ -102,6 +135,10 @@ function headers({ path, set }: HeaderRule, index: number, base: string): string
     ...Object.entries(set).map(([name, value]) => `header ${matcher}${name} ${quoted(value)}`),
   ];
 }
+
+/** Whether a rule is for a pathname. */
+const isFor = ({ path }: HeaderRule, pathname: string): boolean =>
+  path.endsWith("*") ? pathname.startsWith(path.slice(0, -1)) : path === pathname;
 
 /** What was set for the path that was asked for is taken back, or set to what the error page has. */
 const errorHeaders = (rules: readonly HeaderRule[]): string[] =>

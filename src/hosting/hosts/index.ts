@@ -1,20 +1,32 @@
-/** The hosts that a site names -> the files by which each is told of its headers and redirects. */
-import type { Hosting } from "../../site/hosting.ts";
-import type { ExtraFile } from "../../site/index.ts";
-import { headersFile } from "../write-headers-file.ts";
-import { redirectsFile } from "../write-redirects-file.ts";
-import { caddyFile } from "./caddy.ts";
-import { githubPagesFiles } from "./github-pages.ts";
-import { nginxFile } from "./nginx.ts";
-import { vercelFile } from "./vercel.ts";
+/** The table of hosts. A new one is a file beside this one, a line here, and its name in site/hosting.ts. */
+import type { Hosting, HostName } from "../../site/hosting.ts";
+import type { Host, HostFile } from "../host.ts";
+import { caddy } from "./caddy.ts";
+import { cloudflare } from "./cloudflare.ts";
+import { githubPages } from "./github-pages.ts";
+import { netlify } from "./netlify.ts";
+import { nginx } from "./nginx.ts";
+import { vercel } from "./vercel.ts";
 
-export function hostFiles({ hosts = {}, redirects = [] }: Hosting): ExtraFile[] {
-  const { netlify, cloudflare, vercel, nginx, caddy, githubPages } = hosts;
-  return [
-    ...(netlify || cloudflare ? [headersFile(), ...(redirects.length > 0 ? [redirectsFile()] : [])] : []),
-    ...(vercel ? [vercelFile()] : []),
-    ...(nginx ? [nginxFile()] : []),
-    ...(caddy ? [caddyFile()] : []),
-    ...(githubPages ? githubPagesFiles(githubPages, redirects) : []),
-  ];
-}
+export const hosts: Readonly<Record<HostName, Host>> = { netlify, cloudflare, vercel, nginx, caddy, githubPages };
+
+/** By their names on the command line: `github-pages`. */
+export const hostsByOption: ReadonlyMap<string, Host> = new Map(
+  Object.entries(hosts).map(([name, host]) => [name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), host]),
+);
+
+/** Files in a format of one host. */
+export const configurationFiles: readonly string[] = Object.values(hosts).flatMap(
+  ({ serve: { configuration } }) => configuration ?? [],
+);
+
+/** Files that are meant for hosts, not for visitors. */
+export const controlFiles: readonly string[] = ["_headers", "_redirects", ...configurationFiles];
+
+/** The hosts that a site names. */
+export const hostsOf = ({ hosts: named = {} }: Hosting): Host[] =>
+  (Object.keys(hosts) as HostName[]).filter((name) => named[name]).map((name) => hosts[name]);
+
+/** The files by which a site's hosts learn its headers and redirects; hosts that share a format share the files. */
+export const hostFiles = (hosting: Hosting): HostFile[] =>
+  [...new Set(hostsOf(hosting).map(({ files }) => files))].flatMap((files) => files(hosting, controlFiles));

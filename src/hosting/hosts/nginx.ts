@@ -9,28 +9,73 @@
  */
 
 import type { HeaderRule, Redirect } from "../../site/hosting.ts";
-import { type Built, type ExtraFile, file } from "../../site/index.ts";
+import type { Built } from "../../site/index.ts";
 import { binaryTypes, defaultType, textTypes } from "../content-types.ts";
-import { controlPaths, regular, serverFiles } from "../hidden.ts";
+import { cleanUrls, type Host } from "../host.ts";
 import { isPatternPath } from "../path-pattern.ts";
-import { isShort, requestRedirect } from "../redirect-regexp.ts";
-import { baseOfOrigin, canSend, headerIn, headerNames, sent } from "../rules.ts";
+import { type RequestRedirect, requestRedirect } from "../redirect-regexp.ts";
+import {
+  baseOfOrigin,
+  controlPaths,
+  type HeaderLimits,
+  headerIn,
+  headerNames,
+  regular,
+  statable,
+  warnOfHeaders,
+} from "../rules.ts";
 
-export const nginxFile = (): ExtraFile => file(serverFiles.nginx, nginxText);
+const configuration = "nginx.conf";
 
-function nginxText(built: Built): string {
+/** nginx has no way to write a dollar sign. */
+const headerLimits: HeaderLimits = {
+  name: "nginx",
+  canSend: (value) => !value.includes("$"),
+  whyNot: 'A "$" begins a variable, and the type of a file is known by its ending.',
+};
+
+/** tests/hosts/ compares this with the real server. */
+export const nginx: Host = {
+  name: "nginx",
+  files: (_, controlFiles) => [{ path: configuration, make: (built) => nginxConf(built, controlFiles) }],
+  limits: (site, warn) => {
+    for (const redirect of site.hosting.redirects ?? [])
+      if (!isShort(requested(redirect, site.base)))
+        warn(redirect.from, "nginx takes no redirect that long: it is left out there.");
+    warnOfHeaders(site, headerLimits, warn);
+  },
+  serve: {
+    configuration,
+    lookup: cleanUrls,
+    cleanUrlStatus: 308,
+    redirectsFirst: "exact",
+    isSelfHosted: true,
+    cacheControl: "no-cache",
+    codings: ["gzip", "identity"],
+  },
+};
+
+const requested = (redirect: Redirect, base: string): RequestRedirect =>
+  requestRedirect(redirect, base, (name) => `$\{${name}}`);
+
+/** nginx reads 4096 bytes of one parameter (NGX_CONF_BUFFER). */
+const isShort = ({ expression, target }: RequestRedirect): boolean =>
+  [expression, target].every((text) => Buffer.byteLength(text) < 4000);
+
+function nginxConf(built: Built, controlFiles: readonly string[]): string {
   const base = baseOfOrigin(built);
   const elsewhere = `@plinth${base.replace(/[^\w]/g, "_")}elsewhere`;
   const [exact, patterns] = [false, true].map((isPattern) =>
     built.redirects
       .filter(({ from }) => isPatternPath(from) === isPattern)
-      .filter((redirect) => isShort(requestRedirect(redirect, base, (name) => `$\{${name}}`)))
-      .map((redirect) => returned(redirect, base)),
+      .map((redirect) => ({ ...requested(redirect, base), status: redirect.status }))
+      .filter(isShort)
+      .map(returned),
   );
-  return `# Made by Plinth, for a server block: root /srv/www; include /srv/www${base}${serverFiles.nginx};
+  return `# Made by Plinth, for a server block: root /srv/www; include /srv/www${base}${configuration};
 absolute_redirect off;
 
-${headers(sent(built.headers, canSend.nginx), base).join("\n")}
+${headers(statable(built.headers, headerLimits), base).join("\n")}
 
 set $plinth_asked "/";
 if ($request_uri ~ "^/*(?P<plinth_path>/[^/\\x5c?](?:[^?]*[^/?])?)/*(?:\\?.*)?$") { set $plinth_asked $plinth_path; }
@@ -50,7 +95,7 @@ ${kinds(8)}
     gzip_types ${besideHtml};
 
     # Hidden files, save those of .well-known (RFC 8615), and what is meant for hosts.
-    location ~ "^${regular(base)}(?:\\.(?!well-known/)|.+/\\.)|${controlPaths(base)}" { return 404; }
+    location ~ "^${regular(base)}(?:\\.(?!well-known/)|.+/\\.)|${controlPaths(base, controlFiles)}" { return 404; }
     location ~ "/$" { try_files "\${uri}index.html" ${elsewhere}; }
     try_files $uri $uri.html ${elsewhere};
 }
@@ -95,10 +140,8 @@ const matching = (path: string, base: string): string =>
     ? `~ "^${regular(base.slice(0, -1) + path.slice(0, -1))}"`
     : `~ "^${regular(base.slice(0, -1) + path)}$"`;
 
-function returned(redirect: Redirect, base: string): string {
-  const { expression, target } = requestRedirect(redirect, base, (name) => `$\{${name}}`);
-  return `if ($request_uri ~ "${expression}") { return ${redirect.status} "${target}"; }`;
-}
+const returned = ({ expression, target, status }: RequestRedirect & Pick<Redirect, "status">): string =>
+  `if ($request_uri ~ "${expression}") { return ${status} "${target}"; }`;
 
 /** nginx has HTML on these lists by itself. */
 const besideHtml = Object.keys(textTypes)

@@ -1,30 +1,50 @@
 /**
- * vercel.json, for a deployment of the output folder itself (`vercel deploy dist`): headers, redirects,
- * clean URLs. Patterns are those of path-to-regexp. vercel.com/docs/project-configuration
+ * Vercel reads vercel.json in a deployment of the output folder itself (`vercel deploy dist`): headers, redirects,
+ * clean URLs. Patterns are those of path-to-regexp. vercel.com/docs/project-configuration, vercel.com/docs/redirects
  */
 import type { Redirect } from "../../site/hosting.ts";
-import { type ExtraFile, file } from "../../site/index.ts";
+import type { Built } from "../../site/index.ts";
 import { decoded } from "../../site/urls.ts";
-import { serverFiles } from "../hidden.ts";
+import { type Host, type Lookup, revalidate } from "../host.ts";
+
+const configuration = "vercel.json";
+const mostRedirects = 2048;
+
+export const vercel: Host = {
+  name: "Vercel",
+  files: () => [{ path: configuration, make: vercelJson }],
+  limits: ({ hosting: { redirects = [] } }, warn) => {
+    if (redirects.length > mostRedirects)
+      warn("redirects", `Vercel takes ${mostRedirects} redirects; there are ${redirects.length}.`);
+  },
+  serve: {
+    configuration,
+    lookup,
+    cleanUrlStatus: 308,
+    cleanUrlsFirst: true,
+    redirectsFirst: "all",
+    cacheControl: revalidate,
+    codings: ["br", "gzip", "identity"],
+  },
+};
 
 /**
  * `trailingSlash: false` leads `/about/` to `/about`; a site with folders, whose URLs end in a slash, goes
  * without it, since it would take theirs away.
  */
-export const vercelFile = (): ExtraFile =>
-  file(serverFiles.vercel, (built) => {
-    const hasFolders = built.pages.some(({ url }) => url !== "/" && url.endsWith("/"));
-    const value = {
-      cleanUrls: true,
-      ...(hasFolders ? {} : { trailingSlash: false }),
-      headers: built.headers.map(({ path, set }) => ({
-        source: path.endsWith("*") ? `${escaped(path.slice(0, -1))}(.*)` : escaped(path),
-        headers: Object.entries(set).map(([key, value]) => ({ key, value })),
-      })),
-      redirects: built.redirects.map(redirect),
-    };
-    return `${JSON.stringify(value, null, 2)}\n`;
-  });
+function vercelJson(built: Built): string {
+  const hasFolders = built.pages.some(({ url }) => url !== "/" && url.endsWith("/"));
+  const value = {
+    cleanUrls: true,
+    ...(hasFolders ? {} : { trailingSlash: false }),
+    headers: built.headers.map(({ path, set }) => ({
+      source: path.endsWith("*") ? `${escaped(path.slice(0, -1))}(.*)` : escaped(path),
+      headers: Object.entries(set).map(([key, value]) => ({ key, value })),
+    })),
+    redirects: built.redirects.map(redirect),
+  };
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
 
 const redirect = ({ from, to, status }: Redirect) => ({
   source: from
@@ -36,4 +56,13 @@ const redirect = ({ from, to, status }: Redirect) => ({
 });
 
 /** Characters that path-to-regexp reads as a pattern. */
-const escaped = (text: string): string => encodeURI(text).replace(/[(){}:*+?]/g, "\\$&");
+const escaped = (text: string): string => encodeURI(text.toWellFormed()).replace(/[(){}:*+?]/g, "\\$&");
+
+/** As vercel.json says: with `cleanUrls`, and with `trailingSlash: false` unless the site has folders. */
+function lookup(...[pathname, has, { hasFolders }]: Parameters<Lookup>): ReturnType<Lookup> {
+  const name = pathname.replace(/\/index(\.html)?\/?$|\.html\/?$|\/$/, "");
+  const isSlashed = pathname === `${name}/`;
+  if (pathname !== "/" && pathname !== name && !(isSlashed && hasFolders)) return { redirect: encodeURI(name || "/") };
+  const path = [name.slice(1), `${name.slice(1)}.html`, `${name.slice(1)}/index.html`.replace(/^\//, "")].find(has);
+  return path === undefined ? undefined : { path };
+}

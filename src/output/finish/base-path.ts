@@ -1,27 +1,25 @@
 /**
- * A site that stands below the root of its host (`--base /project/`, GitHub's project pages): URLs
- * that templates, content and files write from the root of the site are given the base, here and
- * nowhere else. Whole URLs need nothing: templates make them of the site's origin, which ends in the
- * base then. What only a script knows stays as it is; the links check finds it.
+ * Sites below the root of their host (`--base /project/`, GitHub's project pages): only here do the
+ * root-relative URLs of templates, content and files get the base path. Absolute URLs need nothing, since
+ * templates make them from the site's origin, which ends with the base. URLs in scripts stay as they are;
+ * checks/outside-base.ts finds them.
  */
-
-import { type Edit, edited } from "../html/edits.ts";
 import { urlAttributesOf } from "../html/links.ts";
 import { memo } from "../html/memo.ts";
-import { headOf, tagsOf } from "../html/tokenizer.ts";
+import { type Edit, edited, headOf, tagsOf } from "../html/tokenizer.ts";
 import type { OutputFile } from "../output-file.ts";
 
-/** A base as it stands in URLs: `/project/`; `/` for a site at the root. Undefined when the text is none. */
+/** Normalizes a base path: `/project/`; `/` for a site at the root. Undefined for an invalid one. */
 export function baseOf(text: string): string | undefined {
   const base = `/${text}/`.replace(/\/{2,}/g, "/");
   return /^\/([\w.~-]+\/)*$/.test(base) && !/\/\.{1,2}\//.test(base) ? base : undefined;
 }
 
-/** Gives URLs their base. */
+/** Adds the base path to URLs. */
 export class Rebaser {
   constructor(readonly base: string) {}
 
-  /** A file of the output that is no page and no bundle. One whose kind holds no URLs stays as it is. */
+  /** An output file other than a page or a bundle; unchanged if files of its type hold no URLs. */
   file(file: OutputFile): OutputFile {
     if (this.base === "/" || !holdsUrls.test(file.path)) return file;
     const text = typeof file.bytes === "string" ? file.bytes : Buffer.from(file.bytes).toString();
@@ -38,7 +36,7 @@ export class Rebaser {
     return this.json(text);
   }
 
-  /** A page, or a drawing. */
+  /** A page or a drawing. */
   html(html: string): string {
     if (this.base === "/") return html;
     const edits: Edit[] = [];
@@ -67,7 +65,7 @@ export class Rebaser {
     return markup.slice(0, markup.length - attributes.length) + based;
   });
 
-  /** A URL, in quotes or not; also one that a refresh leads to. */
+  /** A URL, with or without quotes, or the content of a refresh. */
   private readonly url = (value: string): string =>
     value.replace(/^(["']?\s*(?:[\d.]+\s*[;,]\s*url\s*=\s*)?)\/(?![/\\])/i, `$1${this.base}`);
 
@@ -80,13 +78,13 @@ export class Rebaser {
         set.replace(/(?<!url\(\s*)(["'])\/(?![/\\])/gi, `$1${this.base}`),
       );
 
-  /** Texts that begin with a slash; in a file that scripts and browsers read these are URLs. */
+  /** Strings that begin with a slash are URLs in files for scripts and browsers. */
   private readonly json = (text: string): string => text.replace(/([:[,{]\s*")\/(?![/\\])/g, `$1${this.base}`);
 }
 
 const holdsUrls = /\.(html?|svg|css|xml|json|webmanifest)$|^_(headers|redirects)$/i;
 const attribute = /([^\s"'<>/=]+)(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/g;
 
-/** Scripts that are data with URLs in it. */
+/** Scripts that are data with URLs. */
 const isJson = (name: string, attributes: string): boolean =>
   name === "script" && /\btype\s*=\s*["']?(application\/ld\+json|speculationrules|importmap)\b/i.test(attributes);

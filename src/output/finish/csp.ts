@@ -1,18 +1,19 @@
 /**
- * The final HTML of a page -> its Content-Security-Policy (CSP 3): nothing is allowed but what the page
- * itself has. Inline scripts and styles are allowed by their hash, so that no `unsafe-inline` is needed.
+ * The final HTML of a page -> its Content-Security-Policy (CSP 3), which allows only what the page itself
+ * has. Inline scripts and styles are allowed by their hash, so `unsafe-inline` is not needed.
  */
+import { createHash } from "node:crypto";
 import type { PolicySources } from "../../site/hosting.ts";
 import { stylesSlot } from "../../site/slot.ts";
 import type { Element } from "../html/element.ts";
-import { hashOf, type Style, styleOf } from "./styles/style.ts";
+import { cssUrls } from "../html/links.ts";
 
 type Directive =
   | `${"script" | "style" | "img" | "font" | "media" | "manifest" | "connect" | "frame" | "object"}-src`
   | "base-uri"
   | "form-action";
 
-/** What a page says of itself, in this order, and where it says it whatever it has: what is not allowed at all. */
+/** The directives of a page, in order, with the value of those that a page has in any case. */
 const ofPage: readonly (readonly [directive: string, otherwise?: string])[] = [
   ["default-src", "'none'"],
   ...["script", "style", "img", "font", "media", "manifest", "connect", "frame", "worker", "object"].map(
@@ -24,12 +25,12 @@ const ofPage: readonly (readonly [directive: string, otherwise?: string])[] = [
   ["trusted-types", "'none'"],
 ];
 
-/** What only a header can say (CSP 3, 3.3); what it says of requests holds for every file. */
+/** Directives that only a header can have (CSP 3, 3.3); the one about requests holds for every file. */
 const ofHeader: typeof ofPage = [["frame-ancestors", "'none'"]];
 const overHttps: typeof ofPage = [["upgrade-insecure-requests", ""]];
 
-/** What asks for a URL (scan/links.ts) -> the directive that must allow it (CSP 3, 6.1; Fetch, 2.2.5 destinations). */
-const askers: Readonly<Record<string, Directive>> = {
+/** Where a link is from (html/links.ts) -> the directive that must allow it (CSP 3, 6.1; Fetch, 2.2.5 destinations). */
+const directives: Readonly<Record<string, Directive>> = {
   "script src": "script-src",
   "link modulepreload": "script-src",
   "link stylesheet": "style-src",
@@ -70,10 +71,24 @@ const preloads: Readonly<Record<string, Directive>> = {
   fetch: "connect-src",
 };
 
-/** Types of script that run or steer others; data blocks such as JSON-LD do not (HTML standard, 4.12.1). */
+/** Script types that execute or configure others; data blocks such as JSON-LD do not (HTML standard, 4.12.1). */
 const runs = /^(|module|importmap|speculationrules|(text|application)\/(x-)?(java|ecma)script)$/i;
 
-/** The element by which a page says its policy. */
+/** CSS, and what a policy must allow for it. */
+export interface Style {
+  readonly css: string;
+  /** The hash source of the CSS. */
+  readonly hash: string;
+  /** URLs that it loads. */
+  readonly urls: readonly string[];
+}
+
+export const styleOf = (css: string): Style => ({ css, hash: hashSource(css), urls: cssUrls(css) });
+
+/** The hash source of an inline script or style (CSP 3, 2.3.1). */
+export const hashSource = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** The element that declares the policy of a page. */
 export const policyElement = (policy: string): string =>
   `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
 
@@ -82,25 +97,25 @@ export class PagePolicy {
 
   private readonly origin: string;
 
-  /** @param site its origin, which is `'self'`; it may end in a base. */
+  /** @param site the origin that is `'self'`; it may end with a base path. */
   constructor(site: string) {
     this.origin = URL.canParse(site) ? new URL(site).origin : site;
   }
 
-  /** Takes in an element; `text` is that of a script or style. A style that the engine fills in comes by itself. */
+  /** Allows what an element needs; `text` is that of a script or style. A style that the engine fills in is added by `style`. */
   element({ name, attributes, links }: Element, text: string): void {
     for (const { url, from } of links) {
-      const directive = from === "link preload" ? preloads[attributes.get("as") ?? ""] : askers[from];
+      const directive = from === "link preload" ? preloads[attributes.get("as") ?? ""] : directives[from];
       if (directive) this.allow(directive, this.sourceOf(url));
     }
     if (name === "script" && !attributes.has("src") && runs.test(attributes.get("type")?.trim() ?? ""))
-      this.allow("script-src", hashOf(text));
+      this.allow("script-src", hashSource(text));
     if (name === "style" && !attributes.has(stylesSlot)) this.style(styleOf(text));
     if (name === "form" && !attributes.has("action")) this.allow("form-action", "'self'");
     if (name === "base") this.allow("base-uri", this.sourceOf(attributes.get("href") ?? ""));
   }
 
-  /** Takes in a style that stands in the page, or the stylesheet that a link loads. */
+  /** Allows an inline style, or the stylesheet that a link loads. */
   style({ hash, urls }: Pick<Style, "urls"> & Partial<Style>): void {
     this.allow("style-src", hash);
     for (const url of urls)
@@ -114,16 +129,16 @@ export class PagePolicy {
     else this.sources.set(directive, new Set([source]));
   }
 
-  /** What allows a URL; undefined for one within the page. */
+  /** The source that allows a URL; undefined for one within the page. */
   private sourceOf(url: string): string | undefined {
     if (url.startsWith("#")) return undefined;
     const resolved = URL.canParse(url, this.origin) ? new URL(url, this.origin) : undefined;
-    if (!resolved) return undefined; // leads nowhere, which is reported
+    if (!resolved) return undefined; // an invalid URL, which the links check reports
     if (resolved.origin === this.origin) return "'self'";
     return resolved.origin === "null" ? resolved.protocol : resolved.origin;
   }
 
-  /** The policy that a page says of itself, with what the site adds. */
+  /** The policy of the page, with the sources that the site adds. */
   text(added: PolicySources): string {
     const known = new Set([...ofPage, ...ofHeader, ...overHttps].map(([directive]) => directive));
     const others = Object.keys(added).filter((directive) => !known.has(directive));
@@ -131,18 +146,18 @@ export class PagePolicy {
   }
 }
 
-/** What a header adds to the policies that pages of a site say of themselves. */
+/** The policy of a header, in addition to those in the pages. */
 export const headerPolicy = (added: PolicySources, origin: string): string =>
   written([...ofHeader, ...(origin.startsWith("https:") ? overHttps : [])], added, new Map());
 
-/** A page with another policy of its own, or, for an empty one, with none. */
+/** A page with its policy replaced; removed if the new one is empty. */
 export const changePolicy = (html: string, change: (policy: string) => string): string =>
   html.replace(/<meta http-equiv="Content-Security-Policy" content="([^"]*)"\/>/, (_, policy: string) => {
     const changed = change(policy);
     return changed === "" ? "" : policyElement(changed);
   });
 
-/** A policy that allows a source as well; the same where it forbids none of the kind. */
+/** A policy that also allows a source; unchanged if no directive forbids it. */
 export function withSource(policy: string, directive: string, source: string): string {
   const directives = new Map(
     policy.split("; ").map((text): [string, string[]] => {
@@ -167,7 +182,7 @@ function written(
       if (own === false) return [];
       const sources = new Set([...(found.get(directive) ?? []), ...own.split(/\s+/).filter(Boolean)]);
       if (sources.size === 0) return otherwise === undefined ? [] : `${directive} ${otherwise}`.trim();
-      // 'none' counts only alone; 'self' sorts before hashes and hosts.
+      // 'none' is valid only alone; 'self' sorts before hashes and hosts.
       if (sources.size > 1) sources.delete("'none'");
       return `${directive} ${[...sources].sort(bySource).join(" ")}`;
     })

@@ -1,33 +1,32 @@
 /**
- * HTML as React wrote it -> the page as it is published: what only the finished page can tell is put
- * into it. The styles that it uses stand where its template asks for them; its policy stands right
- * behind its encoding, before anything is loaded; the site's own scripts and stylesheets carry the hash
- * that proves them. A page whose site asks for none of that stays as it is.
+ * HTML as React wrote it -> the page as it is published, with what only the complete page determines: the
+ * CSS that it uses, where its template asks for it; its policy right after its encoding, before anything
+ * is loaded; the integrity of the site's own scripts and stylesheets. Without a policy and such a place,
+ * the page stays as it is.
  */
-
 import type { Hosting } from "../../site/hosting.ts";
 import { stylesSlot } from "../../site/slot.ts";
-import { type Edit, edited } from "../html/edits.ts";
+import type { Attributes } from "../html/attributes.ts";
 import { type Element, elementOf } from "../html/element.ts";
-import { type Tag, tagsOf } from "../html/tokenizer.ts";
+import { type Edit, edited, type Tag, tagsOf } from "../html/tokenizer.ts";
 import { Rebaser } from "./base-path.ts";
-import { PagePolicy, policyElement } from "./csp.ts";
-import type { Library } from "./styles/assets.ts";
-import { PageStyles } from "./styles/page-styles.ts";
+import { PagePolicy, policyElement, type Style } from "./csp.ts";
+import type { BundledAssets } from "./styles/assets.ts";
+import { PageFeatures, ScriptWords } from "./styles/page-features.ts";
 
 export interface Finished {
   readonly html: string;
-  /** Output paths of the stylesheets of which something stands in it. */
+  /** Output paths of the stylesheets of which it has rules inline. */
   readonly inlined: readonly string[];
-  /** The Content-Security-Policy that it says of itself, if the site asks for it. */
+  /** The Content-Security-Policy in the page, if the site requests one. */
   readonly policy: string | undefined;
 }
 
 /** Finishes the pages of one site. */
 export class Finisher {
-  /** @param rebaser gives what the templates wrote the site's base; the bundles have it. */
+  /** @param rebaser adds the base path to URLs of templates; bundles have it already. */
   constructor(
-    private readonly library: Library,
+    private readonly assets: BundledAssets,
     private readonly site: { readonly origin: string; readonly hosting: Hosting },
     private readonly rebaser = new Rebaser("/"),
   ) {}
@@ -35,9 +34,9 @@ export class Finisher {
   /** The page as it is published. */
   finish(written: string): Finished {
     const html = this.rebaser.html(written);
-    const asked = this.site.hosting.policy;
-    if (!asked && !html.includes(stylesSlot)) return { html, inlined: [], policy: undefined };
-    const styles = new PageStyles(this.library);
+    const added = this.site.hosting.policy;
+    if (!added && !html.includes(stylesSlot)) return { html, inlined: [], policy: undefined };
+    const styles = new PageStyles(this.assets);
     const policy = new PagePolicy(this.site.origin);
     const edits: Edit[] = [];
     let place = { rank: 0, end: 0 };
@@ -45,31 +44,84 @@ export class Finisher {
       if (tag.isEnd) continue;
       const element = elementOf(tag.head);
       styles.element(tag, element);
-      if (!asked) continue;
+      if (!added) continue;
       policy.element(element, tag.text);
-      edits.push(...this.proofOf(tag, element));
+      edits.push(...this.withIntegrity(tag, element));
       const rank = rankOf(element);
       if (rank > place.rank) place = { rank, end: tag.end };
     }
     edits.push(...styles.edits(html));
     const { inlined } = styles;
-    if (!asked) return { html: edited(html, edits), inlined, policy: undefined };
+    if (!added) return { html: edited(html, edits), inlined, policy: undefined };
     for (const used of styles.used) policy.style(used);
-    const text = policy.text(asked);
+    const text = policy.text(added);
     edits.push({ from: place.end, to: place.end, text: policyElement(text) });
     return { html: edited(html, edits), inlined, policy: text };
   }
 
-  /** The hash of a bundled script or stylesheet, for the element that loads it (Subresource Integrity). */
-  private proofOf({ start, markup }: Tag, { attributes, links }: Element): Edit[] {
+  /** Adds its hash to the element that loads a bundled script or stylesheet (Subresource Integrity). */
+  private withIntegrity({ start, markup }: Tag, { attributes, links }: Element): Edit[] {
     if (attributes.has("integrity")) return [];
     const link = links.find(({ from }) => /^(script src|link (stylesheet|modulepreload))$/.test(from));
-    const integrity = link && this.library.integrityOf(link.url);
+    const integrity = link && this.assets.integrityOf(link.url);
     const at = start + 1 + markup.length - (markup.endsWith("/") ? 1 : 0);
     return integrity ? [{ from: at, to: at, text: ` integrity="${integrity}"` }] : [];
   }
 }
 
-/** Behind which element the policy stands: the first of those that come latest in this list. */
+/** The policy follows the first element of the highest rank. */
 const rankOf = ({ name, attributes }: Element): number =>
   name === "meta" && attributes.has("charset") ? 3 : name === "head" ? 2 : name === "html" ? 1 : 0;
+
+/** The styles of one page, tag by tag. */
+class PageStyles {
+  /** Output paths of the stylesheets of which the page has rules inline. */
+  readonly inlined: string[] = [];
+  /** The stylesheets that it loads, and its inline CSS. */
+  readonly used: (Pick<Style, "urls"> & Partial<Style>)[] = [];
+  private readonly features = new PageFeatures();
+  private readonly scripts = new Map<string, ScriptWords>();
+  private readonly inline: ScriptWords[] = [];
+  /** It loads a script that is not bundled, or by an import: its effects are unknown. */
+  private hasForeignScript = false;
+  private readonly slots: { readonly tag: Tag; readonly source: string }[] = [];
+
+  constructor(private readonly assets: BundledAssets) {}
+
+  /** @param tag a start tag. */
+  element(tag: Tag, { name, attributes, blocked, links }: Element): void {
+    this.features.tag(tag);
+    for (const { url, from } of links)
+      if (from === "link stylesheet") this.used.push({ urls: this.assets.urlsIn(url) });
+    if (name === "script") this.script(attributes, tag.text);
+    const source = name === "style" ? attributes.get(stylesSlot) : undefined;
+    if (source !== undefined) this.slots.push({ tag, source });
+    // Event handler attributes are scripts, too.
+    for (const attribute of blocked) this.inline.push(new ScriptWords(attribute));
+  }
+
+  private script(attributes: Attributes, text: string): void {
+    const url = attributes.get("src");
+    // JSON-LD is for search engines; other data is for scripts.
+    if (url === undefined && attributes.get("type") !== "application/ld+json") this.inline.push(new ScriptWords(text));
+    if (url === undefined && /\bimport\b/.test(text)) this.hasForeignScript = true;
+    if (url === undefined) return;
+    const words = this.assets.scriptAt(url);
+    if (words) this.scripts.set(url, words);
+    else this.hasForeignScript = true;
+  }
+
+  /** Fills the places that the template left for styles. */
+  edits(html: string): Edit[] {
+    const { features, scripts, inline } = this;
+    return this.slots.map(({ tag, source }) => {
+      const to = html.indexOf(">", tag.end + tag.text.length) + 1;
+      const sheet = this.assets.sheetOf(source);
+      if (sheet) this.inlined.push(sheet.path);
+      const style =
+        sheet && (this.hasForeignScript ? sheet.styles.whole : sheet.styles.of({ features, scripts, inline }));
+      if (style?.css) this.used.push(style);
+      return { from: tag.start, to, text: style?.css ? `<style>${style.css}</style>` : "" };
+    });
+  }
+}

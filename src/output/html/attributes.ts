@@ -1,10 +1,10 @@
-/** The attributes of a start tag, and text as it shows: what every reader of HTML here needs (HTML standard, 13.2.5). */
+/** The attributes of a start tag, and markup as visible text (HTML standard, 13.2.5). */
 import { memo } from "./memo.ts";
 
 /** By name in lower case; values decoded. */
 export type Attributes = ReadonlyMap<string, string>;
 
-/** Without the names that every object has. */
+/** Without a prototype: `&constructor;` is not a reference. */
 const named: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
   amp: "&",
   lt: "<",
@@ -22,10 +22,10 @@ export const decodeEntities = (text: string): string =>
       )
     : text;
 
-/** U+FFFD for what is no character (HTML standard, 13.2.5.80). */
+/** U+FFFD for an invalid code point (HTML standard, 13.2.5.80). */
 const character = (code: number): string => (code > 0x10ffff ? "\ufffd" : String.fromCodePoint(code));
 
-/** A text as it shows: references decoded, white space folded, images as their alt text. */
+/** Markup as visible text: references decoded, white space collapsed, images as their alt text. */
 export const asShown = (markup: string): string =>
   decodeEntities(markup.replace(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/g, "$1").replace(/<[^>]*>/g, ""))
     .replace(/\s+/g, " ")
@@ -34,11 +34,11 @@ export const asShown = (markup: string): string =>
 const attributePattern = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/g;
 const none: Attributes = new Map();
 
-/** What stands between a tag's name and its ">" -> its attributes; the first of two of one name counts. */
+/** The text between a tag's name and its ">" -> its attributes; of two with the same name the first counts. */
 export const attributesOf = (text: string): Attributes =>
   text === "" || text === "/" ? none : (plainAttributesOf(text) ?? anyAttributesOf(text));
 
-/** Where all are written ` name="value"`, as React and markdown-it do, plain search tells them apart, five times as fast. */
+/** For attributes that are all ` name="value"`, as React and markdown-it write them: plain search, five times as fast. */
 function plainAttributesOf(text: string): Attributes | undefined {
   const attributes = new Map<string, string>();
   const end = text.endsWith("/") ? text.length - 1 : text.length;
@@ -53,7 +53,7 @@ function plainAttributesOf(text: string): Attributes | undefined {
   return attributes;
 }
 
-/** ` href` -> `href`; empty when it is more than one name. */
+/** ` href` -> `href`; empty if it is not a single name. */
 const plainName = memo((text: string): string => (/^\s+[^\s"'<>/=]+$/.test(text) ? text.trim().toLowerCase() : ""));
 
 function anyAttributesOf(text: string): Attributes {
@@ -66,6 +66,6 @@ function anyAttributesOf(text: string): Attributes {
   return attributes;
 }
 
-/** The words of an attribute that holds several, in lower case: `rel`, `class`. */
+/** The words of an attribute that holds several, in lower case, such as `rel`. */
 export const wordsOf = (value: string | undefined): string[] =>
   (value ?? "").toLowerCase().split(/\s+/).filter(Boolean);

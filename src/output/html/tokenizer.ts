@@ -1,28 +1,28 @@
 /**
- * HTML -> its tags, one after the other: a tokenizer after the WHATWG HTML standard, 13.2.5, as far
- * as the output of React and markdown-it goes, and markup that a template inserts as it is: any
- * quoting, comments, and elements whose content is text. Linear in the length of the HTML.
+ * HTML -> its tags: a tokenizer after the WHATWG HTML standard, 13.2.5, for the output of React and
+ * markdown-it and for raw markup in templates: any quoting, comments, and elements whose content is text.
+ * Linear in the length of the HTML. And edits at such places.
  */
 import { memo } from "./memo.ts";
 
-/** What a tag says, wherever it stands. */
+/** A tag without its place. */
 interface Markup {
-  /** What stands between its "<" and its ">". */
+  /** Between "<" and ">". */
   readonly markup: string;
   /** In lower case. */
   readonly name: string;
   readonly isEnd: boolean;
-  /** What stands between its name and its ">". */
+  /** Between its name and ">". */
   readonly attributes: string;
 }
 
-/** Where a tag stands. */
+/** The place of a tag. */
 export interface Place {
-  /** Where its "<" stands. */
+  /** Index of "<". */
   readonly start: number;
-  /** What follows its ">". */
+  /** Index after ">". */
   readonly end: number;
-  /** What a start tag holds whose content is text; else empty. */
+  /** Content of an element whose content is text; else empty. */
   readonly text: string;
 }
 
@@ -30,7 +30,7 @@ export interface Tag extends Markup, Place {
   readonly head: TagHead;
 }
 
-/** Elements whose content is text up to their own end tag; that of a template is no part of the page. */
+/** Elements whose content is text up to their end tag; the content of a template is not part of the page. */
 const textElements = new Set([
   "script",
   "style",
@@ -55,11 +55,11 @@ export function* tagsOf(html: string, isXml = false): Generator<Tag, void, void>
 }
 
 /**
- * Reads tag by tag. Itself it is the place of the last one that was read, or stepped over: an object for
- * each of two hundred tags would cost a page a tenth of its scan, and a generator another.
+ * Reads tag by tag, and is itself the place of the last one: an object for each of two hundred tags would
+ * take a tenth of the time for a page, and a generator another tenth.
  */
 export class TagReader implements Place {
-  /** -1 when there was no tag yet. */
+  /** -1 before the first tag. */
   start = -1;
   end = 0;
   text = "";
@@ -75,8 +75,8 @@ export class TagReader implements Place {
   }
 
   /**
-   * What the next tag outside comments and text says; undefined behind the last. @param isStart end tags
-   * are stepped over, unread, save those of drawings.
+   * The next tag outside comments and text; undefined after the last. @param isStart skips end tags, except
+   * those of drawings.
    */
   next(isStart = false): TagHead | undefined {
     const { html } = this;
@@ -84,7 +84,7 @@ export class TagReader implements Place {
       const from = start + 1;
       const isEnd = html.charCodeAt(from) === slash;
       if (!isLetter(html.charCodeAt(isEnd ? from + 1 : from))) {
-        this.at = html.startsWith("!--", from) ? commentEnd(html, start + 2) : from; // <!--> is a whole comment too
+        this.at = html.startsWith("!--", from) ? commentEnd(html, start + 2) : from; // <!--> is a complete comment
         continue;
       }
       if (!(isEnd && isStart && this.drawings === 0)) return this.tag(start);
@@ -95,7 +95,7 @@ export class TagReader implements Place {
     return undefined;
   }
 
-  /** The tag that begins at `start`; one that never ends takes the rest with it. */
+  /** The tag that begins at `start`; an unclosed one swallows the rest. */
   private tag(start: number): TagHead | undefined {
     const { html } = this;
     let close = html.indexOf(">", start);
@@ -128,13 +128,13 @@ const slash = 47;
 
 const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 
-/** What stands between "<" and ">"; the same object for the same tag, mostly. */
+/** The text between "<" and ">"; usually the same object for the same text. */
 export interface TagHead extends Markup {
-  /** False when the ">" stands in a quoted value, so that the tag goes on. */
+  /** False when the ">" is in a quoted value, so that the tag continues. */
   readonly isWhole: boolean;
   /** Whether it begins an element whose content is text. */
   readonly holdsText: boolean;
-  /** What its reader made of it, kept for the next such tag. */
+  /** Cache for the element made from it (element.ts). */
   made: unknown;
 }
 
@@ -153,14 +153,14 @@ const nameAt = /[a-z][^\s/>]*/iy;
 /** Attributes as React and markdown-it write them. */
 const plain = /^(?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*\s*\/?$/;
 
-/** What follows a comment (13.2.5.52: `--!>` ends one too); the end of the HTML when nothing ends it. */
+/** Index after a comment (13.2.5.52: `--!>` ends one, too); the end of the HTML if it is unclosed. */
 function commentEnd(html: string, from: number): number {
   const end = /--!?>/g;
   end.lastIndex = from;
   return end.test(html) ? end.lastIndex : html.length;
 }
 
-/** Where the end tag of an element begins; the end of the HTML when there is none. */
+/** Index of the end tag of an element; the end of the HTML if there is none. */
 export function endTagOf(html: string, name: string, from: number): number {
   const pattern = endTags(name);
   pattern.lastIndex = from;
@@ -169,7 +169,7 @@ export function endTagOf(html: string, name: string, from: number): number {
 
 const endTags = memo((name: string): RegExp => new RegExp(`</${name}[\\s/>]`, "gi"));
 
-/** Where a tag whose name ends at `from` ends, at its ">"; -1 when it never does. A quoted value may hold one, a name none. */
+/** Index of the ">" of a tag whose name ends at `from`; -1 if it is unclosed. A ">" in a quoted value does not count. */
 function tagEnd(html: string, from: number): number {
   const next = /[>=]/g;
   next.lastIndex = from;
@@ -184,4 +184,22 @@ function tagEnd(html: string, from: number): number {
     next.lastIndex = end + 1;
   }
   return -1;
+}
+
+/** The text from one index to another is replaced. */
+export interface Edit {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+/** A text with edits applied. They may not overlap; those at the same place keep their order. */
+export function edited(text: string, edits: readonly Edit[]): string {
+  let result = "";
+  let done = 0;
+  for (const edit of [...edits].sort((a, b) => a.from - b.from)) {
+    result += text.slice(done, edit.from) + edit.text;
+    done = edit.to;
+  }
+  return result + text.slice(done);
 }

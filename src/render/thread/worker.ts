@@ -10,7 +10,6 @@ import { jsonSchemasOf, type TypeSchema } from "../../content/scaffold/editor-sc
 import { type StartAnswer, type StartRequest, startOf } from "../../content/scaffold/scaffold.ts";
 import { SchemaError } from "../../content/validate.ts";
 import { type Finding, messageOf } from "../../diagnostics/diagnostic.ts";
-import { hostFiles } from "../../hosting/hosts/index.ts";
 import type { Built, ContentOf, ContentTypes, ExtraFile, Page, Site } from "../../site/index.ts";
 import type {
   Calls,
@@ -120,7 +119,7 @@ class SiteProgram implements Calls {
     const content = this.provenance.content as ContentOf<ContentTypes>;
     const pages = pagesIn(site.pages(content));
     const hosting = hostingIn(site.hosting?.(content));
-    const files = [...filesIn(site.files?.(content) ?? []), ...hostFiles(hosting)];
+    const files = filesIn(site.files?.(content) ?? []);
     const origin = site.origin(content);
     if (typeof origin !== "string") throw new TypeError("origin() returned no text");
     this.pages = pages;

@@ -1,6 +1,6 @@
 /** What a build would make, by output path, without making it. */
 
-import { isServable } from "../../build/pages.ts";
+import { extraPathsOf, isServable } from "../../build/pages.ts";
 import { type Claim, Claims } from "../../build/path-claims.ts";
 import type { StaticFile } from "../../content/read.ts";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
@@ -31,7 +31,7 @@ export function outputsOf(site: ListedSite, bundles: Bundles, statics: readonly 
   const layers = [
     layerOf(bundles.files.map((file): Output => ({ ...file, kind: "bundle", file }))),
     pagesOf(site),
-    layerOf(site.files.map((path, index): Output => ({ kind: "file", path, index, sources: [] }))),
+    layerOf(extraPathsOf(site).map((path, index): Output => ({ kind: "file", path, index, sources: [] }))),
     layerOf(statics.map(({ file, path }): Output => ({ kind: "static", path, sources: [file] }))),
   ];
   const contested = new Map(layers.flatMap((layer) => [...layer.contested]));

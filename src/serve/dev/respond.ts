@@ -1,7 +1,8 @@
 /** What `plinth dev` answers at a URL: the bytes that a build would publish there, or what keeps it from doing so. */
 import { type Finding, messageOf, severities } from "../../diagnostics/diagnostic.ts";
+import { servedAt } from "../../hosting/served-at.ts";
 import { changePolicy } from "../../output/finish/csp.ts";
-import { encodedPath, servedAt } from "../../site/urls.ts";
+import { encodedPath } from "../../site/urls.ts";
 import { errorPage } from "./error-page/error-page.ts";
 import type { Session } from "./session.ts";
 import type { Moment, View } from "./snapshot.ts";

@@ -12,7 +12,7 @@ import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import { stylesheetFacts } from "../../output/examine.ts";
 import { factsOfPage, type PageFacts } from "../../output/facts/page.ts";
 import { Finisher } from "../../output/finish/finish.ts";
-import { Library } from "../../output/finish/styles/assets.ts";
+import { BundledAssets } from "../../output/finish/styles/assets.ts";
 import type { Bundles } from "../../output/output-file.ts";
 import type { Program } from "../../render/program.ts";
 import type { ListedSite } from "../../render/protocol.ts";
@@ -55,7 +55,7 @@ export class Moment {
   private readonly targets: ReadonlyMap<string, PageTarget>;
   /** By path: the ids that a page had when it was last rendered, in this moment or before. */
   private readonly ids: Map<string, ReadonlySet<string>>;
-  private readonly library: Library;
+  private readonly library: BundledAssets;
   private readonly finisher: Finisher;
 
   /**
@@ -73,7 +73,7 @@ export class Moment {
     this.ids = last?.ids ?? new Map();
     const { site, bundles, statics } = standing;
     const before = last?.standing;
-    this.library = last && before?.bundles === bundles ? last.library : new Library(bundles);
+    this.library = last && before?.bundles === bundles ? last.library : new BundledAssets(bundles);
     this.finisher = new Finisher(this.library, site);
     const isListed = last !== undefined && before?.site === site;
     this.targets = isListed

@@ -6,15 +6,13 @@
 import { type BigIntStats, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { type HeaderRule, parseHeaders } from "../../hosting/headers-file.ts";
-import { anyHost, type Host } from "../../hosting/hosts/lookup.ts";
-import { parseRedirects, type RedirectRule } from "../../hosting/redirects-file.ts";
-import { redirectsText } from "../../hosting/redirects-text.ts";
-import { headersText } from "../../hosting/write-headers-file.ts";
+import { type HeaderRule, headersText, parseHeaders } from "../../hosting/headers-file.ts";
+import { anyHost, type Serving } from "../../hosting/host.ts";
+import { parseRedirects, type RedirectRule, redirectsText } from "../../hosting/redirects-file.ts";
+import { isServable } from "../../hosting/served-at.ts";
 import { Rebaser } from "../../output/finish/base-path.ts";
 import { type Manifest, manifestName } from "../../publish/manifest.ts";
 import { manifestIn } from "../../publish/output-folder.ts";
-import { isServable } from "../../site/urls.ts";
 
 export interface BuildSnapshot {
   /** Changes with every swap, and when a control file is edited. */
@@ -22,7 +20,7 @@ export interface BuildSnapshot {
   /** The folder's real path. */
   readonly root: string;
   /** The host that the preview imitates. */
-  readonly host: Host;
+  readonly host: Serving;
   /** The site's path on its host: `/`, `/project/`. */
   readonly base: string;
   /** Some page's URL ends in a slash. */
@@ -69,7 +67,7 @@ export class OutputFolder {
   /** @param out the output folder, absolute. */
   constructor(
     private readonly out: string,
-    private readonly host: Host = anyHost,
+    private readonly host: Serving = anyHost,
   ) {}
 
   /** The folder as it is now. @throws FolderSwapped. */
@@ -115,7 +113,7 @@ export class OutputFolder {
       base,
       hasFolders: records.some(({ url = "/" }) => url !== "/" && url.endsWith("/")),
       bundles: new Set(bundles),
-      hasHostFile: records.some(({ path, kind }) => kind === "file" && path === this.host.told),
+      hasHostFile: records.some(({ path, kind }) => kind === "file" && path === this.host.configuration),
       headers: headers.rules,
       redirects: redirects.rules,
       notes: [...headers.notes, ...redirects.notes],
@@ -137,15 +135,19 @@ export class OutputFolder {
 }
 
 /** The site's rules as `_headers` and `_redirects` state them, or what the manifest holds of a host with its own file. */
-function rulesOf(root: string, { told, isDeaf, unsaid }: Host, manifest: Manifest | undefined) {
+function rulesOf(
+  root: string,
+  { configuration, ignoresRules, defaultStatus }: Serving,
+  manifest: Manifest | undefined,
+) {
   const text = (name: "_headers" | "_redirects"): string => {
-    if (isDeaf) return "";
-    if (!told) return textIn(root, name);
+    if (ignoresRules) return "";
+    if (!configuration) return textIn(root, name);
     const { headers = [], redirects = [] } = manifest?.hosting ?? {};
     const bytes = name === "_headers" ? headersText(headers) : redirectsText(redirects);
     return String(new Rebaser(manifest?.base ?? "/").file({ path: name, bytes, kind: "file", sources: [] }).bytes);
   };
-  return { headers: parseHeaders(text("_headers")), redirects: parseRedirects(text("_redirects"), unsaid) };
+  return { headers: parseHeaders(text("_headers")), redirects: parseRedirects(text("_redirects"), defaultStatus) };
 }
 
 function identityOf(out: string): string {

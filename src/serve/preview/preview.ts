@@ -2,7 +2,7 @@
  * `plinth preview`: serves the published site as a good static host does, so that what works here works
  * there. It checks the output folder at every request: a new build shows at the next one.
  */
-import { type HostName, hosts } from "../../hosting/hosts/lookup.ts";
+import type { Host } from "../../hosting/host.ts";
 import { CannotServe, type RunningServer, serve } from "../http/server.ts";
 import { FolderSwapped, fileIn, OutputFolder, retryWhileSwapped } from "./build-snapshot.ts";
 import { respond } from "./respond.ts";
@@ -12,7 +12,7 @@ export interface PreviewOptions {
   /** The output folder; absolute. */
   readonly out: string;
   /** The host to imitate; by default, Netlify and Cloudflare Pages where they agree. */
-  readonly as?: HostName | undefined;
+  readonly as?: Host | undefined;
   readonly host: string;
   readonly port: number;
   readonly strictPort: boolean;
@@ -48,8 +48,7 @@ export class NotForHost extends CannotServe {
 
 /** Starts to serve. @throws NoSite, NotForHost, and what `serve` throws. */
 export async function preview({ out, as, onFailure, ...options }: PreviewOptions): Promise<RunningPreview> {
-  const host = as && hosts[as];
-  const folder = new OutputFolder(out, host);
+  const folder = new OutputFolder(out, as?.serve);
   const found = await retryWhileSwapped(() => folder.current()).then(
     ({ root, notes, base, hasHostFile }) => fileIn(root, "index.html") && { notes, base, hasHostFile },
     (error) => {
@@ -57,7 +56,8 @@ export async function preview({ out, as, onFailure, ...options }: PreviewOptions
     },
   );
   if (!found) throw new NoSite(out);
-  if (host?.told && !found.hasHostFile) throw new NotForHost(out, host.told);
+  const configuration = as?.serve.configuration;
+  if (configuration && !found.hasHostFile) throw new NotForHost(out, configuration);
   const server = await serve({
     ...options,
     respond: (request, response) => respond(folder, request, response),

@@ -4,6 +4,7 @@
  */
 import type { ServerResponse } from "node:http";
 import { type RedirectRule, redirected } from "../../hosting/redirects-file.ts";
+import { isServable } from "../../hosting/served-at.ts";
 import type { ServerRequest } from "../http/server.ts";
 import {
   type BuildSnapshot,
@@ -72,10 +73,10 @@ function routeOf(
   const moved = served && "redirect" in served ? served.redirect : undefined;
   const toCanonicalName = (location: string): Route => ({
     kind: "redirect",
-    status: host.moved,
+    status: host.cleanUrlStatus,
     location: base.slice(0, -1) + location + search,
   });
-  if (moved !== undefined && host.namesFirst) return toCanonicalName(moved);
+  if (moved !== undefined && host.cleanUrlsFirst) return toCanonicalName(moved);
   const url = { pathname: base + pathname.slice(1), search };
   const isFile = served !== undefined || bytes !== undefined;
   const first = redirects.filter((rule) => comesFirst(rule, host.redirectsFirst));
@@ -96,7 +97,8 @@ function lookUp(
   { root, host, hasFolders }: BuildSnapshot,
   pathname: string,
 ): ServableFile | { readonly redirect: string } | undefined {
-  const served = host.serve(pathname, (path) => fileIn(root, path) !== undefined, { hasFolders });
+  if (!isServable(pathname)) return undefined;
+  const served = host.lookup(pathname, (path) => fileIn(root, path) !== undefined, { hasFolders });
   return served && ("redirect" in served ? served : fileIn(root, served.path));
 }
 

@@ -86,8 +86,8 @@ export function sendRedirect(
   { status, location }: { readonly status: number; readonly location: string },
 ): void {
   const headers = new Headers({ Location: location });
-  if (snapshot.host.isServer) {
-    headers.set("Cache-Control", snapshot.host.caching);
+  if (snapshot.host.isSelfHosted) {
+    headers.set("Cache-Control", snapshot.host.cacheControl);
     applyHeaders(snapshot.headers, snapshot.base + request.pathname.slice(1), headers);
   }
   setHeaders(response, headers);
@@ -119,7 +119,7 @@ function codingFor(
   path: string,
   isStored: (coding: Coding) => boolean,
 ): Coding | undefined {
-  const codings = host.codings.filter((coding) => coding !== "br" || !host.storedBrotli || isStored(coding));
+  const codings = host.codings.filter((coding) => coding !== "br" || !host.storedBrotliOnly || isStored(coding));
   const offered = isCompressible(contentTypeOf(path)) ? codings : (["identity"] as const);
   return negotiated(request.incoming.headers["accept-encoding"], offered);
 }
@@ -187,9 +187,9 @@ async function sendReply({ snapshot, request, response }: Exchange, reply: Reply
     if (coding !== "identity" && !isCoded) headers.delete("Content-Length");
   }
   const { host, base } = snapshot;
-  const isKept = reply.isImmutable && host.keepsBundles;
-  headers.set("Cache-Control", isKept ? "public, max-age=31536000, immutable" : host.caching);
-  const pathname = status === 404 && host.isServer ? "/404.html" : request.pathname;
+  const isKept = reply.isImmutable && host.cachesBundles;
+  headers.set("Cache-Control", isKept ? "public, max-age=31536000, immutable" : host.cacheControl);
+  const pathname = status === 404 && host.isSelfHosted ? "/404.html" : request.pathname;
   applyHeaders(snapshot.headers, base + pathname.slice(1), headers);
   if (isCompressible(type)) headers.append("Vary", "Accept-Encoding");
   setHeaders(response, headers);

@@ -1,7 +1,7 @@
 /** Who may ask for what: each rule of the guard, and what it lets through. */
 import { describe, expect, test } from "vitest";
+import { servedAt } from "../../../src/hosting/served-at.ts";
 import { guard, isLoopbackName } from "../../../src/serve/http/guard.ts";
-import { servedAt } from "../../../src/site/urls.ts";
 
 const address = { port: 4321, isOwnName: (name: string) => isLoopbackName(name) || name === "box.lan" };
 

@@ -1,40 +1,41 @@
-/** The bundled stylesheets and scripts of a site, read when a page first asks for them. */
-
+/** The bundled stylesheets and scripts of a site, parsed when a page first uses them; and the CSS that each page uses. */
 import { cssUrls } from "../../html/links.ts";
 import type { Bundles } from "../../output-file.ts";
-import { ScriptWords } from "./script-words.ts";
-import { UsedStyles } from "./used-css.ts";
+import { type Style, styleOf } from "../csp.ts";
+import { type PageFeatures, ScriptWords } from "./page-features.ts";
+import type { Feature } from "./selector.ts";
+import { Stylesheet } from "./stylesheet.ts";
 
 /** A bundled stylesheet. */
 export interface Sheet {
   readonly path: string;
-  readonly styles: UsedStyles;
+  readonly styles: UsedCss;
 }
 
-export class Library {
+export class BundledAssets {
   private readonly sheets = new Map<string, Sheet>();
   private readonly urls = new Map<string, readonly string[]>();
   private readonly scripts = new Map<string, ScriptWords>();
 
-  /** @param base where the site stands on its host. */
+  /** @param base path of the site on its host. */
   constructor(
     private readonly bundles: Bundles,
     private readonly base = "/",
   ) {}
 
-  /** A stylesheet by its source, relative to templates/; undefined when bundling failed. */
+  /** A stylesheet by its source, relative to templates/; undefined if bundling failed. */
   sheetOf(source: string): Sheet | undefined {
     const known = this.sheets.get(source);
     if (known) return known;
     const path = this.bundles.assets?.[source]?.url.slice(1);
     const css = path && this.textOf(path);
     if (!css) return undefined;
-    const sheet = { path, styles: new UsedStyles(css) };
+    const sheet = { path, styles: new UsedCss(css) };
     this.sheets.set(source, sheet);
     return sheet;
   }
 
-  /** A script by its URL; undefined when it is none of the bundles. */
+  /** A bundled script by its URL; undefined for another URL. */
   scriptAt(url: string): ScriptWords | undefined {
     const known = this.scripts.get(url);
     const text = known ? undefined : this.textOf(this.pathAt(url));
@@ -44,7 +45,7 @@ export class Library {
     return words;
   }
 
-  /** What a bundled stylesheet loads, by its URL. */
+  /** The URLs in a bundled stylesheet, by its own URL. */
   urlsIn(url: string): readonly string[] {
     const known = this.urls.get(url);
     if (known) return known;
@@ -53,7 +54,7 @@ export class Library {
     return urls;
   }
 
-  /** What proves a bundled file; undefined when it is none. */
+  /** The integrity value of a bundled file; undefined for another URL. */
   integrityOf(url: string): string | undefined {
     const own = `/${this.pathAt(url)}`;
     return Object.values(this.bundles.assets ?? {}).find((asset) => asset.url === own)?.integrity;
@@ -66,5 +67,61 @@ export class Library {
   private textOf(path: string | undefined): string | undefined {
     const file = this.bundles.files.find((each) => each.path === path);
     return file && Buffer.from(file.bytes).toString();
+  }
+}
+
+/** What decides which CSS a page uses. */
+export interface PageContents {
+  readonly features: PageFeatures;
+  /** Bundled scripts, by URL. */
+  readonly scripts: ReadonlyMap<string, ScriptWords>;
+  /** Inline scripts. */
+  readonly inline: readonly ScriptWords[];
+}
+
+/** CSS that cannot end its style element. */
+const asElement = (css: string): Style => styleOf(css.replaceAll("</style", "<\\/style"));
+
+/** One stylesheet, and what each page uses of it: computed once for all pages with the same features. */
+export class UsedCss {
+  private readonly sheet: Stylesheet;
+  /** By the sheet's features that a page may have. */
+  private readonly known = new Map<string, Style>();
+  /** By the URLs of scripts: the sheet's features that they may create. */
+  private readonly created = new Map<string, ReadonlySet<Feature>>();
+
+  /** All of it, for pages whose scripts are unknown. */
+  readonly whole: Style;
+
+  constructor(css: string) {
+    this.sheet = new Stylesheet(css);
+    this.whole = asElement(css);
+  }
+
+  /** The CSS that a page uses, for its style element. */
+  of({ features, scripts, inline }: PageContents): Style {
+    const created = this.createdBy(scripts);
+    const hasScripts = scripts.size + inline.length > 0;
+    const has = this.sheet.features.filter(
+      (feature) =>
+        features.has(feature, hasScripts) || created.has(feature) || inline.some((script) => script.mayCreate(feature)),
+    );
+    const key = has.join("\n");
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    const used = new Set(has);
+    const style = asElement(this.sheet.usedBy((feature) => used.has(feature)));
+    this.known.set(key, style);
+    return style;
+  }
+
+  private createdBy(scripts: PageContents["scripts"]): ReadonlySet<Feature> {
+    const key = [...scripts.keys()].join("\n");
+    const known = this.created.get(key);
+    if (known) return known;
+    const all = [...scripts.values()];
+    const created = new Set(this.sheet.features.filter((feature) => all.some((script) => script.mayCreate(feature))));
+    this.created.set(key, created);
+    return created;
   }
 }

@@ -1,54 +1,107 @@
-/** The tags of a page -> every mark that it has, or may get from its scripts. */
-
+/** The features that a page has, and those that its scripts can give it. */
 import { attributesOf } from "../../html/attributes.ts";
 import { memo } from "../../html/memo.ts";
 import { headOf, type Tag, tagsOf } from "../../html/tokenizer.ts";
-import { wordsIn } from "./script-words.ts";
-import type { Mark } from "./selector.ts";
+import type { Feature } from "./selector.ts";
 
-/** What browsers add by themselves: elements that HTML may leave out, and what opening and resizing set. */
-const given: readonly Mark[] = ["<html", "<head", "<body", "<colgroup", "<tbody", "<tr", "[open", "[style"];
+/** Added by browsers: elements whose tags are optional, and attributes set by opening and resizing. */
+const given: readonly Feature[] = ["<html", "<head", "<body", "<colgroup", "<tbody", "<tr", "[open", "[style"];
 
-export class Vocabulary {
-  private readonly marks = new Set<Mark>(given);
+export class PageFeatures {
+  private readonly features = new Set<Feature>(given);
   private readonly data = new Set<string>();
 
   tag({ name, markup, isEnd, text }: Tag): void {
     if (isEnd) return;
-    const { marks, data } = contributionOf(markup);
-    for (const mark of marks) this.marks.add(mark);
+    const { features, data } = contributionOf(markup);
+    for (const feature of features) this.features.add(feature);
     for (const word of data) this.data.add(word);
-    // Scripts make elements of what a template holds.
+    // Scripts clone the elements of a template.
     if (name === "template") for (const inside of tagsOf(text)) this.tag(inside);
   }
 
-  /** @param hasScripts without one, data stay data. */
-  has(mark: Mark, hasScripts: boolean): boolean {
-    return this.marks.has(mark) || (hasScripts && wordsIn(mark.slice(1)).every((word) => this.data.has(word)));
+  /** @param hasScripts only a script can turn data- attributes into features. */
+  has(feature: Feature, hasScripts: boolean): boolean {
+    return this.features.has(feature) || (hasScripts && wordsIn(feature.slice(1)).every((word) => this.data.has(word)));
   }
 }
 
-/** What a start tag brings to a page, whatever page it is. */
+/** What a start tag adds to any page. */
 interface Contribution {
-  readonly marks: readonly Mark[];
-  /** Words of data-attributes, which a script may take for a class or an attribute. */
+  readonly features: readonly Feature[];
+  /** Words of data- attributes, which a script may use as classes or attributes. */
   readonly data: readonly string[];
 }
 
 const contributionOf = memo((markup: string): Contribution => {
   const { name, attributes } = headOf(markup);
-  const marks = [`<${name}`];
+  const features = [`<${name}`];
   const data: string[] = [];
   for (const [attribute, value] of attributesOf(attributes)) {
-    marks.push(`[${attribute}`);
-    if (attribute === "class") for (const each of value.split(/\s+/)) marks.push(`.${each}`);
-    else if (attribute === "id") marks.push(`#${value}`);
+    features.push(`[${attribute}`);
+    if (attribute === "class") for (const each of value.split(/\s+/)) features.push(`.${each}`);
+    else if (attribute === "id") features.push(`#${value}`);
     else if (attribute.startsWith("data-")) data.push(...wordsIn(value));
-    else if (holdsCss(attribute, value)) for (const word of wordsIn(value)) marks.push(`=${word}`);
+    else if (holdsCss(attribute, value)) for (const word of wordsIn(value)) features.push(`=${word}`);
   }
-  return { marks, data };
+  return { features, data };
 });
 
-/** SVG's attributes of presentation hold CSS too (SVG 2, 6.3). */
+/** SVG's presentation attributes hold CSS, too (SVG 2, 6.3). */
 const holdsCss = (name: string, value: string): boolean =>
   name === "style" || name === "font-family" || value.includes("var(");
+
+/** The words of a text; a name such as `md:flex` has several. */
+export const wordsIn = (text: string): readonly string[] => text.match(/(?:[\w-]|[^\0-\x7f])+/g) ?? [];
+
+/**
+ * What a script can do to a page as far as styles are concerned: add any element, class, id or attribute
+ * whose name is in the script, complete or as a prefix or suffix. Every word counts, in a string or not,
+ * so that none can be missed.
+ */
+export class ScriptWords {
+  private readonly words: ReadonlySet<string>;
+  /** Prefixes and suffixes of names that are composed at run time: `is-` + state, `${state}-open`. */
+  private readonly beginnings: readonly string[];
+  private readonly endings: readonly string[];
+  /** Folded, to compare attributes with the properties that set them. */
+  private readonly properties: ReadonlySet<string>;
+
+  constructor(text: string) {
+    this.words = new Set(wordsIn(unescaped(text)));
+    const words = [...this.words];
+    this.beginnings = words.filter((word) => /[-_]$/.test(word));
+    this.endings = words.filter((word) => /^[-_]/.test(word));
+    this.properties = new Set(words.map(folded));
+  }
+
+  /** Whether this script may create a feature. */
+  mayCreate(feature: Feature): boolean {
+    const name = feature.slice(1);
+    return (
+      wordsIn(name).every((word) => this.mayContain(word)) ||
+      // `dataset.menuOpen` is data-menu-open, `ariaExpanded` aria-expanded, `tabIndex` tabindex.
+      (feature.startsWith("[") && this.properties.has(folded(name.replace(/^data-/, ""))))
+    );
+  }
+
+  private mayContain(word: string): boolean {
+    return (
+      this.words.has(word) ||
+      this.beginnings.some((start) => word.startsWith(start)) ||
+      this.endings.some((end) => word.endsWith(end))
+    );
+  }
+}
+
+const folded = (name: string): string => name.replaceAll("-", "").toLowerCase();
+
+/** Resolves escapes (ECMA-262, 12.9.4): minifiers write `\xE9` or `\u4E00` for what is not ASCII. */
+const unescaped = (script: string): string =>
+  script.replace(
+    /\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|u\{([0-9a-f]{1,6})\})/gi,
+    (whole, ...codes: (string | undefined)[]) => {
+      const code = Number.parseInt(codes.find((each) => each !== undefined) ?? "", 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );

@@ -1,44 +1,43 @@
 /**
- * What a page must have for a selector to match anything on it (Selectors 4). Only what a selector
- * names counts, not how its parts stand to each other: scripts move elements, and on real sites the
- * exact answer leaves out hardly more.
+ * The features a page must have for a selector to match anything on it (Selectors 4). Combinators do not
+ * count: scripts move elements, and on real sites an exact answer leaves out hardly more CSS.
  */
 import { type CssNode, ident, type Selector } from "css-tree/dist/csstree.esm";
 
 /**
  * Something that a page may have: `<p` an element, `.card` a class, `#top` an id, `[open` an
- * attribute, `=spin` a word that stands for a name (of a custom property, an animation, a font).
+ * attribute, `=spin` the name of a custom property, an animation or a font.
  */
-export type Mark = string;
+export type Feature = string;
 
-/** Holds when a page has every one of `marks`, and of each of `choices` something holds. */
+/** Holds if a page has all `features`, and one condition of each of `choices` holds. */
 export interface Condition {
-  readonly marks: readonly Mark[];
+  readonly features: readonly Feature[];
   readonly choices: readonly (readonly Condition[])[];
 }
 
-/** Of those pseudo-classes, one of the selectors in the brackets must match; what others say may come true. */
+/** Pseudo-classes of whose selectors one must match; any other may match at some time. */
 const matching = new Set(["is", "where", "has", "matches", "any", "-webkit-any", "-moz-any"]);
 
 /** The condition of one selector of a list. */
 export function conditionOf({ children }: Selector): Condition {
-  const marks = new Set<Mark>();
+  const features = new Set<Feature>();
   const choices: Condition[][] = [];
   for (const node of children) {
-    const mark = markOf(node);
-    if (mark) marks.add(mark);
+    const feature = featureOf(node);
+    if (feature) features.add(feature);
     if (node.type !== "PseudoClassSelector" || !matching.has(node.name.toLowerCase())) continue;
     const [list] = node.children ?? [];
-    // What cannot be read may match.
+    // Unknown syntax may match.
     if (list?.type !== "SelectorList") continue;
     choices.push([...list.children].map((each) => (each.type === "Selector" ? conditionOf(each) : always)));
   }
-  return { marks: [...marks], choices };
+  return { features: [...features], choices };
 }
 
-const always: Condition = { marks: [], choices: [] };
+const always: Condition = { features: [], choices: [] };
 
-function markOf(node: CssNode): Mark | undefined {
+function featureOf(node: CssNode): Feature | undefined {
   switch (node.type) {
     case "TypeSelector":
       return node.name.endsWith("*") ? undefined : `<${localName(node.name)}`;
@@ -53,15 +52,15 @@ function markOf(node: CssNode): Mark | undefined {
   }
 }
 
-/** Without its namespace, as HTML compares it. */
+/** Without its namespace and in lower case, as HTML compares names. */
 const localName = (name: string): string => ident.decode(name.slice(name.lastIndexOf("|") + 1)).toLowerCase();
 
-/** Every mark that a condition asks for. */
-export function marksOf({ marks, choices }: Condition): Mark[] {
-  return [...marks, ...choices.flat().flatMap(marksOf)];
+/** Every feature in a condition. */
+export function featuresOf({ features, choices }: Condition): Feature[] {
+  return [...features, ...choices.flat().flatMap(featuresOf)];
 }
 
-/** Whether a condition holds where `has` says which marks there are. */
-export function holds({ marks, choices }: Condition, has: (mark: Mark) => boolean): boolean {
-  return marks.every(has) && choices.every((choice) => choice.some((each) => holds(each, has)));
+/** Whether a condition holds on a page with the given features. */
+export function holds({ features, choices }: Condition, has: (feature: Feature) => boolean): boolean {
+  return features.every(has) && choices.every((choice) => choice.some((each) => holds(each, has)));
 }

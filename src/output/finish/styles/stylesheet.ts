@@ -1,6 +1,6 @@
 /**
- * CSS -> its parts, each with what a page must have for it to be of use; and the parts that a page
- * uses -> CSS. Whatever cannot be read is kept as it stands.
+ * CSS -> its parts, each with the features that a page must have to use it; and the used parts -> CSS.
+ * Whatever cannot be parsed is kept as it is.
  */
 import {
   type Atrule,
@@ -11,25 +11,25 @@ import {
   type Rule,
   type StyleSheet,
 } from "css-tree/dist/csstree.esm";
-import { type Condition, conditionOf, holds, type Mark, marksOf } from "./selector.ts";
+import { type Condition, conditionOf, type Feature, featuresOf, holds } from "./selector.ts";
 
-/** A text that is kept whole or not at all. */
+/** A text that is kept or left out as a whole. */
 interface Leaf {
   readonly text: string;
-  /** Ends in a block, so nothing has to part it from what follows. */
+  /** Ends with a block, so it needs no semicolon. */
   readonly isBlock: boolean;
-  /** The words of a name, without which nothing asks for it: of a custom property, an animation, a font. */
+  /** The words of the name by which it is used, if it defines one: of a custom property, an animation, a font. */
   readonly name: readonly string[] | undefined;
-  /** Words in it that may be such names. */
+  /** Words in it that may use such names. */
   readonly words: readonly string[];
 }
 
 /** A style rule, or a rule with others in it. */
 interface Branch {
-  /** A rule is used when one of its selectors may match; another, such as `@media`, when it is not empty. */
+  /** A style rule is used if one of its selectors may match; another, such as `@media`, if it is not empty. */
   readonly head: string | readonly { readonly text: string; readonly condition: Condition }[];
   readonly body: readonly Part[];
-  /** What stays of it when nothing in it is used. */
+  /** What remains of it if nothing in it is used. */
   readonly rest: string;
 }
 
@@ -37,17 +37,17 @@ type Part = Leaf | Branch;
 
 const isBranch = (part: Part): part is Branch => "head" in part;
 
-/** At-rules that hold rules: which of those are used decides. */
+/** At-rules that hold rules, and are used if one of those is. */
 const grouping = new Set(["media", "supports", "container", "layer", "scope", "starting-style", "document"]);
-/** At-rules that only give a meaning to a name. */
+/** At-rules that only define a name. */
 const naming = new Set(["keyframes", "-webkit-keyframes", "counter-style", "property", "font-face"]);
 
-/** Everything that may be a name. */
+/** All words that may be names. */
 const wordsIn = (css: string): string[] => [...new Set(css.match(/(?:[\w-]|[^\0-\x7f]|\\.)+/g))];
 
 export class Stylesheet {
-  /** Every mark that one of its parts depends on, in order. */
-  readonly marks: readonly Mark[];
+  /** Every feature that one of its parts depends on, sorted. */
+  readonly features: readonly Feature[];
   private readonly parts: readonly Part[];
   /** Names in the heads of groups, such as `@container style(--wide)`. */
   private readonly inHeads = new Set<string>();
@@ -61,11 +61,11 @@ export class Stylesheet {
       parseCustomProperty: false,
     }) as StyleSheet;
     this.parts = [...tree.children].flatMap((node) => this.partsOf(node));
-    this.marks = [...new Set(this.parts.flatMap(marksIn))].sort();
+    this.features = [...new Set(this.parts.flatMap(featuresIn))].sort();
   }
 
   /** What a page uses of it, as CSS. */
-  usedBy(has: (mark: Mark) => boolean): string {
+  usedBy(has: (feature: Feature) => boolean): string {
     const kept = new Set<Leaf>();
     const words = new Set(this.inHeads);
     let named: Leaf[] = [];
@@ -81,7 +81,7 @@ export class Stylesheet {
       }
     };
     walk(this.parts);
-    // A custom property may be used in another one's value, or in an animation.
+    // A custom property can be used in the value of another one, or in an animation.
     for (let before = -1; before !== kept.size; ) {
       before = kept.size;
       const isUsed = ({ name }: Leaf): boolean => name?.every((word) => words.has(word) || has(`=${word}`)) ?? true;
@@ -113,7 +113,7 @@ export class Stylesheet {
     if (prelude.type !== "SelectorList") return this.whole(node);
     const head = [...prelude.children].map((selector) => ({
       text: this.slice(selector),
-      condition: selector.type === "Selector" ? conditionOf(selector) : { marks: [], choices: [] },
+      condition: selector.type === "Selector" ? conditionOf(selector) : { features: [], choices: [] },
     }));
     return { head, body: this.bodyOf(block), rest: "" };
   }
@@ -129,7 +129,7 @@ export class Stylesheet {
     }
     if (!node.block || !naming.has(name)) return this.whole(node);
     const named = name === "font-face" ? this.familyOf(node.block) : prelude;
-    // An escape may be written in several ways.
+    // Escapes can be written in several ways, so such a name is not compared.
     const words = named.includes("\\") ? undefined : wordsIn(named);
     return { ...this.whole(node), name: words };
   }
@@ -144,7 +144,7 @@ export class Stylesheet {
   private declaration(node: Declaration): Leaf {
     const isCustom = node.property.startsWith("--") && !node.property.includes("\\");
     const name = isCustom ? [node.property] : undefined;
-    // Bundlers keep the space before a custom property's value, which is no part of it (CSS Variables 1, 2).
+    // Bundlers keep the space before a custom property's value, which is not part of it (CSS Variables 1, 2).
     const text = this.slice(node).replace(/^(--[^:]*:)\s+(?=[^\s!])/, "$1");
     return { text, isBlock: false, name, words: wordsIn(this.slice(node.value)) };
   }
@@ -153,7 +153,7 @@ export class Stylesheet {
     return [...children].flatMap((node) => this.partsOf(node));
   }
 
-  /** A part that is kept whatever a page has. */
+  /** A part that every page keeps. */
   private whole(node: CssNode): Leaf {
     const text = this.slice(node).replace(/;$/, "");
     return { text, isBlock: text.endsWith("}"), name: undefined, words: wordsIn(text) };
@@ -165,15 +165,15 @@ export class Stylesheet {
   }
 }
 
-function marksIn(part: Part): Mark[] {
+function featuresIn(part: Part): Feature[] {
   if (!isBranch(part)) return (part.name ?? []).map((word) => `=${word}`);
-  const own = typeof part.head === "string" ? [] : part.head.flatMap(({ condition }) => marksOf(condition));
-  return [...own, ...part.body.flatMap(marksIn)];
+  const own = typeof part.head === "string" ? [] : part.head.flatMap(({ condition }) => featuresOf(condition));
+  return [...own, ...part.body.flatMap(featuresIn)];
 }
 
-function textOf(parts: readonly Part[], kept: ReadonlySet<Leaf>, has: (mark: Mark) => boolean): string {
+function textOf(parts: readonly Part[], kept: ReadonlySet<Leaf>, has: (feature: Feature) => boolean): string {
   let text = "";
-  let isOpen = false; // a declaration that nothing parts from what follows
+  let isOpen = false; // ends with a declaration without its semicolon
   for (const part of parts) {
     const next = isBranch(part) ? branchText(part, kept, has) : kept.has(part) ? part.text : "";
     if (next === "") continue;
@@ -183,7 +183,7 @@ function textOf(parts: readonly Part[], kept: ReadonlySet<Leaf>, has: (mark: Mar
   return text;
 }
 
-function branchText({ head, body, rest }: Branch, kept: ReadonlySet<Leaf>, has: (mark: Mark) => boolean): string {
+function branchText({ head, body, rest }: Branch, kept: ReadonlySet<Leaf>, has: (feature: Feature) => boolean): string {
   const inside = textOf(body, kept, has);
   if (inside === "") return rest;
   if (typeof head === "string") return `${head}{${inside}}`;

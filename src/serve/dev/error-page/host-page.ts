@@ -3,8 +3,7 @@
  * heading gives way. Any HTML will do for a shell; one that would swallow what is put into it, such
  * as one with a comment that never ends, is refused.
  */
-import { type Edit, edited } from "../../../output/html/edits.ts";
-import { type Tag, tagsOf } from "../../../output/html/tokenizer.ts";
+import { type Edit, edited, type Tag, tagsOf } from "../../../output/html/tokenizer.ts";
 
 /** What is put into a shell: HTML, and CSS. */
 export interface Filling {

@@ -1,0 +1,93 @@
+/** What a host is. Each is one value in hosts/<host>.ts, and one line of the table in hosts/index.ts. */
+import type { Hosting } from "../site/hosting.ts";
+import type { Built } from "../site/index.ts";
+import { candidatePathsOf, encodedPath, urlOf } from "../site/urls.ts";
+import type { Coding } from "./content-types.ts";
+
+export interface Host {
+  /** In messages: `GitHub Pages`. */
+  readonly name: string;
+  /** What a build writes for it. @param controlFiles the files that some host reads and none should send. */
+  readonly files: (hosting: Hosting, controlFiles: readonly string[]) => readonly HostFile[];
+  /** Warns of what it cannot do, or does differently from other hosts. */
+  readonly limits: (site: HostedSite, warn: Warn) => void;
+  readonly serve: Serving;
+}
+
+export interface HostFile {
+  /** Relative to the output folder. */
+  readonly path: string;
+  readonly make: (built: Built) => string;
+}
+
+export interface HostedSite {
+  readonly hosting: Hosting;
+  /** The URLs of its pages. */
+  readonly urls: readonly string[];
+  /** Where it stands on its host: `/`, `/project/`. */
+  readonly base: string;
+  /** Output paths of its static files. */
+  readonly statics: readonly string[];
+}
+
+/** @param text where the warning belongs: a text in templates/site.tsx. */
+export type Warn = (text: string, message: string, hint?: string) => void;
+
+/** How a host answers a request; `plinth preview` does the same. */
+export interface Serving {
+  /** The file with headers and redirects that a build writes for it. Without one, it reads `_headers` and `_redirects`. */
+  readonly configuration?: string;
+  /** It sends no headers and redirects of a site's own. */
+  readonly ignoresRules?: boolean;
+  readonly lookup: Lookup;
+  /** The status of redirects between the URLs of one file. */
+  readonly cleanUrlStatus: 301 | 308;
+  /** Those redirects come before the site's own. */
+  readonly cleanUrlsFirst?: boolean;
+  /** The status of a rule in `_redirects` that has none; 302 by default. */
+  readonly defaultStatus?: 301;
+  /** Redirects that come before files: all, or those without a pattern. Others give way to a file. */
+  readonly redirectsFirst?: "all" | "exact";
+  /** The default value of Cache-Control. */
+  readonly cacheControl: string;
+  /** Bundles are cached for a year without a rule. */
+  readonly cachesBundles?: boolean;
+  /** It sends headers with redirects too, and with an error those of the error page, not of the requested path. */
+  readonly isSelfHosted?: boolean;
+  /** It sends the 404.html nearest to the requested path; a site without one gets its home page everywhere. */
+  readonly nearest404?: boolean;
+  readonly codings: readonly Coding[];
+  /** It sends brotli only where a compressed copy exists. */
+  readonly storedBrotliOnly?: boolean;
+}
+
+/** A file of the output, another URL to redirect to, or nothing. */
+export type Found = { readonly path: string } | { readonly redirect: string } | undefined;
+
+/** What a host has at a pathname (decoded, servable). @param has whether the output has a path. */
+export type Lookup = (
+  pathname: string,
+  has: (path: string) => boolean,
+  site: { /** Some page's URL ends in a slash. */ readonly hasFolders: boolean },
+) => Found;
+
+/** The lookup that most hosts share: `/about` -> about.html, `/about/` -> `/about`, `/blog` -> `/blog/`. */
+export function cleanUrls(pathname: string, has: (path: string) => boolean): Found {
+  const path = candidatePathsOf(pathname).find(has);
+  if (path !== undefined) return { path };
+  const name = pathname.slice(1).replace(/\/$/, "");
+  const elsewhere = pathname.endsWith("/") ? `${name}.html` : `${name}/index.html`;
+  return name !== "" && has(elsewhere) ? { redirect: encodedPath(urlOf(elsewhere)) } : undefined;
+}
+
+/** The default of `plinth preview`: Netlify and Cloudflare Pages where they agree. */
+export const anyHost: Serving = {
+  lookup: cleanUrls,
+  cleanUrlStatus: 308,
+  cacheControl: "no-cache",
+  cachesBundles: true,
+  codings: ["br", "gzip", "identity"],
+};
+
+/** The Cache-Control of hosts that let browsers revalidate every file. */
+export const revalidate = "public, max-age=0, must-revalidate";

@@ -1,0 +1,43 @@
+/**
+ * Cloudflare Pages reads `_headers` and `_redirects`, and follows redirects "regardless of whether or not an
+ * asset matches". developers.cloudflare.com/pages/configuration: redirects, headers, serving-pages.
+ */
+import { cleanUrls, type Found, type Host, revalidate } from "../host.ts";
+import { isPatternPath } from "../path-pattern.ts";
+import { sharedFiles } from "./netlify.ts";
+
+/** How many redirects it takes without and with a pattern, header rules, and characters of a redirect. */
+const most = { exact: 2000, patterns: 100, headers: 100, line: 1000 };
+
+export const cloudflare: Host = {
+  name: "Cloudflare Pages",
+  files: sharedFiles,
+  limits: ({ hosting: { headers = [], redirects = [], policy } }, warn) => {
+    const patterns = redirects.filter(({ from }) => isPatternPath(from)).length;
+    const exact = redirects.length - patterns;
+    if (exact > most.exact) warn("redirects", `Cloudflare Pages takes ${most.exact} redirects; there are ${exact}.`);
+    if (patterns > most.patterns)
+      warn("redirects", `Cloudflare Pages takes ${most.patterns} redirects with a pattern; there are ${patterns}.`);
+    for (const { from, to, status } of redirects)
+      if (`${from} ${to} ${status}`.length > most.line)
+        warn(from, `Cloudflare Pages takes no redirect of more than ${most.line} characters.`);
+    // The build adds one for bundles, and one for policies.
+    const rules = headers.length + (policy ? 2 : 1);
+    if (rules > most.headers)
+      warn("headers", `Cloudflare Pages takes ${most.headers} rules for headers; there are ${rules}.`);
+  },
+  serve: {
+    lookup: (pathname, has) => withoutExtension(pathname, has) ?? cleanUrls(pathname, has),
+    cleanUrlStatus: 308,
+    redirectsFirst: "all",
+    nearest404: true,
+    cacheControl: revalidate,
+    codings: ["br", "gzip", "identity"],
+  },
+};
+
+/** `/about.html` -> `/about`, `/blog/index.html` -> `/blog/`. */
+function withoutExtension(pathname: string, has: (path: string) => boolean): Found {
+  const bare = pathname.replace(/(\/)index\.html$|\.html$/, "$1");
+  return bare !== pathname && has(pathname.slice(1)) ? { redirect: encodeURI(bare) } : undefined;
+}

@@ -1,0 +1,42 @@
+/**
+ * Netlify reads `_headers` and `_redirects`. docs.netlify.com/manage/routing, docs.netlify.com/build/caching;
+ * which files answer which URLs: github.com/slorber/trailing-slash-guide.
+ */
+import type { Hosting } from "../../site/hosting.ts";
+import { headersText } from "../headers-file.ts";
+import { cleanUrls, type Found, type Host, type HostFile, revalidate } from "../host.ts";
+import { isPatternPath } from "../path-pattern.ts";
+import { redirectsText } from "../redirects-file.ts";
+
+export const netlify: Host = {
+  name: "Netlify",
+  files: sharedFiles,
+  limits: ({ hosting: { hosts = {}, redirects = [] } }, warn) => {
+    if (hosts.githubPages && redirects.some(({ from }) => !isPatternPath(from)))
+      warn(
+        "githubPages",
+        "On Netlify a file comes before a redirect, so the pages for GitHub Pages take the place of the redirects.",
+        "Name one of the two hosts.",
+      );
+  },
+  serve: {
+    lookup: (pathname, has) => withoutSlash(pathname, has) ?? cleanUrls(pathname, has),
+    cleanUrlStatus: 301,
+    defaultStatus: 301,
+    cacheControl: revalidate,
+    codings: ["br", "gzip", "identity"],
+  },
+};
+
+/** `_headers` and `_redirects`, which Cloudflare Pages reads, too. */
+export function sharedFiles({ redirects = [] }: Hosting): HostFile[] {
+  const headersFile: HostFile = { path: "_headers", make: ({ headers }) => headersText(headers) };
+  const redirectsFile: HostFile = { path: "_redirects", make: (built) => redirectsText(built.redirects) };
+  return redirects.length > 0 ? [headersFile, redirectsFile] : [headersFile];
+}
+
+/** `/both/` -> `/both`, where both.html and both/index.html exist. */
+function withoutSlash(pathname: string, has: (path: string) => boolean): Found {
+  const name = pathname.slice(1, -1);
+  return pathname.endsWith("/") && name !== "" && has(`${name}.html`) ? { redirect: encodeURI(`/${name}`) } : undefined;
+}
