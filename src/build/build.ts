@@ -7,7 +7,7 @@
 
 import { openValidator, type Validator } from "../checks/html-standard.ts";
 import { checkWhole, type SiteFacts } from "../checks/index.ts";
-import { type Draft, firstDue, type Selection } from "../content/drafts.ts";
+import { type Draft, nextPublication, type Selection } from "../content/drafts.ts";
 import { findSources } from "../content/read.ts";
 import { problemsOfSiteFolder } from "../content/site-folder.ts";
 import { type Diagnostic, Report } from "../diagnostics/diagnostic.ts";
@@ -165,7 +165,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     if (before && !strictness.allowRemoved && !report.failed)
       reportRemoved(before, { records, redirects: emitter.redirects, base, drafts: leftOut }, report);
     const shownDrafts = drafts ? entries.map(({ file }) => file) : [];
-    const head = { base, until: firstDue(leftOut), drafts: shownDrafts, hosting: emitter.hosting };
+    const head = { base, until: nextPublication(leftOut), drafts: shownDrafts, hosting: emitter.hosting };
     // What stands in the output folder by now may be a mistake, or a warning, of its own.
     if (!staging || !isGood()) return finish({ records });
     const all = output.precompress && !shard ? [...records, ...(await precompress(records, staging))] : records;

@@ -4,7 +4,7 @@
  * bytes, and pictures come and go with what shows them.
  */
 
-import { type Draft, whatItIs } from "../content/drafts.ts";
+import { type Draft, describeDraft } from "../content/drafts.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
 import { answers, type RedirectRule } from "../hosting/redirects-file.ts";
 import { servedAt } from "../hosting/served-at.ts";
@@ -48,7 +48,7 @@ export function reportRemoved(
     report.add({
       code: "publish/removed-url",
       ...(draft ? { file: draft.file } : {}),
-      message: `"${url}" was published before and no longer exists. ${draft ? `It is ${whatItIs(draft)} now.` : `It was made of ${madeOf}.`}`,
+      message: `"${url}" was published before and no longer exists. ${draft ? `It is ${describeDraft(draft)} now.` : `It was made of ${madeOf}.`}`,
       hint: `Redirect it, by { from: "${url}", to: "/new-place", status: 301 } in hosting of templates/site.tsx, or by "${url} /new-place 301" in content/static/_redirects; or pass --allow-removed.`,
     });
   }

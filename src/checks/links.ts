@@ -4,7 +4,7 @@
  * one is reported once, with every page that has it.
  */
 
-import { type Draft, draftAt, whatItIs } from "../content/drafts.ts";
+import { type Draft, describeDraft, draftNamed } from "../content/drafts.ts";
 import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
 import { nearest } from "../diagnostics/did-you-mean.ts";
 import { answers, circleFrom, type RedirectRule } from "../hosting/redirects-file.ts";
@@ -178,7 +178,7 @@ class Resolver {
     const id = fragment.split(":~:")[0] ?? ""; // what follows is a text to highlight, not an id
     if (id === "" || id.toLowerCase() === "top" || !page.ids || page.ids.has(id)) return undefined;
     const match = nearest(id, page.ids);
-    const draft = draftAt(this.site.drafts, id);
+    const draft = draftNamed(this.site.drafts, id);
     if (draft) return leadsToDraft("link/no-fragment", readable(link), draft);
     return {
       code: "link/no-fragment",
@@ -219,7 +219,7 @@ class Resolver {
         hint: "Write the page's URL, not the file it is made from.",
       };
     }
-    const draft = draftAt(this.site.drafts, name);
+    const draft = draftNamed(this.site.drafts, name);
     if (draft) return leadsToDraft("link/no-target", link, draft);
     const isAsset = !leadsToPages.has(from) || /\.(?!html$)[a-z0-9]+$/i.test(pathname);
     const match = nearest(pathname, isAsset ? [...this.site.paths].map((path) => `/${path}`) : this.urls());
@@ -232,7 +232,7 @@ class Resolver {
 
 const leadsToDraft = (code: Fault["code"], link: string, draft: Draft): Fault => ({
   code,
-  message: `"${link}" leads to nothing that is published: ${draft.file} is ${whatItIs(draft)}.`,
+  message: `"${link}" leads to nothing that is published: ${draft.file} is ${describeDraft(draft)}.`,
   hint: "Take the link out, or publish what it leads to; --drafts shows the site with both.",
 });
 

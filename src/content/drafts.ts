@@ -1,7 +1,7 @@
 /**
- * What is not published yet: an entry whose front matter says that it is a draft, or that its day is
- * still to come. Which fields say so is told by its content type (`markdown` in site.ts); the engine
- * knows no name of a field.
+ * Entries that are not ready: drafts, entries with a date in the future, and text that `plinth new`
+ * left for its author to write. Which fields hold an entry back is declared by its content type
+ * (`markdown` in site/index.ts); the engine knows no field names.
  */
 
 import type { Finding } from "../diagnostics/diagnostic.ts";
@@ -10,31 +10,36 @@ import type { ContentType } from "../site/index.ts";
 import { mentionsIn } from "../site/urls.ts";
 import type { Document } from "./parse.ts";
 
-/** What of the content a site is made of. */
+/** How `plinth new` begins a text that a person has to write, and by which the build finds it again. */
+export const todoMark = "To be written";
+
+export const isTodo = (text: string): boolean => text.trimStart().startsWith(todoMark);
+
+/** Which entries the site is made of. */
 export interface Selection {
-  /** Drafts are taken in, those of a day to come too. */
+  /** Drafts and entries with a date in the future are included. */
   readonly drafts: boolean;
-  /** The day in UTC, YYYY-MM-DD. Without one nothing waits for its day. */
+  /** The day in UTC, YYYY-MM-DD. Without one no date is in the future. */
   readonly today?: string | undefined;
 }
 
-/** An entry that a build leaves out unless it is told otherwise. */
+/** An entry that a build leaves out by default. */
 export interface Draft {
   /** Relative to the site's root. */
   readonly file: string;
-  /** The first day on which it is published, YYYY-MM-DD; without one it waits for its author. */
+  /** The first day on which it is published, YYYY-MM-DD; undefined if it is marked as a draft. */
   readonly until?: string;
-  /** What may be addresses of files that it will show: they wait for it. */
+  /** URLs of files that it seems to contain: such a file is not reported as unused. */
   readonly mentions: readonly string[];
 }
 
-/** An entry with its references resolved, and what its schema made of its front matter: a default, say. */
-export interface Proved extends Pick<Document, "file" | "data" | "body"> {
+/** An entry with its references resolved, and the fields as its schema returned them, with defaults. */
+export interface ValidatedEntry extends Pick<Document, "file" | "data" | "body"> {
   readonly fields: unknown;
 }
 
-/** The draft that an entry is, by what its front matter says; undefined when it is none. */
-export function draftOf({ drafts }: ContentType, entry: Proved, today?: string): Draft | undefined {
+/** Undefined if the entry is ready. */
+export function draftOf({ drafts }: ContentType, entry: ValidatedEntry, today?: string): Draft | undefined {
   if (!drafts) return undefined;
   const day = dayOfEntry(drafts, entry);
   const until = day !== undefined && today !== undefined && day > today ? { until: day } : undefined;
@@ -44,56 +49,46 @@ export function draftOf({ drafts }: ContentType, entry: Proved, today?: string):
   return { file, ...(isDraft ? {} : until), mentions: mentionsIn(`${JSON.stringify(data)}\n${body}`) };
 }
 
-/** A date that says nothing would publish what was meant to wait: a mistake, unless the entry is a draft anyway. */
-export function problemOfDate({ drafts }: ContentType, entry: Proved): Finding[] {
+/** An invalid date is an error, since a held-back entry would be published; not for a draft. */
+export function problemOfDate({ drafts }: ContentType, entry: ValidatedEntry): Finding | undefined {
   const value = drafts && valueIn(drafts.date, entry);
-  if (!drafts?.date || value === undefined || isMarked(drafts, entry) || dayOfEntry(drafts, entry)) return [];
-  return [
-    {
-      code: "content/invalid-field",
-      file: entry.file,
-      at: { path: [drafts.date] },
-      message: `${drafts.date} is ${JSON.stringify(value)}: it decides from which day the entry is published, and is no date.`,
-      hint: "Write it as YYYY-MM-DD.",
-    },
-  ];
+  if (!drafts?.date || value === undefined || isMarked(drafts, entry) || dayOfEntry(drafts, entry)) return undefined;
+  const message = `${drafts.date} is ${JSON.stringify(value)}: invalid date of publication.`;
+  const at = { path: [drafts.date] };
+  return { code: "content/invalid-field", file: entry.file, at, message, hint: "Write it as YYYY-MM-DD." };
 }
 
 type Fields = NonNullable<ContentType["drafts"]>;
+type Values = Readonly<Record<string, unknown>>;
 
-const isMarked = ({ draft }: Fields, { data, fields }: Proved): boolean =>
+const isMarked = ({ draft }: Fields, { data, fields }: ValidatedEntry): boolean =>
   draft !== undefined && [data, fields].some((each) => (each as Values | undefined)?.[draft] === true);
 
-function dayOfEntry({ date }: Fields, entry: Proved): string | undefined {
+function dayOfEntry({ date }: Fields, entry: ValidatedEntry): string | undefined {
   const value = valueIn(date, entry);
   return typeof value === "string" ? dayIn(value) : undefined;
 }
 
-/** As it is written; where it is not, as the schema fills it in. */
-const valueIn = (field: string | undefined, { data, fields }: Proved): unknown =>
+/** The value in the front matter, or else the schema's default. */
+const valueIn = (field: string | undefined, { data, fields }: ValidatedEntry): unknown =>
   field === undefined ? undefined : ((data as Values)[field] ?? (fields as Values | undefined)?.[field] ?? undefined);
 
-type Values = Readonly<Record<string, unknown>>;
+/** `a draft`, or `scheduled for 2027-01-01`. */
+export const describeDraft = ({ until }: Draft): string => (until === undefined ? "a draft" : `scheduled for ${until}`);
 
-/** `a draft`, or `of 2027-01-01`: what an entry is, for people. */
-export const whatItIs = ({ until }: Draft): string => (until === undefined ? "a draft" : `of ${until}, a day to come`);
-
-/** The draft that an address is named after: its last part, or its fragment, is the file's name without its ending. */
-export const draftAt = (drafts: readonly Draft[], name: string): Draft | undefined =>
+/** The draft whose file is named like the last part of a URL, or like its fragment. */
+export const draftNamed = (drafts: readonly Draft[], name: string): Draft | undefined =>
   name === "" ? undefined : drafts.find(({ file }) => file.endsWith(`/${name}.md`));
 
-/** The draft that a page is of: one of its sources, after which it is named. */
+/** The draft that a page shows: one of its sources, with the name of the URL's last part. */
 export const draftOfPage = (page: { url: string; sources: readonly string[] }, drafts: readonly Draft[]) =>
-  draftAt(
+  draftNamed(
     drafts.filter(({ file }) => page.sources.includes(file)),
-    lastPartOf(page.url),
+    page.url.replace(/\/+$/, "").split("/").at(-1) ?? "",
   );
 
-/** `/posts/first/` -> `first`. */
-const lastPartOf = (pathname: string): string => pathname.replace(/\/+$/, "").split("/").at(-1) ?? "";
-
-/** The first day on which a build makes something else, since a draft comes due. */
-export const firstDue = (drafts: readonly Draft[]): string | undefined =>
+/** The first day on which an entry is published, so that the site changes without an edit. */
+export const nextPublication = (drafts: readonly Draft[]): string | undefined =>
   drafts
     .flatMap(({ until }) => until ?? [])
     .sort()

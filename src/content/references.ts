@@ -1,8 +1,8 @@
 /**
- * `{{site.email}}` in content: a fact is written once, in a JSON file of its own, and named
- * wherever it is told, also in code (`npm install thing@{{site.version}}`). Code of other languages
- * has such braces too: there, what names no fact, and no misspelt one, is left as it is. A backslash
- * before the braces keeps them anywhere: `\{{site.email}}`.
+ * `{{site.email}}` in content: a fact is written once, in a JSON file of its own, and referred to
+ * wherever it is needed, also in code (`npm install thing@{{site.version}}`). Code samples often
+ * contain `{{ }}` of other languages, so braces in code are replaced only if they name a known file,
+ * or a misspelt one. A backslash keeps the braces anywhere: `\{{site.email}}`.
  */
 import type { Finding } from "../diagnostics/diagnostic.ts";
 import { didYouMean, nearest } from "../diagnostics/did-you-mean.ts";
@@ -11,51 +11,59 @@ import type { Document } from "./parse.ts";
 
 const reference = /\\(\{\{)|\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** A JSON file that others may refer to. */
-export interface Fact {
+/** A content type that is one JSON file, so that other files can refer to its values. */
+export interface ReferenceTarget {
   readonly file: string;
-  /** Undefined when the file is missing or did not parse; that was reported. */
+  /** Undefined when the file is missing or did not parse, which was reported. */
   readonly data: unknown;
-  /** Whether its schema has a field at this path: if it does and the data does not, that was reported too. */
-  readonly knows: (path: readonly string[]) => boolean;
+  /** True if the schema has a field at this path; that it is missing from the data is reported elsewhere. */
+  readonly hasField: (path: readonly string[]) => boolean;
 }
 
 export interface Resolved {
-  /** With every reference in its data and body replaced. Unknown ones are reported, and stay as they are. */
+  /** With the references in its data and body replaced. Unknown ones are reported and stay as they are. */
   readonly document: Document;
-  /** The files that it refers to. */
-  readonly uses: ReadonlySet<string>;
-  /** Whether it holds any reference, known or not: if not, no fact can change it. */
-  readonly refers: boolean;
+  /** The files it refers to. */
+  readonly referencedFiles: ReadonlySet<string>;
+  /** False if it contains no reference, known or unknown, so that no change of another file affects it. */
+  readonly hasReferences: boolean;
 }
 
-/**
- * Replaces the references of one document.
- * @param facts every content type that is one JSON file, by the type's name.
- */
-export function resolve(document: Document, facts: ReadonlyMap<string, Fact>, findings: Finding[]): Resolved {
+/** Replaces the references of one document. @param targets by the name of the content type. */
+export function resolveReferences(
+  document: Document,
+  targets: ReadonlyMap<string, ReferenceTarget>,
+  findings: Finding[],
+): Resolved {
   const { file, data, body } = document;
-  // Most hold none: they are not copied.
-  if (!body.includes("{{") && !holdsBraces(data)) return { document, uses: nothing, refers: false };
-  const references = new References(file, facts, findings);
-  const resolved = { ...document, data: references.inValue(data), body: references.inText(body, []) };
-  return { document: resolved, uses: references.uses, refers: references.found };
+  // Most documents contain none, and are not copied.
+  if (!body.includes("{{") && !containsBraces(data)) return { document, referencedFiles: none, hasReferences: false };
+  const resolver = new Resolver(file, targets, findings);
+  const resolved = { ...document, data: resolver.inValue(data), body: resolver.inText(body, []) };
+  return { document: resolved, referencedFiles: resolver.files, hasReferences: resolver.found };
 }
 
-const nothing: ReadonlySet<string> = new Set();
+const none: ReadonlySet<string> = new Set();
 
-const holdsBraces = (value: unknown): boolean =>
+const containsBraces = (value: unknown): boolean =>
   typeof value === "string"
     ? value.includes("{{")
-    : typeof value === "object" && value !== null && Object.values(value).some(holdsBraces);
+    : typeof value === "object" && value !== null && Object.values(value).some(containsBraces);
 
-class References {
-  readonly uses = new Set<string>();
+/** The text around a reference. */
+interface Context {
+  /** The names of the references that led to the text. */
+  readonly within: readonly string[];
+  readonly isCode: (part: string) => boolean;
+}
+
+class Resolver {
+  readonly files = new Set<string>();
   found = false;
 
   constructor(
     private readonly file: string,
-    private readonly facts: ReadonlyMap<string, Fact>,
+    private readonly targets: ReadonlyMap<string, ReferenceTarget>,
     private readonly findings: Finding[],
   ) {}
 
@@ -69,10 +77,10 @@ class References {
   inText(text: string, within: readonly string[]): string {
     if (!text.includes("{{")) return text;
     this.found = true;
-    let code: ReturnType<typeof codeIn> | undefined;
+    let parts: ReturnType<typeof codeIn> | undefined;
     const isCode = (part: string): boolean => {
-      code ??= codeIn(text);
-      return code.code.includes(part) && !code.prose.includes(part);
+      parts ??= codeIn(text);
+      return parts.code.includes(part) && !parts.prose.includes(part);
     };
     return text.replace(
       reference,
@@ -80,48 +88,42 @@ class References {
     );
   }
 
-  /** @param place whether a part of the text is code, and the references that led to the text. */
-  private lookUp(
-    name: string,
-    whole: string,
-    { within, isCode }: { readonly within: readonly string[]; readonly isCode: (part: string) => boolean },
-  ): string {
-    const { file } = this;
+  private lookUp(name: string, whole: string, { within, isCode }: Context): string {
     const refuse = (message: string, hint?: string): string => {
-      this.findings.push({ code: "content/unknown-reference", file, at: { text: whole }, message, hint });
+      this.findings.push({ code: "content/unknown-reference", file: this.file, at: { text: whole }, message, hint });
       return whole;
     };
     if (within.includes(name)) return refuse(`${whole} refers to itself.`);
     const [type = "", ...path] = name.split(".");
-    const fact = this.facts.get(type);
-    if (!fact) {
-      const isMeant = nearest(type, this.facts.keys()) !== undefined;
-      if (!isMeant && isCode(whole)) return whole;
-      const hints = [didYouMean(type, this.facts.keys()), isMeant ? undefined : toKeepBraces];
-      return refuse(`${whole} refers to nothing.`, hints.filter(Boolean).join(" "));
+    const target = this.targets.get(type);
+    if (!target) {
+      const isMisspelt = nearest(type, this.targets.keys()) !== undefined;
+      if (!isMisspelt && isCode(whole)) return whole;
+      const hints = [didYouMean(type, this.targets.keys()), isMisspelt ? undefined : escapeHint];
+      return refuse(`Unknown reference ${whole}.`, hints.filter(Boolean).join(" "));
     }
-    this.uses.add(fact.file);
-    if (fact.data === undefined) return whole;
-    let value: unknown = fact.data;
+    this.files.add(target.file);
+    if (target.data === undefined) return whole;
+    let value: unknown = target.data;
     for (const [index, step] of path.entries()) {
       if (!namesIn(value).includes(step)) {
-        if (fact.knows(path)) return whole;
-        return refuse(`${whole} refers to nothing.`, suggestion([type, ...path.slice(0, index)], step, namesIn(value)));
+        if (target.hasField(path)) return whole;
+        return refuse(`Unknown reference ${whole}.`, suggestion([type, ...path.slice(0, index)], step, value));
       }
       value = (value as Record<string, unknown>)[step];
     }
     if (typeof value === "number") return String(value);
     if (typeof value === "string") return this.inText(value, [...within, name]);
-    return refuse(`${whole} is not a text or a number.`, suggestion([type, ...path], "", namesIn(value)));
+    return refuse(`${whole} is not a string or a number.`, suggestion([type, ...path], "", value));
   }
 }
 
-const toKeepBraces = "A backslash keeps the braces as they are: \\{{.";
+const escapeHint = "To keep the braces, write a backslash before them: \\{{.";
 
 const namesIn = (value: unknown): string[] => (typeof value === "object" && value !== null ? Object.keys(value) : []);
 
-const suggestion = (before: readonly string[], step: string, known: readonly string[]): string | undefined =>
+const suggestion = (before: readonly string[], step: string, value: unknown): string | undefined =>
   didYouMean(
     [...before, step].join("."),
-    known.map((name) => [...before, name].join(".")),
+    namesIn(value).map((name) => [...before, name].join(".")),
   );

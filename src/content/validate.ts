@@ -1,61 +1,42 @@
 /**
- * One document against the schema of its type: its value, and all that is wrong with it, each
- * mistake once and in words that say what to do. zod's own findings are translated here and nowhere else.
+ * Validates one document against the schema of its content type: gives its value, and reports each
+ * mistake once. Also finds what a zod schema does not report itself, by walking schema and value side
+ * by side: fields that it does not know, and values that it marks as placeholders.
  */
 import { type Finding, messageOf } from "../diagnostics/diagnostic.ts";
 import { didYouMean } from "../diagnostics/did-you-mean.ts";
-import type { ContentType, Entry, z } from "../site/index.ts";
+import { type ContentType, type Entry, placeholders, z } from "../site/index.ts";
+import { isTodo, todoMark } from "./drafts.ts";
 import type { Document } from "./parse.ts";
-import { placeholdersIn, unknownFields } from "./schema.ts";
-import { isToBeWritten, toBeWritten } from "./todo.ts";
 
-/** The value of a document; `sound` unless it is not what its type says. */
-export function prove(type: ContentType, document: Document, findings: Finding[]): { value: unknown; sound: boolean } {
-  const { file, data } = document;
-  const parsed = parseWith(type.schema, data);
-  const unknown = unknownFields(data, type.schema).map(({ path, known }) => unknownField(file, path, known));
-  const meant = new Set(unknown.map(({ hint }) => /^Did you mean "(.*)"\?$/.exec(hint ?? "")?.[1]));
-  const missing = new Map<string, Path[]>();
-  for (const issue of parsed.error?.issues ?? []) {
-    const path = issue.path as Path;
-    const value = valueAt(data, path);
-    // What is told already: a name that is not known, and the field that it was meant to be; a reference to nothing.
-    const told = unknown.some(({ at }) => path.every((step, index) => step === at.path[index]));
-    if (issue.code === "unrecognized_keys" || (issue.code === "invalid_union" && told)) continue;
-    if (typeof value === "string" && value.includes("{{")) continue;
-    if (value !== undefined || path.length === 0) findings.push(invalidField(file, path, value, issue));
-    else if (!meant.has(String(path.at(-1)))) {
-      const parent = nameOf(path.slice(0, -1));
-      missing.set(parent, [...(missing.get(parent) ?? []), path]);
-    }
-  }
-  findings.push(...unknown, ...[...missing.values()].map((paths) => missingFields(document, paths)));
-  for (const path of parsed.success ? placeholdersIn(type.schema, data) : []) {
-    findings.push({
-      code: "content/placeholder",
-      file,
-      at: { path },
-      message: `${nameOf(path)} is still a placeholder.`,
-      hint: "Replace it before launch.",
-    });
-  }
-  if (isToBeWritten(document.body)) {
-    findings.push({
-      code: "content/placeholder",
-      file,
-      // Not the mark alone: fields may begin with it, too.
-      at: { text: document.body.trimStart().split("\n", 1)[0] ?? toBeWritten },
-      message: "Its text is still to be written.",
-      hint: "Replace it before launch.",
-    });
+type Path = readonly (string | number)[];
+
+/** The value of a document; `valid` is true unless the schema refuses it. */
+export function validate(
+  { schema, format, pattern }: ContentType,
+  document: Document,
+  findings: Finding[],
+): { value: unknown; valid: boolean } {
+  const { file, data, body } = document;
+  const parsed = parseWith(schema, data);
+  const issues = parsed.error?.issues ?? [];
+  findings.push(...problemsOf(document, schema, issues));
+  const replace = { code: "content/placeholder", file, hint: "Replace it before launch." } as const;
+  for (const path of parsed.success ? placeholdersIn(schema, data) : [])
+    findings.push({ ...replace, at: { path }, message: `${nameOf(path)} is still a placeholder.` });
+  if (isTodo(body)) {
+    // The whole line, since fields may begin with the mark, too.
+    const at = { text: body.trimStart().split("\n", 1)[0] ?? todoMark };
+    findings.push({ ...replace, at, message: "The text still has to be written." });
   }
   const fields = parsed.success ? parsed.data : data;
-  const sound = (parsed.error?.issues ?? []).every(({ code }) => code === "unrecognized_keys");
-  if (type.format === "json" && !type.pattern.includes("*")) return { value: fields, sound };
-  return { value: { file, slug: slugOf(file), fields, body: document.body } satisfies Entry, sound };
+  const valid = issues.every(({ code }) => code === "unrecognized_keys");
+  if (format === "json" && !pattern.includes("*")) return { value: fields, valid };
+  const slug = file.slice(file.lastIndexOf("/") + 1, file.lastIndexOf("."));
+  return { value: { file, slug, fields, body } satisfies Entry, valid };
 }
 
-/** What a schema's own code threw, a transform or a refinement: a mistake of the site, not of the engine. */
+/** Thrown by a schema's own code, a transform or a refinement: an error of the site, not of the engine. */
 export class SchemaError extends Error {}
 
 function parseWith(schema: z.ZodType, data: unknown): ReturnType<z.ZodType["safeParse"]> {
@@ -66,68 +47,171 @@ function parseWith(schema: z.ZodType, data: unknown): ReturnType<z.ZodType["safe
   }
 }
 
-const slugOf = (file: string): string => file.slice(file.lastIndexOf("/") + 1, file.lastIndexOf("."));
+/** Unknown, missing and invalid fields. */
+function problemsOf(document: Document, schema: z.ZodType, issues: readonly z.core.$ZodIssue[]): Finding[] {
+  const { file, data } = document;
+  const findings: Finding[] = [];
+  const unknown = unknownFields(data, schema).map(({ path, known }) => unknownField(file, path, known));
+  const meant = new Set(unknown.map(({ hint }) => /^Did you mean "(.*)"\?$/.exec(hint)?.[1]));
+  const missing = new Map<string, Path[]>();
+  for (const issue of issues) {
+    const path = issue.path as Path;
+    const value = path.reduce<unknown>(
+      (outer, step) => (outer as Record<PropertyKey, unknown> | undefined)?.[step],
+      data,
+    );
+    // Follow-on errors: of an unknown field, of the field it was meant to be, and of an unknown reference.
+    const holdsUnknown = unknown.some(({ at }) => path.every((step, index) => step === at.path[index]));
+    if (issue.code === "unrecognized_keys" || (issue.code === "invalid_union" && holdsUnknown)) continue;
+    if (typeof value === "string" && value.includes("{{")) continue;
+    if (value !== undefined || path.length === 0) findings.push(invalidField(file, path, value, issue));
+    else if (!meant.has(String(path.at(-1)))) {
+      const parent = nameOf(path.slice(0, -1));
+      missing.set(parent, [...(missing.get(parent) ?? []), path]);
+    }
+  }
+  return [...findings, ...unknown, ...[...missing.values()].map((paths) => missingFields(document, paths))];
+}
 
-/** `address.city`, `[2].rating`; the whole file when the path is empty. */
-const nameOf = (path: readonly PropertyKey[]): string =>
+/** `address.city`, `[2].rating`; `The file` for an empty path. */
+const nameOf = (path: Path): string =>
   path.length === 0
     ? "The file"
     : path
-        .map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`))
+        .map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`))
         .join("")
         .replace(/^\./, "");
-
-type Path = (string | number)[];
-
-const valueAt = (data: unknown, path: Path): unknown =>
-  path.reduce<unknown>((outer, step) => (outer as Record<PropertyKey, unknown> | undefined)?.[step], data);
 
 const unknownField = (file: string, path: Path, known: readonly string[]) => ({
   code: "content/unknown-field" as const,
   file,
   at: { path, of: "key" as const },
   message: `Unknown field "${nameOf(path)}".`,
-  hint: didYouMean(String(path.at(-1)), known) ?? "Remove it, or add it to its schema in templates/content.ts.",
+  hint: didYouMean(String(path.at(-1)), known) ?? "Remove it, or add it to the schema in templates/content.ts.",
 });
 
-/** Fields that one object lacks, in one finding. */
-const missingFields = ({ file, format, data }: Document, paths: readonly Path[]): Finding => ({
-  code: "content/missing-field",
-  file,
-  at: { path: paths[0] ?? [] },
-  message:
-    paths.length === 1
-      ? `The field "${nameOf(paths[0] ?? [])}" is missing.`
-      : `The fields ${paths.map((path) => `"${nameOf(path)}"`).join(", ")} are missing.`,
-  hint:
-    format === "markdown" && Object.keys(data as object).length === 0
-      ? "Fields stand in front matter: between the first line, which holds only ---, and another such line."
-      : undefined,
-});
+/** The fields that one object lacks, as one finding. */
+function missingFields({ file, format, data }: Document, paths: readonly Path[]): Finding {
+  const names = paths.map((path) => `"${nameOf(path)}"`).join(", ");
+  const message = paths.length === 1 ? `The field ${names} is missing.` : `The fields ${names} are missing.`;
+  const isBare = format === "markdown" && Object.keys(data as object).length === 0;
+  const hint = isBare
+    ? "Write the fields as front matter, which starts on the first line: between two lines that contain only ---."
+    : undefined;
+  return { code: "content/missing-field", file, at: { path: paths[0] ?? [] }, message, hint };
+}
 
 function invalidField(file: string, path: Path, value: unknown, issue: z.core.$ZodIssue): Finding {
-  const shown = Array.isArray(value)
-    ? ` has ${value.length} items`
-    : typeof value === "object"
-      ? ""
-      : ` is ${JSON.stringify(value)?.slice(0, 60)}`;
+  const shown = typeof value === "object" ? "" : ` is ${JSON.stringify(value)?.slice(0, 60)}`;
+  const what = Array.isArray(value) ? ` has ${value.length} items` : shown;
+  const reason = reasonOf(issue);
   const options = issue.code === "invalid_value" ? issue.values.map(String) : [];
+  const isDate = issue.code === "invalid_format" && issue.format === "date";
   return {
     code: "content/invalid-field",
     file,
     at: { path },
-    message: `${nameOf(path)}${shown}: ${lowerFirst(explain(issue))}.`,
-    hint: typeof value === "string" && options.length > 0 ? didYouMean(value, options) : hintOf(issue),
+    message: `${nameOf(path)}${what}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
+    hint:
+      typeof value === "string" && options.length > 0
+        ? didYouMean(value, options)
+        : isDate
+          ? "Write a real date as YYYY-MM-DD."
+          : undefined,
   };
 }
 
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-
-/** A union's own message says nothing; those of its branches do. */
-const explain = (issue: z.core.$ZodIssue): string =>
+/** For a union, the messages of its branches; its own says nothing. */
+const reasonOf = (issue: z.core.$ZodIssue): string =>
   issue.code === "invalid_union"
-    ? [...new Set(issue.errors.flatMap((branch) => branch.slice(0, 1).map((inner) => explain(inner))))].join(", or ")
+    ? [...new Set(issue.errors.flatMap((branch) => branch.slice(0, 1).map((inner) => reasonOf(inner))))].join(", or ")
     : issue.message.replace(/^Invalid input: /, "");
 
-const hintOf = (issue: z.core.$ZodIssue): string | undefined =>
-  issue.code === "invalid_format" && issue.format === "date" ? "Write a real date as YYYY-MM-DD." : undefined;
+/** The fields of `data` that no schema knows, also those that a plain `z.object` would drop, with the names known there. */
+export function unknownFields(data: unknown, schema: z.ZodType): { path: Path; known: string[] }[] {
+  const found: { path: Path; known: string[] }[] = [];
+  walk(data, [schema], [], (value, schemas, path) => {
+    const known = Array.isArray(value) ? undefined : knownFields(schemas);
+    if (!known || typeof value !== "object" || value === null) return;
+    for (const key of Object.keys(value)) if (!known.includes(key)) found.push({ path: [...path, key], known });
+  });
+  return found;
+}
+
+/** Paths of the values that their schema marks as placeholders, or that `plinth new` left to be written. */
+function placeholdersIn(schema: z.ZodType, data: unknown): Path[] {
+  const found: Path[] = [];
+  walk(data, [schema], [], (value, schemas, path) => {
+    if (typeof value !== "string") return;
+    const patterns = schemas.flatMap((each) => [each, ...unwrapped(each)].map((kind) => placeholders.get(kind)));
+    if (isTodo(value) || patterns.some((pattern) => pattern && value.search(pattern) >= 0)) found.push(path);
+  });
+  return found;
+}
+
+type Visit = (value: unknown, schemas: readonly z.ZodType[], path: Path) => void;
+
+function walk(value: unknown, schemas: readonly z.ZodType[], path: Path, visit: Visit): void {
+  visit(value, schemas, path);
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const step = Array.isArray(value) ? Number(key) : key;
+    const next = schemas.flatMap((schema) => schemasAt(schema, step));
+    if (next.length > 0) walk(inner, next, [...path, step], visit);
+  }
+}
+
+/** True if a schema describes a value at this path. */
+export const hasField = (schema: z.ZodType, path: Path): boolean =>
+  path.reduce<z.ZodType[]>((schemas, step) => schemas.flatMap((inner) => schemasAt(inner, step)), [schema]).length > 0;
+
+/** The schemas that can describe the value at a key of a value that `schema` describes. */
+const schemasAt = (schema: z.ZodType, key: string | number): z.ZodType[] =>
+  unwrapped(schema).flatMap((kind) => schemaAt(kind)(key) ?? []);
+
+/** Memoizes by schema: schemas are few, values many. */
+function once<Value>(find: (schema: z.ZodType) => Value): (schema: z.ZodType) => Value {
+  const found = new WeakMap<z.ZodType, { readonly value: Value }>();
+  return (schema) => {
+    const known = found.get(schema) ?? { value: find(schema) };
+    found.set(schema, known);
+    return known.value;
+  };
+}
+
+/** For an unwrapped schema. */
+const schemaAt = once((kind): ((key: string | number) => z.ZodType | undefined) => {
+  if (kind instanceof z.ZodObject)
+    return (key) => (Object.hasOwn(kind.shape, key) ? (kind.shape[key] as z.ZodType) : undefined);
+  if (kind instanceof z.ZodArray) return () => kind.element as z.ZodType;
+  if (kind instanceof z.ZodTuple) return (key) => kind.def.items[Number(key)] as z.ZodType | undefined;
+  if (kind instanceof z.ZodRecord) return () => kind.valueType as z.ZodType;
+  return () => undefined;
+});
+
+/** A schema without its optional, nullable, default, pipe and union wrappers. */
+const unwrapped = once((schema): readonly z.ZodType[] => {
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => unwrapped(option as z.ZodType));
+  if (schema instanceof z.ZodIntersection)
+    return [schema.def.left, schema.def.right].flatMap((side) => unwrapped(side as z.ZodType));
+  if (schema instanceof z.ZodPipe) return unwrapped(schema.def.in as z.ZodType);
+  if (schema instanceof z.ZodLazy) return unwrapped(schema.unwrap() as z.ZodType);
+  const inner = (schema.def as { innerType?: z.ZodType }).innerType;
+  return inner ? unwrapped(inner) : [schema];
+});
+
+/** The top-level field names that schemas know; undefined if one of them accepts any name. */
+const knownFields = (schemas: readonly z.ZodType[]): string[] | undefined =>
+  schemas[0] && schemas.length === 1 ? fieldsOf(schemas[0]) : fieldsOfKinds(schemas.flatMap(unwrapped));
+
+const fieldsOf = once((schema) => fieldsOfKinds(unwrapped(schema)));
+
+function fieldsOfKinds(kinds: readonly z.ZodType[]): string[] | undefined {
+  const objects = kinds.filter((kind) => kind instanceof z.ZodObject);
+  if (objects.length === 0 || kinds.some(acceptsAnyField)) return undefined;
+  return objects.flatMap((kind) => Object.keys(kind.shape));
+}
+
+const acceptsAnyField = (kind: z.ZodType): boolean =>
+  [z.ZodRecord, z.ZodAny, z.ZodUnknown, z.ZodCustom].some((type) => kind instanceof type) ||
+  (kind instanceof z.ZodObject && kind.def.catchall !== undefined && !(kind.def.catchall instanceof z.ZodNever));

@@ -174,7 +174,7 @@ content/posts/second.md:12:8 error link/no-target: "/gone" leads to no page. On 
   > 12 | [gone](/gone)
        |        ^
 
-content/stray.md error content/unclaimed-file: No content type claims this file, so nothing on the site shows it.
+content/stray.md error content/unclaimed-file: No content type matches this file, so it is not used.
   hint: Add a type for it to templates/content.ts, or remove it.
 
 ✗ 5 errors. Nothing was published.

@@ -154,7 +154,7 @@ describe("what an entry says is read as its schema reads it", () => {
       const { status, stderr } = await plinth("build", "--root", root, ...may);
       expect([status, stderr.split("\n")[0]]).toEqual([
         1,
-        `content/posts/first.md:3:7 error content/invalid-field: date is "${date}": it decides from which day the entry is published, and is no date.`,
+        `content/posts/first.md:3:7 error content/invalid-field: date is "${date}": invalid date of publication.`,
       ]);
       write(root, withSchema("z.boolean()", `date: "${date}"\ndraft: true`));
       expect((await plinth("build", "--root", root, ...may)).status).toBe(0);
@@ -219,7 +219,7 @@ describe("a link to a draft", () => {
     [
       "to a page of a day to come",
       link("/posts/soon#why"),
-      'content/posts/first.md:5:9 error link/no-target: "/posts/soon#why" leads to nothing that is published: content/posts/soon.md is of 2024-06-01, a day to come. On /posts/first.',
+      'content/posts/first.md:5:9 error link/no-target: "/posts/soon#why" leads to nothing that is published: content/posts/soon.md is scheduled for 2024-06-01. On /posts/first.',
     ],
     [
       "to its place on a page of several",

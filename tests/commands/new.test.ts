@@ -49,7 +49,7 @@ test("a post is written, and the build is green after it", async () => {
     `---\ntitle: Spring launch!\ndate: 2026-03-04\n---\n\n${paragraph}`,
   );
   const lines = [
-    "content/posts/spring-launch.md:6:1 warning content/placeholder: Its text is still to be written. Replace it before launch.",
+    "content/posts/spring-launch.md:6:1 warning content/placeholder: The text still has to be written. Replace it before launch.",
   ];
   expect(await buildSite(root)).toMatchObject({ ok: true, lines });
 });
@@ -227,7 +227,7 @@ describe("the command", () => {
       said: [
         "✓ Wrote content/posts/spring-launch.md.",
         "  Replace the sample values: title, date, and the text below.",
-        "content/posts/spring-launch.md:6:1 warning content/placeholder: Its text is still to be written. Replace it before launch.",
+        "content/posts/spring-launch.md:6:1 warning content/placeholder: The text still has to be written. Replace it before launch.",
         "✓ No errors: 3 pages and 0 other files, 1.2 kB, checked. 1 warning.",
         "",
       ],

@@ -7,7 +7,7 @@ export const collection = {
       [
         "no type's",
         { "content/post/second.md": "Hi" },
-        "content/post/second.md error content/unclaimed-file: No content type claims this file, so nothing on the site shows it.",
+        "content/post/second.md error content/unclaimed-file: No content type matches this file, so it is not used.",
       ],
       [
         "neither Markdown nor JSON",
@@ -19,7 +19,7 @@ export const collection = {
       [
         "two patterns",
         types(["posts:", 'all: markdown("**/*.md", z.object({})),\n  posts:']),
-        'content/posts/first.md error content/claimed-twice: The content types "all" and "posts" both claim this file.',
+        'content/posts/first.md error content/claimed-twice: The content types "all" and "posts" both match this file.',
       ],
     ],
     "content/missing-file": [

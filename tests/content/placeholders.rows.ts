@@ -24,12 +24,12 @@ export const placeholders = {
           "content/posts/first.md":
             "---\ntitle: Not To be written\ndate: 2024-01-15\n---\n\nTo be written: the text.\n",
         },
-        "content/posts/first.md:6:1 warning content/placeholder: Its text is still to be written. Replace it before launch.",
+        "content/posts/first.md:6:1 warning content/placeholder: The text still has to be written. Replace it before launch.",
       ],
       [
         "a text that plinth new began",
         { "content/posts/first.md": "---\ntitle: First\ndate: 2024-01-15\n---\n\nTo be written: the text.\n" },
-        "content/posts/first.md:6:1 warning content/placeholder: Its text is still to be written. Replace it before launch.",
+        "content/posts/first.md:6:1 warning content/placeholder: The text still has to be written. Replace it before launch.",
       ],
     ],
   },

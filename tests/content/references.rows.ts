@@ -7,12 +7,12 @@ export const references = {
       [
         "in Markdown",
         post("By {{site.nmae}}."),
-        "content/posts/first.md:5:4 error content/unknown-reference: {{site.nmae}} refers to nothing.",
+        "content/posts/first.md:5:4 error content/unknown-reference: Unknown reference {{site.nmae}}.",
       ],
       [
         "to nothing that is known",
         post("By {{user.name}}."),
-        "content/posts/first.md:5:4 error content/unknown-reference: {{user.name}} refers to nothing.",
+        "content/posts/first.md:5:4 error content/unknown-reference: Unknown reference {{user.name}}.",
       ],
       [
         "to itself",
@@ -22,7 +22,7 @@ export const references = {
       [
         "to an object",
         post("{{site}}"),
-        "content/posts/first.md:5:1 error content/unknown-reference: {{site}} is not a text or a number.",
+        "content/posts/first.md:5:1 error content/unknown-reference: {{site}} is not a string or a number.",
       ],
     ],
   },

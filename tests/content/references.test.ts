@@ -1,15 +1,19 @@
 /** `{{site.name}}` in texts: what it becomes, what stays as it is, and what is told. */
 import { expect, test } from "vitest";
-import { resolve } from "../../src/content/references.ts";
+import { resolveReferences } from "../../src/content/references.ts";
 import type { Finding } from "../../src/diagnostics/diagnostic.ts";
 import { buildSite, siteWith } from "../support/small-site.ts";
 
 const data = { name: "Tiny", port: 80, whole: "{{site.name}} on {{site.port}}", loop: "{{site.loop}}", parts: ["a"] };
-const facts = new Map([["site", { file: "content/site.json", data, knows: () => false }]]);
+const targets = new Map([["site", { file: "content/site.json", data, hasField: () => false }]]);
 
 function resolved(body: string): { text: string; told: string[] } {
   const findings: Finding[] = [];
-  const { document } = resolve({ file: "a.md", data: {}, body, format: "markdown" } as never, facts, findings);
+  const { document } = resolveReferences(
+    { file: "a.md", data: {}, body, format: "markdown" } as never,
+    targets,
+    findings,
+  );
   return { text: document.body, told: findings.map(({ message, hint }) => [message, hint].filter(Boolean).join(" ")) };
 }
 
@@ -30,14 +34,14 @@ test.each([
   ["    {{#each posts}} {{{raw}}} {{> part}}", "    {{#each posts}} {{{raw}}} {{> part}}"],
 ])("%j becomes %j", (body, text) => expect(resolved(body)).toEqual({ text, told: [] }));
 
-const braces = "Known: site. A backslash keeps the braces as they are: \\{{.";
+const braces = "Known: site. To keep the braces, write a backslash before them: \\{{.";
 
 test.each([
-  ["{{user.name}}", `{{user.name}} refers to nothing. ${braces}`],
-  ["{{user}} is no `{{user}}`", `{{user}} refers to nothing. ${braces}`],
-  ["`{{sites.name}}`", '{{sites.name}} refers to nothing. Did you mean "site"?'],
-  ["`{{site.nmae}}`", '{{site.nmae}} refers to nothing. Did you mean "site.name"?'],
-  ["{{site.parts}}", '{{site.parts}} is not a text or a number. Did you mean "site.parts.0"?'],
+  ["{{user.name}}", `Unknown reference {{user.name}}. ${braces}`],
+  ["{{user}} is no `{{user}}`", `Unknown reference {{user}}. ${braces}`],
+  ["`{{sites.name}}`", 'Unknown reference {{sites.name}}. Did you mean "site"?'],
+  ["`{{site.nmae}}`", 'Unknown reference {{site.nmae}}. Did you mean "site.name"?'],
+  ["{{site.parts}}", '{{site.parts}} is not a string or a number. Did you mean "site.parts.0"?'],
   ["{{site.loop}}", "{{site.loop}} refers to itself."],
 ])("%j is told", (body, told) => expect([...new Set(resolved(body).told)]).toEqual([told]));
 

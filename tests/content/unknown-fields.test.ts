@@ -1,6 +1,6 @@
 /** Which fields a schema knows: what nobody reads is misspelt, what any name may stand in is not. */
 import { expect, test } from "vitest";
-import { unknownFields } from "../../src/content/schema.ts";
+import { unknownFields } from "../../src/content/validate.ts";
 import { z } from "../../src/site/index.ts";
 
 const point = z.strictObject({ x: z.number() });

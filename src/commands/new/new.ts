@@ -4,8 +4,8 @@
  */
 import { resolve } from "node:path";
 import yaml from "js-yaml";
+import { todoMark } from "../../content/drafts.ts";
 import type { KnownType, StartAnswer } from "../../content/scaffold/scaffold.ts";
-import { toBeWritten } from "../../content/todo.ts";
 import { defaultLimits, type Limits } from "../../render/program.ts";
 import { checkSite } from "../build.ts";
 import type { CommandLine } from "../command-line.ts";
@@ -89,5 +89,5 @@ export function textOf({ format }: Pick<KnownType, "format">, value: unknown): s
   if (format === "json") return `${JSON.stringify(value, null, 2)}\n`;
   // With the schema that reads front matter, so that a text which looks like another type is quoted.
   const fields = yaml.dump(value, { schema: yaml.CORE_SCHEMA, lineWidth: -1, noRefs: true });
-  return `---\n${fields === "{}\n" ? "" : fields}---\n\n${toBeWritten}: the text, as Markdown. Replace this paragraph.\n`;
+  return `---\n${fields === "{}\n" ? "" : fields}---\n\n${todoMark}: the text, as Markdown. Replace this paragraph.\n`;
 }

@@ -3,7 +3,7 @@
  * (a format, an example in its own message), then words that a reader sees are to be replaced. None
  * is proved here; guess.ts takes the first that passes the schema.
  */
-import { toBeWritten } from "../todo.ts";
+import { todoMark } from "../drafts.ts";
 import { sample } from "./example-match.ts";
 
 /** What is known of the string that is asked for. */
@@ -59,10 +59,10 @@ export function* textsFor(asked: AskedText, messages: () => readonly string[]): 
 
 /** Words that ask to be replaced, long or short enough. */
 function wordsFor(label: string, least: number, most: number): string {
-  const text = `${toBeWritten}: ${label}`;
+  const text = `${todoMark}: ${label}`;
   if (text.length > most)
     return (
-      [text, toBeWritten, label, "To do"].find(({ length }) => length >= least && length <= most) ??
+      [text, todoMark, label, "To do"].find(({ length }) => length >= least && length <= most) ??
       padded(text, least, most)
     );
   const range = most === Number.POSITIVE_INFINITY ? `at least ${least}` : `${least} to ${most}`;

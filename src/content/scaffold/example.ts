@@ -7,7 +7,7 @@
 import { z } from "zod";
 import { messageOf } from "../../diagnostics/diagnostic.ts";
 import { placeholders } from "../../site/index.ts";
-import { toBeWritten } from "../todo.ts";
+import { todoMark } from "../drafts.ts";
 import { sample } from "./example-match.ts";
 import { textsFor } from "./example-text.ts";
 import { askedText, labelOf, type Node, numbersFor, type Path, type Subject } from "./json-schema-node.ts";
@@ -142,14 +142,14 @@ export class Guesser {
 
   /** For null, and for what JSON Schema has no word for. */
   private anything(node: Node, path: Path): Guess {
-    const text = `${toBeWritten}: ${labelOf(path)}`;
+    const text = `${todoMark}: ${labelOf(path)}`;
     return this.proved(node, path, node.type === "null" ? [null] : [text, this.subject.date, 0, false, [], {}, null]);
   }
 
   private text(node: Node, path: Path): Guess {
     const schema = this.schemaOf(node);
     const asked = askedText(node, schema, path, this.subject);
-    const messages = () => this.problems(node, path, `${toBeWritten}: ${asked.label}`).map(({ asks }) => asks);
+    const messages = () => this.problems(node, path, `${todoMark}: ${asked.label}`).map(({ asks }) => asks);
     const texts = textsFor(asked, messages);
     const placeholder = schema && placeholders.get(schema);
     return this.proved(node, path, placeholder ? placeholdersFirst([...texts], placeholder) : texts);

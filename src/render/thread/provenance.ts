@@ -14,12 +14,12 @@ export class Provenance {
   private readonly origins: WeakMap<object, string>;
 
   /**
-   * @param uses by file: the files that its texts refer to.
+   * @param references by file: the files that its texts refer to.
    * @param last the one before: what it knows of objects that go on being used is true.
    */
   constructor(
     private readonly values: ReadonlyMap<string, ContentValue>,
-    private readonly uses: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
+    private readonly references: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
     last?: Provenance,
   ) {
     this.origins = last?.origins ?? new WeakMap();
@@ -40,7 +40,7 @@ export class Provenance {
     this.touched = new Set();
     const result = render();
     this.visit(element, new Set([this.content]));
-    const referred = [...this.touched].flatMap((file) => [...(this.uses.get(file) ?? [])]);
+    const referred = [...this.touched].flatMap((file) => [...(this.references.get(file) ?? [])]);
     return { result, sources: [...new Set([...this.touched, ...referred])].sort() };
   }
 

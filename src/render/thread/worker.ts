@@ -100,8 +100,8 @@ class SiteProgram implements Calls {
       if (!(error instanceof SchemaError)) throw error;
       return { findings, broken: [], drafts: [], thrown: asThrown(error.cause) };
     }
-    const { values, broken, uses, drafts } = collected;
-    this.provenance = new Provenance(values, uses, this.provenance);
+    const { values, broken, references, drafts } = collected;
+    this.provenance = new Provenance(values, references, this.provenance);
     this.broken = broken;
     this.traces = mostTraces;
     try {
