@@ -82,7 +82,7 @@ async function serveDev(options: DevOptions, line: CommandLine): Promise<boolean
     root,
     ...addressOf(options),
     selection,
-    say: (event: DevEvent): void => say(events.textOf(event)),
+    onEvent: (event: DevEvent): void => say(events.textOf(event)),
   });
   say(greeting(root, running, options, line));
   if (process.stdin.isTTY === true && process.stderr.isTTY === true) {

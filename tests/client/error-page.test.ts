@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
-import { type ErrorPageOptions, errorPage } from "../../src/serve/dev/error-page/error-page.ts";
+import { type ErrorPageOptions, errorPage } from "../../src/serve/dev/error-page.ts";
 import { axeFindings } from "../support/axe.ts";
 import { launchBrowser } from "../support/browser.ts";
 
@@ -32,11 +32,11 @@ const bug = { message: "It broke", stack: `Error: It broke\n    at run (${"deep/
 const page = (style: string): string =>
   `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Oops</title><style>${style}</style></head>` +
   `<body><main class="prose"><h1>Unexpected Application Error!</h1><p>Please try again.</p></main></body></html>`;
-const shells: Readonly<Record<string, string | undefined>> = {
-  "no shell": undefined,
-  "a plain shell": page(":root { color-scheme: light dark; background: Canvas; color: CanvasText }"),
-  "a dark shell": page("body { background: #101418; color: #f4f4f4; font: 16px/1.5 sans-serif } a { color: #8cf }"),
-  "a wilful shell": page(
+const hostPages: Readonly<Record<string, string | undefined>> = {
+  "no host page": undefined,
+  "a plain host page": page(":root { color-scheme: light dark; background: Canvas; color: CanvasText }"),
+  "a dark host page": page("body { background: #101418; color: #f4f4f4; font: 16px/1.5 sans-serif } a { color: #8cf }"),
+  "a wilful host page": page(
     `.prose > *:not(h1), .prose > *:not(h1) * { display: inline; font-size: 40px; color: #999; white-space: nowrap; text-transform: uppercase }
      .prose pre, .prose figure { margin: 3rem; min-width: 900px; background: #eee } .prose mark { display: none }
      body { color: #111; background: #fff } main { display: grid; grid-template-columns: 1fr 1fr; text-align: center }`,
@@ -54,8 +54,8 @@ async function show(
   return { page, asked };
 }
 
-describe.each(Object.entries(shells))("in %s", (_, shell) => {
-  const options = { diagnostics: [mistake, mistake], bug, shell, anyway: "/faq" };
+describe.each(Object.entries(hostPages))("in %s", (_, hostPage) => {
+  const options = { diagnostics: [mistake, mistake], bug, hostPage, anyway: "/faq" };
 
   test.each(["light", "dark"] as const)(
     "axe finds nothing when %s is preferred, contrast of 7:1 included",

@@ -24,13 +24,13 @@ const edited = (...diagnostics: Diagnostic[]): DevEvent => ({
 const checked = (...diagnostics: Diagnostic[]): DevEvent => ({
   type: "checked",
   milliseconds: 1234,
-  isAsked: false,
+  isRequested: false,
   diagnostics,
 });
 const requested = (...diagnostics: Diagnostic[]): DevEvent => ({
   type: "checked",
   milliseconds: 1234,
-  isAsked: true,
+  isRequested: true,
   diagnostics,
 });
 const line = "    7 ms  content/a.md\n";

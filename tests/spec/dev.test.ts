@@ -7,7 +7,7 @@ import { readFolder, root } from "../support/real-site.ts";
 
 test("every file is served as it was built, but for the reload script and what allows it", async () => {
   const files = readFolder(inject("site"));
-  const server = await dev({ root, host: "127.0.0.1", port: 0, strictPort: true, say: () => undefined });
+  const server = await dev({ root, host: "127.0.0.1", port: 0, strictPort: true, onEvent: () => undefined });
   try {
     await server.ready;
     const different: string[] = [];

@@ -21,8 +21,8 @@ const styles = new Map<string, { used: string; whole: string }>();
 beforeAll(async () => {
   const session = new Session(root, defaultLimits);
   await session.start();
-  if (!session.moment) throw new Error(JSON.stringify(session.findings));
-  const { program, site, bundles } = session.moment.standing;
+  if (!session.snapshot) throw new Error(JSON.stringify(session.findings));
+  const { program, site, bundles } = session.snapshot.state;
   const finisher = new Finisher(new BundledAssets(bundles), site);
   const sheetOf = (source: string): string => {
     const path = bundles.assets?.[source]?.url.slice(1);

@@ -1,7 +1,7 @@
 /** A site under `plinth dev` for tests: in this process, on a free port, over real files. */
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { type DevEvent, type DevOptions, dev, type RunningDev } from "../../src/serve/dev/dev.ts";
-import { watched } from "../../src/serve/dev/live-reload.ts";
+import { withReloadScript } from "../../src/serve/dev/live-reload.ts";
 import { type Files, siteWith, start, write } from "./small-site.ts";
 
 export const post = (title: string, body = "Hello."): string =>
@@ -69,11 +69,11 @@ export async function developIn(root: string, options: Partial<DevOptions> = {})
 async function started(root: string, options: Partial<DevOptions>): Promise<Developing> {
   const events: DevEvent[] = [];
   let wake: () => void = () => undefined;
-  const say = (event: DevEvent): void => {
+  const onEvent = (event: DevEvent): void => {
     events.push(event);
     wake();
   };
-  const server = await dev({ root, host: "127.0.0.1", port: 0, strictPort: true, say, ...options });
+  const server = await dev({ root, host: "127.0.0.1", port: 0, strictPort: true, onEvent, ...options });
   await server.ready;
   const get: Developing["get"] = async (path) => {
     const response = await fetch(`${server.url}${path}`, { redirect: "manual" });
@@ -102,4 +102,4 @@ async function started(root: string, options: Partial<DevOptions>): Promise<Deve
 
 /** What a browser is to get for a page that was built so; `text` is what it got. */
 export const asWatched = (built: string, text: string): string =>
-  watched(built, /data-version="([0-9a-f]{16})"/.exec(text)?.[1] ?? "no version");
+  withReloadScript(built, /data-version="([0-9a-f]{16})"/.exec(text)?.[1] ?? "no version");

@@ -1,7 +1,7 @@
 /** What `plinth dev` prints: a line for each edit, each error once, and when the errors are gone. */
 import { printable } from "../../diagnostics/code-frame.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { Checked } from "../../serve/dev/background-check.ts";
+import type { CheckResult } from "../../serve/dev/background-check.ts";
 import type { DevEvent } from "../../serve/dev/dev.ts";
 import { countsOf, draftsText } from "./build.ts";
 import { count } from "./format.ts";
@@ -63,7 +63,7 @@ export class DevReporter {
   }
 
   /** Errors that the check does not find are fixed. */
-  private afterCheck({ diagnostics, milliseconds, isAsked }: Checked): string {
+  private afterCheck({ diagnostics, milliseconds, isRequested }: CheckResult): string {
     const errors = errorsIn(diagnostics);
     const added = this.newErrors(errors);
     const isFixed = errors.size === 0 && this.isBroken;
@@ -73,7 +73,7 @@ export class DevReporter {
     const warnings = diagnostics.filter(({ severity }) => severity === "warning").length;
     const isNew = warnings > 0 && warnings !== this.warnings;
     this.warnings = warnings;
-    if (isAsked) return added + this.result(errors.size, warnings, milliseconds);
+    if (isRequested) return added + this.result(errors.size, warnings, milliseconds);
     return (
       added + (isFixed ? this.reporter.success("No more errors.") : "") + (isNew ? `${warningsText(warnings)}.\n` : "")
     );

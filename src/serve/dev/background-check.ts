@@ -1,7 +1,6 @@
 /**
- * The checks of the whole site, behind the edits: `plinth check` itself, in a process of its own and
- * with the lowest priority, so that no page waits for it. A new edit ends it; it begins again when
- * there is quiet.
+ * Checks the whole site after edits: `plinth check` in a process with low priority, so that no page waits for
+ * it. A new edit stops it; it starts again when no edit follows.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
@@ -9,42 +8,42 @@ import { fileURLToPath } from "node:url";
 import type { Selection } from "../../content/drafts.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 
-/** What `plinth check --json` says. */
-export interface Checked {
+/** The result of `plinth check --json`. */
+export interface CheckResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly milliseconds: number;
-  /** Whether somebody asked for it; else an edit did. */
-  readonly isAsked: boolean;
+  /** The user requested it; otherwise an edit did. */
+  readonly isRequested: boolean;
 }
 
 const command = fileURLToPath(new URL("../../../bin/plinth.js", import.meta.url));
 
-export class Checker {
+export class BackgroundCheck {
   private child: ChildProcess | undefined;
   private timer: NodeJS.Timeout | undefined;
 
-  /** @param tell called with what a check found, unless an edit came in between. */
+  /** @param onResult called when a check has finished, unless an edit stopped it. */
   constructor(
     private readonly root: string,
     private readonly selection: Selection,
-    private readonly tell: (checked: Checked) => void,
+    private readonly onResult: (result: CheckResult) => void,
   ) {
     process.once("exit", this.stop);
   }
 
-  /** Checks once there were no edits for a while; in milliseconds. */
-  schedule(quiet: number): void {
+  /** Checks after a delay, in milliseconds. */
+  schedule(delay: number): void {
     this.stop();
-    this.timer = setTimeout(() => this.check(false), quiet);
+    this.timer = setTimeout(() => this.check(false), delay);
   }
 
-  /** Checks at once. */
+  /** Checks now. */
   now(): void {
     this.stop();
     this.check(true);
   }
 
-  /** Ends a check that is under way. */
+  /** Stops a running or scheduled check. */
   readonly stop = (): void => {
     clearTimeout(this.timer);
     this.child?.removeAllListeners("close");
@@ -58,7 +57,7 @@ export class Checker {
     process.removeListener("exit", this.stop);
   }
 
-  private check(isAsked: boolean): void {
+  private check(isRequested: boolean): void {
     const began = performance.now();
     const { drafts, today } = this.selection;
     const selection = [...(drafts ? ["--drafts"] : []), ...(today === undefined ? [] : ["--today", today])];
@@ -66,27 +65,27 @@ export class Checker {
       stdio: ["ignore", "pipe", "ignore"],
     });
     this.child = child;
-    if (child.pid !== undefined) lower(child.pid);
+    if (child.pid !== undefined) lowerPriority(child.pid);
     const chunks: Buffer[] = [];
     child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
     child.on("error", () => undefined);
     child.on("close", () => {
       this.child = undefined;
       const diagnostics = diagnosticsIn(Buffer.concat(chunks).toString());
-      if (diagnostics) this.tell({ diagnostics, milliseconds: performance.now() - began, isAsked });
+      if (diagnostics) this.onResult({ diagnostics, milliseconds: performance.now() - began, isRequested });
     });
   }
 }
 
-function lower(pid: number): void {
+function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // Where priorities cannot be set, or the process is over already, it runs as it does.
+    // The system does not allow it, or the process has ended.
   }
 }
 
-/** Undefined when the process was ended, or failed: the page on screen shows that too. */
+/** Undefined when the process was stopped or failed; the open page shows such an error, too. */
 function diagnosticsIn(text: string): readonly Diagnostic[] | undefined {
   try {
     return (JSON.parse(text) as { diagnostics: readonly Diagnostic[] }).diagnostics;

@@ -1,14 +1,14 @@
-// The only script that `plinth dev` adds to a page: it waits for word from the server. An edit of words
-// is made in the document as it stands, so that scroll, focus and what is open stay; a stylesheet is
-// swapped; for anything else the page loads again. A page in the background does not wait (browsers
-// allow few open connections to one host); it asks when it is looked at again.
-(() => {
+// The only script that `plinth dev` adds to a page. It listens for server-sent events: an edit of text is applied
+// to the document in place, so that scroll position, focus and open elements stay; a stylesheet is swapped; for
+// anything else the page reloads. Pages in the background disconnect (browsers allow few connections to one
+// host) and ask again when they are shown.
+{
   const { dataset } = document.currentScript;
   let version = dataset.version;
   let source;
   let retry;
-  let patience = 250;
-  let trusted;
+  let retryDelay = 250;
+  let policy;
 
   const listen = () => {
     clearTimeout(retry);
@@ -16,7 +16,7 @@
     const query = new URLSearchParams({ page: location.pathname + location.search, version });
     source = new EventSource(`/__plinth/events?${query}`);
     source.addEventListener("open", () => {
-      patience = 250;
+      retryDelay = 250;
     });
     source.addEventListener("reload", () => location.reload());
     source.addEventListener("styles", ({ data }) => {
@@ -29,11 +29,11 @@
       version = next;
       if (!change(before, after)) location.reload();
     });
-    // The server may come back with other bytes: ask it anew, with the version that is shown.
+    // EventSource would reconnect with the old URL: connect again with the version that is shown.
     source.addEventListener("error", () => {
       source.close();
-      retry = setTimeout(listen, patience);
-      patience = Math.min(patience * 2, 4000);
+      retry = setTimeout(listen, retryDelay);
+      retryDelay = Math.min(retryDelay * 2, 4000);
     });
   };
 
@@ -49,7 +49,7 @@
     }
   };
 
-  /** Makes the document what `after` is, where it still is what `before` was. False, and nothing done, where that cannot be. */
+  /** Turns the document from `before` into `after`. False, with nothing changed, if it has become something else. */
   const change = (before, after) => {
     try {
       const [old, next] = [before, after].map(parse);
@@ -58,19 +58,19 @@
       for (const step of steps) step();
       return true;
     } catch {
-      return false; // A policy of the page may forbid to parse (Trusted Types).
+      return false; // The page's policy may forbid parsing (Trusted Types).
     }
   };
 
-  /** The page's policy, which holds for what is parsed too, does not know the styles of another edit: they come as data. */
+  /** The page's policy also applies to parsed documents and would block styles of a later edit: they become data. */
   const parse = (text) => {
     const createHTML = (html) =>
       html.replace(/<style>([^<]*)<\/style>/g, (_, css) => `<script type="text/css">${css}</script>`);
-    trusted ??= window.trustedTypes?.createPolicy("plinth", { createHTML }) ?? { createHTML };
-    return new DOMParser().parseFromString(trusted.createHTML(text), "text/html").documentElement;
+    policy ??= window.trustedTypes?.createPolicy("plinth", { createHTML }) ?? { createHTML };
+    return new DOMParser().parseFromString(policy.createHTML(text), "text/html").documentElement;
   };
 
-  /** A sheet of the document's own in place of an element's: a policy of the page would stop a change of the element. */
+  /** Replaces an element's rules with a constructed stylesheet: the page's policy blocks changes of the element. */
   const sheets = new Map();
   const restyle = (element, css) => {
     if (!sheets.has(element)) {
@@ -84,7 +84,7 @@
   const isStyle = ({ localName, type }) => localName === "script" && type === "text/css";
   const isAlike = (a, b) => a?.nodeType === b?.nodeType && a?.nodeName === b?.nodeName;
 
-  /** Collects what has to be done to `live`. False when a script may care for what changes, or changed it itself. */
+  /** Collects the changes to `live`. False when a script may depend on what changes, or has changed it itself. */
   const compare = (live, old, next, steps) => {
     if (old.isEqualNode(next)) return true;
     if (isStyle(old) && isStyle(next) && live.localName === "style") {
@@ -92,7 +92,7 @@
       return true;
     }
     if (!isAlike(live, old) || !isAlike(old, next)) return false;
-    if (old.httpEquiv === "Content-Security-Policy") return true; // It counts when the page is loaded.
+    if (old.httpEquiv === "Content-Security-Policy") return true; // It takes effect only when the page loads.
     if (old.nodeType !== Node.ELEMENT_NODE) {
       if (live.data !== old.data) return false;
       steps.push(() => {
@@ -122,12 +122,12 @@
     return true;
   };
 
-  /** What loads or runs is not changed in place; data that nobody runs is. */
+  /** Elements that load or run something are not changed in place; structured data is. */
   const isPlain = ({ localName, type }) =>
     !/^(link|style|base|iframe|object|embed|video|audio)$/.test(localName) &&
     (localName !== "script" || type === "application/ld+json");
 
-  /** Whether no script can know of an element: it is not marked for one, and nobody acts with it. */
+  /** Whether no script is likely to use an element: it has no data attributes and is not interactive. */
   const isInert = (element) =>
     isPlain(element) &&
     Object.keys(element.dataset ?? {}).length === 0 &&
@@ -138,7 +138,7 @@
     source?.close();
   };
   addEventListener("pagehide", pause);
-  // The next page may need the connection that this one holds. Where it does not come, as with a download, go on.
+  // The next page may need this page's connection. If there is none, as with a download, reconnect.
   addEventListener("beforeunload", () => {
     pause();
     retry = setTimeout(listen, 2000);
@@ -146,4 +146,4 @@
   addEventListener("pageshow", ({ persisted }) => persisted && listen());
   document.addEventListener("visibilitychange", () => (document.hidden ? pause() : listen()));
   if (!document.hidden) listen();
-})();
+}

@@ -1,5 +1,4 @@
-/** What a build would make, by output path, without making it. */
-
+/** Every output of a build by its path, found without rendering anything. */
 import { extraPathsOf, isServable } from "../../build/pages.ts";
 import { type Claim, Claims } from "../../build/path-claims.ts";
 import type { StaticFile } from "../../content/read.ts";
@@ -7,9 +6,8 @@ import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import type { Bundles, OutputFile } from "../../output/output-file.ts";
 import type { ListedSite } from "../../render/protocol.ts";
 import { foldedPath, outputPathOf } from "../../site/urls.ts";
-import { Layers } from "./layered-map.ts";
 
-/** A file of the output that can be had when somebody asks for it. */
+/** A file of the output, made when it is requested. */
 export type Output = Claim &
   (
     | { readonly kind: "page"; readonly index: number }
@@ -19,14 +17,14 @@ export type Output = Claim &
   );
 
 export interface Outputs {
-  readonly byPath: Layers<Output>;
-  /** By path: that more than one claims it. The first one has it. */
-  readonly contested: ReadonlyMap<string, Finding>;
-  /** Pages that cannot be served at all. */
+  readonly byPath: LayeredMap<Output>;
+  /** By path: the finding for a path that several outputs claim. The first one gets it. */
+  readonly collisions: ReadonlyMap<string, Finding>;
+  /** Pages with a URL that cannot be served. */
   readonly findings: readonly Finding[];
 }
 
-/** Every output by its path, in the order in which a build makes them. */
+/** Indexes the outputs in the order in which a build makes them. */
 export function outputsOf(site: ListedSite, bundles: Bundles, statics: readonly StaticFile[]): Outputs {
   const layers = [
     layerOf(bundles.files.map((file): Output => ({ ...file, kind: "bundle", file }))),
@@ -34,36 +32,37 @@ export function outputsOf(site: ListedSite, bundles: Bundles, statics: readonly 
     layerOf(extraPathsOf(site).map((path, index): Output => ({ kind: "file", path, index, sources: [] }))),
     layerOf(statics.map(({ file, path }): Output => ({ kind: "static", path, sources: [file] }))),
   ];
-  const contested = new Map(layers.flatMap((layer) => [...layer.contested]));
+  const collisions = new Map(layers.flatMap((layer) => [...layer.collisions]));
   for (const [at, { owners }] of layers.entries())
     for (const later of layers.slice(at + 1))
-      for (const [first, second] of inBoth(owners, later.owners)) contested.set(first.path, collisionOf(first, second));
-  return { byPath: new Layers(layers.map(({ byPath }) => byPath)), contested, findings: pagesOf(site).findings };
+      for (const [first, second] of inBoth(owners, later.owners))
+        collisions.set(first.path, collisionOf(first, second));
+  return { byPath: new LayeredMap(layers.map(({ byPath }) => byPath)), collisions, findings: pagesOf(site).findings };
 }
 
 /** Outputs of one kind. */
 interface Layer {
   readonly byPath: ReadonlyMap<string, Output>;
-  /** By folded path: who claimed it first. */
+  /** By folded path: the first output that claims it. */
   readonly owners: ReadonlyMap<string, Output>;
-  readonly contested: ReadonlyMap<string, Finding>;
+  readonly collisions: ReadonlyMap<string, Finding>;
 }
 
 function layerOf(outputs: readonly Output[]): Layer {
   const byPath = new Map<string, Output>();
   const owners = new Map<string, Output>();
-  const contested = new Map<string, Finding>();
+  const collisions = new Map<string, Finding>();
   for (const output of outputs) {
     const key = foldedPath(output.path);
     const first = owners.get(key);
-    if (first) contested.set(first.path, collisionOf(first, output));
+    if (first) collisions.set(first.path, collisionOf(first, output));
     else owners.set(key, output);
     if (!byPath.has(output.path)) byPath.set(output.path, output);
   }
-  return { byPath, owners, contested };
+  return { byPath, owners, collisions };
 }
 
-/** The pages of a site: they may be many, and most edits leave the list as it is. */
+/** The pages of a site, indexed once for a list of pages: it may be long, and most edits do not change it. */
 function pagesOf(site: ListedSite): Layer & Pick<Outputs, "findings"> {
   const known = listed.get(site);
   if (known) return known;
@@ -77,7 +76,7 @@ function pagesOf(site: ListedSite): Layer & Pick<Outputs, "findings"> {
 }
 const listed = new WeakMap<ListedSite, ReturnType<typeof pagesOf>>();
 
-/** What two maps have under the same key. */
+/** The values that two maps have under the same key. */
 function inBoth<Value>(one: ReadonlyMap<string, Value>, other: ReadonlyMap<string, Value>): [Value, Value][] {
   if (one.size > other.size) return inBoth(other, one).map(([second, first]) => [first, second]);
   return [...one].flatMap(([key, first]): [Value, Value][] => {
@@ -86,12 +85,33 @@ function inBoth<Value>(one: ReadonlyMap<string, Value>, other: ReadonlyMap<strin
   });
 }
 
-/** As a build says it. */
+/** The finding of a build. */
 function collisionOf(first: Output, second: Output): Finding {
   const report = new Report();
   const claims = new Claims(report);
   for (const output of [first, second]) claims.claim(output);
   const [finding] = report.findings;
-  if (!finding) throw new Error(`nothing is wrong with ${first.path} and ${second.path}`);
+  if (!finding) throw new Error(`${first.path} and ${second.path} do not collide`);
   return finding;
+}
+
+/** Maps on top of each other, read as one without being copied: upper layers hide lower ones. */
+export class LayeredMap<Value> {
+  /** @param layers the uppermost first. */
+  constructor(private readonly layers: readonly ReadonlyMap<string, Value>[]) {}
+
+  get(key: string): Value | undefined {
+    return this.layers.find((layer) => layer.has(key))?.get(key);
+  }
+
+  readonly has = (key: string): boolean => this.layers.some((layer) => layer.has(key));
+
+  *keys(): IterableIterator<string> {
+    for (const [at, layer] of this.layers.entries())
+      for (const key of layer.keys()) if (!this.layers.slice(0, at).some((above) => above.has(key))) yield key;
+  }
+
+  *values(): IterableIterator<Value> {
+    for (const key of this.keys()) yield this.get(key) as Value;
+  }
 }

@@ -1,90 +1,156 @@
-/** What `plinth dev` answers at a URL: the bytes that a build would publish there, or what keeps it from doing so. */
+/** A request to `plinth dev` -> the bytes that a build would publish at its URL, or the errors that prevent it. */
+import type { ServerResponse } from "node:http";
 import { type Finding, messageOf, severities } from "../../diagnostics/diagnostic.ts";
+import { contentTypeOf } from "../../hosting/content-types.ts";
 import { servedAt } from "../../hosting/served-at.ts";
 import { changePolicy } from "../../output/finish/csp.ts";
-import { encodedPath } from "../../site/urls.ts";
-import { errorPage } from "./error-page/error-page.ts";
+import { decoded, encodedPath } from "../../site/urls.ts";
+import type { ServerRequest } from "../http/server.ts";
+import { errorPage } from "./error-page.ts";
+import {
+  eventsPath,
+  type OpenPages,
+  ownPath,
+  type PageState,
+  reloadScript,
+  scriptPath,
+  versionOf,
+  withReloadScript,
+} from "./live-reload.ts";
 import type { Session } from "./session.ts";
-import type { Moment, View } from "./snapshot.ts";
+import type { PageView, Snapshot } from "./snapshot.ts";
 
-export interface Answer {
+interface Answer {
   readonly status: number;
-  /** Names the kind of the body by its ending. */
+  /** Its extension decides the content type. */
   readonly path: string;
   readonly body: string | Uint8Array;
-  /** Where to go instead. */
+  /** Where a redirect leads. */
   readonly location?: string;
-  /** A name that carries a hash of its bytes: browsers may keep it. */
+  /** The file name contains a hash of the bytes. */
   readonly isImmutable?: boolean;
 }
 
-/** In the query of a page that is to be shown although it has mistakes. */
-export const anyway = "plinth-anyway";
+/** In the query of a page that is to be shown despite its errors. */
+const anyway = "plinth-anyway";
 
-/** Answers one URL, once the edit before is taken in. */
-export async function answer(session: Session, pathname: string, search: string): Promise<Answer> {
+interface Exchange {
+  readonly session: Session;
+  readonly pages: OpenPages;
+  readonly request: ServerRequest;
+  readonly response: ServerResponse;
+}
+
+/** Sends the response to a request, or keeps it open for events. */
+export async function respond({ session, pages, request, response }: Exchange): Promise<void> {
+  const { pathname, search } = request;
+  const own = (answer: Answer): void => send(answer, request, response);
+  if (!pathname.startsWith(ownPath)) return own(await answerTo(session, pathname, search));
+  const query = new URLSearchParams(search);
+  if (pathname === eventsPath) await pages.add(pageIn(query), query.get("version") ?? "", response);
+  else if (pathname === scriptPath) own({ status: 200, path: scriptPath, body: reloadScript });
+  else own({ status: 404, path: "404.txt", body: "Not found.\n" });
+}
+
+/** Sends the page for a bug in Plinth. */
+export function respondToError({ session, request, response }: Omit<Exchange, "pages">, error: unknown): void {
+  const stack = error instanceof Error ? (error.stack ?? "") : "";
+  const bug = { message: messageOf(error), stack: stack.replaceAll(session.root, ".") };
+  send({ status: 500, path: "500.html", body: errorPage({ diagnostics: [], bug }) }, request, response);
+}
+
+/** What a page's URL, with its query, would be answered with now. */
+export async function pageStateOf(session: Session, url: string): Promise<PageState> {
+  const { pathname, search } = new URL(url, "http://localhost");
+  const { status, body } = await answerTo(session, decoded(pathname), search);
+  const assets = Object.entries(session.snapshot?.state.bundles.assets ?? {});
+  return { status, body, styles: Object.fromEntries(assets.filter(([, { url }]) => url.endsWith(".css"))) };
+}
+
+/** The page that requests events; the home page when the query names none. */
+function pageIn(query: URLSearchParams): string {
+  const page = query.get("page") ?? "/";
+  return page.startsWith("/") && URL.canParse(page, "http://localhost") ? page : "/";
+}
+
+/** Pages get the reload script after their last byte. */
+function send(answer: Answer, { method }: ServerRequest, response: ServerResponse): void {
+  const { status, path, body, location, isImmutable } = answer;
+  const isPage = path.endsWith(".html") && typeof body === "string";
+  const bytes = Buffer.from(isPage ? withReloadScript(body, versionOf(answer)) : body);
+  response.writeHead(status, {
+    "Content-Type": contentTypeOf(path),
+    "Content-Length": bytes.length,
+    "Cache-Control": isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
+    ...(location === undefined ? {} : { Location: location }),
+  });
+  response.end(method === "HEAD" ? undefined : bytes);
+}
+
+/** Answers one URL when no edit is being taken in. */
+async function answerTo(session: Session, pathname: string, search: string): Promise<Answer> {
   for (let attempts = 1; ; attempts++) {
     await session.settled();
-    const { moment } = session;
-    const found = await answerFrom(session, moment, pathname, search);
-    if (session.isLost) await session.revive();
-    // The thread that was asked has ended, for an edit or for another page: ask the one in its place.
-    const isPast = moment?.standing.program.hasEnded && session.moment !== moment;
-    if (!isPast || attempts === 4) return found;
+    const { snapshot } = session;
+    const answer = await answerFrom(session, snapshot, pathname, search);
+    if (session.isLost) await session.restart();
+    // The snapshot's thread ended, for an edit or for another page: ask the new one.
+    const isOutdated = snapshot?.state.program.hasEnded && session.snapshot !== snapshot;
+    if (!isOutdated || attempts === 4) return answer;
   }
 }
 
 async function answerFrom(
   session: Session,
-  moment: Moment | undefined,
+  snapshot: Snapshot | undefined,
   pathname: string,
   search: string,
 ): Promise<Answer> {
-  if (!moment) return await failure(session, { findings: session.findings });
-  const served = servedAt(pathname, (path) => moment.outputs.has(path));
-  if (!served) return await notFound(session, moment);
+  if (!snapshot) return await failure(session, { findings: session.findings });
+  const served = servedAt(pathname, (path) => snapshot.outputs.has(path));
+  if (!served) return await notFound(session, snapshot);
   if ("redirect" in served) return { status: 308, path: "x.txt", body: "", location: served.redirect + search };
   const { path } = served;
-  const output = moment.outputs.get(path);
+  const output = snapshot.outputs.get(path);
   if (output?.kind === "bundle") return { status: 200, path, body: output.file.bytes, isImmutable: true };
   if (output?.kind === "page") {
-    const wanted = new URLSearchParams(search).has(anyway);
-    return await page(session, moment, { pathname, path, index: output.index, wanted });
+    const isAnyway = new URLSearchParams(search).has(anyway);
+    return await pageAnswer(session, snapshot, { pathname, path, index: output.index, isAnyway });
   }
   if (output?.kind === "file") {
-    const { bytes, findings } = await moment.file(output.index);
+    const { bytes, findings } = await snapshot.file(output.index);
     return bytes === undefined ? await failure(session, { findings }) : { status: 200, path, body: bytes };
   }
-  const bytes = output && moment.static(output.sources[0] ?? "");
-  return bytes ? { status: 200, path, body: bytes } : await notFound(session, moment);
+  const bytes = output && snapshot.static(output.sources[0] ?? "");
+  return bytes ? { status: 200, path, body: bytes } : await notFound(session, snapshot);
 }
 
-async function page(
+async function pageAnswer(
   session: Session,
-  moment: Moment,
-  { pathname, path, index, wanted }: { pathname: string; path: string; index: number; wanted: boolean },
+  snapshot: Snapshot,
+  { pathname, path, index, isAnyway }: { pathname: string; path: string; index: number; isAnyway: boolean },
 ): Promise<Answer> {
-  const view = await moment.page(index);
+  const view = await snapshot.page(index);
   const { html } = view;
-  const findings = [...session.findings.filter((finding) => concerns(finding, view, session, index)), ...view.findings];
-  const isWrong = findings.some(isError);
-  // Mended: back to the page's own address, so that its next mistake is seen.
-  if (wanted && !isWrong) return { status: 302, path: "x.txt", body: "", location: encodedPath(pathname) };
-  if (html !== undefined && (wanted || !isWrong))
+  const findings = [...session.findings.filter((finding) => affects(finding, view, session, index)), ...view.findings];
+  const hasErrors = findings.some(isError);
+  // Fixed: back to the page's own URL, so that its next error is shown.
+  if (isAnyway && !hasErrors) return { status: 302, path: "x.txt", body: "", location: encodedPath(pathname) };
+  if (html !== undefined && (isAnyway || !hasErrors))
     return { status: path === "404.html" ? 404 : path === "500.html" ? 500 : 200, path, body: html };
-  // A page that could not be rendered for a mistake told elsewhere says nothing of its own.
+  // A page that fails because of an error elsewhere has no finding of its own.
   return await failure(session, {
-    findings: isWrong ? findings : session.findings,
+    findings: hasErrors ? findings : session.findings,
     ...(html === undefined ? {} : { anyway: `${encodedPath(pathname)}?${anyway}` }),
   });
 }
 
-/** A page may be missing because of a mistake; else the site's own 404 page says that it is. */
-async function notFound(session: Session, moment: Moment): Promise<Answer> {
+/** The errors, if there are any: they may be why the page is missing. Else the site's own 404 page. */
+async function notFound(session: Session, snapshot: Snapshot): Promise<Answer> {
   if (session.findings.some(isError)) return await failure(session, { findings: session.findings });
-  const output = moment.outputs.get("404.html");
-  const own = { pathname: "/404.html", path: "404.html", wanted: false };
-  if (output?.kind === "page") return await page(session, moment, { ...own, index: output.index });
+  const output = snapshot.outputs.get("404.html");
+  const page = { pathname: "/404.html", path: "404.html", isAnyway: false };
+  if (output?.kind === "page") return await pageAnswer(session, snapshot, { ...page, index: output.index });
   return { status: 404, path: "404.html", body: plainNotFound };
 }
 
@@ -93,50 +159,38 @@ const plainNotFound = `<!doctype html>
 <h1>Not found</h1><p>No page of the site has this address, and the site has no page /404.html.</p></html>
 `;
 
-/** The error page, in the look of the site's own while that can be had. */
+/** The error page, in the look of the site's own 500 page while that can be rendered. */
 async function failure(
   session: Session,
   { findings, anyway }: { findings: readonly Finding[]; anyway?: string },
 ): Promise<Answer> {
-  const output = session.moment?.outputs.get("500.html");
-  const own = output?.kind === "page" ? await session.moment?.page(output.index) : undefined;
+  const output = session.snapshot?.outputs.get("500.html");
+  const own = output?.kind === "page" ? await session.snapshot?.page(output.index) : undefined;
   const diagnostics = session.locate(findings.filter(isError));
-  // What it says of its own styles would keep ours from it.
-  const shell = own?.html && changePolicy(own.html, () => "");
-  return { status: 500, path: "500.html", body: errorPage({ diagnostics, shell, anyway }) };
-}
-
-/** A mistake of Plinth itself. */
-export async function failureOf(session: Session, error: unknown): Promise<Answer> {
-  const stack = error instanceof Error ? (error.stack ?? "") : "";
-  const bug = { message: messageOf(error), stack: stack.replaceAll(session.root, ".") };
-  return { status: 500, path: "500.html", body: errorPage({ diagnostics: [], bug }) };
+  // The page's own policy would block the styles of the error page.
+  const hostPage = own?.html && changePolicy(own.html, () => "");
+  return { status: 500, path: "500.html", body: errorPage({ diagnostics, hostPage, anyway }) };
 }
 
 /**
- * Whether a mistake that was found outside of a page shows on it: in content it is made of, in a
- * bundle it loads, in its templates. One that stands nowhere concerns all.
+ * Whether a finding from outside a page's own rendering affects it: in content that it is made of, in a bundle
+ * that it loads, in its templates. One without a file affects every page.
  */
-function concerns(
+function affects(
   { file }: Finding,
-  { html = "", sources, inlined = [] }: View,
+  { html = "", sources, inlined = [] }: PageView,
   session: Session,
   index: number,
 ): boolean {
   if (file === undefined) return true;
   if (file.startsWith("content/")) return sources.includes(file);
-  const bundles = session.moment?.standing.bundles.files.filter((bundle) => bundle.sources.includes(file)) ?? [];
-  return (
-    bundles.some(({ path }) => inlined.includes(path) || html.includes(`/${path}`)) ||
-    reaches(session, index, file, bundles.length > 0)
-  );
-}
-
-/** @param isElsewhere the file is known to be of a bundle, so it need not be a template. */
-function reaches({ reach, templates }: Session, index: number, file: string, isElsewhere: boolean): boolean {
-  const files = reach[index];
-  if (files?.has(file)) return true;
-  return !isElsewhere && (files === undefined || !templates.has(file) || file === "templates/site.tsx");
+  const bundles = session.snapshot?.state.bundles.files.filter((bundle) => bundle.sources.includes(file)) ?? [];
+  if (bundles.some(({ path }) => inlined.includes(path) || html.includes(`/${path}`))) return true;
+  const templates = session.reach[index];
+  if (templates?.has(file)) return true;
+  // A file of a bundle need not be a template.
+  if (bundles.length > 0) return false;
+  return templates === undefined || !session.templateFiles.includes(file) || file === "templates/site.tsx";
 }
 
 const isError = ({ code }: Finding): boolean => severities[code] === "error";

@@ -1,291 +1,245 @@
 /**
- * A site being worked on, in memory: content, templates and bundles as they are now, and the moment
- * that follows from them. An edit goes through the same stages as a build, as far as it reaches;
- * what it breaks is reported, and the last good moment stands. One edit at a time; whoever asks for
- * a page waits for the edit before.
+ * A site being edited, in memory: content, templates and bundles as they are now, and the snapshot that
+ * follows from them. An edit goes through the same stages as a build, as far as it reaches; after a
+ * mistake the last good snapshot stays. Edits run one at a time, and requests wait for them.
  */
-import { isDeepStrictEqual } from "node:util";
 import type { ContentChange } from "../../content/collection.ts";
 import type { Draft, Selection } from "../../content/drafts.ts";
 import { problemsOfSiteFolder } from "../../content/site-folder.ts";
-import { type Diagnostic, type Finding, Report } from "../../diagnostics/diagnostic.ts";
+import type { Diagnostic, Finding } from "../../diagnostics/diagnostic.ts";
 import { locate } from "../../diagnostics/locate.ts";
 import { templateError } from "../../render/errors.ts";
-import { bundleSite } from "../../render/load.ts";
 import { type Reach, reachOf } from "../../render/page-templates.ts";
-import { type BundledSite, type Limits, OneThread, type Program } from "../../render/program.ts";
-import type { ListedSite, Listing } from "../../render/protocol.ts";
-import { LiveBundles } from "./bundles.ts";
+import type { Limits, Program } from "../../render/program.ts";
 import { LiveContent } from "./content.ts";
-import { concernsBundles, concernsTemplates, concernsTemplatesByChance, needsFreshThread } from "./edit-impact.ts";
-import { Incremental } from "./incremental-bundler.ts";
-import { Moment } from "./snapshot.ts";
-import { Spare } from "./standby-thread.ts";
+import { Snapshot } from "./snapshot.ts";
+import { type Collected, LiveTemplates, type RunningSite } from "./templates.ts";
 
-const restoreHint = "Restore it; plinth dev then continues.";
-
-/** What an edit, or the start, led to. */
+/** The result of an edit, or of the start. */
 export interface Update {
-  /** What changed, relative to the root; empty at the start. */
+  /** Changed paths, relative to the root; empty at the start. */
   readonly paths: readonly string[];
-  /** What is wrong now, beyond what is wrong with single pages. */
+  /** Everything that is wrong now, except with single pages. */
   readonly findings: readonly Finding[];
-}
-
-/** The site's code that is running. */
-interface Running {
-  readonly program: Program;
-  readonly bundled: BundledSite;
-  readonly site: ListedSite;
 }
 
 export class Session {
   /** Undefined until the site could be listed for the first time. */
-  moment: Moment | undefined;
-  /** Entries that are drafts, taken in or not. */
+  snapshot: Snapshot | undefined;
+  /** Entries that are drafts, shown or not. */
   drafts: readonly Draft[] = [];
-  /** By page: the templates that it is made with. Looked up when they have a mistake. */
+  /** By page: the templates that render it. Looked up while they have a mistake. */
   reach: Reach = [];
   private readonly content: LiveContent;
-  private readonly siteBundler = new Incremental();
-  private running: Running | undefined;
-  private readonly bundles: LiveBundles;
-  private readonly spare: Spare;
+  private readonly templates: LiveTemplates;
+  private running: RunningSite | undefined;
+  /** Content files that do not pass their schema. */
   private broken: readonly string[] = [];
-  private ofTemplates: readonly Finding[] = [];
-  private ofListing: readonly Finding[] = [];
-  /** That the site itself is gone: then nothing else is worth saying. */
-  private gone: Finding | undefined;
-  private wasGone = false;
-  private turn: Promise<unknown> = Promise.resolve();
-  /** The thread before, on its way out. */
-  private ending: Promise<void> | undefined;
+  private listingFindings: readonly Finding[] = [];
+  /** The site's folder is incomplete: then nothing else is reported. */
+  private missing: Finding | undefined;
+  private wasMissing = false;
+  private queue: Promise<unknown> = Promise.resolve();
 
   constructor(
     readonly root: string,
-    private readonly limits: Limits,
+    limits: Limits,
     private readonly selection: Selection = { drafts: true },
   ) {
     this.content = new LiveContent(root);
-    this.bundles = new LiveBundles(root);
-    this.spare = new Spare(limits);
+    this.templates = new LiveTemplates(root, limits);
   }
 
-  /** Everything that is wrong, beyond what is wrong with single pages. */
+  /** Everything that is wrong now, except with single pages. */
   get findings(): readonly Finding[] {
-    if (this.gone) return [this.gone];
-    const ofPages = this.moment?.findings ?? [];
-    return [...this.content.findings, ...this.ofTemplates, ...this.bundles.findings, ...this.ofListing, ...ofPages];
+    if (this.missing) return [this.missing];
+    const { content, templates, listingFindings, snapshot } = this;
+    const found = [content.findings, templates.findings, templates.assets.findings, listingFindings];
+    return [...found, snapshot?.findings ?? []].flat();
   }
 
-  /** Templates of the program that runs. */
-  get templates(): ReadonlySet<string> {
-    return new Set(this.running?.bundled.templates);
+  /** Template files of the running program. */
+  get templateFiles(): readonly string[] {
+    return this.running?.bundled.templates ?? [];
   }
 
-  /** True when a page cost the site its thread; `revive` brings it back. */
+  /** True when rendering a page cost the site its thread; `restart` starts another. */
   get isLost(): boolean {
     return this.running?.program.lost !== undefined && this.running.program.lostOn.startsWith("rendering ");
   }
 
-  /** A new thread in place of a lost one. What was rendered, and the page that lost it, stay as they are. */
-  revive(): Promise<Update> {
-    return this.inTurn([], async () => {
+  /** Loads the whole site. */
+  start(): Promise<Update> {
+    return this.enqueue([], async () => void (await this.reload([], this.content.readAll())));
+  }
+
+  /** Replaces a lost thread. Rendered pages, and the failure of the page that lost it, are kept. */
+  restart(): Promise<Update> {
+    return this.enqueue([], async () => {
       if (this.isLost) await this.reload([]);
     });
   }
 
-  /** Looks whether files came or went while nobody watched yet. */
+  /** Looks for files that came or went before the folder was watched. */
   catchUp(): Promise<Update> {
     return this.update(["content"]);
   }
 
-  /** Gets ready for the next edit, while nobody waits. */
+  /** Takes in changes of these paths below content/ and templates/. */
+  update(paths: readonly string[]): Promise<Update> {
+    return this.enqueue(paths, async () => {
+      this.findMissing();
+      if (this.missing) return;
+      if (this.wasMissing) return await this.readAll();
+      const inContent = paths.filter(isContent);
+      const inTemplates = paths.filter((path) => !isContent(path));
+      const change = inContent.length > 0 ? this.content.update(inContent) : undefined;
+      const isReloaded =
+        (inTemplates.length > 0 || !this.running || this.running.program.lost) && (await this.reload(inTemplates));
+      if (!isReloaded && change) await this.listAgain(change);
+    });
+  }
+
+  /**
+   * Takes in an edit of scripts and styles before templates that read files themselves run again: `update`
+   * has to follow. Undefined when `update` does it all at once.
+   */
+  updateAssets(paths: readonly string[]): Promise<Update> | undefined {
+    const { running, templates } = this;
+    if (!running || paths.some(isContent) || !templates.affectsAssetsFirst(paths, running)) return undefined;
+    return this.enqueue(paths, () => templates.assets.update(running.program.bundles));
+  }
+
+  /** Reads and bundles everything again. */
+  refresh(): Promise<Update> {
+    return this.enqueue(["content", "templates"], async () => {
+      this.findMissing();
+      if (!this.missing) await this.readAll();
+    });
+  }
+
+  /** Prepares the next edit while nobody waits. */
   warm(): void {
-    void Promise.all([this.siteBundler.warm(), this.bundles.warm()]);
+    this.templates.warm();
   }
 
   /** Resolves when no edit is being taken in. */
   async settled(): Promise<void> {
-    await this.turn;
+    await this.queue;
   }
 
-  /** Loads the whole site. */
-  start(): Promise<Update> {
-    return this.inTurn([], async () => void (await this.reload([], () => this.content.readAll())));
-  }
-
-  /** Takes in what happened to these paths below content/ and templates/. */
-  update(paths: readonly string[]): Promise<Update> {
-    return this.inTurn(paths, async () => {
-      [this.gone] = problemsOfSiteFolder(this.root, restoreHint);
-      if (this.gone) return;
-      if (this.wasGone) return await this.readAnew();
-      const inContent = paths.filter((path) => path === "content" || path.startsWith("content/"));
-      const inTemplates = paths.filter((path) => !inContent.includes(path));
-      const change = inContent.length > 0 ? this.content.update(inContent) : undefined;
-      const isReloaded =
-        (inTemplates.length > 0 || !this.running || this.running.program.lost) && (await this.reload(inTemplates));
-      if (!isReloaded && change && this.running) await this.collect(this.running, change);
-    });
-  }
-
-  /**
-   * Takes in an edit of scripts and styles, but for what templates may make of it that read files themselves:
-   * `update` has to follow. Undefined where it can be had at once.
-   */
-  restyle(paths: readonly string[]): Promise<Update> | undefined {
-    const { running, bundles, ofTemplates } = this;
-    if (!running || running.program.lost || ofTemplates.length > 0) return undefined;
-    const edit = { paths, running: running.bundled, inBundles: bundles.sources };
-    if (!concernsTemplatesByChance(edit)) return undefined;
-    return this.inTurn(paths, () => bundles.update(running.program.bundles));
-  }
-
-  /** Reads and bundles everything anew, whatever was seen of it. */
-  refresh(): Promise<Update> {
-    return this.inTurn(["content", "templates"], async () => {
-      [this.gone] = problemsOfSiteFolder(this.root, restoreHint);
-      if (!this.gone) await this.readAnew();
-    });
-  }
-
-  private async readAnew(): Promise<void> {
-    const { documents } = this.content;
-    await this.content.readAll();
-    const removed = [...documents.keys()].filter((file) => !this.content.documents.has(file));
-    if (await this.reload(["templates"])) return;
-    const change = { documents: [...this.content.documents.values()], removed, unread: this.content.unread };
-    if (this.running) await this.collect(this.running, change);
-  }
-
-  /** Findings with their places, for people. */
+  /** Findings with their positions. */
   locate(findings: readonly Finding[]): Diagnostic[] {
-    const templates = this.running?.bundled.templates ?? [];
-    return locate(findings, this.root, [...this.content.documents.keys(), ...this.content.unread, ...templates]);
+    const { documents, unread } = this.content;
+    return locate(findings, this.root, [...documents.keys(), ...unread, ...this.templateFiles]);
   }
 
   /** Ends the site's threads. */
   async end(): Promise<void> {
-    await Promise.all([
-      this.running?.program.end(),
-      this.ending,
-      this.spare.end(),
-      this.siteBundler.end(),
-      this.bundles.end(),
-    ]);
+    await Promise.all([this.running?.program.end(), this.templates.end()]);
   }
 
-  private inTurn(paths: readonly string[], work: () => Promise<void>): Promise<Update> {
-    const update = this.turn.then(async (): Promise<Update> => {
+  private enqueue(paths: readonly string[], work: () => Promise<void>): Promise<Update> {
+    const update = this.queue.then(async (): Promise<Update> => {
       await work();
-      this.wasGone = this.gone !== undefined;
-      if (this.gone) return { paths, findings: this.findings };
-      await this.lookUpReach();
-      this.arrive(paths.length === 0);
+      this.wasMissing = this.missing !== undefined;
+      if (!this.missing) {
+        await this.findTemplatesOfPages();
+        this.takeSnapshot(paths.length === 0);
+      }
       return { paths, findings: this.findings };
     });
-    this.turn = update.catch(() => undefined);
+    this.queue = update.catch(() => undefined);
     return update;
   }
 
-  private async lookUpReach(): Promise<void> {
-    const { running, ofTemplates } = this;
-    if (!running || running.program.lost || ofTemplates.length === 0) return;
+  private findMissing(): void {
+    [this.missing] = problemsOfSiteFolder(this.root, "Restore it; plinth dev then continues.");
+  }
+
+  private async findTemplatesOfPages(): Promise<void> {
+    const { running, templates } = this;
+    if (!running || running.program.lost || templates.findings.length === 0) return;
     const components = await running.program.call("components", undefined);
     this.reach = components ? reachOf(running.bundled, components) : [];
   }
 
-  /** The moment that follows from how things are now. @param isSame nothing was edited: what was rendered stays true. */
-  private arrive(isSame: boolean): void {
-    const { root, running, content, broken, selection } = this;
-    const bundles = this.bundles.current;
+  /** @param isSame nothing was edited: rendered pages stay valid. */
+  private takeSnapshot(isSame: boolean): void {
+    const { root, running, content, templates, broken, selection } = this;
     if (!running) return;
-    const { program, site } = running;
-    const drafts = selection.drafts ? [] : this.drafts;
-    const unusable = [...broken, ...content.unread];
-    const standing = { root, program, site, bundles, statics: content.statics, broken: unusable, drafts };
-    this.moment = new Moment(standing, this.moment, isSame);
+    const state = {
+      root,
+      program: running.program,
+      site: running.site,
+      bundles: templates.assets.current,
+      statics: content.statics,
+      broken: [...broken, ...content.unread],
+      drafts: selection.drafts ? [] : this.drafts,
+    };
+    this.snapshot = new Snapshot(state, this.snapshot, isSame);
+  }
+
+  private async readAll(): Promise<void> {
+    const { documents } = this.content;
+    await this.content.readAll();
+    const removed = [...documents.keys()].filter((file) => !this.content.documents.has(file));
+    if (!(await this.reload(["templates"]))) await this.listAgain({ ...this.allContent(), removed });
+  }
+
+  private allContent(): ContentChange {
+    const { documents, unread } = this.content;
+    return { documents: [...documents.values()], removed: [], unread };
   }
 
   /**
-   * Bundles the templates again and, if they changed, runs them in a fresh thread over all documents.
-   * False when the program that ran before runs on: with nothing to do for it, or because the new one
-   * has a mistake, which is then among the findings. @param readAll reads the documents meanwhile; without it they are known.
+   * Bundles changed templates and runs them. False when the running program stays.
+   * @param paths changed files of templates/. @param reading resolves when the content is read, if it is not yet.
    */
-  private async reload(paths: readonly string[], readAll?: () => Promise<void>): Promise<boolean> {
-    const report = new Report();
-    const reading = readAll?.();
-    const { root, running, bundles } = this;
-    const edit = { paths, running: running?.program.lost ? undefined : running?.bundled, inBundles: bundles.sources };
-    const inTemplates = this.ofTemplates.length > 0 || concernsTemplates(edit);
-    const inBundles = bundles.findings.length > 0 || concernsBundles(edit);
-    const [bundled] = await Promise.all([
-      inTemplates ? bundleSite(root, report, this.siteBundler.bundle) : undefined,
-      running && inBundles ? bundles.update(running.program.bundles) : undefined,
-    ]);
-    if (inTemplates) this.ofTemplates = report.findings;
-    // They are up to date: bundled just now, or made of nothing that changed.
-    const isBundled = running !== undefined && paths.length > 0;
-    if (!bundled || !needsFreshThread(root, bundled, { ...edit, inBundles: bundles.sources })) {
-      await reading;
-      return false;
-    }
-    const program = new OneThread(this.root, bundled, this.limits, this.spare.take(bundled.packages));
-    const [notReady] = await Promise.all([program.ready, reading]);
-    const documents = [...this.content.documents.values()];
-    const [listing] = notReady
-      ? []
-      : await Promise.all([
-          this.collected(program, { documents, removed: [], unread: this.content.unread }),
-          isBundled && bundles.isOf(program.bundles) ? undefined : bundles.update(program.bundles),
-        ]);
-    const site = listing?.site;
-    if (!site || site === "unchanged") {
-      const thrown = listing && this.thrownBy(program, listing);
-      this.ofTemplates = [
-        ...report.findings,
-        notReady ?? program.lost ?? [],
-        thrown ?? [],
-        ...(this.running ? [] : (listing?.findings ?? [])),
-      ].flat();
-      if (!this.running && listing) this.broken = listing.broken;
-      await program.end();
-      return false;
-    }
-    const old = this.running;
-    // What was worked out from the list of pages stays true while they are the same.
-    this.running = { program, bundled, site: old && isDeepStrictEqual(old.site, site) ? old.site : site };
-    this.take(program, listing);
-    // Nobody waits for that: whoever still asks it gets no answer, and asks the new one.
-    this.ending = old?.program.end();
+  private async reload(paths: readonly string[], reading?: Promise<void>): Promise<boolean> {
+    const { running, templates } = this;
+    const collect = async (program: Program): Promise<Collected | undefined> => {
+      const collected = await this.collect(program, this.allContent());
+      if (!running && collected) this.broken = collected.listing.broken;
+      return collected;
+    };
+    const loaded = await templates.reload({ paths, running, reading, collect });
+    if (!loaded) return false;
+    this.running = loaded;
+    this.adopt(loaded.collected);
     return true;
   }
 
-  private async collect({ program, bundled, site: last }: Running, change: ContentChange): Promise<void> {
-    const listing = await this.collected(program, change);
-    if (!listing) {
-      this.ofListing = program.lost ? [program.lost] : [];
+  /** Has the running program list its pages again after an edit of content. */
+  private async listAgain(change: ContentChange): Promise<void> {
+    const { running } = this;
+    if (!running) return;
+    const { program, site: last } = running;
+    const collected = await this.collect(program, change);
+    if (!collected) {
+      this.listingFindings = program.lost ? [program.lost] : [];
       return;
     }
-    const { site = last } = listing;
-    this.running = { program, bundled, site: site === "unchanged" ? last : site };
-    this.take(program, listing);
+    const { site = last } = collected.listing;
+    this.running = { ...running, site: site === "unchanged" ? last : site };
+    this.adopt(collected);
   }
 
-  private collected(program: Program, change: ContentChange): Promise<Listing | undefined> {
-    return program.call("collect", { change, selection: this.selection });
+  private async collect(program: Program, change: ContentChange): Promise<Collected | undefined> {
+    const listing = await program.call("collect", { change, selection: this.selection });
+    if (!listing) return undefined;
+    const { thrown, broken } = listing;
+    // With content missing or broken, an exception in pages() follows from that and is not reported.
+    const isNew = thrown && broken.length + this.content.unread.length === 0;
+    const place = { file: "templates/site.tsx" };
+    return { listing, exception: isNew ? templateError(program, "Listing the pages", thrown, place) : undefined };
   }
 
-  private take(program: Program, listing: Listing): void {
+  private adopt({ listing, exception }: Collected): void {
     this.broken = listing.broken;
     this.drafts = listing.drafts;
-    this.ofListing = [...listing.findings, this.thrownBy(program, listing) ?? []].flat();
-  }
-
-  /** With content missing or broken, an exception in pages() is its consequence and says nothing new. */
-  private thrownBy(program: Program, { thrown, broken }: Listing): Finding | undefined {
-    if (!thrown || broken.length + this.content.unread.length > 0) return undefined;
-    return templateError(program, "Listing the pages", thrown, { file: "templates/site.tsx" });
+    this.listingFindings = exception ? [...listing.findings, exception] : listing.findings;
   }
 }
+
+const isContent = (path: string): boolean => path === "content" || path.startsWith("content/");

@@ -1,9 +1,7 @@
 /**
- * The site as it stands between two edits. Nothing is rendered until somebody asks for it, and then
- * once; an edit makes a new moment. Pages come out of the same functions as in a build, and the same
- * checks look at them.
+ * The site as it is between two edits. Each page is rendered when it is first requested, by the functions of a
+ * build, and goes through the same checks.
  */
-
 import { builtOf, makeFile, makePages } from "../../build/pages.ts";
 import { check, type PageTarget, type SiteFacts } from "../../checks/index.ts";
 import type { Draft } from "../../content/drafts.ts";
@@ -17,100 +15,99 @@ import type { Bundles } from "../../output/output-file.ts";
 import type { Program } from "../../render/program.ts";
 import type { ListedSite } from "../../render/protocol.ts";
 import { outputPathOf, resolveLink } from "../../site/urls.ts";
-import { Layers } from "./layered-map.ts";
-import { type Output, type Outputs, outputsOf } from "./output-index.ts";
+import { LayeredMap, type Output, type Outputs, outputsOf } from "./output-index.ts";
 
-/** What an edit leads to. */
-export interface Standing {
+/** The state of a site after an edit. */
+export interface SiteState {
   readonly root: string;
   readonly program: Program;
   readonly site: ListedSite;
   readonly bundles: Bundles;
   readonly statics: readonly StaticFile[];
-  /** Content files with a mistake: what is shown of them is what they were before. */
+  /** Content files with a mistake: pages show their last good version. */
   readonly broken: readonly string[];
-  /** Entries that are left out. */
+  /** Entries that are not shown. */
   readonly drafts: readonly Draft[];
 }
 
-/** A page that somebody asked for. */
-export interface View {
+/** A rendered page and its findings. */
+export interface PageView {
   /** Undefined when it could not be rendered. */
   readonly html?: string;
-  /** What is wrong with this page alone. */
+  /** Findings of this page alone. */
   readonly findings: readonly Finding[];
-  /** Content files it was made of. */
+  /** Content files that it is made of. */
   readonly sources: readonly string[];
-  /** Output paths of the stylesheets of which something stands in it. */
+  /** Output paths of the stylesheets with rules inlined in it. */
   readonly inlined?: readonly string[];
   readonly facts?: PageFacts;
 }
 
-export class Moment {
-  private readonly made: Outputs;
-  private readonly views: Map<number, Promise<View>>;
-  /** Views that stay true as long as nothing is edited; not those of pages that waited for a lost thread. */
-  private readonly lasting: Map<number, View>;
-  private readonly files = new Map<number, Promise<View & { bytes?: string | Uint8Array }>>();
+export class Snapshot {
+  private readonly index: Outputs;
+  private readonly views: Map<number, Promise<PageView>>;
+  /** Views that stay valid until the next edit; not those of pages that waited for a lost thread. */
+  private readonly reusable: Map<number, PageView>;
+  private readonly files = new Map<number, Promise<PageView & { bytes?: string | Uint8Array }>>();
   private readonly targets: ReadonlyMap<string, PageTarget>;
-  /** By path: the ids that a page had when it was last rendered, in this moment or before. */
+  /** By path: a page's ids when it was last rendered, in this snapshot or an earlier one. */
   private readonly ids: Map<string, ReadonlySet<string>>;
-  private readonly library: BundledAssets;
+  private readonly assets: BundledAssets;
   private readonly finisher: Finisher;
 
   /**
-   * @param last the moment before this one, whose tables are used again when they are still true.
-   * @param isSame nothing changed since, so that what was rendered, or could not be, is true as well.
+   * @param last the previous snapshot; its tables are reused while they are valid.
+   * @param isSame nothing was edited since, so its rendered pages are valid, too.
    */
   constructor(
-    readonly standing: Standing,
-    last: Moment | undefined,
+    readonly state: SiteState,
+    last: Snapshot | undefined,
     isSame: boolean,
   ) {
-    const lasting = isSame && last ? last.lasting : new Map<number, View>();
-    this.views = new Map([...lasting].map(([index, view]) => [index, Promise.resolve(view)]));
-    this.lasting = new Map(lasting);
+    const reusable = isSame && last ? last.reusable : new Map<number, PageView>();
+    this.views = new Map([...reusable].map(([index, view]) => [index, Promise.resolve(view)]));
+    this.reusable = new Map(reusable);
     this.ids = last?.ids ?? new Map();
-    const { site, bundles, statics } = standing;
-    const before = last?.standing;
-    this.library = last && before?.bundles === bundles ? last.library : new BundledAssets(bundles);
-    this.finisher = new Finisher(this.library, site);
+    const { site, bundles, statics } = state;
+    const before = last?.state;
+    this.assets = last && before?.bundles === bundles ? last.assets : new BundledAssets(bundles);
+    this.finisher = new Finisher(this.assets, site);
     const isListed = last !== undefined && before?.site === site;
     this.targets = isListed
       ? last.targets
       : new Map(site.pages.map(({ url }) => [outputPathOf(url), { url, ids: undefined }]));
     const hasSameOutputs = isListed && before?.bundles === bundles && before.statics === statics;
-    this.made = hasSameOutputs ? last.made : outputsOf(site, bundles, statics);
+    this.index = hasSameOutputs ? last.index : outputsOf(site, bundles, statics);
   }
 
-  get outputs(): Layers<Output> {
-    return this.made.byPath;
+  get outputs(): LayeredMap<Output> {
+    return this.index.byPath;
   }
 
-  /** Mistakes of the list of pages. */
+  /** Mistakes in the list of pages. */
   get findings(): readonly Finding[] {
-    return this.made.findings;
+    return this.index.findings;
   }
 
   /** A page of the site, rendered and checked. */
-  page(index: number): Promise<View> {
-    return remembered(this.views, index, async () => {
-      const view = await this.rendered(index);
-      if (view.html !== undefined || this.isCulprit(index)) this.lasting.set(index, view);
+  page(index: number): Promise<PageView> {
+    return memoized(this.views, index, async () => {
+      const view = await this.checked(index);
+      if (view.html !== undefined || this.isCulprit(index)) this.reusable.set(index, view);
       return view;
     });
   }
 
-  private async rendered(index: number): Promise<View> {
+  private async checked(index: number): Promise<PageView> {
     const view = await this.render(index);
     const { facts, inlined = [] } = view;
     if (!facts) return view;
     let found = this.findingsOf(await this.factsFor(facts, inlined, this.ids));
-    // By what is known of the pages that it points into; before one of them is blamed it is looked at.
+    // The ids known of linked pages may be outdated: before a broken fragment is reported, those pages are rendered.
     if (found.some(({ code }) => code === "link/no-fragment"))
       found = this.findingsOf(await this.factsFor(facts, inlined, new Map()));
-    const contested = this.made.contested.get(facts.path) ?? [];
-    return { ...view, findings: [contested, view.findings, found].flat() };
+    const collision = this.index.collisions.get(facts.path) ?? [];
+    return { ...view, findings: [collision, view.findings, found].flat() };
   }
 
   private findingsOf(facts: SiteFacts): readonly Finding[] {
@@ -119,16 +116,16 @@ export class Moment {
     return report.findings;
   }
 
-  /** Whether it was this page that cost the site its thread. */
+  /** Whether rendering this page cost the site its thread. */
   private isCulprit(index: number): boolean {
-    const { program, site } = this.standing;
+    const { program, site } = this.state;
     return program.lost !== undefined && program.lostOn.startsWith(`rendering ${site.pages[index]?.url} with `);
   }
 
-  /** An extra file of the site. All pages are rendered for it, since it may list them. */
-  file(index: number): Promise<View & { bytes?: string | Uint8Array }> {
-    return remembered(this.files, index, async () => {
-      const { program, site, broken } = this.standing;
+  /** An extra file of the site. All pages are rendered first, since it may list them. */
+  file(index: number): Promise<PageView & { bytes?: string | Uint8Array }> {
+    return memoized(this.files, index, async () => {
+      const { program, site, broken } = this.state;
       const pages: PageFacts[] = [];
       for (const each of site.pages.keys()) {
         const { facts } = await this.render(each);
@@ -141,13 +138,13 @@ export class Moment {
     });
   }
 
-  /** A static file's bytes; undefined when it is gone. */
+  /** A static file's bytes; undefined when it was removed. */
   static(file: string): Uint8Array | undefined {
-    return readBytes(this.standing.root, file, new Report());
+    return readBytes(this.state.root, file, new Report());
   }
 
-  private async render(index: number): Promise<View> {
-    const { program, site, bundles, broken } = this.standing;
+  private async render(index: number): Promise<PageView> {
+    const { program, site, bundles, broken } = this.state;
     const report = new Report();
     const context = { origin: site.origin, assets: bundles.assets };
     const { finisher } = this;
@@ -163,21 +160,21 @@ export class Moment {
   }
 
   private lossOr(findings: readonly Finding[]): readonly Finding[] {
-    const { lost } = this.standing.program;
+    const { lost } = this.state.program;
     return lost ? [lost] : findings;
   }
 
   private isBroken(file: string): boolean {
-    return this.standing.broken.includes(file);
+    return this.state.broken.includes(file);
   }
 
-  /** What the checks need to judge one page: where its links lead, and the ids of the pages that it points into. */
+  /** The facts to check one page: the targets of its links, and the ids on pages that it links into. */
   private async factsFor(
     page: PageFacts,
     inlined: readonly string[],
     known: ReadonlyMap<string, ReadonlySet<string>>,
   ): Promise<SiteFacts> {
-    const { site, bundles, broken, drafts } = this.standing;
+    const { site, bundles, broken, drafts } = this.state;
     const stylesheets = bundles.files
       .filter(
         ({ path }) =>
@@ -207,7 +204,7 @@ export class Moment {
   ): Promise<SiteFacts["targets"]> {
     if (!page.links.some(({ url }) => url.includes("#"))) return this.targets;
     const targets = new Map<string, PageTarget>([[page.path, { url: page.url, ids: page.ids }]]);
-    for (const path of this.pagesPointedInto(page)) {
+    for (const path of this.pagesLinkedInto(page)) {
       const output = this.outputs.get(path);
       if (output?.kind !== "page") continue;
       targets.set(path, {
@@ -215,21 +212,21 @@ export class Moment {
         ids: known.get(path) ?? (await this.render(output.index)).facts?.ids,
       });
     }
-    return new Layers([targets, this.targets]);
+    return new LayeredMap([targets, this.targets]);
   }
 
-  private pagesPointedInto({ links, url: from, path: own }: PageFacts): string[] {
-    const pointed = links.flatMap(({ url }) => {
+  private pagesLinkedInto({ links, url: from, path: own }: PageFacts): string[] {
+    const linked = links.flatMap(({ url }) => {
       if (!url.includes("#")) return [];
-      const target = resolveLink(url, from, this.standing.site.origin);
+      const target = resolveLink(url, from, this.state.site.origin);
       return target.kind === "internal" ? outputPathOf(target.pathname) : [];
     });
-    return [...new Set(pointed)].filter((path) => path !== own);
+    return [...new Set(linked)].filter((path) => path !== own);
   }
 }
 
-/** What `make` makes for a key, once. */
-function remembered<Key, Value>(known: Map<Key, Promise<Value>>, key: Key, make: () => Promise<Value>): Promise<Value> {
+/** Calls `make` once for each key. */
+function memoized<Key, Value>(known: Map<Key, Promise<Value>>, key: Key, make: () => Promise<Value>): Promise<Value> {
   const value = known.get(key) ?? make();
   known.set(key, value);
   return value;

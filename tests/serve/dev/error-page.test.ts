@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { frameLines, placeOf } from "../../../src/diagnostics/code-frame.ts";
 import type { Diagnostic } from "../../../src/diagnostics/diagnostic.ts";
-import { type ErrorPageOptions, errorPage } from "../../../src/serve/dev/error-page/error-page.ts";
+import { type ErrorPageOptions, errorPage } from "../../../src/serve/dev/error-page.ts";
 import { buildWith, type Files } from "../../support/small-site.ts";
 
 const heading = "Unexpected Application Error!";
@@ -36,7 +36,7 @@ describe("a page says", () => {
 
   test("one mistake: its code, message, place, lines and hint", () => {
     expect(read({ diagnostics: [mistake] })).toEqual([
-      "1 error. This page reloads by itself when it is mended.",
+      "1 error. This page reloads by itself when it is fixed.",
       "content/invalid-field",
       "date: &quot;2024-13-01&quot; is no date.",
       "content/press/launch.md:10:7",
@@ -63,9 +63,9 @@ describe("a page says", () => {
   });
 
   test.each<[number, string, string | undefined, number]>([
-    [2, "2 errors. This page reloads by itself when they are mended.", undefined, 2],
-    [20, "20 errors. This page reloads by itself when they are mended.", undefined, 20],
-    [23, "23 errors. This page reloads by itself when they are mended.", "And 3 more.", 20],
+    [2, "2 errors. This page reloads by itself when they are fixed.", undefined, 2],
+    [20, "20 errors. This page reloads by itself when they are fixed.", undefined, 20],
+    [23, "23 errors. This page reloads by itself when they are fixed.", "And 3 more.", 20],
   ])("of %i mistakes how many, and the first twenty", (count, first, last, shown) => {
     const lines = read({ diagnostics: Array.from({ length: count }, () => bare) });
     expect(lines[0]).toBe(first);
@@ -86,11 +86,11 @@ describe("a page says", () => {
       "x is &lt;undefined&gt;",
       "TypeError: x is &lt;undefined&gt;",
       "    at run (file.ts:1:2)",
-      "Hint: This is no mistake of the site. Please report it with the text above.",
+      "Hint: This is not an error in the site. Please report it with the text above.",
     ];
     expect(read({ diagnostics: [], bug })).toEqual(["Plinth itself failed.", ...lines]);
     expect(read({ diagnostics: [bare], bug }).slice(0, 6)).toEqual([
-      "Plinth itself failed, beside 1 error in the site.",
+      "Plinth itself failed, and the site has 1 error.",
       ...lines,
     ]);
   });
@@ -104,8 +104,8 @@ describe("a page says", () => {
     ["the first mistake", { diagnostics: [bare, mistake] }, "date: &quot;2024-13-01&quot; is no date."],
     ["the exception", { diagnostics: [mistake], bug: { message: "a < b", stack: "" } }, "a &lt; b"],
   ])("in its title %s", (_, options, title) => {
-    for (const shell of [undefined, "<title>Old</title><main></main>"])
-      expect(errorPage({ ...options, shell })).toContain(`<title>${title}</title>`);
+    for (const hostPage of [undefined, "<title>Old</title><main></main>"])
+      expect(errorPage({ ...options, hostPage })).toContain(`<title>${title}</title>`);
   });
 });
 
@@ -165,8 +165,8 @@ describe("what content says is text", () => {
   };
   const bug = { message: hostile, stack: `${hostile}\n${hostile}` };
 
-  test.each([undefined, `<title>Old</title><main><h1>${heading}</h1></main>`])("in the shell %j", (shell) => {
-    const page = errorPage({ diagnostics: [told, { ...mistake, message: "$& $1 $`" }], bug, shell });
+  test.each([undefined, `<title>Old</title><main><h1>${heading}</h1></main>`])("in the host page %j", (hostPage) => {
+    const page = errorPage({ diagnostics: [told, { ...mistake, message: "$& $1 $`" }], bug, hostPage });
     // The title, the exception's message and two lines of stack, then message, place, first line of the frame and hint.
     expect(page.split(harmless)).toHaveLength(1 + 8);
     expect(page).toContain("$&amp; $1 $`");

@@ -1,8 +1,8 @@
 /** A site's page for failures as the surroundings of the error page: HTML of many shapes -> where the block stands in it. */
 import { describe, expect, test } from "vitest";
 import type { Diagnostic } from "../../../src/diagnostics/diagnostic.ts";
-import { errorPage } from "../../../src/serve/dev/error-page/error-page.ts";
-import { fillShell } from "../../../src/serve/dev/error-page/host-page.ts";
+import { errorPage } from "../../../src/serve/dev/error-page.ts";
+import { filledPage } from "../../../src/serve/dev/host-page.ts";
 
 const heading = "Unexpected Application Error!";
 
@@ -13,7 +13,7 @@ const mistake: Diagnostic = {
   file: "content/a.md",
 };
 
-describe("a shell", () => {
+describe("a host page", () => {
   const filling = { title: "T", style: "S", heading, block: "<section>B</section>" };
   const style = "<style>S</style>";
   const block = filling.block;
@@ -71,7 +71,7 @@ describe("a shell", () => {
       `<main>${h1}Old${h1}</main><main>Stays</main>`,
       `<title>T</title>${style}<main>${h1}${block}</main><main>Stays</main>`,
     ],
-  ])("%s", (_, shell, filled) => expect(fillShell(shell, filling)).toBe(filled));
+  ])("%s", (_, hostPage, filled) => expect(filledPage(hostPage, filling)).toBe(filled));
 
   test.each([
     "<!-- Oops",
@@ -82,15 +82,15 @@ describe("a shell", () => {
     '<body><p class="Oops',
     "<noscript>",
     "<textarea>",
-  ])("that would swallow all, %j, is not used", (shell) => {
-    expect(fillShell(shell, filling)).toBeUndefined();
-    expect(errorPage({ diagnostics: [mistake], shell })).toBe(errorPage({ diagnostics: [mistake] }));
+  ])("that would swallow all, %j, is not used", (hostPage) => {
+    expect(filledPage(hostPage, filling)).toBeUndefined();
+    expect(errorPage({ diagnostics: [mistake], hostPage })).toBe(errorPage({ diagnostics: [mistake] }));
   });
 
   test.each(["<", "<!--", "<h1>", '<a b="', "</", "<main><h1></h1>", "<noscript>", "<title>"])(
     "of %j a hundred thousand times takes no long time",
     (part) => {
-      expect(errorPage({ diagnostics: [mistake], shell: part.repeat(100_000) })).toContain(heading);
+      expect(errorPage({ diagnostics: [mistake], hostPage: part.repeat(100_000) })).toContain(heading);
     },
   );
 });

@@ -1,33 +1,32 @@
 /**
- * A site's own page for failures as the surroundings of something else: whatever it says below its
- * heading gives way. Any HTML will do for a shell; one that would swallow what is put into it, such
- * as one with a comment that never ends, is refused.
+ * Puts content into a site's own 500 page, in place of everything below its heading. Any HTML will do, except
+ * a page that would swallow the content, such as one with an unclosed comment.
  */
-import { type Edit, edited, type Tag, tagsOf } from "../../../output/html/tokenizer.ts";
+import { type Edit, edited, type Tag, tagsOf } from "../../output/html/tokenizer.ts";
 
-/** What is put into a shell: HTML, and CSS. */
-export interface Filling {
+/** HTML and CSS to put into a page. */
+export interface PageContent {
   readonly title: string;
   readonly style: string;
-  /** What its h1 says. */
+  /** The text of its h1. */
   readonly heading: string;
-  /** One element; it follows the h1. */
+  /** One element, placed after the h1. */
   readonly block: string;
 }
 
-/** The shell with the filling in it; undefined when it would not be seen there. */
-export function fillShell(shell: string, filling: Filling): string | undefined {
-  const tags = visibleTags(shell);
-  const end = (tags.findLast(closes("body")) ?? tags.findLast(closes("html")))?.start ?? shell.length;
-  const filled = edited(shell, [...headEdits(tags, end, filling), ...bodyEdits(shell, tags, end, filling)]);
+/** The host page with the content in it; undefined when the content would not be visible. */
+export function filledPage(host: string, content: PageContent): string | undefined {
+  const tags = visibleTags(host);
+  const end = (tags.findLast(closes("body")) ?? tags.findLast(closes("html")))?.start ?? host.length;
+  const filled = edited(host, [...headEdits(tags, end, content), ...bodyEdits(host, tags, end, content)]);
   const shown = visibleTags(filled);
   const isSeen = (element: string): boolean => shown.some(({ start }) => filled.startsWith(element, start));
-  return isSeen(styleElement(filling)) && isSeen(filling.block) ? filled : undefined;
+  return isSeen(styleElement(content)) && isSeen(content.block) ? filled : undefined;
 }
 
-const styleElement = ({ style }: Filling): string => `<style>${style}</style>`;
+const styleElement = ({ style }: PageContent): string => `<style>${style}</style>`;
 
-/** The tags of a page as a browser with scripts sees them. */
+/** The tags of a page as a browser sees them when scripts are on. */
 function visibleTags(html: string): Tag[] {
   let inNoscript = false;
   return [...tagsOf(html)].filter(({ name, isEnd }) => {
@@ -45,22 +44,22 @@ const closes =
   ({ name, isEnd }: Tag): boolean =>
     isEnd && names.includes(name);
 
-/** The title says something else, and the style is added. A page may leave out the tags of its head. */
-function headEdits(tags: readonly Tag[], end: number, filling: Filling): Edit[] {
-  const { title } = filling;
+/** Replaces the title and adds the style. The tags of the head are optional in HTML. */
+function headEdits(tags: readonly Tag[], end: number, content: PageContent): Edit[] {
+  const { title } = content;
   const bodyAt = tags.findIndex(opens("body", "main", "h1", "svg"));
   const head = bodyAt < 0 ? tags : tags.slice(0, bodyAt);
   const old = head.find(opens("title"));
   const at = head.find(closes("head"))?.start ?? tags[bodyAt]?.start ?? end;
-  const added = `${old ? "" : `<title>${title}</title>`}${styleElement(filling)}`;
+  const added = `${old ? "" : `<title>${title}</title>`}${styleElement(content)}`;
   return [
     ...(old ? [{ from: old.end, to: old.end + old.text.length, text: title }] : []),
     { from: at, to: at, text: added },
   ];
 }
 
-/** The block follows the h1; in a main element it takes the place of all that follows there. */
-function bodyEdits(shell: string, tags: readonly Tag[], end: number, { heading, block }: Filling): Edit[] {
+/** Inserts the block after the h1; within a main element it replaces everything that follows. */
+function bodyEdits(host: string, tags: readonly Tag[], end: number, { heading, block }: PageContent): Edit[] {
   const main = tags.find(opens("main"));
   const afterMain = main && tags.find((tag) => tag.start > main.start && closes("main")(tag));
   const mainEnd = main ? (afterMain?.start ?? Math.max(main.end, end)) : end;
@@ -69,11 +68,11 @@ function bodyEdits(shell: string, tags: readonly Tag[], end: number, { heading, 
   const h1 = own ?? headingAmong(tags);
   const from = own?.end ?? main?.end ?? h1?.end ?? end;
   const placed = { from, to: main ? mainEnd : from, text: h1 ? block : `<h1>${heading}</h1>${block}` };
-  if (!h1 || shell.slice(h1.from, h1.to).includes(heading)) return [placed];
+  if (!h1 || host.slice(h1.from, h1.to).includes(heading)) return [placed];
   return [{ from: h1.from, to: h1.to, text: h1.to < h1.end ? heading : `${heading}</h1>` }, placed];
 }
 
-/** The first h1: from and to where its text goes, and where the element ends; the text of one without an end is left to its parent. */
+/** The first h1: the range of its text, and the end of the element. Without an end tag the text belongs to its parent. */
 function headingAmong(tags: readonly Tag[]): { from: number; to: number; end: number } | undefined {
   const at = tags.findIndex(opens("h1"));
   const start = tags[at];

@@ -1,0 +1,89 @@
+/**
+ * esbuild for `plinth dev`: what has not changed since the last time is not parsed again. A mistake in a
+ * script or style leaves the last good bundles in place.
+ */
+import { isDeepStrictEqual } from "node:util";
+import type { BuildContext, BuildResult } from "esbuild";
+import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
+import type { Bundles } from "../../output/output-file.ts";
+import { bundle } from "../../render/bundle/assets.ts";
+import { keptOr } from "../../render/bundle/cache.ts";
+import type { Bundle, Bundling } from "../../render/bundle/esbuild.ts";
+
+/** One esbuild context, started when it is first needed. */
+export class IncrementalBundler {
+  private options: Bundling | undefined;
+  private context: BuildContext<Bundling> | undefined;
+  private entries = "";
+  private last: Promise<unknown> = Promise.resolve();
+
+  /** Bundles the same entries again and again; other entries begin anew. */
+  readonly bundle: Bundle = async (options) => {
+    const entries = JSON.stringify([options.entryPoints, options.plugins?.map(({ name }) => name)]);
+    if (entries !== this.entries) await this.end();
+    this.entries = entries;
+    if (this.options) return await this.rebuild(this.options);
+    this.options = options;
+    return await keptOr((asked) => this.rebuild(asked))(options);
+  };
+
+  /** Starts esbuild before the next `bundle` needs it. */
+  async warm(): Promise<void> {
+    // An error here occurs again, and is reported, in the next `bundle`.
+    if (this.options && !this.context) await this.rebuild(this.options).catch(() => undefined);
+  }
+
+  async end(): Promise<void> {
+    await this.last;
+    const { context } = this;
+    this.context = undefined;
+    this.options = undefined;
+    await context?.dispose();
+  }
+
+  /** One at a time: esbuild answers a second rebuild with the result of the one that is running. */
+  private rebuild(options: Bundling): Promise<BuildResult<Bundling>> {
+    const result = this.last.then(async () => {
+      this.context ??= await (await import("esbuild")).context(options);
+      return await this.context.rebuild();
+    });
+    this.last = result.catch(() => undefined);
+    return result;
+  }
+}
+
+/** The site's scripts and styles for browsers. */
+export class LiveAssets {
+  /** The last good bundles; the same object as long as their bytes are the same. */
+  current: Bundles = { files: [], assets: {} };
+  findings: readonly Finding[] = [];
+  /** The entries of the last update. */
+  private entries: readonly string[] | undefined;
+  private readonly bundler = new IncrementalBundler();
+
+  constructor(private readonly root: string) {}
+
+  /** Every source file of the bundles. */
+  get sources(): ReadonlySet<string> {
+    return new Set(this.current.files.flatMap(({ sources }) => sources));
+  }
+
+  /** @param entries paths relative to templates/. */
+  async update(entries: readonly string[]): Promise<void> {
+    this.entries = entries;
+    const report = new Report();
+    const bundles = await bundle(this.root, entries, report, { run: this.bundler.bundle });
+    this.findings = report.findings;
+    if (bundles.assets && nameOf(bundles) !== nameOf(this.current)) this.current = bundles;
+  }
+
+  isMadeOf = (entries: readonly string[]): boolean => isDeepStrictEqual(entries, this.entries);
+
+  warm = (): Promise<void> => this.bundler.warm();
+
+  end = (): Promise<void> => this.bundler.end();
+}
+
+/** The paths contain a hash of the bytes. */
+const nameOf = ({ files, assets }: Bundles): string =>
+  JSON.stringify([assets, files.map(({ path, sources }) => [path, sources])]);

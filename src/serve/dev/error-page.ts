@@ -1,0 +1,172 @@
+/**
+ * Errors -> the page that a browser shows in place of the requested one: all that the terminal prints of them,
+ * in the look of the site's own 500 page where there is one. It has no script, loads nothing, and escapes all text.
+ */
+import { type FrameLine, frameLines, placeOf, printable } from "../../diagnostics/code-frame.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { escapeXml } from "../../site/outputs/xml.ts";
+import { filledPage } from "./host-page.ts";
+
+export interface ErrorPageOptions {
+  /** Errors; at least one, unless there is a `bug`. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** A bug in Plinth itself. */
+  readonly bug?: { readonly message: string; readonly stack: string } | undefined;
+  /** The site's own last good /500.html, whose look the page takes; by default a plain page. */
+  readonly hostPage?: string | undefined;
+  /** URL that shows the page despite its errors: the last good version, or the one whose checks failed. */
+  readonly anyway?: string | undefined;
+}
+
+const heading = "Unexpected Application Error!";
+/** Diagnostics on the page at most. */
+const maxShown = 20;
+
+/** A whole HTML document; the same options give the same bytes. */
+export function errorPage(options: ErrorPageOptions): string {
+  const content = { title: titleOf(options), style: blockStyle, heading, block: block(options) };
+  return (options.hostPage === undefined ? undefined : filledPage(options.hostPage, content)) ?? plainPage(content);
+}
+
+const plainPage = ({ title, block }: { title: string; block: string }): string =>
+  `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${pageStyle}${blockStyle}</style></head>
+<body><main><h1>${heading}</h1>${block}</main></body></html>
+`;
+
+/** The first error and its position. */
+function titleOf({ diagnostics: [first], bug }: ErrorPageOptions): string {
+  if (bug || !first) return shown(bug?.message ?? heading);
+  const place = placeOf(first);
+  return shown(first.message) + (place ? ` (${shown(place)})` : "");
+}
+
+function block({ diagnostics, bug, anyway }: ErrorPageOptions): string {
+  const summary = summaryOf(diagnostics.length, bug !== undefined);
+  const more = diagnostics.length - maxShown;
+  return [
+    `<section class="plinth-error" aria-label="What went wrong" lang="en" dir="ltr">`,
+    `<p class="plinth-error-summary">${summary}</p>`,
+    anyway === undefined
+      ? ""
+      : `<p><a class="plinth-error-anyway" href="${escapeXml(anyway)}">Show the page anyway</a></p>`,
+    bug ? ofBug(bug) : "",
+    ...diagnostics.slice(0, maxShown).map(ofDiagnostic),
+    more > 0 ? `<p class="plinth-error-more">And ${more} more.</p>` : "",
+    "</section>",
+  ]
+    .filter(Boolean)
+    .join("\n");
+}
+
+function summaryOf(count: number, hasBug: boolean): string {
+  const errors = `${count} error${count === 1 ? "" : "s"}`;
+  if (hasBug) return `Plinth itself failed${count > 0 ? `, and the site has ${errors}` : ""}.`;
+  return `${errors}. This page reloads by itself when ${count === 1 ? "it is" : "they are"} fixed.`;
+}
+
+function ofDiagnostic(diagnostic: Diagnostic): string {
+  const place = placeOf(diagnostic);
+  const lines = frameLines(diagnostic);
+  const caption = place && `<figcaption class="plinth-error-place"><code>${shown(place)}</code></figcaption>`;
+  const source = lines.length > 0 ? `<pre class="plinth-error-lines">${rows(lines)}</pre>` : "";
+  const figure = caption && `<figure class="plinth-error-frame">${caption}${source}</figure>`;
+  return article({ label: diagnostic.code, message: diagnostic.message, body: figure, hint: diagnostic.hint });
+}
+
+const ofBug = ({ message, stack }: { message: string; stack: string }): string =>
+  article({
+    label: "bug in Plinth",
+    message,
+    body: `<figure class="plinth-error-frame"><pre class="plinth-error-stack">${stack.split("\n").map(shown).join("\n")}</pre></figure>`,
+    hint: "This is not an error in the site. Please report it with the text above.",
+  });
+
+interface Article {
+  readonly label: string;
+  readonly message: string;
+  /** HTML. */
+  readonly body: string;
+  readonly hint: string | undefined;
+}
+
+const article = ({ label, message, body, hint }: Article): string =>
+  `<article class="plinth-error-one"><p class="plinth-error-code"><code>${label}</code></p><h2 class="plinth-error-message">${shown(message)}</h2>${body}${hint ? `<p class="plinth-error-hint"><strong>Hint:</strong> ${shown(hint)}</p>` : ""}</article>`;
+
+/** Readable as text where no style applies. Long lines wrap instead of scrolling. */
+function rows(lines: readonly FrameLine[]): string {
+  const width = String(lines.at(-1)?.number ?? "").length;
+  return lines
+    .map(({ number, text, pointer }) => {
+      const isPointed = pointer !== undefined;
+      const gutter = `${isPointed ? "&gt;" : " "} ${String(number).padStart(width)} `;
+      const line = isPointed ? marked(text, pointer) : shown(text);
+      return `<span class="plinth-error-line${isPointed ? " plinth-error-pointed" : ""}"><span class="plinth-error-number">${gutter}</span><code class="plinth-error-text">${line}</code></span>`;
+    })
+    .join("\n");
+}
+
+/** Marks the character at the position; after the end of the line, a space. */
+function marked(text: string, pointer: number): string {
+  const code = text.codePointAt(pointer);
+  const character = code === undefined ? "\u00a0" : String.fromCodePoint(code);
+  const after = text.slice(pointer + character.length);
+  return `${shown(text.slice(0, pointer))}<mark class="plinth-error-mark">${shown(character)}</mark>${shown(after)}`;
+}
+
+/** Escapes text for HTML and attribute values. */
+const shown = (text: string): string => escapeXml(printable(text)).replaceAll("'", "&#39;");
+
+/** Removes the line breaks that only make the source readable. */
+const compact = (css: string): string => css.trim().replace(/\n\s*/g, "");
+
+/**
+ * The block's style in a page of any look: it resets what the page's styles do to its parts, inherits font and
+ * colour, and tints its panels with that colour, so that it is readable in light and dark. The class is named
+ * twice to outweigh the page's own rules.
+ */
+const blockStyle = compact(`
+.plinth-error.plinth-error {
+  all: revert; --plinth-red: #c8102e; --plinth-line: color-mix(in srgb, currentColor 22%, transparent);
+  flex: 1 1 100%; grid-column: 1 / -1; box-sizing: border-box; inline-size: 100%; min-inline-size: 0;
+  margin-block: 1.25em 2.5em; line-height: 1.5; text-align: start; overflow-wrap: anywhere;
+  & * { all: revert; box-sizing: border-box; }
+  & p, & h2, & figure, & pre { margin: 0; }
+  & code, & pre { font: inherit; font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: 1em; }
+  & .plinth-error-anyway { display: inline-flex; align-items: center; min-block-size: 2.75em; color: inherit;
+    font-weight: 600; text-underline-offset: .2em; }
+  & .plinth-error-anyway:focus-visible { outline: 3px solid; outline-offset: 3px; }
+  & .plinth-error-one { margin-block-start: 1.25em; padding-block-start: 1.5em; border-block-start: 1px solid var(--plinth-line); }
+  & .plinth-error-code { display: flex; align-items: baseline; gap: .6em; font-size: .8125em; }
+  & .plinth-error-code::before { content: ""; flex: none; inline-size: .65em; block-size: .65em; border-radius: 50%;
+    background: var(--plinth-red); forced-color-adjust: none; }
+  & .plinth-error-message { margin-block: .3em .8em; font-size: 1.25em; font-weight: 650; line-height: 1.35; text-wrap: pretty; }
+  & .plinth-error-frame { border: 1px solid var(--plinth-line); border-radius: 8px; overflow: hidden;
+    background: color-mix(in srgb, currentColor 5%, transparent); font-size: .8125em; }
+  & .plinth-error-place { padding: .7em 1.1em; font-weight: 600; }
+  & .plinth-error-place code { -webkit-user-select: all; user-select: all; }
+  & .plinth-error-lines { display: grid; padding-block: .6em; border-block-start: 1px solid var(--plinth-line); white-space: pre-wrap; }
+  & .plinth-error-line { display: grid; grid-template-columns: auto 1fr; column-gap: .5em; padding: .15em 1.1em .15em .8em;
+    border-inline-start: 3px solid transparent; }
+  & .plinth-error-pointed { border-color: var(--plinth-red); background: color-mix(in srgb, var(--plinth-red) 11%, transparent); }
+  & .plinth-error-number { -webkit-user-select: none; user-select: none; }
+  & .plinth-error-mark { padding-block: .15em; border-radius: 2px; background: #b00d28; color: #fff; font-weight: 700;
+    box-shadow: 0 0 0 1px #fff; }
+  & .plinth-error-stack { padding: .9em 1.1em; white-space: pre-wrap; }
+  & .plinth-error-hint { margin-block-start: .9em; }
+  & .plinth-error-more { margin-block-start: 1.25em; padding-block-start: 1.25em; border-block-start: 1px solid var(--plinth-line); }
+}
+@media (forced-colors: active) {
+  .plinth-error.plinth-error .plinth-error-mark { background: Mark; color: MarkText; forced-color-adjust: none; }
+}
+`);
+
+/** The style of the plain page. */
+const pageStyle = compact(`
+:root { color-scheme: light dark; --canvas: #fbfbf9; --ink: #1d2126; }
+@media (prefers-color-scheme: dark) { :root { --canvas: #14171b; --ink: #e9eaec; } }
+body { margin: 0; border-block-start: 6px solid #c8102e; background: var(--canvas); color: var(--ink);
+  font: 1.0625rem/1.6 system-ui, sans-serif; }
+main { box-sizing: border-box; max-inline-size: 60rem; margin-inline: auto; padding: clamp(2rem, 6vw, 4.5rem) clamp(1.25rem, 4vw, 2.5rem); }
+h1 { margin: 0; font-size: clamp(1.75rem, 1.3rem + 2vw, 2.5rem); line-height: 1.15; letter-spacing: -.02em; text-wrap: balance; }
+`);

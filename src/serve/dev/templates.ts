@@ -1,0 +1,171 @@
+/**
+ * templates/ while it is edited: which edit affects the site's code, which the scripts and styles, and the
+ * thread that runs new code. Code with a mistake leaves the running program as it is.
+ */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
+import { bundleSite, warmThread } from "../../render/load.ts";
+import { type BundledSite, type Limits, OneThread, type Program } from "../../render/program.ts";
+import type { ListedSite, Listing } from "../../render/protocol.ts";
+import { Thread } from "../../render/thread/thread.ts";
+import { IncrementalBundler, LiveAssets } from "./bundler.ts";
+
+/** The site's code, running in its thread. */
+export interface RunningSite {
+  readonly program: Program;
+  readonly bundled: BundledSite;
+  readonly site: ListedSite;
+}
+
+/** What the site makes of its content, and the finding for an exception in pages(). */
+export interface Collected {
+  readonly listing: Listing;
+  readonly exception: Finding | undefined;
+}
+
+interface Reload {
+  /** Changed files of templates/, relative to the root; empty at the start. */
+  readonly paths: readonly string[];
+  readonly running: RunningSite | undefined;
+  /** Resolves when the content is read. */
+  readonly reading: Promise<void> | undefined;
+  /** Has a new program collect all content. Undefined when its thread was lost. */
+  readonly collect: (program: Program) => Promise<Collected | undefined>;
+}
+
+export class LiveTemplates {
+  /** Mistakes in the site's code. */
+  findings: readonly Finding[] = [];
+  readonly assets: LiveAssets;
+  private readonly bundler = new IncrementalBundler();
+  private readonly standby: StandbyThread;
+  /** The previous thread, while it ends. */
+  private ending: Promise<void> | undefined;
+
+  constructor(
+    private readonly root: string,
+    private readonly limits: Limits,
+  ) {
+    this.assets = new LiveAssets(root);
+    this.standby = new StandbyThread(limits);
+  }
+
+  /**
+   * Bundles what an edit affects and, if the site's code changed, runs it in a fresh thread over all content.
+   * Undefined when the running program stays: nothing changed for it, or the new one has a mistake.
+   */
+  async reload(reload: Reload): Promise<(RunningSite & { readonly collected: Collected }) | undefined> {
+    const { running, reading, paths } = reload;
+    const report = new Report();
+    const bundled = await this.rebundle(paths, running, report);
+    if (!bundled) {
+      await reading;
+      return undefined;
+    }
+    const program = new OneThread(this.root, bundled, this.limits, this.standby.take(bundled.packages));
+    const [problem] = await Promise.all([program.ready, reading]);
+    const collected = problem ? undefined : await this.started(program, reload);
+    const site = collected?.listing.site;
+    if (!site || site === "unchanged") {
+      const listed = running ? [] : (collected?.listing.findings ?? []);
+      this.findings = [report.findings, problem ?? program.lost ?? [], collected?.exception ?? [], listed].flat();
+      await program.end();
+      return undefined;
+    }
+    // Not awaited: a request that the old thread does not answer goes to the new one.
+    this.ending = running?.program.end();
+    // While the list of pages is the same object, a snapshot reuses what it derived from it.
+    const isSame = running !== undefined && isDeepStrictEqual(running.site, site);
+    return { program, bundled, site: isSame ? running.site : site, collected };
+  }
+
+  /**
+   * Whether an edit is one of scripts and styles that affects templates only because they read files themselves:
+   * then browsers can have the styles before the templates run again.
+   */
+  affectsAssetsFirst(paths: readonly string[], { bundled, program }: RunningSite): boolean {
+    if (program.lost || this.findings.length > 0 || !readsFiles(bundled)) return false;
+    const { sources } = this.assets;
+    return paths.every((path) => sources.has(path) && !bundled.imports.has(path));
+  }
+
+  /** Prepares the next edit while nobody waits. */
+  warm(): void {
+    void Promise.all([this.bundler.warm(), this.assets.warm()]);
+  }
+
+  async end(): Promise<void> {
+    await Promise.all([this.ending, this.standby.end(), this.bundler.end(), this.assets.end()]);
+  }
+
+  /** The site's code, if it has to run in a fresh thread. Its mistakes become `findings`. */
+  private async rebundle(
+    paths: readonly string[],
+    running: RunningSite | undefined,
+    report: Report,
+  ): Promise<BundledSite | undefined> {
+    const { root, assets } = this;
+    const old = running?.program.lost ? undefined : running?.bundled;
+    const { sources } = assets;
+    const isForSite = !old || readsFiles(old) || paths.some((path) => old.imports.has(path) || !sources.has(path));
+    const isForAssets = paths.some((path) => sources.has(path) || !old?.imports.has(path));
+    const isBundled = this.findings.length > 0 || isForSite;
+    const [bundled] = await Promise.all([
+      isBundled ? bundleSite(root, report, this.bundler.bundle) : undefined,
+      running && (assets.findings.length > 0 || isForAssets) ? assets.update(running.program.bundles) : undefined,
+    ]);
+    if (isBundled) this.findings = report.findings;
+    if (!bundled || !old || old.code !== bundled.code || readsFiles(bundled)) return bundled;
+    // A temporary file of an editor, gone by now, is no reason to run the templates again.
+    const isNew = paths.some((path) => !assets.sources.has(path) && existsSync(join(root, path)));
+    return isNew ? bundled : undefined;
+  }
+
+  /** A new program's listing, with the assets that it requests bundled. */
+  private async started(program: Program, { paths, running, collect }: Reload): Promise<Collected | undefined> {
+    const areCurrent = running !== undefined && paths.length > 0 && this.assets.isMadeOf(program.bundles);
+    const [collected] = await Promise.all([
+      collect(program),
+      areCurrent ? undefined : this.assets.update(program.bundles),
+    ]);
+    return collected;
+  }
+}
+
+/** Templates that read files themselves may read any file. */
+const readsFiles = ({ imports }: BundledSite): boolean =>
+  [...imports].some(
+    ([file, imported]) => file.startsWith("templates/") && imported.some((path) => /^(node:)?fs(\/|$)/.test(path)),
+  );
+
+/** A thread that has loaded the site's packages already, for the next edit of a template. */
+class StandbyThread {
+  private thread: Thread | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly limits: Limits) {
+    this.thread = warmThread(limits);
+  }
+
+  /** A thread for the site's code, warm if there was time. @param packages URLs that the next one will load. */
+  take(packages: readonly string[]): Thread {
+    const start = (): Thread => new Thread(this.limits.memory, packages);
+    const thread = this.thread && !this.thread.isDead ? this.thread : start();
+    this.thread = undefined;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.thread = start();
+    }, standbyDelay);
+    return thread;
+  }
+
+  async end(): Promise<void> {
+    clearTimeout(this.timer);
+    await this.thread?.end();
+  }
+}
+
+/** Milliseconds until the next thread starts: the edit that took the last one comes first. */
+const standbyDelay = 150;
