@@ -10,22 +10,36 @@ const pages = [...routes, "/404", "/500"];
 const phone = { width: 390, height: 800 };
 const desktop = { width: 1280, height: 800 };
 
+/** How far things moved by themselves since the page was loaded: Chromium's cumulative layout shift. */
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(`new Promise((done) => {
+    let sum = 0;
+    const add = (list) => { for (const entry of list.getEntries()) sum += entry.value; done(sum); };
+    new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true });
+    setTimeout(() => done(sum), 100);
+  })`);
+
 describe("Q9, Q17, 7.1, 3.16, 2.4: nothing but the page", () => {
-  test("2.404.6: no console message, no foreign request, no cookie, no storage on the thirteen routes", () =>
-    site.visit({}, async ({ page, context, requests, messages, go }) => {
-      for (const path of routes) {
-        expect(await go(path), path).toBe(200);
-        await page.evaluate("scrollTo({ top: 1e6, behavior: 'instant' })");
-        await settle(page);
-        expect(messages, path).toEqual([]);
-        expect(
-          requests.filter((url) => !url.startsWith(`${site.origin}/`)),
-          path,
-        ).toEqual([]);
-        expect(await page.evaluate("localStorage.length + sessionStorage.length + document.cookie.length")).toBe(0);
-      }
-      expect(await context.cookies()).toEqual([]);
-    }));
+  test.each([
+    ["390 px", phone],
+    ["1280 px", desktop],
+  ])(
+    "2.404.6, Q5: no console message, no foreign request, no cookie, no storage, and nothing shifts on the thirteen routes, at %s",
+    (_, viewport) =>
+      site.visit({ viewport }, async ({ page, context, requests, messages, go }) => {
+        for (const path of routes) {
+          expect(await go(path), path).toBe(200);
+          await page.evaluate("scrollTo({ top: 1e6, behavior: 'instant' })");
+          await settle(page);
+          expect(messages, path).toEqual([]);
+          const foreign = requests.filter((url) => !url.startsWith(`${site.origin}/`));
+          expect(foreign, path).toEqual([]);
+          expect(await page.evaluate("localStorage.length + sessionStorage.length + document.cookie.length")).toBe(0);
+          expect(await shiftOf(page), path).toBe(0);
+        }
+        expect(await context.cookies()).toEqual([]);
+      }),
+  );
 
   test("2.2: a query is ignored", () =>
     site.visit({}, async ({ page, go }) => {
@@ -35,62 +49,81 @@ describe("Q9, Q17, 7.1, 3.16, 2.4: nothing but the page", () => {
       expect(await page.content()).toBe(without);
       expect(await page.locator("link[rel=canonical]").getAttribute("href")).toMatch(/\/about$/);
     }));
-
-  test.each([
-    ["390 px", phone],
-    ["1280 px", desktop],
-  ])("Q5: nothing shifts while a page loads and is scrolled, at %s", (_, viewport) =>
-    site.visit({ viewport }, async ({ page, go }) => {
-      for (const path of routes) {
-        await go(path);
-        await page.evaluate("scrollTo({ top: 1e6, behavior: 'instant' })");
-        await settle(page);
-        const shift = await page.evaluate(`new Promise((done) => {
-          let sum = 0;
-          const add = (list) => { for (const entry of list.getEntries()) sum += entry.value; done(sum); };
-          new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true });
-          setTimeout(() => done(sum), 100);
-        })`);
-        expect(shift, path).toBe(0);
-      }
-    }),
-  );
 });
 
 /** What stands out of the page sideways, in pixels; 0 when nothing does. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
 
-describe.each([
-  ["Q11", "320 px wide", { viewport: { width: 320, height: 640 } }],
-  ["Q11", "zoomed to 400%", { viewport: { width: 320, height: 200 }, deviceScaleFactor: 4 }],
-  ["Q12", "at 1280 px", { viewport: desktop }],
-])("%s: %s", (_id, _name, options) => {
-  test("no page overflows sideways, neither left to right nor right to left", () =>
-    site.visit({ ...options, reducedMotion: "reduce", bypassCSP: true }, async ({ page, go }) => {
-      for (const path of pages) {
-        await go(path);
-        expect(await overflow(page), path).toBe(0);
-        await page.evaluate("document.documentElement.dir = 'rtl'");
-        expect(await overflow(page), `${path} right to left`).toBe(0);
+/** Everything that can be pressed and is smaller than 44 by 44, but for links within a sentence. */
+const small = `[...document.querySelectorAll("a[href], button, input, select, textarea, summary")].filter((element) => {
+  if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(".skip-link")) return false;
+  const { width, height } = element.getBoundingClientRect();
+  if (width === 0 || (width >= 44 && height >= 43.9)) return false;
+  const sentence = element.parentElement.textContent.trim().length > element.textContent.trim().length;
+  return !(getComputedStyle(element).display === "inline" && sentence);
+}).map((element) => {
+  const { width, height } = element.getBoundingClientRect();
+  return element.outerHTML.replace(/<svg.*<.svg>/s, "").slice(0, 90) + " " + Math.round(width) + "x" + Math.round(height);
+})`;
+
+describe("on each page, one after the other", () => {
+  const narrow = { width: 320, height: 640 };
+  const moving = "document.getAnimations().filter((a) => a.effect.getComputedTiming().duration > 1).length";
+
+  test.each(pages)("%s: Q11, Q12: no overflow; Q13: nothing moves; Q14: large targets", (path) =>
+    site.visit({ viewport: narrow, reducedMotion: "reduce", bypassCSP: true }, async ({ page, context, go }) => {
+      const bothWays = async (what: string): Promise<void> => {
+        for (const direction of ["ltr", "rtl"]) {
+          await page.evaluate(`document.documentElement.dir = "${direction}"`);
+          expect(await overflow(page), `${what}, ${direction}`).toBe(0);
+        }
+      };
+      await go(path);
+      expect(await page.evaluate(moving)).toBe(0);
+      await bothWays("320 px wide");
+      const session = await context.newCDPSession(page);
+      const zoomed = { width: 320, height: 200, deviceScaleFactor: 4, mobile: false };
+      await session.send("Emulation.setDeviceMetricsOverride", zoomed);
+      expect(await page.evaluate("[innerWidth, devicePixelRatio]")).toEqual([320, 4]);
+      await bothWays("zoomed to 400%");
+      await session.send("Emulation.clearDeviceMetricsOverride");
+      await page.evaluate("document.documentElement.dir = 'ltr'");
+      for (const viewport of [desktop, phone]) {
+        await page.setViewportSize(viewport);
+        if (viewport === desktop) await bothWays("1280 px wide");
+        await page.evaluate("document.documentElement.dir = 'ltr'");
+        const menu = page.locator("body > header summary");
+        if (await menu.isVisible()) await menu.click();
+        expect(await page.evaluate(small), `${viewport.width} px wide`).toEqual([]);
       }
-    }));
+    }),
+  );
 });
 
 describe("Q10: without JavaScript", () => {
   const words = (page: Page): Promise<string | null> => page.locator("body").textContent();
   const links = (page: Page): Promise<string[]> =>
     evaluateAll(page, "a", "(links) => links.map((link) => link.getAttribute('href'))");
+  const content = "main :is(h1, h2, h3, p, dt, dd, th, td, blockquote):not(nav *, form *, details:not([open]) *)";
 
-  test("each page has the same text and links, none of it hidden", () =>
+  test("each page has the same text and links, none of it hidden; Q13: all of it is there on paper, nothing faded", () =>
     site.visit({ javaScriptEnabled: false, bypassCSP: true }, ({ page: without }) =>
-      site.visit({}, async ({ page, go }) => {
+      site.visit({ bypassCSP: true }, async ({ page, go }) => {
         for (const path of pages) {
           await go(path);
           await without.goto(site.origin + path);
           expect(await words(without), path).toBe(await words(page));
           expect(await links(without), path).toEqual(await links(page));
           expect(await evaluateAll(without, "main :is(h1, h2, h3, [data-reveal])", isUnseen), path).toEqual([]);
+          await page.emulateMedia({ media: "print" });
+          expect(await evaluateAll(page, "main [data-reveal], main h1", isUnseen), path).toEqual([]);
+          const unseen = await evaluateAll<string[]>(page, content, isUnseen);
+          expect(
+            unseen.filter((html) => !/visually-hidden|field-error|form-status|role="tooltip"|<p><\/p>/.test(html)),
+            path,
+          ).toEqual([]);
+          await page.emulateMedia({ media: "screen" });
         }
       }),
     ));
@@ -120,22 +153,6 @@ const isUnseen = `(elements) => elements.filter((element) => {
 }).map((element) => element.outerHTML.slice(0, 120))`;
 
 describe("Q13: circumstances", () => {
-  const content = "main :is(h1, h2, h3, p, dt, dd, th, td, blockquote):not(nav *, form *, details:not([open]) *)";
-  test("on paper the whole content is there, nothing of it faded", () =>
-    site.visit({ bypassCSP: true }, async ({ page, go }) => {
-      for (const path of pages) {
-        await go(path);
-        await page.emulateMedia({ media: "print" });
-        expect(await evaluateAll(page, "main [data-reveal], main h1", isUnseen), path).toEqual([]);
-        const unseen = await evaluateAll<string[]>(page, content, isUnseen);
-        expect(
-          unseen.filter((html) => !/visually-hidden|field-error|form-status|role="tooltip"|<p><\/p>/.test(html)),
-          path,
-        ).toEqual([]);
-        await page.emulateMedia({ media: "screen" });
-      }
-    }));
-
   test("with forced colours text, buttons and focus keep an outline", () =>
     site.visit({ forcedColors: "active" }, async ({ page, go }) => {
       await go("/");
@@ -159,15 +176,6 @@ describe("Q13: circumstances", () => {
       const colors =
         "['--ink','--body','--muted'].map((name) => getComputedStyle(document.documentElement).getPropertyValue(name))";
       expect(new Set(await page.evaluate<string[]>(colors)).size).toBe(1);
-    }));
-
-  test("with reduced motion nothing moves by itself", () =>
-    site.visit({ reducedMotion: "reduce" }, async ({ page, go }) => {
-      for (const path of pages) {
-        await go(path);
-        const moving = "document.getAnimations().filter((a) => a.effect.getComputedTiming().duration > 1).length";
-        expect(await page.evaluate(moving), path).toBe(0);
-      }
     }));
 });
 
@@ -226,31 +234,4 @@ describe("Q14: keyboard and pointer", () => {
       expect(await page.locator("body > header details").getAttribute("open")).toBeNull();
       expect(await page.evaluate("document.activeElement.tagName")).toBe("SUMMARY");
     }));
-
-  /** Everything that can be pressed and is smaller than 44 by 44, but for links within a sentence. */
-  const small = `[...document.querySelectorAll("a[href], button, input, select, textarea, summary")].filter((element) => {
-    if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(".skip-link")) return false;
-    const { width, height } = element.getBoundingClientRect();
-    if (width === 0 || (width >= 44 && height >= 43.9)) return false;
-    const sentence = element.parentElement.textContent.trim().length > element.textContent.trim().length;
-    return !(getComputedStyle(element).display === "inline" && sentence);
-  }).map((element) => {
-    const { width, height } = element.getBoundingClientRect();
-    return element.outerHTML.replace(/<svg.*<.svg>/s, "").slice(0, 90) + " " + Math.round(width) + "x" + Math.round(height);
-  })`;
-  test.each([
-    ["390 px", phone],
-    ["1280 px", desktop],
-  ])("every target is at least 44 by 44 pixels, at %s", (_, viewport) =>
-    site.visit({ viewport, reducedMotion: "reduce", bypassCSP: true }, async ({ page, go }) => {
-      const found: string[] = [];
-      for (const path of pages) {
-        await go(path);
-        if (await page.locator("body > header summary").isVisible())
-          await page.locator("body > header summary").click();
-        found.push(...(await page.evaluate<string[]>(small)).map((target) => `${path} ${target}`));
-      }
-      expect(found).toEqual([]);
-    }),
-  );
 });

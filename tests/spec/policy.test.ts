@@ -10,19 +10,14 @@ import { errorPages, routes } from "../support/real-site.ts";
 
 let server: RunningPreview;
 let browser: Browser;
+let page: Page;
+/** Everything that the policy stopped since the page was opened, and what the page says of it. */
+const complaints: string[] = [];
+
 beforeAll(async () => {
   server = await preview({ out: inject("site"), host: "127.0.0.1", port: 0, strictPort: true });
   browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
-
-/** Everything that the policy stopped, and what the page says of it. */
-async function open(path: string): Promise<{ page: Page; complaints: string[]; status: number }> {
-  const page = await browser.newPage();
-  const complaints: string[] = [];
+  page = await browser.newPage();
   page.on("console", (message) => {
     if (message.type() === "error" && !/^Failed to load resource/.test(message.text())) complaints.push(message.text());
   });
@@ -30,17 +25,22 @@ async function open(path: string): Promise<{ page: Page; complaints: string[]; s
   page.on("requestfailed", (request) => complaints.push(`${request.url()} ${request.failure()?.errorText}`));
   await page.addInitScript(`document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
     console.error("blocked by " + effectiveDirective + ": " + blockedURI))`);
-  const response = await page.goto(server.url + path, { waitUntil: "networkidle" });
-  return { page, complaints, status: response?.status() ?? 0 };
-}
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
 
 test("the preview sends every line of _headers", () => {
   expect(server.notes).toEqual([]);
 });
 
 describe.each([...routes, ...errorPages, "/no/such/page"])("%s", (path) => {
-  test("loads all that it has, and looks as it should", async () => {
-    const { page, complaints, status } = await open(path);
+  test("loads all that it has, and looks as it should; may run and load nothing else", async () => {
+    await page.goto("about:blank"); // what the page before was still at ends here
+    complaints.length = 0;
+    const response = await page.goto(server.url + path, { waitUntil: "networkidle" });
+    const status = response?.status();
     const isMissing = path === "/no/such/page" || path === "/404.html";
     expect(status).toBe(isMissing && path !== "/404.html" ? 404 : 200);
     // It says which address is unknown, as it is to.
@@ -50,11 +50,8 @@ describe.each([...routes, ...errorPages, "/no/such/page"])("%s", (path) => {
     const loaded = "[...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0)";
     await expect.poll(() => page.evaluate(loaded)).toBe(true);
     expect(margin).toBe("0px");
-    await page.close();
-  });
 
-  test("may run and load nothing else", async () => {
-    const { page, complaints } = await open(path);
+    complaints.length = 0;
     await page.evaluate(`(() => {
       const add = (name, properties) => document.body.append(Object.assign(document.createElement(name), properties));
       add("style", { textContent: "body { margin: 9px }" });
@@ -80,6 +77,5 @@ describe.each([...routes, ...errorPages, "/no/such/page"])("%s", (path) => {
     const stopped = () => complaints.flatMap((text) => /^blocked by ([\w-]+)/.exec(text)?.[1] ?? []);
     await expect.poll(stopped).toEqual(expect.arrayContaining(expected));
     expect(await page.evaluate("[getComputedStyle(document.body).margin, 'ran' in window]")).toEqual(["0px", false]);
-    await page.close();
   });
 });

@@ -1,5 +1,5 @@
 /** Every page as a screen reader has it: names, roles, headings, tables, live regions; docs/accessibility.md walks through it. */
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { errorPages, routes } from "../support/real-site.ts";
 import { browse } from "./browse.ts";
 import { allOf, inOrder, readAloud, type Spoken } from "./reading.ts";
@@ -7,13 +7,22 @@ import { allOf, inOrder, readAloud, type Spoken } from "./reading.ts";
 const browsing = browse();
 const still = { reducedMotion: "reduce" } as const;
 
-/** Reads a page; what is asked of it is asked while it is open. */
-async function reading(path: string, look: (page: Spoken) => void): Promise<void> {
-  await browsing.visit(still, async ({ page, go }) => {
-    await go(path);
-    look(await readAloud(page));
-  });
-}
+const paths = [...routes, ...errorPages];
+/** Each page as it is read, by its path; loading one takes longer than all that is asked of it. */
+const read = new Map<string, Spoken>();
+beforeAll(() =>
+  browsing.visit(still, async ({ page, go }) => {
+    for (const path of paths) {
+      await go(path);
+      read.set(path, await readAloud(page));
+    }
+  }),
+);
+const pageAt = (path: string): Spoken => {
+  const page = read.get(path);
+  if (!page) throw new Error(`${path} was not read`);
+  return page;
+};
 
 const named = [
   "link",
@@ -29,63 +38,63 @@ const named = [
 ];
 const landmarks = ["banner", "main", "contentinfo"];
 
-describe.each([...routes, ...errorPages])("%s", (path) => {
-  test("is read in order, and everything in it has a name", () =>
-    reading(path, (page) => {
-      const all = inOrder(page);
-      const isAlone = path === "/500.html";
-      expect(all.map(({ role }) => role).filter((role) => landmarks.includes(role))).toEqual(
-        isAlone ? ["main", "contentinfo"] : landmarks,
-      );
-      if (!isAlone) expect(allOf(page, "link")[0]).toMatchObject({ name: "Skip to content" });
+describe.each(paths)("%s", (path) => {
+  test("is read in order, and everything in it has a name", () => {
+    const page = pageAt(path);
+    const all = inOrder(page);
+    const isAlone = path === "/500.html";
+    expect(all.map(({ role }) => role).filter((role) => landmarks.includes(role))).toEqual(
+      isAlone ? ["main", "contentinfo"] : landmarks,
+    );
+    if (!isAlone) expect(allOf(page, "link")[0]).toMatchObject({ name: "Skip to content" });
 
-      // A name begins with a word: not with a sign that only the eye needs.
-      const nameless = allOf(page, ...named.filter((role) => role !== "figure"), "heading");
-      expect(nameless.filter(({ name }) => !/^[\p{L}\p{N}]/u.test(name))).toEqual([]);
+    // A name begins with a word: not with a sign that only the eye needs.
+    const nameless = allOf(page, ...named.filter((role) => role !== "figure"), "heading");
+    expect(nameless.filter(({ name }) => !/^[\p{L}\p{N}]/u.test(name))).toEqual([]);
 
-      const areas = allOf(page, "navigation", "region").map(({ role, name }) => `${role} ${name}`);
-      expect(areas).toEqual([...new Set(areas)]);
-      for (const picture of allOf(page, "image")) expect(picture.parts).toEqual([]);
-    }));
+    const areas = allOf(page, "navigation", "region").map(({ role, name }) => `${role} ${name}`);
+    expect(areas).toEqual([...new Set(areas)]);
+    for (const picture of allOf(page, "image")) expect(picture.parts).toEqual([]);
+  });
 
-  test("its headings are a table of contents", () =>
-    reading(path, (page) => {
-      const headings = allOf(page, "heading");
-      expect(headings.filter(({ level }) => level === 1)).toHaveLength(1);
-      const skipped = headings.filter(({ level }, at) => level > (headings[at - 1]?.level ?? 0) + 1);
-      expect(skipped).toEqual([]);
-      // Two of one name stand under different headings.
-      const paths = headings.map(({ name, level }, at) => {
-        const above = headings.slice(0, at).findLast((other) => other.level < level);
-        return `${above?.name}: ${name}`;
-      });
-      expect(paths).toEqual([...new Set(paths)]);
-    }));
+  test("its headings are a table of contents", () => {
+    const page = pageAt(path);
+    const headings = allOf(page, "heading");
+    expect(headings.filter(({ level }) => level === 1)).toHaveLength(1);
+    const skipped = headings.filter(({ level }, at) => level > (headings[at - 1]?.level ?? 0) + 1);
+    expect(skipped).toEqual([]);
+    // Two of one name stand under different headings.
+    const paths = headings.map(({ name, level }, at) => {
+      const above = headings.slice(0, at).findLast((other) => other.level < level);
+      return `${above?.name}: ${name}`;
+    });
+    expect(paths).toEqual([...new Set(paths)]);
+  });
 
-  test("links of one name lead to one page", () =>
-    reading(path, (page) => {
-      const pages = new Map<string, Set<string>>();
-      for (const { name, url } of allOf(page, "link")) {
-        const key = name.toLowerCase();
-        pages.set(key, (pages.get(key) ?? new Set()).add(url.replace(/#.*/, "")));
-      }
-      expect([...pages].filter(([, urls]) => urls.size > 1)).toEqual([]);
-    }));
+  test("links of one name lead to one page", () => {
+    const page = pageAt(path);
+    const pages = new Map<string, Set<string>>();
+    for (const { name, url } of allOf(page, "link")) {
+      const key = name.toLowerCase();
+      pages.set(key, (pages.get(key) ?? new Set()).add(url.replace(/#.*/, "")));
+    }
+    expect([...pages].filter(([, urls]) => urls.size > 1)).toEqual([]);
+  });
 
-  test("each cell of a table has its row and its column", () =>
-    reading(path, (page) => {
-      for (const table of allOf(page, "table")) {
-        const [head, ...rows] = allOf(table, "row");
-        const columns = head?.parts.length ?? 0;
-        expect(head?.parts.map(({ role }) => role)).toEqual(Array(columns).fill("columnheader"));
-        expect(rows.length).toBeGreaterThan(1);
-        for (const { parts } of rows)
-          expect(parts.map(({ role }) => role)).toEqual(["rowheader", ...Array(columns - 1).fill("cell")]);
-      }
-    }));
+  test("each cell of a table has its row and its column", () => {
+    const page = pageAt(path);
+    for (const table of allOf(page, "table")) {
+      const [head, ...rows] = allOf(table, "row");
+      const columns = head?.parts.length ?? 0;
+      expect(head?.parts.map(({ role }) => role)).toEqual(Array(columns).fill("columnheader"));
+      expect(rows.length).toBeGreaterThan(1);
+      for (const { parts } of rows)
+        expect(parts.map(({ role }) => role)).toEqual(["rowheader", ...Array(columns - 1).fill("cell")]);
+    }
+  });
 
   test("nothing is called wrong before anybody has written", () =>
-    reading(path, (page) => expect(inOrder(page).filter(({ isInvalid }) => isInvalid)).toEqual([])));
+    expect(inOrder(pageAt(path)).filter(({ isInvalid }) => isInvalid)).toEqual([]));
 });
 
 test("the form says at each field what is wrong with it, and leads to the first", () =>
@@ -104,4 +113,4 @@ test("the form says at each field what is wrong with it, and leads to the first"
   }));
 
 test("what happens is said: the form's status and the notices are live regions, there before they speak", () =>
-  reading("/contact", (page) => expect(allOf(page, "status").map(({ parts }) => parts)).toEqual([[], []])));
+  expect(allOf(pageAt("/contact"), "status").map(({ parts }) => parts)).toEqual([[], []]));
