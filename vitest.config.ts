@@ -11,7 +11,21 @@ const unit = "build,checks,commands,content,diagnostics,hosting,output,publish,r
 /** Milliseconds. */
 const hang = 600_000;
 
-/** Five kinds of tests, so that each waits only for what it needs: `npx vitest run --project unit` needs no browser. */
+/** Tests of the real site. `npm test` looks at what every page needs, `npm run test:all` at the other rows of long tables, too. */
+const site = (name: string, include: string, circumstances: "common" | "rare") => ({
+  extends: true as const,
+  test: {
+    name,
+    include: [include],
+    globalSetup: ["tests/support/browser.ts", "tests/support/real-site.ts"],
+    provide: { circumstances },
+  },
+});
+
+/**
+ * `npm test` runs unit, client and site; `npm run test:all` also what takes long, or kills, fills disks, mounts and
+ * starts servers. Each waits only for what it needs: `npx vitest run --project unit` needs no browser.
+ */
 export default defineConfig({
   test: {
     reporters: ["default", new ClosingLine()],
@@ -42,14 +56,8 @@ export default defineConfig({
         extends: true,
         test: { name: "client", include: ["tests/client/**/*.test.ts"], globalSetup: ["tests/support/browser.ts"] },
       },
-      {
-        extends: true,
-        test: {
-          name: "site",
-          include: ["tests/spec/**/*.test.ts"],
-          globalSetup: ["tests/support/browser.ts", "tests/support/real-site.ts"],
-        },
-      },
+      site("site", "tests/spec/**/*.test.ts", "common"),
+      site("matrix", "tests/spec/{axe,moving,styles}.test.ts", "rare"),
     ],
   },
 });

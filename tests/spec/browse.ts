@@ -3,6 +3,13 @@ import type { BrowserContext, BrowserContextOptions, Page } from "playwright-cor
 import { afterAll, beforeAll, inject } from "vitest";
 import { launchBrowser, serveFolder } from "../support/browser.ts";
 
+declare module "vitest" {
+  interface ProvidedContext {
+    /** `npm test` looks at what every page needs; the rest of a long table is for `npm run test:all`. */
+    circumstances: "common" | "rare";
+  }
+}
+
 /** A page in a context of its own, and what it did since it was opened. */
 export interface Visit {
   readonly page: Page;
@@ -50,6 +57,7 @@ export function browse(): Browsing {
 
 async function open(context: BrowserContext, origin: string): Promise<Visit> {
   const page = await context.newPage();
+  page.setDefaultTimeout(120_000);
   const requests: string[] = [];
   const messages: string[] = [];
   page.on("request", (request) => {

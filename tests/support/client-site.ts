@@ -52,8 +52,8 @@ export async function startClientSite(
   const open = async (path: string, options: BrowserContextOptions, paused: boolean): Promise<OpenPage> => {
     const context = await browser.newContext({ viewport: { width: 800, height: 600 }, ...options });
     const page = await context.newPage();
-    // Well short of vitest's own limit, so that a failure names what was waited for.
-    page.setDefaultTimeout(5000);
+    // Short of vitest's own limit, so that a failure names what was waited for.
+    page.setDefaultTimeout(120_000);
     const requests: string[] = [];
     const errors: string[] = [];
     page.on("console", (message) => {
