@@ -82,7 +82,7 @@ export function addCheck(line: CommandLine): void {
     .description("build and check the site without writing anything")
     .option("--json", "print the result as JSON")
     .option("--deep", "also check pages against the whole HTML standard (needs the package html-validate)")
-    .option("--write-baseline", `accept today's warnings: --strict then fails only on new ones (${baselineName})`)
+    .option("--write-baseline", `accept today's warnings in ${baselineName}, so that --strict fails only on new ones`)
     .action(async (options: Options) => {
       const strict = options.strict === true && !options.writeBaseline;
       const result = await run({ ...options, strict }, line);

@@ -31,29 +31,29 @@ export const addCheckOptions = (command: Command): Command =>
     .option("--allow-removed", "allow published URLs to disappear")
     .option(
       "--against <manifest>",
-      `compare with this published site, when dist/ is missing: its ${manifestName} or folder`,
+      `take the published URLs from this ${manifestName}, or its folder, when dist/ is missing`,
     )
     .option("--sarif <file>", "also write the diagnostics to this file, as SARIF 2.1.0", nonEmpty)
     .option("--profile", "show how long each stage took")
     .option(
       "--time-limit <seconds>",
-      "the most time for a page, a generated file or the list of pages",
+      "stop a page, a generated file or the list of pages after this time",
       limit,
       defaultLimits.time / 1000,
     )
-    .option("--memory-limit <megabytes>", "the most memory for the site's code", limit, defaultLimits.memory);
+    .option("--memory-limit <megabytes>", "limit the memory of the site's code", limit, defaultLimits.memory);
 
 /** For commands that render pages. */
 export const addRenderOptions = (command: Command): Command =>
   addCheckOptions(addSelectionOptions(command))
-    .option("--base <path>", "serve the site below this path, such as /project/", basePath, "/")
+    .option("--base <path>", "build for this path on the host, such as /project/", basePath, "/")
     .option("--threads <number>", "render pages in this many threads", threads, 1);
 
 export const addServerOptions = (command: Command, port: number): Command =>
   addSiteOption(command)
     .option("--port <number>", "listen on this port, or on the next free one", portNumber, port)
     .option("--strict-port", "fail if the port is in use")
-    .option("--host <address>", "listen on this address; 0.0.0.0 makes the site public in your network", "127.0.0.1");
+    .option("--host <address>", "listen on this address; 0.0.0.0 lets the whole network read the site", "127.0.0.1");
 
 export const precompressOption = (): Option =>
   new Option("--precompress", "also write compressed copies (.br, .gz) of text files, for servers that send them");

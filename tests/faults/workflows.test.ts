@@ -223,10 +223,10 @@ describe("publishing", () => {
   });
 });
 
-test("parts of several machines make the whole site", () => {
+test("shards of several machines make the whole site", () => {
   const runner = new Runner();
-  for (const part of ["1", "2", "3", "4"])
-    expect(runner.job("docs/ci.md", "part", { "${{ matrix.part }}": part })).toMatchObject({ failedAt: undefined });
+  for (const shard of ["1", "2", "3", "4"])
+    expect(runner.job("docs/ci.md", "shard", { "${{ matrix.shard }}": shard })).toMatchObject({ failedAt: undefined });
   expect(runner.job("docs/ci.md", "merge")).toMatchObject({ failedAt: undefined });
   expect(existsSync(join(runner.root, "dist/posts/first.html"))).toBe(true);
 });

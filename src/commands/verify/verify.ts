@@ -18,7 +18,7 @@ export function addVerify(line: CommandLine): void {
     .option("--out <folder>", "verify this folder (default: dist in the site's folder)", nonEmpty)
     .option(
       "--base <path>",
-      "build for this path, such as /project/ (default: the one that the output folder was built for)",
+      "build for this path on the host, such as /project/ (default: that of the output folder)",
       basePath,
     )
     .action(async (options: SelectionOptions & { out?: string; base?: string }) => {
