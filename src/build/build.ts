@@ -14,7 +14,7 @@ import { type Diagnostic, Report } from "../diagnostics/diagnostic.ts";
 import { locate } from "../diagnostics/locate.ts";
 import { failure } from "../diagnostics/system-errors.ts";
 import { reportHostLimits } from "../hosting/host-limits.ts";
-import { checkOrigin, reportHosting } from "../hosting/validate.ts";
+import { reportHosting, reportOrigin } from "../hosting/validate.ts";
 import type { Examined } from "../output/examine.ts";
 import { secretsOf } from "../output/facts/leaks.ts";
 import { Rebaser } from "../output/finish/base-path.ts";
@@ -222,7 +222,7 @@ async function make(making: Making): Promise<readonly Draft[]> {
     const listed = listing?.site;
     if (!listed || listed === "unchanged") return listing?.drafts ?? [];
     const { broken, drafts } = listing;
-    if (broken.length === 0) checkOrigin(listed.origin, report);
+    if (broken.length === 0) reportOrigin(listed.origin, report);
     const rebaser = new Rebaser(base);
     const basePath = base.slice(0, -1);
     const site = { ...listed, origin: listed.origin + basePath };

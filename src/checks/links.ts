@@ -7,7 +7,7 @@
 import { type Draft, describeDraft, draftNamed } from "../content/drafts.ts";
 import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
 import { nearest } from "../diagnostics/did-you-mean.ts";
-import { answers, circleFrom, type RedirectRule } from "../hosting/redirects-file.ts";
+import { answers, type RedirectRule, redirectLoop } from "../hosting/redirects-file.ts";
 import { servedAt } from "../hosting/served-at.ts";
 import type { Link } from "../output/html/links.ts";
 import { candidatePathsOf, readable } from "../site/urls.ts";
@@ -194,7 +194,7 @@ class Resolver {
   private circle(link: string, pathname: string): Fault | undefined {
     const { base } = this.site;
     const isServed = (url: string): boolean => servedAt(asWritten(url, base), this.has) !== undefined;
-    const way = circleFrom(base + pathname, this.redirects, isServed);
+    const way = redirectLoop(base + pathname, this.redirects, isServed);
     return (
       way && {
         code: "link/no-target",

@@ -1,15 +1,15 @@
 /**
- * What the hosts that a site names cannot do of what it asks of them: a warning, since each host goes on
- * without it, and only the site's owner knows whether that matters.
+ * What the hosts that a site names do not support: warnings, since a host works without it, and only the site's
+ * owner knows whether that matters. Each host adds its own limits.
  */
 import { type Report, someOf } from "../diagnostics/diagnostic.ts";
-import { hostNames, type Redirect } from "../site/hosting.ts";
+import type { Redirect } from "../site/hosting.ts";
 import { decoded, outputPathOf } from "../site/urls.ts";
-import type { HostedSite, Warn } from "./host.ts";
+import type { Host, HostedSite, Warn } from "./host.ts";
 import { hosts, hostsOf } from "./hosts/index.ts";
-import { isPatternPath, parsePattern, Unreadable } from "./path-pattern.ts";
+import { InvalidRule, isPatternPath, parsePattern } from "./path-pattern.ts";
 
-/** Reports what each of the site's hosts would leave out, and redirects that stand in the way of pages. */
+/** Reports what each of the site's hosts would ignore, and redirects that hide pages. */
 export function reportHostLimits(site: HostedSite, report: Report): void {
   const otherwise = { file: "templates/site.tsx", at: { text: "hosting" } };
   const warn: Warn = (text, message, hint) =>
@@ -19,8 +19,8 @@ export function reportHostLimits(site: HostedSite, report: Report): void {
   if (headers.length + redirects.length > 0 && named.length === 0)
     warn(
       "hosting",
-      "No host is told of the site's headers and redirects.",
-      "Name those it is made for: hosts: { netlify: true }.",
+      "The site has headers or redirects, but names no host.",
+      "Name the hosts it is for: hosts: { netlify: true }.",
     );
   reportHiddenPages(site, report);
   reportIgnoredFiles(site, report);
@@ -28,34 +28,35 @@ export function reportHostLimits(site: HostedSite, report: Report): void {
     if (leadsToItself(from, to))
       warn(
         from,
-        `The redirect from "${from}" is also for where it leads, "${to}": where nothing stands there, visitors go round for ever.`,
-        "Name the paths that moved one by one, or let it lead elsewhere.",
+        `The redirect from "${from}" matches its own destination, "${to}": where no page exists, it redirects forever.`,
+        "List the paths that moved one by one, or change the destination.",
       );
   for (const { limits } of named) limits(site, warn);
 }
 
-/** Static files `_headers` and `_redirects`, which some of the hosts do not read. */
-function reportIgnoredFiles({ hosting: { hosts: named = {} }, statics }: HostedSite, report: Report): void {
-  const readers = hostNames.filter((name) => !hosts[name].serve.configuration && !hosts[name].serve.ignoresRules);
-  const others = hostNames.filter((name) => named[name] && !readers.includes(name));
+/** Static files `_headers` and `_redirects` where some of the site's hosts do not read them. */
+function reportIgnoredFiles({ hosting, statics }: HostedSite, report: Report): void {
+  const reads = ({ serve }: Host): boolean => !serve.configuration && !serve.ignoresRules;
+  const readers = Object.values(hosts).filter(reads);
+  const others = hostsOf(hosting).filter((host) => !reads(host));
   for (const path of others.length > 0 ? statics : [])
     if (path === "_headers" || path === "_redirects")
       report.add({
         code: "output/host-limit",
         file: `content/static/${path}`,
-        message: `${readers.map((name) => hosts[name].name).join(" and ")} alone read ${path}; the site is made for ${others.join(", ")}.`,
-        hint: "Say it in hosting() of templates/site.tsx, for all of them.",
+        message: `Only ${namesOf(readers)} read ${path}; the site is also for ${namesOf(others)}.`,
+        hint: "Move its rules to hosting() in templates/site.tsx, which is for all hosts.",
       });
 }
 
-/** Redirects from where a page stands: some hosts would show the one, some the other. */
+/** Redirects from the URL of a page: some hosts would send the page, some the redirect. */
 function reportHiddenPages({ hosting, urls, statics }: HostedSite, report: Report): void {
   const statical = statics.map((path) => `/${path}`);
   const pages = new Set(urls);
   const files = new Set([...statical, ...urls.map((url) => `/${outputPathOf(url)}`)]);
   const named = hostsOf(hosting);
-  const redirectsFirst = named.filter(({ serve }) => serve.redirectsFirst === "all").map(({ name }) => name);
-  const filesFirst = named.filter(({ serve }) => !serve.redirectsFirst && !serve.ignoresRules).map(({ name }) => name);
+  const redirectsFirst = named.filter(({ serve }) => serve.redirectsFirst === "all");
+  const filesFirst = named.filter(({ serve }) => !serve.redirectsFirst && !serve.ignoresRules);
   for (const redirect of hosting.redirects ?? []) {
     const isPattern = isPatternPath(redirect.from);
     const hidden = isPattern
@@ -66,28 +67,30 @@ function reportHiddenPages({ hosting, urls, statics }: HostedSite, report: Repor
     if (!isPattern && hidden.some((url) => pages.has(url)))
       report.add({
         code: "output/bad-hosting",
-        message: `The redirect from "${redirect.from}" stands where a page does.`,
+        message: `The redirect from "${redirect.from}" has the URL of a page.`,
         hint: "Remove one of the two.",
         at,
       });
     else if (!isPattern && filesFirst.length > 0)
       report.add({
         code: "output/host-limit",
-        message: `On ${filesFirst.join(" and ")} a file comes before a redirect: that from "${redirect.from}" does nothing there.`,
+        message: `On ${namesOf(filesFirst)} files take precedence over redirects: that from "${redirect.from}" has no effect.`,
         hint: "Remove one of the two.",
         at,
       });
     else if (isPattern && redirectsFirst.length > 0)
       report.add({
         code: "output/host-limit",
-        message: `On ${redirectsFirst.join(" and ")} a redirect comes before a file: that from "${redirect.from}" hides ${someOf(hidden)}.`,
-        hint: "Redirect from paths that have no page.",
+        message: `On ${namesOf(redirectsFirst)} redirects take precedence over files: that from "${redirect.from}" hides ${someOf(hidden)}.`,
+        hint: "Redirect from paths without a page.",
         at,
       });
   }
 }
 
-/** Whether a pattern matches its own destination, whatever it stands for; one fixed destination is looked at as links are. */
+const namesOf = (named: readonly Host[]): string => named.map(({ name }) => name).join(" and ");
+
+/** Whether a pattern matches its own destination. Destinations without a placeholder are checked like links. */
 function leadsToItself(from: string, to: string): boolean {
   const path = to.replace(/[?#].*$/, "");
   const target = path.replace(/:[a-z]\w*/gi, "x");
@@ -99,13 +102,13 @@ function leadsToItself(from: string, to: string): boolean {
   );
 }
 
-/** @returns the URLs that a redirect is for. */
+/** The URLs that a redirect matches. */
 function coveredBy({ from }: Pick<Redirect, "from">, urls: readonly string[]): string[] {
   try {
     const { match } = parsePattern(from);
     return urls.filter((url) => match(url) !== undefined);
   } catch (error) {
-    if (error instanceof Unreadable) return []; // it is reported
+    if (error instanceof InvalidRule) return []; // reported by validate.ts
     throw error;
   }
 }

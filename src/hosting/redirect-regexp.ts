@@ -1,21 +1,21 @@
 /**
- * Redirects as servers of one's own do them: a regular expression over the request's URL as it came, in
- * what PCRE (nginx) and RE2 (Caddy) share, and a target. As it came, since a decoded path would have to be
- * encoded again, and a line break in it would begin a header of the visitor's own.
+ * Redirects for nginx and Caddy: a regular expression, in the syntax that PCRE (nginx) and RE2 (Caddy) share, and
+ * a target. It matches the request's URL before decoding: a decoded path would have to be encoded again, and a
+ * line break in it would let a visitor add a header.
  */
 import type { Redirect } from "../site/hosting.ts";
 import { decoded } from "../site/urls.ts";
 
 export interface RequestRedirect {
-  /** Of the path and the query. */
+  /** Matches the path and the query. */
   readonly expression: string;
-  /** The Location: as text, and with what stood in the request. */
+  /** The value of Location, with references to captured text. */
   readonly target: string;
 }
 
 /**
- * @param base where the site stands on its host.
- * @param reference how the server's language names a captured text.
+ * @param base the site's path on its host: `/`, `/project/`.
+ * @param reference to a captured text, in the server's language.
  */
 export function requestRedirect(
   { from, to }: Redirect,
@@ -28,7 +28,7 @@ export function requestRedirect(
   const names = from.split("/").flatMap((part) => nameOf(part) ?? []);
   const fill = (text: string): string =>
     encoded(text).replace(/:([a-z]\w*)/gi, (_, name: string) => reference(groupOf(names.indexOf(name))));
-  // The query of the request stays where the target has none of its own.
+  // The request's query is kept unless the target has its own.
   const kept = query === "" ? reference(queryName) : "";
   return {
     expression: `^${pathExpression(base.slice(0, -1) + from)}(?P<${queryName}>\\?.*)?$`,
@@ -38,13 +38,13 @@ export function requestRedirect(
 
 const queryName = "plinth_query";
 
-/** A number, since PCRE takes 32 characters of a name, and nginx one variable of each. */
+/** A number: PCRE allows 32 characters for a name, and nginx makes a variable of each. */
 const groupOf = (index: number): string => `plinth_${index}`;
 
-/** What a part of a pattern is called by, if it stands for others. */
+/** The name of a segment that is a placeholder. */
 const nameOf = (part: string): string | undefined => (part === "*" ? "splat" : /^:([a-z]\w*)$/i.exec(part)?.[1]);
 
-/** The path of a rule, `/old/*` or `/:name/old`, as it may stand in a request. */
+/** Matches the path of a rule, `/old/*` or `/:name/old`, however a request encodes it. */
 function pathExpression(path: string): string {
   let groups = 0;
   return path
@@ -53,13 +53,13 @@ function pathExpression(path: string): string {
     .map((part) => {
       if (nameOf(part) === undefined) return `/${[...decoded(part)].map(either).join("")}`;
       const group = groupOf(groups++);
-      // What a * stands for begins with neither kind of slash: in front of a target, that would be another host.
+      // The match of * starts with neither kind of slash: at the start of a target, that would be another host.
       return part === "*" ? `/+(?P<${group}>(?:[^/\\x5c?][^?]*)?)` : `/(?P<${group}>[^/\\x5c?]+)`;
     })
     .join("");
 }
 
-/** A character, as it is or percent-encoded, in either case. */
+/** Matches a character as it is or percent-encoded, in either case. */
 function either(character: string): string {
   if (/[\w~-]/.test(character)) return character;
   const bytes = [...Buffer.from(character)].map((byte) => byte.toString(16).padStart(2, "0"));
@@ -67,6 +67,6 @@ function either(character: string): string {
   return `(?:${plain}|(?i:${bytes.map((byte) => `%${byte}`).join("")}))`;
 }
 
-/** Characters that no URL has, and those that mean something in the files of servers. */
+/** Percent-encodes characters that are invalid in URLs or special in configuration files. */
 const encoded = (text: string): string =>
   text.toWellFormed().replace(/[^!-~]+|["$`\\{}]/gu, (characters) => encodeURIComponent(characters));

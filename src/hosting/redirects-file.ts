@@ -1,39 +1,39 @@
 /**
- * `_redirects` of the output: `/from /to 301`, one a line, in the form that Netlify and Cloudflare
+ * `_redirects` of the output: `/from /to 301`, one a line, in the format that Netlify and Cloudflare
  * Pages share. docs.netlify.com/manage/routing/redirects/overview,
  * developers.cloudflare.com/pages/configuration/redirects
  */
 import type { Redirect } from "../site/hosting.ts";
 import { decoded, encodedPath } from "../site/urls.ts";
-import { linesOf, type Pattern, parsePattern, Unreadable, type Values } from "./path-pattern.ts";
+import { InvalidRule, linesOf, type Pattern, parsePattern, type Values } from "./path-pattern.ts";
 
 const statuses = [200, 301, 302, 303, 307, 308, 404] as const;
 
 export interface RedirectRule {
   readonly pattern: Pattern;
-  /** The destination as it stands in the file. */
+  /** The destination as written in the file. */
   readonly written: string;
   /** Percent-encoded, with `:name` where a value of the pattern goes. */
   readonly to: string;
   readonly status: (typeof statuses)[number];
-  /** `301!`: also where a file stands. */
+  /** `301!`: takes precedence over a file. */
   readonly isForced: boolean;
-  /** Why only some host knows what it does: the preview passes over the rule, the checks believe it. */
-  readonly beyond?: string | undefined;
+  /** Why only some hosts support the rule: the preview ignores it, the checks rely on it. */
+  readonly unsupported?: string | undefined;
 }
 
-/** What a rule makes of a request: another URL to ask for, or another file to answer with. */
+/** The result of a rule: a redirect to another URL, or the file of another pathname. */
 export type Redirected =
   | { readonly status: number; readonly location: string }
   | { readonly status: number; readonly pathname: string };
 
 /**
- * Reads `_redirects`. A line that cannot be read is left out and noted; so is what hosts read differently.
- * @param unsaid the status of a redirect that names none.
+ * Parses `_redirects`. An invalid line is left out and noted; a line that hosts read differently is noted.
+ * @param defaultStatus of rules without one.
  */
 export function parseRedirects(
   text: string,
-  unsaid: 301 | 302 = 302,
+  defaultStatus: 301 | 302 = 302,
 ): {
   readonly rules: readonly RedirectRule[];
   readonly notes: readonly string[];
@@ -44,99 +44,99 @@ export function parseRedirects(
     try {
       const words = line.split(/\s+/);
       const comment = words.findIndex((word) => word.startsWith("#"));
-      const { note, ...rule } = readRule(comment < 0 ? words : words.slice(0, comment), unsaid);
+      const { note, ...rule } = parseRule(comment < 0 ? words : words.slice(0, comment), defaultStatus);
       rules.push(rule);
       if (note) notes.push(`_redirects:${number}: "${line}" ${note}.`);
     } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
+      if (!(error instanceof InvalidRule)) throw error;
       notes.push(`_redirects:${number}: "${line}" ${error.message}.`);
     }
   }
   return { rules, notes };
 }
 
-function readRule(
+function parseRule(
   [from = "", ...words]: readonly string[],
-  unsaid: 301 | 302,
+  defaultStatus: 301 | 302,
 ): RedirectRule & { readonly note: string | undefined } {
   const [to, code, ...others] = words.filter((word) => !isCondition(word));
-  if (to === undefined) throw new Unreadable("says not where to go");
-  if (others.length > 0) throw new Unreadable("has more than a path, a destination and a status");
+  if (to === undefined) throw new InvalidRule("has no destination");
+  if (others.length > 0) throw new InvalidRule("has more than a path, a destination and a status");
   const pattern = parsePattern(from);
-  const status = code === undefined ? unsaid : statuses.find((known) => `${known}` === code.replace(/!$/, ""));
-  if (status === undefined) throw new Unreadable(`has a status other than ${statuses.join(", ")}`);
+  const status = code === undefined ? defaultStatus : statuses.find((known) => `${known}` === code.replace(/!$/, ""));
+  if (status === undefined) throw new InvalidRule(`has a status other than ${statuses.join(", ")}`);
   const isPath = to.startsWith("/") && !to.startsWith("//");
   if (!isPath && !/^https?:\/\/[a-z0-9.-]+(:\d+)?([/?#]|$)/i.test(to))
-    throw new Unreadable('has a destination that is neither a path nor a URL with "https://"');
+    throw new InvalidRule('has a destination that is neither a path nor a URL with "https://"');
   const rule = { pattern, written: to, to, status, isForced: code?.endsWith("!") ?? false };
-  const beyond = words.some(isCondition)
-    ? "has a condition, which the preview cannot know"
-    : beyondPreview(from, { isPath, isShown: status === 200 || status === 404 });
-  if (beyond) return { ...rule, beyond, note: beyond };
+  const unsupported = words.some(isCondition)
+    ? "has a condition, which the preview cannot evaluate"
+    : unsupportedIn(from, { isPath, isShown: status === 200 || status === 404 });
+  if (unsupported) return { ...rule, unsupported, note: unsupported };
   const note =
-    code === undefined ? "names no status: Netlify takes 301, Cloudflare Pages and the preview 302" : undefined;
+    code === undefined ? "has no status: Netlify uses 301, Cloudflare Pages and the preview use 302" : undefined;
   return { ...rule, to: destination(to, pattern), note };
 }
 
-/** What the hosts do not share, though one of them may do it. */
-function beyondPreview(from: string, { isPath, isShown }: { isPath: boolean; isShown: boolean }): string | undefined {
-  if (!isPath && isShown) return "shows a page of another site, which the preview cannot";
+/** Why not every host supports a rule. */
+function unsupportedIn(from: string, { isPath, isShown }: { isPath: boolean; isShown: boolean }): string | undefined {
+  if (!isPath && isShown) return "proxies another site, which the preview cannot do";
   return from.includes("*") && !from.endsWith("/*")
-    ? 'has a "*" that is not the whole last part of its path'
+    ? 'has a "*" that is not the whole last segment of its path'
     : undefined;
 }
 
 /** `Country=de`, `id=:id`: Netlify only. */
 const isCondition = (word: string): boolean => /^[a-z_-]+=/i.test(word);
 
-/** A destination in the form of URLs; a visitor's text never reaches the host of one. */
+/** A percent-encoded destination. Its placeholders are all after the host, which visitors must not choose. */
 function destination(to: string, { names }: Pattern): string {
   const encoded = to.toWellFormed().replace(/[^!-~]+/gu, encodeURIComponent);
-  if (/%(?![0-9a-f]{2})/i.test(encoded)) throw new Unreadable("has a percent sign that encodes nothing");
+  if (/%(?![0-9a-f]{2})/i.test(encoded)) throw new InvalidRule("has an invalid percent-encoding");
   for (const [, name = ""] of afterOrigin(encoded).matchAll(placeholder))
-    if (!names.has(name)) throw new Unreadable(`has :${name} in its destination only`);
+    if (!names.has(name)) throw new InvalidRule(`uses :${name} in its destination, but not in its path`);
   return encoded;
 }
 
 const placeholder = /:([a-z]\w*)/gi;
 const afterOrigin = (url: string): string => url.replace(/^https?:\/\/[^/?#]*/i, "");
 
-/** Whether some host answers a pathname (decoded) by this rule, other than by saying that nothing is there. */
+/** Whether some host responds to a pathname (decoded) by this rule, and not with 404. */
 export const answers = ({ pattern, status }: RedirectRule, pathname: string): boolean =>
   status !== 404 && pattern.match(pathname) !== undefined;
 
-/** Rules with a destination that is one URL. */
+/** Rules whose destination has no placeholder. */
 export const fixedRules = (rules: readonly RedirectRule[]): RedirectRule[] =>
   rules.filter(({ written }) => afterOrigin(written).search(placeholder) < 0);
 
-/** Whether a rule shows a file in the place of another (a rewrite), instead of sending visitors there. */
+/** Whether a rule responds with another file (a rewrite) instead of a redirect. */
 export const isRewrite = ({ status }: RedirectRule): boolean => status === 200 || status === 404;
 
-/** The pathnames that redirects lead to from one, up to one that was there before; undefined where they end. */
-export function circleFrom(
+/** The pathnames of a redirect loop that starts at one, up to the first repetition; undefined without a loop. */
+export function redirectLoop(
   pathname: string,
   rules: readonly RedirectRule[],
   isServed: (pathname: string) => boolean,
 ): string[] | undefined {
-  const way: string[] = [];
+  const visited: string[] = [];
   for (let next = pathname; !isServed(next); ) {
-    way.push(next);
-    if (way.indexOf(next) < way.length - 1) return way;
-    const to = redirected(rules, { pathname: next, search: "", isFile: false });
+    visited.push(next);
+    if (visited.indexOf(next) < visited.length - 1) return visited;
+    const to = applyRedirects(rules, { pathname: next, search: "", isFile: false });
     if (!to || !("location" in to) || !to.location.startsWith("/")) return undefined;
     next = decoded(to.location.replace(/[?#].*$/, ""));
   }
   return undefined;
 }
 
-/** What the first rule that matches makes of a request; a rule that is not forced gives way to a file (`isFile`). */
-export function redirected(
+/** The result of the first rule that matches a request. Only a forced rule takes precedence over a file (`isFile`). */
+export function applyRedirects(
   rules: readonly RedirectRule[],
   { pathname, search, isFile }: { readonly pathname: string; readonly search: string; readonly isFile: boolean },
 ): Redirected | undefined {
   for (const rule of rules) {
-    const { pattern, to, status, isForced, beyond } = rule;
-    const values = beyond === undefined && pattern.match(pathname);
+    const { pattern, to, status, isForced, unsupported } = rule;
+    const values = unsupported === undefined && pattern.match(pathname);
     if (!values) continue;
     if (isFile && !isForced) return undefined;
     const target = filled(to, values);
@@ -147,7 +147,7 @@ export function redirected(
   return undefined;
 }
 
-/** The query of the request stays where the destination has none of its own. */
+/** The destination's parts with their values. */
 function filled(to: string, values: Values): { origin: string; path: string; query: string; fragment: string } {
   const rest = afterOrigin(to);
   const origin = to.slice(0, to.length - rest.length);
@@ -157,6 +157,6 @@ function filled(to: string, values: Values): { origin: string; path: string; que
   return { origin, path: origin === "" ? path.replace(/\/{2,}/g, "/") : path, query, fragment };
 }
 
-/** The text of `_redirects`: one a line, in their order, since the first that matches counts. */
+/** The text of `_redirects`, in order: hosts use the first rule that matches. */
 export const redirectsText = (redirects: readonly Redirect[]): string =>
   redirects.map(({ from, to, status }) => `${from} ${to} ${status}\n`).join("");

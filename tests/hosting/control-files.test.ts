@@ -1,13 +1,13 @@
 /** `_headers` and `_redirects`, line by line: what they do, and which lines are left out and why. */
 import { describe, expect, test } from "vitest";
 import { applyHeaders, parseHeaders } from "../../src/hosting/headers-file.ts";
-import { answers, parseRedirects, redirected } from "../../src/hosting/redirects-file.ts";
+import { answers, applyRedirects, parseRedirects } from "../../src/hosting/redirects-file.ts";
 
 /** Where a request goes: `301 /to`, `200 (/shown)`, or undefined. */
 function goes(rules: string, url: string, isFile = false): string | undefined {
   const [pathname = "", query] = url.split("?");
   const search = query === undefined ? "" : `?${query}`;
-  const to = redirected(parseRedirects(rules).rules, { pathname, search, isFile });
+  const to = applyRedirects(parseRedirects(rules).rules, { pathname, search, isFile });
   return to && ("location" in to ? `${to.status} ${to.location}` : `${to.status} (${to.pathname})`);
 }
 
@@ -58,9 +58,9 @@ describe("_redirects", () => {
   });
 
   test.each([
-    ["/old", "says not where to go"],
-    ["old /new 301", 'has a path that does not begin with "/"'],
-    ["https://blog.example/* /:splat 301", "is a rule for one host; the preview knows only paths"],
+    ["/old", "has no destination"],
+    ["old /new 301", 'has a path that does not start with "/"'],
+    ["https://blog.example/* /:splat 301", "is a rule for one host; only paths are supported"],
     ["/old new 301", 'has a destination that is neither a path nor a URL with "https://"'],
     ["/old //evil.example 301", 'has a destination that is neither a path nor a URL with "https://"'],
     ["/go/* https://:splat 301", 'has a destination that is neither a path nor a URL with "https://"'],
@@ -71,10 +71,10 @@ describe("_redirects", () => {
     ["/old /new 301 more", "has more than a path, a destination and a status"],
     ["/*/a/* /:splat 301", "has more than one *"],
     ["/:a/:a /x 301", "has :a twice"],
-    ["/blog-:year /x 301", "has a :name that does not fill a whole part of its path"],
-    ["/a /b/:slug 301", "has :slug in its destination only"],
-    ["/100% /x 301", "has a percent sign that encodes nothing"],
-    ["/x /100% 301", "has a percent sign that encodes nothing"],
+    ["/blog-:year /x 301", "has a :name that is not a whole segment of its path"],
+    ["/a /b/:slug 301", "uses :slug in its destination, but not in its path"],
+    ["/100% /x 301", "has an invalid percent-encoding"],
+    ["/x /100% 301", "has an invalid percent-encoding"],
   ])("%j is left out: it %s", (line, reason) => {
     const { rules, notes } = parseRedirects(`\n${line}\n/good /one 301\n`);
     expect(rules.length).toBe(1);
@@ -82,11 +82,11 @@ describe("_redirects", () => {
   });
 
   test.each([
-    ["/api/* https://api.example/:splat 200", "/api/x", "shows a page of another site, which the preview cannot"],
-    ["/old /de/ 302 Country=de", "/old", "has a condition, which the preview cannot know"],
-    ["/shop id=:id /blog/:id 301", "/shop", "has a condition, which the preview cannot know"],
-    ["/jobs/*.html /x 301", "/jobs/a.html", 'has a "*" that is not the whole last part of its path'],
-    ["/go* /:splat 301", "/gone", 'has a "*" that is not the whole last part of its path'],
+    ["/api/* https://api.example/:splat 200", "/api/x", "proxies another site, which the preview cannot do"],
+    ["/old /de/ 302 Country=de", "/old", "has a condition, which the preview cannot evaluate"],
+    ["/shop id=:id /blog/:id 301", "/shop", "has a condition, which the preview cannot evaluate"],
+    ["/jobs/*.html /x 301", "/jobs/a.html", 'has a "*" that is not the whole last segment of its path'],
+    ["/go* /:splat 301", "/gone", 'has a "*" that is not the whole last segment of its path'],
   ])("%j is a host's answer to %s, which the preview passes over: it %s", (line, url, reason) => {
     const { rules, notes } = parseRedirects(line);
     expect(rules.map((rule) => answers(rule, url))).toEqual([true]);
@@ -100,7 +100,7 @@ describe("_redirects", () => {
 
   test("a rule without a status is kept, and said: hosts do not agree", () => {
     expect(parseRedirects("/old /new").notes).toEqual([
-      '_redirects:1: "/old /new" names no status: Netlify takes 301, Cloudflare Pages and the preview 302.',
+      '_redirects:1: "/old /new" has no status: Netlify uses 301, Cloudflare Pages and the preview use 302.',
     ]);
   });
 });
@@ -143,17 +143,17 @@ describe("_headers", () => {
   ])("%j at %s sends %j", (text, pathname, expected) => expect(sent(text, pathname)).toEqual(expected));
 
   test.each([
-    ["/a\n  X-One", '_headers:2: "X-One" is not a header: a name, a colon, a value.'],
-    ["/a\n  X-One:", '_headers:2: "X-One:" is not a header: a name, a colon, a value.'],
-    ["/a\n  X One: 1", '_headers:2: "X One: 1" is not a header: a name, a colon, a value.'],
-    ["/a\n  X-One: →", '_headers:2: "X-One: →" is not a header: a name, a colon, a value.'],
-    ["X-One: 1", '_headers:1: "X-One: 1" stands above the first path.'],
+    ["/a\n  X-One", '_headers:2: "X-One" is not a header (name: value).'],
+    ["/a\n  X-One:", '_headers:2: "X-One:" is not a header (name: value).'],
+    ["/a\n  X One: 1", '_headers:2: "X One: 1" is not a header (name: value).'],
+    ["/a\n  X-One: →", '_headers:2: "X-One: →" is not a header (name: value).'],
+    ["X-One: 1", '_headers:1: "X-One: 1" is above the first path.'],
     [
       "https://a.example/*\n  X-One: 1",
-      '_headers:1: "https://a.example/*" is a rule for one host; the preview knows only paths.',
+      '_headers:1: "https://a.example/*" is a rule for one host; only paths are supported.',
     ],
     ["/*/x/*\n  X-One: 1", '_headers:1: "/*/x/*" has more than one *.'],
-    ["/a\n  Content-Length: 1", '_headers:2: "Content-Length: 1" names a header that only a host itself can set.'],
+    ["/a\n  Content-Length: 1", '_headers:2: "Content-Length: 1" names a header that only the host can set.'],
     [
       "/a\n  Access-Control-Allow-Origin: *",
       '_headers:2: "Access-Control-Allow-Origin: *" is not sent by the preview: it would open this machine to other origins.',

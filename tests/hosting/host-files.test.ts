@@ -113,22 +113,22 @@ describe("what a host cannot do is told", () => {
     redirects: Array.from({ length: count }, (_, number) => ({ from: from(number), to: "/", status: 301 as const })),
   });
   test.each<[string, Hosting, string | undefined, string?]>([
-    ["no host", redirect("/old"), "No host is told of the site's headers and redirects."],
+    ["no host", redirect("/old"), "The site has headers or redirects, but names no host."],
     [
       "a dollar",
       { hosts: { nginx: true }, ...rule("$1") },
-      "nginx has no way to send X-A for /* as it is: it is left out there.",
+      "nginx cannot send X-A for /* as given; it is left out there.",
     ],
     [
       "a placeholder",
       { hosts: { caddy: true }, ...rule("{host}") },
-      "Caddy has no way to send X-A for /* as it is: it is left out there.",
+      "Caddy cannot send X-A for /* as given; it is left out there.",
     ],
     ...["{http.request.header.X-A}", "{$HOME}", "{$HOME:a b}", "{block[0]}", "\\{", "`\\", '`a\\"'].map(
       (value): [string, Hosting, string] => [
         `Caddy cannot say ${value}`,
         { hosts: { caddy: true }, ...rule(value) },
-        "Caddy has no way to send X-A for /* as it is: it is left out there.",
+        "Caddy cannot send X-A for /* as given; it is left out there.",
       ],
     ),
     ...["a\\", '\\"', "`", "\\a`", "{ }", '{"a":[{"b":1}]}'].map((value): [string, Hosting, undefined] => [
@@ -139,38 +139,38 @@ describe("what a host cannot do is told", () => {
     [
       "a type of its own",
       { hosts: { nginx: true }, headers: [{ path: "/a", set: { "Content-Type": "application/json" } }] },
-      "nginx has no way to send Content-Type for /a as it is: it is left out there.",
+      "nginx cannot send Content-Type for /a as given; it is left out there.",
     ],
     [
       "a redirect too long for nginx",
       { hosts: { nginx: true }, ...redirect(`/${"é".repeat(300)}`) },
-      "nginx takes no redirect that long: it is left out there.",
+      "This redirect is too long for nginx; it is left out there.",
     ],
     [
       "a file at the old URL",
       { hosts: { netlify: true, nginx: true }, ...redirect("/a%20b.pdf") },
-      'On Netlify a file comes before a redirect: that from "/a%20b.pdf" does nothing there.',
+      'On Netlify files take precedence over redirects: that from "/a%20b.pdf" has no effect.',
     ],
     ["the same elsewhere", { hosts: { nginx: true }, ...redirect("/a%20b.pdf") }, undefined],
     [
       "a page's file at the old URL",
       { hosts: { netlify: true }, ...redirect("/about.html") },
-      'On Netlify a file comes before a redirect: that from "/about.html" does nothing there.',
+      'On Netlify files take precedence over redirects: that from "/about.html" has no effect.',
     ],
     [
       "a pattern over files",
       { hosts: { cloudflare: true }, ...redirect("/a*") },
-      'On Cloudflare Pages a redirect comes before a file: that from "/a*" hides /about, /a b.pdf.',
+      'On Cloudflare Pages redirects take precedence over files: that from "/a*" hides /about, /a b.pdf.',
     ],
     [
       "a page in the place of another kind of file",
       { hosts: { githubPages: true }, ...redirect("/old.pdf") },
-      'GitHub Pages knows no redirects, and would send a page at "/old.pdf" as another kind of file: it will answer with 404.',
+      'GitHub Pages has no redirects, and would send a page at "/old.pdf" with another content type: it will respond with 404.',
     ],
     ...["/old/:splat", "/old/a/:splat?b#c"].map((to): [string, Hosting, string] => [
       `a circle without end, ${to}`,
       { hosts: { nginx: true }, ...redirect("/old/*", to) },
-      `The redirect from "/old/*" is also for where it leads, "${to}": where nothing stands there, visitors go round for ever.`,
+      `The redirect from "/old/*" matches its own destination, "${to}": where no page exists, it redirects forever.`,
     ]),
     ...["/older/:splat", "https://tiny.test/old/:splat"].map((to): [string, Hosting, undefined] => [
       `no circle, ${to}`,
@@ -181,12 +181,12 @@ describe("what a host cannot do is told", () => {
     [
       "a page at the old URL",
       { hosts: { nginx: true }, ...redirect("/about") },
-      'The redirect from "/about" stands where a page does.',
+      'The redirect from "/about" has the URL of a page.',
     ],
     [
       "a pattern over pages",
       { hosts: { cloudflare: true, vercel: true }, ...redirect("/*") },
-      'On Cloudflare Pages and Vercel a redirect comes before a file: that from "/*" hides /, /about, /a b.pdf.',
+      'On Cloudflare Pages and Vercel redirects take precedence over files: that from "/*" hides /, /about, /a b.pdf.',
     ],
     [
       "the same where files come first",
@@ -196,17 +196,17 @@ describe("what a host cannot do is told", () => {
     [
       "too many",
       { hosts: { cloudflare: true }, ...many(2001, (n) => `/old/${n}`) },
-      "Cloudflare Pages takes 2000 redirects; there are 2001.",
+      "Cloudflare Pages allows 2000 redirects; there are 2001.",
     ],
     [
       "too many patterns",
       { hosts: { cloudflare: true }, ...many(101, (n) => `/old/${n}/*`) },
-      "Cloudflare Pages takes 100 redirects with a pattern; there are 101.",
+      "Cloudflare Pages allows 100 redirects with a pattern; there are 101.",
     ],
     [
       "too many for Vercel",
       { hosts: { vercel: true }, ...many(2049, (n) => `/old/${n}`) },
-      "Vercel takes 2048 redirects; there are 2049.",
+      "Vercel allows 2048 redirects; there are 2049.",
     ],
     [
       "too many rules",
@@ -215,32 +215,32 @@ describe("what a host cannot do is told", () => {
         policy: {},
         headers: Array.from({ length: 99 }, (_, n) => ({ path: `/${n}`, set: {} })),
       },
-      "Cloudflare Pages takes 100 rules for headers; there are 101.",
+      "Cloudflare Pages allows 100 header rules; there are 101.",
     ],
     [
       "a long line",
       { hosts: { cloudflare: true }, ...redirect(`/${"a".repeat(1000)}`) },
-      "Cloudflare Pages takes no redirect of more than 1000 characters.",
+      "Cloudflare Pages allows at most 1000 characters for a redirect.",
     ],
     [
       "a pattern without a server",
       { hosts: { githubPages: true }, ...redirect("/old/*") },
-      "GitHub Pages knows no redirects, and a page can stand in for one URL only: /old/* will answer with 404.",
+      "GitHub Pages has no redirects, and a page can replace only one URL: /old/* will respond with 404.",
     ],
     [
       "headers without a server",
       { hosts: { githubPages: true }, ...rule("1") },
-      "GitHub Pages sends no header of a site's own: X-A will not be sent.",
+      "GitHub Pages has no custom headers: X-A will not be sent.",
     ],
     [
       "pages in the place of redirects",
       { hosts: { githubPages: true, netlify: true }, ...redirect("/old") },
-      "On Netlify a file comes before a redirect, so the pages for GitHub Pages take the place of the redirects.",
+      "On Netlify files take precedence over redirects, so the pages written for GitHub Pages replace the redirects.",
     ],
     [
       "a domain below a base",
       { hosts: { githubPages: { domain: true } } },
-      "A domain of its own is for a site at the root of its host; this one stands at /project/.",
+      "A custom domain requires a site at the root of its host; this one is at /project/.",
       "/project/",
     ],
   ])("%s", (_, hosting, message, base = "/") => {
@@ -257,7 +257,7 @@ test("static files that only some of the hosts read", async () => {
     ...files,
   });
   expect(lines).toEqual([
-    "content/static/_redirects warning output/host-limit: Netlify and Cloudflare Pages alone read _redirects; the site is made for nginx, githubPages. Say it in hosting() of templates/site.tsx, for all of them.",
+    "content/static/_redirects warning output/host-limit: Only Netlify and Cloudflare Pages read _redirects; the site is also for nginx and GitHub Pages. Move its rules to hosting() in templates/site.tsx, which is for all hosts.",
   ]);
 });
 

@@ -8,7 +8,7 @@ export const hosting = {
         (origin): Mistake => [
           origin,
           siteJson("{", '  "name": "Tiny",', `  "origin": "${origin}"`, "}"),
-          `content/site.json:3:14 error output/bad-origin: The site's origin is "${origin}".`,
+          `content/site.json:3:14 error output/bad-origin: The site's origin "${origin}" is invalid.`,
         ],
       ),
     ],
@@ -29,7 +29,7 @@ export const hosting = {
           "content,\n",
           'content,\n  hosting: () => ({ hosts: { githubPages: true }, headers: [{ path: "/*", set: { "X-A": "1" } }] }),\n',
         ]),
-        "templates/site.tsx:6:3 warning output/host-limit: GitHub Pages sends no header of a site's own: X-A will not be sent.",
+        "templates/site.tsx:6:3 warning output/host-limit: GitHub Pages has no custom headers: X-A will not be sent.",
       ],
     ],
   },

@@ -199,47 +199,43 @@ describe("what is refused", () => {
   });
   const redirect = (from: string, to: string): Hosting => ({ redirects: [{ from, to, status: 301 }] });
   test.each<[string, Hosting, string | undefined]>([
-    ["a path", header("about"), 'The header path "about" has a path that does not begin with "/".'],
+    ["a path", header("about"), 'The header path "about" has a path that does not start with "/".'],
     [
       "a pattern in the middle",
       header("/*.css"),
-      'The header path "/*.css" has a pattern that is not one * at its end.',
+      'The header path "/*.css" has a pattern other than one * at its end.',
     ],
     [
       "a name in a pattern",
       header("/:lang/a"),
-      'The header path "/:lang/a" has a pattern that is not one * at its end.',
+      'The header path "/:lang/a" has a pattern other than one * at its end.',
     ],
-    [
-      "a header's name",
-      header("/*", "X A"),
-      'The header "X A" for /* has a name that no header can have (RFC 9110, 5.1).',
-    ],
+    ["a header's name", header("/*", "X A"), 'The header "X A" for /* has an invalid name (RFC 9110, 5.1).'],
     ...["+X", "#X", "$X", "X*", "`X"].map((name): [string, Hosting, string] => [
       "a name that is a word of a server's language",
       header("/*", name),
-      `The header ${JSON.stringify(name)} for /* has a name that means something else to servers; write letters, digits and -.`,
+      `The header ${JSON.stringify(name)} for /* has a name that server configurations misread; use letters, digits and -.`,
     ]),
     [
       "what is a host's business",
       header("/*", "content-length"),
-      'The header "content-length" for /* can be set by a host alone.',
+      'The header "content-length" for /* can only be set by the host.',
     ],
     [
       "a header for a query",
       header("/a?b"),
-      'The header path "/a?b" has a query or a fragment, which no host compares.',
+      'The header path "/a?b" has a query or a fragment; hosts match the path only.',
     ],
-    ["half a character in a path", header("/\ud800"), 'The header path "/\ud800" has a space, or no character.'],
+    ["half a character in a path", header("/\ud800"), 'The header path "/\ud800" has a space or an invalid character.'],
     [
       "a redirect of a query",
       redirect("/old?id=1", "/"),
-      'The redirect "/old?id=1 / 301" has a space, a "#", a "?" or no character in its paths.',
+      'The redirect "/old?id=1 / 301" has a space, "#", "?" or an invalid character in its paths.',
     ],
     [
       "half a character",
       redirect("/a", "/\ud800"),
-      'The redirect "/a /\ud800 301" has a space, a "#", a "?" or no character in its paths.',
+      'The redirect "/a /\ud800 301" has a space, "#", "?" or an invalid character in its paths.',
     ],
     [
       "a rewrite",
@@ -254,17 +250,13 @@ describe("what is refused", () => {
           { from: "/%C3%A9", to: "/b", status: 301 },
         ],
       },
-      '"/%C3%A9" is redirected twice: hosts go by the first.',
+      '"/%C3%A9" is redirected twice; hosts use the first redirect.',
     ],
-    [
-      "a header's value",
-      header("/*", "X-A", "1\n2"),
-      'The header "X-A" for /* has a value that no header can have (RFC 9110, 5.5).',
-    ],
+    ["a header's value", header("/*", "X-A", "1\n2"), 'The header "X-A" for /* has an invalid value (RFC 9110, 5.5).'],
     [
       "a line too long",
       header("/*", "X-A", "a".repeat(2000)),
-      'The header "X-A" for /* takes 2005 characters of a line, where hosts take 2000.',
+      'The header "X-A" for /* is 2005 characters long; hosts accept 2000.',
     ],
     [
       "what bundles have already",
@@ -294,18 +286,18 @@ describe("what is refused", () => {
     [
       "two policies",
       { ...header("/*", "content-security-policy", "x"), policy: {} },
-      "content-security-policy for /* stands beside the policy of each page: both would count.",
+      "content-security-policy for /* conflicts with the policy of each page: browsers enforce both.",
     ],
     ["one", header("/*", "Content-Security-Policy", "x"), undefined],
     [
       "a source that ends its directive",
       { policy: { "connect-src": "a; b" } },
-      'The policy\'s "connect-src" is not a directive and its sources.',
+      'The policy has an invalid directive or invalid sources: "connect-src".',
     ],
     [
       "no directive",
       { policy: { "Connect Src": "a" } },
-      'The policy\'s "Connect Src" is not a directive and its sources.',
+      'The policy has an invalid directive or invalid sources: "Connect Src".',
     ],
     [
       "a redirect to no address",
@@ -315,7 +307,7 @@ describe("what is refused", () => {
     [
       "a redirect with a space",
       redirect("/an old", "/"),
-      'The redirect "/an old / 301" has a space, a "#", a "?" or no character in its paths.',
+      'The redirect "/an old / 301" has a space, "#", "?" or an invalid character in its paths.',
     ],
     ["a redirect of all below", redirect("/old/*", "/new/:splat"), undefined],
   ])("%s", (_, hosting, message) => {

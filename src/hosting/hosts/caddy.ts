@@ -1,7 +1,7 @@
 /**
- * Caddyfile: what stands in the block of a site, below its `root`, by one `import`. A `route` keeps its
- * directives in their order; the headers come first, so that redirects have them too, and an error page,
- * which is answered by `handle_errors`, gets its own instead. caddyserver.com/docs/caddyfile
+ * Caddy reads Caddyfile: the block of a site imports it below its `root`. A `route` runs its directives in order:
+ * headers first, so that redirects have them, too. Error pages are served by `handle_errors`, with their own
+ * headers instead. caddyserver.com/docs/caddyfile
  */
 
 import type { HeaderRule, Redirect } from "../../site/hosting.ts";
@@ -16,25 +16,25 @@ import {
   type HeaderLimits,
   headerIn,
   headerNames,
-  regular,
-  statable,
-  warnOfHeaders,
+  regExpLiteral,
+  sendable,
+  warnOfUnsendable,
 } from "../rules.ts";
 
 const configuration = "Caddyfile";
 
-/** `{$NAME}` would be the server's environment; no text in quotes ends in a backslash. */
+/** Words in braces are placeholders, `{$NAME}` an environment variable; no quoted text can end in a backslash. */
 const headerLimits: HeaderLimits = {
   name: "Caddy",
   canSend: (value) => !/\{[^{}"\s]+\}|\{\$|\\[{}]/.test(value) && !/`.*\\("|$)|\\("|$).*`/.test(value),
-  whyNot: "A word in braces is a placeholder of its own, and the type of a file is known by its ending.",
+  whyNot: "In a Caddyfile words in braces are placeholders, and Content-Type depends on the file extension.",
 };
 
 /** tests/hosts/ compares this with the real server. */
 export const caddy: Host = {
   name: "Caddy",
   files: (_, controlFiles) => [{ path: configuration, make: (built) => caddyfile(built, controlFiles) }],
-  limits: (site, warn) => warnOfHeaders(site, headerLimits, warn),
+  limits: (site, warn) => warnOfUnsendable(site, headerLimits, warn),
   serve: {
     configuration,
     lookup: cleanUrls,
@@ -49,7 +49,7 @@ export const caddy: Host = {
 
 function caddyfile(built: Built, controlFiles: readonly string[]): string {
   const base = baseOfOrigin(built);
-  const rules = [{ path: "/*", set: { "Cache-Control": "no-cache" } }, ...statable(built.headers, headerLimits)];
+  const rules = [{ path: "/*", set: { "Cache-Control": "no-cache" } }, ...sendable(built.headers, headerLimits)];
   const [exact, patterns] = [false, true].map((isPattern) =>
     built.redirects
       .filter(({ from }) => isPatternPath(from) === isPattern)
@@ -66,8 +66,8 @@ ${indented(rules.flatMap((rule, index) => headers(rule, index, base)))}
 	header @written Allow "GET, HEAD"
 	error @written 405
 	@hidden {
-		path_regexp \`^${regular(base)}(?:.*/)?\\.\`
-		not path_regexp \`^${regular(base)}\\.well-known(?:/[^./][^/]*)*/?$\`
+		path_regexp \`^${regExpLiteral(base)}(?:.*/)?\\.\`
+		not path_regexp \`^${regExpLiteral(base)}\\.well-known(?:/[^./][^/]*)*/?$\`
 	}
 	error @hidden 404
 	@control path_regexp \`${controlPaths(base, controlFiles)}\`
@@ -129,7 +129,7 @@ function headers({ path, set }: HeaderRule, index: number, base: string): string
   const whole = base.slice(0, -1) + path;
   const isPlain = path === "/*";
   const matcher = isPlain ? "" : `@headers_${index} `;
-  const expression = path.endsWith("*") ? regular(whole.slice(0, -1)) : `${regular(whole)}$`;
+  const expression = path.endsWith("*") ? regExpLiteral(whole.slice(0, -1)) : `${regExpLiteral(whole)}$`;
   return [
     ...(isPlain ? [] : [`${matcher}path_regexp \`^${expression}\``]),
     ...Object.entries(set).map(([name, value]) => `header ${matcher}${name} ${quoted(value)}`),
@@ -140,7 +140,7 @@ function headers({ path, set }: HeaderRule, index: number, base: string): string
 const isFor = ({ path }: HeaderRule, pathname: string): boolean =>
   path.endsWith("*") ? pathname.startsWith(path.slice(0, -1)) : path === pathname;
 
-/** What was set for the path that was asked for is taken back, or set to what the error page has. */
+/** Removes the headers of the requested path, or sets those of the error page instead. */
 const errorHeaders = (rules: readonly HeaderRule[]): string[] =>
   headerNames(rules).map((name) => {
     const values = rules.flatMap((rule) => (isFor(rule, "/404.html") ? (headerIn(rule, name) ?? []) : []));
@@ -163,7 +163,7 @@ const kinds = (): string[] => [
 ];
 const kind = (type: string, extensions: readonly string[]): string => `~(?i)\\.(?:${extensions.join("|")})$ ${type}`;
 
-/** A backslash stands for itself in backticks only. */
+/** Only in backticks a backslash is literal. */
 const quoted = (value: string): string => (value.includes("`") ? `"${value.replace(/"/g, '\\"')}"` : `\`${value}\``);
 const indented = (list: readonly string[], depth = 1): string =>
   list.map((line) => "\t".repeat(depth) + line).join("\n");

@@ -6,7 +6,7 @@ import { cleanUrls, type Found, type Host, revalidate } from "../host.ts";
 import { isPatternPath } from "../path-pattern.ts";
 import { sharedFiles } from "./netlify.ts";
 
-/** How many redirects it takes without and with a pattern, header rules, and characters of a redirect. */
+/** Limits: redirects without and with a pattern, header rules, characters of a redirect. */
 const most = { exact: 2000, patterns: 100, headers: 100, line: 1000 };
 
 export const cloudflare: Host = {
@@ -15,16 +15,16 @@ export const cloudflare: Host = {
   limits: ({ hosting: { headers = [], redirects = [], policy } }, warn) => {
     const patterns = redirects.filter(({ from }) => isPatternPath(from)).length;
     const exact = redirects.length - patterns;
-    if (exact > most.exact) warn("redirects", `Cloudflare Pages takes ${most.exact} redirects; there are ${exact}.`);
+    if (exact > most.exact) warn("redirects", `Cloudflare Pages allows ${most.exact} redirects; there are ${exact}.`);
     if (patterns > most.patterns)
-      warn("redirects", `Cloudflare Pages takes ${most.patterns} redirects with a pattern; there are ${patterns}.`);
+      warn("redirects", `Cloudflare Pages allows ${most.patterns} redirects with a pattern; there are ${patterns}.`);
     for (const { from, to, status } of redirects)
       if (`${from} ${to} ${status}`.length > most.line)
-        warn(from, `Cloudflare Pages takes no redirect of more than ${most.line} characters.`);
-    // The build adds one for bundles, and one for policies.
+        warn(from, `Cloudflare Pages allows at most ${most.line} characters for a redirect.`);
+    // The build adds one for bundles, and one for the policy.
     const rules = headers.length + (policy ? 2 : 1);
     if (rules > most.headers)
-      warn("headers", `Cloudflare Pages takes ${most.headers} rules for headers; there are ${rules}.`);
+      warn("headers", `Cloudflare Pages allows ${most.headers} header rules; there are ${rules}.`);
   },
   serve: {
     lookup: (pathname, has) => withoutExtension(pathname, has) ?? cleanUrls(pathname, has),

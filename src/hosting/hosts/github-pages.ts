@@ -1,7 +1,7 @@
 /**
- * GitHub Pages takes files, and nothing that says how to send them. An old URL is a page that leads on (HTML
- * standard, `http-equiv=refresh`; at once, as WCAG's technique H76 asks), with a canonical link for search
- * engines. docs.github.com/pages
+ * GitHub Pages serves files and reads no configuration. A redirect is a page at the old URL that refreshes at once
+ * (HTML standard, `http-equiv=refresh`; WCAG technique H76), with a canonical link for search engines.
+ * docs.github.com/pages
  */
 import { someOf } from "../../diagnostics/diagnostic.ts";
 import type { Hosting, Redirect } from "../../site/hosting.ts";
@@ -27,7 +27,7 @@ export const githubPages: Host = {
 };
 
 function files({ hosts: { githubPages: options } = {}, redirects = [] }: Hosting): HostFile[] {
-  // Otherwise a published branch goes through Jekyll, which leaves out files of its own choice.
+  // Without it, Jekyll builds a published branch and leaves out files.
   const noJekyll: HostFile = { path: ".nojekyll", make: () => "" };
   const domain: HostFile = {
     path: "CNAME",
@@ -37,7 +37,7 @@ function files({ hosts: { githubPages: options } = {}, redirects = [] }: Hosting
   return [noJekyll, ...(hasDomain ? [domain] : []), ...redirects.filter(isPageUrl).map(redirectPage)];
 }
 
-/** Whether a page can stand where a redirect begins: with another extension it would be sent as something else. */
+/** Whether a page can replace a redirect; with another extension it would be sent with another content type. */
 const isPageUrl = ({ from }: Redirect): boolean => !isPatternPath(from) && !/\.(?!html?$)\w+$/i.test(decoded(from));
 
 const redirectPage = ({ from, to }: Redirect): HostFile => ({
@@ -62,18 +62,17 @@ function limits({ hosting, base }: HostedSite, warn: Warn): void {
   if (patterns.length > 0)
     warn(
       patterns[0] ?? "",
-      `GitHub Pages knows no redirects, and a page can stand in for one URL only: ${someOf(patterns)} will answer with 404.`,
-      "Name the old URLs one by one.",
+      `GitHub Pages has no redirects, and a page can replace only one URL: ${someOf(patterns)} will respond with 404.`,
+      "List the old URLs one by one.",
     );
   for (const redirect of redirects)
     if (!isPatternPath(redirect.from) && !isPageUrl(redirect))
       warn(
         redirect.from,
-        `GitHub Pages knows no redirects, and would send a page at "${redirect.from}" as another kind of file: it will answer with 404.`,
+        `GitHub Pages has no redirects, and would send a page at "${redirect.from}" with another content type: it will respond with 404.`,
       );
   const names = [...new Set(headers.flatMap(({ set }) => Object.keys(set)))];
-  if (names.length > 0)
-    warn("githubPages", `GitHub Pages sends no header of a site's own: ${someOf(names)} will not be sent.`);
+  if (names.length > 0) warn("githubPages", `GitHub Pages has no custom headers: ${someOf(names)} will not be sent.`);
   if (typeof hosts.githubPages === "object" && hosts.githubPages.domain && base !== "/")
-    warn("githubPages", `A domain of its own is for a site at the root of its host; this one stands at ${base}.`);
+    warn("githubPages", `A custom domain requires a site at the root of its host; this one is at ${base}.`);
 }

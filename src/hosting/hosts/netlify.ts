@@ -15,8 +15,8 @@ export const netlify: Host = {
     if (hosts.githubPages && redirects.some(({ from }) => !isPatternPath(from)))
       warn(
         "githubPages",
-        "On Netlify a file comes before a redirect, so the pages for GitHub Pages take the place of the redirects.",
-        "Name one of the two hosts.",
+        "On Netlify files take precedence over redirects, so the pages written for GitHub Pages replace the redirects.",
+        "Name only one of the two hosts.",
       );
   },
   serve: {

@@ -1,11 +1,11 @@
 /**
- * nginx.conf: what stands in the `server` block of a site, below its `root`, by one `include`.
+ * nginx reads nginx.conf: the `server` block of a site includes it below its `root`.
  *
- * `add_header` is inherited only where a block has none of its own, so all of them stand at the top and
- * send variables, which `if` fills by the path; an empty one is not sent. `always` is for errors and
- * redirects. After an internal redirect to an error page the path is the error page's, and so are its
- * headers: what is not there is not kept for a year. nginx.org/en/docs/http/ngx_http_headers_module.html,
- * ngx_http_rewrite_module.html; `if` does nothing here but `set` and `return`, which are safe.
+ * A block with an `add_header` inherits no other, so all are at the top and send variables, which `if` sets by
+ * path; an empty one is not sent. `always` covers errors and redirects. After the internal redirect to an error
+ * page the path is the error page's, and so are the headers: a missing bundle is not cached for a year.
+ * nginx.org/en/docs/http/ngx_http_headers_module.html, ngx_http_rewrite_module.html; `if` is safe here, since it
+ * contains only `set` and `return`.
  */
 
 import type { HeaderRule, Redirect } from "../../site/hosting.ts";
@@ -20,18 +20,18 @@ import {
   type HeaderLimits,
   headerIn,
   headerNames,
-  regular,
-  statable,
-  warnOfHeaders,
+  regExpLiteral,
+  sendable,
+  warnOfUnsendable,
 } from "../rules.ts";
 
 const configuration = "nginx.conf";
 
-/** nginx has no way to write a dollar sign. */
+/** A dollar sign cannot be escaped. */
 const headerLimits: HeaderLimits = {
   name: "nginx",
   canSend: (value) => !value.includes("$"),
-  whyNot: 'A "$" begins a variable, and the type of a file is known by its ending.',
+  whyNot: 'In nginx.conf "$" begins a variable, and Content-Type depends on the file extension.',
 };
 
 /** tests/hosts/ compares this with the real server. */
@@ -41,8 +41,8 @@ export const nginx: Host = {
   limits: (site, warn) => {
     for (const redirect of site.hosting.redirects ?? [])
       if (!isShort(requested(redirect, site.base)))
-        warn(redirect.from, "nginx takes no redirect that long: it is left out there.");
-    warnOfHeaders(site, headerLimits, warn);
+        warn(redirect.from, "This redirect is too long for nginx; it is left out there.");
+    warnOfUnsendable(site, headerLimits, warn);
   },
   serve: {
     configuration,
@@ -58,7 +58,7 @@ export const nginx: Host = {
 const requested = (redirect: Redirect, base: string): RequestRedirect =>
   requestRedirect(redirect, base, (name) => `$\{${name}}`);
 
-/** nginx reads 4096 bytes of one parameter (NGX_CONF_BUFFER). */
+/** The limit of a parameter is 4096 bytes (NGX_CONF_BUFFER). */
 const isShort = ({ expression, target }: RequestRedirect): boolean =>
   [expression, target].every((text) => Buffer.byteLength(text) < 4000);
 
@@ -75,7 +75,7 @@ function nginxConf(built: Built, controlFiles: readonly string[]): string {
   return `# Made by Plinth, for a server block: root /srv/www; include /srv/www${base}${configuration};
 absolute_redirect off;
 
-${headers(statable(built.headers, headerLimits), base).join("\n")}
+${headers(sendable(built.headers, headerLimits), base).join("\n")}
 
 set $plinth_asked "/";
 if ($request_uri ~ "^/*(?P<plinth_path>/[^/\\x5c?](?:[^?]*[^/?])?)/*(?:\\?.*)?$") { set $plinth_asked $plinth_path; }
@@ -95,7 +95,7 @@ ${kinds(8)}
     gzip_types ${besideHtml};
 
     # Hidden files, save those of .well-known (RFC 8615), and what is meant for hosts.
-    location ~ "^${regular(base)}(?:\\.(?!well-known/)|.+/\\.)|${controlPaths(base, controlFiles)}" { return 404; }
+    location ~ "^${regExpLiteral(base)}(?:\\.(?!well-known/)|.+/\\.)|${controlPaths(base, controlFiles)}" { return 404; }
     location ~ "/$" { try_files "\${uri}index.html" ${elsewhere}; }
     try_files $uri $uri.html ${elsewhere};
 }
@@ -112,11 +112,11 @@ ${indented(lines(patterns))}
 `;
 }
 
-/** What each header is, from the most general rule to that of one page. */
+/** Sets each header, from the most general rule to that of one page. */
 function headers(rules: readonly HeaderRule[], base: string): string[] {
   const names = headerNames([{ path: "/*", set: { "Cache-Control": "" } }, ...rules]);
   return names.flatMap((name, index) => {
-    // Not by its name: a long one takes more room than nginx has for variables.
+    // A number: a long name takes more room than nginx has for variables.
     const variable = `$plinth_header_${index}`;
     const own = rules.flatMap((rule) => {
       const value = headerIn(rule, name);
@@ -137,13 +137,13 @@ function headers(rules: readonly HeaderRule[], base: string): string[] {
 /** A condition on the decoded path. */
 const matching = (path: string, base: string): string =>
   path.endsWith("*")
-    ? `~ "^${regular(base.slice(0, -1) + path.slice(0, -1))}"`
-    : `~ "^${regular(base.slice(0, -1) + path)}$"`;
+    ? `~ "^${regExpLiteral(base.slice(0, -1) + path.slice(0, -1))}"`
+    : `~ "^${regExpLiteral(base.slice(0, -1) + path)}$"`;
 
 const returned = ({ expression, target, status }: RequestRedirect & Pick<Redirect, "status">): string =>
   `if ($request_uri ~ "${expression}") { return ${status} "${target}"; }`;
 
-/** nginx has HTML on these lists by itself. */
+/** HTML is always on these lists. */
 const besideHtml = Object.keys(textTypes)
   .filter((type) => type !== "text/html")
   .join(" ");

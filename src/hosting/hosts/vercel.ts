@@ -15,7 +15,7 @@ export const vercel: Host = {
   files: () => [{ path: configuration, make: vercelJson }],
   limits: ({ hosting: { redirects = [] } }, warn) => {
     if (redirects.length > mostRedirects)
-      warn("redirects", `Vercel takes ${mostRedirects} redirects; there are ${redirects.length}.`);
+      warn("redirects", `Vercel allows ${mostRedirects} redirects; there are ${redirects.length}.`);
   },
   serve: {
     configuration,
@@ -29,8 +29,8 @@ export const vercel: Host = {
 };
 
 /**
- * `trailingSlash: false` leads `/about/` to `/about`; a site with folders, whose URLs end in a slash, goes
- * without it, since it would take theirs away.
+ * `trailingSlash: false` redirects `/about/` to `/about`. A site with folders, whose URLs end in a slash, does
+ * without it: it would remove their slash, too.
  */
 function vercelJson(built: Built): string {
   const hasFolders = built.pages.some(({ url }) => url !== "/" && url.endsWith("/"));
@@ -55,10 +55,10 @@ const redirect = ({ from, to, status }: Redirect) => ({
   statusCode: status,
 });
 
-/** Characters that path-to-regexp reads as a pattern. */
+/** Escapes what path-to-regexp reads as a pattern. */
 const escaped = (text: string): string => encodeURI(text.toWellFormed()).replace(/[(){}:*+?]/g, "\\$&");
 
-/** As vercel.json says: with `cleanUrls`, and with `trailingSlash: false` unless the site has folders. */
+/** The effect of `cleanUrls`, and of `trailingSlash: false` unless the site has folders. */
 function lookup(...[pathname, has, { hasFolders }]: Parameters<Lookup>): ReturnType<Lookup> {
   const name = pathname.replace(/\/index(\.html)?\/?$|\.html\/?$|\/$/, "");
   const isSlashed = pathname === `${name}/`;

@@ -3,7 +3,7 @@
  * the host's order. If a build swaps the folder in between, the request is answered again from the new one.
  */
 import type { ServerResponse } from "node:http";
-import { type RedirectRule, redirected } from "../../hosting/redirects-file.ts";
+import { applyRedirects, type RedirectRule } from "../../hosting/redirects-file.ts";
 import { isServable } from "../../hosting/served-at.ts";
 import type { ServerRequest } from "../http/server.ts";
 import {
@@ -80,7 +80,7 @@ function routeOf(
   const url = { pathname: base + pathname.slice(1), search };
   const isFile = served !== undefined || bytes !== undefined;
   const first = redirects.filter((rule) => comesFirst(rule, host.redirectsFirst));
-  const rule = redirected(first, { ...url, isFile: false }) ?? redirected(redirects, { ...url, isFile });
+  const rule = applyRedirects(first, { ...url, isFile: false }) ?? applyRedirects(redirects, { ...url, isFile });
   if (rule && "location" in rule) return { kind: "redirect", ...rule };
   if (rule) return rewritten(snapshot, rule);
   if (bytes) return { kind: "bundle", path: pathname.slice(1), bytes };

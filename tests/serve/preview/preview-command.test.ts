@@ -76,7 +76,7 @@ test("a busy port moves to the next and is said; --strict-port refuses", async (
 test("--host says who else can read the site; lines that are left out are said", async () => {
   const out = published({ _redirects: "/old\n" });
   const { said } = await started(out, "--port", "0", "--host", "0.0.0.0", "--out", "dist");
-  expect(said).toMatch(/^_redirects:1: "\/old" says not where to go\.\n✓ Serving dist at/);
+  expect(said).toMatch(/^_redirects:1: "\/old" has no destination\.\n✓ Serving dist at/);
   expect(said).toMatch(
     /\nEveryone on the network can read the site( at http:\/\/[\d.]+:\d+(, http:\/\/[\d.]+:\d+)*)?\.\n$/,
   );

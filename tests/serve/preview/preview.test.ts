@@ -390,7 +390,7 @@ describe("caches and control files", () => {
     expect(await get("/app/x")).toMatchObject({ status: 200, text: html("About") });
     expect(await get("/home")).toMatchObject({ status: 200, text: html("Blog") });
     expect(await get("/en/x")).toMatchObject({ status: 404, text: html("Not in English") });
-    expect(notes).toEqual(['_redirects:8: "bad" says not where to go.']);
+    expect(notes).toEqual(['_redirects:8: "bad" has no destination.']);
   });
 
   test("control files that change are read again", async () => {
