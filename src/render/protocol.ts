@@ -5,7 +5,7 @@
 import type { ContentChange } from "../content/collection.ts";
 import type { Draft, Selection } from "../content/drafts.ts";
 import type { TypeSchema } from "../content/scaffold/editor-schemas.ts";
-import type { StartAnswer, StartRequest } from "../content/scaffold/scaffold.ts";
+import type { ScaffoldAnswer, ScaffoldRequest } from "../content/scaffold/scaffold.ts";
 import type { Finding } from "../diagnostics/diagnostic.ts";
 import type { Hosting } from "../site/hosting.ts";
 import type { Budget, Built } from "../site/index.ts";
@@ -74,8 +74,8 @@ export interface Calls {
   makeFile: (request: { index: number; built: Built }) => Promise<MadeFile>;
   /** The source text of every component that pages are made with, and by page the index of its own. */
   components: (request: undefined) => { texts: string[]; byPage: number[] };
-  /** The start of a new content file. */
-  start: (request: StartRequest) => StartAnswer;
+  /** The path and the fields of a new content file. */
+  scaffold: (request: ScaffoldRequest) => ScaffoldAnswer;
   /** The content types as JSON Schema. */
   schemas: (request: undefined) => TypeSchema[];
 }

@@ -168,8 +168,8 @@ test("without a type, or with an unknown one, the types are listed", async () =>
     ...types,
   ]);
   expect((await create(root, "posts")).said).toEqual([
-    "A name is missing: plinth new <type> <name>.",
-    "It stands for the * in content/posts/*.md.",
+    "The name is missing: plinth new <type> <name>.",
+    "The name replaces the * in content/posts/*.md.",
   ]);
 });
 
@@ -278,11 +278,15 @@ describe("the command", () => {
     ],
     [
       ["posts"],
-      ["✗ A name is missing: plinth new <type> <name>.", "  hint: It stands for the * in content/posts/*.md.", ""],
+      [
+        "✗ The name is missing: plinth new <type> <name>.",
+        "  hint: The name replaces the * in content/posts/*.md.",
+        "",
+      ],
     ],
     [
       ["posts", "../x"],
-      ['✗ The name "../x" has a ".." part.', "  hint: It stands for the * in content/posts/*.md.", ""],
+      ['✗ The name "../x" has a ".." part.', "  hint: The name replaces the * in content/posts/*.md.", ""],
     ],
     [
       ["posts", "x", "y"],

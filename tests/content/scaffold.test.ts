@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { textOf } from "../../src/commands/new/new.ts";
 import { parse } from "../../src/content/parse.ts";
-import { sample } from "../../src/content/scaffold/example-match.ts";
-import { startOf } from "../../src/content/scaffold/scaffold.ts";
+import { exampleMatch } from "../../src/content/scaffold/example-match.ts";
+import { scaffold } from "../../src/content/scaffold/scaffold.ts";
 import { Report } from "../../src/diagnostics/diagnostic.ts";
 import { type ContentType, json, markdown, placeholder, z } from "../../src/site/index.ts";
 
@@ -11,17 +11,17 @@ const today = "2026-03-04";
 
 /** The answer for the only type of a site. */
 const answer = (type: ContentType, name: string | undefined) => {
-  const { start } = startOf({ thing: type }, { type: "thing", name, today });
-  if (!start) throw new Error("the type was not found");
-  return start;
+  const { scaffold: found } = scaffold({ thing: type }, { type: "thing", name, today });
+  if (!found) throw new Error("the type was not found");
+  return found;
 };
 
-/** The text of the file, or one line for each place that cannot be guessed. */
+/** The text of the file, or one line for each place without an example. */
 function textFor(type: ContentType, name?: string): string {
   const start = answer(type, name);
   if ("message" in start) return start.message;
   const { whole } = start;
-  if ("unguessed" in whole) return whole.unguessed.map(({ path, asks }) => `${path.join(".")}: ${asks}`).join("\n");
+  if ("unsolved" in whole) return whole.unsolved.map(({ path, reason }) => `${path.join(".")}: ${reason}`).join("\n");
   const text = textOf(type, whole.value);
   const documents = parse([{ file: start.file, text }], new Report());
   expect(documents[0]?.data, "the text is read back as the value that was proved").toEqual(whole.value);
@@ -101,7 +101,7 @@ describe("front matter", () => {
       "not a list of fields",
       z.array(z.string()),
       "x",
-      ": front matter is a list of fields, and its schema asks for something else",
+      ": front matter is a list of fields, but the schema is not an object",
     ],
   ])("%s", (_, schema, name, text) => {
     expect(textFor(markdown("things/*.md", schema), name)).toBe(text);
@@ -245,7 +245,7 @@ function tree(): z.ZodType {
   return inner;
 }
 
-test.each<[what: string, schema: z.ZodType, asks: string]>([
+test.each<[what: string, schema: z.ZodType, reason: string]>([
   [
     "a refinement that nothing passes",
     z.object({ a: z.string().refine((text) => text.length === 1013, "must be long") }),
@@ -278,7 +278,7 @@ test.each<[what: string, schema: z.ZodType, asks: string]>([
         return endless;
       },
     }),
-    "a.a: holds itself",
+    "a.a: contains itself",
   ],
   ["too long a list", z.object({ a: z.array(z.int()).min(2000) }), "a: Too small: expected array to have >=2000 items"],
   [
@@ -304,8 +304,8 @@ test.each<[what: string, schema: z.ZodType, asks: string]>([
     }),
     ": its schema cannot be read: no",
   ],
-])("what cannot be guessed is named: %s", (_, schema, asks) => {
-  expect(textFor(json("things/*.json", schema), "x")).toBe(asks);
+])("a place without an example is named: %s", (_, schema, reason) => {
+  expect(textFor(json("things/*.json", schema), "x")).toBe(reason);
 });
 
 const endless: z.ZodType = z.object({
@@ -329,7 +329,7 @@ test.each([
   ["(?i:a)", undefined],
   ["((a{9999}){9999}){9999}", undefined],
 ])("a text for the pattern %s", (pattern, text) => {
-  expect(sample(pattern, "spring-launch")).toBe(text);
+  expect(exampleMatch(pattern, "spring-launch")).toBe(text);
 });
 
 describe("names", () => {
@@ -354,7 +354,7 @@ describe("names", () => {
     ["notes/**/*.md", "2026/Spring Plans/plan", "content/notes/2026/spring-plans/plan.md"],
     ["notes/**.md", "plan", "content/notes/plan.md"],
     ["pages/about.md", undefined, "content/pages/about.md"],
-    ["press/*.md", undefined, "A name is missing: plinth new <type> <name>."],
+    ["press/*.md", undefined, "The name is missing: plinth new <type> <name>."],
     ["press/*.md", "", 'The name "" is empty.'],
     ["press/*.md", "../x", 'The name "../x" has a ".." part.'],
     ["notes/**/*.md", "a/../../x", 'The name "a/../../x" has a ".." part.'],
@@ -364,17 +364,21 @@ describe("names", () => {
     ["notes/**/*.md", "a//b", 'The name "a//b" has an empty part.'],
     ["notes/**/*.md", "a/", 'The name "a/" has an empty part.'],
     ["notes/**/*.md", "a/ /b", 'The name "a/ /b" has an empty part.'],
-    ["press/*.md", "a/b", 'The name "a/b" does not have one part for each *, or has folders where there is no **/.'],
+    [
+      "press/*.md",
+      "a/b",
+      'The name "a/b" does not have one part for each *, or has folders but the pattern has no **/.',
+    ],
     [
       "*/posts/*.md",
       "plan",
-      'The name "plan" does not have one part for each *, or has folders where there is no **/.',
+      'The name "plan" does not have one part for each *, or has folders but the pattern has no **/.',
     ],
-    ["press/*.md", "a\\b", 'The name "a\\\\b" has a backslash or a control character.'],
-    ["press/*.md", "a\0b", 'The name "a\\u0000b" has a backslash or a control character.'],
-    ["press/*.md", "!?", 'The name "!?" has no letter or digit to make a file name of.'],
-    ["press/*.md", "CON", 'The name "CON" makes a path that has a name that Windows reserves: "con.md".'],
-    ["press/*.md", "x".repeat(300), `The name "${"x".repeat(60)}…" makes a path that is longer than 240 bytes.`],
+    ["press/*.md", "a\\b", 'The name "a\\\\b" contains a backslash or a control character.'],
+    ["press/*.md", "a\0b", 'The name "a\\u0000b" contains a backslash or a control character.'],
+    ["press/*.md", "!?", 'The name "!?" contains no letter or digit.'],
+    ["press/*.md", "CON", 'The name "CON" gives a path that has a name that Windows reserves: "con.md".'],
+    ["press/*.md", "x".repeat(300), `The name "${"x".repeat(60)}…" gives a path that is longer than 240 bytes.`],
   ])("%s with %j", (pattern, name, file) => {
     expect(place(pattern, name)).toBe(file);
   });

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { build } from "../../src/build/build.ts";
 import { createContentFile, textOf } from "../../src/commands/new/new.ts";
 import { parse } from "../../src/content/parse.ts";
-import { startOf } from "../../src/content/scaffold/scaffold.ts";
+import { scaffold } from "../../src/content/scaffold/scaffold.ts";
 import { Report } from "../../src/diagnostics/diagnostic.ts";
 import type { ContentTypes } from "../../src/site/index.ts";
 import { content } from "../../templates/content.ts";
@@ -31,8 +31,8 @@ test.each(Object.keys(types).filter((name) => types[name]?.pattern.includes("*")
 
 test.each(Object.entries(types))("a file of %s that is made anew passes its schema", (type, { schema, pattern }) => {
   const name = pattern.includes("*") ? "anew" : undefined;
-  const { start } = startOf(types, { type, name, today: "2026-03-04" });
-  if (!start || "message" in start || "unguessed" in start.whole) throw new Error(`no start: ${JSON.stringify(start)}`);
+  const { scaffold: start } = scaffold(types, { type, name, today: "2026-03-04" });
+  if (!start || "message" in start || "unsolved" in start.whole) throw new Error(`no start: ${JSON.stringify(start)}`);
   const source = { file: start.file, text: textOf(start.type, start.whole.value) };
   const report = new Report();
   const [document] = parse([source], report);

@@ -1,6 +1,6 @@
 /** The messages of `plinth new`: why nothing was written, or what to do with the new file. */
-import type { Unguessed } from "../../content/scaffold/example.ts";
-import type { KnownType, Start } from "../../content/scaffold/scaffold.ts";
+import type { Unsolved } from "../../content/scaffold/example.ts";
+import type { KnownType, Scaffold } from "../../content/scaffold/scaffold.ts";
 import { printable } from "../../diagnostics/code-frame.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { nearest } from "../../diagnostics/did-you-mean.ts";
@@ -101,7 +101,11 @@ export function typeLines(types: readonly KnownType[]): string[] {
 const isOfMany = ({ pattern }: KnownType): boolean => pattern.includes("*");
 
 /** Why the file cannot be written; where its type is one list, an item for it. */
-export function inTheWay(obstacle: Obstacle, { type, file, item }: Start, known: readonly KnownType[]): Refusal | Item {
+export function inTheWay(
+  obstacle: Obstacle,
+  { type, file, item }: Scaffold,
+  known: readonly KnownType[],
+): Refusal | Item {
   if ("failure" in obstacle) return refused(`${file} could not be written: ${obstacle.failure}.`);
   if ("link" in obstacle)
     return refused(`${obstacle.link} is a link, and content is not read through links to folders.`);
@@ -116,9 +120,9 @@ export function inTheWay(obstacle: Obstacle, { type, file, item }: Start, known:
 }
 
 /** @param list the fields for which no valid value was found. */
-export const unguessed = (file: string, list: readonly Unguessed[]): Refusal =>
+export const noExample = (file: string, list: readonly Unsolved[]): Refusal =>
   refused(`No valid first values were found for ${file}.`, {
-    details: list.map(({ path, asks }) => `${path.join(".") || "the whole file"}: ${asks}`),
+    details: list.map(({ path, reason }) => `${path.join(".") || "the whole file"}: ${reason}`),
     hint: "Add an example to the schema in templates/content.ts: .meta({ examples: [...] }).",
   });
 

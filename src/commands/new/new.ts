@@ -5,7 +5,7 @@
 import { resolve } from "node:path";
 import yaml from "js-yaml";
 import { todoMark } from "../../content/drafts.ts";
-import type { KnownType, StartAnswer } from "../../content/scaffold/scaffold.ts";
+import type { KnownType, ScaffoldAnswer } from "../../content/scaffold/scaffold.ts";
 import { defaultLimits, type Limits } from "../../render/program.ts";
 import { checkSite } from "../build.ts";
 import type { CommandLine } from "../command-line.ts";
@@ -16,8 +16,8 @@ import {
   inOrderOfUse,
   inTheWay,
   newText,
+  noExample,
   typeLines,
-  unguessed,
   unknownType,
   whatNext,
   wrongUse,
@@ -68,20 +68,20 @@ export interface NewOptions {
 /** Writes the file, or returns why not. Other content may be broken. @throws only on a bug of the engine. */
 export async function createContentFile(options: NewOptions): Promise<Created> {
   const { root, type, name, today, limits = defaultLimits } = options;
-  const asked = await withSite(root, limits, (program) => program.call("start", { type, name, today }));
+  const asked = await withSite(root, limits, (program) => program.call("scaffold", { type, name, today }));
   return "answer" in asked ? written(root, type, asked.answer) : { kind: "no-site", ...asked };
 }
 
-function written(root: string, requested: string | undefined, { known, start }: StartAnswer): Created {
+function written(root: string, requested: string | undefined, { known, scaffold }: ScaffoldAnswer): Created {
   if (requested === undefined) return { kind: "listed", types: inOrderOfUse(known) };
-  if (!start) return unknownType(requested, known);
-  if ("message" in start) return wrongUse(start.message, { hint: start.hint });
-  const { type, file, whole } = start;
+  if (!scaffold) return unknownType(requested, known);
+  if ("message" in scaffold) return wrongUse(scaffold.message, { hint: scaffold.hint });
+  const { type, file, whole } = scaffold;
   const standing = obstacleTo(root, file);
-  if (standing) return inTheWay(standing, start, known);
-  if ("unguessed" in whole) return unguessed(file, whole.unguessed);
+  if (standing) return inTheWay(standing, scaffold, known);
+  if ("unsolved" in whole) return noExample(file, whole.unsolved);
   const obstacle = writeNew(root, file, textOf(type, whole.value));
-  return obstacle ? inTheWay(obstacle, start, known) : { kind: "written", file, next: whatNext(type, whole.value) };
+  return obstacle ? inTheWay(obstacle, scaffold, known) : { kind: "written", file, next: whatNext(type, whole.value) };
 }
 
 /** The text of a content file: JSON, or front matter above a paragraph to replace. */

@@ -1,16 +1,16 @@
 /**
  * The content types as JSON Schema, for editors. Runs in the site's thread, since schemas are the
- * site's code. Draft 7, which editors know best.
+ * site's code. Draft 7 has the best support in editors.
  */
 import { z } from "zod";
 import { messageOf } from "../../diagnostics/diagnostic.ts";
 import type { ContentType, ContentTypes } from "../../site/index.ts";
 import type { KnownType } from "./scaffold.ts";
 
-/** What a content type's files may hold: the front matter, or the whole of a JSON file. `problem`: why nobody can say. */
+/** The JSON Schema of a content type's front matter or JSON files. `problem`: why there is none. */
 export type TypeSchema = KnownType & ({ readonly schema: object } | { readonly problem: string });
 
-/** Of every content type, in the site's order. */
+/** One for every content type, in the site's order. */
 export const jsonSchemasOf = (types: ContentTypes): TypeSchema[] =>
   Object.entries(types).map(([name, { format, pattern, schema }]) => {
     const type = { name, format, pattern };
@@ -22,21 +22,22 @@ export const jsonSchemasOf = (types: ContentTypes): TypeSchema[] =>
   });
 
 function jsonSchema(name: string, format: ContentType["format"], schema: z.ZodType): object {
-  const { $schema, ...asked } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", target: "draft-7" });
-  const node = withReferences(asked) as Node;
-  const names = format === "json" && node.properties ? { ...node.properties, $schema: { type: "string" } } : undefined;
-  return { $schema, title: name, ...node, ...(names && { properties: names }) };
+  const { $schema, ...generated } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", target: "draft-7" });
+  const node = withReferences(generated) as Node;
+  const properties =
+    format === "json" && node.properties ? { ...node.properties, $schema: { type: "string" } } : undefined;
+  return { $schema, title: name, ...node, ...(properties && { properties }) };
 }
 
 type Node = Readonly<Record<string, unknown>> & { readonly properties?: object };
 
-/** A text such as `{{site.email}}` stands for one that is proved when it is known. */
+/** `{{site.email}}`: the build validates the value that replaces it. */
 const reference = { type: "string", pattern: "\\{\\{[^{}]+\\}\\}" };
 
-/** Values, which look like schemas and are none. */
-const values = new Set(["const", "enum", "examples", "default", "required"]);
+/** Keywords whose value is no schema, though it can look like one. */
+const notSchemas = new Set(["const", "enum", "examples", "default", "required"]);
 
-/** Lets a reference stand for every text of a certain form. */
+/** Allows a reference in place of every string with a format, a pattern or other constraints. */
 function withReferences(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withReferences);
   if (typeof node !== "object" || node === null) return node;
@@ -44,6 +45,6 @@ function withReferences(node: unknown): unknown {
   if (type === "string" && [format, pattern, allOf].some((form) => form !== undefined))
     return { anyOf: [node, reference] };
   return Object.fromEntries(
-    Object.entries(node).map(([key, inner]) => [key, values.has(key) ? inner : withReferences(inner)]),
+    Object.entries(node).map(([key, inner]) => [key, notSchemas.has(key) ? inner : withReferences(inner)]),
   );
 }

@@ -1,13 +1,13 @@
 /**
- * Regular expression -> one text that it matches, always the same. A sketch for people, not a
- * proof: assertions and back references are passed over, so whoever asks must try the answer. Which
- * characters an atom (`\d`, `[a-z]`, `.`) takes is asked of JavaScript's own RegExp.
+ * Regular expression -> one text that it probably matches, always the same one. Assertions and back
+ * references are skipped, so callers must test the result. Packages that do this are random. The
+ * characters of an atom (`\d`, `[a-z]`, `.`) are found with JavaScript's own RegExp.
  */
 
-/** Looked through in this order, so that a class gives a letter or a digit where it can. */
+/** Tried in this order, so that a class gives a letter or a digit if possible. */
 const characters = "a1bcdefghijklmnopqrstuvwxyzA023456789BCDEFGHIJKLMNOPQRSTUVWXYZ -_/.,:;+*#@!?&=%$'\"()[]{}<>|~^`\\";
 
-/** A term of ECMA-262's Pattern: the beginning or end of a group, `|`, an assertion, or an atom. */
+/** A term of an ECMA-262 Pattern: the start or end of a group, `|`, an assertion, or an atom. */
 const term = new RegExp(
   [
     String.raw`(?<open>\((?:\?(?<look><?[=!])|\?:|\?<\w+>)?)`,
@@ -22,13 +22,13 @@ const quantifier = /(?:(?<sign>[*+?])|\{(?<least>\d+)(?<open>,(?<most>\d*))?\})\
 
 /**
  * A text for the source of a regular expression; undefined when none is found.
- * @param filler stands where an atom may be repeated and takes every character of it.
+ * @param filler used for a repeated atom that matches each of its characters.
  */
-export function sample(source: string, filler: string): string | undefined {
+export function exampleMatch(source: string, filler: string): string | undefined {
   try {
-    return new Sampler(source, filler).text();
+    return new PatternReader(source, filler).text();
   } catch (error) {
-    // A pattern that only its own flags make sense of, or that asks for a text longer than any.
+    // A pattern that is valid only with its flags, or whose text would be too long for a string.
     if (error instanceof NoCharacter || error instanceof SyntaxError || error instanceof RangeError) return undefined;
     throw error;
   }
@@ -36,7 +36,7 @@ export function sample(source: string, filler: string): string | undefined {
 
 class NoCharacter extends Error {}
 
-class Sampler {
+class PatternReader {
   private at = 0;
 
   constructor(
@@ -44,7 +44,7 @@ class Sampler {
     private readonly filler: string,
   ) {}
 
-  /** The first alternative, up to the end of its group; the others are read and left. */
+  /** The text of the first alternative; reads to the end of the group. */
   text(): string {
     let text = "";
     let isFirst = true;
@@ -68,18 +68,18 @@ class Sampler {
   private atom(atom: string): string {
     const { least, most } = this.times();
     if (most === 0) return "";
-    const takes = new RegExp(`^${atom}$`, /^\\[pPu]/.test(atom) ? "u" : "");
+    const accepts = new RegExp(`^${atom}$`, /^\\[pPu]/.test(atom) ? "u" : "");
     const { filler } = this;
     const fits = most > 1 && filler.length >= least && filler.length <= most;
-    if (fits && least > 0 && [...filler].every((character) => takes.test(character))) return filler;
+    if (fits && least > 0 && [...filler].every((character) => accepts.test(character))) return filler;
     if (least === 0) return "";
-    const literal = atom.length === 1 && takes.test(atom) && atom !== "." ? atom : undefined;
-    const character = literal ?? [...characters].find((candidate) => takes.test(candidate)) ?? codePointOf(atom);
+    const literal = atom.length === 1 && accepts.test(atom) && atom !== "." ? atom : undefined;
+    const character = literal ?? [...characters].find((candidate) => accepts.test(candidate)) ?? codePointOf(atom);
     if (character === undefined) throw new NoCharacter(atom);
     return character.repeat(least);
   }
 
-  /** How often what stands before may be repeated. */
+  /** The quantifier of the previous term. */
   private times(): { least: number; most: number } {
     const found = this.read(quantifier);
     if (!found) return { least: 1, most: 1 };
@@ -99,7 +99,7 @@ class Sampler {
   }
 }
 
-/** The character that `\u00e9`, `\u{1F600}`, `\xe9` or the character itself names. */
+/** The character of `\u00e9`, `\u{1F600}` or `\xe9`, or the character itself. */
 function codePointOf(atom: string): string | undefined {
   const digits = /^\\(?:u\{(\w+)\}|u(\w{4})|x(\w\w))$/.exec(atom)?.slice(1).find(Boolean);
   if (digits) return String.fromCodePoint(Number.parseInt(digits, 16));

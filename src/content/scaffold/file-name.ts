@@ -1,54 +1,53 @@
 /**
- * A content type's pattern and the name that somebody gave -> the file to write. People may give a
- * name as words ("Spring launch!"): the words are kept for the title, and the file is `spring-launch`.
+ * A content type's pattern and a name -> the path of a new file. A name can be words ("Spring
+ * launch!"): they become the title, and the file is `spring-launch`.
  */
 
 import { problemOfPath } from "../../site/urls.ts";
 import { patternOf } from "../collection.ts";
 
-/** Where a new file stands, and what it is called. */
-export interface Place {
+export interface FilePath {
   /** Relative to the site's root, "/" separated. */
   readonly file: string;
-  /** The last part of the name as it stands in the path. */
+  /** The last part of the name, as in the path. */
   readonly slug: string;
-  /** The same for people: `Spring launch`. */
+  /** The same as words: `Spring launch`. */
   readonly words: string;
-  /** YYYY-MM-DD, when the name begins with it. */
+  /** YYYY-MM-DD, if the name begins with one. */
   readonly date: string | undefined;
 }
 
-/** Why a name cannot be a file's. */
+/** Why a name cannot be used. */
 export interface BadName {
   readonly message: string;
   readonly hint?: string;
 }
 
-/** @param name may be undefined for a pattern of one file, which has its name already. */
-export function placeOf(pattern: string, name: string | undefined): Place | BadName {
+/** @param name not needed for a pattern of one file. */
+export function filePathOf(pattern: string, name: string | undefined): FilePath | BadName {
   if (!pattern.includes("*")) {
     const stem = withoutEnding(pattern.split("/").at(-1) ?? "");
     return { file: `content/${pattern}`, slug: stem, words: wordsOf(name || stem), date: dateOf(name ?? "") };
   }
-  const hint = `It stands for the * in content/${pattern}.`;
-  if (name === undefined) return { message: "A name is missing: plinth new <type> <name>.", hint };
+  const hint = `The name replaces the * in content/${pattern}.`;
+  if (name === undefined) return { message: "The name is missing: plinth new <type> <name>.", hint };
   const refuse = (what: string): BadName => ({ message: `The name ${JSON.stringify(shortened(name))} ${what}.`, hint });
-  if (/[\\\p{Cc}]/u.test(name)) return refuse("has a backslash or a control character");
+  if (/[\\\p{Cc}]/u.test(name)) return refuse("contains a backslash or a control character");
   const given = (pattern.endsWith(endingOf(name)) ? withoutEnding(name) : name).split("/").map((part) => part.trim());
   if (given.includes("")) return refuse(given.length === 1 ? "is empty" : "has an empty part");
   const dots = given.find((part) => /^\.+$/.test(part));
   if (dots !== undefined) return refuse(`has a "${dots}" part`);
   const parts = given.map(slugOf);
-  if (parts.includes("")) return refuse("has no letter or digit to make a file name of");
+  if (parts.includes("")) return refuse("contains no letter or digit");
   const path = filled(pattern, parts);
-  if (path === undefined) return refuse("does not have one part for each *, or has folders where there is no **/");
+  if (path === undefined) return refuse("does not have one part for each *, or has folders but the pattern has no **/");
   const problem = problemOfPath(path);
-  if (problem) return refuse(`makes a path that ${problem}`);
+  if (problem) return refuse(`gives a path that ${problem}`);
   const last = given.at(-1) ?? "";
   return { file: `content/${path}`, slug: parts.at(-1) ?? "", words: wordsOf(last), date: dateOf(last) };
 }
 
-/** `*.md` and [plan] -> `plan.md`; the last parts fill the `*`, whatever comes before them is the folders of `**`. */
+/** `*.md` and [plan] -> `plan.md`: the last parts replace each `*`, the parts before them `**`. */
 function filled(pattern: string, parts: readonly string[]): string | undefined {
   const pieces = pattern.split(/(\*\*\/|\*+)/);
   const stars = pieces.filter((piece) => /^\*+$/.test(piece)).length;
@@ -68,7 +67,7 @@ function filled(pattern: string, parts: readonly string[]): string | undefined {
   return patternOf(pattern).test(`content/${path}`) ? path : undefined;
 }
 
-/** What is a file name already stays as it is: `v1.2`, `2024-01-15-launch`. */
+/** A name that is already a slug is unchanged: `v1.2`, `2024-01-15-launch`. */
 const slugOf = (part: string): string =>
   isSlug(part)
     ? part
@@ -81,14 +80,14 @@ const slugOf = (part: string): string =>
 
 const isSlug = (part: string): boolean => /^[a-z0-9]+(?:[._-]+[a-z0-9]+)*$/.test(part);
 
-/** `2024-01-15-spring-launch` -> `Spring launch`; words stay as they were given. */
+/** `2024-01-15-spring-launch` -> `Spring launch`; words are unchanged. */
 function wordsOf(name: string): string {
   if (!isSlug(name)) return name.trim().replace(/\s+/g, " ");
   const words = name.replace(/^\d{4}-\d{2}-\d{2}-/, "").replace(/[-_]+/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The day that a name begins with, if there is such a day. */
+/** The date that a name begins with, if it is valid. */
 function dateOf(name: string): string | undefined {
   const date = /^\d{4}-\d{2}-\d{2}(?![^\s_-])/.exec(name)?.[0];
   const day = new Date(date ?? "");

@@ -7,7 +7,7 @@ import type { MessagePort } from "node:worker_threads";
 import { type Collected, Collection } from "../../content/collection.ts";
 import type { Document } from "../../content/parse.ts";
 import { jsonSchemasOf, type TypeSchema } from "../../content/scaffold/editor-schemas.ts";
-import { type StartAnswer, type StartRequest, startOf } from "../../content/scaffold/scaffold.ts";
+import { type ScaffoldAnswer, type ScaffoldRequest, scaffold } from "../../content/scaffold/scaffold.ts";
 import { SchemaError } from "../../content/validate.ts";
 import { type Finding, messageOf } from "../../diagnostics/diagnostic.ts";
 import type { Built, ContentOf, ContentTypes, ExtraFile, Page, Site } from "../../site/index.ts";
@@ -171,9 +171,9 @@ class SiteProgram implements Calls {
     }
   };
 
-  start = (request: StartRequest): StartAnswer => {
-    this.at.write(`looking for a start of "${request.type}"`);
-    return startOf(this.site.content, request);
+  scaffold = (request: ScaffoldRequest): ScaffoldAnswer => {
+    this.at.write(`making up fields for "${request.type}"`);
+    return scaffold(this.site.content, request);
   };
 
   schemas = (): TypeSchema[] => {
