@@ -164,7 +164,7 @@ describe("docs/commands.md", () => {
 });
 
 test("pages of docs/ link to what is there", () => {
-  for (const page of ["README.md", "ARCHITECTURE.md", ...pages])
+  for (const page of ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", ...pages])
     for (const [, target = ""] of textOf(page).matchAll(/\]\((?!https?:|\/|#)([^)#\s]+)/g))
       expect(() => textOf(join(page, "..", target)), `${page} links to ${target}`).not.toThrow();
 });
