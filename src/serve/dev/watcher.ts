@@ -1,8 +1,8 @@
 /**
- * Watches content/ and templates/ (watch-thread.js, with chokidar) and tells what changed, in batches. The root is watched
- * with a filter, since a watched folder that is renamed away and back is never seen again. Files are
- * looked at a few milliseconds after their event, and once more when the dust has settled: editors
- * write in steps, and of events that follow each other closely some are not told.
+ * Watches content/ and templates/ (watcher-thread.js, with chokidar) and reports changed paths in batches. It
+ * watches the root with a filter, since a watched folder that is renamed away and back is never seen again.
+ * Files are compared a few milliseconds after their event, and again a little later: editors write in steps,
+ * and chokidar drops events that follow each other within 50 ms.
  */
 import { existsSync, lstatSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
@@ -10,8 +10,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { ignoredName } from "../../content/read.ts";
 
-/** What the thread says: an event of chokidar's, that all is watched, or what went wrong. */
-interface Told {
+/** A message of the thread: an event of chokidar, "ready", "error" or "replacedDir". */
+interface WatchEvent {
   readonly event: string;
   readonly path?: string;
   readonly ctimeMs?: number;
@@ -20,29 +20,32 @@ interface Told {
 
 export interface WatchOptions {
   readonly root: string;
-  /** Milliseconds since the epoch; what was there before then is known already. */
+  /** Milliseconds since the epoch; earlier changes are known already. */
   readonly since: number;
-  /** Called with paths relative to the root, "/" separated, sorted; never before the last call is done. */
+  /** Called with sorted paths, relative to the root, "/" separated. Calls do not overlap. */
   readonly onChange: (paths: readonly string[]) => Promise<void>;
-  /** Called when folders came, went or were replaced: what files they hold has to be read anew. */
+  /** Called when folders were added, removed or replaced: everything has to be read again. */
   readonly onReturn: () => Promise<void>;
-  /** Told once when the system cannot watch so many files, so that they are looked at again and again instead. */
+  /** Called once when the system cannot watch that many files and they are polled instead. @param setting raises the limit. */
   readonly onPolling: (setting: string) => void;
 }
 
-/** To let an editor finish: after a change, after something new that may be gone again, after something gone that may come back. */
-const delays = { change: 4, add: 30, gone: 60, again: 80, root: 200 } as const;
+/**
+ * Milliseconds to wait until an editor is done: after a change; after a new file, which may be temporary; after
+ * a removal, since the file may come back. Then until files are compared again, and until a missing root is.
+ */
+const delays = { change: 4, add: 30, gone: 60, compareAgain: 80, root: 200 } as const;
 
 export class Watcher {
   private worker: Worker;
   private readonly pending = new Set<string>();
-  /** How files looked when they were last told. */
-  private readonly last = new Map<string, string>();
+  /** By path: the state of a file when it was last reported. */
+  private readonly reported = new Map<string, string>();
   private timer: NodeJS.Timeout | undefined;
   private due = Number.POSITIVE_INFINITY;
   private busy = false;
   private isStale = false;
-  private polls = false;
+  private isPolling = false;
   private isClosed = false;
   private ready: () => void = () => undefined;
 
@@ -68,7 +71,7 @@ export class Watcher {
       execArgv: [],
     });
     let isStarting = true;
-    worker.on("message", ({ event, path = "", ctimeMs = 0, code }: Told) => {
+    worker.on("message", ({ event, path = "", ctimeMs = 0, code }: WatchEvent) => {
       if (event === "error") this.fail(code, polls);
       else if (event === "ready") {
         isStarting = false;
@@ -76,7 +79,7 @@ export class Watcher {
       } else if (!isStarting || (event !== "addDir" && ctimeMs >= this.options.since)) {
         this.isStale ||= event.endsWith("Dir");
         if (event === "change" && this.isKnown(path)) return;
-        // One that is empty is most likely about to be written: many programs empty a file first.
+        // An empty file is most likely about to be written: many programs truncate a file first.
         const isWritten = (event === "change" || event === "add") && !isEmpty(path);
         this.note(path, !isWritten ? delays.gone : event === "change" ? delays.change : delays.add);
       }
@@ -86,10 +89,10 @@ export class Watcher {
 
   private fail(code: string | undefined, polls: boolean): void {
     const setting = code === "ENOSPC" ? "fs.inotify.max_user_watches" : code === "EMFILE" ? "ulimit -n" : undefined;
-    // Anything else is a file that came and went while it was looked at; its folder tells of it.
+    // Other errors are files that were removed meanwhile; their folder has an event for that.
     if (setting === undefined || polls) return;
     void this.worker.terminate();
-    this.polls = true;
+    this.isPolling = true;
     this.options.onPolling(setting);
     this.worker = this.open(true);
   }
@@ -105,28 +108,25 @@ export class Watcher {
     if (due >= this.due) return;
     this.due = due;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.tell(), delay);
+    this.timer = setTimeout(() => void this.report(), delay);
   }
 
-  private async tell(): Promise<void> {
+  private async report(): Promise<void> {
     this.due = Number.POSITIVE_INFINITY;
     if (this.busy || this.pending.size === 0) return;
     this.busy = true;
     const paths = [...this.pending].sort();
     this.pending.clear();
-    const looked = new Map(paths.map((path) => [path, this.look(path)]));
-    for (const [path, look] of looked) this.last.set(path, look);
+    const states = new Map(paths.map((path) => [path, this.stateOf(path)]));
+    for (const [path, state] of states) this.reported.set(path, state);
     await this.options.onChange(paths);
     if (this.isStale) await this.reopen();
     this.busy = false;
     if (this.pending.size > 0) this.wake(delays.change);
-    setTimeout(() => this.lookAgain(looked), delays.again).unref();
+    setTimeout(() => this.compareAgain(states), delays.compareAgain).unref();
   }
 
-  /**
-   * A folder that was moved away is not watched any more when it comes back, nor one that took the
-   * place of another: everything begins anew.
-   */
+  /** Watches everything anew: a folder that came back, or replaced another one, is not watched yet. */
   private async reopen(): Promise<void> {
     await this.worker.terminate();
     do {
@@ -135,29 +135,29 @@ export class Watcher {
       if (this.isClosed) return;
       await new Promise<void>((resolve) => {
         this.ready = resolve;
-        this.worker = this.open(this.polls);
+        this.worker = this.open(this.isPolling);
       });
       this.pending.clear();
       await this.options.onReturn();
     } while (this.isStale);
   }
 
-  /** A change that was told already: the same one is heard of more than once. */
+  /** Whether a change was reported already; one change has several events. */
   private isKnown(path: string): boolean {
     const name = relative(this.options.root, path).split(sep).join("/");
-    return this.last.get(name) === this.look(name);
+    return this.reported.get(name) === this.stateOf(name);
   }
 
-  private lookAgain(looked: ReadonlyMap<string, string>): void {
-    for (const [path, last] of looked) {
-      if (last === this.look(path)) continue;
+  private compareAgain(states: ReadonlyMap<string, string>): void {
+    for (const [path, state] of states) {
+      if (state === this.stateOf(path)) continue;
       this.pending.add(path);
       this.wake(isEmpty(join(this.options.root, path)) ? delays.gone : delays.change);
     }
   }
 
-  /** What tells one state of a file from another. */
-  private look(path: string): string {
+  /** Differs between two states of a file; empty when it is missing. */
+  private stateOf(path: string): string {
     try {
       const { ino, size, mtimeMs, ctimeMs } = lstatSync(join(this.options.root, path));
       return `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
