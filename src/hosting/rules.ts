@@ -1,6 +1,7 @@
-/** What the configuration files of nginx and Caddy share: header rules by name, paths as regular expressions. */
-import type { HeaderRule } from "../site/hosting.ts";
+/** What the configuration files of nginx and Caddy share: header rules by name, paths and redirects as regular expressions. */
+import type { HeaderRule, Redirect } from "../site/hosting.ts";
 import type { Built } from "../site/index.ts";
+import { decoded } from "../site/urls.ts";
 import type { HostedSite, Warn } from "./host.ts";
 
 /** The site's path on its host, from the end of its origin: `/`, `/project/`. */
@@ -60,3 +61,71 @@ export function warnOfUnsendable({ hosting: { headers = [] } }: HostedSite, limi
       if (!canSend(limits, name, String(value)))
         warn(name, `${limits.name} cannot send ${name} for ${path} as given; it is left out there.`, limits.whyNot);
 }
+
+export interface RequestRedirect {
+  /** Matches the path and the query. */
+  readonly expression: string;
+  /** The value of Location, with references to captured text. */
+  readonly target: string;
+}
+
+/**
+ * A redirect as a regular expression, in the syntax that PCRE (nginx) and RE2 (Caddy) share, and a target. It
+ * matches the request's URL before decoding: a decoded path would have to be encoded again, and a line break in
+ * it would let a visitor add a header.
+ * @param base the site's path on its host: `/`, `/project/`.
+ * @param reference to a captured text, in the server's language.
+ */
+export function requestRedirect(
+  { from, to }: Redirect,
+  base: string,
+  reference: (name: string) => string,
+): RequestRedirect {
+  const [, path = "", query = "", fragment = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
+  const based = path.startsWith("/") ? base.slice(0, -1) + path : path;
+  const origin = /^https?:\/\/[^/]*/i.exec(based)?.[0] ?? "";
+  const names = from.split("/").flatMap((part) => nameOf(part) ?? []);
+  const fill = (text: string): string =>
+    encoded(text).replace(/:([a-z]\w*)/gi, (_, name: string) => reference(groupOf(names.indexOf(name))));
+  // The request's query is kept unless the target has its own.
+  const kept = query === "" ? reference(queryName) : "";
+  return {
+    expression: `^${pathExpression(base.slice(0, -1) + from)}(?P<${queryName}>\\?.*)?$`,
+    target: encoded(origin) + fill(based.slice(origin.length)) + fill(query) + kept + fill(fragment),
+  };
+}
+
+const queryName = "plinth_query";
+
+/** A number: PCRE allows 32 characters for a name, and nginx makes a variable of each. */
+const groupOf = (index: number): string => `plinth_${index}`;
+
+/** The name of a segment that is a placeholder. */
+const nameOf = (part: string): string | undefined => (part === "*" ? "splat" : /^:([a-z]\w*)$/i.exec(part)?.[1]);
+
+/** Matches the path of a rule, `/old/*` or `/:name/old`, however a request encodes it. */
+function pathExpression(path: string): string {
+  let groups = 0;
+  return path
+    .split("/")
+    .slice(1)
+    .map((part) => {
+      if (nameOf(part) === undefined) return `/${[...decoded(part)].map(either).join("")}`;
+      const group = groupOf(groups++);
+      // The match of * starts with neither kind of slash: at the start of a target, that would be another host.
+      return part === "*" ? `/+(?P<${group}>(?:[^/\\x5c?][^?]*)?)` : `/(?P<${group}>[^/\\x5c?]+)`;
+    })
+    .join("");
+}
+
+/** Matches a character as it is or percent-encoded, in either case. */
+function either(character: string): string {
+  if (/[\w~-]/.test(character)) return character;
+  const bytes = [...Buffer.from(character)].map((byte) => byte.toString(16).padStart(2, "0"));
+  const plain = character.length === 1 && character <= "~" ? `\\x${bytes[0]}` : character;
+  return `(?:${plain}|(?i:${bytes.map((byte) => `%${byte}`).join("")}))`;
+}
+
+/** Percent-encodes characters that are invalid in URLs or special in configuration files. */
+const encoded = (text: string): string =>
+  text.toWellFormed().replace(/[^!-~]+|["$`\\{}]/gu, (characters) => encodeURIComponent(characters));

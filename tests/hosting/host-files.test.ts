@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { Report } from "../../src/diagnostics/diagnostic.ts";
 import { reportHostLimits } from "../../src/hosting/host-limits.ts";
 import { hostFiles } from "../../src/hosting/hosts/index.ts";
-import { requestRedirect } from "../../src/hosting/redirect-regexp.ts";
+import { requestRedirect } from "../../src/hosting/rules.ts";
 import type { Hosting } from "../../src/site/hosting.ts";
 import { buildSite, buildWith, edited, type Files, filesBelow, siteWith, start } from "../support/small-site.ts";
 
@@ -165,7 +165,7 @@ describe("what a host cannot do is told", () => {
     [
       "a page in the place of another kind of file",
       { hosts: { githubPages: true }, ...redirect("/old.pdf") },
-      'GitHub Pages has no redirects, and would send a page at "/old.pdf" with another content type: it will respond with 404.',
+      'GitHub Pages does not support redirects, and would send a page at "/old.pdf" with another content type: it will respond with 404.',
     ],
     ...["/old/:splat", "/old/a/:splat?b#c"].map((to): [string, Hosting, string] => [
       `a circle without end, ${to}`,
@@ -225,12 +225,12 @@ describe("what a host cannot do is told", () => {
     [
       "a pattern without a server",
       { hosts: { githubPages: true }, ...redirect("/old/*") },
-      "GitHub Pages has no redirects, and a page can replace only one URL: /old/* will respond with 404.",
+      "GitHub Pages does not support redirects, and a page can replace only one URL: /old/* will respond with 404.",
     ],
     [
       "headers without a server",
       { hosts: { githubPages: true }, ...rule("1") },
-      "GitHub Pages has no custom headers: X-A will not be sent.",
+      "GitHub Pages does not support custom headers: X-A will not be sent.",
     ],
     [
       "pages in the place of redirects",

@@ -9,7 +9,6 @@ import type { Built } from "../../site/index.ts";
 import { binaryTypes, defaultType, textTypes } from "../content-types.ts";
 import { cleanUrls, type Host } from "../host.ts";
 import { isPatternPath } from "../path-pattern.ts";
-import { requestRedirect } from "../redirect-regexp.ts";
 import {
   baseOfOrigin,
   controlPaths,
@@ -17,6 +16,7 @@ import {
   headerIn,
   headerNames,
   regExpLiteral,
+  requestRedirect,
   sendable,
   warnOfUnsendable,
 } from "../rules.ts";
@@ -50,7 +50,7 @@ export const caddy: Host = {
 function caddyfile(built: Built, controlFiles: readonly string[]): string {
   const base = baseOfOrigin(built);
   const rules = [{ path: "/*", set: { "Cache-Control": "no-cache" } }, ...sendable(built.headers, headerLimits)];
-  const [exact, patterns] = [false, true].map((isPattern) =>
+  const [exact = [], patterns = []] = [false, true].map((isPattern) =>
     built.redirects
       .filter(({ from }) => isPatternPath(from) === isPattern)
       .flatMap((redirect, index) => redirected(redirect, `${isPattern ? "pattern" : "exact"}_${index}`, base)),
@@ -58,72 +58,85 @@ function caddyfile(built: Built, controlFiles: readonly string[]): string {
   return `# Made by Plinth, for the block of a site: root * /srv/www; import /srv/www${base}${configuration}
 encode gzip
 map {path} {plinth_type} {
-${indented(kinds())}
+${indented(types)}
 }
 ${base === "/" ? "" : `redir ${base.slice(0, -1)} ${base} 308\n`}route ${base}* {
-${indented(rules.flatMap((rule, index) => headers(rule, index, base)))}
-	@written not method GET HEAD
-	header @written Allow "GET, HEAD"
-	error @written 405
-	@hidden {
-		path_regexp \`^${regExpLiteral(base)}(?:.*/)?\\.\`
-		not path_regexp \`^${regExpLiteral(base)}\\.well-known(?:/[^./][^/]*)*/?$\`
-	}
-	error @hidden 404
-	@control path_regexp \`${controlPaths(base, controlFiles)}\`
-	error @control 404
-${indented(exact ?? [])}
-	@folder {
-		path */
-		file {path}index.html
-	}
-	rewrite @folder {path}index.html
-	@page {
-		not path */
-		not file {path}
-		file {path}.html
-	}
-	rewrite @page {path}.html
-	@file {
-		not path */
-		file {path}
-	}
-	handle @file {
-		header Content-Type {plinth_type}
-		file_server {
-			precompressed br gzip
-			disable_canonical_uris
-		}
-	}
-	@asked vars_regexp asked {http.request.orig_uri} \`^/*(/[^/\\x5c?](?:[^?]*[^/?])?)/*(\\?.*)?$\`
-	handle @asked {
-		@bare path_regexp bare ^(.+)/$
-		handle @bare {
-			@bare_page file {re.bare.1}.html
-			redir @bare_page {re.asked.1}{re.asked.2} 308
-		}
-		@slashless file {path}/index.html
-		redir @slashless {re.asked.1}/{re.asked.2} 308
-	}
-${indented(patterns ?? [])}
+${indented(rules.flatMap((rule, index) => headers(rule, index, base)).join("\n"))}
+${indented(refusals(base, controlFiles))}
+${indented(exact.join("\n"))}
+${indented(lookups)}
+${indented(patterns.join("\n"))}
 	error 404
 }
 handle_errors {
 	@ours path ${base}*
 	handle @ours {
-${indented(errorHeaders(rules), 2)}
+${indented(indented(errorHeaders(rules).join("\n")))}
 		@missing expression {err.status_code} == 404
 		rewrite @missing ${base}404.html
 		@failed expression {err.status_code} >= 500
 		rewrite @failed ${base}500.html
-		file_server {
-			precompressed br gzip
-			disable_canonical_uris
-		}
+${indented(indented(fileServer))}
 	}
 }
 `;
 }
+
+const types = [
+  ...Object.entries(textTypes).map(([type, extensions]) => [`"${type}; charset=utf-8"`, extensions] as const),
+  ...Object.entries(binaryTypes),
+]
+  .map(([type, extensions]) => `~(?i)\\.(?:${extensions.join("|")})$ ${type}`)
+  .concat(`default ${defaultType}`)
+  .join("\n");
+
+/** Refuses other methods, hidden files and control files. */
+const refusals = (base: string, controlFiles: readonly string[]): string => `@written not method GET HEAD
+header @written Allow "GET, HEAD"
+error @written 405
+@hidden {
+	path_regexp \`^${regExpLiteral(base)}(?:.*/)?\\.\`
+	not path_regexp \`^${regExpLiteral(base)}\\.well-known(?:/[^./][^/]*)*/?$\`
+}
+error @hidden 404
+@control path_regexp \`${controlPaths(base, controlFiles)}\`
+error @control 404`;
+
+const fileServer = `file_server {
+	precompressed br gzip
+	disable_canonical_uris
+}`;
+
+/** Sends the file of a clean URL, or redirects to the URL of a file. */
+const lookups = `@folder {
+	path */
+	file {path}index.html
+}
+rewrite @folder {path}index.html
+@page {
+	not path */
+	not file {path}
+	file {path}.html
+}
+rewrite @page {path}.html
+@file {
+	not path */
+	file {path}
+}
+handle @file {
+	header Content-Type {plinth_type}
+${indented(fileServer)}
+}
+@asked vars_regexp asked {http.request.orig_uri} \`^/*(/[^/\\x5c?](?:[^?]*[^/?])?)/*(\\?.*)?$\`
+handle @asked {
+	@bare path_regexp bare ^(.+)/$
+	handle @bare {
+		@bare_page file {re.bare.1}.html
+		redir @bare_page {re.asked.1}{re.asked.2} 308
+	}
+	@slashless file {path}/index.html
+	redir @slashless {re.asked.1}/{re.asked.2} 308
+}`;
 
 function headers({ path, set }: HeaderRule, index: number, base: string): string[] {
   const whole = base.slice(0, -1) + path;
@@ -156,14 +169,9 @@ function redirected(redirect: Redirect, name: string, base: string): string[] {
   ];
 }
 
-const kinds = (): string[] => [
-  ...Object.entries(textTypes).map(([type, extensions]) => kind(`"${type}; charset=utf-8"`, extensions)),
-  ...Object.entries(binaryTypes).map(([type, extensions]) => kind(type, extensions)),
-  `default ${defaultType}`,
-];
-const kind = (type: string, extensions: readonly string[]): string => `~(?i)\\.(?:${extensions.join("|")})$ ${type}`;
-
 /** Only in backticks a backslash is literal. */
 const quoted = (value: string): string => (value.includes("`") ? `"${value.replace(/"/g, '\\"')}"` : `\`${value}\``);
-const indented = (list: readonly string[], depth = 1): string =>
-  list.map((line) => "\t".repeat(depth) + line).join("\n");
+
+function indented(text: string): string {
+  return text.replace(/^(?=.)/gm, "\t");
+}

@@ -62,17 +62,18 @@ function limits({ hosting, base }: HostedSite, warn: Warn): void {
   if (patterns.length > 0)
     warn(
       patterns[0] ?? "",
-      `GitHub Pages has no redirects, and a page can replace only one URL: ${someOf(patterns)} will respond with 404.`,
+      `GitHub Pages does not support redirects, and a page can replace only one URL: ${someOf(patterns)} will respond with 404.`,
       "List the old URLs one by one.",
     );
   for (const redirect of redirects)
     if (!isPatternPath(redirect.from) && !isPageUrl(redirect))
       warn(
         redirect.from,
-        `GitHub Pages has no redirects, and would send a page at "${redirect.from}" with another content type: it will respond with 404.`,
+        `GitHub Pages does not support redirects, and would send a page at "${redirect.from}" with another content type: it will respond with 404.`,
       );
   const names = [...new Set(headers.flatMap(({ set }) => Object.keys(set)))];
-  if (names.length > 0) warn("githubPages", `GitHub Pages has no custom headers: ${someOf(names)} will not be sent.`);
+  if (names.length > 0)
+    warn("githubPages", `GitHub Pages does not support custom headers: ${someOf(names)} will not be sent.`);
   if (typeof hosts.githubPages === "object" && hosts.githubPages.domain && base !== "/")
     warn("githubPages", `A custom domain requires a site at the root of its host; this one is at ${base}.`);
 }

@@ -13,14 +13,15 @@ import type { Built } from "../../site/index.ts";
 import { binaryTypes, defaultType, textTypes } from "../content-types.ts";
 import { cleanUrls, type Host } from "../host.ts";
 import { isPatternPath } from "../path-pattern.ts";
-import { type RequestRedirect, requestRedirect } from "../redirect-regexp.ts";
 import {
   baseOfOrigin,
   controlPaths,
   type HeaderLimits,
   headerIn,
   headerNames,
+  type RequestRedirect,
   regExpLiteral,
+  requestRedirect,
   sendable,
   warnOfUnsendable,
 } from "../rules.ts";
@@ -65,7 +66,7 @@ const isShort = ({ expression, target }: RequestRedirect): boolean =>
 function nginxConf(built: Built, controlFiles: readonly string[]): string {
   const base = baseOfOrigin(built);
   const elsewhere = `@plinth${base.replace(/[^\w]/g, "_")}elsewhere`;
-  const [exact, patterns] = [false, true].map((isPattern) =>
+  const [exact = [], patterns = []] = [false, true].map((isPattern) =>
     built.redirects
       .filter(({ from }) => isPatternPath(from) === isPattern)
       .map((redirect) => ({ ...requested(redirect, base), status: redirect.status }))
@@ -79,25 +80,9 @@ ${headers(sendable(built.headers, headerLimits), base).join("\n")}
 
 set $plinth_asked "/";
 if ($request_uri ~ "^/*(?P<plinth_path>/[^/\\x5c?](?:[^?]*[^/?])?)/*(?:\\?.*)?$") { set $plinth_asked $plinth_path; }
-${lines(exact)}
+${exact.join("\n")}
 ${base === "/" ? "" : `location = ${base.slice(0, -1)} { return 308 ${base}; }\n`}location ${base} {
-${indented(errorPages(base))}
-    default_type ${defaultType};
-    types {
-${kinds(8)}
-    }
-    charset utf-8;
-    charset_types ${besideHtml};
-    gzip on;
-    gzip_static on;
-    gzip_vary on;
-    gzip_proxied any;
-    gzip_types ${besideHtml};
-
-    # Hidden files, save those of .well-known (RFC 8615), and what is meant for hosts.
-    location ~ "^${regExpLiteral(base)}(?:\\.(?!well-known/)|.+/\\.)|${controlPaths(base, controlFiles)}" { return 404; }
-    location ~ "/$" { try_files "\${uri}index.html" ${elsewhere}; }
-    try_files $uri $uri.html ${elsewhere};
+${indented(filesOf(base, elsewhere, controlFiles))}
 }
 
 location ${elsewhere} {
@@ -106,11 +91,30 @@ ${indented(errorPages(base))}
     if ($uri ~ "^(?P<plinth_bare>.+)/$") { set $plinth_page "$document_root$plinth_bare.html"; }
     if (-f $plinth_page) { return 308 $plinth_asked$is_args$args; }
     if (-f "$document_root$uri/index.html") { return 308 $plinth_asked/$is_args$args; }
-${indented(lines(patterns))}
+${indented(patterns.join("\n"))}
     return 404;
 }
 `;
 }
+
+/** The block that sends files. @param elsewhere the block for everything else. */
+const filesOf = (base: string, elsewhere: string, controlFiles: readonly string[]): string => `${errorPages(base)}
+default_type ${defaultType};
+types {
+${indented(types)}
+}
+charset utf-8;
+charset_types ${textsButHtml};
+gzip on;
+gzip_static on;
+gzip_vary on;
+gzip_proxied any;
+gzip_types ${textsButHtml};
+
+# Hidden files, save those of .well-known (RFC 8615), and what is meant for hosts.
+location ~ "^${regExpLiteral(base)}(?:\\.(?!well-known/)|.+/\\.)|${controlPaths(base, controlFiles)}" { return 404; }
+location ~ "/$" { try_files "\${uri}index.html" ${elsewhere}; }
+try_files $uri $uri.html ${elsewhere};`;
 
 /** Sets each header, from the most general rule to that of one page. */
 function headers(rules: readonly HeaderRule[], base: string): string[] {
@@ -143,19 +147,17 @@ const matching = (path: string, base: string): string =>
 const returned = ({ expression, target, status }: RequestRedirect & Pick<Redirect, "status">): string =>
   `if ($request_uri ~ "${expression}") { return ${status} "${target}"; }`;
 
-/** HTML is always on these lists. */
-const besideHtml = Object.keys(textTypes)
+/** nginx always adds HTML to these lists. */
+const textsButHtml = Object.keys(textTypes)
   .filter((type) => type !== "text/html")
   .join(" ");
+
+const types = Object.entries({ ...textTypes, ...binaryTypes })
+  .map(([type, extensions]) => `${type} ${extensions.join(" ")};`)
+  .join("\n");
 
 const errorPages = (base: string): string =>
   `error_page 404 ${base}404.html;\nerror_page 500 502 503 504 ${base}500.html;`;
 
-const kinds = (indent: number): string =>
-  Object.entries({ ...textTypes, ...binaryTypes })
-    .map(([type, extensions]) => `${" ".repeat(indent)}${type} ${extensions.join(" ")};`)
-    .join("\n");
-
 const quoted = (value: string): string => `"${value.replace(/[\\"]/g, "\\$&")}"`;
-const lines = (list: readonly string[] = []): string => list.join("\n");
 const indented = (text: string): string => text.replace(/^(?=.)/gm, "    ");
