@@ -1,15 +1,15 @@
-/** What a page can weigh: bytes of each kind of file and of all, uncompressed, and how many files it loads. */
+/** What a budget can limit: uncompressed bytes of each kind of file and of all, and the number of files a page loads. */
 export const budgetKinds = ["html", "css", "js", "font", "image", "total", "requests"] as const;
 export type BudgetKind = (typeof budgetKinds)[number];
 
-/** The most that a page may weigh. */
+/** The maximum weight of a page. */
 export type Budget = { readonly [Kind in BudgetKind]?: number };
 
-/** What a file of the output is, by its ending. */
+/** The kinds of output files, by file extension. */
 export const fileKinds = ["html", "css", "js", "font", "image", "other"] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-const endings: readonly (readonly [FileKind, RegExp])[] = [
+const extensions: readonly (readonly [FileKind, RegExp])[] = [
   ["html", /\.html?$/i],
   ["css", /\.css$/i],
   ["js", /\.m?js$/i],
@@ -18,4 +18,5 @@ const endings: readonly (readonly [FileKind, RegExp])[] = [
 ];
 
 /** The kind of the file at an output path. */
-export const kindOf = (path: string): FileKind => endings.find(([, ending]) => ending.test(path))?.[0] ?? "other";
+export const kindOf = (path: string): FileKind =>
+  extensions.find(([, extension]) => extension.test(path))?.[0] ?? "other";

@@ -1,8 +1,8 @@
-/** Dates in content are days (YYYY-MM-DD), so they are read and formatted in UTC: no machine's time zone can move them. */
+/** Dates in content are days (YYYY-MM-DD), parsed and formatted in UTC so that they do not depend on the machine's time zone. */
 
 const months = "January February March April May June July August September October November December".split(" ");
 
-/** `2024-01-15` -> `January 15, 2024`. @throws RangeError when it is no ISO date. */
+/** `2024-01-15` -> `January 15, 2024`. @throws RangeError for anything but an ISO date. */
 export function longDate(isoDate: string): string {
   const date = new Date(`${isoDate}T00:00:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(isoDate) || Number.isNaN(date.getTime()))
@@ -10,18 +10,18 @@ export function longDate(isoDate: string): string {
   return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
-/** The day in UTC of an ISO date (RFC 3339), with a time or without; undefined when it is none. */
+/** The day in UTC of an ISO date, with or without a time (RFC 3339); undefined if it is invalid. */
 export function dayIn(date: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}/.test(date) || Number.isNaN(Date.parse(date))) return undefined;
-  // A time without an offset would be one of this machine's zone.
+  // Without an offset, Date would use the machine's time zone.
   return /(Z|[+-]\d{2}:\d{2})$/i.test(date.slice(10)) ? new Date(date).toISOString().slice(0, 10) : date.slice(0, 10);
 }
 
 /**
- * The day that is "today", in UTC.
- * @param epoch SOURCE_DATE_EPOCH (reproducible-builds.org): whole seconds since 1970, instead of the clock.
+ * Today's date in UTC.
+ * @param epoch SOURCE_DATE_EPOCH (reproducible-builds.org), which replaces the clock: whole seconds since 1970.
  * @param now in milliseconds since 1970.
- * @returns undefined when `epoch` is no such number.
+ * @returns undefined if `epoch` is invalid.
  */
 export function dayOf(epoch: string | undefined, now: number): string | undefined {
   const milliseconds = epoch === undefined ? now : /^\d+$/.test(epoch) ? Number(epoch) * 1000 : Number.NaN;

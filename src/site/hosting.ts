@@ -1,27 +1,27 @@
 /**
- * What a host is told beside the files themselves, for whatever host: which headers it adds, where old
- * URLs lead, what browsers may load. Data only; hosts/ writes it in the form of each host.
+ * Settings for any host: response headers, redirects, and a Content-Security-Policy. Data only;
+ * hosting/hosts/ turns it into each host's own files.
  */
 
-/** Headers that a host adds to what it answers at a path. */
+/** Response headers for a path. */
 export interface HeaderRule {
-  /** `/about`, or with `*` at the end for all that begins so: `/assets/*`. */
+  /** `/about`, or all paths with a prefix: `/assets/*`. */
   readonly path: string;
   readonly set: Readonly<Record<string, string>>;
 }
 
 export interface Redirect {
-  /** A path, or with `/*` at the end every path below. */
+  /** A path, or with `/*` at the end every path below it. */
   readonly from: string;
-  /** A path of the site or a whole URL; `:splat` stands for what the `*` was. */
+  /** A path of the site or an absolute URL; `:splat` is replaced by what `*` matched. */
   readonly to: string;
   readonly status: 301 | 302 | 303 | 307 | 308;
 }
 
 /**
- * Sources that no page shows in its HTML, by directive of a Content-Security-Policy: what scripts load,
- * `{ "connect-src": "'self' https://api.example" }`. They are added to those found; `false` leaves the
- * directive out.
+ * Sources that a page's HTML does not show, such as what its scripts load, by directive of a
+ * Content-Security-Policy: `{ "connect-src": "'self' https://api.example" }`. They are added to those
+ * found in the HTML; `false` omits the directive.
  */
 export type PolicySources = Readonly<Record<string, string | false>>;
 
@@ -30,10 +30,10 @@ export const hostNames = ["netlify", "cloudflare", "vercel", "nginx", "caddy", "
 export type HostName = (typeof hostNames)[number];
 
 /**
- * The hosts that a site is made for. For each, the build writes what it reads, and says what it cannot do:
+ * The hosts that a site is built for. For each, the build writes the files it reads and reports what it cannot do:
  * `_headers` and `_redirects` (Netlify, Cloudflare Pages), `vercel.json`, `nginx.conf` to be included by a
  * `server` block, `Caddyfile` to be imported by a site block; for GitHub Pages `.nojekyll`, a page at each old
- * URL that leads to the new one, and with `domain` a `CNAME` with the host of the origin.
+ * URL that redirects to the new one, and with `domain` a `CNAME` with the host of the origin.
  */
 export type Hosts = {
   readonly [Name in HostName]?: Name extends "githubPages" ? boolean | { readonly domain?: boolean } : boolean;
@@ -41,15 +41,15 @@ export type Hosts = {
 
 export interface Hosting {
   readonly hosts?: Hosts;
-  /** With it, `{}` will do, each page says what it may load and run, from its own HTML. */
+  /** If present, `{}` is enough, each page gets a Content-Security-Policy, made from its own HTML. */
   readonly policy?: PolicySources;
   readonly headers?: readonly HeaderRule[];
   readonly redirects?: readonly Redirect[];
 }
 
 /**
- * What a site over HTTPS without frames, embedded use or sensors sends with every file (OWASP Secure
- * Headers; Mozilla Observatory). For `headers: [{ path: "/*", set: securityHeaders }]`.
+ * For every file of a site over HTTPS that has no frames, is not embedded and uses no sensors (OWASP
+ * Secure Headers; Mozilla Observatory). For `headers: [{ path: "/*", set: securityHeaders }]`.
  */
 export const securityHeaders = {
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
@@ -61,7 +61,7 @@ export const securityHeaders = {
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
 } as const satisfies HeaderRule["set"];
 
-/** Bundles carry a hash of their bytes in their names. */
+/** The names of bundles contain a hash of their bytes. */
 export const bundlesForEver: HeaderRule = {
   path: "/assets/*",
   set: { "Cache-Control": "public, max-age=31536000, immutable" },

@@ -1,7 +1,7 @@
 /**
- * The vocabulary a website uses to describe itself to Plinth: what its content is
- * (`defineContent`), and what is made of it (`defineSite`). Values only; nothing here
- * reads, renders or writes. Templates import this file as "plinth".
+ * What templates import as "plinth": functions to declare a site's content (`defineContent`) and its
+ * pages, files and hosting (`defineSite`), and hooks for components. Nothing here reads, renders or
+ * writes.
  */
 import { createContext, createElement, type ReactElement, useContext } from "react";
 import { z } from "zod";
@@ -9,7 +9,7 @@ import type { Budget } from "./budget.ts";
 import type { HeaderRule, Hosting, Redirect } from "./hosting.ts";
 import { stylesSlot } from "./slot.ts";
 
-// A document is parsed once or twice: schemas compiled to code (zod's default) would cost more than they save.
+// zod compiles schemas to code by default, which takes longer than it saves: each document is parsed once or twice.
 z.config({ jitless: true });
 
 export type { Budget } from "./budget.ts";
@@ -25,32 +25,32 @@ export {
 export { type Heading, headingsOf, Markdown } from "./markdown.tsx";
 export { z };
 
-/** A content file that passed its schema. */
+/** A validated content file. */
 export interface Entry<Fields = unknown> {
   /** Path relative to the site's root, "/" separated: `content/press/launch.md`. */
   readonly file: string;
-  /** The file's name without its ending: `launch`. */
+  /** The file's name without its extension: `launch`. */
   readonly slug: string;
-  /** The front matter, or the whole of a JSON file, as the schema returned it. */
+  /** The front matter, or the whole JSON value, as the schema returned it. */
   readonly fields: Fields;
   /** The Markdown below the front matter; empty for JSON. Render it with `<Markdown>`. */
   readonly body: string;
 }
 
-/** One kind of content: which files of content/ it claims and the schema that proves them. */
+/** One kind of content: a pattern of files in content/, and the schema that validates them. */
 export interface ContentType<Pattern extends string = string, Schema extends z.ZodType = z.ZodType> {
   readonly format: "json" | "markdown";
-  /** Relative to content/. May hold one `*` (any name) or `**` (any folders). */
+  /** Relative to content/. Can contain `*` (any name) and `**` (any folders). */
   readonly pattern: Pattern;
   readonly schema: Schema;
   readonly drafts?: Drafts<string>;
 }
 
-/** Which fields of the front matter keep an entry out of the site, until it is ready, or its day has come. */
+/** The fields of the front matter that hold an entry back. */
 export interface Drafts<Field extends string> {
-  /** Left out while it is `true`. */
+  /** The entry is left out while this is `true`. */
   readonly draft?: Field;
-  /** An ISO date: left out until that day, in UTC. */
+  /** An ISO date: the entry is left out until that day, in UTC. */
   readonly date?: Field;
 }
 
@@ -62,7 +62,7 @@ export const json = <const P extends string, S extends z.ZodType>(
 
 /**
  * One Markdown file (`"pages/about.md"`: an entry) or many (`"press/*.md"`: a list, sorted by path).
- * @param drafts of many, the fields by which one is not published yet: `{ draft: "draft", date: "date" }`.
+ * @param drafts for many files, the fields that hold an entry back: `{ draft: "draft", date: "date" }`.
  */
 export const markdown = <const P extends string, S extends z.ZodType>(
   pattern: P,
@@ -77,7 +77,7 @@ export const markdown = <const P extends string, S extends z.ZodType>(
 
 export type ContentTypes = Readonly<Record<string, ContentType>>;
 
-/** What pages are made of: each content type's name with its proved value. */
+/** The validated values of all content types, by name. */
 export type ContentOf<Types extends ContentTypes> = {
   readonly [Name in keyof Types]: Types[Name] extends ContentType<infer Pattern, infer Schema>
     ? Pattern extends `${string}*${string}`
@@ -88,30 +88,25 @@ export type ContentOf<Types extends ContentTypes> = {
     : never;
 };
 
-/** The value of templates/content.ts: every kind of content, by name. */
+/** For templates/content.ts: every content type, by name. */
 export const defineContent = <const Types extends ContentTypes>(types: Types): Types => types;
 
-/**
- * Marks a value that must be replaced before launch: the build warns, at its line, for as
- * long as the value matches.
- */
-export const placeholder = <S extends z.ZodType>(schema: S, pattern: RegExp): S =>
-  remembered(schema.clone() as S, pattern);
-
-/** The patterns of the schemas that `placeholder` made. */
-export const placeholders = new WeakMap<z.ZodType, RegExp>();
-
-function remembered<S extends z.ZodType>(schema: S, pattern: RegExp): S {
-  placeholders.set(schema, pattern);
-  return schema;
+/** Marks a value that must be replaced before launch: the build warns while the value matches the pattern. */
+export function placeholder<S extends z.ZodType>(schema: S, pattern: RegExp): S {
+  const marked = schema.clone() as S;
+  placeholders.set(marked, pattern);
+  return marked;
 }
 
-/** A page of the site. Nothing runs until it is rendered. */
+/** The patterns of the schemas that `placeholder` returned. */
+export const placeholders = new WeakMap<z.ZodType, RegExp>();
+
+/** A page of the site, not rendered yet. */
 export interface Page {
-  /** `/about`, or a file name for a page that is not visited by its own URL: `/404.html`. */
+  /** `/about`, or a file name for a page that visitors do not request by URL: `/404.html`. */
   readonly url: string;
   readonly element: ReactElement;
-  /** ISO date (YYYY-MM-DD) of the last change of its content, for sitemap.xml. */
+  /** The date of the last change of its content (YYYY-MM-DD), for sitemap.xml. */
   readonly lastmod?: string;
 }
 
@@ -121,84 +116,84 @@ export const page = (url: string, element: ReactElement, options: { lastmod?: st
   ...options,
 });
 
-/** What is known of a page once it is rendered; for files that list pages, such as sitemap.xml. */
+/** A rendered page, for files that list pages, such as sitemap.xml. */
 export interface PageSummary {
   readonly url: string;
   readonly title: string;
   readonly description: string;
   readonly lastmod?: string;
-  /** False when the page itself says `noindex`, or names another as the canonical one. */
+  /** False if the page has `noindex`, or another page as its canonical one. */
   readonly indexable: boolean;
 }
 
-/** What an extra file may draw on. */
+/** The rendered site, for extra files. */
 export interface Built {
-  /** `https://host`, without a slash at the end. */
+  /** `https://host`, without a trailing slash. */
   readonly origin: string;
-  /** Every page, in the order of the site. */
+  /** Every page, in the site's order. */
   readonly pages: readonly PageSummary[];
-  /** Those of the site's `hosting`, of its bundles, and what no page can say of its policy by itself. */
+  /** Those of the site's `hosting`, those for its bundles, and the policy directives that do not work in a `<meta>` element. */
   readonly headers: readonly HeaderRule[];
   readonly redirects: readonly Redirect[];
 }
 
-/** An extra file of the output: robots.txt, a feed, a picture made at build time. */
+/** An extra output file: robots.txt, a feed, an image made at build time. */
 export interface ExtraFile {
   /** Relative to the output folder: `robots.txt`. */
   readonly path: string;
   readonly make: (built: Built) => FileContents | Promise<FileContents>;
 }
 
-/** What stands in an extra file; or several files, when one cannot hold it all: the one at the listed path, and what it leads to. */
+/** The contents of an extra file; or several files, if one is not enough: the one at the declared path, and those it refers to. */
 export type FileContents =
   | string
   | Uint8Array
   | readonly { readonly path: string; readonly bytes: string | Uint8Array }[];
 
-/** An extra file from its bytes, or from a function that makes them when the pages are known. */
+/** An extra file from its contents, or from a function that makes them after the pages are rendered. */
 export const file = (path: string, contents: string | Uint8Array | ExtraFile["make"]): ExtraFile => ({
   path,
   make: typeof contents === "function" ? contents : () => contents,
 });
 
-/** The value of templates/site.tsx. */
+/** The default export of templates/site.tsx. */
 export interface Site<Types extends ContentTypes = ContentTypes> {
   readonly content: Types;
-  /** Where the site will stand: `https://example.com`, no path. Absolute links to it are checked as internal ones. */
+  /** Where the site is published: `https://example.com`, without a path. Absolute links to it are checked like internal ones. */
   readonly origin: (content: ContentOf<Types>) => string;
   /** Every page, in order. */
   readonly pages: (content: ContentOf<Types>) => readonly Page[];
   /** Every extra file. */
   readonly files?: (content: ContentOf<Types>) => readonly ExtraFile[];
-  /** Scripts and styles to bundle, relative to templates/; their names in the output carry a hash. */
+  /** Scripts and styles to bundle, relative to templates/; their names in the output contain a hash. */
   readonly bundles?: readonly string[];
-  /** What hosts are told: headers, redirects, and what browsers may load. */
+  /** Headers, redirects, and a Content-Security-Policy. */
   readonly hosting?: (content: ContentOf<Types>) => Hosting;
-  /** What a page may weigh at most, by URL; `*` at the end is any. Where several match, the last one's number counts. */
+  /** The maximum weight of pages, by URL, which can end in `*`. If several match, the last one applies. */
   readonly budgets?: Readonly<Record<string, Budget>>;
 }
 
-/** Describes a website. The argument's types flow from `content` into `pages` and the templates. */
+/** Declares a site. The types of `content` reach `pages` and the templates. */
 export const defineSite = <const Types extends ContentTypes>(site: Site<Types>): Site<Types> => site;
 
-/** A bundled file: where it is served and the hash that proves it (Subresource Integrity). */
+/** A bundled file: its URL, and its hash for Subresource Integrity. */
 export interface Asset {
   readonly url: string;
   /** `sha384-…`, for the `integrity` attribute. */
   readonly integrity: string;
 }
 
-/** What a template may ask about the page it is rendering. */
+/** The page being rendered. */
 export interface PageContext {
   readonly url: string;
   readonly origin: string;
-  /** Bundled files by their path relative to templates/: `client/main.ts`, `fonts/display.woff2`. */
+  /** Bundled files by path relative to templates/: `client/main.ts`, `fonts/display.woff2`. Undefined if bundling failed. */
   readonly assets: Readonly<Record<string, Asset>> | undefined;
 }
 
 export const PageContext = createContext<PageContext | undefined>(undefined);
 
-/** The page being rendered: its URL, and the site's origin. */
+/** The page being rendered: its URL and the site's origin. @throws outside of rendering. */
 export function usePage(): PageContext {
   const context = useContext(PageContext);
   if (!context) throw new Error("usePage() works only while Plinth renders a page");
@@ -206,13 +201,13 @@ export function usePage(): PageContext {
 }
 
 /**
- * Where a bundled file is served. `name` is relative to templates/: an entry of `bundles`, or a
- * file that a bundled stylesheet or script refers to, such as a font.
- * @throws when nothing of that name was bundled.
+ * The URL and hash of a bundled file.
+ * @param name relative to templates/: an entry of `bundles`, or a file that a bundled stylesheet or script refers to, such as a font.
+ * @throws if no such file was bundled.
  */
 export function useAsset(name: string): Asset {
   const { assets } = usePage();
-  // When bundling failed the build fails for that; the pages are rendered only to look for more mistakes.
+  // Bundling failed, which was reported; pages are still rendered to find more errors.
   if (!assets) return { url: "", integrity: "" };
   const asset = Object.hasOwn(assets, name) ? assets[name] : undefined;
   if (asset) return asset;
@@ -222,12 +217,13 @@ export function useAsset(name: string): Asset {
 }
 
 /**
- * What the page uses of a bundled stylesheet, in a `<style>` element: the first paint then waits for
- * no other file. `from` is an entry of `bundles`.
- * @throws when no stylesheet of that name was bundled.
+ * A `<style>` element with the rules of a bundled stylesheet that the page uses, so that the first
+ * paint waits for no other file.
+ * @param from an entry of `bundles`.
+ * @throws if no such stylesheet was bundled.
  */
 export function Styles({ from }: { readonly from: string }): ReactElement {
   const { url } = useAsset(from);
-  if (url !== "" && !url.endsWith(".css")) throw new Error(`<Styles from="${from}">: it is no stylesheet`);
+  if (url !== "" && !url.endsWith(".css")) throw new Error(`<Styles from="${from}">: not a stylesheet`);
   return createElement("style", { [stylesSlot]: from });
 }

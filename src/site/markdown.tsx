@@ -1,6 +1,6 @@
 /**
- * Markdown -> HTML (markdown-it). Raw HTML in Markdown is text, never markup: people who write
- * content cannot inject a script. Headings get ids so that they can be linked to.
+ * Markdown -> HTML (markdown-it). Raw HTML in Markdown is shown as text, so that content cannot
+ * inject a script. Headings get ids for links.
  */
 import MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
@@ -14,7 +14,7 @@ export interface Heading {
 }
 
 const parser = new MarkdownIt({ html: false, typographer: true });
-// CommonMark 2.1 and 2.3, as markdown-it does it; but a text without such characters is not copied.
+// Like markdown-it's own rule (CommonMark 2.1 and 2.3), but without copying a text that needs no change.
 parser.core.ruler.at("normalize", (state) => {
   if (/[\r\0]/.test(state.src)) state.src = state.src.replace(/\r\n?/g, "\n").replaceAll("\0", "\ufffd");
 });
@@ -24,7 +24,7 @@ parser.core.ruler.push("alignment", (state) => classAlignment(state.tokens));
 const plainText = (inline: Token | undefined): string =>
   (inline?.children ?? []).map((token) => (token.type === "image" ? plainText(token) : token.content)).join("");
 
-/** GitHub's way: lower case, punctuation dropped, spaces to dashes; a repeated id gets -1, -2, … */
+/** Ids as on GitHub: lower case, without punctuation, dashes for spaces; a repeated id gets -1, -2, … */
 function addHeadingIds(tokens: Token[]): void {
   const seen = new Set<string>();
   for (const [index, token] of tokens.entries()) {
@@ -37,7 +37,7 @@ function addHeadingIds(tokens: Token[]): void {
   }
 }
 
-/** Columns are aligned by a class: a policy that is worth its name lets no style attribute through. */
+/** Table columns are aligned by classes, because a strict Content-Security-Policy blocks style attributes. */
 function classAlignment(tokens: Token[]): void {
   for (const token of tokens) {
     const alignment = token.attrGet("style")?.replace("text-align:", "align-");
@@ -57,10 +57,10 @@ export const slugify = (text: string): string =>
 /** Markdown -> HTML. */
 export const toHtml = (text: string): string => parser.render(text);
 
-/** One line of Markdown, without a paragraph around it -> HTML. */
+/** One line of Markdown -> HTML without a paragraph. */
 export const toInlineHtml = (text: string): string => parser.renderInline(text);
 
-/** The headings of a Markdown text with the ids they get, for a table of contents. */
+/** The headings of a Markdown text with their ids, for a table of contents. */
 export function headingsOf(text: string): Heading[] {
   const tokens = parser.parse(text, {});
   return tokens.flatMap((token, index) =>
@@ -70,7 +70,7 @@ export function headingsOf(text: string): Heading[] {
   );
 }
 
-/** What a Markdown text holds in code, spans and blocks, and what it says in words. */
+/** The code of a Markdown text, spans and blocks, and all its other text. */
 export function codeIn(text: string): { readonly code: string; readonly prose: string } {
   const tokens = parser.parse(text, {}).flatMap((token) => token.children ?? token);
   const isCode = ({ type }: Token): boolean => type === "fence" || type.startsWith("code_");
@@ -79,8 +79,9 @@ export function codeIn(text: string): { readonly code: string; readonly prose: s
 }
 
 /**
- * Markdown as HTML inside one element, `div` unless `as` says otherwise. With `inline` the text
- * is one line: no paragraph is put around it.
+ * Renders Markdown inside one element.
+ * @param as the element, `div` by default.
+ * @param inline the text is one line, rendered without a paragraph.
  */
 export function Markdown(props: {
   text: string;

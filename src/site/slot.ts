@@ -1,2 +1,2 @@
-/** On an empty `<style>` that a template leaves for the engine to fill: the source of a bundled stylesheet. */
+/** The attribute of an empty `<style>` that the engine fills (see `Styles` in index.ts). Apart, since index.ts imports React and zod, which only the site's thread loads. */
 export const stylesSlot = "data-plinth-styles";

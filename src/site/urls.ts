@@ -1,11 +1,10 @@
 /**
- * url <-> output path: every path rule, and nowhere else.
- * `/about` -> `about.html`, so that it answers at exactly that URL, without a redirect, on GitHub
- * Pages, Netlify, Cloudflare Pages, Vercel and nginx `try_files`. `/blog/` -> `blog/index.html`.
- * A URL that ends in .html is the file of that name: `/404.html`.
+ * URL <-> output path: all rules of both. `/about` -> `about.html`, which GitHub Pages, Netlify,
+ * Cloudflare Pages, Vercel and nginx (`try_files`) serve at exactly that URL, without a redirect.
+ * `/blog/` -> `blog/index.html`. A URL that ends in .html is the file of that name: `/404.html`.
  */
 
-/** The output path of a page's URL. The URL has passed `problemOfUrl`. */
+/** The output path of a page's URL, which `problemOfUrl` accepts. */
 export function outputPathOf(url: string): string {
   const path = url.slice(1);
   if (path === "" || path.endsWith("/")) return `${path}index.html`;
@@ -19,15 +18,15 @@ export function urlOf(path: string): string {
   return path.endsWith(".html") ? `/${path.slice(0, -".html".length)}` : `/${path}`;
 }
 
-// Windows device names, also with an ending; learn.microsoft.com/windows/win32/fileio/naming-a-file
+// Windows device names, also with an extension; learn.microsoft.com/windows/win32/fileio/naming-a-file
 const reserved = /^(con|prn|aux|nul|com[1-9]|lpt[1-9])(\.|$)/i;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are searched for
 const controlOrBidi = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
-/** One that has nothing of the kind, as most: letters, digits and dashes, with single dots and slashes between them. */
+/** A fast test that most paths pass: letters, digits and dashes, with single dots and slashes between them. */
 const plainPath = /^(?!(?:.*\/)?(?:con|prn|aux|nul|com\d|lpt\d)(?:[./]|$))[\w-]+(?:[./][\w-]+)*$/i;
 const notInFileNames = /[<>:"|?*\\#%]/;
 
-/** Why a path cannot be written on every system and served on every host; undefined when it can. */
+/** Why a path cannot be written on every system and served on every host; undefined if it can. */
 export function problemOfPath(path: string): string | undefined {
   if (plainPath.test(path) && path.length <= 200) return undefined;
   if (path === "") return "is empty";
@@ -46,7 +45,7 @@ export function problemOfPath(path: string): string | undefined {
   return undefined;
 }
 
-/** Why a URL cannot be a page's; undefined when it can. */
+/** Why a URL cannot be a page's; undefined if it can. */
 export function problemOfUrl(url: string): string | undefined {
   if (!url.startsWith("/")) return 'must begin with "/"';
   const path = outputPathOf(url);
@@ -54,24 +53,24 @@ export function problemOfUrl(url: string): string | undefined {
   return problemOfPath(path);
 }
 
-/** What two paths have in common when some file system takes them for one: case and Unicode form are folded. */
+/** Equal for paths that some file systems consider the same: ignores case and Unicode normalization form. */
 export const foldedPath = (path: string): string => path.normalize("NFC").toLowerCase();
 
-/** Where a link leads: a path and a fragment on this site, somewhere else, or nowhere (it is no URL). */
+/** The target of a link. */
 export type Target =
   | { readonly kind: "internal"; readonly pathname: string; readonly fragment: string }
   | { readonly kind: "external" }
-  /** On the site's host, beside the site. */
+  /** On the site's host, outside its base path. */
   | { readonly kind: "outside"; readonly pathname: string }
   | { readonly kind: "malformed" };
 
 /**
- * Resolves a link as a browser would on the page at `url` of the site at `origin` (WHATWG URL). @param
- * base what the origin ends in, of a site that stands below the root of its host: `/project`.
+ * Resolves a link like a browser (WHATWG URL) on the page at `url` of the site at `origin`.
+ * @param base the end of the origin if the site is below the root of its host: `/project`.
  */
 export function resolveLink(link: string, url: string, origin: string, base = ""): Target {
   const host = base === "" ? origin : origin.slice(0, -base.length);
-  // Most links, and all canonical ones, are plain paths that a parser of URLs would only repeat.
+  // Fast path: a URL parser would not change most links.
   const path = link.startsWith(host) && link[host.length] === "/" ? link.slice(host.length) : link;
   if (/^\/(?!\/)[\w/-]*$/.test(path))
     return path.startsWith(`${base}/`)
@@ -92,7 +91,7 @@ export function resolveLink(link: string, url: string, origin: string, base = ""
   }
 }
 
-/** A text without its percent-encoding; as it stands when it has none that is UTF-8, as fragments are compared (HTML standard, 7.4.6.4). */
+/** Percent-decodes a text; unchanged if the result is not UTF-8, as for fragments (HTML standard, 7.4.6.4). */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -101,14 +100,14 @@ export function decoded(text: string): string {
   }
 }
 
-/** The output paths at which a static host looks for a pathname, in its order. */
+/** The output paths that a static host tries for a pathname, in order. */
 export function candidatePathsOf(pathname: string): string[] {
   const path = pathname.slice(1);
   if (path === "" || path.endsWith("/")) return [`${path}index.html`];
   return [path, `${path}.html`];
 }
 
-/** A URL as people read it: its letters and digits are not percent-encoded. What could look like something else stays so. */
+/** A URL for people: letters and digits are percent-decoded; other characters could mislead, and stay encoded. */
 export const readable = (url: string): string =>
   url.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
     try {

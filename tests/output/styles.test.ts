@@ -267,7 +267,7 @@ describe("in a build", () => {
 
   test.each([
     ["nothing of that name", "lok.css", 'useAsset("lok.css"): no such bundled file. Known: look.css, menu.ts.'],
-    ["no stylesheet", "menu.ts", '<Styles from="menu.ts">: it is no stylesheet.'],
+    ["no stylesheet", "menu.ts", '<Styles from="menu.ts">: not a stylesheet.'],
   ])("%s", async (_, name, message) => {
     const { lines } = await build(`<Styles from="${name}" />`);
     expect(lines.join("\n")).toContain(`error template/error: ${message}`);

@@ -1,22 +1,22 @@
-/** An Atom feed (RFC 4287). Its dates come from the items, so that it changes only when they do. */
+/** An Atom feed (RFC 4287). Its dates come from the items, so that it only changes when they do. */
 import { type ExtraFile, file } from "../index.ts";
 import { escapeXml } from "./xml.ts";
 
 export interface FeedItem {
-  /** The page, or the part of one, that tells it: `/press#launch`. */
+  /** A page or a part of one: `/press#launch`. */
   readonly url: string;
   readonly title: string;
-  /** ISO date, YYYY-MM-DD; the feed says midnight UTC. */
+  /** YYYY-MM-DD; midnight UTC in the feed. */
   readonly date: string;
   readonly summary: string;
 }
 
 export interface Feed {
-  /** In the output: `feed.xml`. */
+  /** Relative to the output folder: `feed.xml`. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** Who speaks; RFC 4287 4.1.1 wants one. */
+  /** Required by RFC 4287, 4.1.1. */
   readonly author: string;
   /** At least one. */
   readonly items: readonly FeedItem[];

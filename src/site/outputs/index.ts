@@ -1,4 +1,9 @@
-/** Extra files that most sites want: functions for the `files` of templates/site.tsx. Sites import them as "plinth/outputs". */
+/** Extra files that most sites need, for `files` in templates/site.tsx. Templates import this file as "plinth/outputs". */
+import { type ExtraFile, file } from "../index.ts";
+
 export { type Feed, type FeedItem, feed } from "./feed.ts";
-export { robots } from "./robots.ts";
 export { sitemap } from "./sitemap.ts";
+
+/** robots.txt (RFC 9309): allows everything, and links to the sitemap. */
+export const robots = (): ExtraFile =>
+  file("robots.txt", ({ origin }) => `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`);

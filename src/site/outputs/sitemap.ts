@@ -1,13 +1,13 @@
-/** sitemap.xml (sitemaps.org 0.9): every page that does not say noindex. */
+/** sitemap.xml (sitemaps.org 0.9): every indexable page. */
 import { type ExtraFile, file, type PageSummary } from "../index.ts";
 import { escapeXml } from "./xml.ts";
 
-/** As many URLs as one file may list (sitemaps.org, "Using Sitemap index files"); 50 MB are reached later, unless URLs are longer than 900 characters. */
-const most = 50_000;
+/** URLs per file (sitemaps.org, "Using Sitemap index files"). The limit of 50 MB is reached first only if URLs are longer than 900 characters. */
+const maxUrls = 50_000;
 
 /**
- * A sitemap of all indexable pages, with the dates that the site gives them. Of more than one file may
- * list, `sitemap.xml` is the index, and `sitemap-1.xml` and so on the lists.
+ * All indexable pages with their `lastmod`. If one file cannot list them all, `sitemap.xml` is an
+ * index of `sitemap-1.xml`, `sitemap-2.xml` and so on.
  */
 export const sitemap = (): ExtraFile =>
   file("sitemap.xml", ({ origin, pages }) => {
@@ -27,7 +27,7 @@ export const sitemap = (): ExtraFile =>
 
 function inGroups(pages: readonly PageSummary[]): (readonly PageSummary[])[] {
   const groups: (readonly PageSummary[])[] = [];
-  for (let from = 0; from < pages.length; from += most) groups.push(pages.slice(from, from + most));
+  for (let from = 0; from < pages.length; from += maxUrls) groups.push(pages.slice(from, from + maxUrls));
   return groups;
 }
 
