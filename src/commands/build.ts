@@ -2,12 +2,11 @@
 import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { baselineName, writeBaseline } from "../build/baseline.ts";
-import { type BuildResult, build } from "../build/build.ts";
+import { type BuildResult, build, type Output, type Run, type Scope, type Strictness } from "../build/build.ts";
 import { Profile } from "../build/profile.ts";
 import type { Code } from "../diagnostics/diagnostic.ts";
 import type { Manifest } from "../publish/manifest.ts";
-import type { Shard } from "../publish/shards/shard.ts";
-import { defaultLimits, type Limits } from "../render/program.ts";
+import { defaultLimits } from "../render/program.ts";
 import type { CommandLine, ExitCode } from "./command-line.ts";
 import { manifestAt, noManifest } from "./diff.ts";
 import {
@@ -17,7 +16,7 @@ import {
   addSiteOption,
   nonEmpty,
   precompressOption,
-  type SelectionOptions,
+  type SiteOptions,
   shardOption,
   todayOf,
 } from "./options.ts";
@@ -28,19 +27,12 @@ import { checkOutput, listOutput, printed } from "./reporters/json.ts";
 import { profileText } from "./reporters/profile.ts";
 import { Progress } from "./reporters/progress.ts";
 
-interface Options extends SelectionOptions {
+interface Options extends SiteOptions, Scope, Strictness, Pick<Output, "precompress">, Pick<Run, "threads"> {
   readonly out?: string;
-  readonly strict?: boolean;
-  readonly deep?: boolean;
-  readonly allowRemoved?: boolean;
-  /** A manifest, or the folder that holds it. */
+  /** A manifest, or the folder that contains it. */
   readonly against?: string;
-  readonly base?: string;
-  readonly shard?: Shard;
-  readonly precompress?: boolean;
   /** A file. */
   readonly sarif?: string;
-  readonly threads?: number;
   readonly profile?: boolean;
   /** Seconds. */
   readonly timeLimit?: number;
@@ -61,7 +53,7 @@ export function addBuild(line: CommandLine): void {
     .action(async (options: Options) => {
       const { root, shard } = options;
       const out = resolve(options.out ?? join(root, shard ? `dist-${shard.index}-of-${shard.count}` : "dist"));
-      report(await run(options, line, { out }), line, out);
+      report(await run({ ...options, out }, line), line, out);
     });
 }
 
@@ -73,7 +65,7 @@ export function addMerge(line: CommandLine): void {
     .addOption(precompressOption())
     .action(async (shards: string[], options: Options) => {
       const out = resolve(options.out ?? join(options.root, "dist"));
-      report(await run(options, line, { out, shards }), line, out);
+      report(await run({ ...options, out, shards }, line), line, out);
     });
 }
 
@@ -93,7 +85,7 @@ export function addCheck(line: CommandLine): void {
 }
 
 /** What `plinth check` does without options. */
-export async function checkSite(options: SelectionOptions, line: CommandLine): Promise<void> {
+export async function checkSite(options: SiteOptions, line: CommandLine): Promise<void> {
   report(await run(options, line), line);
 }
 
@@ -111,19 +103,13 @@ export function addList(line: CommandLine): void {
     });
 }
 
-interface Target {
-  /** The output folder, absolute; without one nothing is published. */
-  readonly out?: string;
-  /** Folders of shards to merge. */
-  readonly shards?: readonly string[];
-}
-
-/** Builds the site and sets the exit code. Shows the progress and the profile, and reports to CI; the rest is for `report`. */
-async function run(options: Options, line: CommandLine, { out, shards }: Target = {}): Promise<BuildResult> {
+/** Builds the site, shows the progress and the profile, reports to CI, and sets the exit code; the rest is for `report`. */
+async function run(options: Options, line: CommandLine): Promise<BuildResult> {
+  const { out, strict, deep, allowRemoved, base, drafts, shard, shards, precompress, threads } = options;
+  const { timeLimit = defaultLimits.time / 1000, memoryLimit = defaultLimits.memory } = options;
   const root = resolve(options.root);
-  const { strict, deep, allowRemoved, base, drafts, shard, precompress, threads } = options;
   const scope = { base, drafts, today: todayOf(options, line), shard, shards };
-  const before = publishedBefore(options, root, out, line);
+  const before = publishedBefore(options, line);
   const sarif = sarifFile(options, line);
   const profile = new Profile(line.started);
   const progress = new Progress(line.say, process.stderr.isTTY === true);
@@ -133,7 +119,7 @@ async function run(options: Options, line: CommandLine, { out, shards }: Target 
     scope,
     strictness: { strict, deep, allowRemoved, before },
     output: { folder: out, precompress },
-    run: { limits: limitsOf(options), threads, profile, onPages },
+    run: { limits: { time: timeLimit * 1000, memory: memoryLimit }, threads, profile, onPages },
   });
   profile.end();
   progress.end();
@@ -143,14 +129,9 @@ async function run(options: Options, line: CommandLine, { out, shards }: Target 
   return result;
 }
 
-/** The published site whose URLs must not disappear; undefined where the output folder says it. */
-function publishedBefore(
-  { against }: Options,
-  root: string,
-  out: string | undefined,
-  line: CommandLine,
-): Manifest | undefined {
-  if (against === undefined) return out === undefined ? manifestAt(join(root, "dist")) : undefined;
+/** The published site whose URLs must not disappear; undefined where the build finds it in the output folder. */
+function publishedBefore({ against, out, root }: Options, line: CommandLine): Manifest | undefined {
+  if (against === undefined) return out === undefined ? manifestAt(resolve(root, "dist")) : undefined;
   return manifestAt(resolve(against)) ?? line.usageError(`--against ${against} ${noManifest}`);
 }
 
@@ -160,11 +141,6 @@ function sarifFile({ sarif }: Options, line: CommandLine): string | undefined {
   const problem = file && problemOfFile(file);
   return problem ? line.usageError(`--sarif ${sarif} cannot be written: ${problem}`) : file;
 }
-
-const limitsOf = ({ timeLimit, memoryLimit }: Options): Limits => ({
-  time: timeLimit ? timeLimit * 1000 : defaultLimits.time,
-  memory: memoryLimit ?? defaultLimits.memory,
-});
 
 /** Prints what was found and the closing line. @param out the output folder, absolute. */
 function report(result: BuildResult, line: CommandLine, out?: string): void {

@@ -1,7 +1,6 @@
 /** `plinth explain /about`: what a page is made of, its links, and what a visitor loads. Nothing is written. */
 import { resolve } from "node:path";
-import type { BuildOptions, BuildResult, Made } from "../build/build.ts";
-import { build } from "../build/build.ts";
+import { type BuildOptions, build, type Made } from "../build/build.ts";
 import type { SiteFacts } from "../checks/index.ts";
 import { destinationsOf } from "../checks/link-targets.ts";
 import { Scales } from "../checks/page-weight.ts";
@@ -37,16 +36,11 @@ export function addExplain(line: CommandLine): void {
     });
 }
 
-interface Explained {
-  /** Undefined if no page, as far as the site was built, has the URL. */
-  readonly page?: ExplainOutput;
-  /** Suggests a similar URL. */
-  readonly hint?: string | undefined;
-  readonly result: BuildResult;
-}
-
-/** Explains the page at `url`, which may lack its leading slash, or be a complete URL of the site. */
-async function explain(options: BuildOptions, url: string): Promise<Explained> {
+/**
+ * Explains the page at `url`, which may lack its leading slash, or be a complete URL of the site.
+ * @returns a hint instead of the page if the site, as far as it was built, does not have it but a similar one.
+ */
+async function explain(options: BuildOptions, url: string) {
   let page: ExplainOutput | undefined;
   let urls: readonly string[] = [];
   const inspect = async (made: Made): Promise<void> => {
@@ -56,10 +50,9 @@ async function explain(options: BuildOptions, url: string): Promise<Explained> {
     if (facts) page = await explained(facts, made);
   };
   const result = await build({ ...options, run: { inspect } });
-  if (page) return { page, result };
   const path = pathOf(url, "");
   const match = urls.find((each) => each.replace(/\/$/, "") === path.replace(/\/$/, "")) ?? nearest(path, urls);
-  return { hint: match && `Did you mean "${match}"?`, result };
+  return { page, hint: match && `Did you mean "${match}"?`, result };
 }
 
 function pathOf(url: string, origin: string): string {

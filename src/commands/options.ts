@@ -1,5 +1,6 @@
 /** Options that several commands share, and the parsers of their values. */
 import { type Command, InvalidArgumentError, Option } from "commander";
+import type { Scope } from "../build/build.ts";
 import { baseOf } from "../output/finish/base-path.ts";
 import { manifestName } from "../publish/manifest.ts";
 import type { Shard } from "../publish/shards/shard.ts";
@@ -12,11 +13,7 @@ export interface SiteOptions {
 }
 
 /** Which entries are built. */
-export interface SelectionOptions extends SiteOptions {
-  readonly drafts?: boolean;
-  /** YYYY-MM-DD. */
-  readonly today?: string;
-}
+export interface SelectionOptions extends SiteOptions, Pick<Scope, "drafts" | "today"> {}
 
 export const addSiteOption = (command: Command): Command =>
   command.option("--root <folder>", "the site: a folder with content/ and templates/", nonEmpty, ".");
@@ -82,25 +79,23 @@ function day(text: string): string {
   return text;
 }
 
-/** A TCP port; 0 lets the system choose. */
-function portNumber(text: string): number {
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError("A port is a number from 0 to 65535.");
-  return port;
-}
+/** A whole number from `first` to `last`. */
+const wholeNumber = (first: number, last: number, problem: string) => (text: string) => {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < first || number > last) throw new InvalidArgumentError(problem);
+  return number;
+};
+
+/** 0 lets the system choose. */
+const portNumber = wholeNumber(0, 65_535, "A port is a number from 0 to 65535.");
+
+/** Each thread holds the whole site's content: more of them than a machine has cores are of no use. */
+const threads = wholeNumber(1, 64, "Use a number of threads from 1 to 64.");
 
 /** An empty name, such as that of an unset variable, would be the current folder. */
 export function nonEmpty(text: string): string {
   if (text === "") throw new InvalidArgumentError("The name is empty.");
   return text;
-}
-
-/** Each thread holds the whole site's content: more of them than a machine has cores are of no use. */
-function threads(text: string): number {
-  const number = Number(text);
-  if (!/^\d+$/.test(text) || number < 1 || number > 64)
-    throw new InvalidArgumentError("Use a number of threads from 1 to 64.");
-  return number;
 }
 
 /** Seconds or megabytes. */

@@ -13,22 +13,13 @@ import { isLoopbackName } from "../serve/http/guard.ts";
 import { defaultPorts } from "../serve/http/listen.ts";
 import { addressesOfMachine, CannotServe, type RunningServer } from "../serve/http/server.ts";
 import type { CommandLine } from "./command-line.ts";
-import { addServerOptions, nonEmpty, type SiteOptions, todayOf, todayOption } from "./options.ts";
+import { addServerOptions, nonEmpty, type SelectionOptions, todayOf, todayOption } from "./options.ts";
 
-interface ServerOptions extends SiteOptions {
+interface ServerOptions extends SelectionOptions {
   readonly host: string;
   readonly port: number;
   readonly strictPort?: boolean;
-}
-
-interface DevOptions extends ServerOptions {
   readonly open?: boolean;
-  readonly drafts?: boolean;
-  /** YYYY-MM-DD. */
-  readonly today?: string;
-}
-
-interface PreviewOptions extends ServerOptions {
   readonly out?: string;
   /** A name in hostsByOption. */
   readonly as?: string;
@@ -40,7 +31,7 @@ export function addDev(line: CommandLine): void {
     .option("--open", "open the site in the browser")
     .option("--no-drafts", "leave out drafts and entries with a future date, as a build does")
     .addOption(todayOption())
-    .action(async (options: DevOptions) => {
+    .action(async (options: ServerOptions) => {
       const today = todayOf(options, line);
       await untilEnded(line, () => serveDev({ ...options, today }, line));
     });
@@ -51,7 +42,7 @@ export function addPreview(line: CommandLine): void {
     .description("serve the published site as a static host would, even while it is built again")
     .option("--out <folder>", "serve this folder (default: dist in the site's folder)", nonEmpty)
     .addOption(new Option("--as <host>", "answer as this host would").choices([...hostsByOption.keys()]))
-    .action(async (options: PreviewOptions) => untilEnded(line, () => servePreview(options, line)));
+    .action(async (options: ServerOptions) => untilEnded(line, () => servePreview(options, line)));
 }
 
 /** Ends with exit code 1 if the server cannot start; else the process runs until a signal. */
@@ -66,7 +57,7 @@ async function untilEnded(line: CommandLine, start: () => Promise<boolean>): Pro
 }
 
 /** False if there is no site. */
-async function serveDev(options: DevOptions, line: CommandLine): Promise<boolean> {
+async function serveDev(options: ServerOptions, line: CommandLine): Promise<boolean> {
   const { reporter, say } = line;
   const [{ dev }, { keysHelp, DevReporter }] = await Promise.all([
     import("../serve/dev/dev.ts"),
@@ -96,7 +87,7 @@ async function serveDev(options: DevOptions, line: CommandLine): Promise<boolean
   return true;
 }
 
-async function servePreview(options: PreviewOptions, line: CommandLine): Promise<true> {
+async function servePreview(options: ServerOptions, line: CommandLine): Promise<true> {
   const { preview } = await import("../serve/preview/preview.ts");
   const out = resolve(options.out ?? resolve(options.root, "dist"));
   const onFailure = (error: unknown): void => line.say(`A request failed with status 500: ${messageOf(error)}\n`);

@@ -1,13 +1,13 @@
-/** The form of what `--json` prints, once more as zod schemas: src/commands/reporters/json.schema.json is made of them, and equal to the types. */
+/** The output of `--json` as zod schemas: src/commands/reporters/json.schema.json is generated from them, and they equal the types. */
 import { z } from "zod";
 import type { DiffOutput } from "../../src/commands/reporters/diff.ts";
 import type { CheckOutput, ExplainOutput, ListOutput } from "../../src/commands/reporters/json.ts";
 import type { Code } from "../../src/diagnostics/diagnostic.ts";
 import { fileKinds } from "../../src/site/budget.ts";
 
-const version = z.literal(1).meta({ description: "Of this form." });
-/** Which codes there are is no part of the form: new ones come with new checks. */
-const code = z.string().meta({ description: "What is wrong; permanent." }) as unknown as z.ZodType<Code>;
+const version = z.literal(1).meta({ description: "Of this schema." });
+/** Not an enumeration: new checks bring new codes. */
+const code = z.string().meta({ description: "The kind of problem; codes never change." }) as unknown as z.ZodType<Code>;
 const place = z.int().min(1);
 const path = z.string().meta({ description: 'Relative to the site\'s folder, "/" separated.' });
 
@@ -27,13 +27,12 @@ const diagnostic = z
   })
   .meta({ id: "diagnostic" });
 
-const draft = z.strictObject({
-  file: path,
-  until: z.iso
-    .date()
-    .meta({ description: "The first day on which it is published; without one it waits for its author." })
-    .exactOptional(),
-});
+const draft = z
+  .strictObject({
+    file: path,
+    until: z.iso.date().meta({ description: "The first day on which it is published, if it has one." }).exactOptional(),
+  })
+  .meta({ id: "draft" });
 
 const accepted = z.strictObject({
   code,
@@ -43,9 +42,9 @@ const accepted = z.strictObject({
 });
 
 const names = z.array(z.string());
-const changed = z.strictObject({ added: names, removed: names, changed: names });
+const changed = z.strictObject({ added: names, removed: names, changed: names }).meta({ id: "changed" });
 const bytes = z.int().min(0);
-const sum = z.strictObject({ files: z.int().min(0), bytes });
+const sum = z.strictObject({ files: z.int().min(0), bytes }).meta({ id: "sum" });
 
 export const outputs = {
   check: z
@@ -54,9 +53,9 @@ export const outputs = {
       ok: z.boolean(),
       diagnostics: z.array(diagnostic),
       baseline: z.strictObject({ accepted: z.array(diagnostic), mended: z.array(accepted) }),
-      drafts: z.array(draft).meta({ description: "Taken in with --drafts, else left out." }),
+      drafts: z.array(draft).meta({ description: "Included with --drafts, else left out." }),
     })
-    .meta({ description: "What plinth check --json prints." }),
+    .meta({ description: "The output of plinth check --json." }),
   list: z
     .strictObject({
       version,
@@ -67,11 +66,11 @@ export const outputs = {
           template: z.string(),
           bytes,
           sources: z.array(path),
-          draft: draft.meta({ description: "With --drafts: the draft that it is the page of." }).exactOptional(),
+          draft: draft.meta({ description: "With --drafts, on the page of a draft." }).exactOptional(),
         }),
       ),
     })
-    .meta({ description: "What plinth list --json prints." }),
+    .meta({ description: "The output of plinth list --json." }),
   explain: z
     .strictObject({
       version,
@@ -85,23 +84,23 @@ export const outputs = {
       linksElsewhere: names,
       files: z
         .array(z.strictObject({ path: z.string(), kind: z.enum(fileKinds), bytes }))
-        .meta({ description: "What a visitor loads, the weightiest first; 0 bytes for what another host serves." }),
-      headers: z.array(z.strictObject({ name: z.string(), value: z.string() })).meta({ description: "Of _headers." }),
+        .meta({ description: "What a visitor loads, the largest first; 0 bytes for files of other hosts." }),
+      headers: z.array(z.strictObject({ name: z.string(), value: z.string() })).meta({ description: "From _headers." }),
     })
-    .meta({ description: "What plinth explain --json prints." }),
+    .meta({ description: "The output of plinth explain --json." }),
   diff: z
     .strictObject({
       version,
       differs: z.boolean(),
       pages: changed.meta({ description: "URLs." }),
-      files: changed.meta({ description: "Output paths of what is no page." }),
+      files: changed.meta({ description: "Output paths of all other files." }),
       kinds: z.array(z.strictObject({ kind: z.enum(fileKinds), before: sum, after: sum })),
     })
-    .meta({ description: "What plinth diff --format json prints." }),
+    .meta({ description: "The output of plinth diff --format json." }),
 };
 
 type Writable<T> = T extends object ? { -readonly [Key in keyof T]: Writable<T[Key]> } : T;
-/** Compiles only where each type takes what the other does. */
+/** Compiles only if each type accepts the other. */
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 type Printed = {
   readonly check: CheckOutput;
@@ -118,16 +117,16 @@ export const isOfTheTypes: {
   explain: true,
 };
 
-/** What src/commands/reporters/json.schema.json holds. */
+/** The content of src/commands/reporters/json.schema.json. */
 export function jsonSchema(): object {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(outputs)) registry.add(schema, { id });
-  registry.add(diagnostic, { id: "diagnostic" });
+  for (const [id, schema] of Object.entries({ diagnostic, draft, changed, sum })) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, { uri: (id) => `#/$defs/${id}` });
   const defs = Object.entries(schemas).map(([name, { $schema: _, $id: __, ...schema }]) => [name, schema]);
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
-    title: "What plinth prints for programs",
+    title: "The JSON output of plinth",
     $defs: Object.fromEntries(defs),
   };
 }

@@ -8,8 +8,20 @@ import { count } from "../reporters/format.ts";
 import type { Reporter } from "../reporters/terminal.ts";
 import type { Obstacle } from "./write-file.ts";
 
+/** What `plinth new` did. */
+export type Created =
+  /** `next`: what to do with the file. */
+  | { readonly kind: "written"; readonly file: string; readonly next: string }
+  /** The type is one JSON list, which exists: an item to add to it. */
+  | { readonly kind: "item"; readonly file: string; readonly item: unknown }
+  /** No type was requested: all of them. */
+  | { readonly kind: "listed"; readonly types: readonly KnownType[] }
+  /** The site's code could not run. */
+  | { readonly kind: "no-site"; readonly diagnostics: readonly Diagnostic[] }
+  | Refusal;
+
 /** Why nothing was written. */
-export interface Refusal {
+interface Refusal {
   readonly kind: "refused";
   /** The command was used wrongly; else something was in its way. */
   readonly wrongUse: boolean;
@@ -18,24 +30,6 @@ export interface Refusal {
   readonly details?: readonly string[];
   readonly hint?: string | undefined;
 }
-
-/** The type is one JSON list, which exists: an item to add to it. */
-export interface Item {
-  readonly kind: "item";
-  readonly file: string;
-  readonly item: unknown;
-}
-
-/** What `plinth new` did. */
-export type Created =
-  /** `next`: what to do with it. */
-  | { readonly kind: "written"; readonly file: string; readonly next: string }
-  | Refusal
-  | Item
-  /** No type was requested: all of them. */
-  | { readonly kind: "listed"; readonly types: readonly KnownType[] }
-  /** The site's code could not run. */
-  | { readonly kind: "no-site"; readonly diagnostics: readonly Diagnostic[] };
 
 type Rest = Pick<Refusal, "details" | "hint">;
 
@@ -65,18 +59,17 @@ export const wrongUse = (message: string, rest: Rest = {}): Refusal => ({
 });
 
 const refused = (message: string, rest: Rest = {}): Refusal => ({
-  ...wrongUse(`${message} Nothing was written.`, rest),
+  kind: "refused",
   wrongUse: false,
+  message: `${message} Nothing was written.`,
+  ...rest,
 });
 
 export function unknownType(requested: string, known: readonly KnownType[]): Refusal {
-  const details = typesOf(known);
-  const match = nearest(
-    requested,
-    known.map(({ name }) => name),
-  );
-  const hint = match && `Did you mean "${match}"?`;
-  return wrongUse(`The site has no content type "${requested}".`, { details, hint });
+  const names = known.map(({ name }) => name);
+  const match = nearest(requested, names);
+  const rest = { details: typesOf(known), hint: match && `Did you mean "${match}"?` };
+  return wrongUse(`The site has no content type "${requested}".`, rest);
 }
 
 /** Types of many files first, since those are created most often. */
@@ -101,11 +94,7 @@ export function typeLines(types: readonly KnownType[]): string[] {
 const isOfMany = ({ pattern }: KnownType): boolean => pattern.includes("*");
 
 /** Why the file cannot be written; where its type is one list, an item for it. */
-export function inTheWay(
-  obstacle: Obstacle,
-  { type, file, item }: Scaffold,
-  known: readonly KnownType[],
-): Refusal | Item {
+export function inTheWay(obstacle: Obstacle, { type, file, item }: Scaffold, known: readonly KnownType[]): Created {
   if ("failure" in obstacle) return refused(`${file} could not be written: ${obstacle.failure}.`);
   if ("link" in obstacle)
     return refused(`${obstacle.link} is a link, and content is not read through links to folders.`);

@@ -1,14 +1,5 @@
 /** Where a result goes besides the terminal: a SARIF file, and GitHub Actions, which is found by its environment. */
-import {
-  appendFileSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  realpathSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, realpathSync, statSync, writeFileSync } from "node:fs";
 import { dirname, relative, sep } from "node:path";
 import type { BuildResult } from "../../build/build.ts";
 import { placeOf, printable } from "../../diagnostics/code-frame.ts";
@@ -50,7 +41,7 @@ export function reportToCi(result: BuildResult, { root, env, sarif: file, versio
   const page = isOnGitHub ? env.GITHUB_STEP_SUMMARY : undefined;
   if (page)
     write(page, () => {
-      const used = existsSync(page) ? statSync(page).size : 0;
+      const used = statSync(page, { throwIfNoEntry: false })?.size ?? 0;
       appendFileSync(page, stepSummary({ ...result, diagnostics }, summaryLimit - used));
     });
   return lines.join("");
@@ -60,7 +51,7 @@ export function reportToCi(result: BuildResult, { root, env, sarif: file, versio
 export function problemOfFile(path: string): string | undefined {
   try {
     mkdirSync(dirname(path), { recursive: true });
-    closeSync(openSync(path, "a"));
+    appendFileSync(path, "");
     return undefined;
   } catch (error) {
     return messageOf(error);

@@ -11,10 +11,13 @@ import { differenceOf } from "./byte-difference.ts";
 const command = fileURLToPath(new URL("../../../bin/plinth.js", import.meta.url));
 const clock = pathToFileURL(fileURLToPath(new URL("./shift-clock.mjs", import.meta.url))).href;
 
-export interface Builds {
-  /** Output folders. */
-  readonly here: string;
-  readonly elsewhere: string;
+/** The output folders. */
+export type Builds = Record<"here" | "elsewhere", string>;
+
+export interface FailedBuild {
+  readonly where: keyof Builds;
+  /** The output of the command. */
+  readonly printed: string;
 }
 
 /**
@@ -22,12 +25,11 @@ export interface Builds {
  * listed in another order and pages shared by two threads.
  * @param work an empty folder, absolute.
  * @param options of `plinth build`.
- * @returns which build failed, and what it printed, if one did.
  */
 export async function runBuilds(
-  { root, out, work }: { readonly root: string; readonly out: string; readonly work: string },
+  { root, out, work }: Record<"root" | "out" | "work", string>,
   options: readonly string[],
-): Promise<Builds | { readonly where: "here" | "elsewhere"; readonly printed: string }> {
+): Promise<Builds | FailedBuild> {
   const [here, elsewhere, copy] = [join(work, "here"), join(work, "elsewhere"), join(work, "another folder")];
   copySite(root, out, copy);
   const first = await runBuild(root, [...options, "--out", here], { TZ: "UTC", LC_ALL: "C" });

@@ -10,7 +10,7 @@ import { addSelectionOptions, basePath, nonEmpty, type SelectionOptions, todayOf
 import { count } from "../reporters/format.ts";
 import type { Reporter } from "../reporters/terminal.ts";
 import { compareWithBuild, verifyFiles } from "./output-folder.ts";
-import { compareBuilds, runBuilds } from "./two-builds.ts";
+import { compareBuilds, type FailedBuild, runBuilds } from "./two-builds.ts";
 
 export function addVerify(line: CommandLine): void {
   addSelectionOptions(line.program.command("verify"))
@@ -27,32 +27,26 @@ export function addVerify(line: CommandLine): void {
       const out = resolve(options.out ?? join(root, "dist"));
       const verified = await verify({ root, out, base, drafts, today: todayOf(options, line) });
       line.say(verifyText(verified, relative(process.cwd(), out) || ".", line.reporter));
-      const isProved =
-        verified.kind === "verified" && verified.diagnostics.every(({ severity }) => severity === "warning");
-      line.exitCode = isProved ? 0 : 1;
+      const hasErrors = "printed" in verified || verified.diagnostics.some(({ severity }) => severity === "error");
+      line.exitCode = hasErrors ? 1 : 0;
     });
 }
 
 export type Verified =
   | {
-      readonly kind: "verified";
       readonly diagnostics: readonly Diagnostic[];
       /** The number of files that both builds made, byte for byte. */
       readonly same: number;
       /** The number of files in the output folder's manifest; undefined if there is no such folder. */
-      readonly proved: number | undefined;
+      readonly published: number | undefined;
     }
-  /** One of the builds failed; `printed` is its output. */
-  | { readonly kind: "not-built"; readonly where: "here" | "elsewhere"; readonly printed: string };
+  | FailedBuild;
 
-export interface VerifyOptions {
-  /** The site, and its output folder; both absolute. */
-  readonly root: string;
+export interface VerifyOptions extends Omit<SelectionOptions, "today"> {
+  /** The output folder. Absolute, like `root`. */
   readonly out: string;
-  /** By default, that of the output folder. */
+  /** By default that of the output folder; drafts, too. */
   readonly base?: string | undefined;
-  /** Both builds include drafts; by default they do if the output folder has some. */
-  readonly drafts?: boolean | undefined;
   /** The date of both builds, YYYY-MM-DD. */
   readonly today: string;
 }
@@ -68,14 +62,13 @@ export async function verify({ root, out, base, drafts, today }: VerifyOptions):
     const withCopies = last?.files.some(({ kind }) => kind === "compressed") ? ["--precompress"] : [];
     const options = ["--base", base ?? last?.base ?? "/", "--today", today, ...withDrafts, ...withCopies];
     const builds = await runBuilds({ root, out, work }, options);
-    if ("printed" in builds) return { kind: "not-built", ...builds };
+    if ("printed" in builds) return builds;
     const report = new Report();
     const same = compareBuilds(builds, [root, work, out], report);
     const published = existsSync(out) ? verifyFiles(out, report) : undefined;
     const built = manifestIn(builds.here);
     if (published && built && same === built.files.length) compareWithBuild(published, built, today, report);
-    const proved = published?.files.length;
-    return { kind: "verified", diagnostics: locate(report.findings, root, []), same, proved };
+    return { diagnostics: locate(report.findings, root, []), same, published: published?.files.length };
   } finally {
     process.removeListener("exit", clear);
     clear();
@@ -84,14 +77,14 @@ export async function verify({ root, out, base, drafts, today }: VerifyOptions):
 
 /** @param out the output folder as it is named. */
 export function verifyText(verified: Verified, out: string, reporter: Reporter): string {
-  if (verified.kind === "not-built") {
+  if ("printed" in verified) {
     const problem =
       verified.where === "here"
         ? "The site does not build."
         : "The site builds, but a copy of it in another folder, on another day, does not.";
     return verified.printed + reporter.failure(`${problem} Nothing was verified.`);
   }
-  const { diagnostics, same, proved } = verified;
+  const { diagnostics, same, published } = verified;
   const has = (code: Code): boolean => diagnostics.some((diagnostic) => diagnostic.code === code);
   const builds = has("verify/not-reproducible")
     ? reporter.failure("Two builds of the same sources differ.")
@@ -101,7 +94,9 @@ export function verifyText(verified: Verified, out: string, reporter: Reporter):
   const folder = has("verify/damaged")
     ? reporter.failure(`${out} is not what was published.`)
     : reporter.success(
-        proved === undefined ? `There is no ${out} yet.` : `${out} holds what was published: ${count(proved, "file")}.`,
+        published === undefined
+          ? `There is no ${out} yet.`
+          : `${out} holds what was published: ${count(published, "file")}.`,
       );
   return reporter.diagnostics(diagnostics) + builds + folder;
 }
