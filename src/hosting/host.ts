@@ -5,12 +5,13 @@ import { candidatePathsOf, encodedPath, urlOf } from "../site/urls.ts";
 import type { Coding } from "./content-types.ts";
 
 export interface Host {
-  /** In messages: `GitHub Pages`. */
+  /** As messages call it: `GitHub Pages`. */
   readonly name: string;
-  /** What a build writes for it. @param controlFiles the files that some host reads and none should send. */
+  /** The files that a build writes for it. @param controlFiles the files for any host, which none should send. */
   readonly files: (hosting: Hosting, controlFiles: readonly string[]) => readonly HostFile[];
-  /** Warns of what it cannot do, or does differently from other hosts. */
+  /** Warns of what it does not support, or does differently from other hosts. */
   readonly limits: (site: HostedSite, warn: Warn) => void;
+  /** How it responds to requests; `plinth preview --as` imitates it. */
   readonly serve: Serving;
 }
 
@@ -24,47 +25,46 @@ export interface HostedSite {
   readonly hosting: Hosting;
   /** The URLs of its pages. */
   readonly urls: readonly string[];
-  /** Where it stands on its host: `/`, `/project/`. */
+  /** The site's path on its host: `/`, `/project/`. */
   readonly base: string;
   /** Output paths of its static files. */
   readonly statics: readonly string[];
 }
 
-/** @param text where the warning belongs: a text in templates/site.tsx. */
+/** @param text in templates/site.tsx, where the warning is placed. */
 export type Warn = (text: string, message: string, hint?: string) => void;
 
-/** How a host answers a request; `plinth preview` does the same. */
 export interface Serving {
-  /** The file with headers and redirects that a build writes for it. Without one, it reads `_headers` and `_redirects`. */
+  /** The file with headers and redirects in its own format. Without one, it reads `_headers` and `_redirects`. */
   readonly configuration?: string;
-  /** It sends no headers and redirects of a site's own. */
+  /** It ignores the site's headers and redirects. */
   readonly ignoresRules?: boolean;
   readonly lookup: Lookup;
   /** The status of redirects between the URLs of one file. */
   readonly cleanUrlStatus: 301 | 308;
-  /** Those redirects come before the site's own. */
+  /** Those redirects take precedence over the site's. */
   readonly cleanUrlsFirst?: boolean;
   /** The status of a rule in `_redirects` that has none; 302 by default. */
   readonly defaultStatus?: 301;
-  /** Redirects that come before files: all, or those without a pattern. Others give way to a file. */
+  /** Redirects that take precedence over files: all, or those without a pattern; by default none. */
   readonly redirectsFirst?: "all" | "exact";
   /** The default value of Cache-Control. */
   readonly cacheControl: string;
   /** Bundles are cached for a year without a rule. */
   readonly cachesBundles?: boolean;
-  /** It sends headers with redirects too, and with an error those of the error page, not of the requested path. */
+  /** It sends headers with redirects, too; and with an error the headers of the error page, not of the requested path. */
   readonly isSelfHosted?: boolean;
-  /** It sends the 404.html nearest to the requested path; a site without one gets its home page everywhere. */
+  /** It sends the 404.html nearest to the requested path; without any, the home page for every unknown path. */
   readonly nearest404?: boolean;
   readonly codings: readonly Coding[];
   /** It sends brotli only where a compressed copy exists. */
   readonly storedBrotliOnly?: boolean;
 }
 
-/** A file of the output, another URL to redirect to, or nothing. */
+/** A file of the output, a redirect to another URL, or nothing. */
 export type Found = { readonly path: string } | { readonly redirect: string } | undefined;
 
-/** What a host has at a pathname (decoded, servable). @param has whether the output has a path. */
+/** What a host finds at a pathname (decoded, servable). @param has whether the output has a path. */
 export type Lookup = (
   pathname: string,
   has: (path: string) => boolean,

@@ -1,9 +1,9 @@
-/** `_headers` and `_redirects`, line by line: what they do, and which lines are left out and why. */
+/** `_headers` and `_redirects`, line by line: their effect, and which lines are left out and why. */
 import { describe, expect, test } from "vitest";
 import { applyHeaders, parseHeaders } from "../../src/hosting/headers-file.ts";
 import { answers, applyRedirects, parseRedirects } from "../../src/hosting/redirects-file.ts";
 
-/** Where a request goes: `301 /to`, `200 (/shown)`, or undefined. */
+/** The result of a request: `301 /to`, `200 (/rewritten)`, or undefined. */
 function goes(rules: string, url: string, isFile = false): string | undefined {
   const [pathname = "", query] = url.split("?");
   const search = query === undefined ? "" : `?${query}`;
@@ -50,7 +50,7 @@ describe("_redirects", () => {
     ["/go/* /:splat 301", "/go//evil.example", "301 /evil.example"],
   ])("%j: %s -> %s", (rules, url, expected) => expect(goes(rules, url)).toBe(expected));
 
-  test("a rule gives way to a file, unless it is forced; the first that matches decides", () => {
+  test("files take precedence over rules that are not forced; the first match decides", () => {
     expect(goes("/a /b 301", "/a", true)).toBeUndefined();
     expect(goes("/a /b 301!", "/a", true)).toBe("301 /b");
     expect(goes("/a /b 200!", "/a", true)).toBe("200 (/b)");
@@ -87,25 +87,25 @@ describe("_redirects", () => {
     ["/shop id=:id /blog/:id 301", "/shop", "has a condition, which the preview cannot evaluate"],
     ["/jobs/*.html /x 301", "/jobs/a.html", 'has a "*" that is not the whole last segment of its path'],
     ["/go* /:splat 301", "/gone", 'has a "*" that is not the whole last segment of its path'],
-  ])("%j is a host's answer to %s, which the preview passes over: it %s", (line, url, reason) => {
+  ])("%j is a rule for %s that only hosts support: it %s", (line, url, reason) => {
     const { rules, notes } = parseRedirects(line);
     expect(rules.map((rule) => answers(rule, url))).toEqual([true]);
     expect(notes).toEqual([`_redirects:1: "${line}" ${reason}.`]);
     expect(goes(line, url)).toBeUndefined();
   });
 
-  test("a page that says that nothing is there is no answer", () => {
+  test("a rule with status 404 does not count as a response", () => {
     expect(parseRedirects("/en/* /en/404 404").rules.map((rule) => answers(rule, "/en/x"))).toEqual([false]);
   });
 
-  test("a rule without a status is kept, and said: hosts do not agree", () => {
+  test("a rule without a status is kept and noted, since hosts differ", () => {
     expect(parseRedirects("/old /new").notes).toEqual([
       '_redirects:1: "/old /new" has no status: Netlify uses 301, Cloudflare Pages and the preview use 302.',
     ]);
   });
 });
 
-/** The headers of an answer that had `Cache-Control: no-cache`, as lines. */
+/** The headers of a response that had `Cache-Control: no-cache`, as lines. */
 function sent(text: string, pathname: string): string[] {
   const headers = new Headers({ "Cache-Control": "no-cache" });
   applyHeaders(parseHeaders(text).rules, pathname, headers);
@@ -162,7 +162,7 @@ describe("_headers", () => {
       "/a\n  Cross-Origin-Resource-Policy: cross-origin",
       '_headers:2: "Cross-Origin-Resource-Policy: cross-origin" is not sent by the preview: it would open this machine to other origins.',
     ],
-  ])("%j is left out and said", (text, note) => {
+  ])("%j is left out and noted", (text, note) => {
     expect(parseHeaders(text).notes).toEqual([note]);
     expect(sent(`${text}\n/b\n  X-Two: 2`, "/b")).toContain("x-two: 2");
     expect(sent(text, "/a")).toEqual(["cache-control: no-cache"]);

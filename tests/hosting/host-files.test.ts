@@ -1,4 +1,4 @@
-/** What each host is told of a site, and what the build says where one cannot do it. */
+/** The files that a build writes for each host, and its warnings where a host does not support something. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -57,7 +57,7 @@ test("vercel.json", async () => {
   });
 });
 
-test("pages for GitHub Pages lead on, below the base", async () => {
+test("pages for GitHub Pages redirect below the base", async () => {
   const root = siteWith(withHosting(`{ hosts: { githubPages: { domain: true } }, ${redirects} }`));
   const { ok } = await buildSite(root, { scope: { base: "/project/" } });
   expect(ok).toBe(true);
@@ -74,20 +74,20 @@ test("pages for GitHub Pages lead on, below the base", async () => {
   expect([files.CNAME, files[".nojekyll"]]).toEqual(["tiny.test\n", ""]);
 });
 
-test("a mistake stands where the site says it, though its text stands elsewhere too", async () => {
+test("a mistake is reported in templates/site.tsx, though its text is elsewhere, too", async () => {
   const { lines } = await buildWith(withHosting(`{ redirects: [{ from: "/a", to: "/ x", status: 301 }] }`));
   const line = lines.find((each) => each.includes("bad-hosting"));
   expect(line).toMatch(/^templates\/site\.tsx:6:\d+ error output\/bad-hosting: The redirect "\/a/);
 });
 
-test("redirects are checked whatever host is told of them", async () => {
+test("redirects are checked for every host", async () => {
   const { lines } = await buildWith(
     withHosting(`{ hosts: { nginx: true }, redirects: [{ from: "/old", to: "/gone", status: 301 }] }`),
   );
   expect(lines).toEqual(['templates/site.tsx:6:78 error link/no-target: "/gone" leads to no page. On _redirects.']);
 });
 
-test("a link to what is redirected is no mistake, also below a base", async () => {
+test("a link to a redirect is no mistake, also below a base", async () => {
   const root = siteWith({
     ...withHosting(`{ hosts: { caddy: true }, redirects: [{ from: "/old", to: "/posts/first", status: 301 }] }`),
     "content/posts/first.md": "---\ntitle: First\ndate: 2024-01-15\n---\n[home](/) [old](/old)\n",
@@ -95,7 +95,7 @@ test("a link to what is redirected is no mistake, also below a base", async () =
   for (const base of ["/", "/project/"]) expect((await buildSite(root, { scope: { base } })).lines).toEqual([]);
 });
 
-test("a URL that is gone may be redirected, also below a base", async () => {
+test("a removed URL may be redirected, also below a base", async () => {
   const root = siteWith({ "content/posts/second.md": "---\ntitle: Second\ndate: 2024-01-15\n---\nHello.\n" });
   for (const base of ["/", "/project/"]) {
     const { before } = await buildSite(root, { scope: { base } }).then(() => buildSite(root, { scope: { base } }));
@@ -106,7 +106,7 @@ test("a URL that is gone may be redirected, also below a base", async () => {
   }
 });
 
-describe("what a host cannot do is told", () => {
+describe("the limits of hosts are reported", () => {
   const rule = (value: string) => ({ headers: [{ path: "/*", set: { "X-A": value } }] });
   const redirect = (from: string, to = "/") => ({ redirects: [{ from, to, status: 301 as const }] });
   const many = (count: number, from: (number: number) => string) => ({
@@ -126,13 +126,13 @@ describe("what a host cannot do is told", () => {
     ],
     ...["{http.request.header.X-A}", "{$HOME}", "{$HOME:a b}", "{block[0]}", "\\{", "`\\", '`a\\"'].map(
       (value): [string, Hosting, string] => [
-        `Caddy cannot say ${value}`,
+        `Caddy cannot send ${value}`,
         { hosts: { caddy: true }, ...rule(value) },
         "Caddy cannot send X-A for /* as given; it is left out there.",
       ],
     ),
     ...["a\\", '\\"', "`", "\\a`", "{ }", '{"a":[{"b":1}]}'].map((value): [string, Hosting, undefined] => [
-      `Caddy can say ${value}`,
+      `Caddy can send ${value}`,
       { hosts: { caddy: true }, ...rule(value) },
       undefined,
     ]),
@@ -163,17 +163,17 @@ describe("what a host cannot do is told", () => {
       'On Cloudflare Pages redirects take precedence over files: that from "/a*" hides /about, /a b.pdf.',
     ],
     [
-      "a page in the place of another kind of file",
+      "a page instead of a file with another content type",
       { hosts: { githubPages: true }, ...redirect("/old.pdf") },
       'GitHub Pages does not support redirects, and would send a page at "/old.pdf" with another content type: it will respond with 404.',
     ],
     ...["/old/:splat", "/old/a/:splat?b#c"].map((to): [string, Hosting, string] => [
-      `a circle without end, ${to}`,
+      `a redirect loop, ${to}`,
       { hosts: { nginx: true }, ...redirect("/old/*", to) },
       `The redirect from "/old/*" matches its own destination, "${to}": where no page exists, it redirects forever.`,
     ]),
     ...["/older/:splat", "https://tiny.test/old/:splat"].map((to): [string, Hosting, undefined] => [
-      `no circle, ${to}`,
+      `no loop, ${to}`,
       { hosts: { nginx: true }, ...redirect("/old/*", to) },
       undefined,
     ]),
@@ -233,7 +233,7 @@ describe("what a host cannot do is told", () => {
       "GitHub Pages does not support custom headers: X-A will not be sent.",
     ],
     [
-      "pages in the place of redirects",
+      "pages instead of redirects",
       { hosts: { githubPages: true, netlify: true }, ...redirect("/old") },
       "On Netlify files take precedence over redirects, so the pages written for GitHub Pages replace the redirects.",
     ],
@@ -250,7 +250,7 @@ describe("what a host cannot do is told", () => {
   });
 });
 
-test("static files that only some of the hosts read", async () => {
+test("static files that only some hosts read", async () => {
   const files = { "content/static/_redirects": "/old / 301\n" };
   const { lines } = await buildWith({
     ...withHosting("{ hosts: { cloudflare: true, nginx: true, githubPages: true } }"),
@@ -261,14 +261,14 @@ test("static files that only some of the hosts read", async () => {
   ]);
 });
 
-test("a host that nobody knows", async () => {
+test("an unknown host", async () => {
   const { lines } = await buildWith(withHosting("{ hosts: { apache: true } }"));
   expect(lines).toEqual([
     expect.stringContaining('`hosts` of hosting() names "apache"; known are netlify, cloudflare,'),
   ]);
 });
 
-describe("a redirect as an expression over a request", () => {
+describe("a redirect as a regular expression", () => {
   test.each([
     ["/old", "/new", "/old", "/new"],
     ["/old", "/new", "/old?a=/b", "/new?a=/b"],
@@ -296,7 +296,7 @@ describe("a redirect as an expression over a request", () => {
   });
 });
 
-test("the hosting that docs/deploying.md shows is taken as it stands there", async () => {
+test("the example in docs/deploying.md works as it is", async () => {
   const page = readFileSync(new URL("../../docs/deploying.md", import.meta.url), "utf8");
   const [, hosting = ""] = /```tsx\n([\s\S]*?)```/.exec(page) ?? [];
   const root = siteWith({

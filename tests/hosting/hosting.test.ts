@@ -1,4 +1,4 @@
-/** Headers, redirects and policies: what is computed from a page's final HTML, what is written for hosts, what is refused. */
+/** Headers, redirects and policies: computed from a page's final HTML, written for hosts, validated. */
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -33,7 +33,7 @@ const finished = (page: string, policy: PolicySources | undefined) =>
     hosting: policy === undefined ? {} : { policy },
   }).finish(page);
 
-/** What a page says beyond what every page says, and whatever the site adds. */
+/** The directives of a page's policy, without those that every page has. */
 function policyOf(body: string, added: PolicySources = {}): string[] {
   const { policy = "" } = finished(`<html><head><meta charset="utf-8"></head><body>${body}</body></html>`, added);
   const usual =
@@ -42,7 +42,7 @@ function policyOf(body: string, added: PolicySources = {}): string[] {
 }
 
 describe("the policy of a page", () => {
-  test("of words alone: nothing is allowed", () => {
+  test("of text alone allows nothing", () => {
     const { policy } = finished("<html><head></head><p>Hello</p></html>", {});
     expect(policy).toBe(
       "default-src 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
@@ -52,21 +52,21 @@ describe("the policy of a page", () => {
   test.each([
     ["a script of its own", '<script src="/assets/a.js"></script>', ["script-src 'self'"]],
     ["another's", '<script src="https://cdn.test/x.js"></script>', ["script-src https://cdn.test"]],
-    ["one by its whole address", '<script src="https://tiny.test/x.js"></script>', ["script-src 'self'"]],
+    ["one by its absolute URL", '<script src="https://tiny.test/x.js"></script>', ["script-src 'self'"]],
     [
       "scripts in the page",
       "<script>a()</script><script type=module>b()</script>",
       [`script-src ${[hash("a()"), hash("b()")].sort().join(" ")}`],
     ],
-    ["what steers others", '<script type="speculationrules">{}</script>', [`script-src ${hash("{}")}`]],
+    ["speculation rules", '<script type="speculationrules">{}</script>', [`script-src ${hash("{}")}`]],
     [
-      "data are no script",
+      "data blocks are not scripts",
       '<script type="application/ld+json">{}</script><script type="application/json">{}</script>',
       [],
     ],
     ["a style in the page", "<style>p{a:b}</style>", [`style-src ${hash("p{a:b}")}`]],
     [
-      "what it loads",
+      "the files that a style loads",
       "<style>p{background:url(/x.png)}@font-face{src:url(https://f.test/x.woff2)}</style>",
       [
         `style-src ${hash("p{background:url(/x.png)}@font-face{src:url(https://f.test/x.woff2)}")}`,
@@ -75,17 +75,17 @@ describe("the policy of a page", () => {
       ],
     ],
     [
-      "a style that the engine fills in",
+      "a style that the engine inserts",
       '<style data-plinth-styles="a.css"></style><h1>',
       [`style-src ${hash("h1{background:url(/a.png)}")}`, "img-src 'self'"],
     ],
     [
-      "a stylesheet, and what it loads",
+      "a stylesheet, and the files that it loads",
       '<link rel="stylesheet" href="/assets/a.css">',
       ["style-src 'self'", "img-src 'self' https://cdn.test", "font-src 'self'"],
     ],
     [
-      "pictures, in every way",
+      "images, in every form",
       '<img src="/a.png" srcset="https://a.test/b.png 2x"><svg><use href="/s.svg#x"/><use href="#y"/></svg><video poster="data:,"></video>',
       ["img-src 'self' data: https://a.test"],
     ],
@@ -95,7 +95,7 @@ describe("the policy of a page", () => {
       ["img-src 'self'", "font-src 'self'", "manifest-src 'self'", "connect-src 'self'"],
     ],
     [
-      "films, frames, objects",
+      "videos, frames, objects",
       '<video src="/v.mp4"></video><iframe src="https://v.test/1"></iframe><object data="/o.pdf"></object>',
       ["media-src 'self'", "frame-src https://v.test", "object-src 'self'"],
     ],
@@ -106,7 +106,7 @@ describe("the policy of a page", () => {
     ],
     ["a base", '<base href="/a/">', ["base-uri 'self'"]],
     [
-      "links that lead elsewhere load nothing",
+      "links to other sites load nothing",
       '<a href="https://other.test/"></a><link rel="alternate" href="https://f.test/feed">',
       [],
     ],
@@ -114,21 +114,21 @@ describe("the policy of a page", () => {
 
   test.each([
     ["added", { "connect-src": "'self' https://api.test" }, ["connect-src 'self' https://api.test"]],
-    ["added to what is found", { "img-src": "https://a.test" }, ["img-src 'self' https://a.test"]],
+    ["added to found sources", { "img-src": "https://a.test" }, ["img-src 'self' https://a.test"]],
     [
-      "in place of none",
+      "instead of 'none'",
       { "trusted-types": "dompurify", "worker-src": "'self'" },
       ["worker-src 'self'", "trusted-types dompurify"],
     ],
     ["left out", { "require-trusted-types-for": false }, []],
-    ["not known here", { "fenced-frame-src": "https://a.test" }, ["fenced-frame-src https://a.test"]],
+    ["unknown", { "fenced-frame-src": "https://a.test" }, ["fenced-frame-src https://a.test"]],
   ])("sources of the site, %s", (_, added, expected) => {
     expect(policyOf('<img src="/a.png">', added as PolicySources).filter((line) => line !== "img-src 'self'")).toEqual(
       expected,
     );
   });
 
-  test("only a header can say who may frame a page", () => {
+  test("frame-ancestors is valid in a header only", () => {
     expect(policyOf("", { "frame-ancestors": "'self'" })).toEqual([]);
     expect(headerPolicy({ "frame-ancestors": "'self'" }, "https://tiny.test")).toBe(
       "frame-ancestors 'self'; upgrade-insecure-requests",
@@ -138,21 +138,21 @@ describe("the policy of a page", () => {
 
   test.each([
     [
-      "right behind the encoding",
+      "after the charset",
       '<html><head><title>x</title><meta charset="utf-8"><script src="/x.js"></script></head>',
       '<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content=',
     ],
-    ["without one, first in the head", "<html><head><title>x</title></head>", "<head><meta http-equiv="],
+    ["without a charset, first in the head", "<html><head><title>x</title></head>", "<head><meta http-equiv="],
     ["without a head, first of all", '<html lang="en"><p>x', '<html lang="en"><meta http-equiv='],
   ])("stands %s", (_, page, expected) => expect(finished(page, {}).html).toContain(expected));
 
-  test("is left alone where the site does not ask for one", () => {
+  test("is missing where the site has none", () => {
     const page = '<html><head><meta charset="utf-8"><script src="/assets/a.js"></script></head></html>';
     expect(finished(page, undefined)).toEqual({ html: page, inlined: [], policy: undefined });
   });
 });
 
-describe("bundled files are proved where they are loaded", () => {
+describe("bundles are loaded with integrity", () => {
   test.each([
     [
       '<script type="module" src="/assets/a.js"></script>',
@@ -171,7 +171,7 @@ describe("bundled files are proved where they are loaded", () => {
   ])("%s", (before, after) => expect(finished(`<html><head></head>${before}`, {}).html).toContain(`</head>${after}`));
 });
 
-test("a site below the root of its host knows its bundles, and itself", () => {
+test("a site below the root of its host recognizes its bundles and its origin", () => {
   const library = new BundledAssets(bundles, "/project/");
   const site = { origin: "https://tiny.test/project", hosting: { policy: {} } };
   const page =
@@ -192,7 +192,7 @@ describe("a source added to a policy", () => {
   ])("%s", (policy, expected) => expect(withSource(policy, "script-src", "'self'")).toBe(expected));
 });
 
-describe("what is refused", () => {
+describe("mistakes in hosting()", () => {
   const set = { "X-A": "1" };
   const header = (path: string, name = "X-A", value = "1"): Hosting => ({
     headers: [{ path, set: { [name]: value } }],
@@ -212,12 +212,12 @@ describe("what is refused", () => {
     ],
     ["a header's name", header("/*", "X A"), 'The header "X A" for /* has an invalid name (RFC 9110, 5.1).'],
     ...["+X", "#X", "$X", "X*", "`X"].map((name): [string, Hosting, string] => [
-      "a name that is a word of a server's language",
+      "a name that is special in server configurations",
       header("/*", name),
       `The header ${JSON.stringify(name)} for /* has a name that server configurations misread; use letters, digits and -.`,
     ]),
     [
-      "what is a host's business",
+      "a header that only hosts set",
       header("/*", "content-length"),
       'The header "content-length" for /* can only be set by the host.',
     ],
@@ -226,14 +226,18 @@ describe("what is refused", () => {
       header("/a?b"),
       'The header path "/a?b" has a query or a fragment; hosts match the path only.',
     ],
-    ["half a character in a path", header("/\ud800"), 'The header path "/\ud800" has a space or an invalid character.'],
+    [
+      "half a surrogate pair in a path",
+      header("/\ud800"),
+      'The header path "/\ud800" has a space or an invalid character.',
+    ],
     [
       "a redirect of a query",
       redirect("/old?id=1", "/"),
       'The redirect "/old?id=1 / 301" has a space, "#", "?" or an invalid character in its paths.',
     ],
     [
-      "half a character",
+      "half a surrogate pair",
       redirect("/a", "/\ud800"),
       'The redirect "/a /\ud800 301" has a space, "#", "?" or an invalid character in its paths.',
     ],
@@ -259,12 +263,12 @@ describe("what is refused", () => {
       'The header "X-A" for /* is 2005 characters long; hosts accept 2000.',
     ],
     [
-      "what bundles have already",
+      "a header of bundles",
       header("/*", "cache-control", "no-cache"),
       "cache-control is set for /* and for /assets/*: hosts send both values.",
     ],
     [
-      "the same twice",
+      "overlapping paths",
       {
         headers: [
           { path: "/a/b", set },
@@ -274,7 +278,7 @@ describe("what is refused", () => {
       "X-A is set for /a/b and for /a/*: hosts send both values.",
     ],
     [
-      "in two places",
+      "separate paths",
       {
         headers: [
           { path: "/a", set },
@@ -288,19 +292,19 @@ describe("what is refused", () => {
       { ...header("/*", "content-security-policy", "x"), policy: {} },
       "content-security-policy for /* conflicts with the policy of each page: browsers enforce both.",
     ],
-    ["one", header("/*", "Content-Security-Policy", "x"), undefined],
+    ["one policy", header("/*", "Content-Security-Policy", "x"), undefined],
     [
       "a source that ends its directive",
       { policy: { "connect-src": "a; b" } },
       'The policy has an invalid directive or invalid sources: "connect-src".',
     ],
     [
-      "no directive",
+      "an invalid directive",
       { policy: { "Connect Src": "a" } },
       'The policy has an invalid directive or invalid sources: "Connect Src".',
     ],
     [
-      "a redirect to no address",
+      "a redirect to an invalid destination",
       redirect("/old", "new"),
       'The redirect "/old new 301" has a destination that is neither a path nor a URL with "https://".',
     ],
@@ -317,7 +321,7 @@ describe("what is refused", () => {
   });
 });
 
-describe("what hosts get", () => {
+describe("files for hosts", () => {
   const withHosting = (hosting: string, pages = 0) => ({
     "templates/site.tsx": String(start["templates/site.tsx"])
       .replace("content,\n", `content,\n  hosting: () => ({ hosts: { netlify: true }, ...${hosting} }),\n`)
@@ -334,7 +338,7 @@ describe("what hosts get", () => {
     expect(ran.lines.filter((line) => line.includes(" error "))).toEqual([]);
     return filesBelow(join(ran.root, "dist"));
   };
-  /** A page that differs from every other by a style of its own. */
+  /** A page with a style that no other page has. */
   const styled = (text: string): string =>
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the template's own
     text.replace("<title>", "<style>{`p{top:${url.length * 1000 + Number(url.slice(3))}px}`}</style><title>");
@@ -342,7 +346,7 @@ describe("what hosts get", () => {
     "default-src 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
   const all = "frame-ancestors 'none'; upgrade-insecure-requests";
 
-  test("headers, redirects, bundles' caches, and what only a header can say of a policy", async () => {
+  test("headers, redirects, caching of bundles, and the header part of the policy", async () => {
     const files = await outputOf(
       '{ policy: {}, headers: [{ path: "/*", set: { "X-A": "1", "X-B": "2" } }], redirects: [{ from: "/old/*", to: "/posts/:splat", status: 301 }] }',
     );
@@ -360,13 +364,13 @@ describe("what hosts get", () => {
     expect(files["index.html"]).toContain(`<meta http-equiv="Content-Security-Policy" content="${words}"/>`);
   });
 
-  test("pages speak for themselves, also where no rule of a path would reach them", async () => {
+  test("each page has its own policy in its HTML", async () => {
     const files = await outputOf("{ policy: {} }", 2, styled);
     expect(String(files._headers).split("\n\n").slice(1)).toEqual([`/*\n  Content-Security-Policy: ${all}\n`]);
     expect(files["n/1.html"]).toContain(`style-src ${hash("p{top:4001px}")};`);
   });
 
-  test("without a policy there is none", async () => {
+  test("without a policy", async () => {
     const files = await outputOf("{}");
     expect(files._headers).toBe("/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n");
     expect(files["index.html"]).not.toContain("http-equiv");

@@ -1,4 +1,4 @@
-/** `plinth preview --as`: the same requests to every host, and to the real server where there is one. */
+/** `plinth preview --as`: the same requests to every host, and to the real server where one is installed. */
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hosts } from "../../src/hosting/hosts/index.ts";
@@ -32,7 +32,7 @@ const answerOf = (host: (typeof real)[number], target: string, asked: Asked = {}
 const short = ({ status, headers }: RawAnswer): string =>
   [status, headers.location].filter((part) => part !== undefined).join(" ");
 
-/** What is asked, and what Netlify, Cloudflare Pages, GitHub Pages, Vercel, and nginx and Caddy answer. */
+/** A request, and the responses of Netlify, Cloudflare Pages, GitHub Pages, Vercel, and of nginx and Caddy. */
 test.each([
   ["/", "200", "200", "200", "200", "200"],
   ["/about", "200", "200", "200", "200", "200"],
@@ -99,7 +99,7 @@ describe("headers", () => {
   });
 });
 
-test("GitHub Pages knows no brotli, nginx only what lies there", async () => {
+test("GitHub Pages and nginx send no brotli", async () => {
   const coded = async (host: HostName) =>
     (await answerAs(host, "/about", { "Accept-Encoding": "br, gzip" })).headers["content-encoding"];
   expect(await Promise.all(hostNames.map(coded))).toEqual(["br", "br", "br", "gzip", "br", "gzip"]);
@@ -129,7 +129,7 @@ test("on Cloudflare Pages the nearest 404.html, and without one the home page", 
   expect(await ask("/no/such/page")).toMatchObject({ status: 200 });
 });
 
-test("a redirect that names no status", async () => {
+test("a redirect without a status", async () => {
   const { root } = await buildSite(siteWith({ "content/static/_redirects": "/old /\n" }));
   for (const [as, expected] of [
     [hosts.netlify, "301 /"],
@@ -141,7 +141,7 @@ test("a redirect that names no status", async () => {
   }
 });
 
-test("a host for which the build made nothing", async () => {
+test("a host that the build wrote nothing for", async () => {
   const { root } = await buildSite(siteWith());
   const out = join(root, "dist");
   for (const as of [hosts.vercel, hosts.nginx, hosts.caddy])

@@ -1,4 +1,4 @@
-/** Real nginx and real Caddy serve what a build wrote, by the configuration that it wrote. */
+/** Real nginx and Caddy serve a build with the configuration that it wrote. */
 import { mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -12,7 +12,7 @@ import { site } from "./site.ts";
 
 const servers: readonly ServerName[] = ["nginx", "caddy"];
 
-/** Builds a site and serves it, at a base below a folder of its own. */
+/** Builds a site and serves it; with a base, below a folder of its own. */
 async function served(name: ServerName, base = "/"): Promise<RealServer & { files: Record<string, string> }> {
   const { root, lines, ok } = await buildSite(siteWith(site), { scope: { base } });
   if (!ok) throw new Error(lines.join("\n"));
@@ -78,7 +78,7 @@ describe.each(servers)("%s", (name) => {
     ["/all/\\evil.test", "404"],
     ["/all/%0d%0aSet-Cookie:a=b", "301 /%0d%0aSet-Cookie:a=b"],
     ["//evil.test/", "404"],
-  ])("%s leads to no other host: %s", async (target, expected) => expect(await short(target)).toBe(expected));
+  ])("%s redirects to no other host: %s", async (target, expected) => expect(await short(target)).toBe(expected));
 
   test.each([
     ...["/../secret", "/%2e%2e/secret", "/..%2fsecret", "/assets/../../secret", "/%252e%252e/secret"],
@@ -106,7 +106,7 @@ describe.each(servers)("%s", (name) => {
     expect(text).not.toMatch(/hidden|"version"|X-All/);
   });
 
-  test("every file is sent whole, as what it is", async () => {
+  test("every file is sent whole, with its content type", async () => {
     for (const [path, bytes] of Object.entries(server.files)) {
       if (
         /(^|\/)\.(?!well-known)|^(_headers|_redirects|vercel\.json|nginx\.conf|Caddyfile)$/.test(path) ||
@@ -137,20 +137,20 @@ describe.each(servers)("%s", (name) => {
     expect(Object.fromEntries(Object.keys(expected).map((name) => [name, headers[name]]))).toEqual(expected);
   });
 
-  test("bundles may be kept for ever", async () => {
+  test("bundles may be cached for a year", async () => {
     const bundle = Object.keys(server.files).find((path) => path.startsWith("assets/"));
     const { headers } = await server.get(`/${bundle}`);
     expect(headers).toMatchObject({ "x-all": all, "cache-control": "public, max-age=31536000, immutable" });
   });
 
-  test("what only a header can say of a policy, with every answer", async () => {
+  test("the header part of the policy is sent with every response", async () => {
     for (const target of ["/about", "/nothing", "/old", "/letters.txt"])
       expect((await server.get(target)).headers["content-security-policy"]).toBe(
         "frame-ancestors 'none'; upgrade-insecure-requests",
       );
   });
 
-  test("the site's own error page, with its status", async () => {
+  test("the site's error page is sent with its status", async () => {
     const { status, headers, text } = await server.get("/nothing");
     expect(status).toBe(404);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -166,7 +166,7 @@ describe.each(servers)("%s", (name) => {
     expect((await server.get("/about", { method: "POST" })).status).toBe(405);
   });
 
-  test("texts are compressed on the way", async () => {
+  test("text files are compressed", async () => {
     const { headers, body, text } = await server.get("/letters.txt", { "Accept-Encoding": "gzip" });
     expect(headers).toMatchObject({ "content-encoding": "gzip", "content-type": "text/plain; charset=utf-8" });
     expect(headers.vary).toMatch(/accept-encoding/i);
@@ -225,12 +225,12 @@ describe.each(servers)("%s, of a site below the root of its host", (name) => {
     if (status === 404) expect(text).toBe(server.files["404.html"]);
   });
 
-  test("its bare name leads to it", async () => {
+  test("its path without a slash redirects to it", async () => {
     const { status, headers } = await server.get("/project");
     expect([status, headers.location]).toEqual([308, "/project/"]);
   });
 
-  test("what stands beside it is not its business", async () => {
+  test("files beside it are not affected", async () => {
     const { headers } = await server.get("/nothing");
     expect(headers["x-frame-options"]).toBeUndefined();
   });
@@ -259,7 +259,7 @@ describe.each(servers)("%s serves the site of this repository", (name) => {
       expect(await server.get(`${route}/`)).toMatchObject({ status: 308, headers: { location: route } });
   });
 
-  test("every other file, and nothing that is not for visitors", async () => {
+  test("every other file, but none for hosts", async () => {
     for (const path of Object.keys(files)) {
       const { status, headers } = await server.get(`/${path}`);
       const isPublic = !/^(\.plinth\.json|_headers|vercel\.json|nginx\.conf|Caddyfile)$/.test(path);
@@ -273,7 +273,7 @@ describe.each(servers)("%s serves the site of this repository", (name) => {
 });
 
 describe.each(servers)("%s serves a blog", (name) => {
-  test("without headers and redirects of its own", async () => {
+  test("without headers and redirects", async () => {
     const root = temporaryFolder();
     const hosting = "content,\n  hosting: () => ({ hosts: { nginx: true, caddy: true } }),\n  origin";
     write(root, { ...blog, "templates/site.tsx": blog["templates/site.tsx"].replace("content,\n  origin", hosting) });

@@ -14,7 +14,7 @@ export interface RealServer {
 }
 
 /**
- * Starts a server over a folder, by the block that docs/deploying.md has for it.
+ * Starts a server over a folder, with the example configuration in docs/deploying.md.
  * @param site the output folder, at `base` below `root`.
  */
 export async function startServer(name: ServerName, root: string, base = "/"): Promise<RealServer> {
@@ -86,7 +86,7 @@ ${blockOf("caddy", root, base).replace("pots.example {", `http://:${port} {\n\tb
   return ["run", "--config", file, "--adapter", "caddyfile"];
 }
 
-/** What the page shows people, with a folder of the test in place of `/srv/site`. */
+/** The example in docs/deploying.md, with a folder of the test in place of `/srv/site`. */
 function blockOf(name: ServerName, root: string, base: string): string {
   const page = readFileSync(new URL("../../docs/deploying.md", import.meta.url), "utf8");
   const [, block] = new RegExp(`\`\`\`${name}\\n([\\s\\S]*?)\`\`\``).exec(page) ?? [];

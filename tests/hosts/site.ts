@@ -1,4 +1,4 @@
-/** A site with everything that hosts are told: folders, headers, redirects of each kind, an error page. */
+/** A site with everything that hosts support: folders, headers, redirects of each kind, error pages. */
 import { type Files, start } from "../support/small-site.ts";
 
 export const site: Files = {
