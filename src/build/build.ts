@@ -12,7 +12,7 @@ import { findSources } from "../content/read.ts";
 import { problemsOfSiteFolder } from "../content/site-folder.ts";
 import { type Diagnostic, Report } from "../diagnostics/diagnostic.ts";
 import { locate } from "../diagnostics/locate.ts";
-import { failure } from "../diagnostics/system-errors.ts";
+import { publishFailed } from "../diagnostics/system-errors.ts";
 import { reportHostLimits } from "../hosting/host-limits.ts";
 import { reportHosting, reportOrigin } from "../hosting/validate.ts";
 import type { Examined } from "../output/examine.ts";
@@ -173,7 +173,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     return finish({ records, published: staging.swap(all, report) });
   } catch (error) {
     if (!isFileSystemError(error)) throw error;
-    report.add(failure("The site could not be written", error));
+    report.add(publishFailed("The site could not be written", error));
     return finish({ records });
   } finally {
     staging?.discard();

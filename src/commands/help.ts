@@ -1,7 +1,7 @@
 /** `plinth help`: the help of Plinth, of a command, or of a diagnostic. */
 import { readFileSync } from "node:fs";
 import { severities } from "../diagnostics/diagnostic.ts";
-import { didYouMean } from "../diagnostics/did-you-mean.ts";
+import { didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
 import { defaultPorts } from "../serve/http/listen.ts";
 import type { CommandLine } from "./command-line.ts";
 
@@ -42,7 +42,7 @@ function explanationOf(code: string, usageError: CommandLine["usageError"]): str
   const page = readFileSync(new URL("../../docs/diagnostics.md", import.meta.url), "utf8");
   const start = page.indexOf(`\n### ${code}\n`);
   if (start < 0) {
-    const match = didYouMean(code, Object.keys(severities));
+    const match = didYouMeanOrKnown(code, Object.keys(severities));
     usageError(`unknown code '${code}'${match ? `\n(${match})` : ""}`);
   }
   const [text = ""] = page.slice(start + "\n### ".length).split(/\n#/);

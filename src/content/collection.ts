@@ -5,7 +5,7 @@
  * again, so that the time an edit takes does not depend on the number of documents.
  */
 import type { Finding } from "../diagnostics/diagnostic.ts";
-import { nearest } from "../diagnostics/did-you-mean.ts";
+import { didYouMean } from "../diagnostics/did-you-mean.ts";
 import type { ContentType, ContentTypes, Entry } from "../site/index.ts";
 import { type Draft, draftOf, problemOfDate, type Selection, type ValidatedEntry } from "./drafts.ts";
 import type { Document } from "./parse.ts";
@@ -215,17 +215,12 @@ const missingFile = (name: string, file: string, unclaimed: readonly string[]): 
   code: "content/missing-file",
   file,
   message: `The file of the content type "${name}" is missing.`,
-  hint: similar(file, unclaimed) ?? `Create it (plinth new ${name}), or remove the type from templates/content.ts.`,
+  hint: didYouMean(file, unclaimed) ?? `Create it (plinth new ${name}), or remove the type from templates/content.ts.`,
 });
 
 const unclaimedFile = (file: string, missing: readonly string[]): Finding => ({
   code: "content/unclaimed-file",
   file,
   message: "No content type matches this file, so it is not used.",
-  hint: similar(file, missing) ?? "Add a type for it to templates/content.ts, or remove it.",
+  hint: didYouMean(file, missing) ?? "Add a type for it to templates/content.ts, or remove it.",
 });
-
-const similar = (file: string, known: readonly string[]): string | undefined => {
-  const match = nearest(file, known);
-  return match && `Did you mean "${match}"?`;
-};

@@ -5,7 +5,7 @@
  * or a misspelt one. A backslash keeps the braces anywhere: `\{{site.email}}`.
  */
 import type { Finding } from "../diagnostics/diagnostic.ts";
-import { didYouMean, nearest } from "../diagnostics/did-you-mean.ts";
+import { didYouMeanOrKnown, nearest } from "../diagnostics/did-you-mean.ts";
 import { codeIn } from "../site/markdown.tsx";
 import type { Document } from "./parse.ts";
 
@@ -99,7 +99,7 @@ class Resolver {
     if (!target) {
       const isMisspelt = nearest(type, this.targets.keys()) !== undefined;
       if (!isMisspelt && isCode(whole)) return whole;
-      const hints = [didYouMean(type, this.targets.keys()), isMisspelt ? undefined : escapeHint];
+      const hints = [didYouMeanOrKnown(type, this.targets.keys()), isMisspelt ? undefined : escapeHint];
       return refuse(`Unknown reference ${whole}.`, hints.filter(Boolean).join(" "));
     }
     this.files.add(target.file);
@@ -123,7 +123,7 @@ const escapeHint = "To keep the braces, write a backslash before them: \\{{.";
 const namesIn = (value: unknown): string[] => (typeof value === "object" && value !== null ? Object.keys(value) : []);
 
 const suggestion = (before: readonly string[], step: string, value: unknown): string | undefined =>
-  didYouMean(
+  didYouMeanOrKnown(
     [...before, step].join("."),
     namesIn(value).map((name) => [...before, name].join(".")),
   );

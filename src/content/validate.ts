@@ -4,7 +4,7 @@
  * by side: fields that it does not know, and values that it marks as placeholders.
  */
 import { type Finding, messageOf } from "../diagnostics/diagnostic.ts";
-import { didYouMean } from "../diagnostics/did-you-mean.ts";
+import { didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
 import { type ContentType, type Entry, placeholders, z } from "../site/index.ts";
 import { isTodo, todoMark } from "./drafts.ts";
 import type { Document } from "./parse.ts";
@@ -87,7 +87,7 @@ const unknownField = (file: string, path: Path, known: readonly string[]) => ({
   file,
   at: { path, of: "key" as const },
   message: `Unknown field "${nameOf(path)}".`,
-  hint: didYouMean(String(path.at(-1)), known) ?? "Remove it, or add it to the schema in templates/content.ts.",
+  hint: didYouMeanOrKnown(String(path.at(-1)), known) ?? "Remove it, or add it to the schema in templates/content.ts.",
 });
 
 /** The fields that one object lacks, as one finding. */
@@ -114,7 +114,7 @@ function invalidField(file: string, path: Path, value: unknown, issue: z.core.$Z
     message: `${nameOf(path)}${what}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
     hint:
       typeof value === "string" && options.length > 0
-        ? didYouMean(value, options)
+        ? didYouMeanOrKnown(value, options)
         : isDate
           ? "Write a real date as YYYY-MM-DD."
           : undefined,

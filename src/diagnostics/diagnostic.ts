@@ -1,12 +1,11 @@
 /**
- * A mistake in the website's own sources is a Diagnostic: it has a permanent code, a place and a
- * hint, and the run goes on to find the next one. A bug in the engine is an exception. The two are
- * never mixed. Stages report *findings*, whose place may still be symbolic ("the value at
- * `address.city` of this file"); locate.ts turns them into diagnostics with line and column, so
- * that nothing has to count lines while all is well.
+ * An error in the site's sources is a diagnostic, with a permanent code, a place and a hint, and the
+ * build continues to find more; a bug in the engine is an exception. Stages report findings, whose
+ * place can be symbolic ("the value at `address.city` of this file"); locate.ts turns them into
+ * diagnostics with line and column, so that a build without findings counts no lines.
  */
 
-/** Every code, with how bad it is. Codes are permanent: people search for them. */
+/** Every code with its severity. Codes are permanent, because people search for them. */
 export const severities = {
   "site/no-site": "error",
   "site/no-content": "error",
@@ -113,27 +112,27 @@ export const severities = {
 export type Code = keyof typeof severities;
 export type Severity = "error" | "warning";
 
-/** Where in a file: exactly, by a path in its data, or by a text that stands in it. */
+/** A place in a file: a position, a path in its data, or a text that it contains. */
 export type At =
   | { readonly line: number; readonly column: number }
   | { readonly offset: number }
   | { readonly path: readonly (string | number)[]; readonly of?: "key" | "value" }
-  /** `in`: files to look in first. `otherwise`: where to point when the text stands nowhere, made from others. */
+  /** `in`: files to search first. `otherwise`: the place if no file contains the text, which was put together from parts. */
   | { readonly text: string; readonly in?: readonly string[]; readonly otherwise?: Pick<Finding, "file" | "at"> };
 
-/** What a stage found. */
+/** An error or a warning, as a stage reports it. */
 export interface Finding {
   readonly code: Code;
-  /** What happened: one sentence, no position inside. */
+  /** What is wrong: one sentence without a position. */
   readonly message: string;
-  /** What to do next. */
+  /** What to do about it. */
   readonly hint?: string | undefined;
   /** Relative to the site's root, "/" separated. */
   readonly file?: string | undefined;
   readonly at?: At | undefined;
 }
 
-/** A finding with its place, ready to be printed. */
+/** A finding with its position, ready to be printed. */
 export interface Diagnostic {
   readonly severity: Severity;
   readonly code: Code;
@@ -144,11 +143,11 @@ export interface Diagnostic {
   readonly line?: number;
   /** From 1, in UTF-16 units. */
   readonly column?: number;
-  /** The line it points at, and up to two before it. */
+  /** The line of the position, and up to two before it. */
   readonly frame?: readonly { readonly line: number; readonly text: string }[];
 }
 
-/** Where findings go. A stage adds all it finds and goes on with something harmless. */
+/** Collects findings. A stage adds all it finds and continues with a harmless value. */
 export class Report {
   readonly findings: Finding[] = [];
 
@@ -156,29 +155,29 @@ export class Report {
     this.findings.push(finding);
   }
 
-  /** True when at least one finding is an error. */
+  /** True if at least one finding is an error. */
   get failed(): boolean {
     return this.findings.some((finding) => severities[finding.code] === "error");
   }
 }
 
-/** The line of templates/site.tsx that lists a page; its URL stands there in quotes. */
+/** The line of templates/site.tsx that contains a page's URL in quotes. */
 export const listedAt = (url: string): Pick<Finding, "file" | "at"> => ({
   file: "templates/site.tsx",
   at: { text: url },
 });
 
-/** As much of a message as is told, in UTF-16 units; some hold a whole page. */
-const longest = 1000;
+/** In UTF-16 units; some messages contain a whole page. */
+const maxMessageLength = 1000;
 
-/** The message of whatever was thrown; anything can be. */
+/** The message of anything that was thrown. */
 export function messageOf(thrown: unknown): string {
   try {
     const message = String(thrown instanceof Error ? thrown.message : thrown);
-    if (message === "") return "Something was thrown that says nothing";
-    return message.length > longest ? `${message.slice(0, longest)}…` : message;
+    if (message === "") return "Something was thrown without a message";
+    return message.length > maxMessageLength ? `${message.slice(0, maxMessageLength)}…` : message;
   } catch {
-    return "something that cannot be shown was thrown";
+    return "Something was thrown that cannot be converted to text";
   }
 }
 

@@ -1,4 +1,4 @@
-/** "Did you mean …?": the known name that is nearest to what was written. */
+/** "Did you mean …?": the known name that is closest to a misspelt one. */
 
 /** Edit distance with transpositions (optimal string alignment), in single characters. */
 function distance(a: string, b: string): number {
@@ -19,7 +19,7 @@ function distance(a: string, b: string): number {
   return previous[b.length] ?? 0;
 }
 
-/** The nearest of `known`, when it is near enough to be what was meant: a third of its characters may differ, and three at most. */
+/** The closest known name, if it differs in at most a third of the characters of `name`, and at most three. */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
   let best: { candidate: string; cost: number } | undefined;
   for (const candidate of known) {
@@ -31,11 +31,15 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
   return best?.candidate;
 }
 
-/** `Did you mean "x"?`, or the list of what is known, or nothing when nothing is. */
+/** `Did you mean "x"?`, if a known name is close enough. */
 export function didYouMean(name: string, known: Iterable<string>): string | undefined {
+  const match = nearest(name, known);
+  return match && `Did you mean "${match}"?`;
+}
+
+/** `Did you mean "x"?`, or a list of up to twelve known names. */
+export function didYouMeanOrKnown(name: string, known: Iterable<string>): string | undefined {
   const names = [...known].sort();
-  const match = nearest(name, names);
-  if (match !== undefined) return `Did you mean "${match}"?`;
-  if (names.length === 0) return undefined;
-  return names.length <= 12 ? `Known: ${names.join(", ")}.` : undefined;
+  const list = names.length > 0 && names.length <= 12 ? `Known: ${names.join(", ")}.` : undefined;
+  return didYouMean(name, names) ?? list;
 }

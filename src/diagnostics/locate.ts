@@ -1,7 +1,6 @@
 /**
- * Finding -> Diagnostic: a symbolic place becomes file, line and column. Runs on the error path
- * only; it reads the files again and parses them with positions, which costs nothing while all
- * is well.
+ * Finding -> Diagnostic: a symbolic place becomes file, line and column. The files are read and parsed
+ * again, with positions, so that a build without findings has no extra work.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,14 +8,14 @@ import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
 import { isMap, isPair, isScalar, isSeq, parseDocument } from "yaml";
 import { type At, type Diagnostic, type Finding, severities } from "./diagnostic.ts";
 
-/** Everything that may hold a text somebody looks for: content and template files, relative to the root. */
+/** The files to search for a text: content and templates, relative to the root. */
 export type Searchable = readonly string[];
 
-/** Turns findings into diagnostics: placed, without repeats, sorted by file, line and code. */
+/** Turns findings into diagnostics with positions, without duplicates, sorted by file, line and code. */
 export function locate(findings: readonly Finding[], root: string, searchable: Searchable): Diagnostic[] {
   const texts = new Map<string, string | undefined>();
   const textOf = (file: string): string | undefined => {
-    if (!texts.has(file)) texts.set(file, readQuietly(join(root, file)));
+    if (!texts.has(file)) texts.set(file, readIfPossible(join(root, file)));
     return texts.get(file);
   };
   const placed = findings.map((finding) => place(finding, textOf, searchable));
@@ -36,8 +35,8 @@ const byPlace = (a: Diagnostic, b: Diagnostic): number =>
   compare(a.code, b.code) ||
   compare(a.message, b.message);
 
-/** The text of a file that may be gone, binary or unreadable by now; its diagnostic then has no line. */
-function readQuietly(path: string): string | undefined {
+/** Undefined for a file that cannot be read; its diagnostics have no line. */
+function readIfPossible(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8")
       .replace(/^\uFEFF/, "")
@@ -96,7 +95,7 @@ function positionAt(text: string, offset: number): Position {
   return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
 }
 
-/** A URL as people write it; Markdown's parser encodes what is not ASCII. */
+/** A URL as it is written in Markdown, whose parser percent-encodes other characters than ASCII. */
 function asWritten(url: string): string {
   try {
     return decodeURI(url);
@@ -105,13 +104,13 @@ function asWritten(url: string): string {
   }
 }
 
-/** A text as a whole: in quotes if it stands in some, else in what surrounds a URL in Markdown. An empty one is nowhere. */
+/** A text with delimiters around it: preferably quotes, else those of a URL in Markdown. */
 function findText(text: string, wanted: string): Position | undefined {
   if (wanted === "") return undefined;
   return (
     findBetween(text, wanted, /["'`]/) ??
     findBetween(text, wanted, /["'`()<>\s]/) ??
-    // Marks at both ends are bounds enough: `<br>`, `[^1]`.
+    // A text such as `<br>` or `[^1]` contains its own delimiters.
     (/^[^\w/].*[^\w/]$/s.test(wanted) ? findBetween(text, wanted, /./s) : undefined)
   );
 }
@@ -131,7 +130,7 @@ function positionOf(at: Exclude<At, { text: string }>, text: string, isJson: boo
   return offset === undefined ? undefined : positionAt(text, offset);
 }
 
-/** Offset of a value, or of its name; of the nearest one around it when it is not there. */
+/** The offset of a value, or of its key; for a missing value, of the innermost one around it. */
 function jsonOffset(text: string, path: readonly (string | number)[], wantsKey: boolean): number | undefined {
   const tree = parseTree(text);
   if (!tree) return undefined;
@@ -145,7 +144,7 @@ function jsonOffset(text: string, path: readonly (string | number)[], wantsKey: 
   return undefined;
 }
 
-/** The same in front matter, counted in the whole file. */
+/** The same in front matter; the offset counts from the start of the file. */
 function yamlOffset(text: string, path: readonly (string | number)[], wantsKey: boolean): number | undefined {
   const begin = text.indexOf("\n") + 1;
   const end = text.indexOf("\n---", begin - 1);

@@ -1,30 +1,27 @@
-/** What the file system says when a site cannot be written -> a finding, with what to do about it. */
+/** Errors of the operating system -> a finding with a hint. */
 import { type Finding, messageOf } from "./diagnostic.ts";
 
-/** What to do about the faults of a disk, by the name that the system gives them (errno(3)). */
-const remedies: Readonly<Record<string, string>> = {
-  ENOENT: "A file or folder is not there: make it, or name another (TMPDIR names that of temporary files).",
-  ENOSPC: "The disk is full: make room, then build again.",
-  EDQUOT: "Your share of the disk is used up: make room, then build again.",
-  EFBIG: "A file is larger than this system or shell allows (ulimit -f).",
+/** By error name, see errno(3). */
+const hints: Readonly<Record<string, string>> = {
+  ENOENT: "Create the missing file or folder, or use another one (TMPDIR sets the folder for temporary files).",
+  ENOSPC: "The disk is full: free some space, then build again.",
+  EDQUOT: "Your disk quota is exceeded: free some space, then build again.",
+  EFBIG: "The file is larger than the system or shell allows: raise the limit (ulimit -f).",
   EROFS: "The file system is read-only: publish somewhere else with --out.",
-  EACCES: "The folder around the output must be writable: the new site is made beside the old one.",
-  EPERM: "The folder around the output must be writable: the new site is made beside the old one.",
-  EMFILE: "Too many files are open at once: raise the limit (ulimit -n).",
-  ENFILE: "Too many files are open at once on this machine.",
-  EBUSY: "The output folder is a mount point, or in use: publish into a folder inside it, with --out.",
-  EXDEV:
-    "The output folder is a mount point, or part of a container's image: publish into a folder inside it, with --out.",
+  EACCES: "The parent of the output folder must be writable: the new site is built beside the old one.",
+  EPERM: "The parent of the output folder must be writable: the new site is built beside the old one.",
+  EMFILE: "Too many files are open: raise the limit (ulimit -n).",
+  ENFILE: "Too many files are open on this machine: close other programs.",
+  EBUSY: "The output folder is a mount point, or in use: publish to a folder inside it, with --out.",
+  EXDEV: "The output folder is a mount point, or part of a container image: publish to a folder inside it, with --out.",
 };
 
-/** What the file system said, as a finding. */
-export function failure(what: string, error: unknown): Finding {
-  return {
-    code: "publish/failed",
-    message: `${what}: ${messageOf(error)}.`,
-    hint: remedyOf(messageOf(error)),
-  };
-}
+/** A publish/failed finding. @param what the sentence before the error's message. */
+export const publishFailed = (what: string, error: unknown): Finding => ({
+  code: "publish/failed",
+  message: `${what}: ${messageOf(error)}.`,
+  hint: systemErrorHint(messageOf(error)),
+});
 
-/** What to do about a fault of the disk, by its message, which begins with its name; undefined when it is none of those. */
-export const remedyOf = (message: string): string | undefined => remedies[/^([A-Z]+):/.exec(message)?.[1] ?? ""];
+/** @param message begins with the error's name: `ENOSPC: no space left on device`. */
+export const systemErrorHint = (message: string): string | undefined => hints[/^([A-Z]+):/.exec(message)?.[1] ?? ""];

@@ -18,7 +18,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Report } from "../diagnostics/diagnostic.ts";
-import { failure } from "../diagnostics/system-errors.ts";
+import { publishFailed } from "../diagnostics/system-errors.ts";
 import type { OutputFile, OutputRecord } from "../output/output-file.ts";
 import { carryForeign, linked } from "./foreign-files.ts";
 import { clearLeftovers, takeLock } from "./lock.ts";
@@ -70,7 +70,7 @@ export class Staging {
       const owned = ownershipOf(out, report);
       if (owned) return new Staging(out, owned.manifest, unlock);
     } catch (error) {
-      report.add(failure("The output folder cannot be prepared", error));
+      report.add(publishFailed("The output folder cannot be prepared", error));
     }
     unlock?.();
     return undefined;

@@ -3,7 +3,7 @@ import { SourceMap } from "node:module";
 import { relative, resolve, sep } from "node:path";
 import { receiveMessageOnPort } from "node:worker_threads";
 import { type Finding, messageOf } from "../diagnostics/diagnostic.ts";
-import { remedyOf } from "../diagnostics/system-errors.ts";
+import { systemErrorHint } from "../diagnostics/system-errors.ts";
 import type { Calls, FromWorker, ToWorker } from "./protocol.ts";
 import { Note } from "./thread/status.ts";
 import type { Thread } from "./thread/thread.ts";
@@ -196,7 +196,7 @@ export class OneThread implements Program {
     return {
       code: "template/error",
       message: `${message.replace(/\.$/, "")}. ${capital(this.at.read())}.`,
-      hint: remedyOf(message),
+      hint: systemErrorHint(message),
       ...(place ?? { file: "templates/site.tsx" }),
     };
   }

@@ -60,7 +60,7 @@ describe.concurrent("a disk that cannot take the site", () => {
     expect(ended.stderr).toContain(
       "error publish/failed: The site could not be written: ENOSPC: no space left on device, write.",
     );
-    expect(ended.stderr).toContain("hint: The disk is full: make room, then build again.");
+    expect(ended.stderr).toContain("hint: The disk is full: free some space, then build again.");
     expect([filesBelow(dist), traces(disk)]).toEqual([before, []]);
   });
 
@@ -89,7 +89,7 @@ describe.concurrent("a disk that cannot take the site", () => {
     const env = { NODE_OPTIONS: preload, FAULT: "EMFILE", FAULT_AT: "2", FAULT_BELOW: join(root, ".dist.tmp") };
     const ended = await run(["build", "--root", root], { env });
     expect(linesOf(ended, root).join()).toMatch(/error publish\/failed: .*EMFILE: planted/);
-    expect(ended.stderr).toContain("hint: Too many files are open at once: raise the limit (ulimit -n).");
+    expect(ended.stderr).toContain("hint: Too many files are open: raise the limit (ulimit -n).");
     expect([ended.code, filesBelow(dist), traces(root)]).toEqual([3, before, []]);
   });
 });
@@ -159,7 +159,7 @@ describe.runIf(isRoot)(
         /^error publish\/failed: The site could not be written: EBUSY: resource busy or locked, rename 'ROOT\/dist'/,
       );
       expect(ended.stderr).toContain(
-        "hint: The output folder is a mount point, or in use: publish into a folder inside it, with --out.",
+        "hint: The output folder is a mount point, or in use: publish to a folder inside it, with --out.",
       );
       expect([ended.code, readdirSync(elsewhere), traces(root)]).toEqual([3, [], []]);
     });

@@ -123,7 +123,7 @@ describe.concurrent("each call that changes the disk", () => {
       else {
         expect({ call, code, standing, traces }).toEqual({ call, code: 3, standing: "old", traces: [] });
         expect(stderr).toMatch(/error publish\/failed: .*ENOSPC: planted/);
-        expect(stderr).toContain("hint: The disk is full: make room, then build again.");
+        expect(stderr).toContain("hint: The disk is full: free some space, then build again.");
       }
       if (mayLeave) await expectNextBuildClean(site, call);
     });

@@ -44,7 +44,7 @@ export const templates = {
       [
         "an exception without words, whose stack is none",
         template(["<h1>{title}</h1>", '<h1>{(() => { throw Object.assign(new Error(""), { stack: {} }); })()}</h1>']),
-        "templates/page.tsx:17:10 error template/error: Something was thrown that says nothing. Rendering /, /posts/first.",
+        "templates/page.tsx:17:10 error template/error: Something was thrown without a message. Rendering /, /posts/first.",
       ],
       [
         "a message of a whole page",

@@ -3,7 +3,7 @@ import type { Unsolved } from "../../content/scaffold/example.ts";
 import type { KnownType, Scaffold } from "../../content/scaffold/scaffold.ts";
 import { printable } from "../../diagnostics/code-frame.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { nearest } from "../../diagnostics/did-you-mean.ts";
+import { didYouMean } from "../../diagnostics/did-you-mean.ts";
 import { count } from "../reporters/format.ts";
 import type { Reporter } from "../reporters/terminal.ts";
 import type { Obstacle } from "./write-file.ts";
@@ -66,10 +66,9 @@ const refused = (message: string, rest: Rest = {}): Refusal => ({
 });
 
 export function unknownType(requested: string, known: readonly KnownType[]): Refusal {
+  const details = typesOf(known);
   const names = known.map(({ name }) => name);
-  const match = nearest(requested, names);
-  const rest = { details: typesOf(known), hint: match && `Did you mean "${match}"?` };
-  return wrongUse(`The site has no content type "${requested}".`, rest);
+  return wrongUse(`The site has no content type "${requested}".`, { details, hint: didYouMean(requested, names) });
 }
 
 /** Types of many files first, since those are created most often. */
