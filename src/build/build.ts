@@ -5,8 +5,9 @@
  * something harmless; only this file decides to stop.
  */
 
+import type { SiteFacts } from "../checks/facts.ts";
 import { openValidator, type Validator } from "../checks/html-standard.ts";
-import { checkWhole, type SiteFacts } from "../checks/index.ts";
+import { checkSite } from "../checks/index.ts";
 import { type Draft, nextPublication, type Selection } from "../content/drafts.ts";
 import { findSources } from "../content/read.ts";
 import { problemsOfSiteFolder } from "../content/site-folder.ts";
@@ -268,7 +269,7 @@ async function make(making: Making): Promise<readonly Draft[]> {
     const leftOut = selection.drafts ? [] : drafts;
     const facts = emitter.facts(site, { absent: new Set(unread.map(nameOf)), drafts: leftOut, base: basePath });
     profile.enter("checking");
-    checkWhole(facts, report, (page) => page.sources.some((file) => broken.includes(file)));
+    checkSite(facts, report, (page) => page.sources.some((file) => broken.includes(file)));
     await inspect?.({ facts, listed: site, program });
     return drafts;
   } finally {

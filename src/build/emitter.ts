@@ -3,7 +3,7 @@
  * staged. What stays of each is its record and its facts.
  */
 
-import type { FoundLeak, PageTarget, SiteFacts } from "../checks/index.ts";
+import type { FoundLeak, PageTarget, SiteFacts } from "../checks/facts.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
 import { configurationFiles } from "../hosting/hosts/index.ts";
 import type { RedirectRule } from "../hosting/redirects-file.ts";

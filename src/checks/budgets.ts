@@ -1,22 +1,21 @@
-/** What a page makes a visitor load (scales.ts) stays within the budgets of templates/site.tsx. */
-
+/** What each page loads (page-weight.ts) stays within the budgets of templates/site.tsx. */
 import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { type BudgetKind, budgetKinds, kindOf } from "../site/budget.ts";
 import type { SiteCheck, SiteFacts } from "./facts.ts";
-import { Scales, type Weight } from "./page-weight.ts";
+import { PageWeights, type Weight } from "./page-weight.ts";
 
 export const budgets: SiteCheck = (site) => {
   const patterns = Object.entries(site.budgets);
   if (patterns.length === 0) return [];
-  const findings = patterns.flatMap(([pattern, budget]) => mistakesOf(pattern, budget, site));
-  const scales = new Scales(site);
-  /** The same files over the same budget, on many pages. */
+  const findings = patterns.flatMap(([pattern, budget]) => invalidBudgets(pattern, budget, site));
+  const weights = new PageWeights(site);
+  /** Message -> URLs: many pages load the same files. */
   const excesses = new Map<string, string[]>();
   for (const page of site.pages) {
     const limits: Partial<Record<BudgetKind, number>> = {};
     for (const [pattern, budget] of patterns) if (matches(pattern, page.url)) Object.assign(limits, budget);
-    for (const message of excessesOf(page, scales.weigh(page), limits)) {
+    for (const message of excessesOf(page, weights.of(page), limits)) {
       const urls = excesses.get(message);
       if (urls) urls.push(page.url);
       else excesses.set(message, [page.url]);
@@ -28,27 +27,27 @@ export const budgets: SiteCheck = (site) => {
       code: "budget/exceeded" as const,
       ...place,
       message: `${message} On ${someOf(urls)}.`,
-      hint: "Make them smaller or fewer, or raise the budget knowingly.",
+      hint: "Reduce them, or raise the budget.",
     })),
   ];
 };
 
 const place: Pick<Finding, "file" | "at"> = { file: "templates/site.tsx", at: { text: "budgets" } };
 
-/** A pattern is a URL, and may end in `*`. */
+/** A pattern is a URL that can end with `*`. */
 const matches = (pattern: string, url: string): boolean =>
   pattern.endsWith("*") ? url.startsWith(pattern.slice(0, -1)) : url === pattern;
 
-/** A budget that can never be exceeded is a mistake. */
-function mistakesOf(pattern: string, budget: object, { pages }: SiteFacts): Finding[] {
+/** A budget that applies to nothing is an error. */
+function invalidBudgets(pattern: string, budget: object, { pages }: SiteFacts): Finding[] {
   const kinds = Object.keys(budget).filter((kind) => !(budgetKinds as readonly string[]).includes(kind));
   const wrong = kinds.map((kind) => `The budget "${pattern}" has the unknown kind "${kind}".`);
-  if (!pages.some(({ url }) => matches(pattern, url))) wrong.push(`The budget "${pattern}" is that of no page.`);
-  const hint = `Kinds are ${budgetKinds.join(", ")}; a pattern is a URL, and may end in *: "/blog/*".`;
+  if (!pages.some(({ url }) => matches(pattern, url))) wrong.push(`The budget "${pattern}" matches no page.`);
+  const hint = `Kinds are ${budgetKinds.join(", ")}; a pattern is a URL that can end with *: "/blog/*".`;
   return wrong.map((message) => ({ code: "budget/unknown", message, hint, ...place }));
 }
 
-/** What is over its limit, and what weighs in it. */
+/** Each exceeded limit, with the heaviest files. */
 function excessesOf(page: PageFacts, weight: Weight, limits: Partial<Record<BudgetKind, number>>): string[] {
   return budgetKinds.flatMap((kind) => {
     const limit = limits[kind];
@@ -59,7 +58,7 @@ function excessesOf(page: PageFacts, weight: Weight, limits: Partial<Record<Budg
     const heaviest = files.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
     const list = someOf(heaviest.map(([path, bytes]) => (bytes > 0 ? `${path} ${bytes}` : path)));
     const unit = kind === "requests" ? "requests" : `bytes${kind === "total" ? "" : ` of ${kind}`}`;
-    return `${sum} ${unit}, where the budget is ${limit}: ${list}.`;
+    return `${sum} ${unit} exceed the budget of ${limit}: ${list}.`;
   });
 }
 

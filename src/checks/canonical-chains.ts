@@ -1,4 +1,4 @@
-/** The page that others name as canonical is one that search engines may list, and names itself (RFC 6596, 3). */
+/** A canonical link leads to a page that search engines can list, and that names itself (RFC 6596, 3). */
 import { someOf } from "../diagnostics/diagnostic.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { placeOfPage, type SiteCheck } from "./facts.ts";
@@ -16,7 +16,7 @@ export const canonicalChains: SiteCheck = ({ origin, pages }) => {
       code: "page/canonical" as const,
       ...placeOfPage(page),
       message: `The canonical link of ${page.url} leads to ${target.url}, which ${says}.`,
-      hint: "Name the page that is to be listed.",
+      hint: "Link to the page that search engines should list.",
     };
   });
 };

@@ -1,7 +1,7 @@
 /**
- * A page that search engines may list names a canonical URL (RFC 6596), so that `/about`, `/about/`
- * and `/about?x=1` are one page to them: its own, or that of a page of the site which holds the same.
- * A page that says noindex needs none.
+ * A page that search engines can list has a canonical link (RFC 6596), so that `/about`, `/about/` and
+ * `/about?x=1` are one page to them: to itself, or to another page of the site with the same content. A
+ * page that says noindex needs none.
  */
 import { outputPathOf } from "../site/urls.ts";
 import type { PageCheck, SiteFacts } from "./facts.ts";
@@ -19,7 +19,7 @@ export const canonical: PageCheck = ({ url, canonicals, noindex }, site) => {
   return { code: "page/canonical", message: `The page's canonical link is "${named}".`, hint };
 };
 
-/** Whether a URL is, letter by letter, that of a page which the site lists. */
+/** Whether a URL is exactly that of a page of the site. */
 const isOtherPage = (url: string, { origin, targets }: SiteFacts): boolean => {
   const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : undefined;
   return path !== undefined && !/[?#]/.test(path) && targets.get(outputPathOf(path))?.url === path;

@@ -1,5 +1,4 @@
-/** What the checks look at: facts of the final output, never the sources. */
-
+/** What checks take and return: facts of the final output, never of the sources. */
 import type { Draft } from "../content/drafts.ts";
 import { type Code, type Finding, listedAt } from "../diagnostics/diagnostic.ts";
 import type { StylesheetFacts } from "../output/examine.ts";
@@ -9,61 +8,61 @@ import type { PageFacts } from "../output/facts/page.ts";
 import type { Link } from "../output/html/links.ts";
 import type { Budget } from "../site/budget.ts";
 
-/** A leak, and the output file that has it. */
+/** A leak with its output file. */
 export interface FoundLeak extends Leak {
   readonly path: string;
   readonly sources: readonly string[];
 }
 
-/** Where a link may lead: a page that is listed, rendered or not. */
+/** A page that links can lead to, rendered or not. */
 export interface PageTarget {
   readonly url: string;
-  /** Undefined when the page could not be rendered: nobody knows its ids. */
+  /** Undefined if the page could not be rendered. */
   readonly ids: ReadonlySet<string> | undefined;
 }
 
 export interface SiteFacts {
-  /** Of a site with a base it ends in that. */
+  /** Ends with the base path, if there is one. */
   readonly origin: string;
-  /** Where the site stands on its host, without the last slash: `/project`; empty at the root. */
+  /** Path of the site on its host, without the last slash: `/project`; empty at the root. */
   readonly base: string;
   /** Every page that was rendered. */
   readonly pages: readonly PageFacts[];
   /** Every page that is listed, by its output path. */
   readonly targets: Pick<ReadonlyMap<string, PageTarget>, "get" | "has" | "values">;
   readonly stylesheets: readonly StylesheetFacts[];
-  /** Every file that is no page. */
+  /** Every file but the pages. */
   readonly files: readonly FileFacts[];
-  /** What stands in the output and must not. */
+  /** What the output must not hold, but does. */
   readonly leaks: readonly FoundLeak[];
   readonly budgets: Readonly<Record<string, Budget>>;
   /** Every output path. */
   readonly paths: Pick<ReadonlySet<string>, "has"> & Iterable<string>;
-  /** Names of content files that could not be read, and were reported: pages named after them may be missing. */
+  /** Names of content files that could not be read, which was reported: pages named after them may be missing. */
   readonly absent: ReadonlySet<string>;
-  /** Entries that are left out until they are ready, or due. */
+  /** Entries that are not published yet. */
   readonly drafts: readonly Draft[];
 }
 
-/** What is wrong with one page. The same message on several pages is told once, with their URLs. */
+/** An error of one page. The same message on several pages is reported once, with their URLs. */
 export interface Fault {
   readonly code: Code;
   readonly message: string;
   readonly hint?: string | undefined;
-  /** Text by which to find its place in the sources; the page's own place without one. */
+  /** Text that stands at its place in the sources; without one, the place is that of the page. */
   readonly text?: string;
 }
 
-/** A check that looks at one page alone. */
+/** A check of one page. */
 export type PageCheck = (page: PageFacts, site: SiteFacts) => Fault | readonly Fault[] | undefined;
 
-/** A check that looks at one link, wherever it stands. */
+/** A check of one link, on whatever page. */
 export type LinkCheck = (link: Link) => Fault | undefined;
 
-/** A check that looks at the site as a whole. */
+/** A check of the whole site. */
 export type SiteCheck = (site: SiteFacts) => readonly Finding[];
 
-/** The Markdown file that a page is named after, or the line that lists it. */
+/** The Markdown file that a page is named after, or the line of templates/site.tsx that lists it. */
 export function placeOfPage({ url, sources }: Pick<PageFacts, "url" | "sources">): Pick<Finding, "file" | "at"> {
   const name = url.slice(url.lastIndexOf("/") + 1);
   const own = name && sources.find((file) => file.endsWith(`/${name}.md`));

@@ -2,18 +2,18 @@
 import { someOf } from "../diagnostics/diagnostic.ts";
 import type { PageCheck } from "./facts.ts";
 
-export const headings: PageCheck = ({ h1 }) => {
-  if (h1.length === 1 && h1[0] !== "") return undefined;
-  if (h1.length > 1) {
+export const h1: PageCheck = ({ h1: texts }) => {
+  if (texts.length === 1 && texts[0] !== "") return undefined;
+  if (texts.length > 1) {
     return {
       code: "page/h1",
-      message: `The page has ${h1.length} h1 headings: ${someOf(h1.map((text) => `"${text}"`))}.`,
+      message: `The page has ${texts.length} h1 headings: ${someOf(texts.map((text) => `"${text}"`))}.`,
       hint: "Keep the one that names the page; make the others h2. In Markdown, # makes an h1 and ## an h2.",
     };
   }
   return {
     code: "page/h1",
-    message: `The page has ${h1[0] === "" ? "an empty" : "no"} h1 heading.`,
-    hint: "Name the page in an <h1>.",
+    message: `The page has ${texts[0] === "" ? "an empty" : "no"} h1 heading.`,
+    hint: "Add an <h1> that names the page.",
   };
 };

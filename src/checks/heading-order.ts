@@ -1,9 +1,9 @@
-/** Headings go down one level at a time, so that they make an outline (WCAG technique G141). Up may be any number. */
+/** Headings go down one level at a time, so that they form an outline (WCAG technique G141); up by any number. */
 import type { PageCheck } from "./facts.ts";
 
 export const headingOrder: PageCheck = ({ headingSkips }) =>
   headingSkips.map((skip) => ({
     code: "page/heading-order",
     message: `The headings skip a level: ${skip}.`,
-    hint: "Choose the level by the outline; its size is the stylesheet's matter.",
+    hint: "Choose levels by the outline, and set sizes in the stylesheet.",
   }));

@@ -1,14 +1,13 @@
 /**
- * Every page against the whole HTML standard, offline: html-validate with the rules of what the
- * standard forbids, none of style. Slower than all checks together, so it runs when it is asked for
- * (`plinth check --deep`), and only then is the package loaded.
+ * Every page is valid by the whole HTML standard: html-validate, offline, with the rules of the standard
+ * and none of style. Slower than all other checks together, so it runs, and the package is loaded, only
+ * with `--deep`.
  */
-
 import { type Finding, type Report, someOf } from "../diagnostics/diagnostic.ts";
 import type { OutputFile } from "../output/output-file.ts";
 import { placeOfPage } from "./facts.ts";
 
-/** Takes pages one at a time; what is wrong with them is told at the end, each mistake once. */
+/** Takes pages one at a time, and reports each mistake once, at the end. */
 export interface Validator {
   readonly page: (file: OutputFile) => void;
   readonly findings: () => Finding[];
@@ -16,7 +15,7 @@ export interface Validator {
 
 type Package = typeof import("html-validate");
 
-/** The validator; undefined when its package is not installed, which is reported. */
+/** The validator; undefined if its package is not installed, which is reported. */
 export async function openValidator(
   report: Report,
   load: () => Promise<Package> = () => import("html-validate"),
@@ -24,12 +23,12 @@ export async function openValidator(
   try {
     const { HtmlValidate, StaticConfigLoader } = await load();
     const html = new HtmlValidate(new StaticConfigLoader({ root: true, extends: ["html-validate:standard"] }));
-    return new Pages((text) => html.validateStringSync(text).results.flatMap(({ messages }) => messages));
+    return new PageValidator((text) => html.validateStringSync(text).results.flatMap(({ messages }) => messages));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
     report.add({
       code: "html/no-validator",
-      message: "The package html-validate, which proves pages against the HTML standard, is not installed.",
+      message: "The package html-validate, which checks pages against the HTML standard, is not installed.",
       hint: "Run npm install --save-dev html-validate@10, or check without --deep.",
     });
     return undefined;
@@ -39,17 +38,17 @@ export async function openValidator(
 interface Message {
   readonly message: string;
   readonly ruleId: string;
-  /** In the page's HTML. */
+  /** Index in the HTML. */
   readonly offset: number;
 }
 
-/** A mistake, and the pages that have it; the place is the first one's. */
+/** The place of a mistake on its first page, and all pages that have it. */
 interface Mistake {
   readonly place: Pick<Finding, "file" | "at">;
   readonly urls: Set<string>;
 }
 
-class Pages implements Validator {
+class PageValidator implements Validator {
   private readonly mistakes = new Map<string, Mistake>();
 
   constructor(private readonly validate: (html: string) => readonly Message[]) {}
@@ -70,12 +69,12 @@ class Pages implements Validator {
     [...this.mistakes].map(([message, { place, urls }]) => ({
       code: "html/invalid",
       message: `${message}. On ${someOf(urls)}.`,
-      hint: "The name in brackets is that of the rule: html-validate.org/rules.",
+      hint: "The name in brackets is the rule: html-validate.org/rules.",
       ...place,
     }));
 }
 
-/** The attribute nearest behind a mistake that stands in the sources as it does in the page. */
+/** The place of the first attribute after a mistake that may stand in the sources as it does in the page. */
 function placeIn(html: string, otherwise: Mistake["place"], sources: readonly string[]): Mistake["place"] {
   const text = /^[^<>]{0,200}?\b((?:id|href|src|name)="[^"]+")/.exec(html)?.[1];
   return text ? { at: { text, in: sources, otherwise } } : otherwise;

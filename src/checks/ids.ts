@@ -1,10 +1,10 @@
-/** No id stands twice on a page, is empty or holds a space (HTML standard, 3.2.6): links and labels find only the first. */
+/** Ids are unique on their page, not empty, and without spaces (HTML standard, 3.2.6): links and labels find only the first. */
 import type { Fault, PageCheck } from "./facts.ts";
 
 export const ids: PageCheck = ({ ids: all, duplicateIds }) =>
   duplicateIds.length === 0 && !hasInvalid(all) ? [] : faultsOf(all, duplicateIds);
 
-/** Without a list of its own for every page. */
+/** Without an array for every page. */
 function hasInvalid(ids: Iterable<string>): boolean {
   for (const id of ids) if (isInvalid(id)) return true;
   return false;
@@ -15,14 +15,14 @@ const isInvalid = (id: string): boolean => id === "" || /\s/.test(id);
 const faultsOf = (all: Iterable<string>, duplicateIds: readonly string[]): readonly Fault[] => [
   ...duplicateIds.map((id) => ({
     code: "page/duplicate-id" as const,
-    message: `The id "${id}" stands more than once.`,
-    hint: "Give each element an id of its own.",
+    message: `The id "${id}" is used more than once.`,
+    hint: "Give each element its own id.",
     text: `id="${id}"`,
   })),
   ...[...all].filter(isInvalid).map((id) => ({
     code: "page/invalid-id" as const,
-    message: `The id "${id}" ${id === "" ? "is empty" : "holds a space"}.`,
-    hint: "Write ids of letters, digits and dashes.",
+    message: `The id "${id}" ${id === "" ? "is empty" : "contains a space"}.`,
+    hint: "Use letters, digits and dashes.",
     text: `id="${id}"`,
   })),
 ];

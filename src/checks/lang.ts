@@ -1,18 +1,20 @@
-/** A page says its language, as a BCP 47 tag (WCAG 3.1.1). */
+/** A page declares its language, as a BCP 47 tag (WCAG 3.1.1). */
 import { memo } from "../output/html/memo.ts";
 import type { PageCheck } from "./facts.ts";
 
-export const language: PageCheck = ({ lang }) => {
-  if (lang !== undefined && isLanguageTag(lang)) return undefined;
+export const lang: PageCheck = ({ lang: tag }) => {
+  if (tag !== undefined && isLanguageTag(tag)) return undefined;
   return {
     code: "page/lang",
     message:
-      lang === undefined ? "The page does not say its language." : `The page's language is "${lang}", which is no tag.`,
+      tag === undefined
+        ? "The page does not declare its language."
+        : `The page's language is "${tag}", which is not a language tag.`,
     hint: 'Write <html lang="en">.',
   };
 };
 
-/** Most pages of a site say the same. */
+/** Cached, as most pages of a site have the same. */
 const isLanguageTag = memo((tag: string): boolean => {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;

@@ -1,4 +1,4 @@
-/** Nothing is published that must stay at home. What that is: scan/leaks.ts and scan/exif.ts. */
+/** No secrets, local paths, source maps or locations are published. How they are found: output/facts/leaks.ts. */
 import { type Code, type Finding, someOf } from "../diagnostics/diagnostic.ts";
 import type { FoundLeak, SiteCheck } from "./facts.ts";
 
@@ -11,9 +11,9 @@ const codes: Readonly<Record<FoundLeak["kind"], Code>> = {
 
 const hints: Readonly<Record<FoundLeak["kind"], string>> = {
   secret:
-    "Take it out, and have a new one made where it was ever published; a name with PUBLIC_ says that all may know it.",
-  path: "Look for what writes a file's own place: import.meta.url, __dirname, a stack.",
-  "source-map": "Leave maps out of what is published, unless all may read the sources.",
+    "Remove it, and replace it if it was ever published. A value that everyone may know needs PUBLIC_ in its name.",
+  path: "Look for code that prints the path of a file: import.meta.url, __dirname, a stack trace.",
+  "source-map": "Do not publish source maps, unless everyone may read the sources.",
   location: "Save the picture without its metadata.",
 };
 
@@ -30,9 +30,9 @@ export const leaks: SiteCheck = ({ leaks: found }) => {
     const [file] = leak.sources;
     return {
       code: codes[leak.kind],
-      message: `${paths} ${others.length > 0 ? "hold" : "holds"} ${leak.what}.`,
+      message: `${paths} ${others.length > 0 ? "contain" : "contains"} ${leak.what}.`,
       hint: hints[leak.kind],
-      // A path of this machine stands in no source: it was computed.
+      // A local path is computed, so it stands in no source.
       ...(leak.kind === "path" ? {} : leak.text ? { file, at: { text: leak.text } } : { file }),
     };
   });

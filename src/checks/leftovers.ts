@@ -1,29 +1,29 @@
-/** No text looks like what nobody meant to show. Which ones do: scan/artefacts.ts. */
+/** No page shows leftover template syntax, missing values, broken text or filler. How they are found: output/facts/leftovers.ts. */
 import type { PageCheck } from "./facts.ts";
 
-const unlessMeant = "If it is meant so, put it in <code>";
+const unlessIntended = "If it is intended, put it in <code>";
 
-/** What a text looks like, and what to do about it: the first form that fits. */
+/** Kinds of leftovers, with a hint; the first that matches counts. */
 const kinds: readonly (readonly [form: RegExp, what: string, hint: string])[] = [
-  [/lorem/i, "still holds filler text", `${unlessMeant}; else look for what was computed.`],
-  [/\ufffd|\p{Surrogate}/u, "shows a lost character", "Save texts as UTF-8, and cut them at whole characters."],
-  [/[ÂÃâ][\u0080-\u00bf€]/, "shows UTF-8 that was read as something else", "Write the text anew."],
-  [/^[<>]{7}/, "shows a conflict that git left", "Resolve it."],
+  [/lorem/i, "still has filler text", `${unlessIntended}; otherwise write the text.`],
+  [/\ufffd|\p{Surrogate}/u, "shows a broken character", "Save text as UTF-8, and do not cut it within a character."],
+  [/[ÂÃâ][\u0080-\u00bf€]/, "shows UTF-8 that was decoded as another encoding", "Retype the text."],
+  [/^[<>]{7}/, "shows a Git merge conflict", "Resolve it."],
   [
     /^<|^!?\[[^\]]*\]\(|^\[(\^\d+|[ x])\]/,
     "shows markup as text",
-    `${unlessMeant}; Markdown has no HTML, and an address with spaces stands in <…>.`,
+    `${unlessIntended}. Markdown here has no HTML, and a URL with spaces needs <…> around it.`,
   ],
 ];
 
-export const artefacts: PageCheck = ({ leftovers: found }) =>
+export const leftovers: PageCheck = ({ leftovers: found }) =>
   found.map((text) => {
     const [, what, hint] = kinds.find(([form]) => form.test(text)) ?? [];
     if (what) return { code: "page/artefact", message: `The page ${what}: "${text}".`, hint, text };
     return {
       code: "page/artefact",
-      message: `The page shows "${text}", which looks like a value that a template did not have.`,
-      hint: `${unlessMeant}${/^[{$]/.test(text) ? "" : "; else look for what was computed"}.`,
+      message: `The page shows "${text}", which looks like a missing value or leftover template syntax.`,
+      hint: `${unlessIntended}${/^[{$]/.test(text) ? "" : "; otherwise look for the code that computes it"}.`,
       text,
     };
   });

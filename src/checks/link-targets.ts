@@ -1,50 +1,103 @@
-/** Where links lead, each looked up once however many pages have it. */
+/** Where links lead, each resolved once for all pages; and which files and pages something links to. */
+
+import type { Link } from "../output/html/links.ts";
 import { candidatePathsOf, outputPathOf, resolveLink, type Target } from "../site/urls.ts";
 import type { SiteFacts } from "./facts.ts";
 
 /** Whether a link leads to the same place from every page. */
-export const meansTheSameEverywhere = (link: string): boolean =>
-  link.startsWith("/") || /^[a-z][a-z0-9+.-]*:/i.test(link);
+export const isSameEverywhere = (link: string): boolean => link.startsWith("/") || /^[a-z][a-z0-9+.-]*:/i.test(link);
 
-/** A link's target; an internal one with the output path that a host answers with, if there is one. */
-export type Destination =
+/** A link's target; an internal one with the output path of its file, if there is one. */
+export type LinkTarget =
   | Exclude<Target, { kind: "internal" }>
   | (Extract<Target, { kind: "internal" }> & { readonly path: string | undefined });
 
-const known = new WeakMap<SiteFacts, Destinations>();
+const known = new WeakMap<SiteFacts, LinkTargets>();
 
-/** The destinations of a site; every check asks the same. */
-export function destinationsOf(site: SiteFacts): Destinations {
-  const destinations = known.get(site) ?? new Destinations(site);
-  known.set(site, destinations);
-  return destinations;
+/** The link targets of a site; shared by all checks. */
+export function linkTargetsOf(site: SiteFacts): LinkTargets {
+  const targets = known.get(site) ?? new LinkTargets(site);
+  known.set(site, targets);
+  return targets;
 }
 
-class Destinations {
-  /** Of links that mean the same on every page. */
-  private readonly absolute = new Map<string, Destination>();
+class LinkTargets {
+  /** Of links with the same target on every page. */
+  private readonly absolute = new Map<string, LinkTarget>();
 
   constructor(private readonly site: SiteFacts) {}
 
   /** Where `link` leads from the page at `url`. */
-  of(link: string, url: string): Destination {
+  of(link: string, url: string): LinkTarget {
     // Most links of a page to itself are plain names, and need no URL parser.
     if (link.startsWith("#") && /^#[\w-]*$/.test(link))
       return { kind: "internal", pathname: url, fragment: link.slice(1), path: outputPathOf(url) };
-    if (!meansTheSameEverywhere(link)) return this.resolve(link, url);
+    if (!isSameEverywhere(link)) return this.resolve(link, url);
     const known = this.absolute.get(link);
     if (known) return known;
-    const destination = this.resolve(link, "/");
-    this.absolute.set(link, destination);
-    return destination;
+    const target = this.resolve(link, "/");
+    this.absolute.set(link, target);
+    return target;
   }
 
   private readonly isThere = (path: string): boolean => this.site.paths.has(path) || this.site.targets.has(path);
 
-  private resolve(link: string, url: string): Destination {
+  private resolve(link: string, url: string): LinkTarget {
     const target = resolveLink(link, url, this.site.origin, this.site.base);
     if (target.kind !== "internal") return target;
     const { kind, pathname, fragment } = target;
     return { kind, pathname, fragment, path: candidatePathsOf(pathname).find(this.isThere) };
   }
+}
+
+export interface References {
+  /** Output paths that another page links to. */
+  readonly linked: ReadonlySet<string>;
+  /** Output paths that anything refers to. */
+  readonly referred: ReadonlySet<string>;
+}
+
+const knownReferences = new WeakMap<SiteFacts, References>();
+
+/** The references of a site; shared by all checks. */
+export function referencesOf(site: SiteFacts): References {
+  const references = knownReferences.get(site) ?? findReferences(site);
+  knownReferences.set(site, references);
+  return references;
+}
+
+function findReferences(site: SiteFacts): References {
+  const targets = linkTargetsOf(site);
+  const linked = new Set<string>();
+  const referred = new Set<string>();
+  const pathOf = (url: string, from: string): string | undefined => {
+    const target = targets.of(url, from);
+    return target.kind === "internal" ? target.path : undefined;
+  };
+  /** Links whose target is the same on every page, and recorded. */
+  const known = new Set<Link>();
+  for (const page of site.pages) {
+    for (const link of page.links) {
+      if (known.has(link) || link.url.startsWith("#")) continue;
+      const path = pathOf(link.url, page.url);
+      if (path === page.path) continue;
+      note(linked, path);
+      if (isSameEverywhere(link.url)) known.add(link);
+    }
+    for (const url of page.mentions) note(referred, pathOf(url, page.url));
+  }
+  for (const { path, urls } of site.stylesheets) for (const url of urls) note(referred, pathOf(url, `/${path}`));
+  for (const { path, links, mentions } of site.files) {
+    const isPage = /\.html?$/i.test(path);
+    for (const { url } of links) note(isPage ? linked : referred, pathOf(url, `/${path}`));
+    // A relative URL in a script can be relative to the script or to the page.
+    for (const url of mentions) for (const from of [`/${path}`, "/"]) note(referred, pathOf(url, from));
+  }
+  for (const { mentions } of site.drafts) for (const url of mentions) note(referred, pathOf(url, "/"));
+  for (const path of linked) referred.add(path);
+  return { linked, referred };
+}
+
+function note(paths: Set<string>, path: string | undefined): void {
+  if (path !== undefined) paths.add(path);
 }

@@ -1,4 +1,4 @@
-/** mailto: links are encoded, and carry no line break but in the body: one in a subject would begin another header. RFC 6068. */
+/** mailto: links are percent-encoded, with line breaks only in the body, since one in a subject would start another header (RFC 6068). */
 import type { LinkCheck } from "./facts.ts";
 
 export const mailLinks: LinkCheck = ({ url, from }) => {
@@ -12,7 +12,7 @@ export const mailLinks: LinkCheck = ({ url, from }) => {
   };
 };
 
-/** What the URI of RFC 6068 may be written with: qchar, and what stands between them. */
+/** The characters of a mailto: URI: qchar and delimiters (RFC 6068, 2). */
 const encoded = /^(?:[\w\-.~!$'()*+,;:@/?&=[\]]|%[0-9a-f]{2})*$/i;
 
 function problemOf(rest: string): string | undefined {
@@ -23,6 +23,7 @@ function problemOf(rest: string): string | undefined {
   // %0D, %0A, %00 and the like.
   const broken = headers.find(([, value = ""]) => /%([01][0-9a-f]|7f)/i.test(value));
   if (broken) return `has a line break or another control character in its ${broken[0]}`;
-  if (to !== "" && !to.split(",").every((address) => /^[^@]+@[^@]+$/.test(address))) return "has no mail address";
+  if (to !== "" && !to.split(",").every((address) => /^[^@]+@[^@]+$/.test(address)))
+    return "has no valid email address";
   return undefined;
 }

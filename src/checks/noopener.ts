@@ -1,15 +1,15 @@
 /**
- * A link that opens another site in a new window says rel="noopener". Browsers since 2021 take it as
- * said (HTML standard, 4.6.5); older ones let the other site steer this one.
+ * A link that opens another site in a new window has rel="noopener". It is the default in browsers since
+ * 2021 (HTML standard, 4.6.5); older ones let the other site control this window.
  */
 import type { PageCheck } from "./facts.ts";
 
-export const openers: PageCheck = ({ openers: urls }, { origin }) =>
+export const noopener: PageCheck = ({ openers: urls }, { origin }) =>
   urls
     .filter((url) => /^(https?:)?\/\//i.test(url) && !`${url}/`.startsWith(`${origin}/`))
     .map((url) => ({
       code: "link/opener",
       message: `The link to "${url}" opens a new window without rel="noopener".`,
-      hint: 'Write rel="noopener", or rel="opener" if that site may steer this one.',
+      hint: 'Add rel="noopener", or rel="opener" if that site may control this window.',
       text: url,
     }));

@@ -1,30 +1,30 @@
-/** A page that says what a shared link shows says all of it: title, picture, and the canonical URL (ogp.me). */
+/** A page with Open Graph properties has a title, an image, and its canonical URL (ogp.me), which a shared link shows. */
 import type { Fault, PageCheck } from "./facts.ts";
 
-export const sharing: PageCheck = ({ openGraph, canonicals, noindex }, { origin }) => {
-  if (!openGraph) return [];
-  const lacking = (["title", "image"] as const).filter((name) => !openGraph[name]);
-  const faults: Fault[] = lacking.map((name) => ({
+export const openGraph: PageCheck = ({ openGraph: properties, canonicals, noindex }, { origin }) => {
+  if (!properties) return [];
+  const missing = (["title", "image"] as const).filter((name) => !properties[name]);
+  const faults: Fault[] = missing.map((name) => ({
     code: "page/open-graph",
     message: `The page has Open Graph properties, but no og:${name}.`,
     hint: `Write <meta property="og:${name}" content="…">; a shared link shows it.`,
   }));
-  if (openGraph.image && !/^https?:\/\//i.test(openGraph.image))
+  if (properties.image && !/^https?:\/\//i.test(properties.image))
     faults.push({
       code: "page/open-graph",
-      message: `The page's og:image is "${openGraph.image}", which is no whole URL.`,
-      hint: `Begin it with ${origin}/; what shows a shared link does not know where it was found.`,
-      text: openGraph.image,
+      message: `The page's og:image is "${properties.image}", which is not an absolute URL.`,
+      hint: `Begin it with ${origin}/: apps that show a shared link do not resolve relative URLs.`,
+      text: properties.image,
     });
   const [canonical] = canonicals;
-  if (noindex || !canonical || !openGraph.url || openGraph.url === canonical) return faults;
+  if (noindex || !canonical || !properties.url || properties.url === canonical) return faults;
   return [
     ...faults,
     {
       code: "page/open-graph",
-      message: `The page's og:url is "${openGraph.url}", its canonical link "${canonical}".`,
-      hint: "Give both the same URL; shares and likes are counted by it.",
-      text: openGraph.url,
+      message: `The page's og:url is "${properties.url}", but its canonical link is "${canonical}".`,
+      hint: "Use the same URL for both: shares and likes are counted by it.",
+      text: properties.url,
     },
   ];
 };

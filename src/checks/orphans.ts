@@ -1,8 +1,8 @@
-/** Every page that search engines may list is linked to by another: what no link leads to, no visitor finds. */
+/** Every page that search engines can list is linked from another page, so that visitors find it. */
 import { someOf } from "../diagnostics/diagnostic.ts";
 import { isErrorPage } from "../site/urls.ts";
 import { placeOfPage, type SiteCheck } from "./facts.ts";
-import { referencesOf } from "./reference-graph.ts";
+import { referencesOf } from "./link-targets.ts";
 
 export const orphans: SiteCheck = (site) => {
   const { linked } = referencesOf(site);
@@ -17,7 +17,7 @@ export const orphans: SiteCheck = (site) => {
       code: "site/orphan",
       ...placeOfPage(first),
       message: `No other page links to ${someOf(urls)}.`,
-      hint: urls.length > 1 ? "Link to them, or let them say noindex." : "Link to it, or let it say noindex.",
+      hint: urls.length > 1 ? "Link to them, or mark them as noindex." : "Link to it, or mark it as noindex.",
     },
   ];
 };

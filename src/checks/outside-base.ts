@@ -1,33 +1,32 @@
 /**
- * Of a site with a base, no script or data- attribute names a file from the root of the host: those
- * are given no base, since nobody can tell which text of a script is a URL.
+ * On a site with a base path, no script or data- attribute has a URL from the root of the host: those do
+ * not get the base path, since it is unknown which texts of a script are URLs.
  */
 import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
 import { placeOfPage, type SiteCheck } from "./facts.ts";
 
 export const outsideBase: SiteCheck = ({ origin, base, paths, pages, files }) => {
   if (base === "") return [];
-  const named = new Map<
-    string,
-    { on: string[]; sources: readonly string[]; otherwise: Pick<Finding, "file" | "at"> }
-  >();
-  const note = (
-    url: string,
-    { on, ...place }: { on: string; sources: readonly string[]; otherwise: Pick<Finding, "file" | "at"> },
-  ): void => {
+  const found = new Map<string, Place & { readonly on: string[] }>();
+  const note = (url: string, on: string, place: Place): void => {
     if (!url.startsWith("/") || url.startsWith(`${base}/`) || !paths.has(url.slice(1))) return;
-    const known = named.get(url) ?? { on: [], ...place };
+    const known = found.get(url) ?? { on: [], ...place };
     known.on.push(on);
-    named.set(url, known);
+    found.set(url, known);
   };
   for (const page of pages)
-    for (const url of page.mentions) note(url, { on: page.url, sources: page.sources, otherwise: placeOfPage(page) });
+    for (const url of page.mentions) note(url, page.url, { sources: page.sources, otherwise: placeOfPage(page) });
   for (const { path, mentions, sources } of files)
-    for (const url of mentions) note(url, { on: path, sources, otherwise: { file: sources[0] } });
-  return [...named].map(([url, { on, sources, otherwise }]) => ({
+    for (const url of mentions) note(url, path, { sources, otherwise: { file: sources[0] } });
+  return [...found].map(([url, { on, sources, otherwise }]) => ({
     code: "link/outside-base",
-    message: `"${url}" is named from the root of the host, but the site stands at ${origin}/. On ${someOf(on)}.`,
-    hint: "Let the page say it in an href or src, or name it relative to the script (new URL(…, import.meta.url)).",
+    message: `"${url}" starts at the root of the host, but the site is at ${origin}/. On ${someOf(on)}.`,
+    hint: "Put it in an href or src of the page, or write it relative to the script: new URL(…, import.meta.url).",
     at: { text: url, in: sources, otherwise },
   }));
 };
+
+interface Place {
+  readonly sources: readonly string[];
+  readonly otherwise: Pick<Finding, "file" | "at">;
+}

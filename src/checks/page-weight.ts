@@ -1,35 +1,34 @@
 /**
- * What a page makes a visitor load: the page and every file of the site that its HTML and its
- * stylesheets load, as they stand in the output, uncompressed; the `src` of a picture stands for its
- * variants. Files of other hosts count as requests, since nobody knows their size. Icons and the
- * manifest are left out: browsers fetch them apart from the page.
+ * What a visit of a page loads: the page and every file that its HTML and its stylesheets load,
+ * uncompressed; of an image with variants its `src`. Files of other hosts count as requests of unknown
+ * size. Icons and the manifest are left out: browsers fetch them separately.
  */
 import type { PageFacts } from "../output/facts/page.ts";
 import type { SiteFacts } from "./facts.ts";
-import { destinationsOf } from "./link-targets.ts";
+import { linkTargetsOf } from "./link-targets.ts";
 
-/** What asks for a file that the browser loads with the page. */
+/** Links whose files browsers load with the page. */
 const loading =
   /^(script src|link (stylesheet|preload|modulepreload)|img src|image (xlink:)?href|video (src|poster)|audio src|embed src|object data|iframe src|input src|track src|style (url\(\)|attribute))$/;
 
-/** What a page weighs: each file with its size in bytes, 0 when nobody knows it. */
+/** Size in bytes of each file that a page loads; 0 if it is unknown. */
 export type Weight = ReadonlyMap<string, number>;
 
-export class Scales {
+export class PageWeights {
   private readonly bytes: ReadonlyMap<string, number>;
   private readonly stylesheets: ReadonlyMap<string, readonly string[]>;
-  private readonly destinations;
+  private readonly targets;
 
   constructor(site: SiteFacts) {
     this.bytes = new Map(site.files.map(({ path, bytes }) => [path, bytes]));
     this.stylesheets = new Map(site.stylesheets.map(({ path, urls }) => [path, urls]));
-    this.destinations = destinationsOf(site);
+    this.targets = linkTargetsOf(site);
   }
 
-  weigh(page: PageFacts): Weight {
+  of(page: PageFacts): Weight {
     const weight = new Map([[page.path, page.bytes]]);
     const add = (link: string, from: string): void => {
-      const target = this.destinations.of(link, from);
+      const target = this.targets.of(link, from);
       if (target.kind === "external" && /^(https?:)?\/\//i.test(link)) weight.set(link, 0);
       if (target.kind !== "internal" || target.path === undefined || weight.has(target.path)) return;
       weight.set(target.path, this.bytes.get(target.path) ?? 0);

@@ -1,8 +1,8 @@
-/** A file that browsers and readers of feeds take as a whole can be read: the web manifest, XML, drawings, pictures. */
+/** Files that browsers and feed readers load can be read: the web manifest, XML, drawings, pictures. */
 import type { SiteCheck } from "./facts.ts";
 
-export const files: SiteCheck = ({ files: all }) =>
-  all.flatMap(({ path, sources, problem, kind }) =>
+export const readableFiles: SiteCheck = ({ files }) =>
+  files.flatMap(({ path, sources, problem, kind }) =>
     problem
       ? {
           code: "output/unreadable" as const,

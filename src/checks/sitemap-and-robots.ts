@@ -1,41 +1,41 @@
 /**
- * sitemap.xml, robots.txt and the pages themselves tell crawlers the same: a sitemap lists pages of
- * this site that may be listed (sitemaps.org, "location"), and robots.txt (RFC 9309) keeps crawlers
- * from none of those. Dead links in either are told by the links check.
+ * sitemap.xml, robots.txt and the pages agree: a sitemap lists only pages of this site that search
+ * engines can list (sitemaps.org, "location"), and robots.txt (RFC 9309) disallows none of them. Dead
+ * links in either are reported by links.ts.
  */
 import { type Code, type Finding, someOf } from "../diagnostics/diagnostic.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import type { SiteCheck, SiteFacts } from "./facts.ts";
-import { destinationsOf } from "./link-targets.ts";
+import { linkTargetsOf } from "./link-targets.ts";
 
-export const crawlers: SiteCheck = (site) => {
+export const sitemapAndRobots: SiteCheck = (site) => {
   const files = site.files.filter(({ links }) => links.some(({ from }) => from === "sitemap loc"));
   return [...files.flatMap((file) => faultsOfSitemap(file, site)), ...faultsOfRobots(files, site)];
 };
 
-/** The pathnames that a sitemap lists, and what is wrong with those that it should not. */
+/** URLs that a sitemap should not list. */
 function faultsOfSitemap(file: FileFacts, site: SiteFacts): Finding[] {
   const pages = new Map(site.pages.map((page) => [page.path, page]));
-  const destinations = destinationsOf(site);
+  const targets = linkTargetsOf(site);
   const [foreign, hidden, elsewhere]: [string[], string[], string[]] = [[], [], []];
   for (const { url, from } of file.links) {
     if (from !== "sitemap loc") continue;
-    const target = destinations.of(url, `/${file.path}`);
+    const target = targets.of(url, `/${file.path}`);
     if (target.kind === "external" || !/^https?:/.test(url)) foreign.push(url);
     const page = target.kind === "internal" && target.path !== undefined ? pages.get(target.path) : undefined;
     if (page?.noindex) hidden.push(page.url);
     else if (page?.canonicals[0] && page.canonicals[0] !== site.origin + page.url) elsewhere.push(page.url);
   }
-  const told = (urls: string[], what: string, hint: string): Finding[] =>
+  const listed = (urls: string[], what: string, hint: string): Finding[] =>
     urls.length === 0 ? [] : [finding("site/sitemap", file, `${file.path} lists ${someOf(urls)}, ${what}.`, hint)];
   return [
-    ...told(foreign, "which is no URL of this site", `Its URLs begin with ${site.origin}/.`),
-    ...told(hidden, "but the page says noindex", "Leave it out of the sitemap, or let it be listed."),
-    ...told(elsewhere, "whose canonical link names another page", "List that one."),
+    ...listed(foreign, "which is not a URL of this site", `URLs of this site begin with ${site.origin}/.`),
+    ...listed(hidden, "but the page says noindex", "Remove it from the sitemap, or remove noindex from the page."),
+    ...listed(elsewhere, "whose canonical link is another page", "List that page."),
   ];
 }
 
-/** Pages that a sitemap offers and robots.txt forbids. */
+/** Pages that a sitemap lists and robots.txt disallows. */
 function faultsOfRobots(sitemaps: readonly FileFacts[], site: SiteFacts): Finding[] {
   const file = site.files.find(({ robots }) => robots);
   const rules = file?.robots?.rules ?? [];
@@ -47,9 +47,14 @@ function faultsOfRobots(sitemaps: readonly FileFacts[], site: SiteFacts): Findin
     return path !== undefined && !isAllowed(path, tests);
   });
   if (forbidden.length === 0) return [];
-  const what = `robots.txt keeps crawlers from ${someOf(forbidden)}, which the sitemap offers them.`;
+  const what = `robots.txt disallows ${someOf(forbidden)}, which the sitemap lists.`;
   return [
-    finding("site/robots", file, what, "Say noindex on the page instead: a page that is not read may still be listed."),
+    finding(
+      "site/robots",
+      file,
+      what,
+      "Use noindex on the page instead: search engines can list a page that they do not crawl.",
+    ),
   ];
 }
 
@@ -59,7 +64,7 @@ interface Rule {
   readonly matches: RegExp;
 }
 
-/** The longest rule counts, and of two as long the one that allows (RFC 9309, 2.2.2). */
+/** The longest rule counts, and of equally long ones the one that allows (RFC 9309, 2.2.2). */
 function isAllowed(path: string, rules: readonly Rule[]): boolean {
   const [first] = rules
     .filter(({ matches }) => matches.test(path))
@@ -67,7 +72,7 @@ function isAllowed(path: string, rules: readonly Rule[]): boolean {
   return first?.allows ?? true;
 }
 
-/** `*` is any text, `$` at the end the end (RFC 9309, 2.2.3). */
+/** `*` matches any text, `$` the end (RFC 9309, 2.2.3). */
 const matcher = (path: string): RegExp =>
   new RegExp(
     `^${path

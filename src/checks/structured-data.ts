@@ -1,4 +1,4 @@
-/** JSON-LD can be read, and says what search engines need of its type. What that is: scan/structured-data.ts. */
+/** JSON-LD is valid, and has the properties that search engines require. Which: output/facts/structured-data.ts. */
 import type { PageCheck } from "./facts.ts";
 
 export const structuredData: PageCheck = ({ structuredData: problems }) =>

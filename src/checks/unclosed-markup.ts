@@ -1,15 +1,15 @@
-/** Every comment, tag and element of text ends: browsers take what follows an open one for a part of it (HTML standard, 13.2.5). */
+/** Every comment, tag and text element is closed: browsers treat all that follows as part of an unclosed one (HTML standard, 13.2.5). */
 import type { PageCheck } from "./facts.ts";
 
-export const unended: PageCheck = ({ unclosed: start }) =>
+export const unclosedMarkup: PageCheck = ({ unclosed: start }) =>
   start === undefined
     ? undefined
     : {
         code: "page/unended",
-        message: `Nothing ends "${start}": browsers take the rest of the page for a part of it.`,
+        message: `"${start}" is never closed: browsers treat the rest of the page as part of it.`,
         hint: start.startsWith("<!--")
-          ? "End the comment with -->."
-          : `Write the > of its tag, and ${start.replace("<", "</")}>; HTML knows no ${start} … />.`,
-        // The title, scripts and styles of the head begin alike.
+          ? "Close the comment with -->."
+          : `Add the > of its tag, and ${start.replace("<", "</")}>; HTML has no ${start} … />.`,
+        // The head has several of these, so their text does not identify one.
         ...(/^<(title|script|style)$/.test(start) ? {} : { text: start }),
       };

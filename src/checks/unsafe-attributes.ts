@@ -1,16 +1,16 @@
 /**
- * Nothing on a page needs `unsafe-inline`: a Content-Security-Policy can let inline scripts and
- * styles through by their hash, but neither `style=` nor `on…=` attributes (CSP 3, 8.3).
+ * No page needs `unsafe-inline`: a Content-Security-Policy can allow inline scripts and styles by their
+ * hash, but not `style=` and `on…=` attributes (CSP 3, 8.3).
  */
 import type { PageCheck } from "./facts.ts";
 
-export const csp: PageCheck = ({ blockedAttributes }) =>
+export const unsafeAttributes: PageCheck = ({ blockedAttributes }) =>
   blockedAttributes.map((attribute) => ({
     code: "page/csp",
     message: `A strict Content-Security-Policy blocks the attribute ${shortened(attribute)}.`,
     hint: attribute.startsWith("style")
-      ? "Write a class, and its rule in a stylesheet."
-      : "Add the listener in a script that is bundled.",
+      ? "Use a class with a rule in a stylesheet."
+      : "Add the listener in a bundled script.",
     text: attribute,
   }));
 

@@ -1,4 +1,4 @@
-/** A page has a viewport: without one, phones lay it out as wide as a desk and shrink it (CSS Viewport 1). */
+/** A page has a viewport: without one, phones lay it out for a desktop width and shrink it (CSS Viewport 1). */
 import type { PageCheck } from "./facts.ts";
 
 export const viewport: PageCheck = ({ hasViewport }) =>
@@ -6,6 +6,6 @@ export const viewport: PageCheck = ({ hasViewport }) =>
     ? undefined
     : {
         code: "page/viewport",
-        message: "The page has no viewport, so phones show it tiny.",
+        message: "The page has no viewport, so phones shrink it to desktop width.",
         hint: 'Write <meta name="viewport" content="width=device-width, initial-scale=1">.',
       };

@@ -1,9 +1,9 @@
 /** `plinth explain /about`: what a page is made of, its links, and what a visitor loads. Nothing is written. */
 import { resolve } from "node:path";
 import { type BuildOptions, build, type Made } from "../build/build.ts";
-import type { SiteFacts } from "../checks/index.ts";
-import { destinationsOf } from "../checks/link-targets.ts";
-import { Scales } from "../checks/page-weight.ts";
+import type { SiteFacts } from "../checks/facts.ts";
+import { linkTargetsOf } from "../checks/link-targets.ts";
+import { PageWeights } from "../checks/page-weight.ts";
 import { printable } from "../diagnostics/code-frame.ts";
 import { nearest } from "../diagnostics/did-you-mean.ts";
 import { applyHeaders } from "../hosting/headers-file.ts";
@@ -62,7 +62,7 @@ function pathOf(url: string, origin: string): string {
 
 async function explained(page: PageFacts, made: Made): Promise<ExplainOutput> {
   const { facts } = made;
-  const files = [...new Scales(facts).weigh(page)]
+  const files = [...new PageWeights(facts).of(page)]
     .map(([path, bytes]) => ({ path, kind: path === page.path ? ("html" as const) : kindOf(path), bytes }))
     .sort((a, b) => b.bytes - a.bytes || (a.path < b.path ? -1 : 1));
   return {
@@ -95,9 +95,9 @@ const followed = new Set(["a href", "area href", "form action", "button formacti
 
 /** Output paths of the site's own files that a page links to. */
 function targetsOf(page: PageFacts, facts: SiteFacts): string[] {
-  const destinations = destinationsOf(facts);
+  const targets = linkTargetsOf(facts);
   return page.links.flatMap(({ url, from }) => {
-    const target = followed.has(from) ? destinations.of(url, page.url) : undefined;
+    const target = followed.has(from) ? targets.of(url, page.url) : undefined;
     return target?.kind === "internal" && target.path !== undefined ? target.path : [];
   });
 }
@@ -111,7 +111,7 @@ const linkedPages = (page: PageFacts, facts: SiteFacts): string[] =>
 
 function externalLinks(page: PageFacts, facts: SiteFacts): string[] {
   const links = page.links.filter(({ from }) => followed.has(from)).map(({ url }) => url);
-  return [...new Set(links)].filter((url) => destinationsOf(facts).of(url, page.url).kind === "external").sort();
+  return [...new Set(links)].filter((url) => linkTargetsOf(facts).of(url, page.url).kind === "external").sort();
 }
 
 /** What `_headers` adds to the page; hosts add more. */

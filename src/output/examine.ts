@@ -61,5 +61,5 @@ function fileFacts({ path, kind, sources, bytes }: OutputFile, text: string | un
 
 const leaksInPicture = ({ path, bytes }: OutputFile): Leak[] =>
   /\.jpe?g$/i.test(path) && typeof bytes !== "string" && hasLocation(bytes)
-    ? [{ kind: "location", what: "the place where it was taken" }]
+    ? [{ kind: "location", what: "the location where it was taken" }]
     : [];

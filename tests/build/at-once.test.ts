@@ -42,8 +42,8 @@ test("twenty mistakes, one run, each at its line", async () => {
     'content/posts/h-js.md:1:4 error content/front-matter: The front matter language "js" is not supported.',
     "content/posts/i-bytes.md:1:1 error content/encoding: The file is not valid UTF-8.",
     'content/posts/j-link.md:5:5 error link/no-target: "/nowhere" leads to no page. On /posts/j-link.',
-    'content/posts/k-fragment.md:5:5 error link/no-fragment: "/posts/j-link#part" leads to a place that /posts/j-link does not have: no element has the id "part". On /posts/k-fragment.',
-    'content/posts/l-image.md:5:6 error link/no-asset: "/gone.png" is no file of the site. On /posts/l-image (img src).',
+    'content/posts/k-fragment.md:5:5 error link/no-fragment: "/posts/j-link#part" leads nowhere: no element on /posts/j-link has the id "part". On /posts/k-fragment.',
+    'content/posts/l-image.md:5:6 error link/no-asset: "/gone.png" is not a file of the site. On /posts/l-image (img src).',
     'content/posts/m-heading.md error page/h1: The page has 2 h1 headings: "M", "M again". On /posts/m-heading.',
     "content/posts/n-reference.md:5:1 error content/unknown-reference: Unknown reference {{site.nam}}.",
     'content/posts/o-slash.md:5:5 error link/not-canonical: "/posts/j-link/" is not the page\'s own URL. On /posts/o-slash.',
@@ -52,6 +52,6 @@ test("twenty mistakes, one run, each at its line", async () => {
     "content/stray.md error content/unclaimed-file: No content type matches this file, so it is not used.",
     "content/teams.json:1:11 error content/json: Trailing commas are not allowed in JSON.",
     'templates/page.tsx:12:23 error page/alt: The image "/pixel.gif" has no alt text. On /posts/a-field, /posts/first, /posts/j-link, /posts/k-fragment and 4 more.',
-    'templates/page.tsx:12:41 error page/duplicate-id: The id "x" stands more than once. On /posts/a-field, /posts/first, /posts/j-link, /posts/k-fragment and 4 more.',
+    'templates/page.tsx:12:41 error page/duplicate-id: The id "x" is used more than once. On /posts/a-field, /posts/first, /posts/j-link, /posts/k-fragment and 4 more.',
   ]);
 });

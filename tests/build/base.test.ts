@@ -162,7 +162,7 @@ test.each<[string, Files, string]>([
     {
       "content/posts/first.md": `---\ntitle: First\ndate: 2024-01-15\n---\n[home](/) [a](https://tiny.test/posts/first)\n`,
     },
-    'content/posts/first.md:5:15 error link/outside-base: "https://tiny.test/posts/first" leads out of the site, which stands at https://tiny.test/project/. On /posts/first.',
+    'content/posts/first.md:5:15 error link/outside-base: "https://tiny.test/posts/first" leads outside the site, which is at https://tiny.test/project/. On /posts/first.',
   ],
   [
     "a file that only a script asks for",
@@ -171,7 +171,7 @@ test.each<[string, Files, string]>([
       "content/static/main.js": `fetch("/data.json")`,
       "templates/page.tsx": String(start["templates/page.tsx"]).replace("<h1>", `<script src="/main.js" /><h1>`),
     },
-    'content/static/main.js:1:8 error link/outside-base: "/data.json" is named from the root of the host, but the site stands at https://tiny.test/project/. On main.js.',
+    'content/static/main.js:1:8 error link/outside-base: "/data.json" starts at the root of the host, but the site is at https://tiny.test/project/. On main.js.',
   ],
 ])("%s", async (_what, changes, line) => {
   const { lines } = await buildSite(siteWith(changes), { scope: { base } });

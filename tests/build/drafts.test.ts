@@ -231,9 +231,7 @@ describe("a link to a draft", () => {
     const root = blogWith(changes);
     const { status, stderr } = await plinth("check", "--root", root, ...may);
     expect(stderr.split("\n")[0]).toBe(line);
-    expect(stderr).toContain(
-      "hint: Take the link out, or publish what it leads to; --drafts shows the site with both.",
-    );
+    expect(stderr).toContain("hint: Remove the link, or publish its target; --drafts shows the site with drafts.");
     expect(status).toBe(1);
   });
 

@@ -19,12 +19,12 @@ export const accessibleNames = {
       [
         "a button of a picture",
         inBody('<button id="menu"><svg viewBox="0 0 1 1"><path d="M0 0" /></svg></button>'),
-        'templates/page.tsx:12:37 error page/name: <button id="menu"> has no text. On /, /posts/first.',
+        'templates/page.tsx:12:37 error page/name: <button id="menu"> has no accessible name. On /, /posts/first.',
       ],
       [
         "a link around a decoration",
         both(inBody('<a href="/posts/first"><img src="/a.png" alt="" /></a>'), { "content/static/a.png": "x" }),
-        'templates/page.tsx:12:32 error page/name: <a href="/posts/first"> has no text. On /, /posts/first.',
+        'templates/page.tsx:12:32 error page/name: <a href="/posts/first"> has no accessible name. On /, /posts/first.',
       ],
     ],
   },

@@ -7,7 +7,7 @@ export const baseElement = {
       [
         "one",
         inHead('<base href="/posts/" />'),
-        "templates/page.tsx:7:13 error page/base: The page has a <base href>, which bends its links, those to its own parts too. On /, /posts/first.",
+        "templates/page.tsx:7:13 error page/base: The page has a <base href>, which changes all its relative links, including those to its own ids. On /, /posts/first.",
       ],
     ],
   },

@@ -15,17 +15,17 @@ export const budgets = {
       [
         "a picture too many",
         both(withBudgets('"*": { image: 10, requests: 2 }'), pictures),
-        "templates/site.tsx:6:3 error budget/exceeded: 12 bytes of image, where the budget is 10: a.png 7, b.png 5. On /, /posts/first.\ntemplates/site.tsx:6:3 error budget/exceeded: 3 requests, where the budget is 2: index.html 489, a.png 7, b.png 5. On /.\ntemplates/site.tsx:6:3 error budget/exceeded: 3 requests, where the budget is 2: posts/first.html 529, a.png 7, b.png 5. On /posts/first.",
+        "templates/site.tsx:6:3 error budget/exceeded: 12 bytes of image exceed the budget of 10: a.png 7, b.png 5. On /, /posts/first.\ntemplates/site.tsx:6:3 error budget/exceeded: 3 requests exceed the budget of 2: index.html 489, a.png 7, b.png 5. On /.\ntemplates/site.tsx:6:3 error budget/exceeded: 3 requests exceed the budget of 2: posts/first.html 529, a.png 7, b.png 5. On /posts/first.",
       ],
       [
         "another for the home page",
         both(withBudgets('"*": { total: 100000 }, "/": { total: 500 }'), pictures),
-        "templates/site.tsx:6:3 error budget/exceeded: 501 bytes, where the budget is 500: index.html 489, a.png 7, b.png 5. On /.",
+        "templates/site.tsx:6:3 error budget/exceeded: 501 bytes exceed the budget of 500: index.html 489, a.png 7, b.png 5. On /.",
       ],
       [
         "the page itself",
         withBudgets('"/posts/*": { html: 100 }'),
-        "templates/site.tsx:6:3 error budget/exceeded: 359 bytes of html, where the budget is 100: posts/first.html 359. On /posts/first.",
+        "templates/site.tsx:6:3 error budget/exceeded: 359 bytes of html exceed the budget of 100: posts/first.html 359. On /posts/first.",
       ],
       [
         "what a stylesheet loads",
@@ -37,14 +37,14 @@ export const budgets = {
             "content/static/a.woff2": "12345",
           },
         ),
-        "templates/site.tsx:6:3 error budget/exceeded: 5 bytes of font, where the budget is 1: a.woff2 5. On /.",
+        "templates/site.tsx:6:3 error budget/exceeded: 5 bytes of font exceed the budget of 1: a.woff2 5. On /.",
       ],
     ],
     "budget/unknown": [
       [
         "a page",
         withBudgets('"/blog/*": { html: 1 }'),
-        'templates/site.tsx:6:3 error budget/unknown: The budget "/blog/*" is that of no page.',
+        'templates/site.tsx:6:3 error budget/unknown: The budget "/blog/*" matches no page.',
       ],
       [
         "a kind",

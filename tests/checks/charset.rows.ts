@@ -7,17 +7,17 @@ export const charset = {
       [
         "none",
         template(['<meta charSet="utf-8" />', ""]),
-        'templates/site.tsx:8:11 warning page/charset: The page does not name its encoding. On /, /posts/first. Write <meta charset="utf-8"> as the first element of <head>.',
+        'templates/site.tsx:8:11 warning page/charset: The page does not declare its encoding. On /, /posts/first. Write <meta charset="utf-8"> as the first element of <head>.',
       ],
       [
         "another",
         template(['charSet="utf-8"', 'charSet="iso-8859-1"']),
-        'templates/site.tsx:8:11 warning page/charset: The page says that it is "iso-8859-1", but it is UTF-8. On /, /posts/first. Write <meta charset="utf-8"> as the first element of <head>.',
+        'templates/site.tsx:8:11 warning page/charset: The page declares the encoding "iso-8859-1", but it is UTF-8. On /, /posts/first. Write <meta charset="utf-8"> as the first element of <head>.',
       ],
       [
         "late",
         template(['<html lang="en">', `<html lang="en" data-x="${"x".repeat(1000)}">`]),
-        'templates/site.tsx:8:11 warning page/charset: The page names its encoding after its first 1024 bytes. On /, /posts/first. Write <meta charset="utf-8"> as the first element of <head>.',
+        'templates/site.tsx:8:11 warning page/charset: The page declares its encoding after the first 1024 bytes. On /, /posts/first. Write <meta charset="utf-8"> as the first element of <head>.',
       ],
     ],
   },

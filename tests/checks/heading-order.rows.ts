@@ -7,7 +7,7 @@ export const headingOrder = {
       [
         "h3 after h1",
         post("### Too deep"),
-        'content/posts/first.md warning page/heading-order: The headings skip a level: h3 "Too deep" comes after an h1. On /posts/first. Choose the level by the outline; its size is the stylesheet\'s matter.',
+        'content/posts/first.md warning page/heading-order: The headings skip a level: h3 "Too deep" comes after an h1. On /posts/first. Choose levels by the outline, and set sizes in the stylesheet.',
       ],
     ],
   },

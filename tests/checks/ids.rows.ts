@@ -7,14 +7,14 @@ export const ids = {
       [
         "with a space",
         template(["<h1>{title}</h1>", '<h1 id="a b">{title}</h1>']),
-        'templates/page.tsx:12:17 error page/invalid-id: The id "a b" holds a space. On /, /posts/first.',
+        'templates/page.tsx:12:17 error page/invalid-id: The id "a b" contains a space. On /, /posts/first.',
       ],
     ],
     "page/duplicate-id": [
       [
         "twice",
         template(["<h1>{title}</h1>", '<h1 id="a">{title}</h1><p id="a">x</p>']),
-        'templates/page.tsx:12:17 error page/duplicate-id: The id "a" stands more than once. On /, /posts/first.',
+        'templates/page.tsx:12:17 error page/duplicate-id: The id "a" is used more than once. On /, /posts/first.',
       ],
     ],
   },

@@ -7,7 +7,7 @@ export const javascriptUrls = {
       [
         "in a template",
         inBody('<a href="javascript:alert(1)">x</a>'),
-        "templates/site.tsx:8:11 error link/javascript: A link is a javascript: URL, in whose place React put one that throws (a href). On /, /posts/first.",
+        "templates/site.tsx:8:11 error link/javascript: A link is a javascript: URL, which React replaced with one that throws (a href). On /, /posts/first.",
       ],
       [
         "that URL parsers put together",

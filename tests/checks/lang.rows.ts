@@ -7,12 +7,12 @@ export const lang = {
       [
         "none",
         template(['<html lang="en">', "<html>"]),
-        "templates/site.tsx:8:11 error page/lang: The page does not say its language. On /, /posts/first.",
+        "templates/site.tsx:8:11 error page/lang: The page does not declare its language. On /, /posts/first.",
       ],
       [
         "no tag",
         template(['<html lang="en">', '<html lang="english language">']),
-        'templates/site.tsx:8:11 error page/lang: The page\'s language is "english language", which is no tag. On /, /posts/first.',
+        'templates/site.tsx:8:11 error page/lang: The page\'s language is "english language", which is not a language tag. On /, /posts/first.',
       ],
     ],
   },

@@ -28,38 +28,38 @@ export const leaks = {
       [
         "a key of AWS",
         post(`Use ${key}.`),
-        "content/posts/first.md error leak/secret: posts/first.html holds an access key of AWS.",
+        "content/posts/first.md error leak/secret: posts/first.html contains an AWS access key.",
       ],
       [
         "a value of .env",
         both({ ".env": 'export API_TOKEN="hunter-two-three"\n' }, post("The token is hunter-two-three.")),
-        "content/posts/first.md error leak/secret: posts/first.html holds the value of API_TOKEN of .env.",
+        "content/posts/first.md error leak/secret: posts/first.html contains the value of API_TOKEN from .env.",
       ],
       [
         "a private key",
         { "content/static/key.txt": `-----BEGIN RSA PRIVATE KEY-----\n${"MIIEpAIBAAKCAQEA7b8".repeat(9)}\n` },
-        "content/static/key.txt error leak/secret: key.txt holds a private key.",
+        "content/static/key.txt error leak/secret: key.txt contains a private key.",
       ],
     ],
     "leak/path": [
       [
         "a file's own place",
         inBody("<p>{process.cwd().length > 0 && import.meta.url.slice(7)}</p>"),
-        'error leak/path: index.html, posts/first.html hold the path "ROOT/templates/page.tsx" of this machine.',
+        'error leak/path: index.html, posts/first.html contain the path "ROOT/templates/page.tsx" of this machine.',
       ],
     ],
     "leak/source-map": [
       [
         "of a script",
         both({ "content/static/a.js": "go()\n//# sourceMappingURL=a.js.map\n" }, inHead('<script src="/a.js" />')),
-        "content/static/a.js:2:5 warning leak/source-map: a.js holds the address of its source map. Leave maps out of what is published, unless all may read the sources.",
+        "content/static/a.js:2:5 warning leak/source-map: a.js contains the URL of its source map. Do not publish source maps, unless everyone may read the sources.",
       ],
     ],
     "leak/location": [
       [
         "a photo",
         both({ "content/static/a.jpg": jpeg(true) }, inBody('<img src="/a.jpg" alt="" />')),
-        "content/static/a.jpg warning leak/location: a.jpg holds the place where it was taken. Save the picture without its metadata.",
+        "content/static/a.jpg warning leak/location: a.jpg contains the location where it was taken. Save the picture without its metadata.",
       ],
     ],
   },

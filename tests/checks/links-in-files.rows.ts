@@ -33,12 +33,12 @@ export const linksInFiles = {
       [
         "redirects in a circle",
         { "content/static/_redirects": "/old /older 301\n/older /old 301\n/once / 301\n/twice /once 301\n" },
-        'content/static/_redirects:1:1 error link/no-target: "/old" leads in a circle: /old, /older, /old. On _redirects.\ncontent/static/_redirects:1:6 error link/no-target: "/older" leads in a circle: /older, /old, /older. On _redirects.',
+        'content/static/_redirects:1:1 error link/no-target: "/old" redirects in a loop: /old, /older, /old. On _redirects.\ncontent/static/_redirects:1:6 error link/no-target: "/older" redirects in a loop: /older, /old, /older. On _redirects.',
       ],
       [
         "a redirect of everything to what is not there",
         { "content/static/_redirects": "/* /gone 301\n" },
-        'content/static/_redirects:1:4 error link/no-target: "/gone" leads in a circle: /gone, /gone. On _redirects.',
+        'content/static/_redirects:1:4 error link/no-target: "/gone" redirects in a loop: /gone, /gone. On _redirects.',
       ],
       [
         "JSON-LD",
@@ -55,7 +55,7 @@ export const linksInFiles = {
       [
         "robots.txt",
         { "content/static/robots.txt": "User-agent: *\nAllow: /\nSitemap: https://tiny.test/map.xml\n" },
-        'content/static/robots.txt:3:10 error link/no-asset: "https://tiny.test/map.xml" is no file of the site. On robots.txt (robots Sitemap).',
+        'content/static/robots.txt:3:10 error link/no-asset: "https://tiny.test/map.xml" is not a file of the site. On robots.txt (robots Sitemap).',
       ],
       [
         "a web manifest",
@@ -63,14 +63,14 @@ export const linksInFiles = {
           made("site.webmanifest", '{"start_url":"/app","icons":[{"src":"/icon.png"}]}'),
           inHead('<link rel="manifest" href="/site.webmanifest" />'),
         ),
-        'templates/site.tsx:6:26 error link/no-asset: "/icon.png" is no file of the site. On site.webmanifest (manifest icons).\ntemplates/site.tsx:6:26 error link/no-target: "/app" leads to no page. On site.webmanifest.',
+        'templates/site.tsx:6:26 error link/no-asset: "/icon.png" is not a file of the site. On site.webmanifest (manifest icons).\ntemplates/site.tsx:6:26 error link/no-target: "/app" leads to no page. On site.webmanifest.',
       ],
       [
         "a stylesheet as short as can be, with escapes",
         both(inHead('<link rel="stylesheet" href="/a.css" />'), {
           "content/static/a.css": '@import"b.css";a{background:url(/my\\ bird.png)}',
         }),
-        'content/static/a.css error link/no-asset: "/my bird.png" is no file of the site. On a.css (style url()).\ncontent/static/a.css:1:9 error link/no-asset: "b.css" is no file of the site. On a.css (style url()).',
+        'content/static/a.css error link/no-asset: "/my bird.png" is not a file of the site. On a.css (style url()).\ncontent/static/a.css:1:9 error link/no-asset: "b.css" is not a file of the site. On a.css (style url()).',
       ],
       [
         "a static drawing",
@@ -78,7 +78,7 @@ export const linksInFiles = {
           { "content/static/a.svg": '<svg xmlns="http://www.w3.org/2000/svg"><image href="gone.png"/></svg>' },
           inBody('<img src="/a.svg" alt="" />'),
         ),
-        'content/static/a.svg:1:54 error link/no-asset: "gone.png" is no file of the site. On a.svg (image href).',
+        'content/static/a.svg:1:54 error link/no-asset: "gone.png" is not a file of the site. On a.svg (image href).',
       ],
     ],
     "link/no-fragment": [
@@ -87,7 +87,7 @@ export const linksInFiles = {
         both(inBody('<svg><use href="/icons.svg#brid" /><use href="/icons.svg#bird" /></svg>'), {
           "content/static/icons.svg": '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="bird"/></svg>',
         }),
-        'templates/page.tsx:12:45 error link/no-fragment: "/icons.svg#brid" leads to a place that /icons.svg does not have: no element has the id "brid". On /, /posts/first.',
+        'templates/page.tsx:12:45 error link/no-fragment: "/icons.svg#brid" leads nowhere: no element on /icons.svg has the id "brid". On /, /posts/first.',
       ],
     ],
   },

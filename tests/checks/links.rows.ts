@@ -32,7 +32,7 @@ export const links = {
       [
         "without an address",
         post("[it]()"),
-        "content/posts/first.md error link/no-target: The address of a link is empty (a href). On /posts/first.",
+        "content/posts/first.md error link/no-target: A link has an empty URL (a href). On /posts/first.",
       ],
       [
         "no URL at all",
@@ -44,24 +44,24 @@ export const links = {
       [
         "on its own page",
         post("## A part\n[it](#a-prat)"),
-        'content/posts/first.md:6:6 error link/no-fragment: "#a-prat" leads to a place that /posts/first does not have: no element has the id "a-prat". On /posts/first.',
+        'content/posts/first.md:6:6 error link/no-fragment: "#a-prat" leads nowhere: no element on /posts/first has the id "a-prat". On /posts/first.',
       ],
     ],
     "link/no-asset": [
       [
         "an image of a template, for which React adds a preload",
         template(["<h1>{title}</h1>", '<h1>{title}</h1><img src="/bird.png" alt="" />']),
-        'templates/page.tsx:12:39 error link/no-asset: "/bird.png" is no file of the site. On /, /posts/first (img src).',
+        'templates/page.tsx:12:39 error link/no-asset: "/bird.png" is not a file of the site. On /, /posts/first (img src).',
       ],
       [
         "an image without an address",
         post("![A bird]()"),
-        "content/posts/first.md error link/no-asset: The address of something to load is empty (img src). On /posts/first (img src).",
+        "content/posts/first.md error link/no-asset: A file to load has an empty URL (img src). On /posts/first (img src).",
       ],
       [
         "an image",
         post("![A bird](/bird.png)"),
-        'content/posts/first.md:5:11 error link/no-asset: "/bird.png" is no file of the site. On /posts/first (img src).',
+        'content/posts/first.md:5:11 error link/no-asset: "/bird.png" is not a file of the site. On /posts/first (img src).',
       ],
       [
         "in a stylesheet",
@@ -69,7 +69,7 @@ export const links = {
           ...site(["content,\n", 'content,\n  bundles: ["site.css"],\n']),
           "templates/site.css": "a { background: url(/bird.png) }",
         },
-        'templates/site.css:1:21 error link/no-asset: "/bird.png" is no file of the site. On assets/site-2LRDDKML.css (style url()).',
+        'templates/site.css:1:21 error link/no-asset: "/bird.png" is not a file of the site. On assets/site-2LRDDKML.css (style url()).',
       ],
     ],
     "link/not-canonical": [

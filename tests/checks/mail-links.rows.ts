@@ -22,7 +22,7 @@ export const mailLinks = {
       [
         "no address",
         inBody('<a href="mailto:support">x</a>'),
-        'templates/page.tsx:12:38 error link/mail: The link "mailto:support" has no mail address (a href). On /, /posts/first.',
+        'templates/page.tsx:12:38 error link/mail: The link "mailto:support" has no valid email address (a href). On /, /posts/first.',
       ],
     ],
   },

@@ -7,12 +7,12 @@ export const mixedContent = {
       [
         "a picture over http",
         inBody('<img src="http://pictures.test/a.png" alt="" />'),
-        'templates/page.tsx:12:39 error link/mixed-content: "http://pictures.test/a.png" is loaded over http, which browsers block on a page of https (img src). On /, /posts/first.',
+        'templates/page.tsx:12:39 error link/mixed-content: "http://pictures.test/a.png" is loaded over http, which browsers block on an https page (img src). On /, /posts/first.',
       ],
       [
         "a stylesheet",
         inHead('<link rel="stylesheet" href="http://styles.test/a.css" />'),
-        'templates/page.tsx:7:42 error link/mixed-content: "http://styles.test/a.css" is loaded over http, which browsers block on a page of https (link stylesheet). On /, /posts/first.',
+        'templates/page.tsx:7:42 error link/mixed-content: "http://styles.test/a.css" is loaded over http, which browsers block on an https page (link stylesheet). On /, /posts/first.',
       ],
     ],
   },

@@ -7,7 +7,7 @@ export const noopener = {
       [
         "a new window",
         inBody('<a href="https://other.test/" target="_blank">x</a>'),
-        'templates/page.tsx:12:38 warning link/opener: The link to "https://other.test/" opens a new window without rel="noopener". On /, /posts/first. Write rel="noopener", or rel="opener" if that site may steer this one.',
+        'templates/page.tsx:12:38 warning link/opener: The link to "https://other.test/" opens a new window without rel="noopener". On /, /posts/first. Add rel="noopener", or rel="opener" if that site may control this window.',
       ],
     ],
   },

@@ -9,7 +9,7 @@ export const openGraph = {
         both(inHead('<meta property="og:title" content="x" /><meta property="og:image" content="/a.png" />'), {
           "content/static/a.png": "x",
         }),
-        'templates/page.tsx:7:88 warning page/open-graph: The page\'s og:image is "/a.png", which is no whole URL. On /, /posts/first. Begin it with https://tiny.test/; what shows a shared link does not know where it was found.',
+        'templates/page.tsx:7:88 warning page/open-graph: The page\'s og:image is "/a.png", which is not an absolute URL. On /, /posts/first. Begin it with https://tiny.test/: apps that show a shared link do not resolve relative URLs.',
       ],
       [
         "without a picture",
@@ -24,7 +24,7 @@ export const openGraph = {
           ),
           { "content/static/a.png": "x" },
         ),
-        'templates/page.tsx:7:148 warning page/open-graph: The page\'s og:url is "https://tiny.test/", its canonical link "https://tiny.test/posts/first". On /posts/first. Give both the same URL; shares and likes are counted by it.',
+        'templates/page.tsx:7:148 warning page/open-graph: The page\'s og:url is "https://tiny.test/", but its canonical link is "https://tiny.test/posts/first". On /posts/first. Use the same URL for both: shares and likes are counted by it.',
       ],
     ],
   },

@@ -7,7 +7,7 @@ export const orphans = {
       [
         "one",
         second(false),
-        "templates/site.tsx:8:11 warning site/orphan: No other page links to /second. Link to it, or let it say noindex.",
+        "templates/site.tsx:8:11 warning site/orphan: No other page links to /second. Link to it, or mark it as noindex.",
       ],
     ],
   },

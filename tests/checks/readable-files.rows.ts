@@ -12,26 +12,26 @@ export const readableFiles = {
       [
         "a feed that is no XML",
         made("feed.xml", '<feed>\n<title>This & that</title>\n<link href="https://tiny.test/"/></feed>'),
-        'templates/site.tsx:6:26 error output/unreadable: feed.xml is not well-formed, so that its readers refuse it: no name follows & in "& that</title> <link".',
+        'templates/site.tsx:6:26 error output/unreadable: feed.xml is not well-formed XML, so parsers reject it: no name follows & in "& that</title> <link".',
       ],
       [
         "a drawing that is no XML",
         both(inBody('<img src="/a.svg" alt="" />'), {
           "content/static/a.svg": '<svg xmlns="http://www.w3.org/2000/svg">\n  <g><path d="M0 0"/>\n</svg>\n',
         }),
-        "content/static/a.svg:3:1 error output/unreadable: a.svg is not well-formed, so that its readers refuse it: </svg> stands where <g> is open.",
+        "content/static/a.svg:3:1 error output/unreadable: a.svg is not well-formed XML, so parsers reject it: </svg> does not close <g>.",
       ],
       [
         "a drawing without its namespace",
         both(inBody('<img src="/a.svg" alt="" />'), { "content/static/a.svg": "<svg/>" }),
-        "content/static/a.svg error output/unreadable: a.svg is no drawing to browsers.",
+        "content/static/a.svg error output/unreadable: a.svg is not in the SVG namespace, so browsers do not show it.",
       ],
       [
         "a picture that Git LFS has",
         both(inBody('<img src="/a.png" alt="" />'), {
           "content/static/a.png": "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 1\n",
         }),
-        "content/static/a.png error output/unreadable: a.png is a pointer of Git LFS, not the file itself.",
+        "content/static/a.png error output/unreadable: a.png is a Git LFS pointer, not the file itself.",
       ],
       [
         "an empty font",

@@ -12,12 +12,12 @@ export const sitemapAndRobots = {
             "<Html title={site.name} noindex>",
           ),
         }),
-        "templates/site.tsx:6:26 warning site/sitemap: sitemap.xml lists /, but the page says noindex. Leave it out of the sitemap, or let it be listed.",
+        "templates/site.tsx:6:26 warning site/sitemap: sitemap.xml lists /, but the page says noindex. Remove it from the sitemap, or remove noindex from the page.",
       ],
       [
         "another site",
         made("sitemap.xml", "<urlset><url><loc>https://other.test/a</loc></url></urlset>"),
-        "templates/site.tsx:6:26 warning site/sitemap: sitemap.xml lists https://other.test/a, which is no URL of this site. Its URLs begin with https://tiny.test/.",
+        "templates/site.tsx:6:26 warning site/sitemap: sitemap.xml lists https://other.test/a, which is not a URL of this site. URLs of this site begin with https://tiny.test/.",
       ],
     ],
     "site/robots": [
@@ -27,7 +27,7 @@ export const sitemapAndRobots = {
           { "content/static/robots.txt": "User-agent: *\nDisallow: /posts\n" },
           made("sitemap.xml", "<urlset><url><loc>https://tiny.test/posts/first</loc></url></urlset>"),
         ),
-        "content/static/robots.txt warning site/robots: robots.txt keeps crawlers from https://tiny.test/posts/first, which the sitemap offers them. Say noindex on the page instead: a page that is not read may still be listed.",
+        "content/static/robots.txt warning site/robots: robots.txt disallows https://tiny.test/posts/first, which the sitemap lists. Use noindex on the page instead: search engines can list a page that they do not crawl.",
       ],
     ],
   },

@@ -14,27 +14,27 @@ export const structuredData = {
       [
         "an article without a date",
         ld({ "@type": "NewsArticle", headline: "A" }),
-        'templates/site.tsx:8:11 warning json-ld/incomplete: JSON-LD of the type NewsArticle has no datePublished. On /, /posts/first. Give "datePublished" a value.',
+        'templates/site.tsx:8:11 warning json-ld/incomplete: JSON-LD of type NewsArticle has no datePublished. On /, /posts/first. Give "datePublished" a value.',
       ],
       [
         "a date that is none",
         ld({ "@type": "Article", headline: "A", datePublished: "2024-02-30" }),
-        'templates/site.tsx:8:11 warning json-ld/incomplete: JSON-LD says datePublished is "2024-02-30", which is no date. On /, /posts/first. Write YYYY-MM-DD, or that with a time.',
+        'templates/site.tsx:8:11 warning json-ld/incomplete: datePublished in JSON-LD is "2024-02-30", which is not a valid date. On /, /posts/first. Write YYYY-MM-DD, with or without a time.',
       ],
       [
         "of no type",
         ld({ name: "A" }),
-        'templates/site.tsx:8:11 warning json-ld/incomplete: JSON-LD does not say what it describes. On /, /posts/first. Write its "@type", such as "Organization".',
+        'templates/site.tsx:8:11 warning json-ld/incomplete: JSON-LD has no @type. On /, /posts/first. Add one, such as "@type": "Organization".',
       ],
       [
         "of no vocabulary",
         data({ "@type": "Thing" }),
-        'templates/site.tsx:8:11 warning json-ld/incomplete: JSON-LD does not say that its words are schema.org\'s. On /, /posts/first. Write "@context": "https://schema.org".',
+        'templates/site.tsx:8:11 warning json-ld/incomplete: JSON-LD does not have the schema.org context. On /, /posts/first. Write "@context": "https://schema.org".',
       ],
       [
         "a relative URL",
         ld({ "@type": "Organization", name: "A", logo: "/a.png" }),
-        'templates/site.tsx:8:11 warning json-ld/incomplete: JSON-LD says logo of Organization is "/a.png", which is no whole URL. On /, /posts/first. Begin with https://.',
+        'templates/site.tsx:8:11 warning json-ld/incomplete: logo of Organization in JSON-LD is "/a.png", which is not an absolute URL. On /, /posts/first. Begin with https://.',
       ],
       [
         "a breadcrumb without a place",
@@ -47,7 +47,7 @@ export const structuredData = {
           "@context": "https://schema.org",
           "@graph": [{ "@type": "WebPage", publisher: { "@type": "Organization", url: "https://tiny.test/" } }],
         }),
-        'templates/site.tsx:8:11 warning json-ld/incomplete: JSON-LD of the type Organization has no name. On /, /posts/first. Give "name" a value.',
+        'templates/site.tsx:8:11 warning json-ld/incomplete: JSON-LD of type Organization has no name. On /, /posts/first. Give "name" a value.',
       ],
     ],
   },

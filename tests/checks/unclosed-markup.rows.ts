@@ -7,17 +7,17 @@ export const unclosedMarkup = {
       [
         "a comment",
         html("<p>x</p><!-- todo"),
-        'templates/page.tsx:12:78 error page/unended: Nothing ends "<!-- todo": browsers take the rest of the page for a part of it. On /, /posts/first.',
+        'templates/page.tsx:12:78 error page/unended: "<!-- todo" is never closed: browsers treat the rest of the page as part of it. On /, /posts/first.',
       ],
       [
         "an element of text, as XML would end it",
         html('<iframe title="x" src="https://other.test/" />'),
-        'templates/page.tsx:12:70 error page/unended: Nothing ends "<iframe": browsers take the rest of the page for a part of it. On /, /posts/first.',
+        'templates/page.tsx:12:70 error page/unended: "<iframe" is never closed: browsers treat the rest of the page as part of it. On /, /posts/first.',
       ],
       [
         "a tag",
         html("<b title='x>"),
-        'templates/page.tsx:12:70 error page/unended: Nothing ends "<b": browsers take the rest of the page for a part of it. On /, /posts/first.',
+        'templates/page.tsx:12:70 error page/unended: "<b" is never closed: browsers treat the rest of the page as part of it. On /, /posts/first.',
       ],
     ],
   },

@@ -7,12 +7,12 @@ export const unsafeAttributes = {
       [
         "a style",
         inBody('<p style={{ color: "red" }}>x</p>'),
-        'templates/site.tsx:8:11 warning page/csp: A strict Content-Security-Policy blocks the attribute style="color:red". On /, /posts/first. Write a class, and its rule in a stylesheet.',
+        'templates/site.tsx:8:11 warning page/csp: A strict Content-Security-Policy blocks the attribute style="color:red". On /, /posts/first. Use a class with a rule in a stylesheet.',
       ],
       [
         "a listener",
         html('<button onclick="go()">x</button>'),
-        'templates/site.tsx:8:11 warning page/csp: A strict Content-Security-Policy blocks the attribute onclick="go()". On /, /posts/first. Add the listener in a script that is bundled.',
+        'templates/site.tsx:8:11 warning page/csp: A strict Content-Security-Policy blocks the attribute onclick="go()". On /, /posts/first. Add the listener in a bundled script.',
       ],
     ],
   },

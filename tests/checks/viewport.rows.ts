@@ -7,7 +7,7 @@ export const viewport = {
       [
         "none",
         template(['<meta name="viewport" content="width=device-width" />', ""]),
-        'templates/site.tsx:8:11 warning page/viewport: The page has no viewport, so phones show it tiny. On /, /posts/first. Write <meta name="viewport" content="width=device-width, initial-scale=1">.',
+        'templates/site.tsx:8:11 warning page/viewport: The page has no viewport, so phones shrink it to desktop width. On /, /posts/first. Write <meta name="viewport" content="width=device-width, initial-scale=1">.',
       ],
     ],
   },

@@ -10,7 +10,6 @@ import { budgets } from "../checks/budgets.rows.ts";
 import { canonical } from "../checks/canonical.rows.ts";
 import { canonicalChains } from "../checks/canonical-chains.rows.ts";
 import { charset } from "../checks/charset.rows.ts";
-import { description } from "../checks/description.rows.ts";
 import { h1 } from "../checks/h1.rows.ts";
 import { headingOrder } from "../checks/heading-order.rows.ts";
 import { ids } from "../checks/ids.rows.ts";
@@ -28,11 +27,9 @@ import { orphans } from "../checks/orphans.rows.ts";
 import { readableFiles } from "../checks/readable-files.rows.ts";
 import { sitemapAndRobots } from "../checks/sitemap-and-robots.rows.ts";
 import { structuredData } from "../checks/structured-data.rows.ts";
-import { title } from "../checks/title.rows.ts";
-import { titleLength } from "../checks/title-length.rows.ts";
+import { titleAndDescription } from "../checks/title-and-description.rows.ts";
 import { unclosedMarkup } from "../checks/unclosed-markup.rows.ts";
-import { uniqueDescriptions } from "../checks/unique-descriptions.rows.ts";
-import { uniqueTitles } from "../checks/unique-titles.rows.ts";
+import { uniqueTitlesAndDescriptions } from "../checks/unique-titles-and-descriptions.rows.ts";
 import { unreferenced } from "../checks/unreferenced.rows.ts";
 import { unsafeAttributes } from "../checks/unsafe-attributes.rows.ts";
 import { viewport } from "../checks/viewport.rows.ts";
@@ -61,7 +58,6 @@ export const tables = {
     canonical,
     canonicalChains,
     charset,
-    description,
     h1,
     headingOrder,
     ids,
@@ -79,11 +75,9 @@ export const tables = {
     readableFiles,
     sitemapAndRobots,
     structuredData,
-    title,
-    titleLength,
+    titleAndDescription,
     unclosedMarkup,
-    uniqueDescriptions,
-    uniqueTitles,
+    uniqueTitlesAndDescriptions,
     unreferenced,
     unsafeAttributes,
     viewport,

@@ -138,9 +138,9 @@ const neverEmpty = /\.(png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|mp[34]|webm|pd
 
 /** A file without its contents: empty, or a pointer of Git LFS (its specification, "The Pointer"). */
 export function problemOfBytes(path: string, bytes: string | Uint8Array): FileProblem | undefined {
-  if (bytes.length === 0 && neverEmpty.test(path)) return { what: "is empty", hint: "Save it anew." };
+  if (bytes.length === 0 && neverEmpty.test(path)) return { what: "is empty", hint: "Save it again." };
   const start = bytes.slice(0, pointer.length);
   return (typeof start === "string" ? start : Buffer.from(start).toString("latin1")) === pointer
-    ? { what: "is a pointer of Git LFS, not the file itself", hint: "Run git lfs pull, and then build." }
+    ? { what: "is a Git LFS pointer, not the file itself", hint: "Run git lfs pull, then build." }
     : undefined;
 }

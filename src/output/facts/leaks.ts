@@ -9,7 +9,7 @@ import { join } from "node:path";
 
 /** What this machine and this site must not publish. */
 export interface Secrets {
-  /** Values of environment files, each with its name: `STRIPE_KEY of .env`. */
+  /** Values of environment files, each with its name: `STRIPE_KEY from .env`. */
   readonly values: ReadonlyMap<string, string>;
   /** Absolute folders, and the folders in them whose paths reveal where the site was built; "" for the folder itself. */
   readonly folders: readonly { readonly above: string; readonly names: readonly string[] }[];
@@ -30,11 +30,11 @@ const tokens: readonly { readonly mark: string; readonly shape: RegExp; readonly
     shape: /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----[\sA-Za-z0-9+/=\\]{100}/,
     name: "a private key",
   },
-  { mark: "AKIA", shape: /\bAKIA[0-9A-Z]{16}\b(?<!EXAMPLE)/, name: "an access key of AWS" },
-  { mark: "ghp_", shape: /\bghp_[A-Za-z0-9]{36}\b/, name: "a token of GitHub" },
-  { mark: "github_pat_", shape: /\bgithub_pat_\w{60,}\b/, name: "a token of GitHub" },
-  { mark: "xox", shape: /\bxox[abprs]-\d[\w-]{20,}/, name: "a token of Slack" },
-  { mark: "sk_live_", shape: /\bsk_live_[A-Za-z0-9]{24,}/, name: "a secret key of Stripe" },
+  { mark: "AKIA", shape: /\bAKIA[0-9A-Z]{16}\b(?<!EXAMPLE)/, name: "an AWS access key" },
+  { mark: "ghp_", shape: /\bghp_[A-Za-z0-9]{36}\b/, name: "a GitHub token" },
+  { mark: "github_pat_", shape: /\bgithub_pat_\w{60,}\b/, name: "a GitHub token" },
+  { mark: "xox", shape: /\bxox[abprs]-\d[\w-]{20,}/, name: "a Slack token" },
+  { mark: "sk_live_", shape: /\bsk_live_[A-Za-z0-9]{24,}/, name: "a Stripe secret key" },
 ];
 
 /** The secrets and paths in the text of an output file. */
@@ -62,7 +62,7 @@ export function sourceMapIn(path: string, text: string): Leak[] {
   if (/\.(css|m?js)\.map$/.test(path)) return [{ kind: "source-map", what: "the sources of a script or stylesheet" }];
   if (!/\.(css|m?js)$/.test(path)) return [];
   const comment = /[#@]\s*sourceMappingURL=\s*([^\s*]+)/.exec(text.slice(-100_000))?.[1];
-  return comment ? [{ kind: "source-map", what: "the address of its source map", text: "sourceMappingURL" }] : [];
+  return comment ? [{ kind: "source-map", what: "the URL of its source map", text: "sourceMappingURL" }] : [];
 }
 
 const gpsPointer = 0x8825;
@@ -126,7 +126,7 @@ export function secretsOf(root: string): Secrets {
     if (!/^\.env(\.|$)/.test(name) || /\.(example|sample|template|dist|schema)$/.test(name)) continue;
     for (const [key, value] of assignmentsOf(textOf(join(root, name))))
       if (value.length > 8 && !isPublic.test(key) && (isSecret.test(key) || isRandom.test(value)))
-        values.set(value, `${key} of ${name}`);
+        values.set(value, `${key} from ${name}`);
   }
   return { values, folders: foldersOf(root) };
 }

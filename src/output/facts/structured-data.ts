@@ -68,7 +68,7 @@ export function structuredDataIn(text: string): DataFacts {
     data = JSON.parse(text);
   } catch {
     const message = "A JSON-LD script is not valid JSON.";
-    return { problems: [{ isBroken: true, message, hint: "Make it with JSON.stringify." }], links: [] };
+    return { problems: [{ isBroken: true, message, hint: "Generate it with JSON.stringify." }], links: [] };
   }
   const inspection = new Inspection();
   for (const root of listOf(data)) inspection.root(root);
@@ -81,16 +81,15 @@ class Inspection implements DataFacts {
 
   root(value: unknown): void {
     if (!isNode(value)) {
-      this.lacks("A JSON-LD script holds no object.", 'Write {"@context": …, "@type": …}.');
+      this.lacks("A JSON-LD script is not an object.", 'Write {"@context": …, "@type": …}.');
       return;
     }
     const contexts = listOf(value["@context"]).map((each) => (isNode(each) ? each["@vocab"] : each));
     if (!contexts.some((each) => /^https?:\/\/(www\.)?schema\.org\/?$/.test(String(each))))
-      this.lacks("JSON-LD does not say that its words are schema.org's.", 'Write "@context": "https://schema.org".');
+      this.lacks("JSON-LD does not have the schema.org context.", 'Write "@context": "https://schema.org".');
     const nodes = "@graph" in value ? listOf(value["@graph"]) : [value];
     for (const node of nodes.filter(isNode)) {
-      if (node["@type"] === undefined)
-        this.lacks("JSON-LD does not say what it describes.", 'Write its "@type", such as "Organization".');
+      if (node["@type"] === undefined) this.lacks("JSON-LD has no @type.", 'Add one, such as "@type": "Organization".');
       this.node(node);
     }
   }
@@ -115,7 +114,7 @@ class Inspection implements DataFacts {
     for (const wanted of properties) {
       const names = wanted.split("|");
       if (!names.some((name) => hasValue(node[name])))
-        this.lacks(`JSON-LD of the type ${type} has no ${names.join(" or ")}.`, `Give "${names[0]}" a value.`);
+        this.lacks(`JSON-LD of type ${type} has no ${names.join(" or ")}.`, `Give "${names[0]}" a value.`);
     }
   }
 
@@ -136,11 +135,17 @@ class Inspection implements DataFacts {
 
   private value(property: string, value: string, type: string): void {
     if (dateProperty.test(property) && !isRealDate(value))
-      this.lacks(`JSON-LD says ${property} is "${value}", which is no date.`, "Write YYYY-MM-DD, or that with a time.");
+      this.lacks(
+        `${property} in JSON-LD is "${value}", which is not a valid date.`,
+        "Write YYYY-MM-DD, with or without a time.",
+      );
     if (!urlProperties.has(property)) return;
     if (/^https?:\/\//i.test(value)) this.links.push({ url: value.replace(/#.*$/s, ""), from: "JSON-LD" });
     else if (!/^(data|urn):/.test(value))
-      this.lacks(`JSON-LD says ${property} of ${type} is "${value}", which is no whole URL.`, "Begin with https://.");
+      this.lacks(
+        `${property} of ${type} in JSON-LD is "${value}", which is not an absolute URL.`,
+        "Begin with https://.",
+      );
   }
 
   private lacks(message: string, hint: string): void {

@@ -89,16 +89,16 @@ const reference = /&(?:amp|lt|gt|quot|apos|#\d+|#x[0-9a-fA-F]+);/y;
 /** Why XML cannot be parsed: parsers stop at the first error (XML 1.0, 1.2 "fatal error"). Linear in the length. */
 export function problemOfXml(xml: string): FileProblem | undefined {
   const broken = (why: string, offset: number): FileProblem => ({
-    what: `is not well-formed, so that its readers refuse it: ${why}`,
-    hint: "In XML every element ends, attributes stand in quotes, and & and < are written &amp; and &lt;.",
+    what: `is not well-formed XML, so parsers reject it: ${why}`,
+    hint: "In XML every element is closed, attribute values are quoted, and & and < are written &amp; and &lt;.",
     at: placeIn(xml, offset),
   });
-  if (/^\ufeff?[ \t\r\n]+<\?xml\s/.test(xml)) return broken("something stands before <?xml", 0);
+  if (/^\ufeff?[ \t\r\n]+<\?xml\s/.test(xml)) return broken("<?xml is not at the start", 0);
   const declaresEntities = /<!DOCTYPE[^>]*\[/.test(xml); // declares entities, which are not resolved here
   const open: string[] = [];
   let roots = 0;
   for (const { 0: part, 1: closed, 2: opened, 3: attributes = "", 4: isWhole, index } of xml.matchAll(tokens)) {
-    if (part === "<") return broken(`no tag is "${shortened(xml.slice(index))}"`, index);
+    if (part === "<") return broken(`"${shortened(xml.slice(index))}" is not a tag`, index);
     for (const { index: at } of part === "&" ? [{ index: 0 }] : attributes.matchAll(/&/g)) {
       const offset = at + (part === "&" ? index : index + part.indexOf(attributes));
       reference.lastIndex = offset;
@@ -107,14 +107,14 @@ export function problemOfXml(xml: string): FileProblem | undefined {
     }
     if (closed !== undefined) {
       const last = open.pop();
-      if (last !== closed) return broken(`</${closed}> stands where ${last ? `<${last}>` : "nothing"} is open`, index);
+      if (last !== closed) return broken(`</${closed}> does not close ${last ? `<${last}>` : "anything"}`, index);
     }
     if (opened === undefined) continue;
-    if (open.length === 0 && ++roots > 1) return broken(`<${opened}> stands beside the first element`, index);
+    if (open.length === 0 && ++roots > 1) return broken(`<${opened}> is a second root element`, index);
     if (!isWhole) open.push(opened);
   }
   if (roots === 0) return broken("it has no element", 0);
-  return open.length > 0 ? broken(`nothing ends <${open.at(-1)}>`, xml.length) : undefined;
+  return open.length > 0 ? broken(`<${open.at(-1)}> is not closed`, xml.length) : undefined;
 }
 
 /** The same for a drawing, which browsers show only in its namespace (SVG 2, 4.1). */
@@ -122,7 +122,10 @@ export const problemOfSvg = (svg: string): FileProblem | undefined =>
   problemOfXml(svg) ??
   (svg.includes("http://www.w3.org/2000/svg")
     ? undefined
-    : { what: "is no drawing to browsers", hint: 'Write <svg xmlns="http://www.w3.org/2000/svg" …>.' });
+    : {
+        what: "is not in the SVG namespace, so browsers do not show it",
+        hint: 'Write <svg xmlns="http://www.w3.org/2000/svg" …>.',
+      });
 
 const shortened = (text: string): string => text.slice(0, 20).replace(/\s+/g, " ");
 

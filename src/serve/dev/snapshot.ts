@@ -3,7 +3,8 @@
  * build, and goes through the same checks.
  */
 import { builtOf, makeFile, makePages } from "../../build/pages.ts";
-import { check, type PageTarget, type SiteFacts } from "../../checks/index.ts";
+import type { PageTarget, SiteFacts } from "../../checks/facts.ts";
+import { checkPages } from "../../checks/index.ts";
 import type { Draft } from "../../content/drafts.ts";
 import { readBytes, type StaticFile } from "../../content/read.ts";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
@@ -112,7 +113,7 @@ export class Snapshot {
 
   private findingsOf(facts: SiteFacts): readonly Finding[] {
     const report = new Report();
-    check(facts, report, ({ sources }) => sources.some((file) => this.isBroken(file)));
+    checkPages(facts, report, ({ sources }) => sources.some((file) => this.isBroken(file)));
     return report.findings;
   }
 

@@ -39,7 +39,7 @@ test("a validator that is not installed is a mistake with its remedy, not a cras
   expect(report.findings).toMatchObject([
     {
       code: "html/no-validator",
-      message: "The package html-validate, which proves pages against the HTML standard, is not installed.",
+      message: "The package html-validate, which checks pages against the HTML standard, is not installed.",
       hint: "Run npm install --save-dev html-validate@10, or check without --deep.",
     },
   ]);

@@ -1,0 +1,64 @@
+/**
+ * A page has exactly one title (WCAG 2.4.2; HTML standard, 4.2.2) and one meta description, each with a
+ * text that a search result shows completely: Google cuts titles at about 600 pixels, some 60 characters,
+ * and snippets at about 920, some 160, without a minimum; it warns of titles that say nothing
+ * (developers.google.com/search/docs/appearance/title-link and /snippet).
+ */
+import type { Fault, PageCheck } from "./facts.ts";
+
+const longestTitle = 60;
+const longestDescription = 160;
+const vague = /^(home( ?page)?|untitled( (document|page))?|document|page|index|new page|(react|vite) app)$/i;
+
+export const titleAndDescription: PageCheck = ({ titles, descriptions, noindex }) => {
+  const faults = [...faultsOfTitle(titles), ...faultsOfDescription(descriptions)];
+  return noindex ? faults : [...faults, ...faultsInResults(titles[0] ?? "", descriptions[0] ?? "")];
+};
+
+function faultsOfTitle(titles: readonly string[]): Fault[] {
+  const fault = (message: string, hint: string): Fault[] => [{ code: "page/title", message, hint }];
+  if (titles.length > 1) return fault(`The page has ${titles.length} <title> elements.`, "Keep one.");
+  if (titles.length === 0) return fault("The page has no <title>.", "Write <title>…</title> in <head>.");
+  const hint = "React drops a title made of several texts: join them into one template string.";
+  return titles[0] === "" ? fault("The page's <title> is empty.", hint) : [];
+}
+
+function faultsOfDescription(descriptions: readonly string[]): Fault[] {
+  if (descriptions.length === 1 && descriptions[0] !== "") return [];
+  const found = descriptions.length > 1 ? descriptions.length : descriptions[0] === "" ? "an empty" : "no";
+  return [
+    {
+      code: "page/description",
+      message: `The page has ${found} meta description${descriptions.length > 1 ? "s" : ""}.`,
+      hint: 'Write <meta name="description" content="…"> once, in <head>.',
+    },
+  ];
+}
+
+function faultsInResults(title: string, description: string): Fault[] {
+  const faults: Fault[] = [];
+  if (vague.test(title))
+    faults.push({
+      code: "page/vague-title",
+      message: `The title "${title}" says nothing about the page.`,
+      hint: "Name the content of the page, and the site.",
+      text: title,
+    });
+  const tooLong = (what: string, text: string, most: number) => ({
+    message: `The ${what} "${start(text)}" has ${lengthOf(text)} characters; search results show about ${most}.`,
+    hint: "Shorten it, with the important part first.",
+    text,
+  });
+  if (isLonger(title, longestTitle))
+    faults.push({ code: "page/title-length", ...tooLong("title", title, longestTitle) });
+  if (isLonger(description, longestDescription))
+    faults.push({ code: "page/description-length", ...tooLong("description", description, longestDescription) });
+  return faults;
+}
+
+/** In characters as people count them, not UTF-16 units. */
+const lengthOf = (text: string): number => [...text].length;
+
+const isLonger = (text: string, most: number): boolean => text.length > most && lengthOf(text) > most;
+
+const start = (text: string): string => (text.length > 40 ? `${[...text].slice(0, 39).join("")}…` : text);

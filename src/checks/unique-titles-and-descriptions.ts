@@ -1,0 +1,49 @@
+/**
+ * No two pages have the same title, since they would look alike in tabs, bookmarks and search results
+ * (WCAG 2.4.2), or the same description. A shared description is not reported for pages that share their
+ * title as well.
+ */
+import { type Finding, listedAt, someOf } from "../diagnostics/diagnostic.ts";
+import type { PageFacts } from "../output/facts/page.ts";
+import type { SiteCheck } from "./facts.ts";
+
+export const uniqueTitlesAndDescriptions: SiteCheck = ({ pages }) => {
+  const listed = pages.filter(({ noindex }) => !noindex);
+  const byTitle = sharing(listed, ({ titles }) => titles[0]);
+  const byDescription = sharing(listed, ({ descriptions }) => descriptions[0]).filter(([, same]) =>
+    same.some(({ titles }) => (titles[0] ?? "") !== (same[0]?.titles[0] ?? "")),
+  );
+  return [
+    ...byTitle.map(
+      ([title, same]): Finding => ({
+        code: "page/duplicate-title",
+        ...listedAt(same[1]?.url ?? ""),
+        message: `Several pages have the title "${title}": ${someOf(same.map(({ url }) => url))}.`,
+        hint: "Put in each title what only that page has.",
+      }),
+    ),
+    ...byDescription.map(
+      ([, same]): Finding => ({
+        code: "page/duplicate-description",
+        ...listedAt(same[1]?.url ?? ""),
+        message: `Several pages have the same meta description: ${someOf(same.map(({ url }) => url))}.`,
+        hint: "Describe in each what only that page has.",
+      }),
+    ),
+  ];
+};
+
+/** Pages with the same text, by that text. */
+function sharing(
+  pages: readonly PageFacts[],
+  textOf: (page: PageFacts) => string | undefined,
+): [string, PageFacts[]][] {
+  const groups = new Map<string, PageFacts[]>();
+  for (const page of pages) {
+    const text = textOf(page);
+    const same = text ? groups.get(text) : undefined;
+    if (same) same.push(page);
+    else if (text) groups.set(text, [page]);
+  }
+  return [...groups].filter(([, same]) => same.length > 1);
+}
