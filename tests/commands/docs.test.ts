@@ -1,6 +1,6 @@
 /**
- * What docs/ says is so: each command is run, and prints what stands there; each diagnostic is one that a
- * site gets; no code, command or option is left out, and none is named that there is not.
+ * The examples of docs/ are true: each command is run and prints what the page shows, and each diagnostic is one that
+ * a site gets. The pages cover every code, command and option, and mention no others.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -14,10 +14,10 @@ const project = resolve(import.meta.dirname, "../..");
 const textOf = (file: string): string => readFileSync(join(project, file), "utf8");
 const pages = readdirSync(join(project, "docs")).map((name) => `docs/${name}`);
 
-/** A fenced block: what stands behind its fence, and in it. */
+/** A fenced block: the words after its fence, and its text. */
 interface Block {
   readonly kind: string;
-  /** The file that it is. */
+  /** The file whose content it is. */
   readonly file: string | undefined;
   readonly text: string;
 }
@@ -27,7 +27,7 @@ const blocksOf = (text: string): Block[] =>
     file,
     text: inside,
   }));
-/** Headings of a level, each with what stands below it. */
+/** Headings of a level, each with the text below it. */
 const sectionsOf = (text: string, level: string): Map<string, string> =>
   new Map(
     text
@@ -66,7 +66,7 @@ function wordsOf(line: string): string[] {
   return words;
 }
 
-/** A text in which `…` stands for what another run says otherwise, and alone on a line for any lines. */
+/** In the text, `…` stands for any characters, and alone on a line for any lines. */
 const patternOf = (text: string): RegExp =>
   new RegExp(
     `^${text
@@ -78,21 +78,21 @@ const patternOf = (text: string): RegExp =>
 describe("docs/diagnostics.md", () => {
   const entries = sectionsOf(textOf("docs/diagnostics.md"), "###");
   const exampleOf = (code: string): string => blocksOf(entries.get(code) ?? "")[0]?.text.trimEnd() ?? "";
-  /** Codes whose mistakes are told in tests of their own. */
+  /** Codes that have tests of their own. */
   const elsewhere = Object.keys(severities).filter((code) => !mistakes.has(code));
 
-  test("has an entry for every code, and for no other", () => {
+  test("has an entry for every code and no others", () => {
     expect([...entries.keys()].sort()).toEqual(Object.keys(severities).sort());
   });
 
-  test.each([...entries])("%s says why, shows one, and how to mend it", (code, text) => {
+  test.each([...entries])("%s has a cause, an example and a fix", (code, text) => {
     const [why = "", rest = ""] = text.split("```text\n");
-    const [, mend = ""] = rest.split("```\n");
-    for (const words of [why, mend]) expect(words.trim()).toMatch(/^.{9,}\.$/s);
+    const [, fix = ""] = rest.split("```\n");
+    for (const words of [why, fix]) expect(words.trim()).toMatch(/^.{9,}\.$/s);
     expect(exampleOf(code)).toContain(`${severities[code as Code]} ${code}: `);
   });
 
-  test.concurrent.each([...mistakes])("%s: what it shows is what a site gets", async (code, rows) => {
+  test.concurrent.each([...mistakes])("%s: the example is what a site gets", async (code, rows) => {
     const example = exampleOf(code).replaceAll("/home/ann/site", "ROOT");
     const [head = ""] = example.split("\n");
     const row = rows.find(([, , line]) => line.split("\n").some((one) => head.startsWith(one)));
@@ -101,7 +101,7 @@ describe("docs/diagnostics.md", () => {
     expect(printed.split("\n\n").flatMap((part) => (part.startsWith(example) ? example : part))).toContain(example);
   });
 
-  describe("of codes that another test has", () => {
+  describe("codes with tests of their own", () => {
     const tests = ["tests"]
       .flatMap((folder) => Object.values(filesBelow(join(project, folder))))
       .map((text) => Buffer.from(text, "latin1").toString())
@@ -138,16 +138,16 @@ describe("docs/commands.md", () => {
     for (const name of names) {
       const help = (await helpOf(name)).split("Options:\n")[1]?.split(/^\S/m)[0] ?? "";
       const known = optionsIn([...help.matchAll(/^ {2}(?:-\w, )?(--\S+)/gm)].map(([, flag]) => flag).join(" "));
-      const told = optionsIn(`${sections.get(`plinth ${name}`)}`);
+      const documented = optionsIn(`${sections.get(`plinth ${name}`)}`);
       const all = optionsIn(shared);
       expect(
-        known.filter((flag) => ![...told, ...all, "--help"].includes(flag)),
+        known.filter((flag) => ![...documented, ...all, "--help"].includes(flag)),
         `plinth ${name}`,
       ).toEqual([]);
     }
   });
 
-  test("names no option that there is not, nor does any other page", async () => {
+  test("mentions only existing options, as do all other pages", async () => {
     let help = "";
     for (const name of names) help += await helpOf(name);
     const known = optionsIn(help);
@@ -163,7 +163,7 @@ describe("docs/commands.md", () => {
   });
 });
 
-test("pages of docs/ link to what is there", () => {
+test("links in docs/ have targets", () => {
   for (const page of ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", ...pages])
     for (const [, target = ""] of textOf(page).matchAll(/\]\((?!https?:|\/|#)([^)#\s]+)/g))
       expect(() => textOf(join(page, "..", target)), `${page} links to ${target}`).not.toThrow();

@@ -42,7 +42,7 @@ test("a post is written, and the build is green after it", async () => {
   const { said, added } = await create(root, "posts", "Spring launch!");
   expect(said).toEqual([
     "Wrote content/posts/spring-launch.md.",
-    "Replace the sample values: title, date, and the text below.",
+    "Replace the example values: title, date, and the text below.",
   ]);
   expect(added).toEqual(["content/posts/spring-launch.md"]);
   expect(readFileSync(join(root, "content/posts/spring-launch.md"), "utf8")).toBe(
@@ -122,7 +122,7 @@ test("folders are created, also where content/ itself is a link", async () => {
   const elsewhere = siteWith();
   write(root, { content: { link: join(elsewhere, "content") } });
   expect(await create(root, "notes", "2026/Plans/first one")).toEqual({
-    said: ["Wrote content/notes/2026/plans/first-one.md.", "Replace the sample values: title and the text below."],
+    said: ["Wrote content/notes/2026/plans/first-one.md.", "Replace the example values: title and the text below."],
     added: ["content/notes/2026/plans/first-one.md"],
   });
 });
@@ -136,7 +136,7 @@ test("a type of one file", async () => {
   const types = `faq: json("faq.json", z.array(z.strictObject({ question: z.string(), answer: z.string() })).min(1)),`;
   const root = siteWith({ "content/site.json": undefined, ...withTypes(types) });
   expect(await create(root, "site")).toEqual({
-    said: ["Wrote content/site.json.", "Replace the sample values: name and origin."],
+    said: ["Wrote content/site.json.", "Replace the example values: name and origin."],
     added: ["content/site.json"],
   });
   expect(readFileSync(join(root, "content/site.json"), "utf8")).toBe(
@@ -147,7 +147,7 @@ test("a type of one file", async () => {
     "posts  content/posts/*.md",
     "Edit it, or create a file of another type.",
   ]);
-  expect((await create(root, "faq")).said).toEqual(["Wrote content/faq.json.", "Replace the sample values: 1 item."]);
+  expect((await create(root, "faq")).said).toEqual(["Wrote content/faq.json.", "Replace the example values: 1 item."]);
   expect((await create(root, "faq", "Is it safe?")).said).toEqual([
     "content/faq.json",
     '{"question":"Is it safe?","answer":"To be written: answer"}',
@@ -181,7 +181,7 @@ test("a field without a valid value is named, and nothing is written", async () 
   );
   expect(await create(root, "parts", "wheel")).toEqual({
     said: [
-      "No valid first values were found for content/parts/wheel.json. Nothing was written.",
+      "No example values were found for content/parts/wheel.json. Nothing was written.",
       "sku: must be a part number",
       "Add an example to the schema in templates/content.ts: .meta({ examples: [...] }).",
     ],
@@ -226,7 +226,7 @@ describe("the command", () => {
       stdout: "",
       said: [
         "✓ Wrote content/posts/spring-launch.md.",
-        "  Replace the sample values: title, date, and the text below.",
+        "  Replace the example values: title, date, and the text below.",
         "content/posts/spring-launch.md:6:1 warning content/placeholder: The text still has to be written. Replace it before launch.",
         "✓ No errors: 3 pages and 0 other files, 1.2 kB, checked. 1 warning.",
         "",
@@ -252,7 +252,7 @@ describe("the command", () => {
     expect(status).toBe(1);
     expect(said.slice(0, 3)).toEqual([
       "✓ Wrote content/posts/x.md.",
-      "  Replace the sample values: title, date, and the text below.",
+      "  Replace the example values: title, date, and the text below.",
       'content/posts/first.md:2:1 error content/missing-field: The field "date" is missing.',
     ]);
   });

@@ -1,4 +1,4 @@
-/** `plinth schema`: the content types as JSON Schema, and content that names its own. */
+/** `plinth schema`: the content types as JSON Schema, and JSON files that name their schema. */
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ const passes = (schema: unknown, value: unknown): boolean =>
   z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]).safeParse(value).success;
 
 describe("plinth schema", () => {
-  test("prints every type with what its files may hold", () => {
+  test("prints every type with its schema", () => {
     const { status, stdout, stderr } = plinth(siteWith());
     const { site, posts } = JSON.parse(stdout);
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
@@ -36,7 +36,7 @@ describe("plinth schema", () => {
     expect(passes(posts.schema, { title: "First", date: "2024-01-15", rating: 6 })).toBe(false);
   });
 
-  test("writes a file for each type, and prints settings that give JSON files theirs", () => {
+  test("writes a file for each type, and prints settings for JSON files", () => {
     const root = siteWith();
     const { status, stdout } = plinth(root, join(root, ".vscode/schemas"));
     expect(status).toBe(0);
@@ -50,7 +50,7 @@ describe("plinth schema", () => {
     );
   });
 
-  test("a schema that cannot be told is named, the others are printed", () => {
+  test("a type without a JSON Schema is reported, the others are printed", () => {
     const types = String(start["templates/content.ts"]).replace(
       "posts:",
       'odd: json("odd.json", z.object({ get a(): any { throw new Error("not now"); } })),\n  posts:',
@@ -60,7 +60,7 @@ describe("plinth schema", () => {
     expect(Object.keys(JSON.parse(stdout))).toEqual(["site", "odd", "posts"]);
   });
 
-  test("a folder without a site is told", () => {
+  test("a folder without a site is an error", () => {
     const { status, stdout, stderr } = plinth(siteWith({ "templates/site.tsx": undefined }));
     expect([status, stdout]).toEqual([1, ""]);
     expect(stderr).toContain("error site/no-site");
@@ -72,12 +72,12 @@ describe("$schema in a JSON file", () => {
     "content/site.json": JSON.stringify({ $schema: schema, name: "Tiny", origin: "https://tiny.test" }),
   });
 
-  test("is no content", async () => {
+  test("is not content", async () => {
     const { ok, lines } = await buildWith(named("../schemas/site.schema.json"));
     expect({ ok, lines }).toEqual({ ok: true, lines: [] });
   });
 
-  test("is a field like any other where it is no text", async () => {
+  test("is a field like any other if it is not text", async () => {
     expect((await buildWith(named(1))).lines).toEqual([
       'content/site.json:1:2 error content/unknown-field: Unknown field "$schema".',
     ]);

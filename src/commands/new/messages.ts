@@ -26,7 +26,7 @@ interface Refusal {
   /** The command was used wrongly; else something was in its way. */
   readonly wrongUse: boolean;
   readonly message: string;
-  /** More lines: the existing types, or the fields without a first value. */
+  /** More lines: the existing types, or the fields without an example value. */
   readonly details?: readonly string[];
   readonly hint?: string | undefined;
 }
@@ -109,7 +109,7 @@ export function inTheWay(obstacle: Obstacle, { type, file, item }: Scaffold, kno
 
 /** @param list the fields for which no valid value was found. */
 export const noExample = (file: string, list: readonly Unsolved[]): Refusal =>
-  refused(`No valid first values were found for ${file}.`, {
+  refused(`No example values were found for ${file}.`, {
     details: list.map(({ path, reason }) => `${path.join(".") || "the whole file"}: ${reason}`),
     hint: "Add an example to the schema in templates/content.ts: .meta({ examples: [...] }).",
   });
@@ -118,5 +118,5 @@ export const noExample = (file: string, list: readonly Unsolved[]): Refusal =>
 export function whatNext({ format }: KnownType, value: unknown): string {
   const fields = Array.isArray(value) ? [count(value.length, "item")] : Object.keys(Object(value));
   const parts = format === "markdown" ? [...fields, "the text below"] : fields;
-  return `Replace the sample values: ${new Intl.ListFormat("en-US").format(parts)}.`;
+  return `Replace the example values: ${new Intl.ListFormat("en-US").format(parts)}.`;
 }

@@ -31,7 +31,7 @@ Examples:
   plinth new notes 2026/plan        create a file in a folder, if the pattern of the type has **
   plinth new site                   create the file of a type that has only one
 
-Existing files are never overwritten. Afterwards the site is checked. A schema sets the first value of a field
+Existing files are never overwritten. Afterwards the site is checked. A schema sets the example value of a field
 with .meta({ examples: ["..."] }). Dates are today's, in UTC, or the date of SOURCE_DATE_EPOCH.`;
 
 export function addNew(line: CommandLine): void {
