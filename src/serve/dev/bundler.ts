@@ -24,7 +24,7 @@ export class IncrementalBundler {
     this.entries = entries;
     if (this.options) return await this.rebuild(this.options);
     this.options = options;
-    return await keptOr((asked) => this.rebuild(asked))(options);
+    return await keptOr((bundling) => this.rebuild(bundling))(options);
   };
 
   /** Starts esbuild before the next `bundle` needs it. */

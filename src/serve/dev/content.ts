@@ -1,7 +1,6 @@
 /**
- * content/ kept in memory while it is being edited. An edit costs the reading and parsing of the
- * files that changed; what appears or goes is found by walking the folder, so that a renamed folder
- * or a switched branch is seen as it is and not as the sum of its events.
+ * content/ in memory while it is edited. Only changed files are read and parsed again. New and removed files are
+ * found by walking the folder, not from events, so that a renamed folder or a switched branch is complete.
  */
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
@@ -11,43 +10,43 @@ import { contentFiles, inBatches, readText, type StaticFile, staticPathOf } from
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 
 export class LiveContent {
-  /** In reading order. One whose file is broken stays as it last was. */
+  /** In reading order. A file with a mistake keeps its last good document. */
   documents = new Map<string, Document>();
   statics: readonly StaticFile[] = [];
   private files: ReadonlySet<string> = new Set();
-  private ofFolders: readonly Finding[] = [];
-  private readonly ofFiles = new Map<string, readonly Finding[]>();
+  private folderFindings: readonly Finding[] = [];
+  private readonly fileFindings = new Map<string, readonly Finding[]>();
 
   constructor(private readonly root: string) {}
 
-  /** What is wrong with the files as such, before any schema. */
+  /** Mistakes found in reading and parsing, before any schema. */
   get findings(): Finding[] {
-    return [...this.ofFolders, ...[...this.ofFiles.values()].flat()];
+    return [...this.folderFindings, ...[...this.fileFindings.values()].flat()];
   }
 
-  /** Files that are there but cannot be read or parsed. */
+  /** Files that cannot be read or parsed. */
   get unread(): string[] {
-    return [...this.ofFiles.keys()];
+    return [...this.fileFindings.keys()];
   }
 
-  /** Reads all of content/, in turns with whatever else goes on. */
+  /** Reads all of content/ in batches, so that other work goes on. */
   async readAll(): Promise<void> {
     const files = this.walk();
     this.documents = new Map();
-    this.ofFiles.clear();
-    for await (const some of inBatches(files)) this.take(some);
+    this.fileFindings.clear();
+    for await (const batch of inBatches(files)) this.readFiles(batch);
   }
 
-  /** Takes in what happened to these paths, files or folders, relative to the root. */
+  /** Takes in changes of these files and folders, relative to the root. */
   update(paths: readonly string[]): ContentChange {
     const changed = new Set(paths);
-    const isPlain = paths.every((path) => this.files.has(path) && this.isFile(path));
-    if (isPlain) return this.take([...changed]);
+    const areFiles = paths.every((path) => this.files.has(path) && this.isFile(path));
+    if (areFiles) return this.readFiles([...changed]);
     const known = this.files;
     const files = this.walk();
-    const change = this.take(files.filter((file) => changed.has(file) || !known.has(file)));
+    const change = this.readFiles(files.filter((file) => changed.has(file) || !known.has(file)));
     const removed = [...known].filter((file) => !this.files.has(file));
-    for (const file of removed) this.ofFiles.delete(file);
+    for (const file of removed) this.fileFindings.delete(file);
     const { documents } = this;
     this.documents = new Map(
       files.flatMap((file): [string, Document][] => {
@@ -59,7 +58,7 @@ export class LiveContent {
   }
 
   private isFile(path: string): boolean {
-    // A link is no plain file: where it leads has to be looked at.
+    // A link does not count: its target has to be checked.
     try {
       return lstatSync(join(this.root, path)).isFile();
     } catch {
@@ -67,12 +66,12 @@ export class LiveContent {
     }
   }
 
-  /** The files that are there now, in reading order. */
+  /** The current files, in reading order. */
   private walk(): readonly string[] {
     const report = new Report();
     const files = [...contentFiles(this.root, report)];
     this.files = new Set(files);
-    this.ofFolders = report.findings;
+    this.folderFindings = report.findings;
     this.statics = files.flatMap((file) => {
       const path = staticPathOf(file);
       return path === undefined ? [] : { file, path };
@@ -80,7 +79,7 @@ export class LiveContent {
     return files;
   }
 
-  private take(files: readonly string[]): ContentChange {
+  private readFiles(files: readonly string[]): ContentChange {
     const documents = files.flatMap((file) => this.read(file) ?? []);
     for (const document of documents) this.documents.set(document.file, document);
     return { documents, removed: [], unread: this.unread };
@@ -91,8 +90,8 @@ export class LiveContent {
     const report = new Report();
     const text = readText(this.root, file, report);
     const [document] = text === undefined ? [] : parse([{ file, text }], report);
-    if (report.findings.length > 0) this.ofFiles.set(file, report.findings);
-    else this.ofFiles.delete(file);
+    if (report.findings.length > 0) this.fileFindings.set(file, report.findings);
+    else this.fileFindings.delete(file);
     return document;
   }
 }

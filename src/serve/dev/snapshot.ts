@@ -149,8 +149,8 @@ export class Snapshot {
     const report = new Report();
     const context = { origin: site.origin, assets: bundles.assets };
     const { finisher } = this;
-    const wanted = { context, finisher, broken, report, from: index, to: index + 1 };
-    for await (const file of makePages(program, site, wanted)) {
+    const only = { context, finisher, broken, report, from: index, to: index + 1 };
+    for await (const file of makePages(program, site, only)) {
       const html = String(file.bytes);
       const { sources, path, inlined = [] } = file;
       const facts = file.page && factsOfPage(html, { path, ...file.page, sources });
