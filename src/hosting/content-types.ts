@@ -4,46 +4,28 @@
  * iana.org/assignments/media-types; mimesniff.spec.whatwg.org; RFC 9239 for text/javascript.
  */
 
+const table = (text: string): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    text.split(",").map((entry) => {
+      const [type = "", ...extensions] = entry.trim().split(" ");
+      return [type, extensions];
+    }),
+  );
+
 /** Content type -> extensions, of text: sent with `charset=utf-8`, since Plinth reads and writes nothing else. */
-export const textTypes: Readonly<Record<string, readonly string[]>> = {
-  "text/html": ["html", "htm"],
-  "text/css": ["css"],
-  "text/javascript": ["js", "mjs"],
-  "text/plain": ["txt"],
-  "text/markdown": ["md"],
-  "text/csv": ["csv"],
-  "text/calendar": ["ics"],
-  "text/vtt": ["vtt"],
-  "text/xml": ["xml"],
-  "application/json": ["json", "map"],
-  "application/manifest+json": ["webmanifest"],
-  "application/atom+xml": ["atom"],
-  "application/rss+xml": ["rss"],
-  "image/svg+xml": ["svg"],
-};
+export const textTypes = table(`
+  text/html html htm, text/css css, text/javascript js mjs, text/plain txt, text/markdown md, text/csv csv,
+  text/calendar ics, text/vtt vtt, text/xml xml, application/json json map, application/manifest+json webmanifest,
+  application/atom+xml atom, application/rss+xml rss, image/svg+xml svg`);
 
 /** The same for binary files. */
-export const binaryTypes: Readonly<Record<string, readonly string[]>> = {
-  "image/png": ["png"],
-  "image/jpeg": ["jpg", "jpeg"],
-  "image/gif": ["gif"],
-  "image/webp": ["webp"],
-  "image/avif": ["avif"],
-  "image/vnd.microsoft.icon": ["ico"],
-  "font/woff2": ["woff2"],
-  "font/woff": ["woff"],
-  "font/ttf": ["ttf"],
-  "font/otf": ["otf"],
-  "audio/mpeg": ["mp3"],
-  "video/mp4": ["mp4"],
-  "video/webm": ["webm"],
-  "application/pdf": ["pdf"],
-  "application/wasm": ["wasm"],
-  "application/zip": ["zip"],
-};
+export const binaryTypes = table(`
+  image/png png, image/jpeg jpg jpeg, image/gif gif, image/webp webp, image/avif avif, image/vnd.microsoft.icon ico,
+  font/woff2 woff2, font/woff woff, font/ttf ttf, font/otf otf, audio/mpeg mp3, video/mp4 mp4, video/webm webm,
+  application/pdf pdf, application/wasm wasm, application/zip zip`);
 
 /** Rarer types with their extensions; left out of nginx.conf and Caddyfile to keep those short. */
-const rareTypes = `
+const rareTypes = table(`
   text/html shtml, text/plain text log conf ini list in def, text/markdown markdown, text/mdx mdx,
   text/tab-separated-values tsv, text/calendar ifb, text/vcard vcard, text/yaml yaml yml, text/less less,
   text/jsx jsx, text/rtf rtf, text/turtle ttl, text/n3 n3, text/uri-list uri uris urls,
@@ -71,19 +53,15 @@ const rareTypes = `
   application/pgp-signature sig, application/pkix-cert cer, application/pkix-crl crl, application/pkcs7-signature p7s,
   application/n-triples nt, application/n-quads nq, application/msixbundle msixbundle,
   application/appxbundle appxbundle, application/metalink+xml metalink, application/metalink4+xml meta4,
-  application/pkcs7-mime p7m p7c`;
+  application/pkcs7-mime p7m p7c`);
 
 /** The type of every other file. */
 export const defaultType = "application/octet-stream";
 
 const typeOfExtension: ReadonlyMap<string, string> = new Map(
-  [
-    ...Object.entries({ ...textTypes, ...binaryTypes }),
-    ...rareTypes.split(",").map((line): [string, string[]] => {
-      const [type = "", ...extensions] = line.trim().split(" ");
-      return [type, extensions];
-    }),
-  ].flatMap(([type, extensions]) => extensions.map((extension): [string, string] => [extension, type])),
+  [...textTypes, ...binaryTypes, ...rareTypes].flatMap(([type, extensions]) =>
+    extensions.map((extension) => [extension, type]),
+  ),
 );
 
 /** The value of `Content-Type` for a file, by its extension. */

@@ -7,6 +7,7 @@ import { reportHostLimits } from "../../src/hosting/host-limits.ts";
 import { hostFiles } from "../../src/hosting/hosts/index.ts";
 import { requestRedirect } from "../../src/hosting/rules.ts";
 import type { Hosting } from "../../src/site/hosting.ts";
+import { develop } from "../support/dev-site.ts";
 import { buildSite, buildWith, edited, type Files, filesBelow, siteWith, start } from "../support/small-site.ts";
 
 const withHosting = (hosting: string): Files => ({
@@ -72,6 +73,12 @@ test("pages for GitHub Pages redirect below the base", async () => {
 `);
   expect(files["a/b/index.html"]).toContain('content="0; url=https://b.test/?c&amp;d"');
   expect([files.CNAME, files[".nojekyll"]]).toEqual(["tiny.test\n", ""]);
+});
+
+test("plinth dev serves them, and no file for hosts", async () => {
+  const { get } = await develop(withHosting(`{ hosts: { githubPages: true, nginx: true }, ${redirects} }`));
+  expect((await get("/old")).text).toContain('content="0; url=/posts/first"');
+  expect((await get("/nginx.conf")).status).toBe(404);
 });
 
 test("a mistake is reported in templates/site.tsx, though its text is elsewhere, too", async () => {

@@ -83,8 +83,8 @@ ${indented(indented(fileServer))}
 }
 
 const types = [
-  ...Object.entries(textTypes).map(([type, extensions]) => [`"${type}; charset=utf-8"`, extensions] as const),
-  ...Object.entries(binaryTypes),
+  ...[...textTypes].map(([type, extensions]) => [`"${type}; charset=utf-8"`, extensions] as const),
+  ...binaryTypes,
 ]
   .map(([type, extensions]) => `~(?i)\\.(?:${extensions.join("|")})$ ${type}`)
   .concat(`default ${defaultType}`)

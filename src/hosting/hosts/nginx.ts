@@ -148,13 +148,9 @@ const returned = ({ expression, target, status }: RequestRedirect & Pick<Redirec
   `if ($request_uri ~ "${expression}") { return ${status} "${target}"; }`;
 
 /** nginx always adds HTML to these lists. */
-const textsButHtml = Object.keys(textTypes)
-  .filter((type) => type !== "text/html")
-  .join(" ");
+const textsButHtml = [...textTypes.keys()].filter((type) => type !== "text/html").join(" ");
 
-const types = Object.entries({ ...textTypes, ...binaryTypes })
-  .map(([type, extensions]) => `${type} ${extensions.join(" ")};`)
-  .join("\n");
+const types = [...textTypes, ...binaryTypes].map(([type, extensions]) => `${type} ${extensions.join(" ")};`).join("\n");
 
 const errorPages = (base: string): string =>
   `error_page 404 ${base}404.html;\nerror_page 500 502 503 504 ${base}500.html;`;
