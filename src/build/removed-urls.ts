@@ -1,7 +1,6 @@
 /**
- * URLs do not vanish: one that was published before must still answer, with a page, with a file, or
- * with a redirect of `_redirects`. Only pages are held to it: bundles change their names with their
- * bytes, and pictures come and go with what shows them.
+ * Published URLs do not disappear: each must still be answered by a page, a file or a redirect of `_redirects`.
+ * Only pages count: bundles change their names with their bytes, and pictures go with the pages that show them.
  */
 
 import { type Draft, describeDraft } from "../content/drafts.ts";
@@ -12,31 +11,24 @@ import type { OutputRecord } from "../output/output-file.ts";
 import type { Manifest } from "../publish/manifest.ts";
 import { isErrorPage } from "../site/urls.ts";
 
-/** Told one by one; of more, how many. */
+/** Reported one by one; the others are counted. */
 const most = 20;
 
-/** Reports every URL of `before` that neither the output nor its redirects answer. */
-export function reportRemoved(
-  before: Manifest,
-  {
-    records,
-    redirects,
-    base,
-    drafts,
-  }: {
-    readonly records: readonly OutputRecord[];
-    readonly redirects: readonly RedirectRule[];
-    /** Where the site stands on its host. */
-    readonly base: string;
-    /** Entries that are left out. */
-    readonly drafts: readonly Draft[];
-  },
-  report: Report,
-): void {
+interface Now {
+  readonly records: readonly OutputRecord[];
+  readonly redirects: readonly RedirectRule[];
+  /** The path that the site is served below. */
+  readonly base: string;
+  /** Entries that are not included. */
+  readonly drafts: readonly Draft[];
+}
+
+/** Reports every URL of `before` that neither a file nor a redirect of the site answers now. */
+export function reportRemovedUrls(before: Manifest, { records, redirects, base, drafts }: Now, report: Report): void {
   const paths = new Set(records.map(({ path }) => path));
   const isGone = (url: string): boolean =>
     !servedAt(url, (path) => paths.has(path)) && !redirects.some((rule) => answers(rule, base + url.slice(1)));
-  // What a build with --drafts showed was never public.
+  // Pages that --drafts included were never public.
   const wasPublic = ({ sources }: OutputRecord): boolean => !sources.some((file) => before.drafts?.includes(file));
   const gone = before.files.filter(
     (record) =>

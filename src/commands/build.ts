@@ -2,7 +2,8 @@
 import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { baselineName, writeBaseline } from "../build/baseline.ts";
-import { type BuildResult, build, type Output, type Run, type Scope, type Strictness } from "../build/build.ts";
+import { type BuildResult, build } from "../build/build.ts";
+import type { OutputOptions, Run, Scope, Strictness } from "../build/job.ts";
 import { Profile } from "../build/profile.ts";
 import type { Code } from "../diagnostics/diagnostic.ts";
 import type { Manifest } from "../publish/manifest.ts";
@@ -27,7 +28,7 @@ import { checkOutput, listOutput, printed } from "./reporters/json.ts";
 import { profileText } from "./reporters/profile.ts";
 import { Progress } from "./reporters/progress.ts";
 
-interface Options extends SiteOptions, Scope, Strictness, Pick<Output, "precompress">, Pick<Run, "threads"> {
+interface Options extends SiteOptions, Scope, Strictness, Pick<OutputOptions, "precompress">, Pick<Run, "threads"> {
   readonly out?: string;
   /** A manifest, or the folder that contains it. */
   readonly against?: string;

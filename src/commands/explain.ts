@@ -1,6 +1,7 @@
 /** `plinth explain /about`: what a page is made of, its links, and what a visitor loads. Nothing is written. */
 import { resolve } from "node:path";
-import { type BuildOptions, build, type Made } from "../build/build.ts";
+import { build } from "../build/build.ts";
+import type { BuildOptions, Made } from "../build/job.ts";
 import type { SiteFacts } from "../checks/facts.ts";
 import { linkTargetsOf } from "../checks/link-targets.ts";
 import { PageWeights } from "../checks/page-weight.ts";

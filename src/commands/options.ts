@@ -1,6 +1,6 @@
 /** Options that several commands share, and the parsers of their values. */
 import { type Command, InvalidArgumentError, Option } from "commander";
-import type { Scope } from "../build/build.ts";
+import type { Scope } from "../build/job.ts";
 import { baseOf } from "../output/finish/base-path.ts";
 import { manifestName } from "../publish/manifest.ts";
 import type { Shard } from "../publish/shards/shard.ts";

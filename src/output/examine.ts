@@ -22,6 +22,12 @@ export interface Examined {
   readonly inlined: readonly string[];
 }
 
+/** A file on its way to the output. */
+export interface ExaminedFile {
+  readonly examined: Examined;
+  readonly bytes: OutputFile["bytes"];
+}
+
 /** What the checks need of a stylesheet. */
 export interface StylesheetFacts {
   readonly path: string;

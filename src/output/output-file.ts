@@ -29,6 +29,8 @@ export interface Bundles {
   readonly assets: Readonly<Record<string, Asset>> | undefined;
 }
 
+export const isStylesheet = ({ path }: Pick<OutputFile, "path">): boolean => path.endsWith(".css");
+
 /** An output file in the manifest. */
 export interface OutputRecord {
   readonly path: string;

@@ -5,7 +5,7 @@
  */
 import type { CDPSession, Page } from "playwright-core";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { makePages } from "../../src/build/pages.ts";
+import { finishPages, renderPages } from "../../src/build/pages.ts";
 import { Report } from "../../src/diagnostics/diagnostic.ts";
 import { Finisher } from "../../src/output/finish/finish.ts";
 import { BundledAssets } from "../../src/output/finish/styles/assets.ts";
@@ -38,8 +38,8 @@ beforeAll(async () => {
     };
   };
   const context = { origin: site.origin, assets: bundles.assets };
-  const making = { context, finisher: { finish: both } as Finisher, broken: [], report: new Report() };
-  for await (const { page, bytes } of makePages(program, site, making))
+  const pages = renderPages({ program, pages: site.pages, context, broken: [] }, { report: new Report() });
+  for await (const { page, bytes } of finishPages(pages, { finish: both }))
     styles.set(page?.url ?? "", JSON.parse(String(bytes)));
   await session.end();
 });

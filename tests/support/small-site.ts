@@ -12,7 +12,8 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll } from "vitest";
-import { type BuildOptions, type BuildResult, build } from "../../src/build/build.ts";
+import { type BuildResult, build } from "../../src/build/build.ts";
+import type { BuildOptions } from "../../src/build/job.ts";
 import { Reporter } from "../../src/commands/reporters/terminal.ts";
 
 /** Path -> what stands there; undefined leaves out a file of the starting site. */

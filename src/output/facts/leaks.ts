@@ -15,6 +15,8 @@ export interface Secrets {
   readonly folders: readonly { readonly above: string; readonly names: readonly string[] }[];
 }
 
+export const noSecrets: Secrets = { values: new Map(), folders: [] };
+
 export interface Leak {
   readonly kind: "secret" | "path" | "source-map" | "location";
   /** For the message; never the secret itself. */

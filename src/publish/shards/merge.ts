@@ -1,97 +1,91 @@
-/** Folders of parts -> the parts of one site, all of them; and their pages, in the order of the whole site. */
-import { createHash } from "node:crypto";
+/** Folders of shards -> all shards of one site, and their pages in the order of the whole site. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Finding, messageOf, type Report } from "../../diagnostics/diagnostic.ts";
-import type { Examined } from "../../output/examine.ts";
-import type { ListedPage } from "../../render/protocol.ts";
+import type { Examined, ExaminedFile } from "../../output/examine.ts";
+import { hashOf } from "../../output/output-file.ts";
+import type { ListedPage, ListedSite } from "../../render/protocol.ts";
 import { outputPathOf } from "../../site/urls.ts";
-import { type Inputs, isIn, type Part, parsePart, partName } from "./shard.ts";
+import { type Inputs, isIn, parseShardFile, type ShardRecord, shardFileName } from "./shard.ts";
 
-/** A part, and the folder that it was read from, as it was named. */
-export interface Gathered extends Part {
+/** A shard's record, and the folder that it was read from, as given on the command line. */
+export interface LoadedShard extends ShardRecord {
   readonly folder: string;
 }
 
-/** Reads the parts of a site. Undefined, and reported, when these are not all of one. */
-export function gather(folders: readonly string[], report: Report): readonly Gathered[] | undefined {
-  const parts = folders.flatMap((folder) => readPart(folder, report) ?? []);
-  const [first] = parts;
-  if (parts.length < folders.length || !first) return undefined;
+/** Reads the shards of a site. Undefined, and reported, unless they are all the shards of one site. */
+export function loadShards(folders: readonly string[], report: Report): readonly LoadedShard[] | undefined {
+  const shards = folders.flatMap((folder) => loadShard(folder, report) ?? []);
+  const [first] = shards;
+  if (shards.length < folders.length || !first) return undefined;
   const { count } = first.shard;
-  const isGood = parts.map((part) => isOf(first, part, parts, report)).every(Boolean);
+  const isGood = shards.map((shard) => belongs(first, shard, shards, report)).every(Boolean);
   const missing = Array.from({ length: count }, (_, at) => at + 1).filter(
-    (index) => !parts.some(({ shard }) => shard.index === index),
+    (index) => !shards.some(({ shard }) => shard.index === index),
   );
   if (missing.length > 0 && isGood)
     report.add({
       code: "merge/incomplete",
       message:
         missing.length > 1
-          ? `Parts ${missing.join(", ")} of ${count} are missing.`
-          : `Part ${missing[0]} of ${count} is missing.`,
-      hint: `Build ${missing.map((index) => `--shard ${index}/${count}`).join(" and ")} of the same sources, and name its folder too.`,
+          ? `Shards ${missing.join(", ")} of ${count} are missing.`
+          : `Shard ${missing[0]} of ${count} is missing.`,
+      hint: `Build ${missing.map((index) => `--shard ${index}/${count}`).join(" and ")} from the same sources, and pass its folder too.`,
     });
-  return isGood && missing.length === 0 ? parts : undefined;
+  return isGood && missing.length === 0 ? shards : undefined;
 }
 
-function readPart(folder: string, report: Report): Gathered | undefined {
-  let problem = `its ${partName} is damaged, or of another version of Plinth or Node`;
+function loadShard(folder: string, report: Report): LoadedShard | undefined {
+  let problem = `its ${shardFileName} is damaged, or was written by another version of Plinth or Node`;
   try {
-    const part = parsePart(readFileSync(join(folder, partName)));
-    if (part) return { ...part, folder };
+    const record = parseShardFile(readFileSync(join(folder, shardFileName)));
+    if (record) return { ...record, folder };
   } catch (error) {
     problem = messageOf(error);
   }
   report.add({
     code: "merge/not-a-part",
-    message: `${folder} holds no part of a site: ${problem}.`,
-    hint: "Name the folders that plinth build --shard has filled, built by the same versions as this one.",
+    message: `${folder} is not a shard: ${problem}.`,
+    hint: "Pass folders written by plinth build --shard, with the same versions of Plinth and Node.",
   });
   return undefined;
 }
 
-/** Whether a part belongs to the same site, split in the same way, and is there once. */
-function isOf(first: Gathered, part: Gathered, parts: readonly Gathered[], report: Report): boolean {
-  const { index, count } = part.shard;
+/** Whether a shard belongs to the same site, divided in the same way, and is given once. */
+function belongs(first: LoadedShard, shard: LoadedShard, shards: readonly LoadedShard[], report: Report): boolean {
+  const { index, count } = shard.shard;
   const add = (message: string, hint: string): false => {
     report.add({ code: "merge/incomplete", message, hint });
     return false;
   };
   if (count !== first.shard.count)
     return add(
-      `${part.folder} is part ${index} of ${count}, ${first.folder} one of ${first.shard.count}.`,
-      "Build all parts with the same number behind the slash.",
+      `${shard.folder} is shard ${index} of ${count}, but ${first.folder} is one of ${first.shard.count}.`,
+      "Build all shards with the same number behind the slash.",
     );
-  const twin = parts.find((other) => other.shard.index === index);
-  if (twin && twin !== part)
-    return add(`${twin.folder} and ${part.folder} are both part ${index} of ${count}.`, "Name each part once.");
-  return areSame(part, first.inputs, first.folder, report);
+  const twin = shards.find((other) => other.shard.index === index);
+  if (twin && twin !== shard)
+    return add(`${twin.folder} and ${shard.folder} are both shard ${index} of ${count}.`, "Pass each shard once.");
+  return hasInputs(shard, first.inputs, first.folder, report);
 }
 
-/** Whether all parts were made of the sources that stand here; those that were not are reported. */
-export const areAllOf = (inputs: Inputs, parts: readonly Gathered[], report: Report): boolean =>
-  parts.map((part) => areSame(part, inputs, "this site", report)).every(Boolean);
+/** Whether all shards were built from the sources of this site; the others are reported. */
+export const sourcesMatch = (shards: readonly LoadedShard[], inputs: Inputs, report: Report): boolean =>
+  shards.map((shard) => hasInputs(shard, inputs, "this site", report)).every(Boolean);
 
-/** @param whose the sources are. */
-function areSame(part: Gathered, inputs: Inputs, whose: string, report: Report): boolean {
-  const differs = Object.entries(names).filter(
-    ([name]) => part.inputs[name as keyof Inputs] !== inputs[name as keyof Inputs],
+/** @param whose inputs they are. */
+function hasInputs(shard: LoadedShard, inputs: Inputs, whose: string, report: Report): boolean {
+  const different = Object.entries(names).filter(
+    ([name]) => shard.inputs[name as keyof Inputs] !== inputs[name as keyof Inputs],
   );
-  if (differs.length === 0) return true;
-  const what = differs.map(([, tell]) => tell(part.inputs)).join(" and ");
+  if (different.length === 0) return true;
+  const what = different.map(([, describe]) => describe(shard.inputs)).join(" and ");
   report.add({
     code: "merge/other-sources",
-    message: `${part.folder} was built with ${what} than ${whose}.`,
-    hint: "Build every part, and merge them, from one commit and with the same options, --today among them.",
+    message: `${shard.folder} was built with ${what} than ${whose}.`,
+    hint: "Build and merge all shards from one commit and with the same options, --today included.",
   });
   return false;
-}
-
-/** What was told of the pages when the parts were built, each thing once. */
-export function findingsOf(parts: readonly Gathered[]): Finding[] {
-  const byText = new Map(parts.flatMap(({ findings }) => findings.map((each) => [JSON.stringify(each), each])));
-  return [...byText.values()];
 }
 
 const names: { readonly [Name in keyof Inputs]: (inputs: Inputs) => string } = {
@@ -99,33 +93,36 @@ const names: { readonly [Name in keyof Inputs]: (inputs: Inputs) => string } = {
   templates: () => "other templates",
   base: ({ base }) => `another base (${base})`,
   drafts: ({ drafts }) => (drafts ? "drafts" : "no drafts"),
-  today: ({ today }) => `another day (${today})`,
+  today: ({ today }) => `another date (${today})`,
 };
 
-/** A page of a part, with its bytes. */
-export interface MadePage {
-  readonly examined: Examined;
-  readonly bytes: Buffer;
+/**
+ * Every page of a site from its shards, in the order in which the site lists them, and what was reported of them.
+ * A page that is not as its shard says is reported and left out.
+ */
+export async function* mergedPages(
+  shards: readonly LoadedShard[],
+  { pages }: Pick<ListedSite, "pages">,
+  report: Report,
+): AsyncGenerator<ExaminedFile> {
+  yield* pagesOf(shards, pages, report);
+  const findings = shards.flatMap((shard) => shard.findings);
+  report.findings.push(...new Map(findings.map((each): [string, Finding] => [JSON.stringify(each), each])).values());
 }
 
-/** Every page that a site lists, in that order, from its parts. What is not as its part says is reported, and left out. */
-export function* pagesOf(
-  parts: readonly Gathered[],
-  listed: readonly ListedPage[],
-  report: Report,
-): Generator<MadePage> {
-  const inOrder = [...parts].sort((a, b) => a.shard.index - b.shard.index);
+function* pagesOf(shards: readonly LoadedShard[], listed: readonly ListedPage[], report: Report) {
+  const inOrder = [...shards].sort((a, b) => a.shard.index - b.shard.index);
   const queues = inOrder.map(({ pages }) => pages.values());
   for (const [index, { url, template }] of listed.entries()) {
     const at = inOrder.findIndex(({ shard }) => isIn(shard, index, listed.length));
     const folder = inOrder[at]?.folder ?? "";
     const examined = queues[at]?.next().value;
-    const is = examined?.record;
-    if (!is || is.url !== url || is.template !== template || is.path !== outputPathOf(url)) {
+    const record = examined?.record;
+    if (!record || record.url !== url || record.template !== template || record.path !== outputPathOf(url)) {
       report.add({
         code: "merge/other-sources",
-        message: `${folder} does not hold ${url}, which this site lists.`,
-        hint: "Build every part, and merge them, with the same options.",
+        message: `${folder} does not contain ${url}, which this site lists.`,
+        hint: "Build and merge all shards with the same options.",
       });
       return;
     }
@@ -134,19 +131,19 @@ export function* pagesOf(
   }
 }
 
-/** The bytes of a page, if they are still those that the part was built with. */
+/** The bytes of a page, unless they changed since the shard was built. */
 function bytesOf(folder: string, { record: { path, sha256 } }: Examined, report: Report): Buffer | undefined {
-  let problem = "its bytes are not those that were built";
+  let problem = "it was changed after it was built";
   try {
     const bytes = readFileSync(join(folder, path));
-    if (createHash("sha256").update(bytes).digest("hex") === sha256) return bytes;
+    if (hashOf(bytes) === sha256) return bytes;
   } catch (error) {
     problem = messageOf(error);
   }
   report.add({
     code: "merge/damaged",
-    message: `${join(folder, path)} is not as its part says: ${problem}.`,
-    hint: "Build that part again, and copy it as it is.",
+    message: `${join(folder, path)} does not match its shard: ${problem}.`,
+    hint: "Build that shard again, and copy it unchanged.",
   });
   return undefined;
 }

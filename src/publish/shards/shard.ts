@@ -1,86 +1,131 @@
 /**
- * A part of a site: its share of the pages, built by a process or machine of its own, in a folder with
- * all that is known of them. Every part reads all content, since any page may show any of it; what is
- * shared is the work on pages. `plinth merge` proves the whole.
+ * A shard: a share of the pages, built by a process or machine of its own, in a folder with all that is known of
+ * them. Every shard reads all content, since any page may show any of it; only the work on pages is shared.
+ * `plinth merge` checks and publishes the whole site.
  */
 import { createHash } from "node:crypto";
 import { deserialize, serialize } from "node:v8";
-import type { Finding } from "../../diagnostics/diagnostic.ts";
-import type { Examined } from "../../output/examine.ts";
-import type { OutputFile } from "../../output/output-file.ts";
+import { readBytes } from "../../content/read.ts";
+import type { Finding, Report } from "../../diagnostics/diagnostic.ts";
+import { type Examined, type ExaminedFile, examine } from "../../output/examine.ts";
+import { noSecrets } from "../../output/facts/leaks.ts";
+import { hashOf } from "../../output/output-file.ts";
 import type { Manifest } from "../manifest.ts";
 
-/** Which part of how many; both from 1. */
+/** Which shard of how many; both from 1. */
 export interface Shard {
   readonly index: number;
   readonly count: number;
 }
 
-/** What a part was made of. Parts of one site agree in all of it. */
+/** What a shard was built from. All shards of a site agree in it. */
 export interface Inputs {
   /** Hash of every file of content/, hexadecimal. */
   readonly content: string;
   /** Hash of every file of templates/ that the site imports, and of its bundles. */
   readonly templates: string;
-  /** Where the site stands on its host. */
+  /** The path that the site is served below. */
   readonly base: string;
-  /** Whether drafts were taken in. */
+  /** Whether drafts were included. */
   readonly drafts: boolean;
-  /** The day that it was taken to be, in UTC, YYYY-MM-DD. */
+  /** The date that the build used as today, in UTC, YYYY-MM-DD. */
   readonly today?: string | undefined;
 }
 
-export interface Part {
-  /** Of the part's form. */
+/** What a shard's folder says about it, besides its pages. */
+export interface ShardRecord {
+  /** Of the format. */
   readonly version: 1;
   readonly shard: Shard;
   readonly inputs: Inputs;
   /** In the order in which the site lists them. */
   readonly pages: readonly Examined[];
-  /** Warnings of these pages; with an error there is no part. */
+  /** Warnings of these pages; a shard with an error is not published. */
   readonly findings: readonly Finding[];
 }
 
-/** In a part's folder. V8's own form keeps sets, and what pages share is written once; it is read by the Node that wrote it, or a newer one. */
-export const partName = ".plinth-part";
+/** In a shard's folder. V8's format keeps sets, and writes once what pages share; Node reads that of its own version or an older one. */
+export const shardFileName = ".plinth-shard";
 
-export function partFile(part: Part): OutputFile {
-  const bytes = serialize(part);
-  return { path: partName, bytes: Buffer.concat([sealOf(bytes), bytes]), kind: "file", sources: [] };
+/** Adds the shard's record behind its pages. */
+export async function* withShardFile(
+  pages: AsyncIterable<ExaminedFile>,
+  { shard, inputs }: Pick<ShardRecord, "shard" | "inputs">,
+  report: Report,
+): AsyncGenerator<ExaminedFile> {
+  const before = report.findings.length;
+  const examined: Examined[] = [];
+  for await (const page of pages) {
+    examined.push(page.examined);
+    yield page;
+  }
+  const findings = report.findings.slice(before);
+  const record: ShardRecord = { version: 1, shard, inputs, pages: examined, findings };
+  const body = serialize(record);
+  const bytes = Buffer.concat([Buffer.from(hashOf(body), "hex"), body]);
+  yield { examined: examine({ path: shardFileName, bytes, kind: "file", sources: [] }, noSecrets), bytes };
 }
 
-/** Stands before the rest, so that nobody has to look whether it is whole: SHA-256. */
-const sealOf = (bytes: Buffer): Buffer => createHash("sha256").update(bytes).digest();
-const sealLength = 32;
+/** The file begins with the SHA-256 of the rest, so that a damaged one is noticed. */
+const hashLength = 32;
 
-/** The part in some bytes; undefined when they hold none, or are not those that were written. */
-export function parsePart(file: Buffer): Part | undefined {
-  const bytes = file.subarray(sealLength);
-  if (!sealOf(bytes).equals(file.subarray(0, sealLength))) return undefined;
+/** Parses a shard's record; undefined when it is damaged, or not one. */
+export function parseShardFile(file: Buffer): ShardRecord | undefined {
+  const body = file.subarray(hashLength);
+  if (hashOf(body) !== file.toString("hex", 0, hashLength)) return undefined;
   try {
-    const part = deserialize(bytes) as Part;
-    return part.version === 1 ? part : undefined;
+    const record = deserialize(body) as ShardRecord;
+    return record.version === 1 ? record : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** How many pages of `total` are dealt out together: few, so that a section of heavy pages is spread over all parts. */
-export const pagesInTurn = (total: number, { count }: Pick<Shard, "count">): number =>
+/** How many pages of `total` each shard takes in turn: few, so that a section of slow pages is spread over all shards. */
+export const pagesPerTurn = (total: number, { count }: Pick<Shard, "count">): number =>
   Math.max(1, Math.min(16, Math.floor(total / count)));
 
-/** Whether a page, by its place in the site's list of `total`, belongs to a part. */
+/** Whether a page, by its index in the site's list of `total`, belongs to a shard. */
 export const isIn = ({ index, count }: Shard, page: number, total: number): boolean =>
-  Math.floor(page / pagesInTurn(total, { count })) % count === index - 1;
+  Math.floor(page / pagesPerTurn(total, { count })) % count === index - 1;
 
-/** A part takes the place of a part, never that of a site. @param previous what stands in the output folder. */
+/** A shard may replace a shard, never a whole site. @param previous the manifest in the output folder. */
 export function problemsOfPlace(previous: Manifest | undefined, { index, count }: Shard): Finding[] {
-  if (!previous || previous.files.some(({ path }) => path === partName)) return [];
+  if (!previous || previous.files.some(({ path }) => path === shardFileName)) return [];
   return [
     {
       code: "publish/whole-site",
-      message: "A whole site stands in the output folder; a part of it would take its place.",
-      hint: `Name another folder, such as --out dist-${index}-of-${count}.`,
+      message: "The output folder contains a whole site, which a shard would replace.",
+      hint: `Choose another folder, such as --out dist-${index}-of-${count}.`,
     },
   ];
+}
+
+/**
+ * Hashes the sources of a site that is about to be built. @param content, templates files, relative to `root`.
+ * @param bundles output paths, which contain a hash of the file: pages contain the rules that they use of a stylesheet.
+ */
+export const inputsOf = (
+  root: string,
+  { content, templates, bundles, ...options }: Omit<Inputs, "content" | "templates"> & SourceFiles,
+  report: Report,
+): Inputs => ({
+  content: hashOfFiles(root, content, report),
+  templates: hashOfFiles(root, templates, report, bundles),
+  ...options,
+});
+
+interface SourceFiles {
+  readonly content: readonly string[];
+  readonly templates: readonly string[];
+  readonly bundles: readonly string[];
+}
+
+function hashOfFiles(root: string, files: readonly string[], report: Report, names: readonly string[] = []): string {
+  const hash = createHash("sha256").update([...names].sort().join("\0"));
+  for (const file of [...files].sort()) {
+    const bytes = readBytes(root, file, report);
+    if (bytes) hash.update(`${file}\0${bytes.length}\0`).update(bytes);
+  }
+  return hash.digest("hex");
 }

@@ -1,6 +1,7 @@
 /** Every output of a build by its path, found without rendering anything. */
-import { extraPathsOf, isServable } from "../../build/pages.ts";
-import { type Claim, Claims } from "../../build/path-claims.ts";
+import { extraPathsOf } from "../../build/files.ts";
+import { type Claim, Claims } from "../../build/output.ts";
+import { isServable } from "../../build/pages.ts";
 import type { StaticFile } from "../../content/read.ts";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import type { Bundles, OutputFile } from "../../output/output-file.ts";

@@ -2,7 +2,8 @@
  * The site as it is between two edits. Each page is rendered when it is first requested, by the functions of a
  * build, and goes through the same checks.
  */
-import { builtOf, makeFile, makePages } from "../../build/pages.ts";
+import { makeFile } from "../../build/files.ts";
+import { finishPages, renderPages } from "../../build/pages.ts";
 import type { PageTarget, SiteFacts } from "../../checks/facts.ts";
 import { checkPages } from "../../checks/index.ts";
 import type { Draft } from "../../content/drafts.ts";
@@ -13,6 +14,7 @@ import { factsOfPage, type PageFacts } from "../../output/facts/page.ts";
 import { Finisher } from "../../output/finish/finish.ts";
 import { BundledAssets } from "../../output/finish/styles/assets.ts";
 import type { Bundles } from "../../output/output-file.ts";
+import { builtOf } from "../../output/summaries.ts";
 import type { Program } from "../../render/program.ts";
 import type { ListedSite } from "../../render/protocol.ts";
 import { outputPathOf, resolveLink } from "../../site/urls.ts";
@@ -133,7 +135,7 @@ export class Snapshot {
         if (facts) pages.push(facts);
       }
       const report = new Report();
-      const [made] = await makeFile(program, site, { index, built: builtOf(site, pages), broken, report });
+      const [made] = await makeFile({ ...site, program, broken }, { index, built: builtOf(site, pages), report });
       if (made) return { bytes: made.bytes, findings: [], sources: made.sources };
       return { findings: this.lossOr(report.findings), sources: [] };
     });
@@ -148,9 +150,9 @@ export class Snapshot {
     const { program, site, bundles, broken } = this.state;
     const report = new Report();
     const context = { origin: site.origin, assets: bundles.assets };
-    const { finisher } = this;
-    const only = { context, finisher, broken, report, from: index, to: index + 1 };
-    for await (const file of makePages(program, site, only)) {
+    const renderable = { program, pages: site.pages, context, broken };
+    const rendered = renderPages(renderable, { report, from: index, to: index + 1 });
+    for await (const file of finishPages(rendered, this.finisher)) {
       const html = String(file.bytes);
       const { sources, path, inlined = [] } = file;
       const facts = file.page && factsOfPage(html, { path, ...file.page, sources });

@@ -1,0 +1,68 @@
+/** Every output file that is not a page: scripts, extra files, files for hosts, static files, stylesheets. */
+import { readBytes } from "../content/read.ts";
+import type { Report } from "../diagnostics/diagnostic.ts";
+import type { HostFile } from "../hosting/host.ts";
+import { hostFiles } from "../hosting/hosts/index.ts";
+import { isStylesheet, type OutputFile } from "../output/output-file.ts";
+import { builtOf } from "../output/summaries.ts";
+import { templateError } from "../render/errors.ts";
+import type { Program } from "../render/program.ts";
+import type { ListedSite } from "../render/protocol.ts";
+import type { Built } from "../site/index.ts";
+import type { Job } from "./job.ts";
+import type { Output } from "./output.ts";
+import type { Site } from "./site.ts";
+
+/** The files that follow the pages, which `output` holds already; each is added to it before the next is made. */
+export async function* otherFiles(site: Site, output: Output, job: Job): AsyncGenerator<OutputFile> {
+  const { bundles, rebaser } = site;
+  const { report, profile } = job;
+  for (const file of bundles.files) if (!isStylesheet(file)) yield file;
+  const built = builtOf(site, output.pages);
+  for (const index of extraPathsOf(site).keys()) {
+    profile.enter("making other files");
+    for (const file of await makeFile(site, { index, built, report })) yield rebaser.file(file);
+  }
+  for (const { file, path } of site.statics) {
+    const bytes = readBytes(job.root, file, report);
+    if (bytes) yield rebaser.file({ path, bytes, kind: "static", sources: [file] });
+  }
+  // Last, since a stylesheet whose rules pages contain is published only if something still loads it.
+  for (const file of bundles.files) if (isStylesheet(file) && !output.hasOnlyInlined(file.path, job.base)) yield file;
+}
+
+/** The output paths of a site's extra files, and of those for its hosts. */
+export const extraPathsOf = ({ files, hosting }: Pick<ListedSite, "files" | "hosting">): string[] => [
+  ...files,
+  ...hostFiles(hosting).map(({ path }) => path),
+];
+
+interface MakingSite extends Pick<ListedSite, "files" | "hosting"> {
+  readonly program: Program;
+  /** Content files that were reported. */
+  readonly broken: readonly string[];
+}
+
+/** The extra file at an index of `extraPathsOf`; several if it is split, none if it was reported. */
+export async function makeFile(
+  { program, files, hosting, broken }: MakingSite,
+  { index, built, report }: { readonly index: number; readonly built: Built; readonly report: Report },
+): Promise<OutputFile[]> {
+  const hostFile = hostFiles(hosting)[index - files.length];
+  if (hostFile) return [madeForHost(hostFile, built)];
+  const path = files[index] ?? "";
+  const made = await program.call("makeFile", { index, built });
+  if (!made) return [];
+  const place = { file: "templates/site.tsx", at: { text: path } };
+  if (!("thrown" in made)) return made.files.map((file) => ({ ...file, kind: "file", sources: [place.file] }));
+  // With content broken, the failure most likely follows from that.
+  if (broken.length === 0) report.add(templateError(program, `Making ${path}`, made.thrown, place));
+  return [];
+}
+
+const madeForHost = ({ path, make }: HostFile, built: Built): OutputFile => ({
+  path,
+  bytes: make(built),
+  kind: "file",
+  sources: ["templates/site.tsx"],
+});

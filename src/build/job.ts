@@ -1,0 +1,158 @@
+/**
+ * What a build is asked to do, and what it opens before it reads anything: the report, the output folder, the
+ * shards to merge and the site's threads.
+ */
+import type { SiteFacts } from "../checks/facts.ts";
+import type { Selection } from "../content/drafts.ts";
+import { problemsOfSiteFolder } from "../content/site-folder.ts";
+import { Report } from "../diagnostics/diagnostic.ts";
+import { noSecrets, type Secrets, secretsOf } from "../output/facts/leaks.ts";
+import type { Manifest } from "../publish/manifest.ts";
+import { type LoadedShard, loadShards } from "../publish/shards/merge.ts";
+import { problemsOfPlace, type Shard } from "../publish/shards/shard.ts";
+import { Staging } from "../publish/staging.ts";
+import { ready } from "../render/bundle/ready.ts";
+import { load } from "../render/load.ts";
+import { defaultLimits, type Limits, type Program } from "../render/program.ts";
+import type { ListedSite } from "../render/protocol.ts";
+import { type BaselineEntry, readBaseline } from "./baseline.ts";
+import { Profile } from "./profile.ts";
+import { paceFor } from "./v8-pace.js";
+
+export interface BuildOptions {
+  /** The folder with content/ and templates/; absolute. */
+  readonly root: string;
+  readonly scope?: Scope;
+  readonly strictness?: Strictness;
+  readonly output?: OutputOptions;
+  readonly run?: Run;
+}
+
+/** What is built. */
+export interface Scope {
+  /** The path that the site is served below: `/` by default, or `/project/`. */
+  readonly base?: string | undefined;
+  /** Includes drafts, and entries that are not due yet. */
+  readonly drafts?: boolean | undefined;
+  /** Entries are due up to this day: UTC, YYYY-MM-DD. By default all are due. */
+  readonly today?: string | undefined;
+  /** Renders only this share of the pages, for `shards` of another build. */
+  readonly shard?: Shard | undefined;
+  /** Folders of shards. Their pages are merged instead of rendered. */
+  readonly shards?: readonly string[] | undefined;
+}
+
+/** What prevents the site from being published, besides errors. */
+export interface Strictness {
+  /** Warnings that the baseline does not accept. */
+  readonly strict?: boolean | undefined;
+  /** Pages that violate the HTML standard. */
+  readonly deep?: boolean | undefined;
+  /** Published URLs may disappear. */
+  readonly allowRemoved?: boolean | undefined;
+  /** The published site whose URLs must still answer; by default the one in the output folder. */
+  readonly before?: Manifest | undefined;
+}
+
+/** Where the site goes. */
+export interface OutputOptions {
+  /** Absolute. Without one the site is built and checked, and nothing is written. */
+  readonly folder?: string | undefined;
+  /** Publishes compressed copies beside text files. */
+  readonly precompress?: boolean | undefined;
+}
+
+/** How the build runs; none of it changes a byte of the site. */
+export interface Run {
+  /** Of the site's code. */
+  readonly limits?: Limits;
+  /** How many threads render pages; one by default. */
+  readonly threads?: number | undefined;
+  /** Records where the time goes. */
+  readonly profile?: Profile;
+  /** Called with the number of rendered pages, and of all pages. */
+  readonly onPages?: ((done: number, total: number) => void) | undefined;
+  /** Called with the checked site, while its thread still runs. */
+  readonly inspect?: ((made: Made) => Promise<void>) | undefined;
+}
+
+/** A checked site, as far as it could be built. */
+export interface Made {
+  readonly facts: SiteFacts;
+  readonly listed: ListedSite;
+  readonly program: Program;
+}
+
+/** A build, with what it opened. */
+export interface Job {
+  readonly root: string;
+  readonly report: Report;
+  readonly profile: Profile;
+  /** Content and template files in which the place of a mistake is looked up; filled as they are read. */
+  readonly searchable: Set<string>;
+  readonly base: string;
+  readonly selection: Selection;
+  readonly shard: Shard | undefined;
+  readonly shards: readonly LoadedShard[] | undefined;
+  readonly strictness: Strictness;
+  readonly baseline: readonly BaselineEntry[];
+  /** The published site, if known. */
+  readonly before: Manifest | undefined;
+  /** Undefined when nothing is to be published. */
+  readonly staging: Staging | undefined;
+  readonly precompress: boolean;
+  /** Strings that no output file may contain. */
+  readonly secrets: Secrets;
+  readonly run: Run;
+  /** The site's code, once it runs; undefined when it was reported. */
+  readonly program: Promise<Program | undefined>;
+}
+
+/** Opens a build. When it cannot start, the report says why; then nothing is opened that needs closing but staging. */
+export function openJob({ root, scope = {}, strictness = {}, output = {}, run = {} }: BuildOptions): Job {
+  const { shard } = scope;
+  const { limits = defaultLimits, threads, profile = new Profile() } = run;
+  const report = new Report();
+  const baseline = readBaseline(root, report);
+  report.findings.push(...problemsOfSiteFolder(root));
+  const isSite = !report.failed;
+  const shards = isSite && scope.shards ? loadShards(scope.shards, report) : undefined;
+  const staging = isSite && output.folder !== undefined ? Staging.open(root, output.folder, report) : undefined;
+  if (shard) report.findings.push(...problemsOfPlace(staging?.previous, shard));
+  // Shards are merged with the options that they were built with.
+  const { base = "/", drafts = false, today } = shards?.[0]?.inputs ?? scope;
+  return {
+    root,
+    report,
+    profile,
+    searchable: new Set(),
+    base,
+    selection: { drafts, today },
+    shard,
+    shards,
+    strictness,
+    baseline,
+    before: strictness.before ?? (shard ? undefined : staging?.previous),
+    staging,
+    precompress: output.precompress === true && !shard,
+    secrets: isSite ? secretsOf(root) : noSecrets,
+    run,
+    program: report.failed ? Promise.resolve(undefined) : load(root, report, limits, threads),
+  };
+}
+
+/** Ends the site's threads, once nothing is left to render; reports one that was lost. */
+export async function endThreads({ program: loading, report, profile }: Job): Promise<void> {
+  const program = await loading;
+  if (!program || program.hasEnded) return;
+  if (program.lost) report.add(program.lost);
+  profile.thread = program.busy;
+  if (ready) paceFor(0);
+  await program.end();
+}
+
+/** Removes the staging folder, unless it was published, and ends the threads. */
+export async function closeJob(job: Job): Promise<void> {
+  job.staging?.discard();
+  await endThreads(job);
+}

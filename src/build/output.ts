@@ -1,0 +1,192 @@
+/**
+ * The output so far: each file claims its path, is inspected and staged. Its bytes are then forgotten; its record
+ * and its facts remain, for the manifest and the checks.
+ */
+import type { PageTarget, SiteFacts } from "../checks/facts.ts";
+import { checkSite } from "../checks/index.ts";
+import { type Finding, listedAt, type Report } from "../diagnostics/diagnostic.ts";
+import { type RedirectRule, redirectsText } from "../hosting/redirects-file.ts";
+import { type Examined, type ExaminedFile, examine, stylesheetFacts } from "../output/examine.ts";
+import type { FileFacts } from "../output/facts/file.ts";
+import { noSecrets } from "../output/facts/leaks.ts";
+import type { PageFacts } from "../output/facts/page.ts";
+import { isStylesheet, type OutputFile, type OutputRecord } from "../output/output-file.ts";
+import { rulesOf } from "../output/summaries.ts";
+import { manifestName } from "../publish/manifest.ts";
+import { foldedPath, foldersOf, outputPathOf, problemOfPath } from "../site/urls.ts";
+import type { Job } from "./job.ts";
+import type { Site } from "./site.ts";
+
+/** Inspects files, one after the other. */
+export async function* inspectFiles(
+  files: AsyncIterable<OutputFile>,
+  { secrets, profile }: Pick<Job, "secrets" | "profile">,
+): AsyncGenerator<ExaminedFile> {
+  for await (const file of files) {
+    profile.enter("examining");
+    yield { examined: examine(file, secrets), bytes: file.bytes };
+  }
+}
+
+export class Output {
+  readonly files: Examined[] = [];
+  private readonly claims: Claims;
+
+  constructor(private readonly job: Pick<Job, "report" | "staging" | "profile">) {
+    this.claims = new Claims(job.report);
+    this.claims.claim({ path: manifestName, kind: "manifest", sources: [] });
+  }
+
+  /** Takes each file before the next one is made. One whose path is invalid or taken is reported and left out. */
+  async addAll(files: AsyncIterable<ExaminedFile>): Promise<void> {
+    const { staging, profile } = this.job;
+    for await (const { examined, bytes } of files) {
+      const { path, kind } = examined.record;
+      if (!this.claims.claim(examined.record)) continue;
+      this.files.push(examined);
+      profile.enter("writing");
+      staging?.write({ path, kind, bytes });
+    }
+  }
+
+  get records(): OutputRecord[] {
+    return this.files.map(({ record }) => record);
+  }
+
+  get pages(): PageFacts[] {
+    return this.files.flatMap(({ page }) => page ?? []);
+  }
+
+  /** Whether pages contain the rules that they use of a bundled stylesheet, and nothing loads the file itself. */
+  hasOnlyInlined(path: string, base: string): boolean {
+    const url = base + path;
+    const names = (facts: Pick<PageFacts, "links" | "mentions"> | undefined): boolean =>
+      facts !== undefined && (facts.links.some((link) => link.url === url) || facts.mentions.includes(url));
+    const isInlined = this.files.some(({ inlined }) => inlined.includes(path));
+    return isInlined && !this.files.some(({ page, file }) => names(page) || names(file));
+  }
+}
+
+/** The redirects that the checks read: those of `_redirects` or, for hosts with other formats, the site's own. */
+export function redirectsOf(site: Site, { files }: Output): readonly RedirectRule[] {
+  const inOutput = files.findLast(({ file }) => file?.redirects)?.file?.redirects ?? [];
+  return inOutput.length > 0 ? inOutput : (redirectsOfSite(site)?.redirects ?? []);
+}
+
+function redirectsOfSite(site: Site): FileFacts | undefined {
+  const bytes = redirectsText(rulesOf(site).redirects);
+  const file = { path: "_redirects", bytes, kind: "file", sources: ["templates/site.tsx"] } as const;
+  return examine(site.rebaser.file(file), noSecrets).file;
+}
+
+/** Runs all checks over a site whose files are all in the output. */
+export async function checkOutput(site: Site, output: Output, job: Job): Promise<void> {
+  const facts = factsOf(site, output, job);
+  job.profile.enter("checking");
+  checkSite(facts, job.report, (page) => page.sources.some((file) => site.broken.includes(file)));
+  await job.run.inspect?.({ facts, listed: site, program: site.program });
+}
+
+/** What the checks look at. A listed page that could not be rendered was reported; links to it are no errors. */
+function factsOf(site: Site, output: Output, job: Job): SiteFacts {
+  const { files, pages } = output;
+  const rendered = new Map(pages.map((page) => [page.url, page]));
+  const targets = new Map<string, PageTarget>();
+  for (const { url } of site.pages) {
+    const proper = url.startsWith("/") ? url : `/${url}`; // without the slash it was reported
+    targets.set(outputPathOf(proper), rendered.get(url) ?? { url: proper, ids: undefined });
+  }
+  const paths = new Set([...files.map(({ record }) => record.path), ...site.files]);
+  const inlined = site.bundles.files.filter((file) => isStylesheet(file) && !paths.has(file.path));
+  const others = files.flatMap(({ file }) => file ?? []);
+  const hasRedirects = others.some(({ redirects = [] }) => redirects.length > 0);
+  return {
+    origin: site.origin,
+    base: job.base.slice(0, -1),
+    budgets: site.budgets,
+    absent: new Set(site.unread.map(nameOf)),
+    drafts: site.leftOut,
+    pages,
+    targets,
+    stylesheets: [...files.flatMap(({ stylesheet }) => stylesheet ?? []), ...inlined.map(stylesheetFacts)],
+    files: hasRedirects ? others : [...others, redirectsOfSite(site) ?? []].flat(),
+    leaks: files.flatMap(({ leaks, record: { path, sources } }) => leaks.map((leak) => ({ ...leak, path, sources }))),
+    paths,
+  };
+}
+
+const nameOf = (file: string): string => file.slice(file.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "");
+
+/** An output file that needs its path; all that is known of it before it is made. */
+export interface Claim extends Pick<OutputRecord, "path" | "url" | "sources"> {
+  readonly kind: OutputRecord["kind"] | "manifest";
+}
+
+/** The output paths in use. A second file at one is an error, also when only case or Unicode form differ. */
+export class Claims {
+  private readonly files = new Map<string, Claim>();
+  /** The folders of all claimed paths, with the first file in each. */
+  private readonly folders = new Map<string, Claim>();
+
+  constructor(private readonly report: Report) {}
+
+  /** Claims a file's path. False, and reported, when it is invalid or taken. */
+  claim(claim: Claim): boolean {
+    const { path } = claim;
+    const problem = problemOfPath(path);
+    if (problem) {
+      const { name, ...place } = ownerOf(claim);
+      this.report.add({
+        code: "output/bad-path",
+        ...place,
+        message: `The output path "${path}" of ${name} ${problem}.`,
+      });
+      return false;
+    }
+    const key = foldedPath(path);
+    // A known folder was checked before, and so were its parents.
+    const isNewPlace = key.includes("/") && !this.folders.has(key.slice(0, key.lastIndexOf("/")));
+    const folders = isNewPlace ? foldersOf(key) : [];
+    const other = this.files.get(key) ?? this.folders.get(key) ?? this.fileAmong(folders);
+    if (other) {
+      const { name: _, ...place } = ownerOf(claim);
+      this.report.add({
+        code: "output/collision",
+        ...place,
+        message: collision(claim, other),
+        hint: "Give one of them another name.",
+      });
+      return false;
+    }
+    this.files.set(key, claim);
+    for (const folder of folders) if (!this.folders.has(folder)) this.folders.set(folder, claim);
+    return true;
+  }
+
+  /** A file at the path of one of these folders. */
+  private fileAmong(folders: readonly string[]): Claim | undefined {
+    return folders.map((folder) => this.files.get(folder)).find((file) => file !== undefined);
+  }
+}
+
+/** The owner of a path, for messages: `the page /about`, `content/static/robots.txt`. */
+interface Owner extends Pick<Finding, "file" | "at"> {
+  readonly name: string;
+}
+
+function ownerOf({ kind, path, url, sources }: Claim): Owner {
+  if (kind === "manifest") return { name: "Plinth's manifest" };
+  if (url !== undefined) return { name: `the page ${url}`, ...listedAt(url) };
+  if (kind === "static") return { name: sources[0] ?? path, file: sources[0] };
+  if (kind === "bundle") return { name: `the bundle of ${sources[0] ?? path}` };
+  return { name: `the file "${path}" of the site`, file: "templates/site.tsx", at: { text: path } };
+}
+
+function collision(one: Claim, other: Claim): string {
+  const [ours, theirs] = [ownerOf(one).name, ownerOf(other).name];
+  if (one.path === other.path) return `${one.path} is made twice: by ${theirs} and by ${ours}.`;
+  const both = `${one.path} (${ours}) and ${other.path} (${theirs})`;
+  return foldedPath(one.path) === foldedPath(other.path)
+    ? `${both} are one file wherever file names ignore case.`
+    : `${both} need a file and a folder of the same name.`;
+}

@@ -1,0 +1,128 @@
+/** content/ and templates/ -> the site as they list it: its pages, files and bundles, none of them rendered yet. */
+import type { Draft } from "../content/drafts.ts";
+import { parse } from "../content/parse.ts";
+import { findSources, inBatches, readSources, type Sources } from "../content/read.ts";
+import { reportHostLimits } from "../hosting/host-limits.ts";
+import { reportHosting, reportOrigin } from "../hosting/validate.ts";
+import { Rebaser } from "../output/finish/base-path.ts";
+import { Finisher } from "../output/finish/finish.ts";
+import { BundledAssets } from "../output/finish/styles/assets.ts";
+import type { Bundles } from "../output/output-file.ts";
+import { sourcesMatch } from "../publish/shards/merge.ts";
+import { type Inputs, inputsOf, type Shard } from "../publish/shards/shard.ts";
+import { bundle } from "../render/bundle/assets.ts";
+import { ready } from "../render/bundle/ready.ts";
+import { templateError } from "../render/errors.ts";
+import type { Program } from "../render/program.ts";
+import type { ListedSite, Listing } from "../render/protocol.ts";
+import type { RenderContext } from "../render/react/render.tsx";
+import type { Job } from "./job.ts";
+import { paceFor } from "./v8-pace.js";
+
+/** The files of content/, and the running code that has them. */
+export interface Content extends Sources {
+  readonly program: Program | undefined;
+  /** Files that were reported instead of read. */
+  readonly unread: readonly string[];
+}
+
+/** Reads and parses content/ into the site's thread, while the templates are bundled and start there. */
+export async function readContent(job: Job): Promise<Content> {
+  const { root, report, searchable, profile, selection, program: loading } = job;
+  profile.enter("finding files");
+  const sources = findSources(root, report);
+  const parsed = new Set<string>();
+  for await (const batch of inBatches(sources.files)) {
+    profile.enter("reading");
+    const texts = readSources(root, batch, report);
+    for (const { file } of texts) searchable.add(file);
+    profile.enter("parsing");
+    const documents = parse(texts, report);
+    for (const { file } of documents) parsed.add(file);
+    profile.enter("handing over");
+    const request = { change: { documents, removed: [], unread: [] }, selection, isPart: true };
+    // A failure here is reported by the call that lists the pages.
+    loading.then((program) => program?.call("collect", request)).catch(() => undefined);
+  }
+  const unread = report.findings.flatMap(({ file }) => (file?.startsWith("content/") && !parsed.has(file) ? file : []));
+  profile.enter("waiting for the list of pages");
+  const program = await loading;
+  for (const file of program?.templates ?? []) searchable.add(file);
+  return { ...sources, program, unread };
+}
+
+/** A site with its pages listed and its scripts and styles bundled. Its origin ends in its base. */
+export interface Site extends ListedSite, Pick<Content, "statics" | "unread"> {
+  readonly program: Program;
+  readonly bundles: Bundles;
+  /** Content files that were reported; what a page of theirs lacks is not reported again. */
+  readonly broken: readonly string[];
+  /** Entries that are drafts or not due yet, included or not. */
+  readonly drafts: readonly Draft[];
+  /** Those that are not included. */
+  readonly leftOut: readonly Draft[];
+  readonly context: RenderContext;
+  readonly rebaser: Rebaser;
+  readonly finisher: Finisher;
+  /** The shard that is built, with hashes of its sources. */
+  readonly shard: { readonly shard: Shard; readonly inputs: Inputs } | undefined;
+}
+
+/** Lists the pages and bundles what they load. Without a site when the report says why there is none. */
+export async function listPages(
+  content: Content,
+  job: Job,
+): Promise<{ readonly site?: Site; readonly drafts: readonly Draft[] }> {
+  const { program, unread, statics } = content;
+  const { root, report, base, selection } = job;
+  if (!program) return { drafts: [] };
+  const collecting = program.call("collect", { change: { documents: [], removed: [], unread }, selection });
+  const bundling = bundle(root, program.bundles, report, { base });
+  if (ready) paceFor(content.files.length);
+  const [listing, bundles] = await Promise.all([collecting, bundling]);
+  const listed = listing && listedIn(listing, program, content, job);
+  const drafts = listing?.drafts ?? [];
+  if (!listed) return { drafts };
+  const { broken } = listing;
+  const inputs =
+    job.shard || job.shards ? inputsOf(root, sourcesOf(content, program, bundles, job), report) : undefined;
+  if (job.shards && inputs && !sourcesMatch(job.shards, inputs, report)) return { drafts };
+  const shard = job.shard && inputs && { shard: job.shard, inputs };
+  reportHosting(listed.hosting, report);
+  const hosted = { urls: listed.pages.map(({ url }) => url), statics: statics.map(({ path }) => path) };
+  reportHostLimits({ hosting: listed.hosting, base, ...hosted }, report);
+  const origin = listed.origin + base.slice(0, -1);
+  const rebaser = new Rebaser(base);
+  const finisher = new Finisher(new BundledAssets(bundles, base), { origin, hosting: listed.hosting }, rebaser);
+  const context = { origin, assets: bundles.assets };
+  const from = { statics, unread, program, bundles, broken, drafts };
+  return {
+    site: { ...listed, ...from, origin, leftOut: selection.drafts ? [] : drafts, shard, context, rebaser, finisher },
+    drafts,
+  };
+}
+
+/** The site in a listing; undefined when the report says why there is none. */
+function listedIn(
+  { findings, thrown, broken, site }: Listing,
+  program: Program,
+  { unread }: Content,
+  { report }: Job,
+): ListedSite | undefined {
+  report.findings.push(...findings);
+  // With content missing or broken, an exception in pages() follows from that.
+  if (thrown && broken.length + unread.length === 0)
+    report.add(templateError(program, "Listing the pages", thrown, { file: "templates/site.tsx" }));
+  if (!site || site === "unchanged") return undefined;
+  if (broken.length === 0) reportOrigin(site.origin, report);
+  return site;
+}
+
+/** What the pages are made of. */
+const sourcesOf = ({ files, statics }: Content, program: Program, bundles: Bundles, { base, selection }: Job) => ({
+  content: [...files, ...statics.map(({ file }) => file)],
+  templates: program.templates,
+  bundles: bundles.files.map(({ path }) => path),
+  base,
+  ...selection,
+});

@@ -1,0 +1,43 @@
+/** Rendered pages -> what extra files can use: titles and descriptions of the pages, headers, redirects. */
+import { isPatternPath } from "../hosting/path-pattern.ts";
+import { bundlesForEver, type Hosting, type Redirect } from "../site/hosting.ts";
+import type { Built, PageSummary } from "../site/index.ts";
+import { decoded } from "../site/urls.ts";
+import type { PageFacts } from "./facts/page.ts";
+import { headerPolicy } from "./finish/csp.ts";
+
+interface Listed {
+  readonly origin: string;
+  readonly pages: readonly Pick<PageSummary, "url" | "lastmod">[];
+  readonly hosting: Hosting;
+}
+
+/** What an extra file is made of. */
+export function builtOf(site: Listed, pages: readonly PageFacts[]): Built {
+  const lastmods = new Map(site.pages.map(({ url, lastmod }) => [url, lastmod]));
+  const summary = ({ url, titles, descriptions, noindex, canonicals }: PageFacts): PageSummary => {
+    const lastmod = lastmods.get(url);
+    const indexable = !noindex && (canonicals[0] ?? site.origin + url) === site.origin + url;
+    const known = { url, title: titles[0] ?? "", description: descriptions[0] ?? "", indexable };
+    return lastmod === undefined ? known : { ...known, lastmod };
+  };
+  return { origin: site.origin, pages: pages.map(summary), ...rulesOf(site) };
+}
+
+/** The headers and redirects of a site, whatever its hosts: its own, those of its bundles and of its policy. */
+export function rulesOf({ origin, hosting }: Pick<Listed, "origin" | "hosting">): Pick<Built, "headers" | "redirects"> {
+  const { headers = [], redirects = [], policy } = hosting;
+  const policyHeader = policy && headerPolicy(policy, origin);
+  const policyRule = { path: "/*", set: { "Content-Security-Policy": policyHeader ?? "" } };
+  return {
+    headers: [
+      ...headers.map((rule) => ({ ...rule, path: decoded(rule.path) })),
+      bundlesForEver,
+      ...(policyHeader ? [policyRule] : []),
+    ],
+    redirects: [...redirects].sort(exactFirst),
+  };
+}
+
+/** Cloudflare Pages matches redirects without a pattern first; so all hosts do. */
+const exactFirst = (a: Redirect, b: Redirect): number => Number(isPatternPath(a.from)) - Number(isPatternPath(b.from));
