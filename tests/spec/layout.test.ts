@@ -51,9 +51,13 @@ describe("Q9, Q17, 7.1, 3.16, 2.4: nothing but the page", () => {
     }));
 });
 
-/** What stands out of the page sideways, in pixels; 0 when nothing does. */
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+/** What stands out of the page sideways, in pixels, left to right and right to left. */
+const overflow = (page: Page): Promise<number[]> =>
+  page.evaluate(`["rtl", "ltr"].map((direction) => {
+    const { documentElement } = document;
+    documentElement.dir = direction;
+    return documentElement.scrollWidth - documentElement.clientWidth;
+  })`);
 
 /** Everything that can be pressed and is smaller than 44 by 44, but for links within a sentence. */
 const small = `[...document.querySelectorAll("a[href], button, input, select, textarea, summary")].filter((element) => {
@@ -67,38 +71,29 @@ const small = `[...document.querySelectorAll("a[href], button, input, select, te
   return element.outerHTML.replace(/<svg.*<.svg>/s, "").slice(0, 90) + " " + Math.round(width) + "x" + Math.round(height);
 })`;
 
-describe("on each page, one after the other", () => {
+test("Q11, Q12: no page overflows; Q13: nothing moves by itself; Q14: every target is large", () => {
   const narrow = { width: 320, height: 640 };
+  const zoomed = { width: 320, height: 200, deviceScaleFactor: 4, mobile: false };
   const moving = "document.getAnimations().filter((a) => a.effect.getComputedTiming().duration > 1).length";
-
-  test.each(pages)("%s: Q11, Q12: no overflow; Q13: nothing moves; Q14: large targets", (path) =>
-    site.visit({ viewport: narrow, reducedMotion: "reduce", bypassCSP: true }, async ({ page, context, go }) => {
-      const bothWays = async (what: string): Promise<void> => {
-        for (const direction of ["ltr", "rtl"]) {
-          await page.evaluate(`document.documentElement.dir = "${direction}"`);
-          expect(await overflow(page), `${what}, ${direction}`).toBe(0);
-        }
-      };
+  return site.visit({ reducedMotion: "reduce", bypassCSP: true }, async ({ page, context, go }) => {
+    const session = await context.newCDPSession(page);
+    for (const path of pages) {
+      await page.setViewportSize(narrow);
       await go(path);
-      expect(await page.evaluate(moving)).toBe(0);
-      await bothWays("320 px wide");
-      const session = await context.newCDPSession(page);
-      const zoomed = { width: 320, height: 200, deviceScaleFactor: 4, mobile: false };
+      expect(await page.evaluate(moving), path).toBe(0);
+      expect(await overflow(page), `${path}, 320 px wide`).toEqual([0, 0]);
       await session.send("Emulation.setDeviceMetricsOverride", zoomed);
       expect(await page.evaluate("[innerWidth, devicePixelRatio]")).toEqual([320, 4]);
-      await bothWays("zoomed to 400%");
-      await session.send("Emulation.clearDeviceMetricsOverride");
-      await page.evaluate("document.documentElement.dir = 'ltr'");
+      expect(await overflow(page), `${path}, zoomed to 400 %`).toEqual([0, 0]);
       for (const viewport of [desktop, phone]) {
         await page.setViewportSize(viewport);
-        if (viewport === desktop) await bothWays("1280 px wide");
-        await page.evaluate("document.documentElement.dir = 'ltr'");
+        expect(await overflow(page), `${path}, ${viewport.width} px wide`).toEqual([0, 0]);
         const menu = page.locator("body > header summary");
         if (await menu.isVisible()) await menu.click();
-        expect(await page.evaluate(small), `${viewport.width} px wide`).toEqual([]);
+        expect(await page.evaluate(small), `${path}, ${viewport.width} px wide`).toEqual([]);
       }
-    }),
-  );
+    }
+  });
 });
 
 describe("Q10: without JavaScript", () => {
