@@ -20,7 +20,7 @@ export const accessibleNames: PageCheck = ({ unlabelled, nameless }) => [
   ),
 ];
 
-/** An attribute that identifies the element, and usually stands in the template as it does in the page. */
+/** An attribute that identifies the element, and is usually the same in the template and in the page. */
 function placeIn(tag: string): { text?: string } {
   const text = /(?:name|id|href)="[^"]*"/.exec(tag)?.[0];
   return text ? { text } : {};

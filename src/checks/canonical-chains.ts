@@ -11,11 +11,11 @@ export const canonicalChains: SiteCheck = ({ origin, pages }) => {
   return others.flatMap((page) => {
     const target = byUrl.get(page.canonicals[0] ?? "");
     if (!target || (!target.noindex && namesItself(target))) return [];
-    const says = target.noindex ? "says noindex" : `names ${someOf(target.canonicals)} in turn`;
+    const what = target.noindex ? "which says noindex" : `whose canonical link is ${someOf(target.canonicals)}`;
     return {
       code: "page/canonical" as const,
       ...placeOfPage(page),
-      message: `The canonical link of ${page.url} leads to ${target.url}, which ${says}.`,
+      message: `The canonical link of ${page.url} leads to ${target.url}, ${what}.`,
       hint: "Link to the page that search engines should list.",
     };
   });

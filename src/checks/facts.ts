@@ -33,7 +33,7 @@ export interface SiteFacts {
   readonly stylesheets: readonly StylesheetFacts[];
   /** Every file but the pages. */
   readonly files: readonly FileFacts[];
-  /** What the output must not hold, but does. */
+  /** Secrets and other content that must not be published. */
   readonly leaks: readonly FoundLeak[];
   readonly budgets: Readonly<Record<string, Budget>>;
   /** Every output path. */
@@ -49,14 +49,14 @@ export interface Fault {
   readonly code: Code;
   readonly message: string;
   readonly hint?: string | undefined;
-  /** Text that stands at its place in the sources; without one, the place is that of the page. */
+  /** Text by which to find its place in the sources; without one, it is reported at the place of the page. */
   readonly text?: string;
 }
 
 /** A check of one page. */
 export type PageCheck = (page: PageFacts, site: SiteFacts) => Fault | readonly Fault[] | undefined;
 
-/** A check of one link, on whatever page. */
+/** A check of one link, independent of its page. */
 export type LinkCheck = (link: Link) => Fault | undefined;
 
 /** A check of the whole site. */

@@ -74,7 +74,7 @@ class PageValidator implements Validator {
     }));
 }
 
-/** The place of the first attribute after a mistake that may stand in the sources as it does in the page. */
+/** The place of the first attribute after the mistake that is probably the same in the sources and in the page. */
 function placeIn(html: string, otherwise: Mistake["place"], sources: readonly string[]): Mistake["place"] {
   const text = /^[^<>]{0,200}?\b((?:id|href|src|name)="[^"]+")/.exec(html)?.[1];
   return text ? { at: { text, in: sources, otherwise } } : otherwise;

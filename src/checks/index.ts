@@ -56,7 +56,7 @@ const inventoryChecks: readonly SiteCheck[] = [orphans, unreferenced, budgets];
 
 /**
  * Runs the checks that make sense for any number of pages, even one.
- * @param isSuspect true for a page made from content with errors, whose own errors are likely to follow from those.
+ * @param isSuspect true for a page made from content with errors: its own errors are probably follow-on errors.
  */
 export function checkPages(site: SiteFacts, report: Report, isSuspect: (page: PageFacts) => boolean): void {
   const trusted = site.pages.filter((page) => !isSuspect(page));

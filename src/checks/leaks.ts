@@ -32,7 +32,7 @@ export const leaks: SiteCheck = ({ leaks: found }) => {
       code: codes[leak.kind],
       message: `${paths} ${others.length > 0 ? "contain" : "contains"} ${leak.what}.`,
       hint: hints[leak.kind],
-      // A local path is computed, so it stands in no source.
+      // A local path is computed, so it is not in the sources.
       ...(leak.kind === "path" ? {} : leak.text ? { file, at: { text: leak.text } } : { file }),
     };
   });

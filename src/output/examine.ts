@@ -16,7 +16,7 @@ export interface Examined {
   readonly stylesheet: StylesheetFacts | undefined;
   /** Of every file but a page. */
   readonly file: FileFacts | undefined;
-  /** What it must not hold, but does. */
+  /** Secrets and other content that must not be published. */
   readonly leaks: readonly Leak[];
   /** Of a page: output paths of the stylesheets of which it has rules inline. */
   readonly inlined: readonly string[];

@@ -10,19 +10,19 @@ export const accessibleNames = {
         'templates/page.tsx:12:36 error page/label: The field <input name="email"> has no label. On /, /posts/first.',
       ],
       [
-        "named by an id that is nowhere",
+        "labelled by a missing id",
         inBody('<select id="pick" aria-labelledby="gone"><option>a</option></select>'),
         'templates/page.tsx:12:37 error page/label: The field <select id="pick"> has no label. On /, /posts/first.',
       ],
     ],
     "page/name": [
       [
-        "a button of a picture",
+        "a button with a picture",
         inBody('<button id="menu"><svg viewBox="0 0 1 1"><path d="M0 0" /></svg></button>'),
         'templates/page.tsx:12:37 error page/name: <button id="menu"> has no accessible name. On /, /posts/first.',
       ],
       [
-        "a link around a decoration",
+        "a link around a decorative image",
         both(inBody('<a href="/posts/first"><img src="/a.png" alt="" /></a>'), { "content/static/a.png": "x" }),
         'templates/page.tsx:12:32 error page/name: <a href="/posts/first"> has no accessible name. On /, /posts/first.',
       ],
@@ -36,7 +36,7 @@ export const accessibleNames = {
       ),
     ],
     [
-      "fields that need none",
+      "fields that need no label",
       both(
         inBody(
           '<input type="hidden" name="a" /><input type="submit" /><input type="button" value="Go" /><input type="image" src="/a.png" alt="Go" /><input name="trap" hidden />',
@@ -45,7 +45,7 @@ export const accessibleNames = {
       ),
     ],
     [
-      "names of pictures, of aria, of nested text",
+      "names from images, aria-label and nested text",
       inBody(
         '<a href="/posts/first"><svg viewBox="0 0 1 1"><title>First</title></svg></a><a href="/posts/first"><svg aria-label="First" /></a><button aria-label="Menu" /><a href="/posts/first"><span><b>First</b></span></a><a id="anchor" />',
       ),

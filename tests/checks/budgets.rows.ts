@@ -13,7 +13,7 @@ export const budgets = {
   mistakes: {
     "budget/exceeded": [
       [
-        "a picture too many",
+        "too many pictures",
         both(withBudgets('"*": { image: 10, requests: 2 }'), pictures),
         "templates/site.tsx:6:3 error budget/exceeded: 12 bytes of image exceed the budget of 10: a.png 7, b.png 5. On /, /posts/first.\ntemplates/site.tsx:6:3 error budget/exceeded: 3 requests exceed the budget of 2: index.html 489, a.png 7, b.png 5. On /.\ntemplates/site.tsx:6:3 error budget/exceeded: 3 requests exceed the budget of 2: posts/first.html 529, a.png 7, b.png 5. On /posts/first.",
       ],
@@ -28,7 +28,7 @@ export const budgets = {
         "templates/site.tsx:6:3 error budget/exceeded: 359 bytes of html exceed the budget of 100: posts/first.html 359. On /posts/first.",
       ],
       [
-        "what a stylesheet loads",
+        "files that a stylesheet loads",
         both(
           site(["content,\n", 'content,\n  budgets: { "/": { font: 1 } },\n']),
           inHead('<link rel="stylesheet" href="/a.css" />'),
@@ -55,7 +55,7 @@ export const budgets = {
   },
   correct: [
     [
-      "a page within its budgets, and another of none",
+      "a page within its budgets, and another without any",
       both(withBudgets('"*": { image: 12, requests: 3 }, "/": { image: 1000 }'), pictures),
     ],
   ],

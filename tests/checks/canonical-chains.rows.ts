@@ -12,7 +12,7 @@ export const canonicalChains = {
             'href={origin + (url === "/" ? "/posts/first" : url === "/posts/first" ? "/second" : url)}',
           ),
         }),
-        "templates/site.tsx:9:11 error page/canonical: The canonical link of / leads to /posts/first, which names https://tiny.test/second in turn.",
+        "templates/site.tsx:9:11 error page/canonical: The canonical link of / leads to /posts/first, whose canonical link is https://tiny.test/second.",
       ],
     ],
   },

@@ -16,7 +16,7 @@ export const canonical = {
         "templates/site.tsx:8:25 error page/canonical: The page has no canonical link. On /.",
       ],
       [
-        "another page's",
+        "to another page",
         template(["href={origin + url}", "href={origin}"]),
         'templates/site.tsx:8:11 error page/canonical: The page\'s canonical link is "https://tiny.test". On /, /posts/first.',
       ],
@@ -29,7 +29,7 @@ export const canonical = {
   },
   correct: [
     [
-      "a page that another stands for",
+      "a page whose canonical link is another page",
       both(second(true), {
         "templates/page.tsx": String(second(true)["templates/page.tsx"]).replace(
           "href={origin + url}",

@@ -9,18 +9,18 @@ const inBody = (markup: string): Files => ({
   "templates/page.tsx": String(start["templates/page.tsx"]).replace("<h1>{title}</h1>", `<h1>{title}</h1>${markup}`),
 });
 
-test("a page that keeps to the standard", async () => {
+test("a valid page", async () => {
   expect((await deep()).lines).toEqual([]);
 });
 
 test.each([
   [
-    "an element where it may not be",
+    "an element where it is not allowed",
     '<ul id="list"><p>x</p></ul>',
     "templates/site.tsx:8:11 error html/invalid: <p> element is not permitted as content under <ul> (element-permitted-content). On /, /posts/first.",
   ],
   [
-    "a value that an attribute does not have, at its line",
+    "an invalid attribute value, at its line",
     '<input type="colour" name="tint" aria-label="Tint" />',
     'templates/page.tsx:12:50 error html/invalid: Attribute "type" has invalid value "colour" (attribute-allowed-values). On /, /posts/first.',
   ],
@@ -28,11 +28,11 @@ test.each([
   expect((await deep(inBody(markup))).lines.join("\n")).toBe(line);
 });
 
-test("without --deep none of it is looked at", async () => {
+test("without --deep it does not run", async () => {
   expect((await buildSite(siteWith(inBody("<ul><p>x</p></ul>")))).lines).toEqual([]);
 });
 
-test("a validator that is not installed is a mistake with its remedy, not a crash", async () => {
+test("a missing validator is reported with what to install", async () => {
   const report = new Report();
   const missing = Object.assign(new Error("Cannot find package"), { code: "ERR_MODULE_NOT_FOUND" });
   expect(await openValidator(report, () => Promise.reject(missing))).toBeUndefined();

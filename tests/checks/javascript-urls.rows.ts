@@ -10,12 +10,12 @@ export const javascriptUrls = {
         "templates/site.tsx:8:11 error link/javascript: A link is a javascript: URL, which React replaced with one that throws (a href). On /, /posts/first.",
       ],
       [
-        "that URL parsers put together",
+        "with a line break, which URL parsers remove",
         html('<a href="java\nscript:alert(1)">x</a>'),
         'templates/site.tsx:8:11 error link/javascript: A link is a script: "java script:alert(1)" (a href). On /, /posts/first.',
       ],
       [
-        "in HTML of its own",
+        "in raw HTML",
         html('<a href="javascript:alert(1)">x</a>'),
         'templates/site.tsx:8:11 error link/javascript: A link is a script: "javascript:alert(1)" (a href). On /, /posts/first.',
       ],

@@ -10,7 +10,7 @@ export const lang = {
         "templates/site.tsx:8:11 error page/lang: The page does not declare its language. On /, /posts/first.",
       ],
       [
-        "no tag",
+        "an invalid tag",
         template(['<html lang="en">', '<html lang="english language">']),
         'templates/site.tsx:8:11 error page/lang: The page\'s language is "english language", which is not a language tag. On /, /posts/first.',
       ],

@@ -26,7 +26,7 @@ export const leaks = {
   mistakes: {
     "leak/secret": [
       [
-        "a key of AWS",
+        "an AWS key",
         post(`Use ${key}.`),
         "content/posts/first.md error leak/secret: posts/first.html contains an AWS access key.",
       ],
@@ -43,7 +43,7 @@ export const leaks = {
     ],
     "leak/path": [
       [
-        "a file's own place",
+        "the path of a file",
         inBody("<p>{process.cwd().length > 0 && import.meta.url.slice(7)}</p>"),
         'error leak/path: index.html, posts/first.html contain the path "ROOT/templates/page.tsx" of this machine.',
       ],
@@ -65,13 +65,13 @@ export const leaks = {
   },
   correct: [
     [
-      "keys as documentation shows them",
+      "example keys of documentation",
       post(
         "`AKIAIOSFODNN7EXAMPLE`, `ghp_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx` and\n\n```\n-----BEGIN PRIVATE KEY-----\n…\n-----END PRIVATE KEY-----\n```",
       ),
     ],
     [
-      "values of .env that all may know",
+      "values of .env that are public",
       both(
         {
           ".env": "PUBLIC_KEY=abcdefghijklmnop\nSITE_URL=https://tiny.test\nNODE_ENV=production\n",
@@ -81,7 +81,7 @@ export const leaks = {
       ),
     ],
     [
-      "a photo that was taken nowhere",
+      "a photo without a location",
       both(
         { "content/static/a.jpg": jpeg(false), "content/static/b.jpg": "no picture" },
         inBody('<img src="/a.jpg" alt="" /><img src="/b.jpg" alt="" />'),

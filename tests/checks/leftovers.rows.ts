@@ -11,7 +11,7 @@ export const leftovers = {
         'templates/site.tsx:8:11 warning page/artefact: The page shows "[object Object]", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>; otherwise look for the code that computes it.',
       ],
       [
-        "a figure",
+        "a number",
         inBody("<p>Up {Number.NaN}%</p>"),
         'templates/site.tsx:8:11 warning page/artefact: The page shows "NaN%", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>; otherwise look for the code that computes it.',
       ],
@@ -31,7 +31,7 @@ export const leftovers = {
         'templates/page.tsx:12:37 warning page/artefact: The page shows "{{user.name}}", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>.',
       ],
       [
-        "a text that was none",
+        "a template literal that was a plain string",
         inBody('<p>{"Hi ${name}"}</p>'),
         'templates/page.tsx:12:37 warning page/artefact: The page shows "${name}", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>.',
       ],
@@ -41,27 +41,27 @@ export const leftovers = {
         'templates/page.tsx:12:59 warning page/artefact: The page shows "undefined", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>; otherwise look for the code that computes it.',
       ],
       [
-        "half of a character, where a template cut a text",
+        "half of a character, where a template cut a string",
         inBody('<p>{"ab🐦".slice(0, 3)}</p>'),
         'templates/site.tsx:8:11 warning page/artefact: The page shows a broken character: "ab\ud83d". On /, /posts/first. Save text as UTF-8, and do not cut it within a character.',
       ],
       [
-        "a character that was lost before",
+        "a replacement character",
         post("A caf\ufffd."),
         'content/posts/first.md:5:3 warning page/artefact: The page shows a broken character: "caf\ufffd.". On /posts/first. Save text as UTF-8, and do not cut it within a character.',
       ],
       [
-        "UTF-8 that was read as another encoding, beside a word that is right",
+        "UTF-8 decoded as another encoding, beside a correct word",
         post("Un château, un cafÃ©.\n\nUn âge."),
         'content/posts/first.md:5:16 warning page/artefact: The page shows UTF-8 that was decoded as another encoding: "cafÃ©.". On /posts/first. Retype the text.',
       ],
       [
-        "a conflict",
+        "a merge conflict",
         post("<<<<<<< HEAD\nours\n\n======="),
         'content/posts/first.md:5:1 warning page/artefact: The page shows a Git merge conflict: "<<<<<<< HEAD". On /posts/first. Resolve it.',
       ],
       [
-        "a picture whose address has a space",
+        "a picture whose URL has a space",
         post("![A bird](/my bird.png)"),
         'content/posts/first.md:5:1 warning page/artefact: The page shows markup as text: "![A bird](/my bird.png)". On /posts/first. If it is intended, put it in <code>. Markdown here has no HTML, and a URL with spaces needs <…> around it.',
       ],

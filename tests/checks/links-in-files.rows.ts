@@ -31,12 +31,12 @@ export const linksInFiles = {
         'content/static/_redirects:2:6 error link/no-target: "/gone" leads to no page. On _redirects.',
       ],
       [
-        "redirects in a circle",
+        "redirects in a loop",
         { "content/static/_redirects": "/old /older 301\n/older /old 301\n/once / 301\n/twice /once 301\n" },
         'content/static/_redirects:1:1 error link/no-target: "/old" redirects in a loop: /old, /older, /old. On _redirects.\ncontent/static/_redirects:1:6 error link/no-target: "/older" redirects in a loop: /older, /old, /older. On _redirects.',
       ],
       [
-        "a redirect of everything to what is not there",
+        "a redirect of everything to a missing page",
         { "content/static/_redirects": "/* /gone 301\n" },
         'content/static/_redirects:1:4 error link/no-target: "/gone" redirects in a loop: /gone, /gone. On _redirects.',
       ],
@@ -66,7 +66,7 @@ export const linksInFiles = {
         'templates/site.tsx:6:26 error link/no-asset: "/icon.png" is not a file of the site. On site.webmanifest (manifest icons).\ntemplates/site.tsx:6:26 error link/no-target: "/app" leads to no page. On site.webmanifest.',
       ],
       [
-        "a stylesheet as short as can be, with escapes",
+        "a minified stylesheet with escapes",
         both(inHead('<link rel="stylesheet" href="/a.css" />'), {
           "content/static/a.css": '@import"b.css";a{background:url(/my\\ bird.png)}',
         }),
@@ -83,7 +83,7 @@ export const linksInFiles = {
     ],
     "link/no-fragment": [
       [
-        "a symbol that its drawing does not have",
+        "a missing symbol of a drawing",
         both(inBody('<svg><use href="/icons.svg#brid" /><use href="/icons.svg#bird" /></svg>'), {
           "content/static/icons.svg": '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="bird"/></svg>',
         }),
@@ -93,7 +93,7 @@ export const linksInFiles = {
   },
   correct: [
     [
-      "a rewrite that names its file, and every way to ask for a stylesheet",
+      "a rewrite to a file, and every way to load a stylesheet",
       both(
         { "content/static/_redirects": "/app/* /index.html 200\n" },
         inHead('<link rel="stylesheet" href="/a.css" />'),

@@ -15,27 +15,27 @@ export const links = {
         'templates/page.tsx:12:38 error link/no-target: "/nope" leads to no page. On /, /posts/first.',
       ],
       [
-        "by its whole URL",
+        "as an absolute URL",
         post("[it](https://tiny.test/nope)"),
         'content/posts/first.md:5:6 error link/no-target: "https://tiny.test/nope" leads to no page. On /posts/first.',
       ],
       [
-        "in the place that a reference made",
+        "made by a reference",
         post("[it](/{{site.name}})"),
         'content/posts/first.md error link/no-target: "/Tiny" leads to no page. On /posts/first.',
       ],
       [
-        "of letters that are percent-encoded in the page",
+        "with letters that are percent-encoded in the page",
         post("[it](/über-uns)"),
         'content/posts/first.md:5:6 error link/no-target: "/über-uns" leads to no page. On /posts/first.',
       ],
       [
-        "without an address",
+        "without a URL",
         post("[it]()"),
         "content/posts/first.md error link/no-target: A link has an empty URL (a href). On /posts/first.",
       ],
       [
-        "no URL at all",
+        "an invalid URL",
         post("[it](https://[)"),
         'content/posts/first.md:5:6 error link/no-target: "https://%5B" is not a URL. On /posts/first.',
       ],
@@ -54,7 +54,7 @@ export const links = {
         'templates/page.tsx:12:39 error link/no-asset: "/bird.png" is not a file of the site. On /, /posts/first (img src).',
       ],
       [
-        "an image without an address",
+        "an image without a URL",
         post("![A bird]()"),
         "content/posts/first.md error link/no-asset: A file to load has an empty URL (img src). On /posts/first (img src).",
       ],
@@ -79,7 +79,7 @@ export const links = {
         'content/posts/first.md:5:6 error link/not-canonical: "/docs" is not the page\'s own URL. On /posts/first.',
       ],
       [
-        "a slash too many",
+        "an extra slash",
         post("[it](/posts/first/)"),
         'content/posts/first.md:5:6 error link/not-canonical: "/posts/first/" is not the page\'s own URL. On /posts/first.',
       ],
@@ -98,7 +98,7 @@ export const links = {
   correct: [
     ["the top of the page, by any of its names", post("[a](#) [b](#top) [c](#TOP)")],
     [
-      "a link to what the host sends elsewhere",
+      "a link to a URL that the host redirects",
       both(
         { "content/static/_redirects": "/old / 301\n/blog/* /posts/:splat\n/api/* https://api.example/:splat 200\n" },
         post("[a](/old) [b](/blog/2020/x) [c](/api/x)"),

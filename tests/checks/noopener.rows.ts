@@ -13,7 +13,7 @@ export const noopener = {
   },
   correct: [
     [
-      "a new window with noopener, of the site itself, or meant to steer",
+      "a new window with noopener, of the site itself, or with opener",
       inBody(
         '<a href="https://other.test/" target="_blank" rel="noopener">x</a><a href="/" target="_blank">y</a><a href="https://o.test/" target="_blank" rel="opener">z</a>',
       ),

@@ -5,14 +5,14 @@ export const openGraph = {
   mistakes: {
     "page/open-graph": [
       [
-        "a picture that only the page itself finds",
+        "a relative image URL",
         both(inHead('<meta property="og:title" content="x" /><meta property="og:image" content="/a.png" />'), {
           "content/static/a.png": "x",
         }),
         'templates/page.tsx:7:88 warning page/open-graph: The page\'s og:image is "/a.png", which is not an absolute URL. On /, /posts/first. Begin it with https://tiny.test/: apps that show a shared link do not resolve relative URLs.',
       ],
       [
-        "without a picture",
+        "without an image",
         inHead('<meta property="og:title" content="x" />'),
         'templates/site.tsx:8:11 warning page/open-graph: The page has Open Graph properties, but no og:image. On /, /posts/first. Write <meta property="og:image" content="…">; a shared link shows it.',
       ],

@@ -10,12 +10,12 @@ export const readableFiles = {
         "templates/site.tsx:6:26 error output/unreadable: site.webmanifest is not valid JSON, so browsers ignore it.",
       ],
       [
-        "a feed that is no XML",
+        "a feed that is not XML",
         made("feed.xml", '<feed>\n<title>This & that</title>\n<link href="https://tiny.test/"/></feed>'),
-        'templates/site.tsx:6:26 error output/unreadable: feed.xml is not well-formed XML, so parsers reject it: no name follows & in "& that</title> <link".',
+        'templates/site.tsx:6:26 error output/unreadable: feed.xml is not well-formed XML, so parsers reject it: & is not escaped in "& that</title> <link".',
       ],
       [
-        "a drawing that is no XML",
+        "a drawing that is not XML",
         both(inBody('<img src="/a.svg" alt="" />'), {
           "content/static/a.svg": '<svg xmlns="http://www.w3.org/2000/svg">\n  <g><path d="M0 0"/>\n</svg>\n',
         }),
@@ -27,7 +27,7 @@ export const readableFiles = {
         "content/static/a.svg error output/unreadable: a.svg is not in the SVG namespace, so browsers do not show it.",
       ],
       [
-        "a picture that Git LFS has",
+        "a picture that is a Git LFS pointer",
         both(inBody('<img src="/a.png" alt="" />'), {
           "content/static/a.png": "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 1\n",
         }),

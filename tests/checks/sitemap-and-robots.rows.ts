@@ -33,7 +33,7 @@ export const sitemapAndRobots = {
   },
   correct: [
     [
-      "rules for other crawlers, and one that a longer one lifts",
+      "rules for other crawlers, and one that a longer rule overrides",
       both(
         {
           "content/static/robots.txt":

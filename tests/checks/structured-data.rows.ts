@@ -5,7 +5,7 @@ export const structuredData = {
   mistakes: {
     "json-ld/invalid": [
       [
-        "no JSON",
+        "not JSON",
         data("{'a': 1}"),
         "templates/site.tsx:8:11 error json-ld/invalid: A JSON-LD script is not valid JSON. On /, /posts/first.",
       ],
@@ -17,17 +17,17 @@ export const structuredData = {
         'templates/site.tsx:8:11 warning json-ld/incomplete: JSON-LD of type NewsArticle has no datePublished. On /, /posts/first. Give "datePublished" a value.',
       ],
       [
-        "a date that is none",
+        "an invalid date",
         ld({ "@type": "Article", headline: "A", datePublished: "2024-02-30" }),
         'templates/site.tsx:8:11 warning json-ld/incomplete: datePublished in JSON-LD is "2024-02-30", which is not a valid date. On /, /posts/first. Write YYYY-MM-DD, with or without a time.',
       ],
       [
-        "of no type",
+        "without a type",
         ld({ name: "A" }),
         'templates/site.tsx:8:11 warning json-ld/incomplete: JSON-LD has no @type. On /, /posts/first. Add one, such as "@type": "Organization".',
       ],
       [
-        "of no vocabulary",
+        "without a context",
         data({ "@type": "Thing" }),
         'templates/site.tsx:8:11 warning json-ld/incomplete: JSON-LD does not have the schema.org context. On /, /posts/first. Write "@context": "https://schema.org".',
       ],
@@ -37,7 +37,7 @@ export const structuredData = {
         'templates/site.tsx:8:11 warning json-ld/incomplete: logo of Organization in JSON-LD is "/a.png", which is not an absolute URL. On /, /posts/first. Begin with https://.',
       ],
       [
-        "a breadcrumb without a place",
+        "a breadcrumb without a position",
         ld({ "@type": "BreadcrumbList", itemListElement: [{ "@type": "ListItem", name: "A" }] }),
         'templates/site.tsx:8:11 warning json-ld/incomplete: Breadcrumb 1 in JSON-LD has no position. On /, /posts/first. Give "position" a value.',
       ],

@@ -10,7 +10,7 @@ export const unclosedMarkup = {
         'templates/page.tsx:12:78 error page/unended: "<!-- todo" is never closed: browsers treat the rest of the page as part of it. On /, /posts/first.',
       ],
       [
-        "an element of text, as XML would end it",
+        "a text element, closed as in XML",
         html('<iframe title="x" src="https://other.test/" />'),
         'templates/page.tsx:12:70 error page/unended: "<iframe" is never closed: browsers treat the rest of the page as part of it. On /, /posts/first.',
       ],
@@ -23,7 +23,7 @@ export const unclosedMarkup = {
   },
   correct: [
     [
-      "elements that end as XML has it, in a drawing; comments that end as HTML has it",
+      "elements closed as in XML, in a drawing; comments closed as in HTML",
       html('<svg><title/><style/><path d="M0 0"/></svg><!--><!-- a --!><!-- b --><textarea aria-label="x"></textarea>'),
     ],
   ],

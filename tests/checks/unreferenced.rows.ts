@@ -19,7 +19,7 @@ export const unreferenced = {
   correct: [
     ["an error page that is copied as it is", { "content/static/404.html": "<!doctype html><title>Not found</title>" }],
     [
-      "files that others ask for by name",
+      "files that browsers and services request by name",
       {
         "content/static/.well-known/security.txt": "Contact: mailto:a@b.test\n",
         "content/static/google123.html": "google-site-verification: google123.html",
@@ -30,7 +30,7 @@ export const unreferenced = {
       },
     ],
     [
-      "files that a script, a data-attribute, a manifest, a feed or a link names",
+      "files that a script, a data- attribute, a manifest, a feed or a link refers to",
       both(
         template(
           [
@@ -55,6 +55,6 @@ export const unreferenced = {
         },
       ),
     ],
-    ["a text that the site makes", made("version.txt", "1")],
+    ["a text file that the site makes", made("version.txt", "1")],
   ],
 } as const satisfies Rows;

@@ -1,7 +1,8 @@
-/** What the scanners of scan/ find in markup and files; the lines that come of it are in checks.test.ts. */
+/** Facts of pages and files; the messages made from them are in tests/checks/. */
 import { describe, expect, test } from "vitest";
 import { factsOfFile } from "../../src/output/facts/file.ts";
 import { factsOfPage } from "../../src/output/facts/page.ts";
+import { cssUrls } from "../../src/output/html/links.ts";
 
 const facts = (body: string) =>
   factsOfPage(`<!doctype html><html lang="en"><head><title>T</title></head><body>${body}</body></html>`, {
@@ -10,6 +11,91 @@ const facts = (body: string) =>
     template: "A",
     sources: [],
   });
+
+describe("the facts of a page", () => {
+  const origin = { path: "a.html", url: "/a", template: "A", sources: [] };
+  const facts = (html: string) => factsOfPage(html, origin);
+  const links = (html: string) => facts(html).links.map(({ url, from }) => `${from} ${url}`);
+
+  test("the head", () => {
+    expect(
+      facts(
+        `<!doctype html><html lang="en-GB"><head><title>A &amp; B</title><meta name="description" content=" It&#x27;s "/>` +
+          `<link href="https://x.test/a" rel="canonical"><META NAME=robots CONTENT="nofollow, NOINDEX"></head>`,
+      ),
+    ).toMatchObject({
+      lang: "en-GB",
+      titles: ["A & B"],
+      descriptions: ["It's"],
+      canonicals: ["https://x.test/a"],
+      noindex: true,
+    });
+  });
+
+  test.each([
+    ["<a href='/x'>", ["a href /x"]],
+    ["<a href=/x>y</a>", ["a href /x"]],
+    ['<a title="a > b" href="/x">', ["a href /x"]],
+    ['<a href="/x?a=1&amp;b=2">', ["a href /x?a=1&b=2"]],
+    [
+      '<img srcset="/a.png 1x, /b,c.png 2x" src="/a.png">',
+      ["img src /a.png", "img srcset /a.png", "img srcset /b,c.png"],
+    ],
+    ['<video poster="/p.jpg" src="/v.mp4"></video>', ["video src /v.mp4", "video poster /p.jpg"]],
+    ['<svg><use href="#i"/></svg>', ["use href #i"]],
+    ['<meta property="og:image" content="/og.png">', ["meta og:image /og.png"]],
+    ["<style>a{background:url(/x.png)}</style>", ["style url() /x.png"]],
+    ['<!-- <a href="/x"> -->', []],
+    ['<script>"<a href=\'/x\'>"</script><a href="/y">', ["a href /y"]],
+    ['<textarea><a href="/x"></textarea>', []],
+    ['<p data-href="/x">', []],
+    ["1 < 2 and <b>", []],
+    ["<!--><a href='/x'>", ["a href /x"]],
+    ["<p title=it's><a href='/x'>", ["a href /x"]],
+    ["<svg><style/><title/></svg><a href='/x'>", ["a href /x"]],
+    ["<template><a href='/x'></template>", []],
+    ['<p style="background:url(/x.png)">', ["style attribute /x.png"]],
+    ['<meta http-equiv="refresh" content="0; url=/x">', ["meta refresh /x"]],
+    ['<img srcset="/a 1x,/b.png 2x">', ["img srcset /a", "img srcset /b.png"]],
+    ["<a href=/x?a=b>", ["a href /x?a=b"]],
+    ['<a href="&#x110000;">', ["a href \ufffd"]],
+  ])("links of %s", (html, expected) => expect(links(html)).toEqual(expected));
+
+  test("finds repeated ids, images without alt, headings with markup inside", () => {
+    expect(
+      facts('<p id="a"><p id=b><i id="a"><img src="/x.png"><img alt src="/y.png"><h1>One <b>two</b>\n three</h1>'),
+    ).toMatchObject({
+      ids: new Set(["a", "b"]),
+      duplicateIds: ["a"],
+      imagesWithoutAlt: ["/x.png"],
+      h1: ["One two three"],
+    });
+  });
+
+  test("an image's alt is a heading's text, a named anchor is a place", () => {
+    expect(facts('<h1><img src="/a.png" alt="Tiny"></h1><a name="x">')).toMatchObject({
+      h1: ["Tiny"],
+      ids: new Set(["x"]),
+    });
+  });
+
+  test("the title of a drawing is not the page's", () => {
+    expect(facts("<head><title>A</title></head><body><svg><title>Bird</title></svg>").titles).toEqual(["A"]);
+  });
+
+  test("an unclosed page takes linear time", () => {
+    for (const piece of ["<a ", '<a b="', "<!--", "<", "<script>", "</", '<a b="c" ']) facts(piece.repeat(20_000));
+  });
+
+  test.each([
+    ["a{b:url(x.png)}", ["x.png"]],
+    ["a{b:url( 'x y.png' )}", ["x y.png"]],
+    ['@import "b.css";', ["b.css"]],
+    ["/* url(no.png) */", []],
+    ["a{b:image-set('/x.png' 1x, url(y.png) 2x)}", ["y.png", "/x.png"]],
+    ["a{b:url(data:image/png;base64,AA)}", ["data:image/png;base64,AA"]],
+  ])("URLs of %s", (css, expected) => expect(cssUrls(css)).toEqual(expected));
+});
 
 describe("leftovers of templates", () => {
   test.each([
@@ -100,7 +186,7 @@ describe("links of files", () => {
     expect(factsOfFile(path, text).links.map(({ url, from }) => `${from} ${url}`)).toEqual(found);
   });
 
-  test("a script may name files in many ways", () => {
+  test("scripts refer to files in many ways", () => {
     expect(factsOfFile("a.js", 'import("./b.js"); fetch(`/c.json`); "https://x.test/d.png"; 1 / 2').mentions).toEqual([
       "./b.js",
       "/c.json",
@@ -109,7 +195,7 @@ describe("links of files", () => {
   });
 });
 
-test("a page's links do not depend on the pages that were scanned before", () => {
+test("a page's links do not depend on pages before it", () => {
   const linksTo = (body: string, url: string): number => facts(body).links.filter((link) => link.url === url).length;
   for (let round = 0; round < 40; round++) {
     const set = Array.from({ length: 1000 }, (_, index) => `/${round}-${index}`).join(", ");

@@ -43,12 +43,7 @@ describe("selectors", () => {
     ["none of them", "p{a:b}.x{a:b}#i{a:b}[lang]{a:b}", "<b>", ""],
     ["one of a list", ".x,.y,p .z{a:b}", '<b class="y">', ".y{a:b}"],
     ["every part must be there", ".x .y,.x>.z,.x+b{a:b}", '<i class="x"><b class="y">', ".x .y,.x+b{a:b}"],
-    [
-      "states come and go",
-      "a:hover,a:focus-visible::before,b:hover{a:b}",
-      "<a>",
-      "a:hover,a:focus-visible::before{a:b}",
-    ],
+    ["states", "a:hover,a:focus-visible::before,b:hover{a:b}", "<a>", "a:hover,a:focus-visible::before{a:b}"],
     [":not() says nothing", "a:not(.x):not([y]){a:b}", "<a>", "a:not(.x):not([y]){a:b}"],
     [
       ":is(), :where() and :has() need one of theirs",
@@ -63,7 +58,7 @@ describe("selectors", () => {
     ["escapes", ".md\\:flex{a:b}.\\31 0{c:d}.no\\:x{e:f}", '<p class="md:flex 10">', ".md\\:flex{a:b}.\\31 0{c:d}"],
     ["namespaces", "svg|a{a:b}*|b{c:d}[xlink|href]{e:f}", "<a>", "svg|a{a:b}"],
     [
-      "elements that HTML may leave out",
+      "elements whose tags are optional",
       "tbody tr{a:b}html body{c:d}colgroup{e:f}",
       "<table><td>1",
       "tbody tr{a:b}html body{c:d}colgroup{e:f}",
@@ -76,7 +71,7 @@ describe("selectors", () => {
   });
 });
 
-describe("what scripts may do", () => {
+describe("features that scripts create", () => {
   const css = ".is-open{a:b}.x{a:b}[hidden]{a:b}li{a:b}.never{a:b}";
   test.each([
     ["names in strings, and outside of them", 'e.classList.add("x");e.hidden=!0;', "", ".x{a:b}[hidden]{a:b}"],
@@ -95,7 +90,7 @@ describe("what scripts may do", () => {
   });
 });
 
-describe("names that scripts write in another way", () => {
+describe("names that scripts write differently", () => {
   test.each([
     [
       "properties for attributes",
@@ -135,7 +130,7 @@ describe("names that scripts write in another way", () => {
 describe("at-rules and names", () => {
   test.each([
     [
-      "groups go when they are empty",
+      "empty groups are removed",
       "@media print{.x{a:b}p{c:d}}@supports (a:b){@media (x){.x{a:b}}}",
       "<p>",
       "@media print{p{c:d}}",
@@ -196,7 +191,7 @@ describe("at-rules and names", () => {
     ],
     ["asked for by an attribute", ":root{--a:1px;--b:1px}", '<svg fill="var(--a)" />', ":root{--a:1px}"],
     [
-      "asked for by a container",
+      "used by a container query",
       ":root{--a:1px}@container style(--a:1px){p{x:y}}",
       "<p>",
       ":root{--a:1px}@container style(--a:1px){p{x:y}}",
@@ -209,7 +204,7 @@ describe("at-rules and names", () => {
     ],
     ["all that is left of a rule", ":root{--a:1px}p{x:y}", "<p>", "p{x:y}"],
     [
-      "whatever else there is",
+      "other at-rules",
       '@import "https://x.test/a.css";@page{margin:0}@view-transition{navigation:auto}@new x{y}',
       "<p>",
       '@import "https://x.test/a.css";@page{margin:0}@view-transition{navigation:auto}@new x{y}',
@@ -219,7 +214,7 @@ describe("at-rules and names", () => {
     expect(used(css, body)).toBe(expected);
   });
 
-  test("a script asks for names too", () => {
+  test("scripts use names, too", () => {
     const css = "@keyframes in{to{a:b}}:root{--a:1;--b:2}";
     expect(used(css, "", 'e.animate("in");s.setProperty("--a",1)')).toBe("@keyframes in{to{a:b}}:root{--a:1}");
   });
@@ -247,20 +242,20 @@ describe("in a build", () => {
     };
   };
 
-  test("the page holds what it uses, and nobody needs the file", async () => {
+  test("the page contains the CSS that it uses, and the file is left out", async () => {
     const { ok, html, assets } = await build('<Styles from="look.css" />');
     expect({ ok, assets }).toEqual({ ok: true, assets: [] });
     expect(html).toContain("<style>h1{top:0}</style>");
   });
 
-  test("where the file is asked for as well, it is there, whole", async () => {
+  test("a stylesheet that is also requested is published, complete", async () => {
     const link = '<link rel="stylesheet" href={useAsset("look.css").url} />';
     const { ok, html, assets } = await build(`<Styles from="look.css" />${link}`);
     expect(ok).toBe(true);
     expect(html).toContain(`<style>h1{top:0}</style><link rel="stylesheet" href="/${assets[0]}"/>`);
   });
 
-  test("its mistakes stand in the stylesheet", async () => {
+  test("its mistakes are reported in the stylesheet", async () => {
     const { lines } = await build('<Styles from="look.css" />', "h1{top:0}\nbody{background:url(/gone.png)}");
     expect(lines).toEqual([expect.stringContaining('templates/look.css:2:21 error link/no-asset: "/gone.png"')]);
   });

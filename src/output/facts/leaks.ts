@@ -72,7 +72,7 @@ const gpsLatitude = 2;
 
 /**
  * True when a JPEG holds a latitude: Exif's GPS directory, in the TIFF structure of the APP1 segment
- * (CIPA DC-008, 4.5.4 to 4.6.6). A malformed one holds none.
+ * (CIPA DC-008, 4.5.4 to 4.6.6). False for a malformed file.
  */
 export function hasLocation(jpeg: Uint8Array): boolean {
   const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);

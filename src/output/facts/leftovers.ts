@@ -58,7 +58,7 @@ const suspects: readonly Suspect[] = [
   },
 ];
 
-/** Texts of which a page with a leftover holds one, and hardly any other does; plain search is many times as fast as patterns. */
+/** Texts that are in most leftovers and in hardly any page; plain search is many times as fast as patterns. */
 const marks = [
   ...["undefined", "NaN", "[object ", "Invalid Date", "](", "psum", "PSUM"],
   ...["\ufffd", "Ã", "Â", "â€", "&lt;".repeat(7), "&gt;".repeat(7)],

@@ -103,7 +103,7 @@ export function problemOfXml(xml: string): FileProblem | undefined {
       const offset = at + (part === "&" ? index : index + part.indexOf(attributes));
       reference.lastIndex = offset;
       if (!declaresEntities && !reference.test(xml))
-        return broken(`no name follows & in "${shortened(xml.slice(offset))}"`, offset);
+        return broken(`& is not escaped in "${shortened(xml.slice(offset))}"`, offset);
     }
     if (closed !== undefined) {
       const last = open.pop();

@@ -1,8 +1,8 @@
 /**
  * HTML as React wrote it -> the page as it is published, with what only the complete page determines: the
- * CSS that it uses, where its template asks for it; its policy right after its encoding, before anything
- * is loaded; the integrity of the site's own scripts and stylesheets. Without a policy and such a place,
- * the page stays as it is.
+ * CSS that it uses, where its template wants it; its policy right after its encoding, before anything
+ * is loaded; the integrity of the site's own scripts and stylesheets. A page
+ * without either stays as it is.
  */
 import type { Hosting } from "../../site/hosting.ts";
 import { stylesSlot } from "../../site/slot.ts";

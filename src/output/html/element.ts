@@ -1,4 +1,4 @@
-/** A start tag and everything it says by itself: the same on every page, so it is worked out once. */
+/** A start tag and everything it says by itself: the same on every page, so it is computed once. */
 import { type Attributes, attributesOf, wordsOf } from "./attributes.ts";
 import { type LinksAndMentions, linksOf } from "./links.ts";
 import type { TagHead } from "./tokenizer.ts";
@@ -51,7 +51,7 @@ const telling = new Set([
   ...["img", "label", "input", "select", "textarea", "button"],
 ]);
 
-/** Attributes that hold a script, by how they begin (HTML standard, 8.1.8.2, and other standards' events). */
+/** Attributes that hold a script, by their prefix (HTML standard, 8.1.8.2, and other standards' events). */
 const events =
   /^on(abort|after|animation|aux|before|blur|cancel|can|change|click|close|command|context|copy|cue|cut|dbl|drag|drop|duration|empt|end|error|focus|form|fullscreen|got|hash|input|invalid|key|language|load|lost|message|mouse|offline|online|page|paste|pause|play|pointer|pop|progress|rate|ready|reject|reset|resize|scroll|security|seek|select|slot|stall|storage|submit|suspend|time|toggle|touch|transition|unhandled|unload|visibility|volume|wait|wheel)/;
 

@@ -1,15 +1,15 @@
-/** The URLs that stand in an element of a page or drawing, each with what requests it. */
+/** The URLs in the elements of pages and drawings. */
 import { type Attributes, wordsOf } from "./attributes.ts";
 import { detached } from "./memo.ts";
 
-/** A URL that stands in a page, or in another file of the output. */
+/** A URL in a page, or in another file of the output. */
 export interface Link {
   readonly url: string;
   /** The element and attribute that hold it: `a href`, `img src`, `meta og:image`. */
   readonly from: string;
 }
 
-/** Attributes that hold a URL, by element, each with what its links are from. */
+/** Attributes that hold a URL, by element, each with the `from` of its links. */
 const urlPlaces = new Map(
   Object.entries({
     a: ["href", "xlink:href"],
@@ -58,7 +58,7 @@ export interface LinksAndMentions {
 /** By kind and URL. Unbounded: the facts of pages hold all links anyway. */
 const known = new Map<string, Map<string, Link>>();
 
-/** One object for each URL of a kind, on whatever page it stands: checks look it up once. */
+/** One object for each URL of a kind, shared by all pages, so that checks look it up once. */
 export function linkOf(url: string, from: string): Link {
   const links = known.get(from) ?? new Map<string, Link>();
   if (links.size === 0) known.set(from, links);
@@ -113,7 +113,7 @@ function ofMeta(attributes: Attributes, add: Add, mentions: string[]): void {
   if (refresh) add(refresh, "meta refresh");
 }
 
-/** URLs of a srcset: a candidate is a URL and its descriptor; a URL may hold commas but not end in one. */
+/** URLs of a srcset: a candidate is a URL and its descriptor; a URL can contain commas but not end with one. */
 export const srcsetUrls = (srcset: string | undefined): string[] =>
   [...(srcset ?? "").matchAll(/\s*,*\s*([^\s,]\S*[^\s,]|[^\s,])\s*(?:,|[^,\s][^,]*(?:,|$)|$)/g)].map(
     ([, url = ""]) => url,

@@ -1,0 +1,40 @@
+/** Markdown and dates: input -> output. */
+import { describe, expect, test } from "vitest";
+import { longDate } from "../../src/site/date.ts";
+import { headingsOf, toHtml } from "../../src/site/markdown.tsx";
+
+describe("Markdown", () => {
+  test.each([
+    ["raw HTML is text", "<script>alert(1)</script>", "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n"],
+    ["a link that would run is text", "[x](javascript:alert(1))", "<p>[x](javascript:alert(1))</p>\n"],
+    ["line ends of other systems, and NUL", "# A\r\nb\rc\0", '<h1 id="a">A</h1>\n<p>b\nc\ufffd</p>\n'],
+    ["headings get ids", "## What we *never* log", '<h2 id="what-we-never-log">What we <em>never</em> log</h2>\n'],
+    [
+      "repeated headings too",
+      "## A\n## A\n## A-1",
+      '<h2 id="a">A</h2>\n<h2 id="a-1">A</h2>\n<h2 id="a-1-1">A-1</h2>\n',
+    ],
+    ["letters of all languages stay", "## Über naïve 東京!", '<h2 id="über-naïve-東京">Über naïve 東京!</h2>\n'],
+    ["quotes are set like print", `It's "so"`, "<p>It’s “so”</p>\n"],
+    [
+      "a table's columns are aligned by a class",
+      "| a | b |\n|---|--:|\n| 1 | 2 |",
+      '<table>\n<thead>\n<tr>\n<th>a</th>\n<th class="align-right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td class="align-right">2</td>\n</tr>\n</tbody>\n</table>\n',
+    ],
+  ])("%s", (_what, markdown, html) => expect(toHtml(markdown)).toBe(html));
+
+  test("lists its headings with the ids they get", () => {
+    expect(headingsOf("## One `two`\ntext\n### One two")).toEqual([
+      { level: 2, id: "one-two", text: "One two" },
+      { level: 3, id: "one-two-1", text: "One two" },
+    ]);
+  });
+});
+
+test.each([
+  ["2024-01-15", "January 15, 2024"],
+  ["2024-12-31", "December 31, 2024"],
+])("%s is %s", (iso, long) => expect(longDate(iso)).toBe(long));
+test.each(["2024-1-5", "yesterday", "2024-02-30x"])("%s is no date", (iso) =>
+  expect(() => longDate(iso)).toThrow(RangeError),
+);
