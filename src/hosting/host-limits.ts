@@ -51,16 +51,16 @@ function reportIgnoredFiles({ hosting, statics }: HostedSite, report: Report): v
 
 /** Redirects from the URL of a page: some hosts would send the page, some the redirect. */
 function reportHiddenPages({ hosting, urls, statics }: HostedSite, report: Report): void {
-  const statical = statics.map((path) => `/${path}`);
+  const staticUrls = statics.map((path) => `/${path}`);
   const pages = new Set(urls);
-  const files = new Set([...statical, ...urls.map((url) => `/${outputPathOf(url)}`)]);
+  const files = new Set([...staticUrls, ...urls.map((url) => `/${outputPathOf(url)}`)]);
   const named = hostsOf(hosting);
   const redirectsFirst = named.filter(({ serve }) => serve.redirectsFirst === "all");
   const filesFirst = named.filter(({ serve }) => !serve.redirectsFirst && !serve.ignoresRules);
   for (const redirect of hosting.redirects ?? []) {
     const isPattern = isPatternPath(redirect.from);
     const hidden = isPattern
-      ? coveredBy(redirect, [...urls, ...statical])
+      ? coveredBy(redirect, [...urls, ...staticUrls])
       : [decoded(redirect.from)].filter((url) => pages.has(url) || files.has(url));
     if (hidden.length === 0) continue;
     const at = { text: redirect.from, otherwise: { file: "templates/site.tsx", at: { text: "hosting" } } };

@@ -1,7 +1,7 @@
 /** What a host is. Each is one value in hosts/<host>.ts, and one line of the table in hosts/index.ts. */
 import type { Hosting } from "../site/hosting.ts";
 import type { Built } from "../site/index.ts";
-import { candidatePathsOf, encodedPath, urlOf } from "../site/urls.ts";
+import { cleanUrls, type Found } from "../site/urls.ts";
 import type { Coding } from "./content-types.ts";
 
 export interface Host {
@@ -61,24 +61,12 @@ export interface Serving {
   readonly storedBrotliOnly?: boolean;
 }
 
-/** A file of the output, a redirect to another URL, or nothing. */
-export type Found = { readonly path: string } | { readonly redirect: string } | undefined;
-
 /** What a host finds at a pathname (decoded, servable). @param has whether the output has a path. */
 export type Lookup = (
   pathname: string,
   has: (path: string) => boolean,
   site: { /** Some page's URL ends in a slash. */ readonly hasFolders: boolean },
 ) => Found;
-
-/** The lookup that most hosts share: `/about` -> about.html, `/about/` -> `/about`, `/blog` -> `/blog/`. */
-export function cleanUrls(pathname: string, has: (path: string) => boolean): Found {
-  const path = candidatePathsOf(pathname).find(has);
-  if (path !== undefined) return { path };
-  const name = pathname.slice(1).replace(/\/$/, "");
-  const elsewhere = pathname.endsWith("/") ? `${name}.html` : `${name}/index.html`;
-  return name !== "" && has(elsewhere) ? { redirect: encodedPath(urlOf(elsewhere)) } : undefined;
-}
 
 /** The default of `plinth preview`: Netlify and Cloudflare Pages where they agree. */
 export const anyHost: Serving = {

@@ -1,5 +1,5 @@
-/** What any static host answers at a pathname; the checks and `plinth dev` rely on it. */
-import { cleanUrls, type Found } from "./host.ts";
+/** What every static host sends at a pathname; the checks and `plinth dev` rely on it. */
+import { cleanUrls, type Found } from "../site/urls.ts";
 import { controlFiles } from "./hosts/index.ts";
 
 /** The file at a pathname (decoded), the redirect to its own URL, or nothing. */

@@ -107,6 +107,18 @@ export function candidatePathsOf(pathname: string): string[] {
   return [path, `${path}.html`];
 }
 
+/** A file of the output, a redirect to another URL, or nothing. */
+export type Found = { readonly path: string } | { readonly redirect: string } | undefined;
+
+/** What most hosts find at a pathname (decoded): `/about` -> about.html, `/about/` -> `/about`, `/blog` -> `/blog/`. */
+export function cleanUrls(pathname: string, has: (path: string) => boolean): Found {
+  const path = candidatePathsOf(pathname).find(has);
+  if (path !== undefined) return { path };
+  const name = pathname.slice(1).replace(/\/$/, "");
+  const elsewhere = pathname.endsWith("/") ? `${name}.html` : `${name}/index.html`;
+  return name !== "" && has(elsewhere) ? { redirect: encodedPath(urlOf(elsewhere)) } : undefined;
+}
+
 /** A URL for people: letters and digits are percent-decoded; other characters could mislead, and stay encoded. */
 export const readable = (url: string): string =>
   url.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => {

@@ -3,11 +3,11 @@
  * headers first, so that redirects have them, too. Error pages are served by `handle_errors`, with their own
  * headers instead. caddyserver.com/docs/caddyfile
  */
-
 import type { HeaderRule, Redirect } from "../../site/hosting.ts";
 import type { Built } from "../../site/index.ts";
+import { cleanUrls } from "../../site/urls.ts";
 import { binaryTypes, defaultType, textTypes } from "../content-types.ts";
-import { cleanUrls, type Host } from "../host.ts";
+import type { Host } from "../host.ts";
 import { isPatternPath } from "../path-pattern.ts";
 import {
   baseOfOrigin,

@@ -2,7 +2,8 @@
  * Cloudflare Pages reads `_headers` and `_redirects`, and follows redirects "regardless of whether or not an
  * asset matches". developers.cloudflare.com/pages/configuration: redirects, headers, serving-pages.
  */
-import { cleanUrls, type Found, type Host, revalidate } from "../host.ts";
+import { cleanUrls, type Found } from "../../site/urls.ts";
+import { type Host, revalidate } from "../host.ts";
 import { isPatternPath } from "../path-pattern.ts";
 import { sharedFiles } from "./netlify.ts";
 

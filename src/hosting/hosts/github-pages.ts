@@ -6,8 +6,8 @@
 import { someOf } from "../../diagnostics/diagnostic.ts";
 import type { Hosting, Redirect } from "../../site/hosting.ts";
 import { escapeXml } from "../../site/outputs/xml.ts";
-import { decoded, outputPathOf } from "../../site/urls.ts";
-import { cleanUrls, type Host, type HostedSite, type HostFile, type Warn } from "../host.ts";
+import { cleanUrls, decoded, outputPathOf } from "../../site/urls.ts";
+import type { Host, HostedSite, HostFile, Warn } from "../host.ts";
 import { isPatternPath } from "../path-pattern.ts";
 
 export const githubPages: Host = {

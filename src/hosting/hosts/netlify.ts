@@ -3,8 +3,9 @@
  * which files answer which URLs: github.com/slorber/trailing-slash-guide.
  */
 import type { Hosting } from "../../site/hosting.ts";
+import { cleanUrls, type Found } from "../../site/urls.ts";
 import { headersText } from "../headers-file.ts";
-import { cleanUrls, type Found, type Host, type HostFile, revalidate } from "../host.ts";
+import { type Host, type HostFile, revalidate } from "../host.ts";
 import { isPatternPath } from "../path-pattern.ts";
 import { redirectsText } from "../redirects-file.ts";
 

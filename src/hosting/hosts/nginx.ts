@@ -7,11 +7,11 @@
  * nginx.org/en/docs/http/ngx_http_headers_module.html, ngx_http_rewrite_module.html; `if` is safe here, since it
  * contains only `set` and `return`.
  */
-
 import type { HeaderRule, Redirect } from "../../site/hosting.ts";
 import type { Built } from "../../site/index.ts";
+import { cleanUrls } from "../../site/urls.ts";
 import { binaryTypes, defaultType, textTypes } from "../content-types.ts";
-import { cleanUrls, type Host } from "../host.ts";
+import type { Host } from "../host.ts";
 import { isPatternPath } from "../path-pattern.ts";
 import {
   baseOfOrigin,
