@@ -5,7 +5,7 @@ export const collection = {
   mistakes: {
     "content/unclaimed-file": [
       [
-        "no type's",
+        "in no content type",
         { "content/post/second.md": "Hi" },
         "content/post/second.md error content/unclaimed-file: No content type matches this file, so it is not used.",
       ],

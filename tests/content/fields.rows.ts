@@ -5,12 +5,12 @@ export const fields = {
   mistakes: {
     "content/missing-field": [
       [
-        "what looks like front matter and is a line",
+        "a horizontal rule that looks like front matter",
         postFile("----\ntitle: First\n----\n"),
         'content/posts/first.md:1:1 error content/missing-field: The fields "title", "date" are missing.',
       ],
       [
-        "that others refer to: they say nothing more",
+        "that others refer to, without follow-on errors",
         { ...siteJson("{", '  "origin": "https://tiny.test"', "}"), ...post("By {{site.name}}.") },
         'content/site.json:1:1 error content/missing-field: The field "name" is missing.',
       ],
@@ -27,12 +27,12 @@ export const fields = {
     ],
     "content/unknown-field": [
       [
-        "without a name",
+        "with an empty name",
         postFile('---\ntitle: First\ndate: 2024-01-15\n"": x\n---\n'),
         'content/posts/first.md:4:1 error content/unknown-field: Unknown field "".',
       ],
       [
-        "that is a required one misspelt: it is not said to be missing too",
+        "that is a misspelt required one, not reported as missing too",
         postFile("---\ntilte: First\ndate: 2024-01-15\n---\n"),
         'content/posts/first.md:2:1 error content/unknown-field: Unknown field "tilte".',
       ],
@@ -47,7 +47,7 @@ export const fields = {
         'content/site.json:4:3 error content/unknown-field: Unknown field "nmae".',
       ],
       [
-        "that a schema would drop silently",
+        "that the schema would silently drop",
         {
           ...types(["z.strictObject({ name", "z.object({ name"]),
           ...siteJson("{", '  "name": "Tiny",', '  "origin": "https://tiny.test",', '  "nmae": "x"', "}"),
@@ -62,12 +62,12 @@ export const fields = {
     ],
     "content/invalid-field": [
       [
-        "a number of YAML 1.1, which is a text",
+        "a YAML 1.1 number, which is a string",
         postFile("---\ntitle: First\ndate: 2024-01-15\nrating: 0:04\n---\n"),
         'content/posts/first.md:4:9 error content/invalid-field: rating is "0:04": expected number, received string.',
       ],
       [
-        "a date that is none",
+        "an invalid date",
         postFile("---\ntitle: First\ndate: 2024-02-30\n---\n"),
         'content/posts/first.md:3:7 error content/invalid-field: date is "2024-02-30": invalid ISO date.',
       ],
@@ -82,7 +82,7 @@ export const fields = {
         "content/posts/first.md:2:8 error content/invalid-field: title is 12: expected string, received number.",
       ],
       [
-        "CRLF and a BOM count no lines",
+        "CRLF and a BOM do not change line numbers",
         postFile("\ufeff---\r\ntitle: 12\r\ndate: 2024-01-15\r\n---\r\n"),
         "content/posts/first.md:2:8 error content/invalid-field: title is 12: expected string, received number.",
       ],

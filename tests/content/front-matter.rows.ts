@@ -5,7 +5,7 @@ export const frontMatter = {
   mistakes: {
     "content/front-matter": [
       [
-        "not closed in a file that others link to: their links say nothing more",
+        "not closed in a file that others link to, without follow-on errors",
         { "content/posts/second.md": "---\ntitle: Second\n", ...post("[it](/posts/second)") },
         "content/posts/second.md:1:1 error content/front-matter: The front matter is not closed.",
       ],
@@ -15,7 +15,7 @@ export const frontMatter = {
         "content/posts/first.md:1:1 error content/front-matter: The front matter is not closed.",
       ],
       [
-        "closed with more",
+        "more text on the closing line",
         postFile("---\ntitle: First\n--- x\nbody"),
         "content/posts/first.md:3:4 error content/front-matter: The closing line of the front matter contains more than ---.",
       ],
@@ -25,7 +25,7 @@ export const frontMatter = {
         'content/posts/first.md:1:4 error content/front-matter: The front matter language "js" is not supported.',
       ],
       [
-        "in a language that is a name of JavaScript",
+        "in a language named like a JavaScript property",
         postFile("---constructor\na: 1\n---\n"),
         'content/posts/first.md:1:4 error content/front-matter: The front matter language "constructor" is not supported.',
       ],
@@ -47,7 +47,7 @@ export const frontMatter = {
         "content/posts/first.md:2:9 error content/yaml: The front matter is not valid YAML: incomplete explicit mapping pair; a key node is missed; or followed by a non-tabulated empty line.",
       ],
       [
-        "a tag of its own",
+        "a custom tag",
         postFile("---\ntitle: !!js/function x\n---\n"),
         "content/posts/first.md:2:23 error content/yaml: The front matter is not valid YAML: unknown tag !<tag:yaml.org,2002:js/function>.",
       ],

@@ -5,12 +5,12 @@ export const json = {
   mistakes: {
     "content/json": [
       [
-        "whose facts others refer to: they say nothing more",
+        "that others refer to, without follow-on errors",
         { ...siteJson("{"), ...post("By {{site.name}}.") },
         "content/site.json:1:2 error content/json: The file ends before } closes the object.",
       ],
       [
-        "of a list that a page shows: the page says nothing more",
+        "of a list that a page shows, without follow-on errors",
         {
           ...types(["posts:", 'tags: json("tags.json", z.array(z.string())),\n  posts:']),
           "templates/site.tsx": String(start["templates/site.tsx"])
@@ -29,17 +29,17 @@ export const json = {
         "content/tags.json:1:2 error content/json: The file ends before ] closes the list.",
       ],
       [
-        "no comma",
+        "a missing comma",
         siteJson("{", '  "name": "Tiny"', '  "origin": "x"', "}"),
         "content/site.json:3:3 error content/json: A comma is missing before this.",
       ],
       [
-        "a comma too many",
+        "a trailing comma",
         siteJson("{", '  "name": "Tiny",', "}"),
         "content/site.json:3:1 error content/json: Trailing commas are not allowed in JSON.",
       ],
       [
-        "no quotes",
+        "missing quotes",
         siteJson("{", "  name: 1", "}"),
         "content/site.json:2:3 error content/json: This name or string is not in double quotes.",
       ],

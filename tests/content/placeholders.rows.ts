@@ -5,7 +5,7 @@ export const placeholders = {
   mistakes: {
     "content/placeholder": [
       [
-        "a name that is reserved",
+        "a reserved name",
         {
           "templates/content.ts": String(start["templates/content.ts"])
             .replace("name: z.string()", "name: placeholder(z.string(), /^Tiny$/)")
@@ -14,12 +14,12 @@ export const placeholders = {
         "content/site.json:2:11 warning content/placeholder: name is still a placeholder. Replace it before launch.",
       ],
       [
-        "a field that plinth new began",
+        "a field that plinth new wrote",
         { "content/posts/first.md": "---\ntitle: 'To be written: title'\ndate: 2024-01-15\n---\nHello.\n" },
         "content/posts/first.md:2:8 warning content/placeholder: title is still a placeholder. Replace it before launch.",
       ],
       [
-        "a text that plinth new began, below a field that names the mark",
+        "a text that plinth new wrote, below a field with the mark",
         {
           "content/posts/first.md":
             "---\ntitle: Not To be written\ndate: 2024-01-15\n---\n\nTo be written: the text.\n",
@@ -27,7 +27,7 @@ export const placeholders = {
         "content/posts/first.md:6:1 warning content/placeholder: The text still has to be written. Replace it before launch.",
       ],
       [
-        "a text that plinth new began",
+        "a text that plinth new wrote",
         { "content/posts/first.md": "---\ntitle: First\ndate: 2024-01-15\n---\n\nTo be written: the text.\n" },
         "content/posts/first.md:6:1 warning content/placeholder: The text still has to be written. Replace it before launch.",
       ],

@@ -17,7 +17,7 @@ export const plainData = {
     ],
     "content/number": [
       [
-        "of more digits than are kept",
+        "with too many digits",
         {
           ...types(["name: z.string()", "name: z.number()"]),
           ...siteJson("{", '  "name": 12345678901234567890,', '  "origin": "https://tiny.test"', "}"),
@@ -25,7 +25,7 @@ export const plainData = {
         "content/site.json:2:11 error content/number: The number cannot be stored exactly: it would become 12345678901234567000.",
       ],
       [
-        "that is none, in YAML",
+        "NaN, in YAML",
         postFile("---\ntitle: First\nrating: .nan\n---\n"),
         "content/posts/first.md:3:9 error content/number: The number cannot be stored exactly: it would become NaN.",
       ],
@@ -44,22 +44,22 @@ export const plainData = {
     ],
     "content/too-complex": [
       [
-        "deep JSON that is not closed",
+        "deeply nested JSON that is not closed",
         siteJson("[".repeat(50_000)),
         "content/site.json error content/too-complex: The data is nested too deeply.",
       ],
       [
-        "deep YAML",
+        "deeply nested YAML",
         postFile(`---\ntitle: ${"[".repeat(5_000)}]\n---\n`),
         "content/posts/first.md:1:1 error content/too-complex: The data is nested too deeply.",
       ],
       [
-        "deep JSON",
+        "deeply nested JSON",
         siteJson("[".repeat(50_000) + "]".repeat(50_000)),
         "content/site.json error content/too-complex: The data is nested more than 64 levels deep.",
       ],
       [
-        "a bomb of aliases",
+        "an alias bomb",
         postFile(
           `---\na0: &a0 [1,1,1,1,1,1,1,1,1,1]\n${Array.from({ length: 9 }, (_, i) => `a${i + 1}: &a${i + 1} [${Array(10).fill(`*a${i}`).join(",")}]`).join("\n")}\n---\n`,
         ),

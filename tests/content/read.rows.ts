@@ -5,7 +5,7 @@ export const read = {
   mistakes: {
     "content/unreadable": [
       [
-        "a file that became a link while the site was built",
+        "a file that was replaced by a link during the build",
         {
           "content/static/a.txt": "x",
           "templates/site.tsx": `import { rmSync, symlinkSync } from "node:fs";\nconst file = new URL("../content/static/a.txt", import.meta.url);\nrmSync(file);\nsymlinkSync("/etc/hostname", file);\n${start["templates/site.tsx"]}`,
@@ -13,7 +13,7 @@ export const read = {
         "content/static/a.txt error content/unreadable: The link points outside the site.",
       ],
       [
-        "a link out of the site",
+        "a link to a file outside the site",
         { "content/posts/out.md": { link: "/etc/hostname" } },
         "content/posts/out.md error content/unreadable: The link points outside the site.",
       ],
@@ -40,7 +40,7 @@ export const read = {
         "content/posts/first.md:1:1 error content/encoding: The file is UTF-16.",
       ],
       [
-        "bytes that are not UTF-8",
+        "invalid UTF-8",
         postFile(Buffer.from([0x61, 0x0a, 0x62, 0xe9, 0x63])),
         "content/posts/first.md:2:2 error content/encoding: The file is not valid UTF-8.",
       ],
@@ -50,7 +50,7 @@ export const read = {
         "content/posts/first.md:2:2 error content/encoding: The file contains a NUL byte, so it is not text.",
       ],
       [
-        "half of a character, escaped in JSON",
+        "half of a surrogate pair, escaped in JSON",
         siteJson("{", '  "name": "a \\ud83d b",', '  "origin": "https://tiny.test"', "}"),
         "content/site.json:2:11 error content/encoding: The text contains half of a surrogate pair (U+D83D), which cannot be published.",
       ],

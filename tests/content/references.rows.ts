@@ -10,7 +10,7 @@ export const references = {
         "content/posts/first.md:5:4 error content/unknown-reference: Unknown reference {{site.nmae}}.",
       ],
       [
-        "to nothing that is known",
+        "with an unknown name",
         post("By {{user.name}}."),
         "content/posts/first.md:5:4 error content/unknown-reference: Unknown reference {{user.name}}.",
       ],

@@ -1,4 +1,4 @@
-/** `{{site.name}}` in texts: what it becomes, what stays as it is, and what is told. */
+/** `{{site.name}}` in texts: what is replaced, what is not, and what is reported. */
 import { expect, test } from "vitest";
 import { resolveReferences } from "../../src/content/references.ts";
 import type { Finding } from "../../src/diagnostics/diagnostic.ts";
@@ -7,14 +7,17 @@ import { buildSite, siteWith } from "../support/small-site.ts";
 const data = { name: "Tiny", port: 80, whole: "{{site.name}} on {{site.port}}", loop: "{{site.loop}}", parts: ["a"] };
 const targets = new Map([["site", { file: "content/site.json", data, hasField: () => false }]]);
 
-function resolved(body: string): { text: string; told: string[] } {
+function resolved(body: string): { text: string; reported: string[] } {
   const findings: Finding[] = [];
   const { document } = resolveReferences(
     { file: "a.md", data: {}, body, format: "markdown" } as never,
     targets,
     findings,
   );
-  return { text: document.body, told: findings.map(({ message, hint }) => [message, hint].filter(Boolean).join(" ")) };
+  return {
+    text: document.body,
+    reported: findings.map(({ message, hint }) => [message, hint].filter(Boolean).join(" ")),
+  };
 }
 
 const workflow = `- a\n\n  ~~~yaml\n  x: \${{ secrets.KEY }}\n  ~~~`;
@@ -25,14 +28,14 @@ test.each([
   ["{{ site.port }}{{site.name}}", "80Tiny"],
   ["{{site.whole}}", "Tiny on 80"],
   ["{{site.parts.0}}", "a"],
-  ["a fact in `code {{site.port}}`", "a fact in `code 80`"],
+  ["a value in `code {{site.port}}`", "a value in `code 80`"],
   [fenced("open {{site.port}}"), fenced("open 80")],
   ["\\{{site.name}} and `\\{{site.name}}`", "{{site.name}} and `{{site.name}}`"],
   [fenced("echo \\{{site.name}}"), fenced("echo {{site.name}}")],
   ["`{{ user.name }}`", "`{{ user.name }}`"],
   [workflow, workflow],
   ["    {{#each posts}} {{{raw}}} {{> part}}", "    {{#each posts}} {{{raw}}} {{> part}}"],
-])("%j becomes %j", (body, text) => expect(resolved(body)).toEqual({ text, told: [] }));
+])("%j becomes %j", (body, text) => expect(resolved(body)).toEqual({ text, reported: [] }));
 
 const braces = "Known: site. To keep the braces, write a backslash before them: \\{{.";
 
@@ -43,9 +46,9 @@ test.each([
   ["`{{site.nmae}}`", 'Unknown reference {{site.nmae}}. Did you mean "site.name"?'],
   ["{{site.parts}}", '{{site.parts}} is not a string or a number. Did you mean "site.parts.0"?'],
   ["{{site.loop}}", "{{site.loop}} refers to itself."],
-])("%j is told", (body, told) => expect([...new Set(resolved(body).told)]).toEqual([told]));
+])("%j is reported", (body, reported) => expect([...new Set(resolved(body).reported)]).toEqual([reported]));
 
-test("braces that are kept are no leftovers of a template on the page", async () => {
+test("escaped braces and braces in code are not reported as template leftovers", async () => {
   const post = `---\ntitle: First\ndate: 2024-01-15\n---\nWrite \`{{ user.name }}\`, or:\n\n${workflow}\n`;
   const { lines, ok, records } = await buildSite(siteWith({ "content/posts/first.md": post }));
   expect([lines, ok, records.length]).toEqual([[], true, 2]);

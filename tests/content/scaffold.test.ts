@@ -1,4 +1,4 @@
-/** A content type and a name -> the path and the text of a new file that passes the schema. */
+/** A content type and a name -> the path and the text of a valid new file. */
 import { describe, expect, test } from "vitest";
 import { textOf } from "../../src/commands/new/new.ts";
 import { parse } from "../../src/content/parse.ts";
@@ -9,7 +9,7 @@ import { type ContentType, json, markdown, placeholder, z } from "../../src/site
 
 const today = "2026-03-04";
 
-/** The answer for the only type of a site. */
+/** The scaffold for the only type of a site. */
 const answer = (type: ContentType, name: string | undefined) => {
   const { scaffold: found } = scaffold({ thing: type }, { type: "thing", name, today });
   if (!found) throw new Error("the type was not found");
@@ -24,7 +24,7 @@ function textFor(type: ContentType, name?: string): string {
   if ("unsolved" in whole) return whole.unsolved.map(({ path, reason }) => `${path.join(".")}: ${reason}`).join("\n");
   const text = textOf(type, whole.value);
   const documents = parse([{ file: start.file, text }], new Report());
-  expect(documents[0]?.data, "the text is read back as the value that was proved").toEqual(whole.value);
+  expect(documents[0]?.data, "the text is read back as the validated value").toEqual(whole.value);
   return text;
 }
 
@@ -33,37 +33,37 @@ const paragraph = "To be written: the text, as Markdown. Replace this paragraph.
 describe("front matter", () => {
   test.each<[what: string, schema: z.ZodType, name: string, text: string]>([
     [
-      "a title from the name, a date, and words to replace",
+      "a title from the name, a date, and text to replace",
       z.strictObject({ title: z.string(), date: z.iso.date(), summary: z.string().min(1), category: z.string() }),
       "spring-launch",
       `---\ntitle: Spring launch\ndate: 2026-03-04\nsummary: 'To be written: summary'\ncategory: 'To be written: category'\n---\n\n${paragraph}`,
     ],
     [
-      "words are kept for the title",
+      "words are used as the title",
       z.object({ title: z.string(), metaTitle: z.string().max(20) }),
       "It's {{site.name}}: a Spring launch!",
       `---\ntitle: 'It''s {{site.name}}: a Spring launch!'\nmetaTitle: 'It''s {{site.name}}'\n---\n\n${paragraph}`,
     ],
     [
-      "a reference at the beginning stands in quotes",
+      "a reference at the start is quoted",
       z.object({ title: z.string() }),
       "{{site.name}} grows",
       `---\ntitle: '{{site.name}} grows'\n---\n\n${paragraph}`,
     ],
     [
-      "a date in the name counts, when it is one",
+      "a date in the name is used",
       z.object({ title: z.string(), date: z.iso.date() }),
       "2025-12-24-winter_sale",
       `---\ntitle: Winter sale\ndate: 2025-12-24\n---\n\n${paragraph}`,
     ],
     [
-      "a date that does not exist counts not",
+      "an invalid date in the name is not used",
       z.object({ date: z.iso.date() }),
       "2025-02-30-x",
       `---\ndate: 2026-03-04\n---\n\n${paragraph}`,
     ],
     [
-      "what would not be read as text stands in quotes",
+      "text that YAML would read as another type is quoted",
       z.object({
         title: z.string(),
         a: z.enum(["yes", "no"]),
@@ -84,7 +84,7 @@ describe("front matter", () => {
       `---\ntags:\n  - 'To be written: tags 1'\n  - 'To be written: tags 2'\naddress:\n  city: 'To be written: city'\n  lines: []\n---\n\n${paragraph}`,
     ],
     [
-      "only what is required",
+      "only required fields",
       z.object({
         a: z.string().optional(),
         b: z.number().default(3),
@@ -98,7 +98,7 @@ describe("front matter", () => {
     ["no required field", z.object({ a: z.string().optional() }), "x", `---\n---\n\n${paragraph}`],
     ["no fields at all", z.strictObject({}), "x", `---\n---\n\n${paragraph}`],
     [
-      "not a list of fields",
+      "a schema that is not an object",
       z.array(z.string()),
       "x",
       ": front matter is a list of fields, but the schema is not an object",
@@ -146,21 +146,21 @@ describe("one field", () => {
     ["a file", z.string().regex(/\.(png|jpe?g)$/), "x-y.png"],
     ["a version", z.string().regex(/^\d+\.\d+\.\d+$/), "1.0.0"],
     ["a template", z.templateLiteral(["v", z.int()]), "v1"],
-    ["an address for mail", z.email(), "name@example.com"],
+    ["an email address", z.email(), "name@example.com"],
     ["a URL", z.url(), "https://example.com"],
     ["a URL with a slash at its end", z.url().regex(/\/$/), "https://example.com/"],
     ["a URL of one host", z.url({ protocol: /^https$/, hostname: /^(?:www\.)?shop\.test$/ }), "https://shop.test"],
     ["a uuid", z.uuid(), "00000000-0000-4000-8000-000000000000"],
     ["a uuid of version 7", z.uuidv7(), "00000000-0000-7000-8000-000000000000"],
-    ["a day", z.iso.date(), "2026-03-04"],
-    ["a moment", z.iso.datetime(), "2026-03-04T12:00:00Z"],
-    ["a local moment", z.iso.datetime({ local: true }).regex(/00$/), "2026-03-04T12:00:00"],
+    ["a date", z.iso.date(), "2026-03-04"],
+    ["a date and time", z.iso.datetime(), "2026-03-04T12:00:00Z"],
+    ["a local date and time", z.iso.datetime({ local: true }).regex(/00$/), "2026-03-04T12:00:00"],
     ["a time", z.iso.time(), "12:00"],
     ["a duration", z.iso.duration(), "P1D"],
     ["an IP address", z.ipv4(), "192.0.2.1"],
     ["a telephone number", z.e164(), "+12025550100"],
-    ["a day as it is coerced", z.coerce.date(), "2026-03-04"],
-    ["a flag as text", z.stringbool(), "true"],
+    ["a coerced date", z.coerce.date(), "2026-03-04"],
+    ["a boolean as text", z.stringbool(), "true"],
     ["a placeholder", placeholder(z.email(), /\.example$/), "name@company.example"],
     [
       "a placeholder of one host",
@@ -170,7 +170,7 @@ describe("one field", () => {
     ["a placeholder in words", placeholder(z.string(), /\bExample\b/), "Example"],
     ["its own example", z.string().meta({ examples: ["Ulm"] }), "Ulm"],
     [
-      "a wrong example, and a right one",
+      "an invalid example, and a valid one",
       z
         .string()
         .max(2)
@@ -179,7 +179,7 @@ describe("one field", () => {
     ],
     ["one of several", z.enum(["north", "south"]), "north"],
     ["a literal", z.literal(3), 3],
-    ["one of several that passes", z.enum(["a", "b"]).refine((value) => value !== "a"), "b"],
+    ["the first of several that passes", z.enum(["a", "b"]).refine((value) => value !== "a"), "b"],
     ["a number", z.number(), 0],
     ["from a minimum", z.number().min(0.5), 0.5],
     ["more than a minimum", z.number().gt(3), 4],
@@ -190,7 +190,7 @@ describe("one field", () => {
     ["a multiple", z.number().gt(3).multipleOf(5), 5],
     ["a coerced number", z.coerce.number().min(2), 2],
     ["a boolean", z.boolean(), false],
-    ["a consent", z.boolean().refine(Boolean), true],
+    ["a boolean that must be true", z.boolean().refine(Boolean), true],
     ["nothing", z.null(), null],
     ["anything", z.any(), written],
     ["a pair", z.tuple([z.number().min(-180), z.string()]), [-180, "To be written: field 2"]],
@@ -202,7 +202,7 @@ describe("one field", () => {
       [{ name: "To be written: name 1" }, { name: "To be written: name 2" }],
     ],
     ["either", z.union([z.url(), z.number()]), "https://example.com"],
-    ["either, when the first cannot be", z.union([z.never(), z.int().min(2)]), 2],
+    ["either, if the first is impossible", z.union([z.never(), z.int().min(2)]), 2],
     [
       "a kind",
       z.discriminatedUnion("kind", [
@@ -212,12 +212,12 @@ describe("one field", () => {
       { kind: "a", n: 0 },
     ],
     ["nullable", z.string().nullable(), written],
-    ["both", z.intersection(z.object({ a: z.int() }), z.object({ b: z.boolean() })), { a: 0, b: false }],
-    ["by any key", z.record(z.string(), z.int()), {}],
-    ["by known keys", z.record(z.enum(["x", "y"]), z.int()), { x: 0, y: 0 }],
-    ["before a transformation", z.string().transform(Number).pipe(z.number().min(5)), "2026"],
+    ["an intersection", z.intersection(z.object({ a: z.int() }), z.object({ b: z.boolean() })), { a: 0, b: false }],
+    ["a record", z.record(z.string(), z.int()), {}],
+    ["a record with known keys", z.record(z.enum(["x", "y"]), z.int()), { x: 0, y: 0 }],
+    ["the input of a transformation", z.string().transform(Number).pipe(z.number().min(5)), "2026"],
     [
-      "what holds itself",
+      "a recursive schema",
       z.object({
         get inner() {
           return z.array(node);
@@ -239,7 +239,7 @@ const node = z.object({
     return z.array(node);
   },
 });
-/** Whatever is looked for on the left holds itself. */
+/** Each left side contains the whole type again. */
 function tree(): z.ZodType {
   const inner: z.ZodType = z.lazy(() => z.union([z.object({ left: inner, right: inner }), z.string()]));
   return inner;
@@ -247,12 +247,12 @@ function tree(): z.ZodType {
 
 test.each<[what: string, schema: z.ZodType, reason: string]>([
   [
-    "a refinement that nothing passes",
+    "a refinement that no candidate passes",
     z.object({ a: z.string().refine((text) => text.length === 1013, "must be long") }),
     "a: must be long",
   ],
   [
-    "a pattern that nothing passes",
+    "a pattern that no text matches",
     z.object({ a: z.object({ b: z.string().regex(/(?=x)y/) }) }),
     "a.b: must match pattern /(?=x)y/",
   ],
@@ -262,17 +262,17 @@ test.each<[what: string, schema: z.ZodType, reason: string]>([
     "a: expected never, received string\nb.0: expected date, received string\nb.1: expected date, received string",
   ],
   [
-    "fields that disagree",
+    "fields that contradict each other",
     z.object({ a: z.int(), b: z.int() }).refine(({ a, b }) => a < b, { path: ["b"], message: "must be more than a" }),
     "b: must be more than a",
   ],
   [
-    "none of several",
+    "no branch of a union",
     z.object({ a: z.union([z.date(), z.never()]) }),
     "a: expected date, received string\na: expected never, received string",
   ],
   [
-    "what must hold itself",
+    "a value that must contain itself",
     z.object({
       get a() {
         return endless;
@@ -280,7 +280,11 @@ test.each<[what: string, schema: z.ZodType, reason: string]>([
     }),
     "a.a: contains itself",
   ],
-  ["too long a list", z.object({ a: z.array(z.int()).min(2000) }), "a: Too small: expected array to have >=2000 items"],
+  [
+    "a list that is too long",
+    z.object({ a: z.array(z.int()).min(2000) }),
+    "a: Too small: expected array to have >=2000 items",
+  ],
   [
     "a schema that throws",
     z.object({
@@ -291,7 +295,7 @@ test.each<[what: string, schema: z.ZodType, reason: string]>([
     "a: its schema fails: no",
   ],
   [
-    "a schema that waits",
+    "an async schema",
     z.object({ a: z.string().refine(async () => true) }),
     "a: its schema fails: Encountered Promise during synchronous parse. Use .parseAsync() instead.",
   ],

@@ -1,4 +1,4 @@
-/** The schemas of the real site reach its templates: a field renamed in one fails `tsc` in the other. */
+/** The types of the real site's schemas reach its templates: `tsc` finds a field that is renamed in only one of them. */
 import { spawnSync } from "node:child_process";
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -7,7 +7,7 @@ import { temporaryFolder } from "../support/small-site.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** A copy of the project in which one file was edited, and what the type checker says of it. */
+/** The type checker's output for a copy of the project with one edited file. */
 function typecheckWith(file: string, from: string, to: string): string {
   const copy = temporaryFolder();
   for (const name of ["src", "templates", "content", "package.json", "tsconfig.json"]) {
@@ -23,7 +23,7 @@ function typecheckWith(file: string, from: string, to: string): string {
   }).stdout;
 }
 
-test("a field renamed in a schema fails in the templates that use it, and is the only type error there is", () => {
+test("a field renamed in a schema is a type error in the templates that use it, and nowhere else", () => {
   const errors = typecheckWith("templates/content.ts", "  replyTime: text,", "  repliesIn: text,").split("\n");
   const expected = /^templates\/(pages|components)\/[\w-]+\.tsx\(\d+,\d+\): error TS2\d+: .*replyTime/;
   expect(errors.filter((line) => expected.test(line))).not.toEqual([]);

@@ -1,4 +1,4 @@
-/** Which fields a schema knows: what nobody reads is misspelt, what any name may stand in is not. */
+/** Which fields of a value are unknown to its schema. */
 import { expect, test } from "vitest";
 import { unknownFields } from "../../src/content/validate.ts";
 import { z } from "../../src/site/index.ts";
@@ -7,9 +7,9 @@ const point = z.strictObject({ x: z.number() });
 
 test.each([
   ["a strict object", point, { x: 1, y: 2 }, ["y"]],
-  ["an object that would drop it", z.object({ x: z.number() }), { x: 1, y: 2 }, ["y"]],
+  ["an object that would drop the field", z.object({ x: z.number() }), { x: 1, y: 2 }, ["y"]],
   ["one of two objects", z.union([point, z.strictObject({ y: z.number() })]), { y: 2, z: 3 }, ["z"]],
-  ["an object or a record of any names", z.union([point, z.record(z.string(), z.string())]), { y: "2" }, []],
+  ["an object or a record", z.union([point, z.record(z.string(), z.string())]), { y: "2" }, []],
   ["an object or anything", z.union([point, z.unknown()]), { y: 2 }, []],
   ["a loose object", z.looseObject({ x: z.number() }), { y: 2 }, []],
 ])("%s", (_what, schema, data, expected) => {
