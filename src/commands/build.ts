@@ -99,7 +99,7 @@ export function addList(line: CommandLine): void {
       const result = await build({ root: resolve(options.root), scope });
       line.exitCode = exitCodeOf(result);
       if (!result.ok) return report(result, line);
-      line.say(findings(result, line));
+      line.log(findings(result, line));
       line.print(options.json ? printed(listOutput(result)) : pageTable(result, line.resultReporter()));
     });
 }
@@ -113,7 +113,7 @@ async function run(options: Options, line: CommandLine): Promise<BuildResult> {
   const before = publishedBefore(options, line);
   const sarif = sarifFile(options, line);
   const profile = new Profile(line.started);
-  const progress = new Progress(line.say, process.stderr.isTTY === true);
+  const progress = new Progress(line.log, process.stderr.isTTY === true);
   const onPages = options.json ? undefined : progress.pages.bind(progress);
   const result = await build({
     root,
@@ -124,8 +124,8 @@ async function run(options: Options, line: CommandLine): Promise<BuildResult> {
   });
   profile.end();
   progress.end();
-  if (options.profile) line.say(profileText(profile, result.records, process.resourceUsage().maxRSS * 1024));
-  line.say(reportToCi(result, { root, env: process.env, sarif, version: `${line.program.version()}` }));
+  if (options.profile) line.log(profileText(profile, result.records, process.resourceUsage().maxRSS * 1024));
+  line.log(reportToCi(result, { root, env: process.env, sarif, version: `${line.program.version()}` }));
   line.exitCode = exitCodeOf(result);
   return result;
 }
@@ -148,7 +148,7 @@ function report(result: BuildResult, line: CommandLine, out?: string): void {
   const folder = out && (relative(process.cwd(), out) || ".");
   const seconds = (performance.now() - line.started) / 1000;
   const isKept = out !== undefined && folder !== "." && existsSync(out);
-  line.say(findings(result, line) + summaryText(result, line.reporter, { folder, seconds, isKept }));
+  line.log(findings(result, line) + summaryText(result, line.reporter, { folder, seconds, isKept }));
 }
 
 const findings = (result: BuildResult, { reporter }: CommandLine): string =>
@@ -160,7 +160,7 @@ function acceptWarnings({ diagnostics, baseline }: BuildResult, root: string, li
     accepted > 0
       ? `Wrote ${baselineName}: ${count(accepted, "warning")} accepted.`
       : `No warnings, so no ${baselineName}.`;
-  line.say(line.reporter.success(text));
+  line.log(line.reporter.success(text));
 }
 
 /** Not the site's fault, but that of the place where it would be published. */

@@ -17,7 +17,7 @@ export class CommandLine {
   ) {}
 
   /** Prints a message or diagnostics to the standard error. */
-  readonly say = (text: string): void => void process.stderr.write(text);
+  readonly log = (text: string): void => void process.stderr.write(text);
 
   /** Prints a result, which may be piped into another program, to the standard output. */
   readonly print = (text: string): void => void process.stdout.write(text);

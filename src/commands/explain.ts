@@ -27,13 +27,13 @@ export function addExplain(line: CommandLine): void {
       const { reporter } = line;
       if (page) {
         line.print(options.json ? printed(page) : explainText(page));
-        if (!result.ok) line.say(reporter.failure("The site has errors; run plinth check to see them."));
+        if (!result.ok) line.log(reporter.failure("The site has errors; run plinth check to see them."));
         return;
       }
       line.exitCode = 1;
-      if (!result.ok) line.say(reporter.diagnostics(result.diagnostics));
+      if (!result.ok) line.log(reporter.diagnostics(result.diagnostics));
       const site = result.ok ? "The site has" : "As far as it was built, the site has";
-      line.say(reporter.failure(`${site} no page ${printable(url)}.`) + reporter.hint(hint));
+      line.log(reporter.failure(`${site} no page ${printable(url)}.`) + reporter.hint(hint));
     });
 }
 

@@ -17,13 +17,13 @@ export function addSchema(line: CommandLine): void {
       const root = resolve(options.root);
       const asked = await withSite(root, defaultLimits, (program) => program.call("schemas", undefined));
       line.exitCode = 1;
-      if ("diagnostics" in asked) return line.say(line.reporter.diagnostics(asked.diagnostics));
+      if ("diagnostics" in asked) return line.log(line.reporter.diagnostics(asked.diagnostics));
       const types = asked.answer;
       const problems = types.flatMap((type) =>
         "problem" in type ? `${type.name} has no JSON Schema: ${type.problem}` : [],
       );
       if (problems.length === 0) line.exitCode = 0;
-      line.say(problems.map((problem) => line.reporter.failure(printable(problem))).join(""));
+      line.log(problems.map((problem) => line.reporter.failure(printable(problem))).join(""));
       line.print(printed(folder === undefined ? asValue(types) : writeSchemas(types, root, resolve(folder))));
     });
 }

@@ -51,21 +51,21 @@ async function untilEnded(line: CommandLine, start: () => Promise<boolean>): Pro
     if (await start()) await new Promise<never>(() => undefined);
   } catch (error) {
     if (!(error instanceof CannotServe)) throw error;
-    line.say(`${error.message}\n`);
+    line.log(`${error.message}\n`);
   }
   line.exitCode = 1;
 }
 
 /** False if there is no site. */
 async function serveDev(options: ServerOptions, line: CommandLine): Promise<boolean> {
-  const { reporter, say } = line;
+  const { reporter, log } = line;
   const [{ dev }, { keysHelp, DevReporter }] = await Promise.all([
     import("../serve/dev/dev.ts"),
     import("./reporters/dev.ts"),
   ]);
   const root = resolve(options.root);
   const problems = problemsOfSiteFolder(root);
-  say(reporter.diagnostics(locate(problems, root, [])));
+  log(reporter.diagnostics(locate(problems, root, [])));
   if (problems.length > 0) return false;
   const selection = { drafts: options.drafts !== false, today: options.today };
   const events = new DevReporter(reporter, selection.drafts);
@@ -73,27 +73,27 @@ async function serveDev(options: ServerOptions, line: CommandLine): Promise<bool
     root,
     ...addressOf(options),
     selection,
-    onEvent: (event: DevEvent): void => say(events.textOf(event)),
+    onEvent: (event: DevEvent): void => log(events.textOf(event)),
   });
-  say(greeting(root, running, options, line));
+  log(greeting(root, running, options, line));
   if (process.stdin.isTTY === true && process.stderr.isTTY === true) {
-    say(`${reporter.dim(keysHelp)}\n`);
+    log(`${reporter.dim(keysHelp)}\n`);
     listenToKeys(running, line);
   }
   if (options.open) openInBrowser(running.url, line);
   await running.ready;
   paceFor(Number.POSITIVE_INFINITY); // the same functions run again and again from now on
-  say(`${reporter.dim(`ready in ${((performance.now() - line.started) / 1000).toFixed(2)} s`)}\n`);
+  log(`${reporter.dim(`ready in ${((performance.now() - line.started) / 1000).toFixed(2)} s`)}\n`);
   return true;
 }
 
 async function servePreview(options: ServerOptions, line: CommandLine): Promise<true> {
   const { preview } = await import("../serve/preview/preview.ts");
   const out = resolve(options.out ?? resolve(options.root, "dist"));
-  const onFailure = (error: unknown): void => line.say(`A request failed with status 500: ${messageOf(error)}\n`);
+  const onFailure = (error: unknown): void => line.log(`A request failed with status 500: ${messageOf(error)}\n`);
   const running = await preview({ out, as: hostsByOption.get(options.as ?? ""), ...addressOf(options), onFailure });
-  for (const note of running.notes) line.say(`${printable(note)}\n`);
-  line.say(greeting(out, running, options, line));
+  for (const note of running.notes) line.log(`${printable(note)}\n`);
+  line.log(greeting(out, running, options, line));
   return true;
 }
 
@@ -130,10 +130,10 @@ function listenToKeys(running: RunningDev, line: CommandLine): void {
 }
 
 /** The URL is our own, so it needs no escaping. */
-function openInBrowser(url: string, { say }: CommandLine): void {
+function openInBrowser(url: string, { log }: CommandLine): void {
   const [command = "xdg-open", ...before] =
     { darwin: ["open"], win32: ["cmd", "/c", "start", ""] }[process.platform as string] ?? [];
   spawn(command, [...before, url], { stdio: "ignore", detached: true })
-    .on("error", () => say(`Could not open a browser. The site is at ${url}\n`))
+    .on("error", () => log(`Could not open a browser. The site is at ${url}\n`))
     .unref();
 }

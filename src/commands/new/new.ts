@@ -44,7 +44,7 @@ export function addNew(line: CommandLine): void {
       const today = todayOf({}, line);
       const created = await createContentFile({ root: resolve(options.root), type, name, today });
       if (created.kind === "listed") line.print(`${typeLines(created.types).join("\n")}\n`);
-      line.say(newText(created, line.reporter));
+      line.log(newText(created, line.reporter));
       if (created.kind === "written") await checkSite(options, line);
       if (created.kind === "item") line.print(`${JSON.stringify(created.item, null, 2)}\n`);
       if (created.kind === "no-site") line.exitCode = 1;

@@ -26,7 +26,7 @@ export function addVerify(line: CommandLine): void {
       const root = resolve(options.root);
       const out = resolve(options.out ?? join(root, "dist"));
       const verified = await verify({ root, out, base, drafts, today: todayOf(options, line) });
-      line.say(verifyText(verified, relative(process.cwd(), out) || ".", line.reporter));
+      line.log(verifyText(verified, relative(process.cwd(), out) || ".", line.reporter));
       const hasErrors = "printed" in verified || verified.diagnostics.some(({ severity }) => severity === "error");
       line.exitCode = hasErrors ? 1 : 0;
     });
