@@ -22,7 +22,7 @@ export interface Judged {
   /** Warnings that it lists. */
   readonly accepted: readonly Diagnostic[];
   /** Entries that no longer occur. */
-  readonly mended: readonly BaselineEntry[];
+  readonly fixed: readonly BaselineEntry[];
 }
 
 /** The baseline of a site; empty if it has none or, reported, an invalid one. */
@@ -59,7 +59,7 @@ export function judge(diagnostics: readonly Diagnostic[], baseline: readonly Bas
     if (index >= 0) left.splice(index, 1);
     (index < 0 ? fresh : accepted).push(diagnostic);
   }
-  return { fresh, accepted, mended: left };
+  return { fresh, accepted, fixed: left };
 }
 
 const isSame = (a: BaselineEntry, b: Diagnostic): boolean =>

@@ -70,10 +70,10 @@ export interface BuildResult {
 
 function resultOf(job: Job, { records }: Output, drafts: readonly Draft[], published?: Published): BuildResult {
   const { report, strictness, selection, shard, before } = job;
-  const { fresh, accepted, mended } = judgementOf(job);
+  const { fresh, accepted, fixed } = judgementOf(job);
   // Once the site is published, a warning about the old one's folder does not undo it.
   const ok = !report.failed && (published !== undefined || !strictness.strict || fresh.length === 0);
-  const baseline = { accepted, mended: report.failed || shard ? [] : mended };
+  const baseline = { accepted, fixed: report.failed || shard ? [] : fixed };
   const result = { diagnostics: fresh, ok, records, baseline, drafts, showsDrafts: selection.drafts, before };
   return published ? { ...result, published } : result;
 }

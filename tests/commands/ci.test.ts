@@ -116,7 +116,7 @@ describe("GitHub Actions", () => {
       diagnostics,
       drafts: [],
       showsDrafts: false,
-      baseline: { accepted: [], mended: [] },
+      baseline: { accepted: [], fixed: [] },
     };
     const whole = stepSummary(result, 1_000_000);
     expect(whole).not.toContain("left out");

@@ -87,7 +87,7 @@ test("a schema that never ends is told where a file is begun", async () => {
   const root = siteWith(edited("templates/content.ts", ["\n});", `\n  ${types}\n});`]));
   const limits = { time: 2000, memory: 2048 };
   expect(await createContentFile({ root, type: "loops", name: "x", today: "2026-03-04", limits })).toMatchObject({
-    diagnostics: [{ code: "template/timeout", message: 'Looking for a start of "loops" took longer than 2 s.' }],
+    diagnostics: [{ code: "template/timeout", message: 'Creating example values for "loops" took longer than 2 s.' }],
   });
 });
 

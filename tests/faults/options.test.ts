@@ -38,8 +38,8 @@ test("strict, the baseline, and what becomes of it", async () => {
   expect(ending(published)).toMatch(/^✓ Published .* 1 warning accepted by the baseline\.$/);
 
   write(root, { "content/posts/second.md": "---\ntitle: Second\ndate: 2024-02-01\n---\nHi, [home](/).\n" });
-  const mended = await run(["check", "--root", root]);
-  expect(mended.stderr.split("\n")[0]).toBe("✓ 1 baseline entry is fixed; plinth check --write-baseline removes it:");
+  const fixed = await run(["check", "--root", root]);
+  expect(fixed.stderr.split("\n")[0]).toBe("✓ 1 baseline entry is fixed; plinth check --write-baseline removes it:");
   const rewritten = await run(["check", "--root", root, "--write-baseline"]);
   expect(ending(rewritten)).toBe("✓ No warnings, so no .plinth-baseline.json.");
   expect(existsSync(join(root, ".plinth-baseline.json"))).toBe(false);

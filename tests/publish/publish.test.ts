@@ -314,9 +314,9 @@ describe("strict, and the baseline", () => {
     const more = await buildSite(root, { strictness: { strict: true } });
     expect([more.ok, warnings(more.lines)]).toEqual([false, expect.arrayContaining(["page/duplicate-title"])]);
     write(root, { "content/posts/second.md": undefined, "content/posts/third.md": undefined });
-    const mended = await buildSite(root, { strictness: { strict: true, allowRemoved: true } });
-    expect(mended.ok).toBe(true);
-    expect(mended.baseline.mended.map(({ code }) => code)).toContain("page/duplicate-title");
+    const fixed = await buildSite(root, { strictness: { strict: true, allowRemoved: true } });
+    expect(fixed.ok).toBe(true);
+    expect(fixed.baseline.fixed.map(({ code }) => code)).toContain("page/duplicate-title");
   });
 
   test("the reason of a warning stays in the baseline as long as the warning", async () => {

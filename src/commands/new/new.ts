@@ -1,6 +1,6 @@
 /**
  * `plinth new`: a new content file that passes its schema, where its content type looks for it. The site's thread
- * makes its fields up (content/scaffold/scaffold.ts); here they become text and a file.
+ * creates its example values (content/scaffold/scaffold.ts); here they become text and a file.
  */
 import { resolve } from "node:path";
 import yaml from "js-yaml";

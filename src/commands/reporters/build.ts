@@ -16,13 +16,13 @@ export function draftsText({ drafts, showsDrafts }: Pick<BuildResult, "drafts" |
 }
 
 /** Entries of the baseline that can be removed; empty if there are none. */
-export function baselineText({ baseline: { mended } }: BuildResult, reporter: Reporter): string {
-  if (mended.length === 0) return "";
-  const [are, them] = mended.length === 1 ? ["entry is", "it"] : ["entries are", "them"];
-  const entries = mended.map(
+export function baselineText({ baseline: { fixed } }: BuildResult, reporter: Reporter): string {
+  if (fixed.length === 0) return "";
+  const [are, them] = fixed.length === 1 ? ["entry is", "it"] : ["entries are", "them"];
+  const entries = fixed.map(
     ({ code, file, message }) => `  ${printable([file, code].filter(Boolean).join(" "))}: ${printable(message)}\n`,
   );
-  const head = `${mended.length} baseline ${are} fixed; plinth check --write-baseline removes ${them}:`;
+  const head = `${fixed.length} baseline ${are} fixed; plinth check --write-baseline removes ${them}:`;
   return reporter.success(head) + entries.join("");
 }
 

@@ -66,7 +66,7 @@ export const checkOutput = ({ ok, diagnostics, baseline, drafts }: BuildResult):
   version: 1,
   ok,
   diagnostics,
-  baseline: { accepted: baseline.accepted, mended: baseline.mended },
+  baseline: { accepted: baseline.accepted, mended: baseline.fixed },
   drafts: drafts.map(draftOutput),
 });
 

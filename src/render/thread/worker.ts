@@ -172,7 +172,7 @@ class SiteProgram implements Calls {
   };
 
   scaffold = (request: ScaffoldRequest): ScaffoldAnswer => {
-    this.at.write(`making up fields for "${request.type}"`);
+    this.at.write(`creating example values for "${request.type}"`);
     return scaffold(this.site.content, request);
   };
 
