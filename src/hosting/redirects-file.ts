@@ -23,7 +23,7 @@ export interface RedirectRule {
 }
 
 /** The result of a rule: a redirect to another URL, or the file of another pathname. */
-export type Redirected =
+type Redirected =
   | { readonly status: number; readonly location: string }
   | { readonly status: number; readonly pathname: string };
 
