@@ -5,7 +5,7 @@ import { type Developing, develop, styled } from "../support/dev-site.ts";
 const statusOf = async ({ get }: Developing, path: string): Promise<number> => (await get(path)).status;
 
 test("a template that loops is stopped, its page says so, and the others answer", async () => {
-  const site = await develop(styled, { limits: { time: 2000, memory: 256 } });
+  const site = await develop(styled, { limits: { time: 6000, memory: 256 } });
   await site.edit({ "templates/about.tsx": "export const About = () => { for (;;); };\n" });
   expect((await site.get("/about")).text).toContain("template/timeout");
   await site.until(async () => (await statusOf(site, "/posts/first")) === 200);

@@ -183,7 +183,7 @@ const pathFaults: Fault = {
   ],
 };
 
-const short = () => ["--time-limit", "2"];
+const short = () => ["--time-limit", "6"];
 const templateFaults: readonly Fault[] = [
   {
     what: "a template that throws",
@@ -225,7 +225,7 @@ const templateFaults: readonly Fault[] = [
     files: heading("(() => { for (;;); })()"),
     args: short,
     code: 1,
-    lines: ["error template/timeout: Rendering / with Home took longer than 2 s."],
+    lines: ["error template/timeout: Rendering / with Home took longer than 6 s."],
   },
   {
     what: "a list of pages without end",
@@ -235,7 +235,7 @@ const templateFaults: readonly Fault[] = [
     ),
     args: short,
     code: 1,
-    lines: ["error template/timeout: Listing the pages took longer than 2 s."],
+    lines: ["error template/timeout: Listing the pages took longer than 6 s."],
   },
   {
     what: "a file that is never made",
@@ -245,7 +245,7 @@ const templateFaults: readonly Fault[] = [
     ]),
     args: short,
     code: 1,
-    lines: ["error template/timeout: Making a.txt took longer than 2 s."],
+    lines: ["error template/timeout: Making a.txt took longer than 6 s."],
   },
   {
     what: "a heap that is exhausted",

@@ -13,12 +13,12 @@ const mistakes: Readonly<Record<LimitCode, readonly Mistake[]>> = {
     [
       "a loop without end",
       heading("<h1>{(() => { for (;;); })()}</h1>"),
-      "error template/timeout: Rendering / with Home took longer than 3 s.",
+      "error template/timeout: Rendering / with Home took longer than 6 s.",
     ],
     [
       "a promise that never settles",
       atTop("await new Promise(() => setInterval(() => {}, 1e9));\nexport default"),
-      "error template/timeout: Loading templates/site.tsx took longer than 3 s.",
+      "error template/timeout: Loading templates/site.tsx took longer than 6 s.",
     ],
   ],
   "template/memory": [
@@ -51,7 +51,7 @@ describe("a mistake is one line at its place", () => {
     const limits =
       code === "template/memory"
         ? { time: 20_000, memory: 64 }
-        : { time: code === "template/timeout" ? 3000 : 20_000, memory: 512 };
+        : { time: code === "template/timeout" ? 6000 : 20_000, memory: 512 };
     const { lines } = await buildSite(siteWith(changes), { run: { limits } });
     expect(lines.join("\n")).toBe(line);
   });
@@ -85,9 +85,9 @@ describe.each([1, 3])("the first page that costs one of %d threads its life is t
 test("a schema that never ends is told where a file is begun", async () => {
   const types = 'loops: json("loops/*.json", z.object({ a: z.string().refine(() => { for (;;); }) })),';
   const root = siteWith(edited("templates/content.ts", ["\n});", `\n  ${types}\n});`]));
-  const limits = { time: 2000, memory: 2048 };
+  const limits = { time: 6000, memory: 2048 };
   expect(await createContentFile({ root, type: "loops", name: "x", today: "2026-03-04", limits })).toMatchObject({
-    diagnostics: [{ code: "template/timeout", message: 'Creating example values for "loops" took longer than 2 s.' }],
+    diagnostics: [{ code: "template/timeout", message: 'Creating example values for "loops" took longer than 6 s.' }],
   });
 });
 
