@@ -7,8 +7,6 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { publishFailed } from "../diagnostics/system-errors.ts";
 import type { OutputRecord } from "../output/output-file.ts";
 import type { Manifest } from "../publish/manifest.ts";
-import { mergedPages } from "../publish/shards/merge.ts";
-import { withShardFile } from "../publish/shards/shard.ts";
 import type { Published } from "../publish/staging.ts";
 import type { Judged } from "./baseline.ts";
 import { otherFiles } from "./files.ts";
@@ -16,7 +14,7 @@ import { type BuildOptions, closeJob, endThreads, type Job, openJob } from "./jo
 import { judgementOf, publish } from "./may-publish.ts";
 import { checkOutput, inspectFiles, Output } from "./output.ts";
 import { finishPages, renderPages, validatePages } from "./pages.ts";
-import { listPages, readContent } from "./site.ts";
+import { listPages, readContent, throughShards } from "./site.ts";
 
 /** Builds and checks a site, and publishes it if there is an output folder. @throws only on a bug of the engine. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
@@ -27,11 +25,12 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const content = await readContent(job);
     const { site, drafts } = await listPages(content, job);
     if (site) {
-      const { shards, report, profile } = job;
-      const finished = finishPages(renderPages(site, job), site.finisher, profile);
-      const pages = shards ? mergedPages(shards, site, report) : inspectFiles(validatePages(finished, job), job);
-      await output.addAll(site.shard ? withShardFile(pages, site.shard, report) : pages);
-      if (!site.shard) {
+      const rendered = renderPages(site, job);
+      const finished = finishPages(rendered, site.finisher, job.profile);
+      const inspected = inspectFiles(validatePages(finished, job), job);
+      await output.addAll(throughShards(inspected, site, job));
+      // A shard is checked when it is merged.
+      if (!job.shard) {
         await output.addAll(inspectFiles(otherFiles(site, output, job), job));
         await checkOutput(site, output, job);
       }
@@ -49,20 +48,18 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** What came of a build. */
 export interface BuildResult {
   /** Without the warnings that the site's baseline accepts. */
   readonly diagnostics: readonly Diagnostic[];
   /** True when no diagnostic is an error, nor, with `strict`, a warning. */
   readonly ok: boolean;
-  /** Every output file that was made, as far as the build got. */
+  /** Every output file, as far as the build got. */
   readonly records: readonly OutputRecord[];
-  /** What became of the site's baseline. */
   readonly baseline: Omit<Judged, "fresh">;
-  /** Entries that are drafts, shown or left out. */
+  /** Entries that are drafts or not due yet, included or not. */
   readonly drafts: readonly Draft[];
   readonly showsDrafts: boolean;
-  /** What was published before, as far as that is known. */
+  /** The manifest of the site published before, if known. */
   readonly before?: Manifest | undefined;
   /** Set when the site was published. */
   readonly published?: Published;

@@ -6,10 +6,10 @@ import type { PageTarget, SiteFacts } from "../checks/facts.ts";
 import { checkSite } from "../checks/index.ts";
 import { type Finding, listedAt, type Report } from "../diagnostics/diagnostic.ts";
 import { type RedirectRule, redirectsText } from "../hosting/redirects-file.ts";
-import { type Examined, type ExaminedFile, examine, stylesheetFacts } from "../output/examine.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import { noSecrets } from "../output/facts/leaks.ts";
 import type { PageFacts } from "../output/facts/page.ts";
+import { type Inspected, type InspectedFile, inspect, stylesheetFacts } from "../output/inspect.ts";
 import { isStylesheet, type OutputFile, type OutputRecord } from "../output/output-file.ts";
 import { rulesOf } from "../output/summaries.ts";
 import { manifestName } from "../publish/manifest.ts";
@@ -21,15 +21,15 @@ import type { Site } from "./site.ts";
 export async function* inspectFiles(
   files: AsyncIterable<OutputFile>,
   { secrets, profile }: Pick<Job, "secrets" | "profile">,
-): AsyncGenerator<ExaminedFile> {
+): AsyncGenerator<InspectedFile> {
   for await (const file of files) {
-    profile.enter("examining");
-    yield { examined: examine(file, secrets), bytes: file.bytes };
+    profile.enter("inspecting");
+    yield { inspected: inspect(file, secrets), bytes: file.bytes };
   }
 }
 
 export class Output {
-  readonly files: Examined[] = [];
+  readonly files: Inspected[] = [];
   private readonly claims: Claims;
 
   constructor(private readonly job: Pick<Job, "report" | "staging" | "profile">) {
@@ -38,12 +38,12 @@ export class Output {
   }
 
   /** Takes each file before the next one is made. One whose path is invalid or taken is reported and left out. */
-  async addAll(files: AsyncIterable<ExaminedFile>): Promise<void> {
+  async addAll(files: AsyncIterable<InspectedFile>): Promise<void> {
     const { staging, profile } = this.job;
-    for await (const { examined, bytes } of files) {
-      const { path, kind } = examined.record;
-      if (!this.claims.claim(examined.record)) continue;
-      this.files.push(examined);
+    for await (const { inspected, bytes } of files) {
+      const { path, kind } = inspected.record;
+      if (!this.claims.claim(inspected.record)) continue;
+      this.files.push(inspected);
       profile.enter("writing");
       staging?.write({ path, kind, bytes });
     }
@@ -76,7 +76,7 @@ export function redirectsOf(site: Site, { files }: Output): readonly RedirectRul
 function redirectsOfSite(site: Site): FileFacts | undefined {
   const bytes = redirectsText(rulesOf(site).redirects);
   const file = { path: "_redirects", bytes, kind: "file", sources: ["templates/site.tsx"] } as const;
-  return examine(site.rebaser.file(file), noSecrets).file;
+  return inspect(site.rebaser.file(file), noSecrets).file;
 }
 
 /** Runs all checks over a site whose files are all in the output. */

@@ -14,7 +14,7 @@ export type Stage =
   | "waiting for the list of pages"
   | "waiting for pages"
   | "finishing pages"
-  | "examining"
+  | "inspecting"
   | "writing"
   | "making other files"
   | "checking"

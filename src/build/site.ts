@@ -7,9 +7,10 @@ import { reportHosting, reportOrigin } from "../hosting/validate.ts";
 import { Rebaser } from "../output/finish/base-path.ts";
 import { Finisher } from "../output/finish/finish.ts";
 import { BundledAssets } from "../output/finish/styles/assets.ts";
+import type { InspectedFile } from "../output/inspect.ts";
 import type { Bundles } from "../output/output-file.ts";
-import { sourcesMatch } from "../publish/shards/merge.ts";
-import { type Inputs, inputsOf, type Shard } from "../publish/shards/shard.ts";
+import { mergedPages, sourcesMatch } from "../publish/shards/merge.ts";
+import { type Inputs, inputsOf, type Shard, withShardFile } from "../publish/shards/shard.ts";
 import { bundle } from "../render/bundle/assets.ts";
 import { ready } from "../render/bundle/ready.ts";
 import { templateError } from "../render/errors.ts";
@@ -100,6 +101,16 @@ export async function listPages(
     site: { ...listed, ...from, origin, leftOut: selection.drafts ? [] : drafts, shard, context, rebaser, finisher },
     drafts,
   };
+}
+
+/** For a merge, the pages come from shards instead; for a shard, its record follows them. */
+export function throughShards(
+  pages: AsyncIterable<InspectedFile>,
+  site: Site,
+  { shards, report }: Job,
+): AsyncIterable<InspectedFile> {
+  if (shards) return mergedPages(shards, site, report);
+  return site.shard ? withShardFile(pages, site.shard, report) : pages;
 }
 
 /** The site in a listing; undefined when the report says why there is none. */

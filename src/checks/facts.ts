@@ -1,11 +1,11 @@
 /** What checks take and return: facts of the final output, never of the sources. */
 import type { Draft } from "../content/drafts.ts";
 import { type Code, type Finding, listedAt } from "../diagnostics/diagnostic.ts";
-import type { StylesheetFacts } from "../output/examine.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import type { Leak } from "../output/facts/leaks.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import type { Link } from "../output/html/links.ts";
+import type { StylesheetFacts } from "../output/inspect.ts";
 import type { Budget } from "../site/budget.ts";
 
 /** A leak with its output file. */

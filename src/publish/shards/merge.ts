@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Finding, messageOf, type Report } from "../../diagnostics/diagnostic.ts";
-import type { Examined, ExaminedFile } from "../../output/examine.ts";
+import type { Inspected, InspectedFile } from "../../output/inspect.ts";
 import { hashOf } from "../../output/output-file.ts";
 import type { ListedPage, ListedSite } from "../../render/protocol.ts";
 import { outputPathOf } from "../../site/urls.ts";
@@ -104,7 +104,7 @@ export async function* mergedPages(
   shards: readonly LoadedShard[],
   { pages }: Pick<ListedSite, "pages">,
   report: Report,
-): AsyncGenerator<ExaminedFile> {
+): AsyncGenerator<InspectedFile> {
   yield* pagesOf(shards, pages, report);
   const findings = shards.flatMap((shard) => shard.findings);
   report.findings.push(...new Map(findings.map((each): [string, Finding] => [JSON.stringify(each), each])).values());
@@ -116,8 +116,8 @@ function* pagesOf(shards: readonly LoadedShard[], listed: readonly ListedPage[],
   for (const [index, { url, template }] of listed.entries()) {
     const at = inOrder.findIndex(({ shard }) => isIn(shard, index, listed.length));
     const folder = inOrder[at]?.folder ?? "";
-    const examined = queues[at]?.next().value;
-    const record = examined?.record;
+    const inspected = queues[at]?.next().value;
+    const record = inspected?.record;
     if (!record || record.url !== url || record.template !== template || record.path !== outputPathOf(url)) {
       report.add({
         code: "merge/other-sources",
@@ -126,13 +126,13 @@ function* pagesOf(shards: readonly LoadedShard[], listed: readonly ListedPage[],
       });
       return;
     }
-    const bytes = bytesOf(folder, examined, report);
-    if (bytes) yield { examined, bytes };
+    const bytes = bytesOf(folder, inspected, report);
+    if (bytes) yield { inspected, bytes };
   }
 }
 
 /** The bytes of a page, unless they changed since the shard was built. */
-function bytesOf(folder: string, { record: { path, sha256 } }: Examined, report: Report): Buffer | undefined {
+function bytesOf(folder: string, { record: { path, sha256 } }: Inspected, report: Report): Buffer | undefined {
   let problem = "it was changed after it was built";
   try {
     const bytes = readFileSync(join(folder, path));

@@ -7,8 +7,8 @@ import { createHash } from "node:crypto";
 import { deserialize, serialize } from "node:v8";
 import { readBytes } from "../../content/read.ts";
 import type { Finding, Report } from "../../diagnostics/diagnostic.ts";
-import { type Examined, type ExaminedFile, examine } from "../../output/examine.ts";
 import { noSecrets } from "../../output/facts/leaks.ts";
+import { type Inspected, type InspectedFile, inspect } from "../../output/inspect.ts";
 import { hashOf } from "../../output/output-file.ts";
 import type { Manifest } from "../manifest.ts";
 
@@ -39,7 +39,7 @@ export interface ShardRecord {
   readonly shard: Shard;
   readonly inputs: Inputs;
   /** In the order in which the site lists them. */
-  readonly pages: readonly Examined[];
+  readonly pages: readonly Inspected[];
   /** Warnings of these pages; a shard with an error is not published. */
   readonly findings: readonly Finding[];
 }
@@ -49,21 +49,21 @@ export const shardFileName = ".plinth-shard";
 
 /** Adds the shard's record behind its pages. */
 export async function* withShardFile(
-  pages: AsyncIterable<ExaminedFile>,
+  pages: AsyncIterable<InspectedFile>,
   { shard, inputs }: Pick<ShardRecord, "shard" | "inputs">,
   report: Report,
-): AsyncGenerator<ExaminedFile> {
+): AsyncGenerator<InspectedFile> {
   const before = report.findings.length;
-  const examined: Examined[] = [];
+  const inspected: Inspected[] = [];
   for await (const page of pages) {
-    examined.push(page.examined);
+    inspected.push(page.inspected);
     yield page;
   }
   const findings = report.findings.slice(before);
-  const record: ShardRecord = { version: 1, shard, inputs, pages: examined, findings };
+  const record: ShardRecord = { version: 1, shard, inputs, pages: inspected, findings };
   const body = serialize(record);
   const bytes = Buffer.concat([Buffer.from(hashOf(body), "hex"), body]);
-  yield { examined: examine({ path: shardFileName, bytes, kind: "file", sources: [] }, noSecrets), bytes };
+  yield { inspected: inspect({ path: shardFileName, bytes, kind: "file", sources: [] }, noSecrets), bytes };
 }
 
 /** The file begins with the SHA-256 of the rest, so that a damaged one is noticed. */

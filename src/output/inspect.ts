@@ -8,7 +8,7 @@ import { factsOfPage, type PageFacts } from "./facts/page.ts";
 import { cssUrls } from "./html/links.ts";
 import { type OutputFile, type OutputRecord, recordOf } from "./output-file.ts";
 
-export interface Examined {
+export interface Inspected {
   readonly record: OutputRecord;
   /** Of a page. */
   readonly page: PageFacts | undefined;
@@ -23,8 +23,8 @@ export interface Examined {
 }
 
 /** A file on its way to the output. */
-export interface ExaminedFile {
-  readonly examined: Examined;
+export interface InspectedFile {
+  readonly inspected: Inspected;
   readonly bytes: OutputFile["bytes"];
 }
 
@@ -35,8 +35,8 @@ export interface StylesheetFacts {
   readonly sources: readonly string[];
 }
 
-/** Examines one file. @param secrets what no file may hold. */
-export function examine(file: OutputFile, secrets: Secrets): Examined {
+/** Inspects one file. @param secrets what no file may hold. */
+export function inspect(file: OutputFile, secrets: Secrets): Inspected {
   const { path, kind, sources, bytes, page, inlined = [] } = file;
   const text = typeof bytes === "string" ? bytes : isText(path) ? Buffer.from(bytes).toString() : undefined;
   return {
