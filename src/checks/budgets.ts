@@ -1,6 +1,7 @@
 /** What each page loads (page-weight.ts) stays within the budgets of templates/site.tsx. */
 import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
 import type { PageFacts } from "../output/facts/page.ts";
+import { getOrInsert } from "../output/html/memo.ts";
 import { type BudgetKind, budgetKinds, kindOf } from "../site/budget.ts";
 import type { SiteCheck, SiteFacts } from "./facts.ts";
 import { PageWeights, type Weight } from "./page-weight.ts";
@@ -15,11 +16,8 @@ export const budgets: SiteCheck = (site) => {
   for (const page of site.pages) {
     const limits: Partial<Record<BudgetKind, number>> = {};
     for (const [pattern, budget] of patterns) if (matches(pattern, page.url)) Object.assign(limits, budget);
-    for (const message of excessesOf(page, weights.of(page), limits)) {
-      const urls = excesses.get(message);
-      if (urls) urls.push(page.url);
-      else excesses.set(message, [page.url]);
-    }
+    for (const message of excessesOf(page, weights.of(page), limits))
+      getOrInsert(excesses, message, () => []).push(page.url);
   }
   return [
     ...findings,

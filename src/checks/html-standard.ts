@@ -4,6 +4,7 @@
  * with `--deep`.
  */
 import { type Finding, type Report, someOf } from "../diagnostics/diagnostic.ts";
+import { getOrInsert } from "../output/html/memo.ts";
 import type { OutputFile } from "../output/output-file.ts";
 import { placeOfPage } from "./facts.ts";
 
@@ -59,9 +60,7 @@ class PageValidator implements Validator {
     for (const { message, ruleId, offset } of this.validate(html)) {
       const text = `${message.replace(/\.$/, "")} (${ruleId})`;
       const place = placeIn(html.slice(offset), placeOfPage({ url: page.url, sources }), sources);
-      const mistake = this.mistakes.get(text) ?? { place, urls: new Set() };
-      mistake.urls.add(page.url);
-      this.mistakes.set(text, mistake);
+      getOrInsert(this.mistakes, text, () => ({ place, urls: new Set() })).urls.add(page.url);
     }
   };
 

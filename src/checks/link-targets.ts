@@ -1,6 +1,7 @@
 /** Where links lead, each resolved once for all pages; and which files and pages something links to. */
 
 import type { Link } from "../output/html/links.ts";
+import { getOrInsert } from "../output/html/memo.ts";
 import { candidatePathsOf, outputPathOf, resolveLink, type Target } from "../site/urls.ts";
 import type { SiteFacts } from "./facts.ts";
 
@@ -15,11 +16,7 @@ export type LinkTarget =
 const known = new WeakMap<SiteFacts, LinkTargets>();
 
 /** The link targets of a site; shared by all checks. */
-export function linkTargetsOf(site: SiteFacts): LinkTargets {
-  const targets = known.get(site) ?? new LinkTargets(site);
-  known.set(site, targets);
-  return targets;
-}
+export const linkTargetsOf = (site: SiteFacts): LinkTargets => getOrInsert(known, site, () => new LinkTargets(site));
 
 class LinkTargets {
   /** Of links with the same target on every page. */
@@ -33,11 +30,7 @@ class LinkTargets {
     if (link.startsWith("#") && /^#[\w-]*$/.test(link))
       return { kind: "internal", pathname: url, fragment: link.slice(1), path: outputPathOf(url) };
     if (!isSameEverywhere(link)) return this.resolve(link, url);
-    const known = this.absolute.get(link);
-    if (known) return known;
-    const target = this.resolve(link, "/");
-    this.absolute.set(link, target);
-    return target;
+    return getOrInsert(this.absolute, link, () => this.resolve(link, "/"));
   }
 
   private readonly isThere = (path: string): boolean => this.site.paths.has(path) || this.site.targets.has(path);
@@ -60,11 +53,8 @@ export interface References {
 const knownReferences = new WeakMap<SiteFacts, References>();
 
 /** The references of a site; shared by all checks. */
-export function referencesOf(site: SiteFacts): References {
-  const references = knownReferences.get(site) ?? findReferences(site);
-  knownReferences.set(site, references);
-  return references;
-}
+export const referencesOf = (site: SiteFacts): References =>
+  getOrInsert(knownReferences, site, () => findReferences(site));
 
 function findReferences(site: SiteFacts): References {
   const targets = linkTargetsOf(site);

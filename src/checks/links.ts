@@ -9,6 +9,7 @@ import { nearest } from "../diagnostics/did-you-mean.ts";
 import { answers, type RedirectRule, redirectLoop } from "../hosting/redirects-file.ts";
 import { servedAt } from "../hosting/served-at.ts";
 import type { Link } from "../output/html/links.ts";
+import { getOrInsert } from "../output/html/memo.ts";
 import { candidatePathsOf, readable } from "../site/urls.ts";
 import { type Fault, type PageTarget, placeOfPage, type SiteCheck, type SiteFacts } from "./facts.ts";
 import { isSameEverywhere, linkTargetsOf } from "./link-targets.ts";
@@ -73,12 +74,13 @@ interface DeadLink extends Fault, Pick<LinkPlace, "otherwise"> {
 /** Adds a dead link, or another place of one. */
 function note(dead: Map<string, DeadLink>, link: string, from: string, fault: Fault, place: LinkPlace): void {
   const key = `${fault.message}\0${link}`;
-  const sets = { places: new Set<string>(), froms: new Set<string>(), sources: new Set<string>() };
-  const known = dead.get(key) ?? { ...fault, ...sets, link, otherwise: place.otherwise };
+  const known = getOrInsert(dead, key, () => {
+    const sets = { places: new Set<string>(), froms: new Set<string>(), sources: new Set<string>() };
+    return { ...fault, ...sets, link, otherwise: place.otherwise };
+  });
   known.places.add(place.on);
   known.froms.add(from);
   for (const source of place.sources) known.sources.add(source);
-  dead.set(key, known);
 }
 
 const findingOf = ({ code, message, hint, link, places, froms, sources, otherwise }: DeadLink): Finding => ({

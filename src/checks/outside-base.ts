@@ -3,6 +3,7 @@
  * not get the base path, since it is unknown which texts of a script are URLs.
  */
 import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
+import { getOrInsert } from "../output/html/memo.ts";
 import { placeOfPage, type SiteCheck } from "./facts.ts";
 
 export const outsideBase: SiteCheck = ({ origin, base, paths, pages, files }) => {
@@ -10,9 +11,7 @@ export const outsideBase: SiteCheck = ({ origin, base, paths, pages, files }) =>
   const found = new Map<string, Place & { readonly on: string[] }>();
   const note = (url: string, on: string, place: Place): void => {
     if (!url.startsWith("/") || url.startsWith(`${base}/`) || !paths.has(url.slice(1))) return;
-    const known = found.get(url) ?? { on: [], ...place };
-    known.on.push(on);
-    found.set(url, known);
+    getOrInsert(found, url, () => ({ on: [], ...place })).on.push(on);
   };
   for (const page of pages)
     for (const url of page.mentions) note(url, page.url, { sources: page.sources, otherwise: placeOfPage(page) });

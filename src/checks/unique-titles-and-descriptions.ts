@@ -5,6 +5,7 @@
  */
 import { type Finding, listedAt, someOf } from "../diagnostics/diagnostic.ts";
 import type { PageFacts } from "../output/facts/page.ts";
+import { getOrInsert } from "../output/html/memo.ts";
 import type { SiteCheck } from "./facts.ts";
 
 export const uniqueTitlesAndDescriptions: SiteCheck = ({ pages }) => {
@@ -41,9 +42,7 @@ function sharing(
   const groups = new Map<string, PageFacts[]>();
   for (const page of pages) {
     const text = textOf(page);
-    const same = text ? groups.get(text) : undefined;
-    if (same) same.push(page);
-    else if (text) groups.set(text, [page]);
+    if (text) getOrInsert(groups, text, () => []).push(page);
   }
   return [...groups].filter(([, same]) => same.length > 1);
 }

@@ -49,15 +49,9 @@ export function inspect(file: OutputFile, secrets: Secrets): Inspected {
   };
 }
 
-export const stylesheetFacts = ({
-  path,
-  bytes,
-  sources,
-}: Pick<OutputFile, "path" | "bytes" | "sources">): StylesheetFacts => ({
-  path,
-  urls: cssUrls(Buffer.from(bytes).toString()),
-  sources,
-});
+export function stylesheetFacts({ path, bytes, sources }: OutputFile): StylesheetFacts {
+  return { path, urls: cssUrls(Buffer.from(bytes).toString()), sources };
+}
 
 function fileFacts({ path, kind, sources, bytes }: OutputFile, text: string | undefined): FileFacts {
   const contents = text === undefined ? { links: [], mentions: [] } : factsOfFile(path, text);

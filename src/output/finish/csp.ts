@@ -7,6 +7,7 @@ import type { PolicySources } from "../../site/hosting.ts";
 import { stylesSlot } from "../../site/slot.ts";
 import type { Element } from "../html/element.ts";
 import { cssUrls } from "../html/links.ts";
+import { getOrInsert } from "../html/memo.ts";
 
 type Directive =
   | `${"script" | "style" | "img" | "font" | "media" | "manifest" | "connect" | "frame" | "object"}-src`
@@ -123,10 +124,7 @@ export class PagePolicy {
   }
 
   private allow(directive: Directive, source: string | undefined): void {
-    if (source === undefined) return;
-    const sources = this.sources.get(directive);
-    if (sources) sources.add(source);
-    else this.sources.set(directive, new Set([source]));
+    if (source !== undefined) getOrInsert(this.sources, directive, () => new Set()).add(source);
   }
 
   /** The source that allows a URL; undefined for one within the page. */

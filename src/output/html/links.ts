@@ -1,6 +1,6 @@
 /** The URLs in the elements of pages and drawings. */
 import { type Attributes, wordsOf } from "./attributes.ts";
-import { detached } from "./memo.ts";
+import { detached, getOrInsert } from "./memo.ts";
 
 /** A URL in a page, or in another file of the output. */
 export interface Link {
@@ -60,8 +60,7 @@ const known = new Map<string, Map<string, Link>>();
 
 /** One object for each URL of a kind, shared by all pages, so that checks look it up once. */
 export function linkOf(url: string, from: string): Link {
-  const links = known.get(from) ?? new Map<string, Link>();
-  if (links.size === 0) known.set(from, links);
+  const links = getOrInsert(known, from, () => new Map<string, Link>());
   const same = links.get(url);
   if (same) return same;
   const link = { url: detached(url), from };

@@ -39,6 +39,19 @@ function printOf(text: string): number {
   return print;
 }
 
+/** The value of a key, made and added if there is none (ECMAScript's proposed `Map.prototype.getOrInsertComputed`). */
+export function getOrInsert<Key extends WeakKey | string, Value>(
+  map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+  key: Key,
+  make: () => Value,
+): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const value = make();
+  map.set(key, value);
+  return value;
+}
+
 /** A copy: V8 cuts a text out of another by reference, so that a title would keep its whole page in memory. */
 export const detached = (text: string): string => (text.length < shortestCut ? text : ` ${text}`.slice(1));
 /** Shorter texts are copied anyway (v8/src/objects/string.h, SlicedString::kMinLength). */

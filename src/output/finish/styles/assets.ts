@@ -1,5 +1,6 @@
 /** The bundled stylesheets and scripts of a site, parsed when a page first uses them; and the CSS that each page uses. */
 import { cssUrls } from "../../html/links.ts";
+import { getOrInsert } from "../../html/memo.ts";
 import type { Bundles } from "../../output-file.ts";
 import { type Style, styleOf } from "../csp.ts";
 import { type PageFeatures, ScriptWords } from "./page-features.ts";
@@ -47,11 +48,7 @@ export class BundledAssets {
 
   /** The URLs in a bundled stylesheet, by its own URL. */
   urlsIn(url: string): readonly string[] {
-    const known = this.urls.get(url);
-    if (known) return known;
-    const urls = cssUrls(this.textOf(this.pathAt(url)) ?? "");
-    this.urls.set(url, urls);
-    return urls;
+    return getOrInsert(this.urls, url, () => cssUrls(this.textOf(this.pathAt(url)) ?? ""));
   }
 
   /** The integrity value of a bundled file; undefined for another URL. */
@@ -106,22 +103,16 @@ export class UsedCss {
       (feature) =>
         features.has(feature, hasScripts) || created.has(feature) || inline.some((script) => script.mayCreate(feature)),
     );
-    const key = has.join("\n");
-    const known = this.known.get(key);
-    if (known !== undefined) return known;
-    const used = new Set(has);
-    const style = asElement(this.sheet.usedBy((feature) => used.has(feature)));
-    this.known.set(key, style);
-    return style;
+    return getOrInsert(this.known, has.join("\n"), () => {
+      const used = new Set(has);
+      return asElement(this.sheet.usedBy((feature) => used.has(feature)));
+    });
   }
 
   private createdBy(scripts: PageContents["scripts"]): ReadonlySet<Feature> {
-    const key = [...scripts.keys()].join("\n");
-    const known = this.created.get(key);
-    if (known) return known;
-    const all = [...scripts.values()];
-    const created = new Set(this.sheet.features.filter((feature) => all.some((script) => script.mayCreate(feature))));
-    this.created.set(key, created);
-    return created;
+    return getOrInsert(this.created, [...scripts.keys()].join("\n"), () => {
+      const all = [...scripts.values()];
+      return new Set(this.sheet.features.filter((feature) => all.some((script) => script.mayCreate(feature))));
+    });
   }
 }
