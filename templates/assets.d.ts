@@ -4,7 +4,7 @@ declare module "*.svg" {
   export default text;
 }
 
-/** Comes without types of its own; fonts/subset.ts needs this much of it. */
+/** The package has no types; fonts/subset.ts needs these. */
 declare module "subset-font" {
   export default function subsetFont(
     font: Uint8Array,

@@ -29,13 +29,13 @@ export const tooltipTrigger = { "data-tooltip": "" } as const;
 export const missingMessage = "data-missing";
 export const invalidMessage = "data-invalid";
 
-/** On a form field: what its error line says when it is empty, and when it holds what it must not. */
+/** On a form field: its error messages, for an empty and an invalid value. */
 export const fieldMessages = (messages: { missing: string; invalid?: string }): Attributes => ({
   [missingMessage]: messages.missing,
   [invalidMessage]: messages.invalid ?? messages.missing,
 });
 
-/** The id of the line in which a field's error is said. */
+/** The id of a field's error line. */
 export const errorId = (fieldId: string): string => `${fieldId}-error`;
 
 export const openedText = "data-opened";
@@ -43,15 +43,15 @@ export const copiedText = "data-copied";
 export const selectedText = "data-selected";
 export const openingText = "data-opening";
 
-/** On the form's status line: what it says once the email app was asked to open. */
+/** On the form's status line: the texts after the email app was requested to open. */
 export const formStatus = (texts: {
-  /** The message went along. */
+  /** The mail link contains the message. */
   opened: string;
-  /** It was too long for a mail link and stands on the clipboard. */
+  /** The message was too long for a mail link, and was copied to the clipboard. */
   copied: string;
-  /** It was too long and the clipboard was refused; it stands selected in the form. */
+  /** The message was too long, and the clipboard not available; it is selected in the form. */
   selected: string;
-  /** The notice shown at once. */
+  /** The notice shown immediately. */
   opening: string;
 }): Attributes => ({
   [openedText]: texts.opened,

@@ -1,6 +1,6 @@
 /**
- * Where each inner page stands: company pages in the morning, support pages in full day, legal pages at dusk, and
- * each beside a landmark of its own. The page shows it above its heading, its picture on social networks around it.
+ * The scenery of each inner page: company pages in the morning, support pages by day, legal pages at dusk, and
+ * each with its own landmark. It is shown above the page's heading, and in its social media image.
  */
 import type { LandmarkName } from "./components/landmark.tsx";
 import type { Hour } from "./components/landscape.tsx";
@@ -8,7 +8,7 @@ import type { Hour } from "./components/landscape.tsx";
 export interface Scenery {
   readonly hour: Hour;
   readonly landmark: LandmarkName;
-  /** The landmark in words, for who does not see the picture. */
+  /** The text alternative of the landmark. */
   readonly sight: string;
 }
 
@@ -28,9 +28,9 @@ const scenery: Readonly<Record<string, Scenery>> = {
   "/404.html": { hour: "dusk", landmark: "flown", sight: "a bird that has just flown from its post" },
 };
 
-/** The scenery of a page; a page without one is a mistake in the table above. */
+/** The scenery of a page. @throws for a page that is missing from the table above. */
 export function sceneryOf(url: string): Scenery {
   const found = scenery[url];
-  if (!found) throw new Error(`templates/scenery.ts says nothing of ${url}`);
+  if (!found) throw new Error(`templates/scenery.ts has no entry for ${url}`);
   return found;
 }

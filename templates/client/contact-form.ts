@@ -1,6 +1,6 @@
 /**
- * The contact form: checks the fields, then opens the visitor's email app with the message in it. The
- * site has no server, so nothing is sent from here, and no text says so.
+ * The contact form: validates the fields, then opens the visitor's email app with the message. The
+ * site has no server, so nothing is sent from here.
  */
 import {
   contactForm,
@@ -18,7 +18,7 @@ import { noticeDuration, toast } from "./toasts.ts";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Takes over the form on the page, if there is one. */
+/** Enhances the form on the page, if there is one. */
 export function watchContactForm(): void {
   const form = document.querySelector<HTMLFormElement>(selector(contactForm));
   const status = form?.querySelector(selector(openedText));
@@ -26,7 +26,7 @@ export function watchContactForm(): void {
   const fields = [...form.querySelectorAll<Field>(selector(missingMessage))];
   form.noValidate = true;
   form.addEventListener("input", ({ target }) => {
-    // A field that was found wrong is cleared as soon as it is right; no other is judged while being filled in.
+    // An error disappears as soon as its field is valid; other fields are not validated during input.
     if ((target as Field).getAttribute("aria-invalid") === "true") check(target as Field);
   });
   form.addEventListener("submit", (event) => {
@@ -38,7 +38,7 @@ export function watchContactForm(): void {
   });
 }
 
-/** Says under the field what is wrong with it, or nothing; true when it is right. */
+/** Shows or clears a field's error; true if the field is valid. */
 function check(field: Field): boolean {
   const right = field.value.trim() && field.validity.valid;
   const message = right ? "" : field.getAttribute(field.value.trim() ? invalidMessage : missingMessage);
@@ -48,7 +48,7 @@ function check(field: Field): boolean {
   return Boolean(right);
 }
 
-/** Opens the email app; a message too long for a link travels by clipboard, so that none is ever cut. */
+/** Opens the email app; a message that is too long for a link is copied to the clipboard instead. */
 async function hand(form: HTMLFormElement, status: Element): Promise<void> {
   const values = Object.fromEntries(new FormData(form)) as unknown as ContactMessage;
   let link = mailtoLink(form.action, values);
@@ -63,7 +63,7 @@ async function hand(form: HTMLFormElement, status: Element): Promise<void> {
   location.href = link;
 }
 
-/** Copies the message, or selects it for copying by hand; the attribute that says which. */
+/** Copies the message, or selects it for manual copying; returns the attribute of the status text. */
 async function copyMessage(form: HTMLFormElement, message: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(message);

@@ -1,6 +1,6 @@
-/** The link that hands a message to the visitor's own email app; RFC 6068. Pure: no page is needed. */
+/** The `mailto:` link that passes a message to the visitor's email app (RFC 6068). Does not use the DOM. */
 
-/** What the contact form holds; spec section 3. */
+/** The fields of the contact form; spec section 3. */
 export interface ContactMessage {
   readonly firstName: string;
   readonly lastName: string;
@@ -9,10 +9,10 @@ export interface ContactMessage {
   readonly message: string;
 }
 
-/** Longer links are cut or refused by common email apps. */
+/** Common email apps cut or refuse longer links. */
 export const maxLinkLength = 2000;
 
-/** A line break is CRLF in the link; half of a surrogate pair cannot be encoded at all. */
+/** Line breaks are CRLF; half of a surrogate pair cannot be encoded. */
 const encode = (text: string): string =>
   encodeURIComponent(text.replace(/\p{Cs}/gu, "\uFFFD").replace(/\r?\n/g, "\r\n"));
 

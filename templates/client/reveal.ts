@@ -4,19 +4,19 @@
  */
 import { reveal, selector } from "../hooks.ts";
 
-/** How much of an element must be visible; spec section 2, "about 10%". */
+/** The visible part of an element at which it is revealed; spec section 2, "about 10%". */
 const threshold = 0.1;
-/** Spec section 2, "a 50px bottom margin": that tenth stands 50px above the lower edge of the screen. */
+/** Spec section 2, "a 50px bottom margin": counted from 50px above the lower edge of the screen. */
 const rootMargin = "0px 0px -50px 0px";
 
-/** Gives every marked element the class `revealed` when it comes into view, once and for good. */
+/** Adds the class `revealed` to every marked element when it comes into view. */
 export function revealOnScroll(): void {
   const waiting = new Set(document.querySelectorAll(selector(reveal)));
   const observer = new IntersectionObserver(
     (entries) => {
-      // The ratio, not isIntersecting: by the standard that is true from the first pixel on.
+      // The ratio, since isIntersecting is true from the first pixel on.
       for (const entry of entries) if (entry.intersectionRatio >= threshold) show(entry.target);
-      // A jump to an anchor passes elements without ever showing them; they must not be found blank later.
+      // A jump to an anchor skips elements above it, which must be visible when the visitor scrolls back.
       for (const element of waiting) if (element.getBoundingClientRect().top < 0) show(element);
     },
     { threshold, rootMargin },

@@ -1,17 +1,17 @@
 /**
- * Short notices in a corner of the screen; spec section 9. What they say also stands elsewhere on the
- * page, so nobody loses anything by missing one.
+ * Short notices in a corner of the screen; spec section 9. Their text is also shown elsewhere on the
+ * page.
  */
 import { selector, toastRegion } from "../hooks.ts";
 
-/** How long a notice of something that is beginning stays, in milliseconds; spec section 9. */
+/** Duration of a notice that something has started, in milliseconds; spec section 9. */
 export const noticeDuration = 5000;
-/** How long a confirmation of something done stays, in milliseconds; spec section 9. */
+/** Duration of a confirmation, in milliseconds; spec section 9. */
 export const confirmationDuration = 4000;
-/** How many are visible at most; one more evicts the oldest. Spec section 9. */
+/** The maximum number of visible notices; another one removes the oldest. Spec section 9. */
 export const maxToasts = 3;
 
-/** Shows a notice. Its clock stands still while the pointer is on it or the focus in it. */
+/** Shows a notice. Its timer is paused while it is hovered or focused. */
 export function toast(text: string, duration: number): void {
   const region = document.querySelector(selector(toastRegion));
   if (!region) return;
@@ -36,7 +36,7 @@ export function dismissToast(): void {
   document.querySelector<HTMLButtonElement>(`${selector(toastRegion)}>:last-child button`)?.click();
 }
 
-/** Removes a notice; focus that was in it goes back to where it was when the notice came. */
+/** Removes a notice; focus inside it returns to where it was before the notice. */
 function closer(item: Element): () => void {
   const before = document.activeElement as HTMLElement;
   return () => {

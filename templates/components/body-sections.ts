@@ -1,15 +1,15 @@
-/** A Markdown body cut at its second-level headings, for pages that set each part in its own place. */
+/** Splits a Markdown body at its second-level headings, for pages that place each part separately. */
 import { headingsOf } from "plinth";
 
 export interface BodySection {
-  /** The id that the heading has in the whole body, so that links to it keep working. */
+  /** The heading's id in the whole body, so that links to it work. */
   readonly id: string;
   readonly title: string;
   /** The Markdown below the heading. */
   readonly text: string;
 }
 
-/** What stands above the first `##` heading, and the part under each. Nothing is lost on the way. */
+/** The text above the first `##` heading, and the part below each. */
 export function sectionsOf(body: string): { readonly intro: string; readonly sections: readonly BodySection[] } {
   const [intro = "", ...texts] = body.split(/^##[ \t].*$/m);
   const headings = headingsOf(body).filter(({ level }) => level === 2);

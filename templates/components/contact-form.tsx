@@ -6,15 +6,15 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { contactForm, errorId, fieldMessages, formStatus } from "../hooks.ts";
 
-/** Bounds of what may be written; the client makes no mail link longer than email apps take. */
+/** Length limits of the fields; the client keeps mail links short enough for email apps. */
 const maxLength = { name: 80, email: 254, message: 1500 };
 
 interface ContactFormProps {
-  /** The address that is written to. */
+  /** The recipient's address. */
   readonly email: string;
-  /** The choices of "Subject", in order. */
+  /** The options of "Subject", in order. */
   readonly subjects: readonly string[];
-  /** One line on what the button does, below it. */
+  /** One line below the button about what it does. */
   readonly hint: string;
 }
 
@@ -68,7 +68,7 @@ export function ContactForm({ email, subjects, hint }: ContactFormProps) {
   );
 }
 
-/** Empty until it speaks; then it stands in the place of the hint. */
+/** Empty at first; a status then replaces the hint. */
 function FormStatus({ email }: { email: string }) {
   const fallback = `If it is not open, write to ${email}.`;
   const tooLong = "Nothing was sent by this site. Your message is too long for a link to the app";
@@ -97,7 +97,7 @@ function TextField({ name, label, missing, invalid, ...input }: TextFieldProps) 
   );
 }
 
-/** A label, its control and the line in which an error is said: empty, and so silent, until there is one. */
+/** A label, its control and the line for its error message, which is empty until there is one. */
 function Field({ name, label, children }: { name: string; label: string; children: ReactNode }) {
   const { id } = controlOf(name);
   return (
@@ -115,7 +115,7 @@ const Chevron = () => (
   </svg>
 );
 
-/** What every control of the form carries. An empty one is not wrong yet, whatever the browser thinks of it. */
+/** The attributes of every control. An empty field is not marked as invalid before the first check. */
 const controlOf = (name: string) => {
   const id = `contact-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
   return { id, name, required: true, "aria-invalid": false, "aria-describedby": errorId(id) };

@@ -1,21 +1,21 @@
-/** Buttons that copy what stands on the page; behaviour in client/copy.ts and client/tooltip.ts. */
+/** Buttons that copy text from the page; behaviour in client/copy.ts and client/tooltip.ts. */
 import type { ReactNode } from "react";
 import { copy, tooltipTrigger } from "../hooks.ts";
 
 interface CopyRowProps {
-  /** The id of the text that is copied; nothing else on the page may have it. */
+  /** The id of the text to copy; unique on the page. */
   readonly id: string;
-  /** The words on the button. */
+  /** The button's label. */
   readonly label: string;
-  /** What pressing does, in a few words, for who hesitates over the button. */
+  /** The tooltip: what the button does, in a few words. */
   readonly tooltip: string;
-  /** The notice after it worked. */
+  /** The notice after a successful copy. */
   readonly done: string;
-  /** The text, as it is to be read and copied. */
+  /** The text to show and copy. */
   readonly children: ReactNode;
 }
 
-/** A text with a button that copies it. The button is not shown where scripting is off: it could do nothing. */
+/** A text with a button that copies it. The button is hidden without scripting. */
 export function CopyRow({ id, label, tooltip, done, children }: CopyRowProps) {
   const refused = "Your browser did not allow copying. The text is selected: copy it from there.";
   const tooltipId = `${id}-tooltip`;
@@ -51,7 +51,7 @@ export function CopyEmail({ email }: { email: string }) {
   );
 }
 
-/** Two sheets, and the tick that takes their place for a moment once the text is copied. */
+/** Two sheets of paper, briefly replaced by a tick after copying. */
 function CopyIcon() {
   return (
     <svg className="icon icon-small" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">

@@ -6,21 +6,21 @@ import { type Facts, FactsContext } from "./facts.tsx";
 import { SiteFooter } from "./footer.tsx";
 import { SiteHeader } from "./header.tsx";
 
-/** The words of a page's head. */
+/** The texts of a page's head. */
 export interface Meta {
   /** The text of `<title>`, without the brand; the home page gives the tagline. */
   readonly title: string;
   readonly description: string;
-  /** For pages that search engines must not list: they get no canonical URL either. */
+  /** For pages that search engines must not list; such a page has no canonical URL. */
   readonly noindex?: boolean;
 }
 
 interface DocumentProps {
   readonly content: Facts;
   readonly meta: Meta;
-  /** A bundled script in place of `client/main.ts`, which it holds: `client/contact.ts`. */
+  /** A bundled script that includes `client/main.ts` and replaces it: `client/contact.ts`. */
   readonly script?: string;
-  /** The page's one stylesheet, if it is not that of most pages. */
+  /** The page's stylesheet, if it is not the default one. */
   readonly styles?: string;
   readonly children: ReactNode;
 }
@@ -87,7 +87,7 @@ function Head(props: HeadProps): ReactElement {
   );
 }
 
-/** Open Graph and Twitter: what a shared link shows. */
+/** Open Graph and Twitter tags for shared links. */
 function Sharing(props: { title: string; description: string; address: string | undefined; brand: string }) {
   const { origin, url } = usePage();
   const { path, sight } = sharingPicture(url);
@@ -109,8 +109,8 @@ function Sharing(props: { title: string; description: string; address: string | 
 }
 
 /**
- * Pages that the visitor points at are made ready before the click, where the browser can (HTML, speculation rules).
- * In the page rather than by a header, which would ask for one file more. All pages are neighbours, so "*" holds under any base (URL Pattern, 3).
+ * Prerenders links that the visitor points at (HTML, speculation rules). Inline, since the header of the same purpose
+ * needs one more file. All pages are in one folder, so "*" matches them under any base path (URL Pattern, 3).
  */
 const ahead = JSON.stringify({ prerender: [{ where: { href_matches: "*" }, eagerness: "moderate" }] });
 const Ahead = (): ReactElement => (

@@ -1,4 +1,4 @@
-/** What every part of a page may need to know about the site; put in place by document.tsx. */
+/** The site's facts, as React context for all components; document.tsx provides it. */
 import { createContext, useContext } from "react";
 import type { Content } from "../content.ts";
 

@@ -1,4 +1,4 @@
-/** The ground on which every page ends: the same on all of them but for the mark of the current page. */
+/** The footer of every page, drawn as ground; the link of the current page is marked. */
 import type { ReactElement } from "react";
 import type { Content } from "../content.ts";
 import { mailto } from "./button.tsx";

@@ -78,7 +78,7 @@ const icons = {
 /** The icons of content.ts, and a few that only templates use. */
 export type IconName = keyof typeof icons;
 
-/** How the strokes end is written once, in card.css, instead of on every path; a tenth of a pixel is precise enough. */
+/** Without stroke-linecap and -linejoin, which card.css sets for all paths; coordinates rounded to a tenth of a pixel. */
 const inside = (svg: string): string =>
   svg
     .slice(svg.indexOf(">") + 1, svg.lastIndexOf("</svg>"))
@@ -86,7 +86,7 @@ const inside = (svg: string): string =>
     .replace(/-?\d*\.\d{2,}/g, (number) => ` ${Math.round(Number(number) * 10) / 10}`.replace(/\b0\./, "."))
     .replace(/(?<=[a-z]) +(?=[-.\d])| +(?=-)|(?<=\.\d+) +(?=\.)|(?<= ) /gi, "");
 
-/** A decorative line icon in the colour of the text; the words beside it say the same. */
+/** A decorative line icon in the colour of the text. */
 export function Icon(props: { name: IconName; className?: string }): ReactElement {
   const className = props.className ? `icon ${props.className}` : "icon";
   const html = { __html: inside(icons[props.name]) };

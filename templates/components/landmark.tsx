@@ -1,6 +1,6 @@
 /**
- * What stands in the landscape above an inner page: one thing for each, so that no two pages look the same
- * from afar. Each is drawn on a field of 300 by 300 whose lower edge is the ground. Decoration.
+ * The landmarks in the landscape above the inner pages, a different one for each page. Each is drawn on a
+ * field of 300 by 300 whose lower edge is the ground. Decoration.
  */
 import type { ReactElement } from "react";
 import { Lark, MarkShapes } from "./mark.tsx";
@@ -176,7 +176,7 @@ const landmarks = {
   ),
 } as const;
 
-/** The names of what may stand there. */
+/** The names of the landmarks. */
 export type LandmarkName = keyof typeof landmarks;
 
 export const Landmark = ({ name }: { name: LandmarkName }): ReactElement => (

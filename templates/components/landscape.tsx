@@ -1,10 +1,10 @@
-/** Pieces of the prairie that stand under the heading of an inner page. Colours come from landscape.css. */
+/** The landscapes below the headings of inner pages. Colours come from landscape.css. */
 import type { ReactElement } from "react";
 
-/** The hours that inner pages show. */
+/** The times of day of the inner pages. */
 export type Hour = "morning" | "day" | "dusk";
 
-/** A strip of landscape, full width, at an hour of the day; its nearest hill is the page itself. Decoration. */
+/** A strip of landscape, full width, at a time of day; its nearest hill has the page's background. Decoration. */
 export function Landscape(props: { hour: Hour }): ReactElement {
   return (
     <svg className="landscape" viewBox="0 0 1440 180" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The end of an inner page: three places to which a reader may want to go on, as signs by the way. */
+/** The end of an inner page: links to three related pages, drawn as signposts. */
 import type { ReactElement } from "react";
 import type { Content } from "../content.ts";
 

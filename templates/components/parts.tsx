@@ -5,7 +5,7 @@ import { Icon, type IconName } from "./icon.tsx";
 
 export type Tone = "success" | "warning" | "destructive" | "muted";
 
-/** A word in a pill; always with an icon or a word of its own, never colour alone. */
+/** A badge; its meaning never depends on colour alone. */
 export function Badge(props: { tone?: Tone; icon?: IconName; children: ReactNode }): ReactElement {
   return (
     <span className={props.tone && props.tone !== "muted" ? `badge badge-${props.tone}` : "badge"}>
@@ -18,9 +18,9 @@ export function Badge(props: { tone?: Tone; icon?: IconName; children: ReactNode
 interface CardProps {
   readonly icon?: IconName;
   readonly title: string;
-  /** The heading's level; h3 unless the card stands directly under the h1. */
+  /** The heading's level; h3 by default, h2 directly below the h1. */
   readonly level?: 2 | 3;
-  /** Comes into view as it is scrolled to. Not for what is on screen at once. */
+  /** Fades in when it is scrolled into view. Not for elements visible at load. */
   readonly revealed?: boolean;
   readonly children: ReactNode;
 }
@@ -37,7 +37,7 @@ export function Card(props: CardProps): ReactElement {
   );
 }
 
-/** A box that must not be overlooked: an icon, and what is to say. */
+/** A prominent box with an icon and a message. */
 export function Notice(props: { icon?: IconName; tone?: "success"; children: ReactNode }): ReactElement {
   return (
     <div className={props.tone ? `notice notice-${props.tone}` : "notice"}>
@@ -87,7 +87,7 @@ export function FactList(props: { facts: readonly (readonly [term: string, value
   );
 }
 
-/** A bar as long as its share of the longest, beside the number that says how much. Decoration. */
+/** A bar beside its number, relative to the longest one. Decoration. */
 export function Meter({ share }: { share: number }): ReactElement {
   return (
     <svg className="meter" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">

@@ -9,7 +9,7 @@ interface Point {
 
 interface PointsProps {
   readonly points: readonly Point[];
-  /** Four of them, large, in the quarters of a cross. */
+  /** Four large points in a two-by-two grid with rules between them. */
   readonly quarters?: boolean;
 }
 

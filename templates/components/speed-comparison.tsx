@@ -1,4 +1,4 @@
-/** The speeds with and without VPN: a table whose cells are also the bars of a chart, drawn when the site is built. */
+/** The speeds with and without VPN: a table whose cells are also the bars of a chart. */
 import type { ReactElement } from "react";
 import type { Content } from "../content.ts";
 import { Meter, Table } from "./parts.tsx";
@@ -16,7 +16,7 @@ const columns = [
   { key: "withVpn", label: "With VPN" },
 ] as const;
 
-/** Bars of one unit share one measure: the longest of them is as wide as its column. */
+/** Bars of one unit share a scale: the longest is as wide as its column. */
 export function SpeedTable({ comparison }: { comparison: Comparison }): ReactElement {
   const longest = (unit: string): number =>
     Math.max(

@@ -16,7 +16,7 @@ const source = readFileSync(
   new URL(import.meta.resolve("@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2")),
 );
 
-/** Pair kerning and hinting would double the file; headings are large and set tight, where neither is missed. */
+/** Without kerning and hinting, which would double the file size; headings are large and set tight. */
 const options = {
   keepFeatures: [],
   noHinting: true,

@@ -1,4 +1,4 @@
-/** A phone with the app in its Protected state. One picture with one label, which alone is read aloud; its words come from the figures. */
+/** A phone with the app in its Protected state: one image with one label for screen readers; its text comes from the figures. */
 import type { ReactElement } from "react";
 import type { Content } from "../../content.ts";
 import { Icon } from "../icon.tsx";

@@ -7,7 +7,7 @@ import { Section } from "../section.tsx";
 import { Noon } from "./noon.tsx";
 import { Star } from "./stars.tsx";
 
-/** Where every button leads: the four platforms under the open sky of noon, and what each app can do. */
+/** The target of the download buttons: the four platforms, and what each app can do. */
 export function Download({ content }: { content: Content }): ReactElement {
   const { sections, stores, appFeatures, offer } = content;
   const ticked = appFeatures.map((feature) => ({ ...feature, icon: "check-circle" as const }));
@@ -42,7 +42,7 @@ export function Download({ content }: { content: Content }): ReactElement {
   );
 }
 
-/** The whole tile is the link. Stores open in a new tab, and say so; the guides are pages of this site. */
+/** The whole tile is a link. App stores open in a new tab, and the label says so; guides are pages of this site. */
 function StoreTile({ store }: { store: Content["stores"][number] }): ReactElement {
   const { name, description, rating, url } = store;
   const external = !url.startsWith("/");

@@ -13,7 +13,7 @@ export function FeatureScene({ hour }: { hour: FeatureHour }): ReactElement {
 }
 
 const scenes: Readonly<Record<FeatureHour, ReactElement>> = {
-  /* No limits: a road that runs straight into the rising sun. */
+  /* No limits: a straight road to the rising sun. */
   "first-light": (
     <>
       <circle className="disc" cx="380" cy="142" r="46" />
@@ -43,7 +43,7 @@ const scenes: Readonly<Record<FeatureHour, ReactElement>> = {
       />
     </>
   ),
-  /* Everywhere: the flock goes far, over one ridge behind another. */
+  /* Everywhere: a flock of birds over many ridges. */
   dusk: (
     <>
       <circle className="disc" cx="232" cy="140" r="44" />
@@ -56,7 +56,7 @@ const scenes: Readonly<Record<FeatureHour, ReactElement>> = {
       />
     </>
   ),
-  /* No trace: one lit window, and nobody who writes down that it is lit. */
+  /* No trace: one lit window at night. */
   night: (
     <>
       <path

@@ -5,7 +5,7 @@ import { Icon } from "../icon.tsx";
 import { Section } from "../section.tsx";
 import { FeatureScene } from "./feature-scene.tsx";
 
-/** Four features, four hours: the same country at first light, in the morning, at dusk and by night. */
+/** Four features, each with a landscape: at dawn, in the morning, at dusk and at night. */
 export function Features({ content }: { content: Content }): ReactElement {
   return (
     <Section id="features" {...content.sections.features}>

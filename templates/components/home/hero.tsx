@@ -1,4 +1,4 @@
-/** The top of the home page: what it is, how to get it, and the phone standing in the prairie. */
+/** The top of the home page: headline, download buttons, and the phone in the prairie. */
 import type { ReactElement } from "react";
 import type { Content } from "../../content.ts";
 import { ButtonLink } from "../button.tsx";

@@ -7,7 +7,7 @@ import { Figures } from "../figures.tsx";
 import { Meter, Table } from "../parts.tsx";
 import { Section } from "../section.tsx";
 
-/** The network at night: where its lights are on the map, and what they are worth in figures. */
+/** The server network: a map at night, and figures. */
 export function Network(props: { content: Content }): ReactElement {
   const { sections, stats, countries } = props.content;
   const { title, lead, note } = sections.network;

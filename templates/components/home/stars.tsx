@@ -4,7 +4,7 @@ const star = "l2.300 6.800 7.200.1-5.800 4.300 2.100 6.800-5.800-4-5.800 4 2.100
 /** Five stars in a row, 24 units apart. */
 const stars = [0, 1, 2, 3, 4].map((index) => `M${12 + index * 24} 2${star}`);
 
-/** One star, for a rating whose figure stands beside it. */
+/** One star, beside the figure of a rating. */
 export const Star = (): ReactElement => (
   <svg className="icon icon-small" viewBox="0 0 24 24" aria-hidden="true">
     <path d={stars[0]} />

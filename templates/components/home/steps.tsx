@@ -36,7 +36,7 @@ export function Steps(props: { content: Content }): ReactElement {
   );
 }
 
-/** A round window on the same morning hills; what is in it goes on as the steps do. Decoration. */
+/** A round window with morning hills; its contents change from step to step. Decoration. */
 const Stop = ({ children }: { children: ReactElement | undefined }): ReactElement => (
   <svg className="stop" viewBox="0 0 120 120" aria-hidden="true">
     <path className="far" d="M2 76l22-14 16 10 22-22 22 18 16-8 18 12a58 58 0 0 1-116 4z" />
@@ -52,7 +52,7 @@ const phone = (
   </>
 );
 
-/** The app arrives; one tap, and its sun is up; the bird flies. */
+/** Step 1: the app appears. Step 2: the sun rises. Step 3: the bird flies. */
 const pictures: readonly ReactElement[] = [
   <>
     {phone}

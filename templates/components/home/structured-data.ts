@@ -1,7 +1,7 @@
 /** What the home page tells search engines: who runs the site, the site, the app. */
 import type { Content } from "../../content.ts";
 
-/** Three objects of schema.org. No ratings: their number of votes, which schema.org asks for, is nowhere published. */
+/** Three schema.org objects. Without ratings, because the number of votes, which schema.org requires, is not published. */
 export function homeGraph({ site }: Pick<Content, "site">, origin: string): Readonly<Record<string, unknown>> {
   const { street, city, region, postalCode, country } = site.address;
   const organization = {

@@ -4,7 +4,7 @@ import { reveal } from "../../hooks.ts";
 import { Section } from "../section.tsx";
 import { Stars } from "./stars.tsx";
 
-/** What people say: the first of them aloud, the others quietly. */
+/** Testimonials: the first one large, the others small. */
 export function Testimonials(props: { content: Content }): ReactElement {
   const { sections, testimonials } = props.content;
   const { title, lead, note } = sections.testimonials;
