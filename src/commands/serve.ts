@@ -14,6 +14,7 @@ import { defaultPorts } from "../serve/http/listen.ts";
 import { addressesOfMachine, CannotServe, type RunningServer } from "../serve/http/server.ts";
 import type { CommandLine } from "./command-line.ts";
 import { addServerOptions, nonEmpty, type SelectionOptions, todayOf, todayOption } from "./options.ts";
+import { DevReporter, keysHelp } from "./reporters/dev.ts";
 
 interface ServerOptions extends SelectionOptions {
   readonly host: string;
@@ -59,22 +60,15 @@ async function untilEnded(line: CommandLine, start: () => Promise<boolean>): Pro
 /** False if there is no site. */
 async function serveDev(options: ServerOptions, line: CommandLine): Promise<boolean> {
   const { reporter, log } = line;
-  const [{ dev }, { keysHelp, DevReporter }] = await Promise.all([
-    import("../serve/dev/dev.ts"),
-    import("./reporters/dev.ts"),
-  ]);
+  const { dev } = await import("../serve/dev/dev.ts");
   const root = resolve(options.root);
   const problems = problemsOfSiteFolder(root);
   log(reporter.diagnostics(locate(problems, root, [])));
   if (problems.length > 0) return false;
   const selection = { drafts: options.drafts !== false, today: options.today };
   const events = new DevReporter(reporter, selection.drafts);
-  const running = await dev({
-    root,
-    ...addressOf(options),
-    selection,
-    onEvent: (event: DevEvent): void => log(events.textOf(event)),
-  });
+  const onEvent = (event: DevEvent): void => log(events.textOf(event));
+  const running = await dev({ root, ...addressOf(options), selection, onEvent });
   log(greeting(root, running, options, line));
   if (process.stdin.isTTY === true && process.stderr.isTTY === true) {
     log(`${reporter.dim(keysHelp)}\n`);
