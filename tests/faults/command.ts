@@ -1,4 +1,4 @@
-/** The real command, as a person or a CI job runs it: its exit code, what it printed, how long it took. */
+/** Runs the real command, as a person or a CI job does: its exit code, its output, how long it took. */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 

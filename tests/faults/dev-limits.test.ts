@@ -1,10 +1,10 @@
-/** `plinth dev` and templates that take its thread away. */
+/** `plinth dev` with templates that end its thread. */
 import { expect, test } from "vitest";
 import { type Developing, develop, styled } from "../support/dev-site.ts";
 
 const statusOf = async ({ get }: Developing, path: string): Promise<number> => (await get(path)).status;
 
-test("a template that loops is stopped, its page says so, and the others answer", async () => {
+test("an endless template is stopped, its page says so, and the other pages answer", async () => {
   const site = await develop(styled, { limits: { time: 6000, memory: 256 } });
   await site.edit({ "templates/about.tsx": "export const About = () => { for (;;); };\n" });
   expect((await site.get("/about")).text).toContain("template/timeout");
@@ -14,7 +14,7 @@ test("a template that loops is stopped, its page says so, and the others answer"
   expect(await statusOf(site, "/about")).toBe(200);
 });
 
-test("pages that end the process are told apart, and the others answer", async () => {
+test("pages that end the process are told apart, and the other pages answer", async () => {
   const site = await develop({
     ...styled,
     "templates/about.tsx": "export const About = () => process.exit(3);\n",

@@ -167,7 +167,7 @@ describe.runIf(isRoot)(
 );
 
 describe.concurrent("two builds at once", () => {
-  test("the second is told of the first; a dead one's lock is taken over", async ({ expect }) => {
+  test("the second reports the first; the lock of a dead process is taken over", async ({ expect }) => {
     const { root, dist, before } = await published();
     write(root, {
       "templates/page.tsx": String(startFiles["templates/page.tsx"]).replace(

@@ -1,7 +1,6 @@
 /**
  * Hostile input through the real command: each fault is planted in a site that was published before,
- * and has its line, its exit code; dist/ stays as it was, and
- * nothing is written anywhere else.
+ * and has its line and its exit code; dist/ stays as it was, and nothing is written anywhere else.
  */
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
@@ -29,7 +28,7 @@ const heading = (expression: string): Files => template(["<h1>{title}</h1>", `<h
 interface Fault {
   readonly what: string;
   readonly files?: Files;
-  /** What no list of files can say. */
+  /** Plants what a list of files cannot express. */
   readonly plant?: (root: string) => void;
   /** Beside `build --root ROOT`. */
   readonly args?: (root: string) => readonly string[];
@@ -388,7 +387,7 @@ beforeAll(async () => {
   if (code !== 0) throw new Error(stderr);
 });
 
-/** The starting site in a folder of its own, in one more folder: nothing may appear there. */
+/** The starting site, inside another folder in which nothing may appear. */
 function sandbox(): { around: string; root: string } {
   const around = temporaryFolder();
   const root = join(around, "site");

@@ -1,4 +1,4 @@
-/** What a site's code may do to its thread: each is a line at its place, and not the end of the build. */
+/** Faults of a site's code that end its thread: each is reported, and none ends the build. */
 import { describe, expect, test } from "vitest";
 import { createContentFile } from "../../src/commands/new/new.ts";
 import type { LimitCode } from "../diagnostics/mistakes.ts";
@@ -71,7 +71,7 @@ const twoOf = (heading: string): Files => ({
   ),
 });
 
-describe.each([1, 3])("the first page that costs one of %d threads its life is told, and no other", (threads) => {
+describe.each([1, 3])("only the first page that ends one of %d threads is reported", (threads) => {
   test.each([
     ["(() => { for (;;); })()", "error template/timeout: Rendering /posts/p03 with Post took longer than 6 s."],
     ["process.exit(0)", "error template/exit: The site's code ended its process while rendering /posts/p03 with Post."],
@@ -82,7 +82,7 @@ describe.each([1, 3])("the first page that costs one of %d threads its life is t
   });
 });
 
-test("a schema that never ends is told where a file is begun", async () => {
+test("an endless schema is reported by plinth new", async () => {
   const types = 'loops: json("loops/*.json", z.object({ a: z.string().refine(() => { for (;;); }) })),';
   const root = siteWith(edited("templates/content.ts", ["\n});", `\n  ${types}\n});`]));
   const limits = { time: 6000, memory: 2048 };

@@ -1,4 +1,4 @@
-/** What CI asks of the command: strictness, a baseline, the URLs of the last release, and what it prints of them. */
+/** Options for CI: strictness, a baseline, the URLs of the last release, and their output. */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";

@@ -162,7 +162,7 @@ const second = (text: string) => ({
 describe("a pull request", () => {
   const check = ".github/workflows/check.yml";
 
-  test("is told which pages it changes", () => {
+  test("gets a summary of the pages that it changes", () => {
     const runner = new Runner();
     write(runner.root, second("Hello, [home](/)."));
     runner.commit();
@@ -171,7 +171,7 @@ describe("a pull request", () => {
     expect(runner.summary).toMatch(/### Since the last build[\s\S]*\/posts\/second/);
   });
 
-  test("that breaks a link, or takes a page away, has it at its line", () => {
+  test("that breaks a link or removes a page gets an annotation", () => {
     const runner = new Runner();
     write(runner.root, second("[gone](/gone)"));
     runner.commit();
@@ -212,7 +212,7 @@ describe("publishing", () => {
     expect(readFileSync(join(runner.root, "dist/posts/first.html"), "utf8")).toContain(`<a href="${home}">home</a>`);
   });
 
-  test("a page that was published last and is gone is held back", () => {
+  test("a page that would disappear is an error", () => {
     const runner = new Runner();
     runner.job(publish, "build", { [path]: "" });
     rmSync(join(runner.root, "content/posts/first.md"));

@@ -7,8 +7,8 @@ import { browse } from "./browse.ts";
 const site = browse();
 
 /**
- * With reduced motion everything that would be revealed is there from the start. Without the policy the page for
- * failures shows the style that stands in it.
+ * With reduced motion everything is revealed from the start. The headers of the other pages would block the
+ * inline style of /500.
  */
 const shown = { reducedMotion: "reduce", bypassCSP: true } as const;
 

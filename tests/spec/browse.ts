@@ -5,16 +5,16 @@ import { launchBrowser, serveFolder } from "../support/browser.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** `npm test` looks at what every page needs; the rest of a long table is for `npm run test:all`. */
+    /** `npm test` runs the common rows of long tables, `npm run test:all` the rare ones as well. */
     circumstances: "common" | "rare";
   }
 }
 
-/** A page in a context of its own, and what it did since it was opened. */
+/** A page in its own context, and what it did since it was opened. */
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** The URLs asked for; without data: URLs, and without the icon, which the browser gets when it has time. */
+  /** Requested URLs, without data: URLs and without the icon, which the browser loads at any time. */
   readonly requests: string[];
   /** Console messages of every kind, and exceptions; without the browser's own line on a 404. */
   readonly messages: string[];
@@ -65,7 +65,7 @@ async function open(context: BrowserContext, origin: string): Promise<Visit> {
     if (!url.startsWith("data:") && !url.endsWith("/favicon.svg")) requests.push(url);
   });
   page.on("console", (message) => {
-    // What the browser itself says of a 404, and of a mail link it hands on, is no message of the page.
+    // The browser's own messages about a 404 and a mail link do not come from the page.
     if (!/^(Failed to load resource|Launched external handler)/.test(message.text())) {
       messages.push(`${message.type()}: ${message.text()}`);
     }
@@ -79,7 +79,7 @@ async function open(context: BrowserContext, origin: string): Promise<Visit> {
   return { page, context, requests, messages, go };
 }
 
-/** Waits until observers and a frame would have spoken. */
+/** Waits until observers would have reported. */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(
     "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))",

@@ -14,7 +14,7 @@ const fill = async (page: Page): Promise<void> => {
 };
 const submit = (page: Page): Promise<void> => page.locator("main form [type=submit]").click();
 
-test("5.5: an empty form is told field by field, and nothing leaves the page", () =>
+test("5.5: an empty form gets an error for each field, and sends nothing", () =>
   site.visit({}, async ({ page, requests, messages, go }) => {
     await go("/contact");
     requests.length = 0;

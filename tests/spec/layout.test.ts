@@ -5,7 +5,7 @@ import { routes } from "../support/real-site.ts";
 import { browse, evaluateAll, settle } from "./browse.ts";
 
 const site = browse();
-/** With the page for failures, whose style stands in itself: it is looked at without the policy of the others. */
+/** With /500, whose inline style the headers of the other pages would block: visits that include it bypass the policy. */
 const pages = [...routes, "/404", "/500"];
 const phone = { width: 390, height: 800 };
 const desktop = { width: 1280, height: 800 };
@@ -102,7 +102,7 @@ describe("Q10: without JavaScript", () => {
     evaluateAll(page, "a", "(links) => links.map((link) => link.getAttribute('href'))");
   const content = "main :is(h1, h2, h3, p, dt, dd, th, td, blockquote):not(nav *, form *, details:not([open]) *)";
 
-  test("each page has the same text and links, none of it hidden; Q13: all of it is there on paper, nothing faded", () =>
+  test("each page has the same text and links, none of it hidden; Q13: a printed page is complete, nothing is faded", () =>
     site.visit({ javaScriptEnabled: false, bypassCSP: true }, ({ page: without }) =>
       site.visit({ bypassCSP: true }, async ({ page, go }) => {
         for (const path of pages) {

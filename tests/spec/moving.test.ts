@@ -1,4 +1,4 @@
-/** Moving between pages: one that is pointed at is made ready under the real policy, one that was left comes back as it was. */
+/** Navigation: a page is prefetched on hover under the real policy, and the back/forward cache works. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { preview, type RunningPreview } from "../../src/serve/preview/preview.ts";
@@ -20,7 +20,7 @@ afterAll(async () => {
 const common = ["/", "/contact", "/privacy"];
 const isCommon = inject("circumstances") === "common";
 
-/** What Chromium says of pages that it loads ahead: their status by path. Under DevTools it fetches them, and draws none. */
+/** The status of Chromium's prefetches by path. Under DevTools it fetches pages but does not prerender them. */
 async function listen(page: Page): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const session = await page.context().newCDPSession(page);
@@ -31,7 +31,7 @@ async function listen(page: Page): Promise<Map<string, string>> {
   return found;
 }
 
-test.runIf(isCommon)("a page whose link is pointed at is there before the click", async () => {
+test.runIf(isCommon)("a page is prefetched when the pointer is over its link", async () => {
   const page = await browser.newPage();
   const ahead = await listen(page);
   await page.goto(`${server.url}/`);
@@ -44,9 +44,9 @@ test.runIf(isCommon)("a page whose link is pointed at is there before the click"
   await page.close();
 });
 
-/** Chromium keeps no page whose status is 404. */
+/** Chromium does not cache pages with status 404. */
 test.each(routes.filter((route) => common.includes(route) === isCommon))(
-  "%s comes back as it was left",
+  "%s comes back from the back/forward cache",
   async (path) => {
     const page = await browser.newPage();
     await page.goto(server.url + path);

@@ -1,6 +1,6 @@
 /**
- * The site as `plinth preview` serves it, headers and all, in Chromium: a page may load and run what it
- * has, and nothing else.
+ * The site as `plinth preview` serves it, with its headers, in Chromium: a page can load and run what it
+ * contains, and nothing else.
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -11,7 +11,7 @@ import { errorPages, routes } from "../support/real-site.ts";
 let server: RunningPreview;
 let browser: Browser;
 let page: Page;
-/** Everything that the policy stopped since the page was opened, and what the page says of it. */
+/** Violations of the policy, failed requests and errors since the page was opened. */
 const complaints: string[] = [];
 
 beforeAll(async () => {
@@ -36,14 +36,14 @@ test("the preview sends every line of _headers", () => {
 });
 
 describe.each([...routes, ...errorPages, "/no/such/page"])("%s", (path) => {
-  test("loads all that it has, and looks as it should; may run and load nothing else", async () => {
-    await page.goto("about:blank"); // what the page before was still at ends here
+  test("loads everything it contains, looks right, and can run and load nothing else", async () => {
+    await page.goto("about:blank"); // ends what the page before was doing
     complaints.length = 0;
     const response = await page.goto(server.url + path, { waitUntil: "networkidle" });
     const status = response?.status();
     const isMissing = path === "/no/such/page" || path === "/404.html";
     expect(status).toBe(isMissing && path !== "/404.html" ? 404 : 200);
-    // It says which address is unknown, as it is to.
+    // The 404 page logs the unknown address, as specified.
     expect(complaints.filter((text) => !(isMissing && text.includes(path)))).toEqual([]);
     const margin = await page.evaluate("getComputedStyle(document.body).margin");
     await page.evaluate("for (const image of document.images) image.loading = 'eager'");

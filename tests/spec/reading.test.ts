@@ -1,4 +1,4 @@
-/** Every page as a screen reader has it: names, roles, headings, tables, live regions; docs/accessibility.md walks through it. */
+/** Every page as a screen reader reads it: names, roles, headings, tables, live regions. See docs/accessibility.md. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { errorPages, routes } from "../support/real-site.ts";
 import { browse } from "./browse.ts";
@@ -8,7 +8,7 @@ const browsing = browse();
 const still = { reducedMotion: "reduce" } as const;
 
 const paths = [...routes, ...errorPages];
-/** Each page as it is read, by its path; loading one takes longer than all that is asked of it. */
+/** Each page's accessibility tree by its path; they are loaded once for all tests. */
 const read = new Map<string, Spoken>();
 beforeAll(() =>
   browsing.visit(still, async ({ page, go }) => {
@@ -48,7 +48,7 @@ describe.each(paths)("%s", (path) => {
     );
     if (!isAlone) expect(allOf(page, "link")[0]).toMatchObject({ name: "Skip to content" });
 
-    // A name begins with a word: not with a sign that only the eye needs.
+    // A name begins with a word, not with a purely visual sign.
     const nameless = allOf(page, ...named.filter((role) => role !== "figure"), "heading");
     expect(nameless.filter(({ name }) => !/^[\p{L}\p{N}]/u.test(name))).toEqual([]);
 
@@ -63,7 +63,7 @@ describe.each(paths)("%s", (path) => {
     expect(headings.filter(({ level }) => level === 1)).toHaveLength(1);
     const skipped = headings.filter(({ level }, at) => level > (headings[at - 1]?.level ?? 0) + 1);
     expect(skipped).toEqual([]);
-    // Two of one name stand under different headings.
+    // Headings with the same name stand under different headings.
     const paths = headings.map(({ name, level }, at) => {
       const above = headings.slice(0, at).findLast((other) => other.level < level);
       return `${above?.name}: ${name}`;
@@ -71,7 +71,7 @@ describe.each(paths)("%s", (path) => {
     expect(paths).toEqual([...new Set(paths)]);
   });
 
-  test("links of one name lead to one page", () => {
+  test("links with the same name lead to the same page", () => {
     const page = pageAt(path);
     const pages = new Map<string, Set<string>>();
     for (const { name, url } of allOf(page, "link")) {
@@ -93,11 +93,11 @@ describe.each(paths)("%s", (path) => {
     }
   });
 
-  test("nothing is called wrong before anybody has written", () =>
+  test("nothing is invalid before anything was entered", () =>
     expect(inOrder(pageAt(path)).filter(({ isInvalid }) => isInvalid)).toEqual([]));
 });
 
-test("the form says at each field what is wrong with it, and leads to the first", () =>
+test("the form describes each field's error, and focuses the first invalid field", () =>
   browsing.visit(still, async ({ page, go }) => {
     await go("/contact");
     await page.click("form button");
@@ -112,5 +112,5 @@ test("the form says at each field what is wrong with it, and leads to the first"
     expect(await page.evaluate("document.activeElement.labels[0].textContent")).toBe("First name");
   }));
 
-test("what happens is said: the form's status and the notices are live regions, there before they speak", () =>
+test("the form's status and the notices are live regions that exist before they speak", () =>
   expect(allOf(pageAt("/contact"), "status").map(({ parts }) => parts)).toEqual([[], []]));

@@ -1,7 +1,7 @@
-/** A page as a screen reader has it: Chromium's accessibility tree, without what it leaves out. */
+/** A page as a screen reader reads it: Chromium's accessibility tree without ignored nodes. */
 import type { Page } from "playwright-core";
 
-/** Something that is read: an element with a role, or a text. */
+/** An element with a role, or a text. */
 export interface Spoken {
   readonly role: string;
   readonly name: string;
@@ -36,7 +36,7 @@ export async function readAloud(page: Page): Promise<Spoken> {
     const parts = (node.childIds ?? []).flatMap(spoken);
     const role = String(node.role?.value ?? "none");
     if (node.ignored || role === "none" || role === "generic") return parts;
-    // Lines of a text that is there as a whole, and what stands before the items of a list.
+    // Lines of a text that is also present as a whole, and list markers.
     if (role === "InlineTextBox" || role === "ListMarker") return [];
     const property = (name: string): unknown => node.properties?.find((one) => one.name === name)?.value.value;
     return [
@@ -56,9 +56,9 @@ export async function readAloud(page: Page): Promise<Spoken> {
   return root;
 }
 
-/** A thing and all that is within it, in the order in which it is read. */
+/** A node and its descendants in reading order. */
 export const inOrder = (spoken: Spoken): Spoken[] => [spoken, ...spoken.parts.flatMap(inOrder)];
 
-/** All of some role. */
+/** All nodes with one of these roles. */
 export const allOf = (spoken: Spoken, ...roles: readonly string[]): Spoken[] =>
   inOrder(spoken).filter(({ role }) => roles.includes(role));

@@ -1,7 +1,6 @@
 /**
- * A page looks the same with what it uses of its stylesheet as with the whole of it: the computed style
- * of every element and of what stands before and after it, on every page, in the states and media that
- * styles can ask for.
+ * A page looks the same with the styles that it uses as with the whole stylesheet: compares the computed
+ * styles of every element and its pseudo-elements, on every page, in all states and media.
  */
 import type { CDPSession, Page } from "playwright-core";
 import { beforeAll, describe, expect, inject, test } from "vitest";
@@ -14,10 +13,10 @@ import { Session } from "../../src/serve/dev/session.ts";
 import { errorPages, root, routes } from "../support/real-site.ts";
 import { browse } from "./browse.ts";
 
-/** By URL: what a page uses of its stylesheets, and the whole of them. */
+/** By URL: the styles that a page uses, and its whole stylesheet. */
 const styles = new Map<string, { used: string; whole: string }>();
 
-/** The site, made once as a build does, and once with whole stylesheets. */
+/** The site's pages, finished as in a build, but with both versions of their styles in place of the HTML. */
 beforeAll(async () => {
   const session = new Session(root, defaultLimits);
   await session.start();
@@ -47,9 +46,9 @@ beforeAll(async () => {
 const site = browse();
 
 /**
- * What differs between the two, in words. Both are looked at in one go, so that no script runs between
- * them. Only what the whole stylesheet declares can differ. Animations are compared by their keyframes, and
- * taken away, as transitions are: what they lead to counts.
+ * The differences between the two. Both are measured in one task, so that no script runs between them. Only
+ * properties that the whole stylesheet declares can differ. Animations are compared by their keyframes and
+ * then cancelled, as transitions are: their final state counts.
  */
 const differences = (page: Page, { used, whole }: { used: string; whole: string }): Promise<string[]> =>
   page.evaluate(`(() => {
@@ -61,7 +60,7 @@ const differences = (page: Page, { used, whole }: { used: string; whole: string 
         for (const name of style ?? []) if (!name.startsWith("--")) declared.add(name);
     };
     const look = (css) => {
-      // A font that comes anew would come late.
+      // A font that loads again would be late.
       sheet.textContent = css.replace(/@font-face\\{[^}]*\\}/g, "");
       if (declared.size === 0) declare();
       getComputedStyle(document.body).color;
@@ -104,7 +103,7 @@ async function forceStates(page: Page, session: CDPSession): Promise<void> {
   expect(await page.evaluate("document.querySelectorAll('a:hover:focus-visible').length")).toBeGreaterThan(1);
 }
 
-/** What visitors and scripts open, mark and turn round. */
+/** Opens, marks and mirrors whatever visitors and scripts can. */
 const open = (page: Page): Promise<void> =>
   page.evaluate(`(() => {
     document.documentElement.dir = "rtl";

@@ -1,4 +1,4 @@
-/** axe-core in the page that a browser shows. */
+/** Runs axe-core in a page. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
@@ -15,7 +15,7 @@ const run = `axe.run(document, {
   return [violations, incomplete].flat().flatMap(short);
 })`;
 
-/** What is wrong with a page, one text for each element; what cannot be told is wrong too. */
+/** The findings for a page, one text for each element; incomplete results count. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate<string[]>(run);

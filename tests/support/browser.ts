@@ -1,6 +1,6 @@
 /**
- * A real Chromium for the tests, and a server as strict as the real one. As vitest's `globalSetup`
- * this file makes sure that there is a browser before the first test that needs one.
+ * A real Chromium for the tests, and a server as strict as the real one. As vitest's `globalSetup`,
+ * this file installs a browser before the first test that needs one.
  */
 
 import { execFileSync } from "node:child_process";
@@ -25,8 +25,8 @@ function findChromium(): string | undefined {
 }
 
 /**
- * vitest's globalSetup: installs Chromium when none is found, and says so. The system's package where that
- * needs no password, else the browser that playwright downloads for itself.
+ * vitest's globalSetup: installs Chromium if it is missing, and says so. Uses the system's package if that
+ * needs no password, otherwise playwright's own download.
  */
 export function setup(): void {
   if (findChromium() || installPackages(["chromium"])) return;
@@ -34,10 +34,10 @@ export function setup(): void {
   execFileSync("npx", ["playwright-core", "install", "chromium"], { stdio: "inherit" });
 }
 
-/** Starts Chromium, with more arguments if need be, or without some of playwright's own; the caller closes it. */
+/** Starts Chromium with more arguments, or without some of playwright's; the caller closes it. */
 export function launchBrowser(more: readonly string[] = [], without: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
-  if (!executablePath) throw new Error("No Chromium: set PLINTH_CHROMIUM, or let tests/browser.ts install one");
+  if (!executablePath) throw new Error("No Chromium: set PLINTH_CHROMIUM, or let tests/support/browser.ts install one");
   const quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
   return chromium.launch({
     executablePath,
@@ -46,7 +46,7 @@ export function launchBrowser(more: readonly string[] = [], without: readonly st
   });
 }
 
-/** Of a folder that says nothing of its headers: nothing inline, nothing foreign, no string ever becomes code. */
+/** For a folder without `_headers`: nothing inline, nothing foreign, no string becomes code. */
 const strict = `/*
   Content-Security-Policy: ${[
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'",
@@ -77,8 +77,8 @@ export interface StaticServer {
 }
 
 /**
- * Serves a built site as a host would: `/about` from about.html, `/` from index.html, all else 404.html
- * with status 404; headers as `_headers` says.
+ * Serves a built site as a host would: `/about` from about.html, `/` from index.html, everything else from
+ * 404.html with status 404; headers from `_headers`.
  */
 export async function serveFolder(root: string): Promise<StaticServer> {
   const { rules } = parseHeaders(await readFile(join(root, "_headers"), "utf8").catch(() => strict));
@@ -105,7 +105,7 @@ export async function serveFolder(root: string): Promise<StaticServer> {
   };
 }
 
-/** The files that may answer a URL; none when it is malformed or would lead out of the folder. */
+/** The files that can answer a URL; empty if it is malformed or leads out of the folder. */
 function candidates(pathname: string): string[] {
   let path: string;
   try {

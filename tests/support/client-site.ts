@@ -1,4 +1,4 @@
-/** Small pages with the real client bundles, served as strictly as the site; for the client's tests. */
+/** Small pages with the real client bundles, served under a policy as strict as the site's. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { build } from "esbuild";
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { launchBrowser, serveFolder } from "./browser.ts";
 
-/** The one script that a page loads: that of every page, or that of /contact, which holds it. */
+/** The one script that a page loads: that of every page, or that of /contact, which includes it. */
 type Script = "main" | "contact";
 
 /** A page that loads what the real ones load. */
@@ -17,11 +17,11 @@ const htmlOf = (
 <link rel="icon" href="data:,">${["tokens", "contact", "page"].map((name) => `<link rel="stylesheet" href="/${name}.css">`).join("")}
 <script type="module" src="/${script}.js"></script><body>${body}`;
 
-/** What a page did besides being shown. */
+/** An open page, and what it did. */
 export interface OpenPage {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** The URLs asked for after the page had loaded. */
+  /** URLs requested after the page had loaded. */
   readonly requests: readonly string[];
   /** Console errors and exceptions, without the browser's own line on a 404. */
   readonly errors: readonly string[];
@@ -30,7 +30,7 @@ export interface OpenPage {
 /** A served folder of pages and a browser to open them in. */
 export interface ClientSite {
   readonly open: (path: string, options?: BrowserContextOptions) => Promise<OpenPage>;
-  /** The same with the page's clock standing still: only `page.clock.runFor` moves it. */
+  /** The same with a stopped clock: only `page.clock.runFor` moves it. */
   readonly openPaused: (path: string) => Promise<OpenPage>;
   readonly close: () => Promise<void>;
 }
@@ -79,7 +79,7 @@ export async function startClientSite(
   };
 }
 
-/** Waits until an observer would have spoken. */
+/** Waits until an observer would have reported. */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(
     "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))",

@@ -1,4 +1,4 @@
-/** Ends a run with one plain line that any CI can read: `717 passed, 0 failed`. */
+/** Ends a test run with one plain line that any CI can read: `717 passed, 0 failed`. */
 import type { Reporter, TestModule } from "vitest/node";
 
 export class ClosingLine implements Reporter {

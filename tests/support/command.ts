@@ -1,4 +1,4 @@
-/** `plinth …` in this process, for tests of what it says and with which code it ends. */
+/** Runs `plinth …` in this process, for tests of its output and its exit code. */
 import { vi } from "vitest";
 import { main } from "../../src/commands/main.ts";
 import { Progress } from "../../src/commands/reporters/progress.ts";
@@ -11,7 +11,7 @@ export interface Said {
   readonly printed: string;
 }
 
-/** Runs a command that ends by itself; one at a time. */
+/** Runs a command that ends by itself, one at a time. */
 export const plinth = (...args: string[]): Promise<Said> => plinthWith({}, ...args);
 
 /** The same in another environment. */
@@ -39,7 +39,7 @@ export async function plinthWith(env: Readonly<Record<string, string>>, ...args:
   }
 }
 
-/** Keeps what is written to a stream, and what listens to it. @param tell hears of it too. */
+/** Captures what is written to a stream, and removes listeners added meanwhile. @param tell gets the text, too. */
 function captured(stream: NodeJS.WriteStream, tell: (text: string) => void): { said: () => string; end: () => void } {
   const listeners = stream.listeners("error");
   let said = "";

@@ -34,9 +34,9 @@ export interface Developing extends RunningDev {
   readonly root: string;
   readonly events: readonly DevEvent[];
   readonly get: (path: string) => Promise<{ status: number; text: string; headers: Headers }>;
-  /** Writes files and waits until the server has taken them in and `isDone`. */
+  /** Writes files, and waits until the server has read them and `isDone`. */
   readonly edit: (files: Files, isDone?: () => Promise<boolean>) => Promise<void>;
-  /** Waits until `isDone`, asking anew after every edit that the server takes in. */
+  /** Waits until `isDone`, which is called again after every edit that the server reads. */
   readonly until: (isDone: () => Promise<boolean>) => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ afterEach(async () => {
 export const develop = (changes: Files = {}, options: Partial<DevOptions> = {}): Promise<Developing> =>
   developIn(siteWith(changes), options);
 
-/** Serves it once for all tests of a group; each of them leaves it as it was. */
+/** The same, once for all tests of a group; each of them undoes its edits. */
 export function developOnce(changes: Files = {}): { readonly site: Developing } {
   const group: { site?: Developing } = {};
   beforeAll(async () => {
@@ -100,6 +100,6 @@ async function started(root: string, options: Partial<DevOptions>): Promise<Deve
   return { ...server, root, events, get, edit, until };
 }
 
-/** What a browser is to get for a page that was built so; `text` is what it got. */
+/** The response that a browser should get for a built page. @param text the response that it got. */
 export const asWatched = (built: string, text: string): string =>
   withReloadScript(built, /data-version="([0-9a-f]{16})"/.exec(text)?.[1] ?? "no version");

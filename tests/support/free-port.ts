@@ -1,4 +1,4 @@
-/** A port of 127.0.0.1 that nobody listens at, for programs that must be told one. */
+/** A free port of 127.0.0.1, for programs that cannot choose one. */
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 

@@ -1,10 +1,10 @@
-/** Programs that tests ask for and a new machine lacks: Debian's packages, installed where that needs no password. */
+/** Installs programs that the tests need from Debian's packages, if that needs no password. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 const succeeds = (command: string, args: readonly string[]): boolean => spawnSync(command, args).status === 0;
 
-/** Installs packages, and says so. False where there is no apt-get, or it asks for a password. @throws when it fails. */
+/** Installs packages, and says so. False without apt-get, or if it needs a password. @throws if it fails. */
 export function installPackages(packages: readonly string[]): boolean {
   const sudo = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
   const isFree = sudo.length === 0 || succeeds("sudo", ["-n", "true"]);
@@ -16,7 +16,7 @@ export function installPackages(packages: readonly string[]): boolean {
   return true;
 }
 
-/** The first of these files that is there, once `packages` are installed if none is. @throws when there is none even then. */
+/** The first of these files that exists; if there is no such file, installs `packages` first. @throws if that does not help. */
 export function installed(name: string, files: readonly string[], packages: readonly string[]): string {
   const find = (): string | undefined => files.find((path) => path !== "" && existsSync(path));
   const path = find() ?? (installPackages(packages) ? find() : undefined);

@@ -1,6 +1,6 @@
 /**
- * The real site, made once per run by the real command line, and its files to look into. As a
- * `globalSetup` of vitest this file builds it before the first test and removes it after the last.
+ * The real site, built once per run by the real command, and access to its files. As vitest's
+ * `globalSetup`, this file builds it before the first test and removes it after the last.
  */
 import { execFile } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -16,7 +16,7 @@ export const routes = [
   ...["/", "/about", "/careers", "/press", "/contact", "/help", "/guides", "/status", "/speed-test"],
   ...["/privacy", "/terms", "/refund", "/no-logs"],
 ];
-/** The pages that are not visited by their own URL. */
+/** The pages that are shown at other URLs. */
 export const errorPages = ["/404.html", "/500.html"];
 
 export const root = resolve(import.meta.dirname, "../..");
@@ -83,7 +83,7 @@ export class BuiltFile {
     return this.root.querySelectorAll(selector);
   }
 
-  /** @throws when the page has none of it, or several. */
+  /** @throws if the page has no such element, or several. */
   one(selector: string): HTMLElement {
     const [first, ...others] = this.all(selector);
     if (!first) throw new Error(`${this.url} has no ${selector}`);

@@ -1,4 +1,4 @@
-/** Tiny sites for the engine's tests: written into a real folder from what the test says, and built there. */
+/** Tiny sites for the engine's tests, written into real folders and built there. */
 import {
   mkdirSync,
   mkdtempSync,
@@ -16,10 +16,10 @@ import { type BuildResult, build } from "../../src/build/build.ts";
 import type { BuildOptions } from "../../src/build/job.ts";
 import { Reporter } from "../../src/commands/reporters/terminal.ts";
 
-/** Path -> what stands there; undefined leaves out a file of the starting site. */
+/** Path -> content; undefined leaves out a file of the starting site. */
 export type Files = Readonly<Record<string, string | Uint8Array | { readonly link: string } | undefined>>;
 
-/** A site of one page over one JSON and one Markdown file, all of it right. */
+/** A correct site of two pages, from one JSON and one Markdown file. */
 export const start: Files = {
   "content/site.json": '{\n  "name": "Tiny",\n  "origin": "https://tiny.test"\n}\n',
   "content/posts/first.md": "---\ntitle: First\ndate: 2024-01-15\n---\nHello, [home](/).\n",
@@ -65,7 +65,7 @@ export default defineSite({
 `,
 };
 
-/** A file of the starting site with other words in place of some of its own. @throws where it does not hold them. */
+/** A file of the starting site with some texts replaced. @throws if it does not contain one of them. */
 export function edited(file: string, ...pairs: readonly (readonly [from: string, to: string])[]): Files {
   let text = String(start[file]);
   for (const [from, to] of pairs) {
@@ -80,7 +80,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A new folder that goes when the tests are done. */
+/** A new folder, removed after the tests. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "plinth-test-"));
   folders.push(folder);
@@ -109,7 +109,7 @@ export function siteWith(changes: Files = {}): string {
 
 export interface Ran extends BuildResult {
   readonly root: string;
-  /** What a person would read, without frames and hints. */
+  /** What a person would read, without code frames and hints. */
   readonly lines: readonly string[];
   /** The same with them. */
   readonly printed: string;

@@ -1,8 +1,8 @@
-/** What a reader sees of a parsed page. */
+/** The visible text of a parsed page. */
 import { type HTMLElement, type Node, NodeType } from "node-html-parser";
 
 const unseen = new Set(["SCRIPT", "STYLE", "TEMPLATE", "HEAD", "TITLE", "DESC"]);
-/** Elements that do not part words: `<b>8%</b>,` reads "8%,". */
+/** Elements that do not separate words: `<b>8%</b>,` reads "8%,". */
 const inline = new Set(["A", "ABBR", "B", "CODE", "EM", "I", "MARK", "Q", "S", "SMALL", "SPAN", "STRONG", "TIME", "U"]);
 
 /** The text of an element as it is read, white space collapsed, typographic apostrophes straightened. */
