@@ -8,12 +8,6 @@ import { getOrInsert } from "../output/html/memo.ts";
 import type { OutputFile } from "../output/output-file.ts";
 import { placeOfPage } from "./facts.ts";
 
-/** Takes pages one at a time, and reports each mistake once, at the end. */
-export interface Validator {
-  readonly page: (file: OutputFile) => void;
-  readonly findings: () => Finding[];
-}
-
 type Package = typeof import("html-validate");
 
 /** The validator; undefined if its package is not installed, which is reported. */
@@ -24,7 +18,7 @@ export async function openValidator(
   try {
     const { HtmlValidate, StaticConfigLoader } = await load();
     const html = new HtmlValidate(new StaticConfigLoader({ root: true, extends: ["html-validate:standard"] }));
-    return new PageValidator((text) => html.validateStringSync(text).results.flatMap(({ messages }) => messages));
+    return new Validator((text) => html.validateStringSync(text).results.flatMap(({ messages }) => messages));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
     report.add({
@@ -49,12 +43,13 @@ interface Mistake {
   readonly urls: Set<string>;
 }
 
-class PageValidator implements Validator {
+/** Takes pages one at a time, and reports each mistake once, at the end. */
+class Validator {
   private readonly mistakes = new Map<string, Mistake>();
 
   constructor(private readonly validate: (html: string) => readonly Message[]) {}
 
-  readonly page = ({ bytes, page, sources }: OutputFile): void => {
+  page({ bytes, page, sources }: OutputFile): void {
     if (!page) return;
     const html = String(bytes);
     for (const { message, ruleId, offset } of this.validate(html)) {
@@ -62,15 +57,16 @@ class PageValidator implements Validator {
       const place = placeIn(html.slice(offset), placeOfPage({ url: page.url, sources }), sources);
       getOrInsert(this.mistakes, text, () => ({ place, urls: new Set() })).urls.add(page.url);
     }
-  };
+  }
 
-  readonly findings = (): Finding[] =>
-    [...this.mistakes].map(([message, { place, urls }]) => ({
+  findings(): Finding[] {
+    return [...this.mistakes].map(([message, { place, urls }]) => ({
       code: "html/invalid",
       message: `${message}. On ${someOf(urls)}.`,
       hint: "The name in brackets is the rule: html-validate.org/rules.",
       ...place,
     }));
+  }
 }
 
 /** The place of the first attribute after the mistake that is probably the same in the sources and in the page. */

@@ -16,20 +16,8 @@ import { isSameEverywhere, linkTargetsOf } from "./link-targets.ts";
 
 /** Links that visitors follow; all others load a file. */
 const leadsToPages = new Set([
-  "a href",
-  "area href",
-  "form action",
-  "button formaction",
-  "meta og:url",
-  "link href",
-  "meta refresh",
-  "sitemap loc",
-  "sitemap link",
-  "feed link",
-  "manifest url",
-  "redirect",
-  "rewrite",
-  "JSON-LD",
+  ...["a href", "area href", "form action", "button formaction", "meta og:url", "link href", "meta refresh"],
+  ...["sitemap loc", "sitemap link", "feed link", "manifest url", "redirect", "rewrite", "JSON-LD"],
 ]);
 
 export const links: SiteCheck = (site) => {

@@ -9,11 +9,6 @@ import type { Element } from "../html/element.ts";
 import { cssUrls } from "../html/links.ts";
 import { getOrInsert } from "../html/memo.ts";
 
-type Directive =
-  | `${"script" | "style" | "img" | "font" | "media" | "manifest" | "connect" | "frame" | "object"}-src`
-  | "base-uri"
-  | "form-action";
-
 /** The directives of a page, in order, with the value of those that a page has in any case. */
 const ofPage: readonly (readonly [directive: string, otherwise?: string])[] = [
   ["default-src", "'none'"],
@@ -30,47 +25,26 @@ const ofPage: readonly (readonly [directive: string, otherwise?: string])[] = [
 const ofHeader: typeof ofPage = [["frame-ancestors", "'none'"]];
 const overHttps: typeof ofPage = [["upgrade-insecure-requests", ""]];
 
-/** Where a link is from (html/links.ts) -> the directive that must allow it (CSP 3, 6.1; Fetch, 2.2.5 destinations). */
-const directives: Readonly<Record<string, Directive>> = {
-  "script src": "script-src",
-  "link modulepreload": "script-src",
-  "link stylesheet": "style-src",
-  "img src": "img-src",
-  "img srcset": "img-src",
-  "source srcset": "img-src",
-  "link imagesrcset": "img-src",
-  "input src": "img-src",
-  "video poster": "img-src",
-  "image href": "img-src",
-  "image xlink:href": "img-src",
-  "feimage href": "img-src",
-  "feimage xlink:href": "img-src",
-  "use href": "img-src",
-  "use xlink:href": "img-src",
-  "link icon": "img-src",
-  "link apple-touch-icon": "img-src",
-  "link mask-icon": "img-src",
-  "video src": "media-src",
-  "audio src": "media-src",
-  "source src": "media-src",
-  "track src": "media-src",
-  "link manifest": "manifest-src",
-  "iframe src": "frame-src",
-  "embed src": "object-src",
-  "object data": "object-src",
-  "form action": "form-action",
-  "button formaction": "form-action",
+/** Directive -> the links that it must allow, by their `from` (html/links.ts; CSP 3, 6.1; Fetch, 2.2.5 destinations). */
+const linksOf = {
+  "script-src": "script src, link modulepreload, link preload script",
+  "style-src": "link stylesheet, link preload style",
+  "img-src":
+    "img src, img srcset, source srcset, link imagesrcset, link preload image, input src, video poster, image href, " +
+    "image xlink:href, feimage href, feimage xlink:href, use href, use xlink:href, link icon, link apple-touch-icon, " +
+    "link mask-icon",
+  "font-src": "link preload font",
+  "media-src": "video src, audio src, source src, track src, link preload track",
+  "manifest-src": "link manifest",
+  "connect-src": "link preload fetch",
+  "frame-src": "iframe src",
+  "object-src": "embed src, object data",
+  "form-action": "form action, button formaction",
 };
 
-/** What `<link rel="preload" as="…">` loads. */
-const preloads: Readonly<Record<string, Directive>> = {
-  script: "script-src",
-  style: "style-src",
-  image: "img-src",
-  font: "font-src",
-  track: "media-src",
-  fetch: "connect-src",
-};
+const directives: ReadonlyMap<string, string> = new Map(
+  Object.entries(linksOf).flatMap(([directive, links]) => links.split(", ").map((from) => [from, directive])),
+);
 
 /** Script types that execute or configure others; data blocks such as JSON-LD do not (HTML standard, 4.12.1). */
 const runs = /^(|module|importmap|speculationrules|(text|application)\/(x-)?(java|ecma)script)$/i;
@@ -94,7 +68,7 @@ export const policyElement = (policy: string): string =>
   `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
 
 export class PagePolicy {
-  private readonly sources = new Map<Directive, Set<string>>();
+  private readonly sources = new Map<string, Set<string>>();
 
   private readonly origin: string;
 
@@ -106,7 +80,7 @@ export class PagePolicy {
   /** Allows what an element needs; `text` is that of a script or style. A style that the engine fills in is added by `style`. */
   element({ name, attributes, links }: Element, text: string): void {
     for (const { url, from } of links) {
-      const directive = from === "link preload" ? preloads[attributes.get("as") ?? ""] : directives[from];
+      const directive = directives.get(from === "link preload" ? `${from} ${attributes.get("as")}` : from);
       if (directive) this.allow(directive, this.sourceOf(url));
     }
     if (name === "script" && !attributes.has("src") && runs.test(attributes.get("type")?.trim() ?? ""))
@@ -123,7 +97,7 @@ export class PagePolicy {
       this.allow(/\.(woff2?|ttf|otf)([?#]|$)|^data:font\//i.test(url) ? "font-src" : "img-src", this.sourceOf(url));
   }
 
-  private allow(directive: Directive, source: string | undefined): void {
+  private allow(directive: string, source: string | undefined): void {
     if (source !== undefined) getOrInsert(this.sources, directive, () => new Set()).add(source);
   }
 
