@@ -6,6 +6,7 @@ import { differenceOf } from "../../src/commands/verify/byte-difference.ts";
 import { verifyFiles } from "../../src/commands/verify/output-folder.ts";
 import { verify, verifyText } from "../../src/commands/verify/verify.ts";
 import { type Code, Report } from "../../src/diagnostics/diagnostic.ts";
+import { plinth } from "../support/command.ts";
 import { buildSite, edited, type Files, siteWith, start, temporaryFolder, write } from "../support/small-site.ts";
 
 type VerifyCode = Extract<Code, `verify/${string}`>;
@@ -144,6 +145,15 @@ test("a site that does not build is not verified", async () => {
   const printed = await verified(siteWith({ "content/posts/first.md": "---\n" }));
   expect(printed).toContain("content/posts/first.md:1:1 error content/front-matter: The front matter is not closed.");
   expect(printed).toMatch(/✗ The site does not build\. Nothing was verified\.\n$/);
+});
+
+test("a folder without a site is an error", async () => {
+  const root = join(temporaryFolder(), "missing");
+  const { status, stderr } = await plinth("verify", "--root", root);
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^error site\/no-site: There is no folder .*missing\.\n/),
+  ]);
 });
 
 test.each([

@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
+import { problemsOfSiteFolder } from "../../content/site-folder.ts";
 import { type Code, type Diagnostic, Report } from "../../diagnostics/diagnostic.ts";
 import { locate } from "../../diagnostics/locate.ts";
 import { manifestIn } from "../../publish/output-folder.ts";
@@ -25,10 +26,14 @@ export function addVerify(line: CommandLine): void {
       const { drafts, base } = options;
       const root = resolve(options.root);
       const out = resolve(options.out ?? join(root, "dist"));
+      const problems = locate(problemsOfSiteFolder(root), root, []);
+      line.log(line.reporter.diagnostics(problems));
+      line.exitCode = 1;
+      if (problems.length > 0) return;
       const verified = await verify({ root, out, base, drafts, today: todayOf(options, line) });
       line.log(verifyText(verified, relative(process.cwd(), out) || ".", line.reporter));
-      const hasErrors = "printed" in verified || verified.diagnostics.some(({ severity }) => severity === "error");
-      line.exitCode = hasErrors ? 1 : 0;
+      const isGood = !("printed" in verified) && verified.diagnostics.every(({ severity }) => severity === "warning");
+      if (isGood) line.exitCode = 0;
     });
 }
 
