@@ -187,6 +187,6 @@ function collision(one: Claim, other: Claim): string {
   if (one.path === other.path) return `${one.path} is made twice: by ${theirs} and by ${ours}.`;
   const both = `${one.path} (${ours}) and ${other.path} (${theirs})`;
   return foldedPath(one.path) === foldedPath(other.path)
-    ? `${both} are one file wherever file names ignore case.`
+    ? `${both} are the same file where file names are case-insensitive.`
     : `${both} need a file and a folder of the same name.`;
 }

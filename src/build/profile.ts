@@ -1,10 +1,9 @@
 /**
- * Where the time of a build goes: the main thread's by its stages, one of which is always on, and the
- * site's thread's by what it was asked. It costs a look at the clock for each stage and page, so it is
- * always kept.
+ * Where the time of a build goes: in the main thread by stage, in the site's threads by call. Cheap enough (one
+ * reading of the clock for each stage and page) to be always measured.
  */
 
-/** What the main thread does. */
+/** A stage of the main thread. */
 export type Stage =
   | "starting"
   | "finding files"
@@ -21,14 +20,14 @@ export type Stage =
   | "publishing";
 
 export class Profile {
-  /** Milliseconds by stage, in the order in which they came. */
+  /** Milliseconds by stage, in the order in which the stages began. */
   readonly main = new Map<Stage, number>();
-  /** Of the site's thread: milliseconds by what it was asked. */
+  /** Of the site's threads: milliseconds by call. */
   thread: ReadonlyMap<string, number> = new Map();
   private stage: Stage = "starting";
 
   /**
-   * @param since when the process began, as the clock counts.
+   * @param since when the process started, by the same clock.
    * @param now a clock, in milliseconds.
    */
   constructor(
@@ -36,13 +35,13 @@ export class Profile {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** From now on the main thread's time counts as this. */
+  /** Ends the current stage and begins another. */
   enter(stage: Stage): void {
     this.end();
     this.stage = stage;
   }
 
-  /** Nothing more counts, until another stage begins. */
+  /** Ends the current stage. Time counts again when another begins. */
   end(): void {
     const now = this.now();
     this.main.set(this.stage, (this.main.get(this.stage) ?? 0) + now - this.since);

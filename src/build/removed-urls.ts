@@ -40,14 +40,14 @@ export function reportRemovedUrls(before: Manifest, { records, redirects, base, 
     report.add({
       code: "publish/removed-url",
       ...(draft ? { file: draft.file } : {}),
-      message: `"${url}" was published before and no longer exists. ${draft ? `It is ${describeDraft(draft)} now.` : `It was made of ${madeOf}.`}`,
-      hint: `Redirect it, by { from: "${url}", to: "/new-place", status: 301 } in hosting of templates/site.tsx, or by "${url} /new-place 301" in content/static/_redirects; or pass --allow-removed.`,
+      message: `"${url}" was published before and no longer exists. ${draft ? `It is ${describeDraft(draft)} now.` : `It was made from ${madeOf}.`}`,
+      hint: `Redirect it, with { from: "${url}", to: "/new-place", status: 301 } in hosting of templates/site.tsx or with "${url} /new-place 301" in content/static/_redirects; or pass --allow-removed.`,
     });
   }
   if (gone.length > most)
     report.add({
       code: "publish/removed-url",
       message: `${gone.length - most} more published URLs no longer exist.`,
-      hint: "Is it the folder of another site? If not, redirect them, or pass --allow-removed.",
+      hint: "Check that it is the right output folder. If it is, redirect them or pass --allow-removed.",
     });
 }

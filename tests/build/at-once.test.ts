@@ -1,4 +1,4 @@
-/** Twenty mistakes that can stand together are told in one run. */
+/** Twenty mistakes are reported in one run. */
 import { expect, test } from "vitest";
 import { buildWith, start } from "../support/small-site.ts";
 

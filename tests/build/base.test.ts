@@ -1,4 +1,4 @@
-/** A site below the root of its host: every URL has the base, and what cannot be given it is told. */
+/** A site served below a base path: every URL has the base, and one that cannot get it is reported. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -19,7 +19,7 @@ test.each([
   ["https://example.com/a", undefined],
 ])("the base %j is %j", (text, expected) => expect(baseOf(text)).toBe(expected));
 
-describe("URLs are given the base where they begin at the root, and only there", () => {
+describe("root-relative URLs get the base, and no others", () => {
   const rebaser = new Rebaser(base);
   test.each([
     [`<a href="/about">`, `<a href="/project/about">`],
@@ -56,7 +56,7 @@ describe("URLs are given the base where they begin at the root, and only there",
     [`<!-- <a href="/about"> -->`, `<!-- <a href="/about"> -->`],
   ])("%s", (written, expected) => expect(rebaser.html(written)).toBe(expected));
 
-  test("in files, by their kind", () => {
+  test("in files, by file type", () => {
     const texts = {
       "site.webmanifest": [
         `{"start_url": "/", "icons": [{"src": "/a.png"}], "name": "a / b"}`,
@@ -95,7 +95,7 @@ const whole: Files = {
     .replace("content,\n", `content,\n  bundles: ["look.css"],\n  files: () => [sitemap(), robots()],\n`),
 };
 
-test("every URL of a whole site has the base, and the checks see it", async () => {
+test("every URL of a whole site has the base, and passes the checks", async () => {
   const { ok, lines, root } = await buildSite(siteWith(whole), { scope: { base } });
   expect({ ok, lines }).toEqual({ ok: true, lines: [] });
   const text = (path: string): string => readFileSync(join(root, "dist", path), "utf8");
@@ -110,7 +110,7 @@ test("every URL of a whole site has the base, and the checks see it", async () =
   expect(text(".plinth.json")).toMatch(/^\{"version":1,"base":"\/project\/","files"/);
 });
 
-test("the preview serves it below its base, and nothing beside it", async () => {
+test("the preview serves it below its base, and nothing elsewhere", async () => {
   const told = {
     "content/static/_headers": "/posts/*\n  X-Posts: 1\n",
     "content/static/_redirects": "/old/* /posts/:splat 301\n/shown /posts/first 200\n",
@@ -145,10 +145,10 @@ test("the preview serves it below its base, and nothing beside it", async () => 
   expect(url).toMatch(/:\d+\/project\/$/);
 });
 
-/** What is wrong, the files that make it so, and the line about it. */
+/** A mistake, the files that cause it, and the line that reports it. */
 test.each<[string, Files, string]>([
   [
-    "a dead link is told as it is written",
+    "a dead link is reported as it is written",
     { "content/posts/first.md": `---\ntitle: First\ndate: 2024-01-15\n---\n[home](/) [a](/posts/frist)\n` },
     'content/posts/first.md:5:15 error link/no-target: "/posts/frist" leads to no page. On /posts/first.',
   ],
@@ -158,14 +158,14 @@ test.each<[string, Files, string]>([
     'content/posts/first.md:5:15 error link/no-target: "/project/posts/first" leads to no page. On /posts/first.',
   ],
   [
-    "a whole URL without the base",
+    "an absolute URL without the base",
     {
       "content/posts/first.md": `---\ntitle: First\ndate: 2024-01-15\n---\n[home](/) [a](https://tiny.test/posts/first)\n`,
     },
     'content/posts/first.md:5:15 error link/outside-base: "https://tiny.test/posts/first" leads outside the site, which is at https://tiny.test/project/. On /posts/first.',
   ],
   [
-    "a file that only a script asks for",
+    "a file that only a script requests",
     {
       "content/static/data.json": "{}",
       "content/static/main.js": `fetch("/data.json")`,
@@ -178,7 +178,7 @@ test.each<[string, Files, string]>([
   expect(lines).toEqual([line]);
 });
 
-test("what stands beside the site on its host is another site's", async () => {
+test("paths outside the base belong to other sites", async () => {
   const elsewhere = `---\ntitle: First\ndate: 2024-01-15\n---\n[home](/) [a](https://tiny.test/other/)\n`;
   const { lines } = await buildSite(siteWith({ "content/posts/first.md": elsewhere }), { scope: { base } });
   expect(lines).toEqual([]);

@@ -1,4 +1,4 @@
-/** Another website, with the real command: the engine knows nothing of the one it was made for. */
+/** Another website, with the real command: the engine does not depend on this repository's site. */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -51,7 +51,7 @@ describe("a blog", () => {
     ]);
   });
 
-  test("its pages are what the templates say", () => {
+  test("its pages come from its templates", () => {
     const assets = Object.keys(dist).filter((path) => path.startsWith("assets/"));
     const integrity = /integrity="(sha384-[^"]+)"/.exec(dist["posts/second.html"] ?? "")?.[1];
     expect(integrity).toBeDefined();
@@ -64,7 +64,7 @@ describe("a blog", () => {
     );
   });
 
-  test("its other files hold what the pages are", () => {
+  test("its other files list the pages", () => {
     expect(dist["sitemap.xml"]).toBe(
       `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n` +
         `<url><loc>https://notes.test/</loc></url>\n` +
@@ -80,7 +80,7 @@ describe("a blog", () => {
     expect(dist["titles.txt"]).toBe("Notes\nFirst steps\nSecond");
   });
 
-  test("plinth list says what each page is made of", () => {
+  test("plinth list shows the sources of each page", () => {
     const size = (path: string): string => `${dist[path]?.length} B`;
     expect(plinth(root, ["list"]).stdout).toBe(
       `URL                 TEMPLATE   SIZE  SOURCES
@@ -137,7 +137,7 @@ describe("a blog", () => {
     expect(filesBelow(join(other, "public/site"))).toEqual(dist);
   });
 
-  test("the first page written is not lost by later mistakes, and all of them are told at once", () => {
+  test("later mistakes do not touch the published site, and are all reported at once", () => {
     const other = temporaryFolder();
     write(other, {
       ...blog,
@@ -211,7 +211,7 @@ describe("the command line", () => {
     expect(result.status).toBe(status);
   });
 
-  test("a bug of the engine keeps its stack", () => {
+  test("a bug of the engine is printed with its stack", () => {
     const root = temporaryFolder();
     write(root, {
       ...blog,

@@ -1,4 +1,4 @@
-/** What is not published yet: drafts and entries of a day to come, through the real command. */
+/** Drafts, and entries with a future date, with the real command. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -16,7 +16,7 @@ const types = edited(
 const post = (title: string, fields: string, body = "Hello."): string =>
   `---\ntitle: ${title}\n${fields}\n---\n${body}\n`;
 
-/** Three posts: published, a draft, and one of the first of June. */
+/** Three posts: published, a draft, and one for June 1. */
 const blog: Files = {
   ...types,
   "content/posts/idea.md": post("Idea", "date: 2024-01-20\ndraft: true", "![A dot](/dot.svg), [soon](/posts/soon)."),
@@ -29,14 +29,14 @@ const june = ["--today", "2024-06-01"];
 const link = (to: string): Files => ({
   "content/posts/first.md": post("First", "date: 2024-01-15", `[There](${to}).`),
 });
-/** What was said, without time and sizes. */
+/** The output without time and sizes. */
 const saying = (text: string): string => text.replace(/, [\d.]+ k?B|(, to \S+)? in [\d.]+ s/g, "");
 const pagesOf = (root: string): string[] =>
   Object.keys(filesBelow(join(root, "dist"))).filter((path) => path.endsWith(".html"));
 
 const published = ["index.html", "posts/first.html"];
 
-describe("what a build takes in", () => {
+describe("what a build includes", () => {
   const rows: [what: string, args: string[], env: Record<string, string>, pages: string[], said: string][] = [
     [
       "before its day",
@@ -53,14 +53,14 @@ describe("what a build takes in", () => {
       "Without 1 draft: content/posts/idea.md (draft); --drafts includes it.\n",
     ],
     [
-      "the day of SOURCE_DATE_EPOCH",
+      "with the date of SOURCE_DATE_EPOCH",
       [],
       { SOURCE_DATE_EPOCH: String(Date.UTC(2024, 4, 31) / 1000) },
       published,
       "Without 2 drafts: content/posts/idea.md (draft), content/posts/soon.md (from 2024-06-01); --drafts includes them.\n",
     ],
     [
-      "all, when asked for",
+      "all, with --drafts",
       [...may, "--drafts"],
       {},
       [...published, "posts/idea.html", "posts/soon.html"],
@@ -75,14 +75,14 @@ describe("what a build takes in", () => {
     expect(pagesOf(root)).toEqual(pages);
   });
 
-  test("a site without drafts is not told of any, nor is its manifest", async () => {
+  test("without drafts, neither the output nor the manifest mentions any", async () => {
     const root = siteWith(types);
     const { stderr } = await plinth("build", "--root", root);
     expect(stderr).not.toContain("draft");
     expect(filesBelow(join(root, "dist"))[".plinth.json"]).toMatch(/^\{"version":1,"files":/);
   });
 
-  test("the manifest names the day on which a build makes something else, and no draft", async () => {
+  test("the manifest contains the date of the next publication, and no draft", async () => {
     const root = blogWith();
     await plinth("build", "--root", root, ...may);
     const manifest = String(filesBelow(join(root, "dist"))[".plinth.json"]);
@@ -91,7 +91,7 @@ describe("what a build takes in", () => {
   });
 });
 
-/** A schema decides whether a date has a time. */
+/** The schema defines whether a date has a time. */
 test.each([
   ["2024-06-01", "2024-05-31", "2024-06-01"],
   ["2024-06-01", "2024-06-01", undefined],
@@ -107,7 +107,7 @@ test.each([
   expect(draftOf(type, entry, today)?.until).toBe(until);
 });
 
-test("a misspelt field, and a type of one file, do not compile", () => {
+test("a misspelt field, or a type of one file, does not compile", () => {
   const schema = z.strictObject({ title: z.string(), draft: z.boolean() });
   // @ts-expect-error the schema has no such field
   markdown("posts/*.md", schema, { draft: "darft" });
@@ -118,7 +118,7 @@ test("a misspelt field, and a type of one file, do not compile", () => {
   expect(markdown("posts/*.md", schema, { draft: "draft" }).drafts).toEqual({ draft: "draft" });
 });
 
-describe("what an entry says is read as its schema reads it", () => {
+describe("the fields are read as the schema returns them", () => {
   const withSchema = (draft: string, first: string): Files => ({
     ...edited(
       "templates/content.ts",
@@ -148,7 +148,7 @@ describe("what an entry says is read as its schema reads it", () => {
   });
 
   test.each(["1 June 2027", "2027/06/01", "2027-6-1", " 2027-06-01", "+012027-06-01", "soon"])(
-    "a date that is none decides nothing: %j",
+    "an invalid date holds nothing back: %j",
     async (date) => {
       const root = siteWith(withSchema("z.boolean().default(false)", `date: "${date}"`));
       const { status, stderr } = await plinth("build", "--root", root, ...may);
@@ -162,15 +162,15 @@ describe("what an entry says is read as its schema reads it", () => {
   );
 });
 
-describe("a draft is held to its schema, and to no more", () => {
+describe("a draft must pass its schema, and no other check", () => {
   test.each<[what: string, changes: Files, printed: RegExp]>([
     [
-      "a mistake is told before its day comes",
+      "a mistake is reported before the entry is due",
       { "content/posts/soon.md": post("1", "date: 2024-06-01") },
       /^content\/posts\/soon\.md:2:8 error content\/invalid-field: title is 1: /,
     ],
     [
-      "what is still to be written may be",
+      "a to-do mark is allowed",
       {
         "content/posts/idea.md": post(
           "Idea",
@@ -181,7 +181,7 @@ describe("a draft is held to its schema, and to no more", () => {
       /^Without 2 drafts: .*\n✓ No errors/,
     ],
     [
-      "a link out of it is no link yet",
+      "its links are not checked yet",
       { "content/posts/idea.md": post("Idea", "date: 2024-01-20\ndraft: true", "[x](/gone)") },
       /✓ No errors/,
     ],
@@ -189,7 +189,7 @@ describe("a draft is held to its schema, and to no more", () => {
     expect((await plinth("check", "--root", blogWith(changes), ...may)).stderr).toMatch(printed);
   });
 
-  test("a picture that only a draft shows waits with it", async () => {
+  test("a picture that only a draft shows is not unreferenced", async () => {
     const { stderr } = await plinth("check", "--root", blogWith(), ...june, "--strict");
     expect(stderr).toContain("✓ No errors");
     const without = blogWith({ "content/posts/idea.md": undefined });
@@ -199,7 +199,7 @@ describe("a draft is held to its schema, and to no more", () => {
   });
 });
 
-test("GitHub's summary says what is left out", async () => {
+test("GitHub's summary lists entries that are not included", async () => {
   const root = blogWith();
   const page = join(root, "summary.md");
   const env = { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: root, GITHUB_STEP_SUMMARY: page };
@@ -217,12 +217,12 @@ describe("a link to a draft", () => {
       'content/posts/first.md:5:9 error link/no-target: "/posts/idea" leads to nothing that is published: content/posts/idea.md is a draft. On /posts/first.',
     ],
     [
-      "to a page of a day to come",
+      "to a page with a future date",
       link("/posts/soon#why"),
       'content/posts/first.md:5:9 error link/no-target: "/posts/soon#why" leads to nothing that is published: content/posts/soon.md is scheduled for 2024-06-01. On /posts/first.',
     ],
     [
-      "to its place on a page of several",
+      "to its section on a page of several entries",
       link("/#idea"),
       'content/posts/first.md:5:9 error link/no-fragment: "/#idea" leads to nothing that is published: content/posts/idea.md is a draft. On /posts/first.',
     ],
@@ -235,14 +235,14 @@ describe("a link to a draft", () => {
     expect(status).toBe(1);
   });
 
-  test("is none with --drafts", async () => {
+  test("is fine with --drafts", async () => {
     const { status } = await plinth("check", "--root", blogWith(link("/posts/idea")), ...may, "--drafts");
     expect(status).toBe(0);
   });
 });
 
-describe("a page that was published", () => {
-  test("and became a draft is told as that", async () => {
+describe("a published page", () => {
+  test("that became a draft is reported as such", async () => {
     const root = blogWith();
     expect((await plinth("build", "--root", root, ...june)).status).toBe(0);
     write(root, { "content/posts/soon.md": post("Soon", "date: 2024-06-01\ndraft: true") });
@@ -253,7 +253,7 @@ describe("a page that was published", () => {
     expect(status).toBe(1);
   });
 
-  test("only with --drafts was never public", async () => {
+  test("with --drafts only was never public", async () => {
     const root = blogWith();
     expect((await plinth("build", "--root", root, ...may, "--drafts")).status).toBe(0);
     expect((await plinth("build", "--root", root, ...may)).status).toBe(0);
@@ -286,7 +286,7 @@ test("list marks drafts, as a table and as JSON", async () => {
   ]);
 });
 
-test("verify takes the same day for both builds, and says what came due since", async () => {
+test("verify uses the same date for both builds, and reports entries that are due since", async () => {
   const root = blogWith();
   await plinth("build", "--root", root, ...may);
   const same = await plinth("verify", "--root", root, ...may);
@@ -297,7 +297,7 @@ test("verify takes the same day for both builds, and says what came due since", 
   );
 });
 
-test("parts that were built with drafts make a whole with them", async () => {
+test("shards built with drafts are merged with drafts", async () => {
   const root = blogWith();
   for (const part of ["1/2", "2/2"]) await plinth("build", "--root", root, "--shard", part, "--drafts", ...may);
   const { status, stderr } = await plinth(
@@ -312,7 +312,7 @@ test("parts that were built with drafts make a whole with them", async () => {
   expect(pagesOf(root)).toContain("posts/idea.html");
 });
 
-test("plinth dev shows drafts, and says so once; --no-drafts shows what is published", async () => {
+test("plinth dev shows drafts, and says so once; --no-drafts hides them", async () => {
   const site = await developIn(blogWith(), {});
   expect((await site.get("/posts/idea")).text).toContain("<title>Idea</title>");
   const [last] = site.events.flatMap((event) => (event.type === "updated" ? [event.drafts] : [])).slice(-1);

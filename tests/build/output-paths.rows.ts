@@ -50,7 +50,7 @@ export const outputPaths = {
       [
         "two pages that differ in case",
         { "content/posts/First.md": "---\ntitle: Another\ndate: 2024-01-15\n---\n" },
-        "templates/site.tsx error output/collision: posts/first.html (the page /posts/first) and posts/First.html (the page /posts/First) are one file wherever file names ignore case.",
+        "templates/site.tsx error output/collision: posts/first.html (the page /posts/first) and posts/First.html (the page /posts/First) are the same file where file names are case-insensitive.",
       ],
       [
         "a static file in the place of a page",

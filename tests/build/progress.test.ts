@@ -1,4 +1,4 @@
-/** What a long build says of itself: how far it is, and where its time went. Clocks are the tests' own. */
+/** Progress and profile of a long build, with clocks of the tests. */
 import { expect, test } from "vitest";
 import { Profile } from "../../src/build/profile.ts";
 import { profileText } from "../../src/commands/reporters/profile.ts";
@@ -18,7 +18,7 @@ function printed(step: number, isLive: boolean): string[] {
   return lines;
 }
 
-test("nothing while two seconds have not passed", () => {
+test("nothing in the first two seconds", () => {
   expect(printed(19, true)).toEqual([]);
   expect(printed(19, false)).toEqual([]);
 });
@@ -30,14 +30,14 @@ test("a line every five seconds", () => {
   ]);
 });
 
-test("on a terminal one line, written over ten times a second at most, and taken away", () => {
+test("on a terminal, one line, updated ten times a second at most and removed at the end", () => {
   const lines = printed(50, true);
   expect(lines).toHaveLength(32);
   expect(lines[0]).toBe("\r40 of 100 pages, 20 per second, 3 s left\x1b[K");
   expect(lines.at(-1)).toBe("\r\x1b[K");
 });
 
-test("every millisecond counts once", () => {
+test("every millisecond is counted once", () => {
   let now = 40;
   const profile = new Profile(0, () => now);
   for (const [stage, spent] of [

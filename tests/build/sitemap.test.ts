@@ -1,4 +1,4 @@
-/** Extra files that are more than one: a sitemap beyond its limit, and whatever a site's own function returns. */
+/** Extra files that are split: a sitemap beyond its limit, and the files that a site's own function returns. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -22,7 +22,7 @@ const madeOf = (count: number) =>
   });
 const urlsIn = (bytes: string | Uint8Array): number => String(bytes).match(/<url>/g)?.length ?? 0;
 
-test("of 50,000 pages there is one sitemap, of more an index with the rest beside it", () => {
+test("50,000 pages have one sitemap, more have an index and several", () => {
   expect(urlsIn(madeOf(50_001) as string)).toBe(50_000); // one says noindex
   const files = madeOf(100_002) as { path: string; bytes: string }[];
   expect(files.map(({ path, bytes }) => [path, urlsIn(bytes)])).toEqual([
@@ -49,7 +49,7 @@ const makes = (returned: string) =>
     "content/static/c.txt": "see /b.xml\n",
   });
 
-test("files that one function makes are published, and checked, like all others", async () => {
+test("files made by one function are published and checked like all others", async () => {
   const root = makes(
     `[{ path: "a.xml", bytes: "<sitemapindex><sitemap><loc>https://tiny.test/b.xml</loc></sitemap></sitemapindex>" }, { path: "b.xml", bytes: "<urlset/>" }]`,
   );

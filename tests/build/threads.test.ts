@@ -1,11 +1,11 @@
-/** One thread, several, parts: the same bytes, and the same words about what is wrong. */
+/** One thread, several threads, shards: the same bytes and the same messages. */
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { plinth } from "../support/command.ts";
 import { post, styled } from "../support/dev-site.ts";
 import { edited, type Files, filesBelow, siteWith } from "../support/small-site.ts";
 
-/** So many that each thread renders some pages after others of its own. */
+/** So many that each thread renders several batches. */
 const posts: Files = Object.fromEntries(
   Array.from({ length: 120 }, (_, at) => [
     `content/posts/post-${String(at).padStart(3, "0")}.md`,
@@ -13,7 +13,7 @@ const posts: Files = Object.fromEntries(
   ]),
 );
 
-test("2, 3 and 7 threads make the bytes that one makes, whole or in parts", async () => {
+test("2, 3 and 7 threads produce the same bytes as one, also in shards", async () => {
   const root = siteWith({ ...styled, ...posts });
   await plinth("build", "--root", root, "--out", join(root, "one"));
   const one = filesBelow(join(root, "one"));
@@ -59,7 +59,7 @@ const broken: Readonly<Record<string, Files>> = {
   "no site": { "templates/site.tsx": "export default 7;\n" },
 };
 
-describe("what is wrong is said in the same words", () => {
+describe("the messages are the same", () => {
   test.each(Object.entries(broken))("%s", async (_, files) => {
     const root = siteWith({ ...posts, ...files });
     const said = async (threads: string): Promise<string> => {

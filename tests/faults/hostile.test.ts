@@ -175,9 +175,9 @@ const pathFaults: Fault = {
     'error output/bad-path: The output path "/etc/cron.d/x" of the file "/etc/cron.d/x" of the site must be relative to the output folder.',
     'error output/bad-path: The output path "a/./b" of the file "a/./b" of the site has a "." part.',
     /error output\/collision: posts\/first\.html is made twice/,
-    /error output\/collision: POSTS\/FIRST\.html .* and posts\/first\.html .* are one file wherever file names ignore case\.$/,
+    /error output\/collision: POSTS\/FIRST\.html .* and posts\/first\.html .* are the same file where file names are case-insensitive\.$/,
     /error output\/collision: \.plinth\.json is made twice/,
-    /error output\/collision: cafe\u0301\.txt .* and caf\u00e9\.txt .* are one file/,
+    /error output\/collision: cafe\u0301\.txt .* and caf\u00e9\.txt .* are the same file/,
     /error output\/collision: posts .* and posts\/first\.html .* need a file and a folder of the same name\.$/,
   ],
 };

@@ -24,7 +24,7 @@ const manifestOf = ({ root }: Pick<Ran, "root">): Manifest =>
   parseManifest(filesBelow(join(root, "dist"))[".plinth.json"] ?? "") as Manifest;
 const inode = ({ root }: Ran, path: string): number => statSync(join(root, "dist", path)).ino;
 
-test("what becomes smaller has both copies, which hold its bytes", async () => {
+test("files that get smaller have both copies, with the same contents", async () => {
   const ran = await buildSite(siteWith(site), { output: { precompress } });
   const files = filesBelow(join(ran.root, "dist"));
   const copies = Object.keys(files).filter((path) => /\.(br|gz)$/.test(path));
@@ -49,7 +49,7 @@ test("what becomes smaller has both copies, which hold its bytes", async () => {
   expect(files["taken.txt.br"]).toBe("the site's own");
 });
 
-test("they are in the manifest, and counted nowhere", async () => {
+test("copies are in the manifest, and not counted", async () => {
   const root = siteWith(site);
   const without = await buildSite(root);
   const plain = manifestOf(without);
@@ -67,15 +67,15 @@ test("they are in the manifest, and counted nowhere", async () => {
   expect(Object.keys(filesBelow(join(root, "dist"))).filter((path) => path.endsWith(".gz"))).toEqual([]);
 });
 
-test("the same bytes again, in another folder", async () => {
+test("another folder gives the same bytes", async () => {
   const [one, two] = await Promise.all(
     [siteWith(site), siteWith(site)].map((root) => buildSite(root, { output: { precompress } })),
   );
   expect(filesBelow(join(String(one?.root), "dist"))).toEqual(filesBelow(join(String(two?.root), "dist")));
 });
 
-describe("what was made of the same bytes is kept", () => {
-  test("by its inode; what changed is made anew", async () => {
+describe("copies of unchanged files are reused", () => {
+  test("with their inode; copies of changed files are made again", async () => {
     const first = await buildSite(siteWith(site), { output: { precompress } });
     const before = [inode(first, "words.txt.br"), inode(first, "posts/first.html.gz")];
     writeFileSync(
@@ -88,7 +88,7 @@ describe("what was made of the same bytes is kept", () => {
     expect(gunzipSync(Buffer.from(page, "latin1")).toString()).toContain("Other words");
   });
 
-  test("unless somebody changed it", async () => {
+  test("unless somebody changed the copy", async () => {
     const first = await buildSite(siteWith(site), { output: { precompress } });
     const file = join(first.root, "dist/words.txt.br");
     const good = filesBelow(join(first.root, "dist"))["words.txt.br"];
@@ -98,7 +98,7 @@ describe("what was made of the same bytes is kept", () => {
   });
 });
 
-test("plinth verify proves them", async () => {
+test("plinth verify checks them", async () => {
   const { root } = await buildSite(siteWith(site), { output: { precompress } });
   const good = await plinth("verify", "--root", root);
   expect(good).toMatchObject({ status: 0 });

@@ -219,7 +219,7 @@ describe("modes do not depend on the machine", () => {
 
 describe("a published URL does not disappear", () => {
   const gone =
-    'error publish/removed-url: "/posts/second" was published before and no longer exists. It was made of content/posts/second.md.';
+    'error publish/removed-url: "/posts/second" was published before and no longer exists. It was made from content/posts/second.md.';
   const without = { "content/posts/second.md": undefined };
   const rows: readonly (readonly [what: string, files: Files, lines: readonly string[]])[] = [
     ["a removed page", without, [gone]],
