@@ -10,33 +10,18 @@ import { exampleMatch } from "./example-match.ts";
 /** Where in a value: `["next", 1, "name"]`. */
 export type Path = readonly (string | number)[];
 
-/** The keywords of JSON Schema (draft 2020-12) that zod uses, and one of our own. */
-export interface Node {
-  readonly type?: string;
-  readonly examples?: unknown;
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Node[];
-  readonly oneOf?: readonly Node[];
-  readonly allOf?: readonly Node[];
-  readonly properties?: Readonly<Record<string, Node>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: Node | boolean;
-  readonly prefixItems?: readonly Node[];
-  readonly items?: Node | boolean;
-  readonly minItems?: number;
-  /** In UTF-16 units, as zod counts. */
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly pattern?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly exclusiveMaximum?: number;
-  readonly multipleOf?: number;
-  readonly $ref?: string;
-  readonly $defs?: Readonly<Record<string, Node>>;
-  /** The index of its zod schema. */
+/** JSON Schema (draft 2020-12) as zod writes it, with the index of the zod schema. */
+export interface Node extends z.core.JSONSchema.JSONSchema {
+  anyOf?: Node[];
+  oneOf?: Node[];
+  allOf?: Node[];
+  properties?: Record<string, Node>;
+  additionalProperties?: Node | boolean;
+  prefixItems?: Node[];
+  items?: Node | boolean;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  $defs?: Record<string, Node>;
   "x-schema"?: number;
 }
 

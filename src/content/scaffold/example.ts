@@ -69,8 +69,10 @@ export class Examples {
   }
 
   private exampleOf(node: Node, path: Path): Example {
-    const examples = Array.isArray(node.examples) ? node.examples : [];
-    const given = [...examples, ...("const" in node ? [node.const] : (node.enum ?? []))];
+    const given = [
+      ...(Array.isArray(node.examples) ? node.examples : []),
+      ...("const" in node ? [node.const] : (node.enum ?? [])),
+    ];
     const valid = given.find((value) => this.problems(node, path, value).length === 0);
     if (valid !== undefined) return { value: valid };
     const branches = node.anyOf ?? node.oneOf;

@@ -54,15 +54,9 @@ function filled(pattern: string, parts: readonly string[]): string | undefined {
   const folders = parts.slice(0, -stars);
   if (parts.length < stars || (folders.length > 0 && !pieces.includes("**/"))) return undefined;
   const names = parts.slice(-stars);
+  const folderPath = folders.map((folder) => `${folder}/`).join("");
   const path = pieces
-    .map((piece) => {
-      if (piece === "**/")
-        return folders
-          .splice(0)
-          .flatMap((folder) => [folder, "/"])
-          .join("");
-      return /^\*+$/.test(piece) ? names.shift() : piece;
-    })
+    .map((piece) => (piece === "**/" ? folderPath : /^\*+$/.test(piece) ? names.shift() : piece))
     .join("");
   return patternOf(pattern).test(`content/${path}`) ? path : undefined;
 }
