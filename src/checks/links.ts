@@ -116,11 +116,7 @@ class Resolver {
     const link = asWritten(found, this.site.base);
     if (target.kind === "external") return undefined;
     if (target.kind === "malformed")
-      return {
-        code: "link/no-target",
-        message: `"${link}" is not a URL.`,
-        hint: "Write a path on this site, such as /about, or an absolute URL.",
-      };
+      return noTarget(`"${link}" is not a URL.`, "Write a path on this site, such as /about, or an absolute URL.");
     if (target.kind === "outside") return this.outside(found, target.pathname);
     const { pathname, fragment, path } = target;
     if (link === "") return emptyUrl(from);
@@ -166,21 +162,15 @@ class Resolver {
     };
   }
 
-  private urls = (): readonly string[] => [...this.site.targets.values()].map(({ url }) => url);
-
   private readonly has = (path: string): boolean => this.site.paths.has(path) || this.site.targets.has(path);
 
   private loop(link: string, pathname: string): Fault | undefined {
     const { base } = this.site;
     const isServed = (url: string): boolean => servedAt(asWritten(url, base), this.has) !== undefined;
     const loop = redirectLoop(base + pathname, this.redirects, isServed);
-    return (
-      loop && {
-        code: "link/no-target",
-        message: `"${link}" redirects in a loop: ${loop.map((url) => asWritten(url, base)).join(", ")}.`,
-        hint: "Make one of these redirects lead to a page.",
-      }
-    );
+    if (!loop) return undefined;
+    const urls = loop.map((url) => asWritten(url, base)).join(", ");
+    return noTarget(`"${link}" redirects in a loop: ${urls}.`, "Make one of these redirects lead to a page.");
   }
 
   private deadEnd(link: string, pathname: string, from: string): Fault | undefined {
@@ -191,23 +181,22 @@ class Resolver {
       return from === "redirect" ? this.loop(link, pathname) : undefined;
     const served = servedAt(pathname, this.has);
     if (served && "redirect" in served) return this.otherName(link, readable(served.redirect));
-    if (name.endsWith(".md")) {
-      return {
-        code: "link/no-target",
-        message: `"${link}" leads to no page.`,
-        hint: "Write the page's URL, not the file it is made from.",
-      };
-    }
+    const message = `"${link}" leads to no page.`;
+    if (name.endsWith(".md")) return noTarget(message, "Write the page's URL, not the file it is made from.");
     const draft = draftNamed(this.site.drafts, name);
     if (draft) return leadsToDraft("link/no-target", link, draft);
     const isAsset = !leadsToPages.has(from) || /\.(?!html$)[a-z0-9]+$/i.test(pathname);
-    const match = nearest(pathname, isAsset ? [...this.site.paths].map((path) => `/${path}`) : this.urls());
+    const { paths, targets } = this.site;
+    const urls = isAsset ? Array.from(paths, (path) => `/${path}`) : Array.from(targets.values(), ({ url }) => url);
+    const match = nearest(pathname, urls);
     const hint = match && `Did you mean "${match}"?`;
-    if (!isAsset) return { code: "link/no-target", message: `"${link}" leads to no page.`, hint };
+    if (!isAsset) return noTarget(message, hint);
     const otherwise = "Put files that are copied as they are in content/static/.";
     return { code: "link/no-asset", message: `"${link}" is not a file of the site.`, hint: hint ?? otherwise };
   }
 }
+
+const noTarget = (message: string, hint: string | undefined): Fault => ({ code: "link/no-target", message, hint });
 
 const leadsToDraft = (code: Fault["code"], link: string, draft: Draft): Fault => ({
   code,
@@ -218,11 +207,10 @@ const leadsToDraft = (code: Fault["code"], link: string, draft: Draft): Fault =>
 /** The error of an empty URL, which would be that of the page itself. */
 const emptyUrl = (from: string): Fault =>
   leadsToPages.has(from)
-    ? {
-        code: "link/no-target",
-        message: `A link has an empty URL (${from}).`,
-        hint: 'Write its target; "#" is the top of the page, and a form without "action" is submitted to its own page.',
-      }
+    ? noTarget(
+        `A link has an empty URL (${from}).`,
+        'Write its target; "#" is the top of the page, and a form without "action" is submitted to its own page.',
+      )
     : {
         code: "link/no-asset",
         message: `A file to load has an empty URL (${from}).`,
