@@ -105,6 +105,25 @@ describe("imports run one way", () => {
     expect(crossing.filter((each) => !exceptions.includes(each))).toEqual([]);
   });
 
+  test("no file imports itself through others", () => {
+    const imports = new Map(engine.map((file) => [file, importsOf(file).map((each) => resolved(file, each))]));
+    const circles: string[] = [];
+    const done = new Set<string>();
+    const visit = (file: string, way: readonly string[]): void => {
+      if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(" -> "));
+      if (way.includes(file) || done.has(file)) return;
+      for (const target of imports.get(file) ?? []) visit(target, [...way, file]);
+      done.add(file);
+    };
+    for (const file of engine) visit(file, []);
+    expect(circles).toEqual([]);
+  });
+
+  test("no file of the engine is longer than 250 lines", () => {
+    const long = engine.filter((file) => readFileSync(join(root, file), "utf8").split("\n").length > 251);
+    expect(long).toEqual([]);
+  });
+
   test("the engine never imports the site", () => {
     const crossing = engine.flatMap((file) =>
       importsOf(file)
