@@ -49,15 +49,14 @@ export function filePathOf(pattern: string, name: string | undefined): FilePath 
 
 /** `*.md` and [plan] -> `plan.md`: the last parts replace each `*`, the parts before them `**`. */
 function filled(pattern: string, parts: readonly string[]): string | undefined {
-  const pieces = pattern.split(/(\*\*\/|\*+)/);
-  const stars = pieces.filter((piece) => /^\*+$/.test(piece)).length;
+  const stars = pattern.replaceAll("**/", "").match(/\*+/g)?.length ?? 0;
   const folders = parts.slice(0, -stars);
-  if (parts.length < stars || (folders.length > 0 && !pieces.includes("**/"))) return undefined;
+  if (parts.length < stars || (folders.length > 0 && !pattern.includes("**/"))) return undefined;
   const names = parts.slice(-stars);
-  const folderPath = folders.map((folder) => `${folder}/`).join("");
-  const path = pieces
-    .map((piece) => (piece === "**/" ? folderPath : /^\*+$/.test(piece) ? names.shift() : piece))
-    .join("");
+  const path = pattern
+    .replace("**/", folders.map((folder) => `${folder}/`).join(""))
+    .replaceAll("**/", "")
+    .replace(/\*+/g, () => names.shift() ?? "");
   return patternOf(pattern).test(`content/${path}`) ? path : undefined;
 }
 
