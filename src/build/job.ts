@@ -1,6 +1,6 @@
 /**
- * What a build is asked to do, and what it opens before it reads anything: the report, the output folder, the
- * shards to merge and the site's threads.
+ * The options of a build, and what it opens before it reads anything: the report, the output folder, the shards
+ * to merge and the site's threads.
  */
 import type { SiteFacts } from "../checks/facts.ts";
 import type { Selection } from "../content/drafts.ts";
@@ -42,15 +42,15 @@ export interface Scope {
   readonly shards?: readonly string[] | undefined;
 }
 
-/** What prevents the site from being published, besides errors. */
+/** What prevents publishing, besides errors. */
 export interface Strictness {
-  /** Warnings that the baseline does not accept. */
+  /** Warnings do, unless the baseline lists them. */
   readonly strict?: boolean | undefined;
-  /** Pages that violate the HTML standard. */
+  /** Violations of the HTML standard do. */
   readonly deep?: boolean | undefined;
-  /** Published URLs may disappear. */
+  /** Published URLs that no longer exist do not. */
   readonly allowRemoved?: boolean | undefined;
-  /** The published site whose URLs must still answer; by default the one in the output folder. */
+  /** The published site whose URLs must still exist; by default the one in the output folder. */
   readonly before?: Manifest | undefined;
 }
 
@@ -64,7 +64,7 @@ export interface OutputOptions {
 
 /** How the build runs; none of it changes a byte of the site. */
 export interface Run {
-  /** Of the site's code. */
+  /** Time and memory of the site's code. */
   readonly limits?: Limits;
   /** How many threads render pages; one by default. */
   readonly threads?: number | undefined;
@@ -73,11 +73,11 @@ export interface Run {
   /** Called with the number of rendered pages, and of all pages. */
   readonly onPages?: ((done: number, total: number) => void) | undefined;
   /** Called with the checked site, while its thread still runs. */
-  readonly inspect?: ((made: Made) => Promise<void>) | undefined;
+  readonly onChecked?: ((site: CheckedSite) => Promise<void>) | undefined;
 }
 
 /** A checked site, as far as it could be built. */
-export interface Made {
+export interface CheckedSite {
   readonly facts: SiteFacts;
   readonly listed: ListedSite;
   readonly program: Program;
@@ -108,7 +108,7 @@ export interface Job {
   readonly program: Promise<Program | undefined>;
 }
 
-/** Opens a build. When it cannot start, the report says why; then nothing is opened that needs closing but staging. */
+/** Opens a build, to be closed with `closeJob`. If it cannot start, the report says why. */
 export function openJob({ root, scope = {}, strictness = {}, output = {}, run = {} }: BuildOptions): Job {
   const { shard } = scope;
   const { limits = defaultLimits, threads, profile = new Profile() } = run;

@@ -84,10 +84,10 @@ export async function checkOutput(site: Site, output: Output, job: Job): Promise
   const facts = factsOf(site, output, job);
   job.profile.enter("checking");
   checkSite(facts, job.report, (page) => page.sources.some((file) => site.broken.includes(file)));
-  await job.run.inspect?.({ facts, listed: site, program: site.program });
+  await job.run.onChecked?.({ facts, listed: site, program: site.program });
 }
 
-/** What the checks look at. A listed page that could not be rendered was reported; links to it are no errors. */
+/** The facts that the checks need. A listed page that could not be rendered was reported; links to it are no errors. */
 function factsOf(site: Site, output: Output, job: Job): SiteFacts {
   const { files, pages } = output;
   const rendered = new Map(pages.map((page) => [page.url, page]));
@@ -117,7 +117,7 @@ function factsOf(site: Site, output: Output, job: Job): SiteFacts {
 
 const nameOf = (file: string): string => file.slice(file.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "");
 
-/** An output file that needs its path; all that is known of it before it is made. */
+/** An output file and its path, as far as they are known before it is made. */
 export interface Claim extends Pick<OutputRecord, "path" | "url" | "sources"> {
   readonly kind: OutputRecord["kind"] | "manifest";
 }

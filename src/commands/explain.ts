@@ -1,7 +1,7 @@
 /** `plinth explain /about`: what a page is made of, its links, and what a visitor loads. Nothing is written. */
 import { resolve } from "node:path";
 import { build } from "../build/build.ts";
-import type { BuildOptions, Made } from "../build/job.ts";
+import type { BuildOptions, CheckedSite } from "../build/job.ts";
 import type { SiteFacts } from "../checks/facts.ts";
 import { linkTargetsOf } from "../checks/link-targets.ts";
 import { PageWeights } from "../checks/page-weight.ts";
@@ -44,13 +44,13 @@ export function addExplain(line: CommandLine): void {
 async function explain(options: BuildOptions, url: string) {
   let page: ExplainOutput | undefined;
   let urls: readonly string[] = [];
-  const inspect = async (made: Made): Promise<void> => {
+  const onChecked = async (made: CheckedSite): Promise<void> => {
     urls = made.facts.pages.map(urlOf);
     const path = pathOf(url, made.facts.origin);
     const facts = made.facts.pages.find((each) => each.url === path);
     if (facts) page = await explained(facts, made);
   };
-  const result = await build({ ...options, run: { inspect } });
+  const result = await build({ ...options, run: { onChecked } });
   const path = pathOf(url, "");
   const match = urls.find((each) => each.replace(/\/$/, "") === path.replace(/\/$/, "")) ?? nearest(path, urls);
   return { page, hint: match && `Did you mean "${match}"?`, result };
@@ -61,7 +61,7 @@ function pathOf(url: string, origin: string): string {
   return path.startsWith("/") ? path : `/${path}`;
 }
 
-async function explained(page: PageFacts, made: Made): Promise<ExplainOutput> {
+async function explained(page: PageFacts, made: CheckedSite): Promise<ExplainOutput> {
   const { facts } = made;
   const files = [...new PageWeights(facts).of(page)]
     .map(([path, bytes]) => ({ path, kind: path === page.path ? ("html" as const) : kindOf(path), bytes }))
@@ -82,7 +82,7 @@ async function explained(page: PageFacts, made: Made): Promise<ExplainOutput> {
 }
 
 /** The files that the page's component is made of, its own first; empty if they are not known. */
-async function templatesOf({ url }: PageFacts, { program, listed }: Made): Promise<string[]> {
+async function templatesOf({ url }: PageFacts, { program, listed }: CheckedSite): Promise<string[]> {
   const components = await program.call("components", undefined);
   const index = listed.pages.findIndex((each) => each.url === url);
   const files = components && reachOf(program.bundled, components)[index];
