@@ -25,7 +25,7 @@ const files = {
   ),
 };
 
-/** The same with what a page uses of the stylesheet in the page itself. */
+/** The same site with the used rules inlined in the page. */
 const inlined = {
   ...files,
   "templates/page.tsx": files["templates/page.tsx"]
@@ -33,7 +33,7 @@ const inlined = {
     .replace('<link rel="stylesheet" {...useStyle()} />', '<Styles from="styles/site.css" />'),
 };
 
-/** And under a policy that allows a page nothing but what it has. */
+/** And with a policy that allows a page nothing but its own parts. */
 const guarded = {
   ...inlined,
   "templates/site.tsx": files["templates/site.tsx"].replace("  pages:", "  hosting: () => ({ policy: {} }),\n  pages:"),
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** An open page of a site, with what it logs. Marked, so that a reload is seen by the mark being gone. */
+/** An open page of a site, with its console messages. It has a mark, which a reload removes. */
 async function open(
   site: Developing,
   path: string,
@@ -61,7 +61,7 @@ async function open(
   return { page, problems, isMarked: () => page.evaluate('"marked" in window') };
 }
 
-/** Waits for what an expression says in a page; playwright's own way is to evaluate a text, which a policy may forbid. */
+/** Waits until an expression is true in a page; playwright's own way evaluates text, which a policy may forbid. */
 const becomes = (page: Page, expression: string, wanted: unknown): Promise<void> =>
   expect.poll(() => page.evaluate(expression)).toEqual(wanted);
 
@@ -75,7 +75,7 @@ describe("an open page", () => {
     const second = await open(site, "/posts/second");
     await site.edit({ "content/posts/first.md": post("First", "Good morning.") });
     await first.page.getByText("Good morning.").waitFor();
-    expect(await first.isMarked()).toBe(true); // words change in place
+    expect(await first.isMarked()).toBe(true); // text changes in place
     expect(await second.isMarked()).toBe(true);
     await site.edit({ "content/posts/second.md": post("Second", "Good night.") });
     await second.page.getByText("Good night.").waitFor();
@@ -94,7 +94,7 @@ describe("an open page", () => {
     await page.evaluate(
       "document.querySelector('h1').tabIndex = 0; document.querySelector('h1').focus(); scrollTo(0, 321)",
     );
-    const told = page.waitForFunction("document.querySelector('main').dataset.told"); // set below, when the page was told
+    const told = page.waitForFunction("document.querySelector('main').dataset.told"); // set below, when the page got the event
     await page.evaluate(`new MutationObserver(() => { document.querySelector("main").dataset.told = "yes" })
       .observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true, attributeFilter: ["id"] })`);
     await site.edit({ "content/posts/first.md": post("First", after) });
@@ -121,7 +121,7 @@ describe("an open page", () => {
     expect(await isMarked()).toBe(false);
   });
 
-  test("loads again where a script has changed what changes", async () => {
+  test("reloads where a script has changed the edited element", async () => {
     const site = await develop(files);
     const { page, isMarked } = await open(site, "/posts/first");
     await page.evaluate("document.querySelector('main p').textContent = 'A script was here.'");
@@ -149,13 +149,13 @@ describe("an open page", () => {
     await becomes(page, 'document.querySelectorAll("link[rel=stylesheet]").length', links);
     expect(await page.evaluate("scrollY")).toBe(1234);
     expect(await isMarked()).toBe(true);
-    // What it was told is what the server has: the next edit is again seen as what it is.
+    // The page has the server's version: the next edit is compared correctly.
     await site.edit({ "content/site.json": '{ "name": "Big", "origin": "https://tiny.test" }' });
     await page.getByRole("heading", { name: "Big" }).waitFor();
     expect(problems).toEqual([]);
   });
 
-  test("words that need another style come with it, in place", async () => {
+  test("text that needs another rule gets it, in place", async () => {
     const css = "h1 { color: rgb(1, 2, 3); }\nem { color: rgb(4, 5, 6); }\n";
     const site = await develop({ ...guarded, "templates/styles/site.css": css });
     const { page, problems, isMarked } = await open(site, "/posts/first");
@@ -168,7 +168,7 @@ describe("an open page", () => {
     expect(problems).toEqual([]);
   });
 
-  test("shows a mistake and heals by itself", async () => {
+  test("shows an error and recovers by itself", async () => {
     const site = await develop(files);
     const { page } = await open(site, "/posts/first");
     await site.edit({ "content/posts/first.md": "---\ntitle: [\n---\n" });
@@ -183,7 +183,7 @@ describe("an open page", () => {
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("First");
   });
 
-  test("at an address that nothing answers yet appears when the page is written", async () => {
+  test("at an unknown URL appears when the page is written", async () => {
     const site = await develop(files);
     const { page } = await open(site, "/posts/third");
     await page.getByRole("heading", { name: "Not found" }).waitFor();
@@ -191,7 +191,7 @@ describe("an open page", () => {
     await page.getByText("Here it is.").waitFor();
   });
 
-  test("in the background asks again when it is looked at", async () => {
+  test("in the background reconnects when it is shown", async () => {
     const site = await develop(files);
     const { page } = await open(site, "/posts/first");
     const hide = (hidden: boolean) =>
@@ -206,7 +206,7 @@ describe("an open page", () => {
     await page.getByText("Meanwhile.").waitFor();
   });
 
-  test("that comes back from the back/forward cache is up to date", async () => {
+  test("from the back/forward cache is up to date", async () => {
     const site = await develop(files);
     const { page } = await open(site, "/posts/first");
     await page.goto(`${site.url}/posts/second`);

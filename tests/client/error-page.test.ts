@@ -1,4 +1,4 @@
-/** The error page of `plinth dev` in a real browser: readable for everybody, in surroundings of any look. */
+/** The error page of `plinth dev` in a real browser: accessible, within a 500 page of any look. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A long line, a long word, and markup that would act if it were let. */
+/** A long line, a long word, and markup that would run if it were not escaped. */
 const mistake: Diagnostic = {
   severity: "error",
   code: "link/no-target",
@@ -28,7 +28,7 @@ const mistake: Diagnostic = {
 };
 const bug = { message: "It broke", stack: `Error: It broke\n    at run (${"deep/".repeat(40)}file.ts:1:2)` };
 
-/** Pages for failures: of nearly no style, of a dark site by day, and of one whose styles reach for everything. */
+/** 500 pages: with hardly any style, of a dark site, and with styles for every element. */
 const page = (style: string): string =>
   `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Oops</title><style>${style}</style></head>` +
   `<body><main class="prose"><h1>Unexpected Application Error!</h1><p>Please try again.</p></main></body></html>`;
@@ -61,14 +61,14 @@ describe.each(Object.entries(hostPages))("in %s", (_, hostPage) => {
     "axe finds nothing when %s is preferred, contrast of 7:1 included",
     async (colorScheme) => {
       const { page } = await show(options, { colorScheme, viewport: { width: 1280, height: 900 } });
-      // Of one character axe cannot tell whether it is text.
+      // axe cannot tell whether a single character is text.
       const findings = await axeFindings(page);
       expect(findings.filter((finding) => !/ > mark .*\n.*too short/.test(finding))).toEqual([]);
       await page.close();
     },
   );
 
-  test("all of it can be read at 320 px without scrolling sideways", async () => {
+  test("all of it can be read at 320 px without horizontal scrolling", async () => {
     const { page } = await show(options, { viewport: { width: 320, height: 900 } });
     const outside = `[...document.querySelectorAll("section, section *")].filter((element) => {
       const { left, right, width, height } = element.getBoundingClientRect();
@@ -79,7 +79,7 @@ describe.each(Object.entries(hostPages))("in %s", (_, hostPage) => {
   });
 });
 
-test("what content says never acts, and nothing is asked for", async () => {
+test("content never runs, and nothing is requested", async () => {
   const { page, asked } = await show({ diagnostics: [mistake] }, {});
   expect(await page.title()).toBe(`${mistake.message} (content/faq.json:3:130)`);
   expect(await page.locator("h2").textContent()).toBe(mistake.message);
@@ -88,7 +88,7 @@ test("what content says never acts, and nothing is asked for", async () => {
   await page.close();
 });
 
-test("a click on the place selects all of it, line numbers stay out of what is copied", async () => {
+test("a click on the position selects all of it, and line numbers are not copied", async () => {
   const { page } = await show({ diagnostics: [mistake] }, {});
   await page.getByText("content/faq.json:3:130").click();
   expect(await page.evaluate("getSelection().toString()")).toBe("content/faq.json:3:130");

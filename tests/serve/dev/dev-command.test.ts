@@ -1,4 +1,4 @@
-/** `plinth dev` as a person runs it: what it prints, its port, its end. */
+/** `plinth dev` on the command line: its output, port and end. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
@@ -50,7 +50,7 @@ function run(root: string, ...options: string[]): Run {
 
 const serving = /✓ Serving \S.* at (http:\/\/localhost:(\d+))\n/;
 
-test("says where it serves, one line for an edit, a mistake once, and when it is mended; no colours, no keys in a pipe", async () => {
+test("prints where it serves, a line for each edit, each error once, and when it is fixed; no colours and keys in a pipe", async () => {
   const root = siteWith();
   const dev = run(root, "--port", "0");
   const [, url = ""] = await dev.says(serving);
@@ -87,7 +87,7 @@ test.each([
   server.close();
 });
 
-test("a busy port: the next one is taken and it says so; --strict-port refuses", async () => {
+test("a busy port: it prints that it uses the next one; --strict-port refuses", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

@@ -1,4 +1,4 @@
-/** `plinth dev` over real files and sockets: edits, mistakes and their mending, what comes and goes. */
+/** `plinth dev` over real files and sockets: edits, mistakes and their fixes, files that are added and removed. */
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ const statusOf = async ({ get }: Developing, path: string): Promise<number> => (
 test.each([
   ["", styled],
   [
-    ", and what allows it",
+    " and its allowance in the policy",
     {
       ...styled,
       "templates/site.tsx": styled["templates/site.tsx"].replace(
@@ -25,7 +25,7 @@ test.each([
       ),
     },
   ],
-])("every file is byte for byte what a build publishes, but for the reload script%s", async (_, files) => {
+])("every file has the bytes that a build publishes, plus the reload script%s", async (_, files) => {
   const site = await develop(files);
   const built = await buildSite(site.root);
   expect(built.ok).toBe(true);
@@ -40,7 +40,7 @@ test.each([
 });
 
 describe("an edit", () => {
-  test("of a text shows on its page and leaves the others as they were", async () => {
+  test("of a text changes its page and no other", async () => {
     const site = await develop(styled);
     const before = await site.get("/posts/second");
     await site.edit({ "content/posts/first.md": post("First", "Good morning.") });
@@ -48,7 +48,7 @@ describe("an edit", () => {
     expect((await site.get("/posts/second")).text).toBe(before.text);
   });
 
-  test("of a fact shows wherever it is told", async () => {
+  test("of a fact changes every page that mentions it", async () => {
     const site = await develop({ "content/posts/first.md": post("First", "By {{site.name}}.") });
     expect((await site.get("/posts/first")).text).toContain("By Tiny.");
     await site.edit({ "content/site.json": '{ "name": "Big", "origin": "https://tiny.test" }' });
@@ -74,7 +74,7 @@ describe("an edit", () => {
     expect(headers.get("cache-control")).toContain("immutable");
   });
 
-  test("of a style, on pages that use it and on those that read its file themselves", async () => {
+  test("of a style, on pages that use it and on pages that read its file themselves", async () => {
     const reading = `import { readFileSync } from "node:fs";
 import { Html } from "./page.tsx";
 const css = readFileSync(new URL("./styles/site.css", import.meta.url), "utf8");
@@ -116,7 +116,7 @@ export const About = () => <Html title="About us"><p>{css}</p></Html>;
   });
 });
 
-/** What is broken -> the URL whose page shows it, words of it, and a URL that still answers. */
+/** What is broken -> a URL that shows it, text of the message, and a URL that still works. */
 const mistakes: Record<string, { files: Record<string, string>; url: string; says: string[]; stillGood?: string }> = {
   "front matter": {
     files: { "content/posts/first.md": "---\ntitle: [\n---\n" },
@@ -175,12 +175,12 @@ const mistakes: Record<string, { files: Record<string, string>; url: string; say
     url: "/about",
     says: ["template/bundle", "gone.css"],
   },
-  "a style that stands in the page": {
+  "an inlined style": {
     files: { "templates/styles/own.css": '@import "./gone.css";\n' },
     url: "/about",
     says: ["template/bundle", "templates/styles/own.css:1"],
   },
-  "a dead link of such a style": {
+  "a dead link in an inlined style": {
     files: { "templates/styles/own.css": "body { margin: 0 }\np { background: url(/gone.png) }\n" },
     url: "/about",
     says: ["link/no-asset", "templates/styles/own.css:2:21"],
@@ -196,7 +196,7 @@ const mistakes: Record<string, { files: Record<string, string>; url: string; say
     says: ["link/no-target", "content/posts/first.md:5:9", "Did you mean &quot;/posts/second&quot;"],
     stillGood: "/posts/second",
   },
-  "a link to no place of a page": {
+  "a link to a missing fragment": {
     files: { "content/posts/first.md": post("First", "[there](/posts/second#end)") },
     url: "/posts/first",
     says: ["link/no-fragment", "#end"],
@@ -230,14 +230,14 @@ const mistakes: Record<string, { files: Record<string, string>; url: string; say
   },
 };
 
-describe("a mistake shows where it belongs, escaped, and heals when it is mended", () => {
+describe("a mistake is shown on the affected pages, escaped, until it is fixed", () => {
   const its = developOnce(styled);
 
   test.each(Object.entries(mistakes))("%s", async (_, { files, url, says, stillGood }) => {
     const { site } = its;
     const good = await site.get(url);
     expect(good.status).toBe(200);
-    // The server looks at an edit a second time, and tells that, too: so it is the page that says when.
+    // An edit may be reported twice, since files are compared again: so wait for the page.
     await site.edit(files, async () => (await site.get(url)).status === 500);
     const { status, text } = await site.get(url);
     expect({ status, text }).toEqual({
@@ -246,12 +246,12 @@ describe("a mistake shows where it belongs, escaped, and heals when it is mended
     });
     for (const words of says) expect(text).toContain(words);
     if (stillGood) expect(await statusOf(site, stillGood)).toBe(200);
-    const mended = Object.fromEntries(Object.keys(files).map((path) => [path, { ...start, ...styled }[path]]));
-    await site.edit(mended, async () => (await site.get(url)).status === 200);
+    const fixed = Object.fromEntries(Object.keys(files).map((path) => [path, { ...start, ...styled }[path]]));
+    await site.edit(fixed, async () => (await site.get(url)).status === 200);
     expect(await site.get(url)).toMatchObject({ status: 200, text: good.text });
   });
 
-  test("in the look of a site whose own page for failures allows no other style", async () => {
+  test("in the look of a 500 page whose policy allows no other style", async () => {
     const page = `<Html title="Oops"><style>{"h1{top:0}"}</style></Html>`;
     const site = await develop({
       ...styled,
@@ -270,13 +270,13 @@ describe("a mistake shows where it belongs, escaped, and heals when it is mended
     expect(text).not.toContain("Content-Security-Policy");
   });
 
-  test("a page whose checks failed can be seen all the same", async () => {
+  test("a page with failed checks can be shown anyway", async () => {
     const site = await develop({ "content/posts/first.md": post("First", "[there](/nowhere)") });
     const [, anyway = ""] = /href="(\/posts\/first\?[^"]*)"/.exec((await site.get("/posts/first")).text) ?? [];
     expect(await site.get(anyway)).toMatchObject({ status: 200, text: expect.stringContaining(">there</a>") });
     await site.edit({ "content/posts/first.md": post("First", "Mended.") });
-    const mended = await site.get(anyway);
-    expect([mended.status, mended.headers.get("location")]).toEqual([302, "/posts/first"]);
+    const fixed = await site.get(anyway);
+    expect([fixed.status, fixed.headers.get("location")]).toEqual([302, "/posts/first"]);
   });
 
   test("a site that is broken from the start", async () => {
@@ -292,8 +292,8 @@ describe("a mistake shows where it belongs, escaped, and heals when it is mended
   });
 });
 
-describe("what comes and goes", () => {
-  test("a new page, gone again", async () => {
+describe("files that are added, removed and replaced", () => {
+  test("a new page, removed again", async () => {
     const site = await develop();
     expect(await statusOf(site, "/posts/news")).toBe(404);
     await site.edit({ "content/posts/news.md": post("News") });
@@ -350,7 +350,7 @@ describe("what comes and goes", () => {
     }
   });
 
-  test("a folder in a folder that has stood for long, moved away and back, and edited after that", async () => {
+  test("old nested folders, moved away and back, and edited after that", async () => {
     const root = siteWith({
       ...edited("templates/content.ts", ["posts/*.md", "posts/**/*.md"]),
       "content/posts/a/b/deep.md": post("Deep"),
@@ -372,7 +372,7 @@ describe("what comes and goes", () => {
     }
   });
 
-  test("a folder that takes the place of another", async () => {
+  test("a folder replaced by another one", async () => {
     const site = await develop({ "content/other/first.md": post("Other"), "content/other/second.md": post("Second") });
     const at = (path: string): string => join(site.root, "content", path);
     renameSync(at("posts"), join(site.root, "away"));
@@ -394,16 +394,16 @@ describe("what comes and goes", () => {
     );
   });
 
-  test("a file that is gone before the site is watched", async () => {
+  test("a file removed before the site is watched", async () => {
     const root = siteWith({ "content/posts/second.md": post("Second") });
     const starting = developIn(root);
-    await pause(100); // while it starts: after content/ is read, most likely, and before it is watched
+    await pause(100); // most likely after content/ is read and before it is watched
     rmSync(join(root, "content/posts/second.md"));
     const site = await starting;
     await site.until(async () => (await statusOf(site, "/posts/second")) === 404);
   });
 
-  test("three quick writes, and the last one is what is shown", async () => {
+  test("three quick writes: the last one is shown", async () => {
     const site = await develop();
     for (let round = 0; round < 6; round++) {
       for (const [wait, text] of [
@@ -412,7 +412,7 @@ describe("what comes and goes", () => {
         [0, `three ${round}.`],
       ] as const) {
         writeFileSync(join(site.root, "content/posts/first.md"), post("First", text));
-        await pause(wait); // what was lost was the third of three, by these distances
+        await pause(wait); // with these distances the third write was lost once
       }
       await site.until(() => shows(site, "/posts/first", `three ${round}.`));
     }
@@ -496,7 +496,7 @@ describe("URLs", () => {
     });
   });
 
-  test("an unknown one gets the site's own 404 page", async () => {
+  test("an unknown URL gets the site's own 404 page", async () => {
     const site = await develop(styled);
     expect(await site.get("/nope")).toMatchObject({ status: 404, text: expect.stringContaining("<h1>About us</h1>") });
   });
@@ -508,7 +508,7 @@ describe("URLs", () => {
     [{ origin: "null" }, 403],
     [{ "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors", "sec-fetch-dest": "script" }, 403],
     [{}, 200],
-  ])("asked with %j: %d, for pages, events and the reload script; never a CORS header", async (headers, status) => {
+  ])("with %j: %d for pages, events and the reload script; never a CORS header", async (headers, status) => {
     for (const path of ["/", "/__plinth/reload.js", "/__plinth/events?page=/"]) {
       const asked = request(`${its.site.url}${path}`, { headers }).end();
       const [response] = (await once(asked, "response")) as [IncomingMessage];
@@ -533,7 +533,7 @@ describe("URLs", () => {
 
   test("a link out of the site is not followed", async () => {
     const site = await develop({ "content/static/passwd.txt": { link: "/etc/passwd" } });
-    expect(await statusOf(site, "/passwd.txt")).toBe(500); // that it leads out is a mistake, which an unknown address shows
+    expect(await statusOf(site, "/passwd.txt")).toBe(500); // an unknown URL shows the errors, such as this link
     expect(await shows(site, "/passwd.txt", "The link points outside the site.")).toBe(true);
     expect(await shows(site, "/passwd.txt", "root:")).toBe(false);
   });
@@ -547,7 +547,7 @@ describe("URLs", () => {
   });
 });
 
-test("a file that a program empties before it writes it is no mistake in between", async () => {
+test("a file that a program truncates before it writes it is no mistake in between", async () => {
   const site = await develop(styled);
   const before = site.events.length;
   const file = join(site.root, "content/posts/first.md");

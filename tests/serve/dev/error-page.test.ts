@@ -1,4 +1,4 @@
-/** Mistakes -> the page that a browser shows; what it looks like there is in tests/error-page.test.ts. */
+/** Errors -> the HTML of the error page; tests/client/error-page.test.ts checks its look. */
 import { describe, expect, test } from "vitest";
 import { frameLines, placeOf } from "../../../src/diagnostics/code-frame.ts";
 import type { Diagnostic } from "../../../src/diagnostics/diagnostic.ts";
@@ -21,7 +21,7 @@ const mistake: Diagnostic = {
   ],
 };
 
-/** The block of a page without its tags, as it reads without styles. */
+/** A page's block without its tags, as it reads without styles. */
 function read(options: ErrorPageOptions): string[] {
   const [, block = ""] = /<section[^>]*>\n(.*)<\/section>/s.exec(errorPage(options)) ?? [];
   return block
@@ -31,10 +31,10 @@ function read(options: ErrorPageOptions): string[] {
     .filter((line) => line.trim());
 }
 
-describe("a page says", () => {
+describe("a page shows", () => {
   const { hint, file, line, column, frame, ...bare } = mistake;
 
-  test("one mistake: its code, message, place, lines and hint", () => {
+  test("one error: its code, message, position, lines and hint", () => {
     expect(read({ diagnostics: [mistake] })).toEqual([
       "1 error. This page reloads by itself when it is fixed.",
       "content/invalid-field",
@@ -66,20 +66,20 @@ describe("a page says", () => {
     [2, "2 errors. This page reloads by itself when they are fixed.", undefined, 2],
     [20, "20 errors. This page reloads by itself when they are fixed.", undefined, 20],
     [23, "23 errors. This page reloads by itself when they are fixed.", "And 3 more.", 20],
-  ])("of %i mistakes how many, and the first twenty", (count, first, last, shown) => {
+  ])("of %i errors their number and the first twenty", (count, first, last, shown) => {
     const lines = read({ diagnostics: Array.from({ length: count }, () => bare) });
     expect(lines[0]).toBe(first);
     expect(lines.filter((line) => line === bare.code)).toHaveLength(shown);
     expect(lines.at(-1)).toBe(last ?? "date: &quot;2024-13-01&quot; is no date.");
   });
 
-  test("where the page can be seen all the same", () => {
+  test("a link that shows the page anyway", () => {
     const page = errorPage({ diagnostics: [mistake], anyway: '/a?b="&c' });
     expect(page).toContain('href="/a?b=&quot;&amp;c">Show the page anyway</a>');
     expect(errorPage({ diagnostics: [mistake] })).not.toContain("<a ");
   });
 
-  test("an exception of the engine with its stack, beside mistakes", () => {
+  test("a bug in Plinth with its stack, and errors", () => {
     const bug = { message: "x is <undefined>", stack: "TypeError: x is <undefined>\n    at run (file.ts:1:2)" };
     const lines = [
       "bug in Plinth",
@@ -109,7 +109,7 @@ describe("a page says", () => {
   });
 });
 
-/** A mistake of each kind in a real site, and what the page says of it. */
+/** One error of each kind in a real site, and its position and marked text on the page. */
 const kinds: readonly [kind: string, changes: Files, place: string, marked: string][] = [
   [
     "content",
@@ -143,14 +143,14 @@ const kinds: readonly [kind: string, changes: Files, place: string, marked: stri
   ],
 ];
 
-test.each(kinds)("a mistake in %s is shown at its place", async (_, changes, place, marked) => {
+test.each(kinds)("an error in %s is shown at its position", async (_, changes, place, marked) => {
   const { diagnostics } = await buildWith(changes);
   const page = errorPage({ diagnostics });
   expect(page).toContain(`<code>${place}</code>`);
   expect(page).toContain(marked);
 });
 
-describe("what content says is text", () => {
+describe("content is escaped", () => {
   const hostile = `</title></style></script><script>alert(1)</script><img src=x onerror="alert(1)">'&\u202e\u0007\u001b[31m`;
   const harmless = `&lt;/title&gt;&lt;/style&gt;&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#39;&amp;\ufffd\ufffd\ufffd[31m`;
   const told: Diagnostic = {
@@ -189,7 +189,7 @@ describe("a line of a frame", () => {
     expect(lines).toEqual([{ number: 1, text: shown, pointer }]);
   });
 
-  test("before the place is shown from its beginning", () => {
+  test("before the position is shown from its beginning", () => {
     const frame = [
       { line: 1, text: "{" },
       { line: 2, text: words },
@@ -209,5 +209,5 @@ describe("a line of a frame", () => {
   test.each<[Partial<Diagnostic>, string]>([
     [{}, "content/press/launch.md:10:7"],
     [{ file: "content/a\u202eb.md" }, "content/a\ufffdb.md:10:7"],
-  ])("%j has the place %s", (changes, place) => expect(placeOf({ ...mistake, ...changes })).toBe(place));
+  ])("%j has the position %s", (changes, place) => expect(placeOf({ ...mistake, ...changes })).toBe(place));
 });

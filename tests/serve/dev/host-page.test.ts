@@ -1,4 +1,4 @@
-/** A site's page for failures as the surroundings of the error page: HTML of many shapes -> where the block stands in it. */
+/** A site's 500 page around the error page: HTML of many shapes -> where the block is placed. */
 import { describe, expect, test } from "vitest";
 import type { Diagnostic } from "../../../src/diagnostics/diagnostic.ts";
 import { errorPage } from "../../../src/serve/dev/error-page.ts";
@@ -82,7 +82,7 @@ describe("a host page", () => {
     '<body><p class="Oops',
     "<noscript>",
     "<textarea>",
-  ])("that would swallow all, %j, is not used", (hostPage) => {
+  ])("that would swallow the block, %j, is not used", (hostPage) => {
     expect(filledPage(hostPage, filling)).toBeUndefined();
     expect(errorPage({ diagnostics: [mistake], hostPage })).toBe(errorPage({ diagnostics: [mistake] }));
   });

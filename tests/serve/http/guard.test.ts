@@ -1,11 +1,11 @@
-/** Who may ask for what: each rule of the guard, and what it lets through. */
+/** Each rule of the guard: what it refuses and what it allows. */
 import { describe, expect, test } from "vitest";
 import { servedAt } from "../../../src/hosting/served-at.ts";
 import { guard, isLoopbackName } from "../../../src/serve/http/guard.ts";
 
 const address = { port: 4321, isOwnName: (name: string) => isLoopbackName(name) || name === "box.lan" };
 
-/** The status for a request; 200 when it is let through. */
+/** The status for a request; 200 when it is allowed. */
 const status = (url: string, headers: readonly [string, string][] = [["Host", "localhost:4321"]], method = "GET") => {
   const answer = guard({ method, url, rawHeaders: headers.flat() }, address);
   return "status" in answer ? answer.status : 200;
@@ -44,7 +44,7 @@ describe("Host", () => {
   ])("%j -> %i", (names, expected) => expect(status("/", hosts(...names))).toBe(expected));
 });
 
-describe("who asks", () => {
+describe("sender", () => {
   const navigation: [string, string][] = [
     ["Sec-Fetch-Site", "cross-site"],
     ["Sec-Fetch-Mode", "navigate"],
@@ -150,7 +150,7 @@ describe("URLs", () => {
   });
 });
 
-describe("what stands at a pathname", () => {
+describe("the file at a pathname", () => {
   const files = [
     "index.html",
     "about.html",

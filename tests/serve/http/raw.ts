@@ -1,4 +1,4 @@
-/** Requests as bytes over a socket: fetch and node:http would mend what these tests send. */
+/** Requests as bytes over a socket: fetch and node:http would correct what these tests send. */
 import { connect, type Socket } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
@@ -6,20 +6,20 @@ export interface RawAnswer {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** As it came, without the chunks' lengths. */
+  /** As received, without the chunks' lengths. */
   readonly body: Buffer;
-  /** Decoded as Content-Encoding says. */
+  /** Decoded by its Content-Encoding. */
   readonly text: string;
 }
 
-/** A connection on which something was said; it may stay open. */
+/** A connection on which a text was sent; it stays open. */
 export const opened = (port: number, said: string): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(said, "latin1", () => resolve(socket)));
     socket.on("error", reject);
   });
 
-/** Everything that comes back until the server closes. */
+/** Everything received until the server closes the connection. */
 export async function exchanged(port: number, said: string): Promise<Buffer> {
   const socket = await opened(port, said);
   const chunks: Buffer[] = [];
@@ -27,7 +27,7 @@ export async function exchanged(port: number, said: string): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** One request with a right Host and these headers; a header that is undefined is left out. */
+/** One request with a valid Host and these headers; undefined removes a header. */
 export async function ask(
   port: number,
   target: string,

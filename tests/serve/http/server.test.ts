@@ -1,4 +1,4 @@
-/** The server under dev and preview: what it says to everybody, and what clients may do to it. */
+/** The server of dev and preview: what every response has, and what clients may do to it. */
 import { once } from "node:events";
 import { request } from "node:http";
 import { createServer } from "node:net";
@@ -30,8 +30,8 @@ async function started(options: Partial<ServerOptions> = {}): Promise<RunningSer
   return server;
 }
 
-describe("answers", () => {
-  test("a request that passes is answered; nothing lets other origins read", async () => {
+describe("responses", () => {
+  test("an allowed request gets its response; other origins can read nothing", async () => {
     const { port, url } = await started();
     const { status, headers, text } = await ask(port, "/a%20b?c");
     expect([status, text, url]).toEqual([200, "GET /a b?c", `http://localhost:${port}`]);
@@ -66,7 +66,7 @@ describe("answers", () => {
     );
   });
 
-  test("an answer that fails is a 500 of the caller's; one that fails twice is plain", async () => {
+  test("a response that fails is the caller's 500; one that fails twice is plain text", async () => {
     const respond = (): Promise<void> => Promise.reject(new Error("no"));
     const once = await started({ respond });
     expect(await ask(once.port, "/")).toMatchObject({ status: 500, text: "Error: no" });
@@ -79,7 +79,7 @@ describe("answers", () => {
     expect(await ask(twice.port, "/")).toMatchObject({ status: 500, text: "Internal server error.\n" });
   });
 
-  test("an answer that fails half way breaks off and is not taken for whole", async () => {
+  test("a response that fails half way does not look complete", async () => {
     const { port } = await started({
       respond: (_request, response) => {
         response.writeHead(200, { "Content-Length": 100 });
@@ -105,7 +105,7 @@ describe("clients", () => {
     ["an absolute target", "GET http://localhost/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", 403],
     ["CONNECT", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n", 405],
     ["HTTP/1.0 without Host", "GET / HTTP/1.0\r\n\r\n", 403],
-  ])("%s gets its status, and the next client its answer", async (_, said, status) => {
+  ])("%s gets its status, and the next client its response", async (_, said, status) => {
     const { port } = await started();
     const bytes = await exchanged(port, said);
     expect(parsed(bytes).status).toBe(status);
@@ -113,7 +113,7 @@ describe("clients", () => {
     expect((await ask(port, "/")).status).toBe(200);
   });
 
-  test("a socket that asks to become something else stays what it is, under the same checks", async () => {
+  test("an upgrade is ignored, under the same checks", async () => {
     const { port } = await started();
     const upgrade = {
       Upgrade: "websocket",
@@ -133,7 +133,7 @@ describe("clients", () => {
     expect([answer.status, answer.headers.connection]).toEqual([200, "close"]);
   });
 
-  test("clients that go away end nothing", async () => {
+  test("clients that disconnect do not end the process", async () => {
     let arrived = (): void => {};
     const arrival = new Promise<void>((resolve) => {
       arrived = resolve;
@@ -154,13 +154,13 @@ describe("clients", () => {
     expect((await ask(port, "/")).text).toBe("done");
   });
 
-  test("a hundred at once are all answered", async () => {
+  test("a hundred concurrent requests all get their response", async () => {
     const { port } = await started();
     const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => ask(port, `/${index}`)));
     expect(answers.map(({ text }) => text)).toEqual(answers.map((_, index) => `GET /${index}`));
   });
 
-  test("slow headers are not waited for: the limits are node:http's to keep", async () => {
+  test("slow headers time out: node:http enforces the limits", async () => {
     expect(limits).toEqual({
       headersTimeout: 10_000,
       requestTimeout: 15_000,
@@ -174,7 +174,7 @@ describe("clients", () => {
     expect(parsed(bytes).status).toBe(408);
   });
 
-  test("an answer may take longer than a request may", async () => {
+  test("a response may take longer than a request", async () => {
     const { port } = await started({
       limits: { ...limits, headersTimeout: 20, requestTimeout: 20, connectionsCheckingInterval: 5 },
       respond: async (_request, response) => {
@@ -187,7 +187,7 @@ describe("clients", () => {
 });
 
 describe("listening", () => {
-  test("at both loopback addresses, so that localhost is us whatever it resolves to", async () => {
+  test("at both loopback addresses, whichever localhost resolves to", async () => {
     const { port } = await started();
     for (const host of ["127.0.0.1", "::1"]) {
       const answer = request({ host, port, path: "/", headers: { Host: `localhost:${port}` } }).end();
@@ -197,7 +197,7 @@ describe("listening", () => {
     }
   });
 
-  test("a busy port gives way to the next, or is refused", async () => {
+  test("a busy port: the next one is used, or it is refused", async () => {
     const first = await started();
     const second = await started({ port: first.port });
     expect(second.port).toBeGreaterThan(first.port);
@@ -206,11 +206,11 @@ describe("listening", () => {
     expect(refused).toMatchObject({ port: first.port, message: `Port ${first.port} is used by another program.` });
   });
 
-  test("the ports that dev tries are none of preview's", () => {
+  test("the ports that dev and preview try do not overlap", () => {
     expect(Math.abs(defaultPorts.dev - defaultPorts.preview)).toBeGreaterThanOrEqual(portsTried);
   });
 
-  test("a port that is busy at the other address only is busy", async () => {
+  test("a port that is busy at one of the addresses is busy", async () => {
     const other = createServer().listen(0, "::1");
     await once(other, "listening");
     const { port } = other.address() as { port: number };
@@ -226,7 +226,7 @@ describe("listening", () => {
     );
   });
 
-  test("with --host 0.0.0.0 this machine's addresses are ours, other names are not", async () => {
+  test("with --host 0.0.0.0 this machine's addresses are allowed, other names are not", async () => {
     const { port, url } = await started({ host: "0.0.0.0" });
     expect(url).toBe(`http://localhost:${port}`);
     expect((await ask(port, "/", { Host: `127.0.0.1:${port}` })).status).toBe(200);
@@ -234,7 +234,7 @@ describe("listening", () => {
     expect((await ask(port, "/", { Host: `192.0.2.7:${port}` })).status).toBe(403);
   });
 
-  test("closing frees the port at once and ends every connection, also one that waits for events", async () => {
+  test("closing frees the port at once and ends every connection, including event streams", async () => {
     const server = await started({
       respond: async (_request, response) => {
         response.writeHead(200, { "Content-Type": "text/event-stream" });

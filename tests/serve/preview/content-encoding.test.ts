@@ -27,7 +27,7 @@ test.each([
   [",,;q=1,", "identity"],
 ])("%j -> %s", (accepted, expected) => expect(negotiated(accepted, codings)).toBe(expected));
 
-test("what is not offered is not chosen", () => {
+test("a coding that is not offered is not chosen", () => {
   expect(negotiated("br, gzip", ["identity"])).toBe("identity");
   expect(negotiated("br, identity;q=0", ["identity"])).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** `plinth preview` as a person runs it: what it says, its exit codes, and that its port is free when it ends. */
+/** `plinth preview` on the command line: its output and exit codes, and that it frees its port. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type Server } from "node:net";
@@ -17,7 +17,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** Starts the command in the folder above an output folder; resolves with what it said once it serves. */
+/** Starts the command in the folder above an output folder; resolves with its output once it serves. */
 async function started(
   out: string,
   ...options: string[]
@@ -59,7 +59,7 @@ test.each([
   await once(again, "listening");
 });
 
-test("a busy port moves to the next and is said; --strict-port refuses", async () => {
+test("a busy port: it prints that it uses the next one; --strict-port refuses", async () => {
   const out = published();
   const port = await busyPort();
   const moved = await started(out, "--port", String(port));
@@ -73,7 +73,7 @@ test("a busy port moves to the next and is said; --strict-port refuses", async (
   ]);
 });
 
-test("--host says who else can read the site; lines that are left out are said", async () => {
+test("--host prints who else can read the site; ignored lines are printed", async () => {
   const out = published({ _redirects: "/old\n" });
   const { said } = await started(out, "--port", "0", "--host", "0.0.0.0", "--out", "dist");
   expect(said).toMatch(/^_redirects:1: "\/old" has no destination\.\n✓ Serving dist at/);

@@ -15,7 +15,7 @@ const statusAndPlace = async (site: Files, targets: readonly string[]): Promise<
 };
 
 describe("files", () => {
-  test("a page is served at its URL, with its kind and what caches need", async () => {
+  test("a page is served at its URL, with its content type and cache headers", async () => {
     const { get } = await previewWith();
     const { status, headers, text } = await get("/about");
     expect([status, text]).toEqual([200, html("About")]);
@@ -171,7 +171,7 @@ describe("nothing outside the site", () => {
     expect(body.toString()).not.toContain(secret);
   });
 
-  test("a link to a file of the site, .well-known and a folder that is itself a link are fine", async () => {
+  test("a link to a file of the site, .well-known and a linked folder are served", async () => {
     const out = published({ ".well-known/security.txt": "Contact: x" });
     write(out, { "again.txt": { link: "letters.txt" } });
     write(dirname(out), { current: { link: "dist" } });
@@ -181,8 +181,8 @@ describe("nothing outside the site", () => {
   });
 });
 
-describe("pages for what is missing and what fails", () => {
-  test("404.html has status 404, whatever conditions and ranges are asked for, and is not kept", async () => {
+describe("error pages", () => {
+  test("404.html has status 404, whatever the conditions and ranges, and is not cached", async () => {
     const { get } = await previewWith();
     const { headers, ...answer } = await get("/nothing", {
       Range: "bytes=0-1",
@@ -195,7 +195,7 @@ describe("pages for what is missing and what fails", () => {
     expect((await get("/nothing", { "Accept-Encoding": "br" })).headers["content-encoding"]).toBe("br");
   });
 
-  test("without 404.html a line says so", async () => {
+  test("without 404.html, one line of text", async () => {
     const { get } = await previewWith({ "404.html": undefined });
     expect(await get("/nothing")).toMatchObject({ status: 404, text: "Not found. The site has no page /404.html.\n" });
   });
@@ -203,7 +203,7 @@ describe("pages for what is missing and what fails", () => {
   test.each([
     [html("Our fault"), {}],
     ["The output folder is missing; a build may be running.\n", { "500.html": undefined }],
-  ])("when answering fails: 500, and what went wrong is told", async (text, site) => {
+  ])("a response that fails is a 500, and the error is reported", async (text, site) => {
     const out = published(site);
     const failures: unknown[] = [];
     const { get } = await previewOf(out, { onFailure: (error) => failures.push(error) });
@@ -212,7 +212,7 @@ describe("pages for what is missing and what fails", () => {
     expect(failures.map(String)).toEqual(["Error: The output folder is missing."]);
   });
 
-  test("no site to serve is said, with what to do", async () => {
+  test("no site to serve is an error with a hint", async () => {
     const empty = join(temporaryFolder(), "dist");
     const says = `There is no site in ${empty}: index.html is missing. Run "plinth build" first, or use another folder with --out.`;
     for (const make of [() => undefined, () => mkdirSync(empty)]) {
@@ -225,7 +225,7 @@ describe("pages for what is missing and what fails", () => {
 });
 
 describe("conditions and ranges", () => {
-  test("304 for what a browser has, 412 for what a client does not expect", async () => {
+  test("304 when the browser has the file, 412 when a precondition fails", async () => {
     const { get } = await previewWith();
     const { headers } = await get("/about");
     const { etag, "last-modified": modified } = headers;
@@ -263,7 +263,7 @@ describe("conditions and ranges", () => {
     ["lines=0-1", 200, "abcdefghijklmnopqrstuvwxyz", undefined],
   ])("Range: %s -> %i", async (range, status, text, contentRange) => {
     const { get } = await previewWith();
-    // A part is one of the file as it is, although it could be compressed.
+    // A range is one of the uncompressed file, although it could be compressed.
     const answer = await get("/letters.txt", { Range: range, ...(status === 206 && { "Accept-Encoding": "br" }) });
     expect([answer.status, answer.headers["content-range"]]).toEqual([status, contentRange]);
     if (text !== undefined) expect(answer.text).toBe(text);
@@ -283,7 +283,7 @@ describe("conditions and ranges", () => {
     if (status === 200) expect(answer.body.length).toBe(0);
   });
 
-  test("a range of an older file is not mixed with the new one; HEAD knows no ranges", async () => {
+  test("a range of an older file is not mixed with the new one; HEAD ignores ranges", async () => {
     const { get } = await previewWith();
     const older = await get("/letters.txt", { Range: "bytes=0-1", "If-Range": "Thu, 01 Jan 1970 00:00:00 GMT" });
     expect([older.status, older.text.length]).toEqual([200, 26]);
@@ -291,7 +291,7 @@ describe("conditions and ranges", () => {
   });
 });
 
-describe("codings", () => {
+describe("content codings", () => {
   test.each([
     ["br", "br"],
     ["gzip", "gzip"],
@@ -305,14 +305,14 @@ describe("codings", () => {
     if (coding) expect(body.length).toBeLessThan(html("About").length / 4);
   });
 
-  test("what is compressed already is sent as it is; a client that refuses that gets 406", async () => {
+  test("a compressed format is sent as it is; a client that refuses that gets 406", async () => {
     const { get } = await previewWith();
     const { headers, text } = await get("/icon.png", { "Accept-Encoding": "br" });
     expect([headers["content-encoding"], headers.vary, text]).toEqual([undefined, undefined, "not really"]);
     expect((await get("/icon.png", { "Accept-Encoding": "identity;q=0" })).status).toBe(406);
   });
 
-  test("a compressed file that stands beside is sent, unless it is older than its original", async () => {
+  test("a compressed copy is sent, unless it is older than the file", async () => {
     const out = published();
     writeFileSync(join(out, "about.html.br"), brotliCompressSync("by hand"));
     writeFileSync(join(out, "about.html.gz"), gzipSync("by an old build"));
@@ -327,13 +327,13 @@ describe("codings", () => {
     });
     expect((await get("/about", { "Accept-Encoding": "gzip" })).text).toBe(html("About"));
     expect((await get("/about")).text).toBe(html("About"));
-    // One validator never stands for two codings that differ.
+    // Different codings never have the same validator.
     expect(stored.headers.etag).not.toBe((await get("/about")).headers.etag);
   });
 });
 
 describe("caches and control files", () => {
-  test("a file with a hash in its name is kept for ever, and nothing else", async () => {
+  test("only a file with a hash in its name is cached for ever", async () => {
     const { get } = await previewWith();
     expect((await get("/assets/main-ABCD1234.css")).headers["cache-control"]).toBe(
       "public, max-age=31536000, immutable",
@@ -341,14 +341,14 @@ describe("caches and control files", () => {
     expect((await get("/letters.txt")).headers["cache-control"]).toBe("no-cache");
   });
 
-  test("a folder that another program made is served too; nothing in it is known to be for ever", async () => {
+  test("a folder of another program is served, too; nothing in it is cached for ever", async () => {
     const out = published();
     rmSync(join(out, ".plinth.json"));
     const { get } = await previewOf(out);
     expect((await get("/assets/main-ABCD1234.css")).headers["cache-control"]).toBe("no-cache");
   });
 
-  test("_headers are added, also to the page for what is missing, but never open this machine", async () => {
+  test("_headers are added, also to the 404 page, but never a CORS header", async () => {
     const { get, notes } = await previewWith({
       _headers:
         "/*\n  X-Frame-Options: DENY\n  X-Content-Type-Options: whatever\n  Access-Control-Allow-Origin: *\n/assets/*\n  Cache-Control: max-age=60\n/about\n  ! X-Frame-Options\n  Content-Type: text/plain\n",
@@ -364,7 +364,7 @@ describe("caches and control files", () => {
     ]);
   });
 
-  test("each cookie of _headers has a line of its own", async () => {
+  test("each cookie of _headers has its own line", async () => {
     const { port } = await previewWith({ _headers: "/*\n  Set-Cookie: a=1\n/about\n  Set-Cookie: b=2; Path=/\n" });
     const answer = await exchanged(
       port,

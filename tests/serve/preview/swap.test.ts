@@ -1,4 +1,4 @@
-/** A build that runs meanwhile: every answer is whole and of one build. */
+/** A build during the preview: every response is complete and of one build. */
 import { once } from "node:events";
 import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ const build = (title: string): Files => ({
   _headers: `/*\n  X-Build: ${title}\n`,
 });
 
-/** Puts another build in place of the published one, as publish.ts does. */
+/** Swaps in another build, as publish/staging.ts does. */
 function swap(out: string, title: string): void {
   const [next, old] = [siblingOf(out, "tmp-1"), siblingOf(out, "old-1")];
   publish(next, build(title));
@@ -31,7 +31,7 @@ function swap(out: string, title: string): void {
   rmSync(old, { recursive: true });
 }
 
-/** Does the same again and again, with two builds in turn, in a thread of its own: at any moment, as another program would. */
+/** Swaps two builds again and again in a thread of its own, at any moment, as another program would. */
 const swapper = `
   const { cpSync, renameSync, rmSync } = require("node:fs");
   const { out, next, old, builds, rounds } = require("node:worker_threads").workerData;
@@ -43,7 +43,7 @@ const swapper = `
   }
 `;
 
-test("while 400 builds are swapped in, no answer is missing, cut or mixed", async () => {
+test("while 400 builds are swapped in, no response is missing, truncated or mixed", async () => {
   const out = published();
   swap(out, "A");
   const builds = ["B", "A"].map((title) => join(out, `../${title}`));
@@ -76,7 +76,7 @@ test("while 400 builds are swapped in, no answer is missing, cut or mixed", asyn
   expect(Object.keys(seen).sort()).toEqual(["A", "B"]);
 });
 
-test("a file that only one build has is there or not, never a failure", async () => {
+test("a file that only one build has is found or not, never a failure", async () => {
   const out = published();
   swap(out, "A");
   const { get } = await previewOf(out);
@@ -87,7 +87,7 @@ test("a file that only one build has is there or not, never a failure", async ()
   }
 });
 
-test("a page of the build before still gets its stylesheet, and the new page its own", async () => {
+test("a page of the previous build still gets its stylesheet, and a new page its own", async () => {
   const out = published();
   swap(out, "A");
   const { get } = await previewOf(out);
@@ -106,7 +106,7 @@ test("a page of the build before still gets its stylesheet, and the new page its
   expect((await get("/only")).status).toBe(404);
 });
 
-test("a request waits while the folder is away", async () => {
+test("a request waits while the folder is missing", async () => {
   const out = published();
   const { get } = await previewOf(out);
   const away = join(out, "../away");
