@@ -1,9 +1,5 @@
-import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { ClosingLine } from "./tests/support/closing-line.ts";
-
-/** The sites of the unit tests share a thread; those of the others have their own, as in a build. */
-const sharedThread = fileURLToPath(new URL("tests/support/shared-thread.ts", import.meta.url));
 
 /** The folders of src/ whose tests need no browser, no server of a host, and no fault of the machine. */
 const unit = "build,checks,commands,content,diagnostics,hosting,output,publish,render,serve,site";
@@ -40,8 +36,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        resolve: { alias: [{ find: /^\.{1,2}\/(thread\/)?thread\.ts$/, replacement: sharedThread }] },
-        test: { name: "unit", include: ["tests/architecture.test.ts", `tests/{${unit}}/**/*.test.ts`] },
+        test: {
+          name: "unit",
+          include: ["tests/architecture.test.ts", `tests/{${unit}}/**/*.test.ts`],
+          // The sites of these tests share a thread; those of the others have their own, as in a build.
+          setupFiles: ["tests/support/shared-thread.ts"],
+        },
       },
       { extends: true, test: { name: "faults", include: ["tests/faults/**/*.test.ts"] } },
       {

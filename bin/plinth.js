@@ -1,5 +1,9 @@
 #!/usr/bin/env node
-// Starts Plinth: no logic here.
+/** Starts Plinth: from lib/, which prepare.js compiles, or from src/ where that is newer or lib/ is damaged. */
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import nodeModule from "node:module";
+import { fileURLToPath } from "node:url";
+
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`plinth needs Node.js 20.19 or newer; this is ${process.versions.node}.`);
@@ -12,7 +16,57 @@ for (const [signal, code] of [
   ["SIGHUP", 129],
 ])
   process.on(signal, () => process.exit(code));
-const { engine, keep } = await import("./engine.js");
-const { main } = await engine(process.argv[2]);
+
+const [lib, src] = ["../lib/", "../src/"].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
+const { main } = await engine();
 process.exitCode = await main(process.argv);
-if (process.exitCode === 0 && /^(build|check)$/.test(process.argv[2])) keep();
+
+async function engine() {
+  if (isComplete() && !isOld()) {
+    nodeModule.enableCompileCache?.();
+    showSources();
+    return await import("../lib/main.js");
+  }
+  if (!existsSync(src)) {
+    console.error("plinth: files in lib/ are missing or damaged. Reinstall plinth, or run: node bin/prepare.js");
+    process.exit(3);
+  }
+  const { register } = await import("tsx/esm/api");
+  register({ tsconfig: fileURLToPath(new URL("../tsconfig.json", import.meta.url)) });
+  return await import("../src/commands/main.ts");
+}
+
+/** Whether lib/ holds what prepare.js wrote: a file that was cut short would look like a mistake of the site. */
+function isComplete() {
+  try {
+    const sizes = JSON.parse(readFileSync(`${lib}files.json`, "utf8"));
+    return Object.entries(sizes).every(([name, size]) => statSync(lib + name).size === size);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a source has changed since lib/ was compiled. */
+function isOld() {
+  if (!existsSync(src)) return false;
+  const compiled = statSync(`${lib}files.json`).mtimeMs;
+  return readdirSync(src, { recursive: true }).some((name) => statSync(src + name).mtimeMs > compiled);
+}
+
+/** A bug of the engine shows its lines in src/. Node's own way would read all source maps at every start. */
+function showSources() {
+  const placeOf = (found, file, line, column) => {
+    try {
+      const map = new nodeModule.SourceMap(JSON.parse(readFileSync(`${lib}${file}.map`, "utf8")));
+      const { fileName, lineNumber, columnNumber } = map.findOrigin(Number(line), Number(column));
+      return fileName ? `${fileURLToPath(new URL(fileName, `file://${lib}`))}:${lineNumber}:${columnNumber}` : found;
+    } catch {
+      return found;
+    }
+  };
+  const place = new RegExp(`(?:file://)?${lib.replace(/\W/g, "\\$&")}([\\w-]+\\.js):(\\d+):(\\d+)`, "g");
+  Error.prepareStackTrace = (error, frames) =>
+    [Error.prototype.toString.call(error), ...frames.map((frame) => `    at ${frame}`)]
+      .join("\n")
+      .replace(place, placeOf);
+}

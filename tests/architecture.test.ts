@@ -12,11 +12,9 @@ const order = "commands serve build checks publish render output hosting content
 /** Only these may touch the disk, start threads or print. */
 const edges: Readonly<Record<string, readonly string[]>> = {
   "node:fs": [
-    "bin/engine.js",
-    "bin/bundle-engine.js",
-    "render/thread/compiled.js",
-    "render/bundle/cache.ts",
-    "render/bundle/fingerprint.ts",
+    "bin/plinth.js",
+    "bin/prepare.js",
+    "render/bundle/templates.ts",
     "commands/main.ts",
     "content/site-folder.ts",
     "content/read.ts",
@@ -33,11 +31,9 @@ const edges: Readonly<Record<string, readonly string[]>> = {
     "commands/verify/two-builds.ts",
     "commands/build.ts",
     "commands/help.ts",
-    "render/load.ts",
     "commands/new/write-file.ts",
     "commands/reporters/ci.ts",
     "commands/schema.ts",
-    "render/thread/thread.ts",
     "serve/dev/content.ts",
     "serve/dev/templates.ts",
     "serve/dev/live-reload.ts",
@@ -49,9 +45,7 @@ const edges: Readonly<Record<string, readonly string[]>> = {
   ],
   "node:fs/promises": [],
   "node:worker_threads": [
-    "render/thread/compiled.js",
     "render/thread/boot.js",
-    "render/thread/start-thread.js",
     "render/thread/thread.ts",
     "render/program.ts",
     "render/thread/worker.ts",

@@ -11,13 +11,12 @@ import type { Manifest } from "../publish/manifest.ts";
 import { type LoadedShard, loadShards } from "../publish/shards/merge.ts";
 import { problemsOfPlace, type Shard } from "../publish/shards/shard.ts";
 import { Staging } from "../publish/staging.ts";
-import { ready } from "../render/bundle/ready.ts";
 import { load } from "../render/load.ts";
 import { defaultLimits, type Limits, type Program } from "../render/program.ts";
 import type { ListedSite } from "../render/protocol.ts";
 import { type BaselineEntry, readBaseline } from "./baseline.ts";
 import { Profile } from "./profile.ts";
-import { paceFor } from "./v8-pace.js";
+import { paceFor } from "./v8-pace.ts";
 
 export interface BuildOptions {
   /** The folder with content/ and templates/; absolute. */
@@ -147,7 +146,7 @@ export async function endThreads({ program: loading, report, profile }: Job): Pr
   if (!program || program.hasEnded) return;
   if (program.lost) report.add(program.lost);
   profile.thread = program.busy;
-  if (ready) paceFor(0);
+  paceFor(0);
   await program.end();
 }
 

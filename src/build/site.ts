@@ -12,13 +12,12 @@ import type { Bundles } from "../output/output-file.ts";
 import { mergedPages, sourcesMatch } from "../publish/shards/merge.ts";
 import { type Inputs, inputsOf, type Shard, withShardFile } from "../publish/shards/shard.ts";
 import { bundle } from "../render/bundle/assets.ts";
-import { ready } from "../render/bundle/ready.ts";
 import { templateError } from "../render/errors.ts";
 import type { Program } from "../render/program.ts";
 import type { ListedSite, Listing } from "../render/protocol.ts";
 import type { RenderContext } from "../render/react/render.tsx";
 import type { Job } from "./job.ts";
-import { paceFor } from "./v8-pace.js";
+import { paceFor } from "./v8-pace.ts";
 
 /** The files of content/, and the running code that has them. */
 export interface Content extends Sources {
@@ -79,7 +78,7 @@ export async function listPages(
   if (!program) return { drafts: [] };
   const collecting = program.call("collect", { change: { documents: [], removed: [], unread }, selection });
   const bundling = bundle(root, program.bundles, report, { base });
-  if (ready) paceFor(content.files.length);
+  paceFor(content.files.length);
   const [listing, bundles] = await Promise.all([collecting, bundling]);
   const listed = listing && listedIn(listing, program, content, job);
   const drafts = listing?.drafts ?? [];

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { severities } from "../diagnostics/diagnostic.ts";
 import { didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
+import { packageFile } from "../render/engine-files.ts";
 import { defaultPorts } from "../serve/http/listen.ts";
 import type { CommandLine } from "./command-line.ts";
 
@@ -39,7 +40,7 @@ export function addHelp({ program, print, usageError }: CommandLine): void {
 
 /** The entry of a code in docs/diagnostics.md, for a terminal. */
 function explanationOf(code: string, usageError: CommandLine["usageError"]): string {
-  const page = readFileSync(new URL("../../docs/diagnostics.md", import.meta.url), "utf8");
+  const page = readFileSync(packageFile("docs/diagnostics.md"), "utf8");
   const start = page.indexOf(`\n### ${code}\n`);
   if (start < 0) {
     const match = didYouMeanOrKnown(code, Object.keys(severities));

@@ -1,6 +1,8 @@
 /** Command line -> exit code. A command is one line of the table below, and a function that adds it to the parser. */
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
+import { paceFor } from "../build/v8-pace.ts";
+import { packageFile } from "../render/engine-files.ts";
 import { CommandLine, type ExitCode } from "./command-line.ts";
 
 /** In the order of `plinth --help`. A command that is named first on the command line loads no other. */
@@ -21,6 +23,7 @@ const commands: Readonly<Record<string, () => Promise<(line: CommandLine) => voi
 
 /** Runs one command. @param started when the process began, in milliseconds of `performance.now()`. */
 export async function main(argv: readonly string[], started = 0): Promise<ExitCode> {
+  paceFor(0);
   const program = new Command("plinth")
     .description("Build a checked, reproducible static site from React templates, Markdown and JSON.")
     .version(version(), "-v, --version", "print the version")
@@ -44,6 +47,5 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
 }
 
 function version(): string {
-  const file = new URL("../../package.json", import.meta.url);
-  return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
+  return (JSON.parse(readFileSync(packageFile("package.json"), "utf8")) as { version: string }).version;
 }

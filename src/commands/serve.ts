@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { relative, resolve } from "node:path";
 import { Option } from "commander";
-import { paceFor } from "../build/v8-pace.js";
+import { paceFor } from "../build/v8-pace.ts";
 import { problemsOfSiteFolder } from "../content/site-folder.ts";
 import { printable } from "../diagnostics/code-frame.ts";
 import { messageOf } from "../diagnostics/diagnostic.ts";

@@ -43,7 +43,7 @@ export class Failures {
 
   add(url: string, thrown: Thrown): void {
     const [place] = this.program.placesIn(thrown.stack);
-    const key = `${thrown.message}\0${place ? textOf(place) : thrown.stack}`;
+    const key = `${thrown.message}\0${place ? `${place.file}:${place.at.line}` : thrown.stack}`;
     // Without a trace, React's own errors name no line of a template.
     const isUnplaced = !place && !thrown.way;
     const same = this.byPlace.get(key) ?? (isUnplaced ? this.byMessage.get(thrown.message) : undefined);

@@ -1,248 +1,31 @@
 /**
- * templates/site.tsx -> a running SiteProgram. esbuild makes one file of the site's templates and
- * the engine's half that works with them (worker.ts), and a thread runs it: under a heap limit and
- * a time limit, and always from fresh modules. `plinth build` and `plinth dev` load a site this way
- * and no other.
+ * templates/site.tsx -> a running Program: bundled by esbuild, then run in threads of its own, under a heap limit
+ * and a time limit, and always from fresh modules.
  */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import type * as esbuild from "esbuild";
-import type { Finding, Report } from "../diagnostics/diagnostic.ts";
-import { bundleKept } from "./bundle/cache.ts";
-import { type Bundle, findingsOfEsbuild, foldSame } from "./bundle/esbuild.ts";
-import { ready } from "./bundle/ready.ts";
-import { type BundledSite, type Limits, OneThread, type Program } from "./program.ts";
+import type { Report } from "../diagnostics/diagnostic.ts";
+import { bundleSite } from "./bundle/templates.ts";
+import { type Limits, OneThread, type Program } from "./program.ts";
 import { Thread } from "./thread/thread.ts";
 import { Threads } from "./thread-pool.ts";
 
-const engineFolder = dirname(dirname(fileURLToPath(import.meta.url)));
-
-/** Bundles and starts the site below `root`, in so many threads. Undefined when it was reported. */
+/** Bundles and starts the site below `root`, in `count` threads. Undefined when it was reported. */
 export async function load(root: string, report: Report, limits: Limits, count = 1): Promise<Program | undefined> {
-  const threads = Array.from({ length: count }, () => warmThread(limits));
+  // They load what every site needs while the site is being bundled.
+  const threads = Array.from({ length: count }, () => new Thread(root, limits.memory));
   const endAll = (): Promise<unknown> => Promise.all(threads.map((thread) => thread.end()));
   try {
     const bundled = await bundleSite(root, report);
     if (!bundled) return void (await endAll());
-    const program = started(root, bundled, limits, threads);
+    const [first, ...others] = threads.map((thread) => new OneThread(root, bundled, limits, thread));
+    if (!first) throw new Error("a site runs in at least one thread");
+    const program = others.length > 0 ? new Threads(first, others) : first;
     const problem = await program.ready;
     if (!problem) return program;
     report.add(problem);
     await program.end();
     return undefined;
   } catch (error) {
-    // A thread whose site cannot even be handed over is ended: nothing else would.
     await endAll();
     throw error;
   }
 }
-
-function started(root: string, bundled: BundledSite, limits: Limits, threads: Thread[]): Program {
-  const [first, ...others] = threads.map((thread, index) => {
-    // One that died of its limits while it was warming up dies again, and then its program says so.
-    const living = thread.isDead ? new Thread(limits.memory) : thread;
-    threads[index] = living;
-    return new OneThread(root, bundled, limits, living);
-  });
-  if (!first) throw new Error("a site runs in one thread at least");
-  return others.length > 0 ? new Threads(first, others) : first;
-}
-
-/** A thread that starts, and loads what every site needs, while its site is still being bundled. */
-export const warmThread = ({ memory }: Limits): Thread => new Thread(memory, likelyPackages());
-
-/**
- * As the engine sees them. A site with packages of its own loads those instead; then nothing but a
- * little time of another core is lost.
- */
-const likelyPackages = (): string[] =>
-  Object.values(
-    ready?.urls ??
-      ["react", "react/jsx-runtime", "react-dom/server", "zod", "markdown-it"].map((name) => import.meta.resolve(name)),
-  );
-
-/** One script of the site's templates. Undefined when it was reported. */
-export async function bundleSite(
-  root: string,
-  report: Report,
-  run: Bundle = bundleKept,
-): Promise<BundledSite | undefined> {
-  try {
-    const result = await run({
-      stdin: {
-        contents: 'export * as exported from "./templates/site.tsx"; export { serve } from "plinth:worker";',
-        resolveDir: root,
-        sourcefile: "plinth",
-        loader: "ts",
-      },
-      absWorkingDir: root,
-      outfile: "site.mjs",
-      bundle: true,
-      write: false,
-      metafile: true,
-      sourcemap: "external",
-      sourcesContent: false,
-      format: "esm",
-      platform: "node",
-      target: "node20",
-      jsx: "automatic",
-      jsxImportSource: "plinth:react",
-      external: ["file:*"],
-      keepNames: true,
-      define: {
-        "process.env.NODE_ENV": '"production"',
-        "import.meta.url": `${ownPlace}.url`,
-        "import.meta.dirname": `${ownPlace}.dirname`,
-      },
-      alias,
-      loader: { ".svg": "text", ".txt": "text" },
-      tsconfigRaw: {},
-      logLevel: "silent",
-      plugins: [packagesStayOutside(root), modulesKnowTheirPlace(askingForTheirPlace(root))],
-    });
-    report.findings.push(...findingsOfEsbuild(result.warnings.filter(isWorthSaying), "template/bundle"));
-    const code = textOf(result, ".mjs");
-    if (usesSuspense(code)) report.add(suspense);
-    return {
-      code,
-      map: textOf(result, ".map"),
-      templates: Object.keys(result.metafile.inputs).filter((file) => file.startsWith("templates/")),
-      imports: importsIn(result.metafile),
-      packages: packagesOf(result.metafile),
-    };
-  } catch (failure) {
-    if (!isBuildFailure(failure)) throw failure;
-    report.findings.push(...foldSame(findingsOfEsbuild(failure.errors, "template/bundle")));
-    return undefined;
-  }
-}
-
-const importsIn = ({ inputs }: esbuild.Metafile): Map<string, string[]> =>
-  new Map(Object.entries(inputs).map(([file, { imports }]) => [file, imports.map(({ path }) => path)]));
-
-/** Every module outside the bundle, but Node's own. */
-function packagesOf({ inputs }: esbuild.Metafile): string[] {
-  const imports = Object.values(inputs).flatMap((input) => input.imports);
-  return [...new Set(imports.flatMap(({ path }) => (path.startsWith("file:") ? path : [])))].sort();
-}
-
-/**
- * React's static renderer prints a fallback in place of whatever suspends or throws inside a
- * Suspense boundary, and says nothing: an incomplete page would be published.
- */
-function usesSuspense(code: string): boolean {
-  return [...code.matchAll(importOfReact)].some(([, clause = ""]) => {
-    const whole = /^(?:\* as\s+)?(\w+)/.exec(clause)?.[1];
-    return (
-      /\{[^}]*\b(Suspense|lazy)\b/.test(clause) || (whole && new RegExp(`\\b${whole}\\.(Suspense|lazy)\\b`).test(code))
-    );
-  });
-}
-const importOfReact = /\bimport\s+([^"]*?)\s+from\s*"[^"]*\/react(?:\/index\.js|\.mjs)"/g;
-const suspense: Finding = {
-  code: "template/suspense",
-  at: { text: "Suspense" },
-  message:
-    "A static page cannot wait: React would print the fallback of <Suspense>, or of lazy(), as if it were the page.",
-  hint: "Load the data in content/ or at the top of a module (top-level await works), and render it directly.",
-};
-
-/** A missing default export is said by the program itself, better. */
-const isWorthSaying = (warning: esbuild.Message): boolean => warning.id !== "import-is-undefined";
-
-const isBuildFailure = (failure: unknown): failure is esbuild.BuildFailure =>
-  failure instanceof Error && Array.isArray((failure as Partial<esbuild.BuildFailure>).errors);
-
-const textOf = (result: { outputFiles: esbuild.OutputFile[] }, ending: string): string =>
-  result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
-
-/** Packages that the site and the engine must share, since each holds state (React) or classes (zod). */
-const shared = new Set(["react", "react-dom", "zod"]);
-
-/**
- * In a template, `import.meta.url` and `dirname` mean that template's own file, as in Node, and not
- * the bundle. Only for the files that say so: each one costs a message from and to esbuild's process.
- */
-const modulesKnowTheirPlace = (files: readonly string[]): esbuild.Plugin => ({
-  name: `modules-know-their-place ${files.join(" ")}`,
-  setup(build) {
-    if (files.length === 0) return;
-    const filter = new RegExp(`(${files.map((file) => file.replace(/[.+*?()[\]{}|^$\\]/g, "\\$&")).join("|")})$`);
-    build.onLoad({ filter }, ({ path }) => {
-      const place = { url: pathToFileURL(path).href, dirname: dirname(path) };
-      // On the first line, so that no line moves; esbuild's `define` puts it in place of import.meta.
-      const contents = `const ${ownPlace} = ${JSON.stringify(place)}; ${readFileSync(path, "utf8")}`;
-      return { contents, loader: path.endsWith("x") ? "tsx" : "ts" };
-    });
-  },
-});
-const ownPlace = "__templatePlace";
-
-/** Templates that ask for their place: paths that end an absolute path of this system. */
-function askingForTheirPlace(root: string): string[] {
-  const folder = join(root, "templates");
-  if (!existsSync(folder)) return [];
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && /^[^.].*\.tsx?$/.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((file) => readQuietly(join(root, file)).includes("import.meta."))
-    .sort();
-}
-
-/** Of a file that may be gone by now: esbuild then says so, if anything imports it. */
-function readQuietly(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return "";
-  }
-}
-
-/** "plinth" is always the engine that runs. */
-const alias = {
-  plinth: join(engineFolder, "site/index.ts"),
-  "plinth/outputs": join(engineFolder, "site/outputs/index.ts"),
-  "plinth:worker": join(engineFolder, "render/thread/worker.ts"),
-  "plinth:react": join(engineFolder, "render/react/jsx-runtime.ts"),
-  "plinth:react/jsx-runtime": join(engineFolder, "render/react/jsx-runtime.ts"),
-};
-
-/** A package's name, and not one of these (Go's expressions cannot look ahead). */
-const bareButPlinth = /^([^./p]|p([^l]|$)|pl([^i]|$)|pli([^n]|$)|plin([^t]|$)|plint([^h]|$)|plinth[^/:])/;
-
-/**
- * Scripts of npm packages are not bundled: Node loads them from where they are, so that a package
- * may bring native code. Their other files (an .svg, a .json) are. A site without packages of its
- * own uses the engine's.
- */
-const packagesStayOutside = (root: string): esbuild.Plugin => ({
-  name: "packages-stay-outside",
-  setup(build) {
-    const resolveFrom = async (path: string, kind: esbuild.ImportKind, folders: readonly string[]) => {
-      for (const resolveDir of folders) {
-        const found = await build.resolve(path, { kind, resolveDir, pluginData: "resolving" });
-        if (found.errors.length > 0) continue;
-        if (!/\.[cm]?js$/.test(found.path)) return { path: found.path, external: found.external };
-        return { path: ready?.urls[found.path] ?? pathToFileURL(found.path).href, external: true };
-      }
-      return undefined;
-    };
-    // Most modules import the same few packages; each answer takes two ways to esbuild's process.
-    const answers = new Map<string, ReturnType<typeof resolveFrom>>();
-    build.onResolve({ filter: bareButPlinth }, ({ path, kind, resolveDir, pluginData, importer }) => {
-      if (pluginData === "resolving" || path.startsWith("node:") || /^[a-z]:[\\/]/i.test(path)) return undefined;
-      const isShared = shared.has(path.split("/")[0] ?? path) || importer === "";
-      const folders = [isShared ? root : resolveDir, engineFolder];
-      const key = [path, kind, ...folders].join("\0");
-      const known = answers.get(key);
-      if (known) return known;
-      const answer = resolveFrom(path, kind, folders);
-      answers.set(key, answer);
-      // One that is missing now may be installed when this is asked again.
-      void answer.then((found) => found ?? answers.delete(key));
-      return answer;
-    });
-  },
-});

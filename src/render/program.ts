@@ -4,9 +4,8 @@ import { relative, resolve, sep } from "node:path";
 import { receiveMessageOnPort } from "node:worker_threads";
 import { type Finding, messageOf } from "../diagnostics/diagnostic.ts";
 import { systemErrorHint } from "../diagnostics/system-errors.ts";
-import type { Calls, FromWorker, ToWorker } from "./protocol.ts";
-import { Note } from "./thread/status.ts";
-import type { Thread } from "./thread/thread.ts";
+import { type Calls, type FromWorker, Status, type ToWorker } from "./protocol.ts";
+import { Thread } from "./thread/thread.ts";
 
 /** Limits of the site's code, so that a loop or a recursion without end becomes a diagnostic. */
 export interface Limits {
@@ -18,7 +17,7 @@ export interface Limits {
 
 export const defaultLimits: Limits = { time: 20_000, memory: 2048 };
 
-/** What load.ts made of the site's templates. */
+/** What bundle/templates.ts made of the site's templates. */
 export interface BundledSite {
   readonly code: string;
   readonly map: string;
@@ -26,8 +25,6 @@ export interface BundledSite {
   readonly templates: readonly string[];
   /** By input file, relative to the root: the input files that it imports. */
   readonly imports: ReadonlyMap<string, readonly string[]>;
-  /** URLs of the packages' modules that it imports. */
-  readonly packages: readonly string[];
 }
 
 export interface TemplatePlace {
@@ -76,23 +73,26 @@ export class OneThread implements Program {
 
   private map: SourceMap | undefined;
   private readonly watchdog: NodeJS.Timeout;
-  /** What the thread is at, and how often it had said so when somebody last looked. */
-  private readonly at = new Note();
+  private readonly at = new Status();
+  /** Its count of writes at the watchdog's last tick. */
   private times = 0;
   private since = performance.now();
   private ended = false;
   /** Who waits for an answer, in the order in which they asked: the thread answers one after the other. */
   private readonly waiting: ((message: FromWorker | undefined) => void)[] = [];
 
-  /** @param thread a fresh one; it may have loaded packages already. */
+  private readonly thread: Thread;
+
+  /** @param warm a fresh thread. One that has died meanwhile is replaced: should it die again, that is reported. */
   constructor(
     private readonly root: string,
     readonly bundled: BundledSite,
     private readonly limits: Limits,
-    private readonly thread: Thread,
+    warm: Thread,
   ) {
     this.templates = bundled.templates;
-    const { worker, port } = thread;
+    this.thread = warm.isDead ? new Thread(root, limits.memory) : warm;
+    const { worker, port } = this.thread;
     port.on("message", (message: FromWorker) => this.hear(message));
     worker.on("error", (thrown: unknown) => this.lose(this.causeOf(thrown)));
     worker.on("exit", () => {
@@ -105,7 +105,7 @@ export class OneThread implements Program {
       });
     });
     this.at.write("loading templates/site.tsx");
-    thread.run(bundled.code, this.at.memory);
+    this.thread.run(urlOf(bundled.code), this.at.memory);
     this.watchdog = setInterval(() => this.watch(), 100).unref();
     this.ready = this.next().then((message) => {
       if (message?.type === "not-a-site")
@@ -174,7 +174,8 @@ export class OneThread implements Program {
     const { times } = this.at;
     if (times !== this.times) this.since = performance.now();
     this.times = times;
-    if (this.waiting.length === 0 || performance.now() - this.since < this.limits.time) return;
+    const isLoaded = times > 1; // Main wrote once, and boot.js since.
+    if (!isLoaded || this.waiting.length === 0 || performance.now() - this.since < this.limits.time) return;
     this.lose({
       code: "template/timeout",
       message: `${capital(this.at.read())} took longer than ${this.limits.time / 1000} s.`,
@@ -208,5 +209,9 @@ export class OneThread implements Program {
     for (const settle of this.waiting.splice(0)) settle(undefined);
   }
 }
+
+/** A module as a URL, so that no file is written. Stack traces call it site.mjs. */
+const urlOf = (code: string): string =>
+  `data:text/javascript;base64,${Buffer.from(`${code}\n//# sourceURL=site.mjs`).toString("base64")}`;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -87,3 +87,33 @@ export type FromWorker =
   | { readonly type: "not-a-site"; readonly message: string }
   | { readonly type: "result"; readonly value: unknown /** In milliseconds. */; readonly took: number }
   | { readonly type: "bug"; readonly thrown: Thrown };
+
+/**
+ * A text in memory that both threads see: what the site's thread is working on, should the main one have to report
+ * that it is lost. It is written for each page and hardly ever read; ten thousand messages would be.
+ */
+export class Status {
+  /** How often it was written, and the length of the text in bytes. */
+  private readonly head: Int32Array;
+  private readonly text: Buffer;
+
+  /** @param memory that of the other thread's. */
+  constructor(readonly memory = new SharedArrayBuffer(8192)) {
+    this.head = new Int32Array(memory, 0, 2);
+    this.text = Buffer.from(memory, this.head.byteLength);
+  }
+
+  /** Too long a text is cut. */
+  write(text: string): void {
+    this.head[1] = this.text.write(text);
+    Atomics.add(this.head, 0, 1);
+  }
+
+  /** The text, once its writer has stopped. */
+  read = (): string => this.text.toString("utf8", 0, this.head[1]);
+
+  /** How often it was written. */
+  get times(): number {
+    return Atomics.load(this.head, 0);
+  }
+}

@@ -1,19 +1,9 @@
 /** Disks that are full, read-only, mounted or shared: dist/ stays as it was, and one line says what to do. */
 import { execFileSync } from "node:child_process";
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { filesBelow, siteWith, start as startFiles, temporaryFolder, write } from "../support/small-site.ts";
 import { linesOf, run, start } from "./command.ts";
 
@@ -198,31 +188,4 @@ describe.concurrent("two builds at once", () => {
       expect(traces(root)).toEqual([]);
     },
   );
-});
-
-describe("what killed builds left in the folder of temporary files", () => {
-  let temporary: string;
-  const dead = () => Number(execFileSync(process.execPath, ["-p", "process.pid"], { encoding: "utf8" }));
-  beforeAll(() => {
-    temporary = temporaryFolder();
-  });
-
-  test("goes when its process is dead for a while; nothing else does", async () => {
-    const pid = dead();
-    const stale = `plinth-${pid}-abcdef`;
-    const young = `plinth-${pid}-ABCDEF`;
-    const alive = `plinth-${process.pid}-abcdef`;
-    const foreign = ["plinth-notes", `plinth-${pid}`, `plinth-${pid}-abcdefg`];
-    for (const name of [stale, young, alive, ...foreign]) {
-      mkdirSync(join(temporary, name));
-      writeFileSync(join(temporary, name, "site.mjs"), "");
-      if (name !== young) utimesSync(join(temporary, name), 0, 0);
-    }
-    symlinkSync(temporaryFolder(), join(temporary, `plinth-${pid}-linked`));
-    const root = siteWith();
-    expect((await run(["build", "--root", root], { env: { TMPDIR: temporary } })).code).toBe(0);
-    const left = readdirSync(temporary).filter((name) => name.startsWith("plinth-"));
-    expect(left.sort()).toEqual([young, alive, ...foreign, `plinth-${pid}-linked`].sort());
-    rmSync(root, { recursive: true });
-  });
 });

@@ -357,9 +357,9 @@ describe("a signal ends a build cleanly", () => {
     const before = filesBelow(dist);
     const temporary = temporaryFolder();
     write(root, {
-      "templates/page.tsx": String(start["templates/page.tsx"]).replace(
+      "templates/page.tsx": `import { writeFileSync } from "node:fs";\n${start["templates/page.tsx"]}`.replace(
         "<h1>",
-        "<h1>{Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60_000)}",
+        '<h1>{writeFileSync(process.env.TMPDIR + "/rendering", "")}{Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60_000)}',
       ),
     });
     const build = spawn(process.execPath, [bin, "build", "--root", root], {
@@ -367,7 +367,7 @@ describe("a signal ends a build cleanly", () => {
     });
     const ended = new Promise((resolve) => build.once("exit", resolve));
     await expect.poll(() => ownTraces(root)).toContain(`.dist.tmp-${build.pid}`);
-    await expect.poll(() => readdirSync(temporary)).not.toEqual([]);
+    await expect.poll(() => readdirSync(temporary)).toContain("rendering");
     build.kill(signal);
     expect(await ended).toBe(code);
     expect(ownTraces(root)).toEqual([]);

@@ -1,11 +1,15 @@
 /** What src/render/thread/boot.js does, for any number of sites in one thread. */
-import { parentPort } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
+import { register } from "tsx/esm/api";
 
-parentPort.on("message", async ({ port, url, memory }) => {
+register({ tsconfig: workerData.tsconfig });
+const { serve } = await import(workerData.worker);
+
+parentPort.on("message", async ({ site, port, url, memory }) => {
   try {
-    const { serve, exported } = await import(url);
+    const { exported } = await import(url);
     serve(exported, port, memory);
   } catch (thrown) {
-    parentPort.postMessage({ url, thrown });
+    parentPort.postMessage({ site, thrown });
   }
 });

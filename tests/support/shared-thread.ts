@@ -1,52 +1,62 @@
 /**
  * One thread for the code of all sites of a test file, in place of one for each: loading React, zod
  * and markdown-it takes ten times as long as building a tiny site. vitest.config.ts puts it in the
- * place of src/render/thread/thread.ts for the tests of the engine. What a thread of its own is for (limits, a
+ * place of src/render/thread/thread.ts in the unit tests. What a thread of its own is for (limits, a
  * heap, process.exit()) is tested in tests/faults/, and by every test that runs the command.
  */
 import { EventEmitter } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
+import { vi } from "vitest";
+import { modules, packageFile } from "../../src/render/engine-files.ts";
 import type { Thread as OwnThread } from "../../src/render/thread/thread.ts";
 
-const env = { ...process.env, NODE_ENV: "production" };
-const shared = new Worker(new URL("./shared-boot.js", import.meta.url), { env, execArgv: [] });
-shared.unref();
-shared.setMaxListeners(0);
+let shared: Worker | undefined;
+let sites = 0;
+
+function startShared(): Worker {
+  const worker = new Worker(new URL("./shared-boot.js", import.meta.url), {
+    env: { ...process.env, NODE_ENV: "production" },
+    execArgv: [],
+    workerData: { worker: modules.worker, tsconfig: packageFile("tsconfig.json") },
+  });
+  worker.unref();
+  worker.setMaxListeners(0);
+  return worker;
+}
 
 type Interface = Pick<OwnThread, "isDead" | "port" | "run" | "end">;
 
 /** As src/render/thread/thread.ts has it, to those who use it. */
-export class Thread implements Interface {
+class Thread implements Interface {
   readonly isDead = false;
   readonly port: MessagePort;
   readonly worker = Object.assign(new EventEmitter(), { terminate: () => Promise.reject(new Error("it is shared")) });
   private readonly other: MessagePort;
-  private readonly folder = mkdtempSync(join(tmpdir(), "plinth-test-"));
-  private readonly script = join(this.folder, "site.mjs");
+  private readonly site = sites++;
+  private readonly shared: Worker;
 
   constructor() {
     const { port1, port2 } = new MessageChannel();
     this.port = port1;
     this.other = port2;
-    shared.on("message", this.hear);
+    shared ??= startShared();
+    this.shared = shared.on("message", this.hear);
   }
 
-  private readonly hear = ({ url, thrown }: { url: string; thrown: unknown }): void => {
-    if (url === pathToFileURL(this.script).href) this.worker.emit("error", thrown);
+  private readonly hear = ({ site, thrown }: { site: number; thrown: unknown }): void => {
+    if (site === this.site) this.worker.emit("error", thrown);
   };
 
-  run(code: string, memory: SharedArrayBuffer): void {
-    writeFileSync(this.script, code);
-    shared.postMessage({ port: this.other, url: pathToFileURL(this.script).href, memory }, [this.other]);
+  run(url: string, memory: SharedArrayBuffer): void {
+    // The hash makes equal code another module.
+    const own = `${url}#${this.site}`;
+    this.shared.postMessage({ site: this.site, port: this.other, url: own, memory }, [this.other]);
   }
 
   async end(): Promise<void> {
-    shared.off("message", this.hear);
+    this.shared.off("message", this.hear);
     this.port.close();
-    rmSync(this.folder, { recursive: true, force: true });
   }
 }
+
+vi.mock("../../src/render/thread/thread.ts", () => ({ Thread }));

@@ -2,14 +2,14 @@
 import { spawn } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Finding, Report } from "../../diagnostics/diagnostic.ts";
 import type { OutputRecord } from "../../output/output-file.ts";
 import { manifestIn, readIfFile } from "../../publish/output-folder.ts";
+import { packageFile } from "../../render/engine-files.ts";
 import { differenceOf } from "./byte-difference.ts";
 
-const command = fileURLToPath(new URL("../../../bin/plinth.js", import.meta.url));
-const clock = pathToFileURL(fileURLToPath(new URL("./shift-clock.mjs", import.meta.url))).href;
+const command = packageFile("bin/plinth.js");
+const clock = new URL("./shift-clock.mjs", import.meta.url).href;
 
 /** The output folders. */
 export type Builds = Record<"here" | "elsewhere", string>;

@@ -8,8 +8,7 @@ import type * as esbuild from "esbuild";
 import type { Finding, Report } from "../../diagnostics/diagnostic.ts";
 import type { Bundles, OutputFile } from "../../output/output-file.ts";
 import type { Asset } from "../../site/index.ts";
-import { bundleKept } from "./cache.ts";
-import { type Bundle, type Bundling, findingsOfEsbuild } from "./esbuild.ts";
+import { type Bundle, type Bundling, bundleOnce, findingsOfEsbuild } from "./esbuild.ts";
 
 /** Browsers that a bundle is written for: those with view transitions or better, and a margin of years. */
 const target = ["chrome111", "edge111", "firefox115", "safari16.4"];
@@ -26,7 +25,7 @@ export async function bundle(
   root: string,
   entries: readonly string[],
   report: Report,
-  { base = "/", run = bundleKept }: BundleOptions = {},
+  { base = "/", run = bundleOnce }: BundleOptions = {},
 ): Promise<Bundles> {
   if (entries.length === 0) return { files: [], assets: {} };
   try {

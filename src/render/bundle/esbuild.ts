@@ -7,7 +7,7 @@ export type Bundling = esbuild.BuildOptions & { write: false; metafile: true };
 /** Bundles once, as `esbuild.build` does, or again and again, as `plinth dev` does. @throws a BuildFailure. */
 export type Bundle = (options: Bundling) => Promise<esbuild.BuildResult<Bundling>>;
 
-/** esbuild is loaded when it is needed: not where everything that it would make is kept. */
+/** esbuild is loaded when a command needs it. */
 export const bundleOnce: Bundle = async (options) => await (await import("esbuild")).build(options);
 
 /** A syntax error makes others after it in its file; only the first one is true. */

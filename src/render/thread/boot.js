@@ -1,27 +1,19 @@
 /**
- * What a site's thread runs first (start-thread.js starts it): it loads the packages that templates are
- * known to need, then waits for the site itself. So a thread can be warm before its site is there.
- * Plain JavaScript, since the thread has no TypeScript.
+ * Runs first in a site's thread (thread.ts starts it): loads the engine's half, then waits for the site's bundle.
+ * So a thread can be warm before its site is bundled. Plain JavaScript: Node runs it from src/ and lib/ alike.
  */
-import { parentPort, workerData as port } from "node:worker_threads";
-import { keep } from "./compiled.js";
+import nodeModule, { createRequire } from "node:module";
+import { workerData } from "node:worker_threads";
 
-const warm = [];
-
-/** A list of URLs of packages, of which there may be several, or at last the site's, with memory that is shared. */
-async function hear(message) {
-  // A package that cannot be loaded fails again, and is told, where the site imports it.
-  if (Array.isArray(message)) return void warm.push(...message.map((url) => import(url).catch(() => undefined)));
-  port.off("message", hear);
-  await Promise.all(warm);
-  const { serve, exported } = await import(message.url);
-  serve(exported, port, message.memory);
-}
-port.on("message", hear);
-
-// Asked once, in the end.
-parentPort.once("message", () => {
-  keep();
-  process.exit();
+const { port, worker, tsconfig, ownReact } = workerData;
+nodeModule.enableCompileCache?.();
+const require = createRequire(import.meta.url);
+// A site with a React of its own: the engine's half then uses that one, too.
+for (const [file, own] of ownReact)
+  require.cache[file] = Object.assign(new nodeModule(file), { filename: file, exports: require(own), loaded: true });
+if (tsconfig) (await import("tsx/esm/api")).register({ tsconfig });
+const { serve } = await import(worker);
+port.once("message", async ({ url, memory }) => {
+  Atomics.add(new Int32Array(memory), 0, 1); // The time limit starts here: the site's code has not run before.
+  serve((await import(url)).exported, port, memory);
 });
-parentPort.unref();

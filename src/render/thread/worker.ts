@@ -1,7 +1,7 @@
 /**
  * The site's thread. Templates and schemas are code that may loop, exhaust the heap or end the
- * process, so they run here, where that is a diagnostic and not the end of the build. load.ts
- * bundles this file with templates/site.tsx and talks to it, in the words of calls.ts.
+ * process, so they run here, where that is a diagnostic and not the end of the build. boot.js
+ * loads this file and the site's bundle; program.ts calls it (protocol.ts).
  */
 import type { MessagePort } from "node:worker_threads";
 import { type Collected, Collection } from "../../content/collection.ts";
@@ -22,10 +22,10 @@ import type {
   Thrown,
   ToWorker,
 } from "../protocol.ts";
+import { Status } from "../protocol.ts";
 import { type RenderContext, render, renderAgain, templateNameOf } from "../react/render.tsx";
 import { Provenance } from "./provenance.ts";
 import { filesIn, hostingIn, pagesIn, problemOfSite } from "./site-shape.ts";
-import { Note } from "./status.ts";
 
 const asThrown = (thrown: unknown): Thrown => {
   const stack: unknown = thrown instanceof Error ? thrown.stack : undefined;
@@ -35,7 +35,7 @@ const asThrown = (thrown: unknown): Thrown => {
 /**
  * Answers the main thread's calls about one site, until the thread is ended.
  * @param port to the main thread.
- * @param memory of the note that says what this thread is at.
+ * @param memory of the status.
  */
 export function serve(exported: { default?: unknown }, port: MessagePort, memory: SharedArrayBuffer): void {
   const say = (message: FromWorker): void => port.postMessage(message);
@@ -45,7 +45,7 @@ export function serve(exported: { default?: unknown }, port: MessagePort, memory
     say({ type: "not-a-site", message: message ?? "" });
     return;
   }
-  const program = new SiteProgram(site, new Note(memory));
+  const program = new SiteProgram(site, new Status(memory));
   const answer = async ({ call, argument }: ToWorker): Promise<void> => {
     const began = performance.now();
     try {
@@ -82,7 +82,7 @@ class SiteProgram implements Calls {
   constructor(
     private readonly site: Site,
     /** What it is at. */
-    private readonly at: Note,
+    private readonly at: Status,
   ) {
     this.collection = new Collection(site.content);
   }

@@ -4,9 +4,9 @@
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
-import { fileURLToPath } from "node:url";
 import type { Selection } from "../../content/drafts.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { packageFile } from "../../render/engine-files.ts";
 
 /** The result of `plinth check --json`. */
 export interface CheckResult {
@@ -15,8 +15,6 @@ export interface CheckResult {
   /** The user requested it; otherwise an edit did. */
   readonly isRequested: boolean;
 }
-
-const command = fileURLToPath(new URL("../../../bin/plinth.js", import.meta.url));
 
 export class BackgroundCheck {
   private child: ChildProcess | undefined;
@@ -61,9 +59,13 @@ export class BackgroundCheck {
     const began = performance.now();
     const { drafts, today } = this.selection;
     const selection = [...(drafts ? ["--drafts"] : []), ...(today === undefined ? [] : ["--today", today])];
-    const child = spawn(process.execPath, [command, "check", "--json", "--root", this.root, ...selection], {
-      stdio: ["ignore", "pipe", "ignore"],
-    });
+    const child = spawn(
+      process.execPath,
+      [packageFile("bin/plinth.js"), "check", "--json", "--root", this.root, ...selection],
+      {
+        stdio: ["ignore", "pipe", "ignore"],
+      },
+    );
     this.child = child;
     if (child.pid !== undefined) lowerPriority(child.pid);
     const chunks: Buffer[] = [];

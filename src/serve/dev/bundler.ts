@@ -7,7 +7,6 @@ import type { BuildContext, BuildResult } from "esbuild";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import type { Bundles } from "../../output/output-file.ts";
 import { bundle } from "../../render/bundle/assets.ts";
-import { keptOr } from "../../render/bundle/cache.ts";
 import type { Bundle, Bundling } from "../../render/bundle/esbuild.ts";
 
 /** One esbuild context, started when it is first needed. */
@@ -22,16 +21,9 @@ export class IncrementalBundler {
     const entries = JSON.stringify([options.entryPoints, options.plugins?.map(({ name }) => name)]);
     if (entries !== this.entries) await this.end();
     this.entries = entries;
-    if (this.options) return await this.rebuild(this.options);
-    this.options = options;
-    return await keptOr((bundling) => this.rebuild(bundling))(options);
+    this.options ??= options;
+    return await this.rebuild(this.options);
   };
-
-  /** Starts esbuild before the next `bundle` needs it. */
-  async warm(): Promise<void> {
-    // An error here occurs again, and is reported, in the next `bundle`.
-    if (this.options && !this.context) await this.rebuild(this.options).catch(() => undefined);
-  }
 
   async end(): Promise<void> {
     await this.last;
@@ -78,8 +70,6 @@ export class LiveAssets {
   }
 
   isMadeOf = (entries: readonly string[]): boolean => isDeepStrictEqual(entries, this.entries);
-
-  warm = (): Promise<void> => this.bundler.warm();
 
   end = (): Promise<void> => this.bundler.end();
 }

@@ -122,7 +122,6 @@ async function startWatching(session: Session, follow: Follow, onEvent: DevOptio
   });
   await watcher.started;
   await follow(session.catchUp(), false);
-  session.warm();
   return watcher;
 }
 

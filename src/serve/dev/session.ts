@@ -118,11 +118,6 @@ export class Session {
     });
   }
 
-  /** Prepares the next edit while nobody waits. */
-  warm(): void {
-    this.templates.warm();
-  }
-
   /** Resolves when no edit is being taken in. */
   async settled(): Promise<void> {
     await this.queue;

@@ -6,7 +6,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
-import { bundleSite, warmThread } from "../../render/load.ts";
+import { bundleSite } from "../../render/bundle/templates.ts";
 import { type BundledSite, type Limits, OneThread, type Program } from "../../render/program.ts";
 import type { ListedSite, Listing } from "../../render/protocol.ts";
 import { Thread } from "../../render/thread/thread.ts";
@@ -49,7 +49,7 @@ export class LiveTemplates {
     private readonly limits: Limits,
   ) {
     this.assets = new LiveAssets(root);
-    this.standby = new StandbyThread(limits);
+    this.standby = new StandbyThread(root, limits);
   }
 
   /**
@@ -64,7 +64,7 @@ export class LiveTemplates {
       await reading;
       return undefined;
     }
-    const program = new OneThread(this.root, bundled, this.limits, this.standby.take(bundled.packages));
+    const program = new OneThread(this.root, bundled, this.limits, this.standby.take());
     const [problem] = await Promise.all([program.ready, reading]);
     const collected = problem ? undefined : await this.started(program, reload);
     const site = collected?.listing.site;
@@ -89,11 +89,6 @@ export class LiveTemplates {
     if (program.lost || this.findings.length > 0 || !readsFiles(bundled)) return false;
     const { sources } = this.assets;
     return paths.every((path) => sources.has(path) && !bundled.imports.has(path));
-  }
-
-  /** Prepares the next edit while nobody waits. */
-  warm(): void {
-    void Promise.all([this.bundler.warm(), this.assets.warm()]);
   }
 
   async end(): Promise<void> {
@@ -140,23 +135,29 @@ const readsFiles = ({ imports }: BundledSite): boolean =>
     ([file, imported]) => file.startsWith("templates/") && imported.some((path) => /^(node:)?fs(\/|$)/.test(path)),
   );
 
-/** A thread that has loaded the site's packages already, for the next edit of a template. */
+/** A thread that has loaded the engine's half already, for the next edit of a template. */
 class StandbyThread {
   private thread: Thread | undefined;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly limits: Limits) {
-    this.thread = warmThread(limits);
+  constructor(
+    private readonly root: string,
+    private readonly limits: Limits,
+  ) {
+    this.thread = this.start();
   }
 
-  /** A thread for the site's code, warm if there was time. @param packages URLs that the next one will load. */
-  take(packages: readonly string[]): Thread {
-    const start = (): Thread => new Thread(this.limits.memory, packages);
-    const thread = this.thread && !this.thread.isDead ? this.thread : start();
+  private start(): Thread {
+    return new Thread(this.root, this.limits.memory);
+  }
+
+  /** A thread for the site's code, warm if there was time. */
+  take(): Thread {
+    const thread = this.thread ?? this.start();
     this.thread = undefined;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      this.thread = start();
+      this.thread = this.start();
     }, standbyDelay);
     return thread;
   }

@@ -1,0 +1,191 @@
+/** templates/site.tsx and all that it imports -> one script, which a site's thread runs. */
+import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type * as esbuild from "esbuild";
+import type { Finding, Report } from "../../diagnostics/diagnostic.ts";
+import { isCompiled, modules, packageFile } from "../engine-files.ts";
+import type { BundledSite } from "../program.ts";
+import { type Bundle, bundleOnce, findingsOfEsbuild, foldSame } from "./esbuild.ts";
+
+/** One script of the site's templates. Undefined when it was reported. */
+export async function bundleSite(
+  root: string,
+  report: Report,
+  run: Bundle = bundleOnce,
+): Promise<BundledSite | undefined> {
+  try {
+    const result = await run({
+      stdin: {
+        contents: 'export * as exported from "./templates/site.tsx";',
+        resolveDir: root,
+        sourcefile: "plinth",
+        loader: "ts",
+      },
+      absWorkingDir: root,
+      outfile: "site.mjs",
+      bundle: true,
+      write: false,
+      metafile: true,
+      sourcemap: "external",
+      sourcesContent: false,
+      format: "esm",
+      platform: "node",
+      target: "node20",
+      jsx: "automatic",
+      jsxImportSource: "plinth:react",
+      external: ["file:*"],
+      keepNames: true,
+      define: {
+        "process.env.NODE_ENV": '"production"',
+        "import.meta.url": `${ownPlace}.url`,
+        "import.meta.dirname": `${ownPlace}.dirname`,
+      },
+      alias,
+      loader: { ".svg": "text", ".txt": "text" },
+      tsconfigRaw: {},
+      logLevel: "silent",
+      plugins: [packagesStayOutside(root), modulesKnowTheirPlace(askingForTheirPlace(root))],
+    });
+    report.findings.push(...findingsOfEsbuild(result.warnings.filter(isWorthSaying), "template/bundle"));
+    const code = textOf(result, ".mjs");
+    if (usesSuspense(code)) report.add(suspense);
+    return {
+      code,
+      map: textOf(result, ".map"),
+      templates: Object.keys(result.metafile.inputs).filter((file) => file.startsWith("templates/")),
+      imports: importsIn(result.metafile),
+    };
+  } catch (failure) {
+    if (!isBuildFailure(failure)) throw failure;
+    report.findings.push(...foldSame(findingsOfEsbuild(failure.errors, "template/bundle")));
+    return undefined;
+  }
+}
+
+const importsIn = ({ inputs }: esbuild.Metafile): Map<string, string[]> =>
+  new Map(Object.entries(inputs).map(([file, { imports }]) => [file, imports.map(({ path }) => path)]));
+
+/**
+ * React's static renderer prints a fallback in place of whatever suspends or throws inside a
+ * Suspense boundary, and says nothing: an incomplete page would be published.
+ */
+function usesSuspense(code: string): boolean {
+  return [...code.matchAll(importOfReact)].some(([, clause = ""]) => {
+    const whole = /^(?:\* as\s+)?(\w+)/.exec(clause)?.[1];
+    return (
+      /\{[^}]*\b(Suspense|lazy)\b/.test(clause) || (whole && new RegExp(`\\b${whole}\\.(Suspense|lazy)\\b`).test(code))
+    );
+  });
+}
+const importOfReact = /\bimport\s+([^"]*?)\s+from\s*"[^"]*\/react(?:\/index\.js|\.mjs)"/g;
+const suspense: Finding = {
+  code: "template/suspense",
+  at: { text: "Suspense" },
+  message:
+    "A static page cannot wait: React would print the fallback of <Suspense>, or of lazy(), as if it were the page.",
+  hint: "Load the data in content/ or at the top of a module (top-level await works), and render it directly.",
+};
+
+/** A missing default export is said by the program itself, better. */
+const isWorthSaying = (warning: esbuild.Message): boolean => warning.id !== "import-is-undefined";
+
+const isBuildFailure = (failure: unknown): failure is esbuild.BuildFailure =>
+  failure instanceof Error && Array.isArray((failure as Partial<esbuild.BuildFailure>).errors);
+
+const textOf = (result: { outputFiles: esbuild.OutputFile[] }, ending: string): string =>
+  result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
+
+/** Packages that the site and the engine must share, since each holds state (React) or classes (zod). */
+const shared = new Set(["react", "react-dom", "zod"]);
+
+/**
+ * In a template, `import.meta.url` and `dirname` mean that template's own file, as in Node, and not
+ * the bundle. Only for the files that say so: each one costs a message from and to esbuild's process.
+ */
+const modulesKnowTheirPlace = (files: readonly string[]): esbuild.Plugin => ({
+  name: `modules-know-their-place ${files.join(" ")}`,
+  setup(build) {
+    if (files.length === 0) return;
+    const filter = new RegExp(`(${files.map((file) => file.replace(/[.+*?()[\]{}|^$\\]/g, "\\$&")).join("|")})$`);
+    build.onLoad({ filter }, ({ path }) => {
+      const place = { url: pathToFileURL(path).href, dirname: dirname(path) };
+      // On the first line, so that no line moves; esbuild's `define` puts it in place of import.meta.
+      const contents = `const ${ownPlace} = ${JSON.stringify(place)}; ${readFileSync(path, "utf8")}`;
+      return { contents, loader: path.endsWith("x") ? "tsx" : "ts" };
+    });
+  },
+});
+const ownPlace = "__templatePlace";
+
+/** Templates that ask for their place: paths that end an absolute path of this system. */
+function askingForTheirPlace(root: string): string[] {
+  const folder = join(root, "templates");
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && /^[^.].*\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((file) => readQuietly(join(root, file)).includes("import.meta."))
+    .sort();
+}
+
+/** Of a file that may be gone by now: esbuild then says so, if anything imports it. */
+function readQuietly(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+/** "plinth" is always the engine that runs, loaded from where it is. */
+const alias = {
+  plinth: modules.plinth,
+  "plinth/outputs": modules.outputs,
+  "plinth:react": modules.jsxRuntime,
+  "plinth:react/jsx-runtime": modules.jsxRuntime,
+};
+
+/** Files of the engine's packages, and the modules of lib/ in which they are compiled. */
+const compiledPackages: Readonly<Record<string, string>> = isCompiled
+  ? { [realpathSync(fileURLToPath(import.meta.resolve("zod")))]: new URL("./zod.js", import.meta.url).href }
+  : {};
+
+/** A package's name, and not one of these (Go's expressions cannot look ahead). */
+const bareButPlinth = /^([^./p]|p([^l]|$)|pl([^i]|$)|pli([^n]|$)|plin([^t]|$)|plint([^h]|$)|plinth[^/:])/;
+
+/**
+ * Scripts of npm packages are not bundled: Node loads them from where they are, so that a package
+ * may bring native code. Their other files (an .svg, a .json) are. A site without packages of its
+ * own uses the engine's.
+ */
+const packagesStayOutside = (root: string): esbuild.Plugin => ({
+  name: "packages-stay-outside",
+  setup(build) {
+    const resolveFrom = async (path: string, kind: esbuild.ImportKind, folders: readonly string[]) => {
+      for (const resolveDir of folders) {
+        const found = await build.resolve(path, { kind, resolveDir, pluginData: "resolving" });
+        if (found.errors.length > 0) continue;
+        if (!/\.[cm]?js$/.test(found.path)) return { path: found.path, external: found.external };
+        return { path: compiledPackages[found.path] ?? pathToFileURL(found.path).href, external: true };
+      }
+      return undefined;
+    };
+    // Most modules import the same few packages; each answer takes two ways to esbuild's process.
+    const answers = new Map<string, ReturnType<typeof resolveFrom>>();
+    build.onResolve({ filter: bareButPlinth }, ({ path, kind, resolveDir, pluginData, importer }) => {
+      if (pluginData === "resolving" || path.startsWith("node:") || /^[a-z]:[\\/]/i.test(path)) return undefined;
+      const isShared = shared.has(path.split("/")[0] ?? path) || importer === "";
+      const folders = [isShared ? root : resolveDir, packageFile("")];
+      const key = [path, kind, ...folders].join("\0");
+      const known = answers.get(key);
+      if (known) return known;
+      const answer = resolveFrom(path, kind, folders);
+      answers.set(key, answer);
+      // One that is missing now may be installed when this is asked again.
+      void answer.then((found) => found ?? answers.delete(key));
+      return answer;
+    });
+  },
+});

@@ -1,0 +1,20 @@
+/** Where the engine's own files are: compiled into lib/ (bin/prepare.js), or as sources. */
+import { fileURLToPath } from "node:url";
+
+/** Whether this is lib/, where all modules lie in one folder. */
+export const isCompiled = !import.meta.url.endsWith(".ts");
+
+/** A file of the package, by its path from the package's root. */
+export const packageFile = (path: string): string =>
+  fileURLToPath(new URL(isCompiled ? `../${path}` : `../../${path}`, import.meta.url));
+
+const moduleUrl = (source: string, compiled: string): string =>
+  new URL(isCompiled ? compiled : source, import.meta.url).href;
+
+/** URLs of the modules that the site's thread loads. Its templates import all but the first. */
+export const modules = {
+  worker: moduleUrl("./thread/worker.ts", "./worker.js"),
+  plinth: moduleUrl("../site/index.ts", "./plinth.js"),
+  outputs: moduleUrl("../site/outputs/index.ts", "./outputs.js"),
+  jsxRuntime: moduleUrl("./react/jsx-runtime.ts", "./jsx-runtime.js"),
+};

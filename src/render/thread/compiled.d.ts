@@ -1,2 +1,0 @@
-/** Whether nothing is kept beside a script (compiled.js). */
-export function isNew(file: string): boolean;
