@@ -8,11 +8,11 @@ import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
 import { isMap, isPair, isScalar, isSeq, parseDocument } from "yaml";
 import { type At, type Diagnostic, type Finding, severities } from "./diagnostic.ts";
 
-/** The files to search for a text: content and templates, relative to the root. */
-export type Searchable = readonly string[];
-
-/** Turns findings into diagnostics with positions, without duplicates, sorted by file, line and code. */
-export function locate(findings: readonly Finding[], root: string, searchable: Searchable): Diagnostic[] {
+/**
+ * Turns findings into diagnostics with positions, without duplicates, sorted by file, line and code.
+ * @param searchable the files to search for a text: content and templates, relative to the root.
+ */
+export function locate(findings: readonly Finding[], root: string, searchable: readonly string[]): Diagnostic[] {
   const texts = new Map<string, string | undefined>();
   const textOf = (file: string): string | undefined => {
     if (!texts.has(file)) texts.set(file, readIfPossible(join(root, file)));
@@ -47,7 +47,7 @@ function readIfPossible(path: string): string | undefined {
   }
 }
 
-function place(finding: Finding, textOf: TextOf, searchable: Searchable): Diagnostic {
+function place(finding: Finding, textOf: TextOf, searchable: readonly string[]): Diagnostic {
   const { code, message, hint } = finding;
   const { file, position } = resolvePlace(finding, textOf, searchable);
   const frame = file && position ? frameAround((textOf(file) ?? "").split("\n"), position.line) : [];
@@ -65,7 +65,11 @@ function place(finding: Finding, textOf: TextOf, searchable: Searchable): Diagno
 type TextOf = (file: string) => string | undefined;
 type Place = { readonly file?: string | undefined; readonly position?: Position | undefined };
 
-function resolvePlace({ file, at }: Pick<Finding, "file" | "at">, textOf: TextOf, searchable: Searchable): Place {
+function resolvePlace(
+  { file, at }: Pick<Finding, "file" | "at">,
+  textOf: TextOf,
+  searchable: readonly string[],
+): Place {
   if (!at) return { file };
   if (!("text" in at))
     return file ? { file, position: positionOf(at, textOf(file) ?? "", file.endsWith(".json")) } : {};

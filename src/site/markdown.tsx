@@ -46,7 +46,7 @@ function classAlignment(tokens: Token[]): void {
 }
 
 /** A heading's id from its text: `What we never log` -> `what-we-never-log`. */
-export const slugify = (text: string): string =>
+const slugify = (text: string): string =>
   text
     .normalize("NFC")
     .toLowerCase()
@@ -56,9 +56,6 @@ export const slugify = (text: string): string =>
 
 /** Markdown -> HTML. */
 export const toHtml = (text: string): string => parser.render(text);
-
-/** One line of Markdown -> HTML without a paragraph. */
-export const toInlineHtml = (text: string): string => parser.renderInline(text);
 
 /** The headings of a Markdown text with their ids, for a table of contents. */
 export function headingsOf(text: string): Heading[] {
@@ -90,7 +87,7 @@ export function Markdown(props: {
   inline?: boolean;
 }): ReactElement {
   const { text, as: Element = "div", className, inline = false } = props;
-  const html = inline ? toInlineHtml(text) : toHtml(text);
+  const html = inline ? parser.renderInline(text) : toHtml(text);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: markdown-it made it with raw HTML off
   return <Element className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

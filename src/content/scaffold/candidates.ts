@@ -36,7 +36,7 @@ export interface Subject {
 }
 
 /** A place for a string. */
-export interface TextPlace {
+interface TextPlace {
   readonly node: Node;
   /** JSON Schema has no keyword for some of zod's formats. */
   readonly schema: z.ZodType | undefined;

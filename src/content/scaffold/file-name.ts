@@ -6,7 +6,7 @@
 import { problemOfPath } from "../../site/urls.ts";
 import { patternOf } from "../collection.ts";
 
-export interface FilePath {
+interface FilePath {
   /** Relative to the site's root, "/" separated. */
   readonly file: string;
   /** The last part of the name, as in the path. */
