@@ -24,7 +24,6 @@ const edges: Readonly<Record<string, readonly string[]>> = {
     "publish/lock.ts",
     "publish/process.ts",
     "publish/output-folder.ts",
-    "publish/foreign-files.ts",
     "build/baseline.ts",
     "commands/verify/output-folder.ts",
     "commands/verify/verify.ts",

@@ -1,19 +1,22 @@
 /**
- * What decides that a build publishes. It does not if anything reported is an error: a published URL that no longer
+ * What decides that a build publishes. It does not if anything reported is an error; a published URL that no longer
  * exists is one, unless --allow-removed is given. With --strict, a warning that the baseline does not list prevents
  * it as well.
  */
-import { nextPublication } from "../content/drafts.ts";
+import { describeDraft, nextPublication } from "../content/drafts.ts";
 import { locate } from "../diagnostics/locate.ts";
 import { configurationFiles } from "../hosting/hosts/index.ts";
+import { answers } from "../hosting/redirects-file.ts";
+import { servedAt } from "../hosting/served-at.ts";
+import type { OutputRecord } from "../output/output-file.ts";
 import { rulesOf } from "../output/summaries.ts";
-import type { Head } from "../publish/manifest.ts";
+import type { Head, Manifest } from "../publish/manifest.ts";
 import { precompress } from "../publish/precompress.ts";
 import type { Published } from "../publish/staging.ts";
+import { isErrorPage } from "../site/urls.ts";
 import { type Judged, judge } from "./baseline.ts";
 import type { Job } from "./job.ts";
 import { type Output, redirectsOf } from "./output.ts";
-import { reportRemovedUrls } from "./removed-urls.ts";
 import type { Site } from "./site.ts";
 
 /** All that was reported so far, compared with the baseline. */
@@ -25,19 +28,18 @@ const mayPublish = (job: Job): boolean =>
 
 /** Publishes a checked site, if it may be and there is an output folder. @throws errors of the file system. */
 export async function publish(site: Site, output: Output, job: Job): Promise<Published | undefined> {
-  const { staging, report, base, before, strictness } = job;
+  const { staging, report, before, strictness } = job;
   job.profile.enter("publishing");
   const { records } = output;
-  if (before && !strictness.allowRemoved && !report.failed)
-    reportRemovedUrls(before, { records, redirects: redirectsOf(site, output), base, drafts: site.leftOut }, report);
+  if (before && !strictness.allowRemoved && !report.failed) reportRemovedUrls(before, site, output, job);
   if (!staging || !mayPublish(job)) return undefined;
   const all = job.precompress ? [...records, ...(await precompress(records, staging))] : records;
   // Files in the output folder may be reported, too.
-  if (!staging.complete(all, headOf(site, output, job), report) || !mayPublish(job)) return undefined;
+  if (!staging.complete(all, headOf(site, records, job), report) || !mayPublish(job)) return undefined;
   return staging.swap(all, report);
 }
 
-function headOf(site: Site, { records }: Output, { base, selection }: Job): Head {
+function headOf(site: Site, records: readonly OutputRecord[], { base, selection }: Job): Head {
   const isConfigured = records.some(({ path, kind }) => kind === "file" && configurationFiles.includes(path));
   return {
     base,
@@ -45,4 +47,40 @@ function headOf(site: Site, { records }: Output, { base, selection }: Job): Head
     drafts: selection.drafts ? site.drafts.map(({ file }) => file) : [],
     hosting: isConfigured ? rulesOf(site) : undefined,
   };
+}
+
+/** Removed URLs reported one by one; the others are counted. */
+const most = 20;
+
+/**
+ * Reports published URLs that neither a file nor a redirect answers now. Only pages count: bundles change their
+ * names with their bytes, and pictures go with the pages that show them.
+ */
+function reportRemovedUrls(before: Manifest, site: Site, output: Output, { report, base }: Job): void {
+  const paths = new Set(output.records.map(({ path }) => path));
+  const redirects = redirectsOf(site, output);
+  const isGone = (url: string): boolean =>
+    !servedAt(url, (path) => paths.has(path)) && !redirects.some((rule) => answers(rule, base + url.slice(1)));
+  // Pages that --drafts included were never public.
+  const wasPublic = ({ sources }: OutputRecord): boolean => !sources.some((file) => before.drafts?.includes(file));
+  const gone = before.files.filter(
+    (record) =>
+      record.kind === "page" && record.url && !isErrorPage(record.url) && wasPublic(record) && isGone(record.url),
+  );
+  for (const { url = "", sources } of gone.slice(0, most)) {
+    const draft = site.leftOut.find(({ file }) => sources.includes(file));
+    const madeOf = sources.join(", ") || "its template alone";
+    report.add({
+      code: "publish/removed-url",
+      ...(draft ? { file: draft.file } : {}),
+      message: `"${url}" was published before and no longer exists. ${draft ? `It is ${describeDraft(draft)} now.` : `It was made from ${madeOf}.`}`,
+      hint: `Redirect it, with { from: "${url}", to: "/new-place", status: 301 } in hosting of templates/site.tsx or with "${url} /new-place 301" in content/static/_redirects; or pass --allow-removed.`,
+    });
+  }
+  if (gone.length > most)
+    report.add({
+      code: "publish/removed-url",
+      message: `${gone.length - most} more published URLs no longer exist.`,
+      hint: "Check that it is the right output folder. If it is, redirect them or pass --allow-removed.",
+    });
 }

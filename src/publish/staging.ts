@@ -20,10 +20,17 @@ import { dirname, join } from "node:path";
 import type { Report } from "../diagnostics/diagnostic.ts";
 import { publishFailed } from "../diagnostics/system-errors.ts";
 import type { OutputFile, OutputRecord } from "../output/output-file.ts";
-import { carryForeign, linked } from "./foreign-files.ts";
 import { clearLeftovers, takeLock } from "./lock.ts";
 import { type Head, type Manifest, manifestName, serializeManifest } from "./manifest.ts";
-import { ownershipOf, problemOfFolder, readIfFile, removeTree, siblingOf } from "./output-folder.ts";
+import {
+  carryForeign,
+  linked,
+  ownershipOf,
+  problemOfFolder,
+  readIfFile,
+  removeTree,
+  siblingOf,
+} from "./output-folder.ts";
 
 /** What publishing changed, in files. */
 export interface Published {

@@ -1,4 +1,4 @@
-/** Disks that are full, read-only, mounted or shared: dist/ stays as it was, and one line says what to do. */
+/** Disks that are full, read-only, mounted or shared: dist/ is unchanged, and one line says what to do. */
 import { execFileSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -9,11 +9,11 @@ import { linesOf, run, start } from "./command.ts";
 
 const isRoot = process.getuid?.() === 0;
 const nobody = 65_534;
-/** A shell with a limit, that becomes the command appended to it. */
+/** A shell that sets a limit and then runs the command appended to it. */
 const limited = (limit: string): string[] => ["sh", "-c", `ulimit ${limit}; exec "$@"`, "sh"];
 const preload = `--import ${pathToFileURL(join(import.meta.dirname, "fault.mjs"))}`;
 
-/** What was mounted for a test, so that it surely goes. */
+/** Mounts of a test, so that they are surely removed. */
 const mounted: string[] = [];
 afterAll(() => {
   for (const folder of mounted) execFileSync("umount", [folder]);
@@ -54,7 +54,7 @@ describe.concurrent("a disk that cannot take the site", () => {
     expect([filesBelow(dist), traces(disk)]).toEqual([before, []]);
   });
 
-  test("has a limit for the size of a file", async () => {
+  test("limits the size of files", async () => {
     const { root, dist, before } = await published();
     write(root, big);
     const ended = await run(["build", "--root", root], { through: limited("-f 4000") });
@@ -65,15 +65,15 @@ describe.concurrent("a disk that cannot take the site", () => {
     expect([filesBelow(dist), traces(root)]).toEqual([before, []]);
   });
 
-  test("lets few files be open at once", async () => {
+  test("limits the number of open files", async () => {
     const files = Array.from({ length: 150 }, (_, index) => [`content/static/${index}.txt`, `${index}`]);
     const root = siteWith(Object.fromEntries(files));
     expect((await run(["build", "--root", root], { through: limited("-S -n 64") })).code).toBe(0);
     expect(Object.keys(filesBelow(join(root, "dist")))).toHaveLength(153);
   });
 
-  test("lets too few files be open at once", async () => {
-    // How many a build needs follows from the machine, so the fault is planted: the new site's folder cannot be filled.
+  test("has too many open files", async () => {
+    // The number that a build needs depends on the machine, so the fault is planted: the staging folder cannot be filled.
     const { root, dist, before } = await published();
     write(root, { "content/static/new.txt": "new" });
     const env = { NODE_OPTIONS: preload, FAULT: "EMFILE", FAULT_AT: "2", FAULT_BELOW: join(root, ".dist.tmp") };
@@ -108,7 +108,7 @@ describe.runIf(isRoot)("a folder that may not be written to", { concurrent: true
     expect([ended.code, filesBelow(dist), traces(join(root, "www"))]).toEqual([3, before, []]);
   });
 
-  test("content that may not be read", async () => {
+  test("content without read permission", async () => {
     const { root, before, dist } = await published();
     chmodSync(root, 0o755);
     chmodSync(join(root, "content/posts/first.md"), 0o600);
@@ -180,12 +180,9 @@ describe.concurrent("two builds at once", () => {
     expect([filesBelow(dist), traces(root)]).toEqual([before, []]);
   });
 
-  test.runIf(existsSync("/proc/self/stat"))(
-    "a lock of a process that began at another time is a dead one's",
-    async () => {
-      const root = siteWith({ ".dist.lock": `${process.ppid} 1\n` });
-      expect((await run(["build", "--root", root])).code).toBe(0);
-      expect(traces(root)).toEqual([]);
-    },
-  );
+  test.runIf(existsSync("/proc/self/stat"))("a lock of a process with another start time is taken over", async () => {
+    const root = siteWith({ ".dist.lock": `${process.ppid} 1\n` });
+    expect((await run(["build", "--root", root])).code).toBe(0);
+    expect(traces(root)).toEqual([]);
+  });
 });

@@ -6,17 +6,17 @@ import { expect, test } from "vitest";
 import { siteWith, start, write } from "../support/small-site.ts";
 import { type Ended, run } from "./command.ts";
 
-/** Each post takes its time. */
+/** Each post takes some time. */
 const slowPost = String(start["templates/page.tsx"]).replace(
   /(?<=function Post\(.*\) )\{/,
   "{ for (const end = Date.now() + 140; Date.now() < end; );",
 );
 const twin = { "content/posts/second.md": start["content/posts/first.md"] };
-/** The line that ends a command, without its figures. */
+/** The last line of a command, without its figures. */
 const ending = ({ stderr }: Ended): string =>
   (stderr.trim().split("\n").at(-1) ?? "").replace(/ [\d.]+ k?B, | in [\d.]+ s|\/\S+\/dist/g, "");
 
-test("strict, the baseline, and what becomes of it", async () => {
+test("--strict with a baseline that grows and shrinks", async () => {
   const root = siteWith(twin);
   const strict = ["build", "--root", root, "--strict"];
   const refused = await run(strict);
@@ -52,7 +52,7 @@ test("errors are not accepted: no baseline is written", async () => {
   expect(existsSync(join(root, ".plinth-baseline.json"))).toBe(false);
 });
 
-test("URLs of the last release, where dist/ is not there", async () => {
+test("--against: URLs of the last release, without dist/", async () => {
   const root = siteWith({ "content/posts/second.md": "---\ntitle: Second\ndate: 2024-02-01\n---\nHi, [home](/).\n" });
   const check = ["check", "--root", root];
   await run(["build", "--root", root]);
@@ -70,7 +70,7 @@ test("URLs of the last release, where dist/ is not there", async () => {
   expect((await run([...check, "--against", manifest, "--allow-removed"])).code).toBe(0);
 });
 
-test("JSON says what the baseline accepts", async () => {
+test("the JSON output lists what the baseline accepts", async () => {
   const root = siteWith(twin);
   await run(["check", "--root", root, "--write-baseline"]);
   const { stdout } = await run(["check", "--root", root, "--json"]);
@@ -82,14 +82,14 @@ test("JSON says what the baseline accepts", async () => {
   });
 });
 
-test("a limit that not even React fits into", async () => {
+test("a memory limit too small for React", async () => {
   const root = siteWith();
   const limited = await run(["check", "--root", root, "--memory-limit", "4"]);
   expect(limited.code).toBe(1);
   expect(limited.stderr).toContain("template/memory: Loading templates/site.tsx needed more than 4 MB.");
 });
 
-test("--cpu-prof of Node's shows the functions of templates", () => {
+test("Node's --cpu-prof shows the functions of templates", () => {
   const root = siteWith({ "templates/page.tsx": slowPost });
   const folder = join(root, "profiles");
   const options = ["--cpu-prof", `--cpu-prof-dir=${folder}`];
@@ -100,7 +100,7 @@ test("--cpu-prof of Node's shows the functions of templates", () => {
   expect(profiles).toHaveLength(2);
 });
 
-test("a long build says how far it is; where the time went, when it is asked", async () => {
+test("a long build prints its progress and, with --profile, where the time went", async () => {
   const posts = Array.from({ length: 30 }, (_, index) => [
     `content/posts/p${index}.md`,
     `---\ntitle: Post ${index}\ndate: 2024-01-15\n---\nHello, [home](/).\n`,

@@ -3,9 +3,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Report, someOf } from "../../diagnostics/diagnostic.ts";
 import { hashOf } from "../../output/output-file.ts";
-import { foreignIn } from "../../publish/foreign-files.ts";
 import { type Manifest, manifestName } from "../../publish/manifest.ts";
-import { manifestIn, readIfFile } from "../../publish/output-folder.ts";
+import { foreignIn, manifestIn, readIfFile } from "../../publish/output-folder.ts";
 
 /** Reports every file of an output folder that is missing, changed or foreign. @returns its manifest; a missing one is reported. */
 export function verifyFiles(folder: string, report: Report): Manifest | undefined {
