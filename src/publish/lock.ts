@@ -3,11 +3,10 @@
  * start time, since systems reuse ids. The file appears whole (written elsewhere, then linked), a dead owner's is
  * taken over, and a build removes only its own.
  */
-import { existsSync, linkSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Report } from "../diagnostics/diagnostic.ts";
 import { readIfFile, removeTree, siblingOf } from "./output-folder.ts";
-import { isAlive, startOf } from "./process.ts";
 
 /** Locks an output folder. Returns how to unlock it, or undefined, reported, when another build is running. */
 export function takeLock(out: string, report: Report): (() => void) | undefined {
@@ -127,5 +126,30 @@ function removeQuietly(path: string): void {
     rmSync(path, { force: true });
   } catch {
     // See above.
+  }
+}
+
+/** Whether a process with this id runs. */
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/**
+ * When a process started, in clock ticks since boot, so that a reused id can be told apart: field 22 of
+ * /proc/<pid>/stat (proc(5)). Undefined where there is no /proc.
+ */
+function startOf(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The second field is the program's name in parentheses, which may contain anything.
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
+  } catch {
+    return undefined;
   }
 }
