@@ -176,7 +176,8 @@ describe("controls without behaviour", () => {
       for (const path of routes.filter((route) => route !== "/contact")) {
         await go(path);
         for (const picture of await page.locator("img").all()) await picture.scrollIntoViewIfNeeded();
-        await page.waitForLoadState("networkidle");
+        const loaded = "[...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0)";
+        await expect.poll(() => page.evaluate(loaded)).toBe(true);
         requests.length = 0;
         for (const button of await page.locator("button:visible, summary:visible").all()) await button.click();
         await settle(page);
