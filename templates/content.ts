@@ -1,7 +1,7 @@
 /**
- * What the words of this site are: each file or folder of content/, and the schema that proves it.
- * Texts may refer to a fact by name, `{{site.brand}}` or `{{figures.trialDays}}`, so that a fact is
- * written once. The rows of the specification are named where a figure or a count comes from it.
+ * The content of this site: each file or folder of content/, and the schema that validates it.
+ * Texts can refer to facts by name, `{{site.brand}}` or `{{figures.trialDays}}`, so that each is
+ * written once. Comments name the rows of the specification that figures and counts come from.
  */
 import { type ContentOf, defineContent, json, markdown, placeholder, z } from "plinth";
 
@@ -12,7 +12,7 @@ const route = z
   .string()
   .regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, "must be a path on this site, such as /help or /guides#windows");
 
-/** Every fact that changes with the owner; spec sections 1 and 7, checklist D4. */
+/** The company's own facts; spec sections 1 and 7, checklist D4. */
 const site = z.strictObject({
   brand: text,
   legalName: text.endsWith(" LLC", 'must be the name of the limited liability company, ending in " LLC"'),
@@ -34,11 +34,11 @@ const site = z.strictObject({
   }),
   copyrightYear: z.int().min(2024).max(2100),
   policyDate: isoDate,
-  /** When the contact in security.txt must have been looked at again; RFC 9116 2.5.5 asks for less than a year. */
+  /** The expiry date of security.txt; RFC 9116, 2.5.5 recommends less than a year. */
   securityTxtExpires: isoDate,
 });
 
-/** Business constants; spec section 9. Texts, as the spec prints them, unless something is computed from them. */
+/** Business constants; spec section 9. Strings, as in the spec, unless something is computed from them. */
 const figures = z.strictObject({
   servers: text,
   countries: text,
@@ -95,7 +95,7 @@ const feature = z.strictObject({
   title: text,
   description: text,
   icon,
-  /** The hour of the day whose light the card shows. */
+  /** The time of day of the card's landscape. */
   gradient: z.enum(["first-light", "morning", "dusk", "night"]),
 });
 const step = z.strictObject({ number: z.int().min(1), title: text, description: text });
@@ -146,9 +146,9 @@ const guide = z.strictObject({
   icon,
   requirement: text,
   steps: z.array(titledText).length(5),
-  /** The picture that stands for the screenshot: a view of the file that templates/images/guide.tsx draws. */
+  /** The illustration: a view of the file that templates/images/guide.tsx draws. */
   image: z.string().regex(/^\/images\/guides\.svg#[a-z]+$/, "must be a picture such as /images/guides.svg#ios"),
-  /** What the picture shows, for people who do not see it. */
+  /** The text alternative of the picture. */
   imageAlt: text,
 });
 const commonIssue = z.strictObject({ title: text, solutions: z.array(text).min(2) });
@@ -174,13 +174,13 @@ const sections = z.strictObject({
   features: section,
   howItWorks: notedSection,
   network: notedSection,
-  /** Says that the rows of the table are a part of the network (D8). */
+  /** A note that the table shows only a part of the network (D8). */
   countries: section,
   download: section,
   appFeatures: section,
   testimonials: notedSection,
 });
-/** What stands beside every call to action; the trial is never named without its renewal (9.48). */
+/** The text beside every call to action; the trial is always named with its renewal (9.48). */
 const offer = z.strictObject({
   trial: text.regex(/then auto-renews until cancelled/, 'must say "then auto-renews until cancelled"'),
   guarantee: text,
@@ -188,7 +188,7 @@ const offer = z.strictObject({
   /** The three trust points of the hero, in order. */
   trustPoints: z.array(text).length(3),
 });
-/** Honest words beside controls that the specification leaves without behaviour (D10), and beside the form. */
+/** Explanations beside controls for which the specification has no behaviour (D10), and beside the form. */
 const hints = z.strictObject({ search: text, chat: text, speedTest: text, statusSnapshot: text, contactForm: text });
 
 /** Front matter of every page of content/pages/. */
@@ -202,17 +202,17 @@ const pageFields = {
   lead: text,
 };
 const simplePage = z.strictObject(pageFields);
-/** Where a reader may want to go from the end of a page. */
+/** Links to related pages at the end of a page. */
 const nextSteps = z.array(z.strictObject({ name: text, text, href: route })).length(3);
 const innerPage = simplePage.extend({ next: nextSteps });
 const careersPage = innerPage.extend({
-  /** The invitation to write without a position in mind. */
+  /** The invitation for open applications. */
   inquiry: z.strictObject({ title: text, text }),
 });
 const speedTestPage = innerPage.extend({
   comparison: section,
   reduction: text,
-  /** Says of which of the figures the reduction is true. */
+  /** Which of the figures the reduction applies to. */
   reductionNote: text,
 });
 const policy = innerPage.extend({
@@ -221,9 +221,9 @@ const policy = innerPage.extend({
   summary: z.array(text).min(3),
 });
 const refundPolicy = policy.extend({
-  /** Above the drawing of what a refund waits for. */
+  /** The heading of the drawing of a refund's waiting times. */
   waitsTitle: text,
-  /** What it waits for, one after the other: "1-3" of a unit. */
+  /** The waiting times in order: "1-3" of a unit. */
   waits: z.array(
     z.strictObject({
       name: text,
@@ -234,10 +234,10 @@ const refundPolicy = policy.extend({
 });
 const ledgerSide = z.strictObject({ title: text, items: z.array(text).min(3) });
 const noLogsPolicy = policy.extend({
-  /** The two lists on top: what is never recorded, and what exists. */
+  /** The two lists at the top: data that is never recorded, and data that is. */
   ledger: z.strictObject({ never: ledgerSide, kept: ledgerSide }),
 });
-/** One that is a draft, or of a day to come, is not published yet. */
+/** Drafts, and releases with a date in the future, are not published yet. */
 const pressRelease = z.strictObject({
   title: text,
   date: isoDate,

@@ -7,20 +7,20 @@ type Attributes = Readonly<Record<`data-${string}`, string>>;
 
 /**
  * Gets the class `revealed` once about a tenth of the element is visible (spec section 2). For cards and
- * rows: a tenth of an element ten screens tall is never on screen.
+ * rows, since a tenth of an element that is ten screens tall is never on screen.
  */
 export const reveal = { "data-reveal": "" } as const;
 
-/** On the page for unknown routes: its address is logged to the console as an error (spec section 8). */
+/** On the page for unknown routes: its URL is logged to the console as an error (spec section 8). */
 export const notFoundPage = { "data-not-found": "" } as const;
 
 /** On the `<details>` of the menu: Escape and following one of its links close it. */
 export const menu = { "data-menu": "" } as const;
 
-/** On the contact form, whose `action` is the `mailto:` address that it writes to. */
+/** On the contact form, whose `action` is the recipient's `mailto:` URL. */
 export const contactForm = { "data-contact-form": "" } as const;
 
-/** On the empty element, present from the start, into which notices come. */
+/** On the empty element that notices are added to. */
 export const toastRegion = { "data-toasts": "" } as const;
 
 /** On a control whose `aria-describedby` is the id of its `role="tooltip"` element. */

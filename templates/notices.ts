@@ -1,8 +1,8 @@
-/** Two files for readers other than visitors: security.txt for who found a hole, llms.txt for programs that read sites. */
+/** security.txt for security researchers, and llms.txt for language models. */
 import { type ExtraFile, file } from "plinth";
 import type { Content } from "./content.ts";
 
-/** Where to report a vulnerability, and until when that is known to be true; RFC 9116, sections 2.5 and 3. */
+/** The contact for vulnerability reports, with its expiry date; RFC 9116, sections 2.5 and 3. */
 export const securityTxt = ({ site }: Pick<Content, "site">): ExtraFile =>
   file(
     ".well-known/security.txt",
@@ -13,7 +13,7 @@ Canonical: ${origin}/.well-known/security.txt
 `,
   );
 
-/** Every page that may be listed, with what it says of itself; llmstxt.org. */
+/** Every indexable page with its description; llmstxt.org. */
 export const llmsTxt = ({ site }: Pick<Content, "site">): ExtraFile =>
   file("llms.txt", ({ origin, pages }) => {
     const lines = pages

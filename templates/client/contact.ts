@@ -1,4 +1,4 @@
-/** The script of /contact, one file with that of every page: the form, the copy buttons, and what they show. */
+/** The script of /contact, which includes that of every page: the form, the copy buttons, tooltips and notices. */
 import "./main.ts";
 import { watchContactForm } from "./contact-form.ts";
 import { watchCopyButtons } from "./copy.ts";
@@ -8,7 +8,7 @@ import { closeTooltip, watchTooltips } from "./tooltip.ts";
 watchContactForm();
 watchCopyButtons();
 watchTooltips();
-// One press closes one thing: first the tooltip, then the newest notice.
+// Each Escape closes one thing: first the tooltip, then the newest notice.
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && !closeTooltip()) dismissToast();
 });

@@ -1,4 +1,4 @@
-/** Copy buttons: the text as it reads on the page goes to the clipboard. */
+/** Copy buttons: copy text from the page to the clipboard. */
 import { copyDone, copyRefused, copySource, selector } from "../hooks.ts";
 import { confirmationDuration, noticeDuration, toast } from "./toasts.ts";
 

@@ -1,4 +1,4 @@
-/** The script of every page. All it does is added comfort: without it, every link and text still works. */
+/** The script of every page. It only adds convenience: without it, all links and texts work. */
 import { closeMenuOnLeave } from "./menu.ts";
 import { reportNotFound } from "./not-found.ts";
 import { revealOnScroll } from "./reveal.ts";

@@ -1,7 +1,7 @@
-/** The menu on small screens is a `<details>`: opening and closing is native, leaving it is not. */
+/** The menu on small screens is a `<details>`: the browser opens and closes it, this script closes it when the visitor leaves it. */
 import { menu, selector } from "../hooks.ts";
 
-/** Closes the menu on Escape, with focus back on its button, and when one of its links is followed. */
+/** Closes the menu on Escape, and returns the focus to its button; also closes it when one of its links is followed. */
 export function closeMenuOnLeave(): void {
   const details = document.querySelector<HTMLDetailsElement>(selector(menu));
   if (!details) return;
@@ -10,7 +10,7 @@ export function closeMenuOnLeave(): void {
     details.open = false;
     details.querySelector("summary")?.focus();
   });
-  // A page kept in the back/forward cache would come back with its menu still open.
+  // A page from the back/forward cache would be shown with its menu still open.
   details.addEventListener("click", (event) => {
     if ((event.target as Element).closest("a")) details.open = false;
   });

@@ -1,4 +1,4 @@
-/** The unknown-route page tells the console which path was asked for; spec section 8. */
+/** The page for unknown routes logs the requested path to the console; spec section 8. */
 import { notFoundPage, selector } from "../hooks.ts";
 
 /** Logs the requested path once, and only on the page for unknown routes. */

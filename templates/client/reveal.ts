@@ -1,6 +1,6 @@
 /**
- * Scroll reveal; spec section 2. The look of it is CSS: without script, with reduced motion and in
- * print nothing is hidden in the first place.
+ * Scroll reveal; spec section 2. The effect is CSS: without script, with reduced motion and in print
+ * nothing is hidden.
  */
 import { reveal, selector } from "../hooks.ts";
 

@@ -1,15 +1,15 @@
 /**
- * Links to a place on the same page glide there and take the focus along; spec section 1. Everything a
- * link can do besides (new tab, copying, no script at all) stays native.
+ * Links to a place on the same page scroll smoothly and move the focus; spec section 1. Other uses of a
+ * link (new tab, copying, no script) are native.
  */
 
-/** Takes over plain clicks on links into this page; all others stay with the browser. */
+/** Handles plain clicks on links within this page; the browser handles all others. */
 export function scrollSmoothly(): void {
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[href*='#']:not([target])");
     if (link?.origin !== location.origin || link.pathname !== location.pathname) return;
-    // "/#download-section" also means this page when it was opened as "/?ref=mail".
+    // "/#download-section" is also a link within this page if it was opened as "/?ref=mail".
     if (link.search && link.search !== location.search) return;
     const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));
     if (!target) return;
@@ -21,7 +21,7 @@ export function scrollSmoothly(): void {
   });
 }
 
-/** The next Tab goes on from the target, and a screen reader reads on there, as after a native jump. */
+/** Tab and screen readers continue from the target, as after a native jump. */
 function moveFocus(target: HTMLElement): void {
   target.focus({ preventScroll: true });
   if (document.activeElement === target) return;

@@ -1,11 +1,11 @@
-/** Tooltips, as WCAG 1.4.13 wants them: dismissible, hoverable, and there until the pointer or focus leaves. */
+/** Tooltips according to WCAG 1.4.13: dismissible, hoverable, and visible until the pointer or focus leaves. */
 import { selector, tooltipTrigger } from "../hooks.ts";
 
-/** How long the pointer rests on a control before its tooltip opens, in milliseconds; spec section 9. */
+/** The delay before a tooltip opens on hover, in milliseconds; spec section 9. */
 export const tooltipDelay = 700;
 /**
- * The same while another tooltip is still open, which it stays for this long after the pointer left it:
- * time to move onto the tooltip, or to the next control. Spec section 9, "skip delay".
+ * The delay while another tooltip is still open, and the time a tooltip stays open after the pointer left:
+ * enough to move onto the tooltip or to the next control. Spec section 9, "skip delay".
  */
 export const tooltipSkipDelay = 300;
 
@@ -15,7 +15,7 @@ let timer = 0;
 const tooltipOf = (control: Element): HTMLElement | null =>
   document.getElementById(control.getAttribute("aria-describedby") ?? "");
 
-/** Closes the open tooltip and says whether there was one. */
+/** Closes the open tooltip; true if there was one. */
 export function closeTooltip(): boolean {
   clearTimeout(timer);
   const tooltip = trigger && tooltipOf(trigger);
@@ -50,7 +50,7 @@ export function watchTooltips(): void {
     tooltip.addEventListener("pointerleave", closeSoon);
     control.addEventListener("focus", () => control.matches(":focus-visible") && open(control, tooltip));
     control.addEventListener("blur", closeTooltip);
-    // Who presses the button knows what it does; the tooltip would cover the answer.
+    // After a press the tooltip is not needed, and would cover the result.
     control.addEventListener("pointerdown", closeTooltip);
   }
 }

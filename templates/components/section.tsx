@@ -5,7 +5,7 @@ interface SectionProps {
   /** Omit it only when the section's heading is elsewhere. */
   readonly title?: string;
   readonly lead?: ReactNode;
-  /** The darker of the two grounds; neighbours alternate. */
+  /** The darker of the two backgrounds; adjacent sections alternate. */
   readonly surface?: boolean;
   /** A column of 44rem, for text, questions and answers. */
   readonly narrow?: boolean;
@@ -13,7 +13,7 @@ interface SectionProps {
   readonly children?: ReactNode;
 }
 
-/** A band of the page with its heading (h2) and lead. */
+/** A full-width section with its heading (h2) and lead. */
 export function Section(props: SectionProps): ReactElement {
   const { surface, narrow, title, lead } = props;
   const className = ["section", surface && "section-surface", props.className];

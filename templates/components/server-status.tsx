@@ -1,9 +1,9 @@
-/** How a server location is doing; spec section 4. */
+/** The status of a server location; spec section 4. */
 import type { ReactElement } from "react";
 import { Icon } from "./icon.tsx";
 import type { Tone } from "./parts.tsx";
 
-/** The colour of a load: Low is good, Medium asks for attention, High is bad, anything else says nothing. */
+/** The colour of a load: Low is good, Medium a warning, High bad, any other value neutral. */
 export function loadColor(load: string): Tone {
   if (load === "Low") return "success";
   if (load === "Medium") return "warning";
@@ -13,7 +13,7 @@ export function loadColor(load: string): Tone {
 
 const filledBars: Readonly<Record<Tone, number>> = { success: 1, warning: 2, destructive: 3, muted: 0 };
 
-/** `online` in green with a tick; anything else is trouble: red, with a cross, under its own name. */
+/** `online` is green with a tick; any other status is red with a cross. */
 export function ServerStatus({ status }: { status: string }): ReactElement {
   const online = status === "online";
   return (
@@ -24,7 +24,7 @@ export function ServerStatus({ status }: { status: string }): ReactElement {
   );
 }
 
-/** The word for a load in its colour, with as many bars filled as it is busy. */
+/** A load as a coloured word with one to three filled bars. */
 export function ServerLoad({ load }: { load: string }): ReactElement {
   const tone = loadColor(load);
   return (

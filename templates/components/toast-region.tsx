@@ -2,8 +2,8 @@
 import { toastRegion } from "../hooks.ts";
 
 /**
- * Once on every page that loads client/contact.ts, inside `<main>`. It must be in the page from the
- * start: screen readers announce what comes into a live region, not the region that comes with it.
+ * Once on every page that loads client/contact.ts, inside `<main>`. It must be part of the page from the
+ * start: screen readers announce changes of a live region, not a new region with its contents.
  */
 export function ToastRegion() {
   return <div className="toasts" role="status" aria-atomic="false" {...toastRegion} />;

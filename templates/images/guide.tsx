@@ -1,7 +1,7 @@
 /**
  * The pictures of /guides: each platform's device at night on the prairie, the app on its screen. Drawn
  * when the site is built, all in one file, of which each `<img>` shows a view (SVG 2, 16.2): one request
- * instead of four. They bring their own background, so they suit the light and the dark scheme.
+ * instead of four. They have their own background, so they suit both colour schemes.
  */
 import { type ExtraFile, file } from "plinth";
 import type { ReactElement, ReactNode } from "react";
@@ -20,17 +20,17 @@ const green = "#0b5a35";
 const metal = "#5f7389";
 const blue = "#0b4a66";
 
-/** The size of a picture, which the page reserves for it. */
+/** The size of a picture, for its `width` and `height` attributes. */
 export const guidePictureSize = { width: 480, height: 400 };
 
-/** The words on the screens: the brand, and a location of the real list. */
+/** The text on the screens: the brand, and a location from the real list. */
 interface Words {
   readonly brand: string;
   readonly country: string;
   readonly ping: string;
 }
 
-/** What stands behind every device: the prairie at night, in a frame with round corners. */
+/** The background of every device: the prairie at night, with round corners. */
 const Night = (): ReactElement => (
   <g id="night">
     <clipPath id="frame">
@@ -53,7 +53,7 @@ const Night = (): ReactElement => (
 
 const stars = "M52 60h.1M96 128h.1M124 44h.1M60 196h.1M352 40h.1M438 150h.1M372 130h.1M420 214h.1M32 120h.1";
 
-/** The app's one screen: its morning with the bird in the sun, what it says, and the chosen location. */
+/** The app's screen: a morning landscape with the bird, the status, and the chosen location. */
 function App(props: { x: number; y: number; width: number; connected?: boolean; words: Words }): ReactElement {
   const { x, y, width, connected, words } = props;
   const middle = width / 2;
@@ -103,11 +103,11 @@ interface QuestionProps {
   readonly width: number;
   readonly radius: number;
   readonly asked: readonly string[];
-  /** The one that leads on comes last. */
+  /** The primary button comes last. */
   readonly answers: readonly [string, string];
 }
 
-/** What the system asks, over the dimmed app; the right answer is the bold one. */
+/** The system's dialog over the dimmed app; the right button is bold. */
 function Question({ x, y, width, radius, asked, answers }: QuestionProps): ReactElement {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -177,7 +177,7 @@ const Android = ({ words }: { words: Words }): ReactElement => (
   </Phone>
 );
 
-/** A window of the app on a computer's screen, with the bar on which its buttons sit. */
+/** A window of the app on a computer's screen, with its title bar and buttons. */
 function Window(props: { words: Words; children: ReactNode }): ReactElement {
   return (
     <>

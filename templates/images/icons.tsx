@@ -1,4 +1,4 @@
-/** The icons of the site, all from the one drawing of the meadowlark, and the manifest that names them. */
+/** The icons of the site, all from the same drawing of the meadowlark, and the manifest that lists them. */
 import { type ExtraFile, file } from "plinth";
 import type { ReactElement } from "react";
 import { Mark } from "../components/mark.tsx";
@@ -6,10 +6,10 @@ import type { Content } from "../content.ts";
 import { ico, png, svgFile } from "./raster.ts";
 
 const colours = ".mark-body,.mark-v{fill:#17212f}.mark-breast{fill:#f5b81f}";
-/** At night the bird is pale, as in the header of the site. */
+/** The bird is pale in the dark scheme, as in the site's header. */
 const night = "@media (prefers-color-scheme:dark){.mark-body{fill:#fbf6ea}.mark-breast{fill:#ffcb45}}";
 
-/** The bird alone, on nothing, for a browser's tab. */
+/** The bird on a transparent background, for browser tabs. */
 const TabIcon = (): ReactElement => (
   <svg viewBox="0 0 32 32">
     <style>{colours + night}</style>
@@ -29,7 +29,7 @@ const HomeScreenIcon = ({ share }: { share: number }): ReactElement => (
 );
 
 const appIcon = <HomeScreenIcon share={0.74} />;
-/** Launchers may cut a maskable icon to a circle of 80 % of its width (W3C Web App Manifest, "maskable"). */
+/** Launchers can crop a maskable icon to a circle of 80 % of its width (W3C Web App Manifest, "maskable"). */
 const maskableIcon = <HomeScreenIcon share={0.52} />;
 
 /** Every icon and the web app manifest. */

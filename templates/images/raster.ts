@@ -13,7 +13,7 @@ const displayFont = fileURLToPath(new URL("../fonts/display.ttf", import.meta.ur
 export const svgFile = (drawing: ReactElement): string =>
   renderToStaticMarkup(drawing).replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
 
-/** An SVG element as a PNG of the given width in pixels. Words in it are set in the display face. */
+/** An SVG element as a PNG of the given width in pixels. Text is set in the display font. */
 export function png(drawing: ReactElement, width: number): Uint8Array {
   const svg = svgFile(drawing);
   return kept([svg, String(width), fontHash, version], () =>
@@ -26,7 +26,7 @@ export function png(drawing: ReactElement, width: number): Uint8Array {
   );
 }
 
-/** Everything that a picture is made of, beside its drawing. */
+/** Everything that determines a picture besides its drawing. */
 const fontHash = hashOf([readFileSync(displayFont)]);
 
 function hashOf(parts: readonly (string | Uint8Array)[]): string {

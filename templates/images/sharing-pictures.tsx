@@ -1,6 +1,6 @@
 /**
- * What a shared link shows: a picture for each page, with its heading in its own landscape. The home page's is
- * og.png, the prairie of the hero; the others are og/about.png and so on. All by day: networks know no schemes.
+ * The pictures of shared links, one for each page, with its heading in its own landscape. The home page's is
+ * og.png, the prairie of the hero; the others are og/about.png and so on. All by day, since networks have no colour schemes.
  */
 import { type ExtraFile, file } from "plinth";
 import type { ReactElement, ReactNode } from "react";
@@ -12,11 +12,11 @@ import type { Content } from "../content.ts";
 import { type Scenery, sceneryOf } from "../scenery.ts";
 import { png } from "./raster.ts";
 
-/** Open Graph pictures are shown at 1.91:1; the larger networks ask for at least 1200 by 630 pixels. */
+/** Open Graph pictures are shown at 1.91:1; the larger networks require at least 1200 by 630 pixels. */
 export const sharingSize = { width: 1200, height: 630 };
 const { width, height } = sharingSize;
 
-/** The pages whose own heading stands in their picture, and where that heading is found. */
+/** The pages whose heading is shown in their picture, and the source of that heading. */
 const headed = {
   "/about": "about",
   "/careers": "careers",
@@ -32,7 +32,7 @@ const headed = {
   "/no-logs": "noLogs",
 } as const satisfies Readonly<Record<string, keyof Content>>;
 
-/** Where the picture of a page is found, and what it shows beside its words. */
+/** The path of a page's picture, and the scene that it shows. */
 export function sharingPicture(url: string): { readonly path: string; readonly sight: string } {
   return url in headed
     ? { path: `/og${url}.png`, sight: sceneryOf(url).sight }
@@ -68,7 +68,7 @@ interface PictureProps {
   readonly children: ReactNode;
 }
 
-/** The sky of an hour, the brand and the headline over it, and the country below. */
+/** The sky at a time of day with the brand and the headline, and the landscape below. */
 function Picture({ hour, brand, headline, children }: PictureProps): ReactElement {
   const [sky, glow, horizon] = hours[hour].split(",");
   return (
@@ -98,14 +98,14 @@ function Picture({ hour, brand, headline, children }: PictureProps): ReactElemen
   );
 }
 
-/** The hero's prairie, nearer. */
+/** The hero's prairie, enlarged. */
 const Dawn = (): ReactElement => (
   <svg y="108" width={width} height="522" viewBox="20 0 920 400" preserveAspectRatio="xMidYMax slice">
     <Prairie />
   </svg>
 );
 
-/** The strip of an inner page, twice as large, and its landmark. */
+/** The landscape of an inner page, enlarged twice, and its landmark. */
 const Country = ({ hour, landmark }: Scenery): ReactElement => (
   <>
     <svg y="330" width={width} height="300" viewBox="420 0 720 180">
@@ -117,7 +117,7 @@ const Country = ({ hour, landmark }: Scenery): ReactElement => (
   </>
 );
 
-/** As few lines as fit beside the landmark, and those as even as the words allow. */
+/** Breaks the heading into as few lines as fit beside the landmark, of similar length. */
 function balanced(text: string): readonly string[] {
   const count = Math.ceil(text.length / 17);
   for (let longest = Math.ceil(text.length / count); ; longest++) {
@@ -136,7 +136,7 @@ function wrapped(text: string, longest: number): readonly string[] {
   return lines;
 }
 
-/** The pictures as files of the output. */
+/** The pictures as output files. */
 export function sharingPictures(content: Content): ExtraFile[] {
   const picture = (url: string, title: string, hour: keyof typeof hours, country: ReactElement): ExtraFile =>
     file(sharingPicture(url).path.slice(1), () =>

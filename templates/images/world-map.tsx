@@ -1,6 +1,6 @@
 /**
- * The network as points of light on a map of dots, a picture of its own beside the table that says the same. It is
- * drawn when the site is built: the land of Natural Earth is projected, and every row of dots is cut where the
+ * The network as lights on a map of dots, an image beside the table with the same data. It is
+ * drawn at build time: the land of Natural Earth is projected, and every row of dots is cut where the
  * outline crosses it (even-odd rule).
  */
 
@@ -16,7 +16,7 @@ import { svgFile } from "./raster.ts";
 /** In units of half the distance between two dots of a row. */
 const width = 132;
 const height = 67;
-/** Alaska lies this far from the edge, and Fiji beyond the other: the picture is moved so that both keep their distance. */
+/** The distance of Alaska from the left edge; the map is moved so that Fiji has the same distance from the right one. */
 const inset = 4;
 /** The map is turned so that its edges lie in the Bering Strait, and fitted between Alaska, New Zealand and both ends. */
 const edges = {
@@ -33,7 +33,7 @@ const projection = geoEqualEarth().rotate([-11, 0]).fitSize([width, height], edg
 type Point = readonly [x: number, y: number];
 type Country = Content["countries"][number];
 
-/** The size that the page reserves for it. */
+/** For the `width` and `height` attributes. */
 export const worldMapSize = { width: width * 8, height: height * 8 };
 
 /** The colours of the ground by night; names and pings are smaller, in pixels of the picture, where it is wide. */
@@ -65,7 +65,7 @@ const WorldMap = ({ countries }: Pick<Content, "countries">): ReactElement => {
   );
 };
 
-/** The picture as a file of the output. */
+/** The picture as an output file. */
 export const worldMap = ({ countries }: Pick<Content, "countries">): ExtraFile =>
   file("images/network.svg", () => svgFile(<WorldMap countries={countries} />));
 
@@ -76,14 +76,14 @@ interface Light {
   readonly radius: number;
 }
 
-/** Where a country's light stands, and how large it is: its area grows with the number of servers. */
+/** The position and size of a country's light: its area grows with the number of servers. */
 function lightOf(country: Country): Light {
   const [longitude, latitude] = country.location;
   const [x, y] = (projection([longitude, latitude]) ?? [0, 0]).map(tenth) as [number, number];
   return { country, x, y, radius: tenth(Math.sqrt(Number.parseInt(country.servers, 10)) * 0.115) };
 }
 
-/** A light's name and, where there is room, its ping: below in the south, west of London, else to the east. */
+/** A light's name and, if there is room, its ping: below it in the southern hemisphere, left of it for western Europe, else right of it. */
 function Name({ country, x, y, radius }: Light): ReactElement {
   const [longitude, latitude] = country.location;
   const side = latitude < 0 ? "below" : longitude < 0 && latitude > 45 ? "west" : "east";
@@ -101,10 +101,10 @@ function Name({ country, x, y, radius }: Light): ReactElement {
   );
 }
 
-/** Rounded: a map that is looked at needs no more. */
+/** Rounded to the precision that is visible. */
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** The projected coasts, each a closed ring. */
+/** The projected coastlines, each a closed ring. */
 function outline(): Point[][] {
   const rings: Point[][] = [];
   const pen = {
@@ -121,7 +121,7 @@ function outline(): Point[][] {
 
 /**
  * The land as a path of horizontal lines, one for each run of dots: the style's dashes make the dots. Every other row
- * is shifted by half a distance.
+ * is shifted by half the distance of two dots.
  */
 function dots(rings: readonly Point[][]): string {
   let path = "";
@@ -137,7 +137,7 @@ function dots(rings: readonly Point[][]): string {
   return path;
 }
 
-/** Where the outline crosses a row, from west to east: land begins at the even ones and ends at the odd ones. */
+/** The points where the outline crosses a row, from west to east: land begins at the even ones and ends at the odd ones. */
 function crossings(rings: readonly Point[][], y: number): number[] {
   const found: number[] = [];
   for (const ring of rings) {

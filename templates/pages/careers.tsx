@@ -1,4 +1,4 @@
-/** /careers: why work here, the open positions, benefits, and a way to write without one in mind. */
+/** /careers: why work here, open positions, benefits, and open applications. */
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { ButtonLink, mailto } from "../components/button.tsx";
