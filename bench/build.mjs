@@ -59,8 +59,7 @@ function measure({ name, site, command: [program, ...args] }) {
 }
 
 /** As if nothing had been built before: output and caches of a site moved into a folder that goes in the end. */
-function clear({ site, out, caches = [], forget }, trash) {
-  forget?.();
+function clear({ site, out, caches = [] }, trash) {
   for (const path of [out, ...caches])
     if (existsSync(join(site, path))) renameSync(join(site, path), mkdtempSync(join(trash, "old-")));
 }

@@ -1,6 +1,6 @@
 /** The generators that are compared: where they come from, how each one builds and how each one serves. */
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 
 const node = process.execPath;
@@ -38,19 +38,9 @@ const floorAt = (site, threads) => ({
   command: [node, join(import.meta.dirname, "floor.mjs"), site, String(threads)],
 });
 
-const plinthBuild = (folder) => ({ site: join(folder, "plinth"), out: "dist", command: [node, plinth, "build"] });
-
-/** What the engine keeps of the sites that it has built: bundles of their templates. */
-function forgetBundles() {
-  const kept = join(import.meta.dirname, "../node_modules/.cache/plinth");
-  const engines = existsSync(kept) ? readdirSync(kept) : [];
-  for (const engine of engines) rmSync(join(kept, engine, "bundles"), { recursive: true, force: true });
-}
-
 /** How each site of the corpus in `folder` is built, and where its pages are then. */
 export const builds = (folder) => [
-  { ...plinthBuild(folder), name: "Plinth", forget: forgetBundles },
-  { ...plinthBuild(folder), name: "Plinth again" },
+  { name: "Plinth", site: join(folder, "plinth"), out: "dist", command: [node, plinth, "build"] },
   { name: "Eleventy", site: join(folder, "eleventy"), out: "_site", command: [node, eleventy(), "--quiet"] },
   { name: "Hugo", site: join(folder, "hugo"), out: "public", command: ["hugo", "--quiet"] },
   {
