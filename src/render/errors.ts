@@ -1,4 +1,4 @@
-/** What the site's code did wrong while it ran -> findings, at the lines of templates that did it. */
+/** Exceptions and mistakes of the site's code while it runs -> findings, at the lines of its templates. */
 
 import { type Finding, listedAt, someOf } from "../diagnostics/diagnostic.ts";
 import type { Program, TemplatePlace } from "./program.ts";
@@ -28,7 +28,7 @@ export function templateError(
 
 const textOf = ({ file, at: { line, column } }: TemplatePlace): string => `${file}:${line}:${column}`;
 
-/** React speaks of an interactive page where a static one has another way. */
+/** React's advice is for interactive pages; a static one needs other advice. */
 const whatReactMeans = (message: string): string =>
   message.startsWith("A component suspended while responding to synchronous input")
     ? "A component is async, or waits for a promise: load its data in content/ or at the top of a module, and render it directly"
@@ -61,15 +61,15 @@ export class Failures {
 
 /** Handlers that React leaves out: the browser gets an element that does nothing. */
 export class DeadHandlers {
-  private readonly told = new Set<string>();
+  private readonly reported = new Set<string>();
 
   constructor(private readonly program: Program) {}
 
-  /** Those that no page before had. */
+  /** Those that no earlier page had. */
   findings(handlers: readonly DeadHandler[]): Finding[] {
     return handlers.flatMap(({ what, place }) => {
-      if (this.told.has(what + place)) return [];
-      this.told.add(what + place);
+      if (this.reported.has(what + place)) return [];
+      this.reported.add(what + place);
       return {
         code: "template/handler",
         message: `${what} does nothing: no React reaches the browser.`,

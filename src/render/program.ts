@@ -35,33 +35,33 @@ export interface TemplatePlace {
 
 /** A site's code as it runs. */
 export interface Program {
-  /** Undefined when the site is ready for calls, else what is wrong with it. */
+  /** Resolves when the site is ready for calls: undefined, or why it is not a site. */
   readonly ready: Promise<Finding | undefined>;
   /** Threads that render its pages. */
   readonly threads: number;
   /** Template files, relative to the root. */
   readonly templates: readonly string[];
   readonly bundled: BundledSite;
-  /** What the site asks to have bundled, relative to templates/. */
+  /** Scripts and styles that the site requests, relative to templates/. */
   readonly bundles: readonly string[];
   /** Set when a thread is lost: to a limit, to process.exit() in a template. */
   readonly lost: Finding | undefined;
-  /** What it was doing when it was lost: `rendering /about with About`. */
+  /** Its status when it was lost: `rendering /about with About`. */
   readonly lostOn: string;
   /** Milliseconds that the threads worked, by call. */
   readonly busy: ReadonlyMap<keyof Calls, number>;
   readonly hasEnded: boolean;
-  /** Asks the site's code. Undefined when a thread was lost meanwhile; `lost` then says why. @throws an engine bug. */
+  /** Calls the site's code. Undefined when a thread was lost meanwhile; `lost` then says why. @throws an engine bug. */
   call<Name extends keyof Calls>(call: Name, argument: Parameters<Calls[Name]>[0]): Answer<Name>;
   /** The places of a stack that lie in templates/, topmost first. */
   placesIn(stack: string): TemplatePlace[];
-  /** Ends its threads. Whoever still waits for an answer gets none. */
+  /** Ends its threads. Pending calls resolve to undefined. */
   end(): Promise<void>;
 }
 
 export type Answer<Name extends keyof Calls> = Promise<Awaited<ReturnType<Calls[Name]>> | undefined>;
 
-/** One that runs in one thread, asked one call at a time and watched. */
+/** A program in one thread, which a watchdog holds to the time limit. */
 export class OneThread implements Program {
   readonly ready: Promise<Finding | undefined>;
   readonly threads = 1;
@@ -78,7 +78,7 @@ export class OneThread implements Program {
   private times = 0;
   private since = performance.now();
   private ended = false;
-  /** Who waits for an answer, in the order in which they asked: the thread answers one after the other. */
+  /** Pending calls, oldest first: the thread answers in order. */
   private readonly waiting: ((message: FromWorker | undefined) => void)[] = [];
 
   private readonly thread: Thread;

@@ -1,7 +1,6 @@
 /**
- * A site's code in several threads. Each holds the whole site, and pages are rendered by turns; all
- * else is asked of the first. Whoever asks cannot tell the difference, as long as a page is made of the
- * content alone, and not of what was rendered before it.
+ * A site's code in several threads. Each holds the whole site, and they take turns at rendering pages; all other
+ * calls go to the first. The output is that of one thread, unless a page depends on pages rendered before it.
  */
 
 import type { Finding } from "../diagnostics/diagnostic.ts";
@@ -11,7 +10,7 @@ import type { Calls, CollectRequest } from "./protocol.ts";
 export class Threads implements Program {
   readonly ready: Promise<Finding | undefined>;
   private turn = 0;
-  /** Pages that were not answered for: which one is first, and the thread that was lost with it. */
+  /** The first page without an answer, and the thread that was lost with it. */
   private unanswered: { readonly from: number; readonly thread: OneThread } | undefined;
 
   /** @param others all but the first. */
@@ -46,7 +45,7 @@ export class Threads implements Program {
     return this.first.hasEnded;
   }
 
-  /** The one that was lost with the first page that has no answer, as one thread would have been. */
+  /** The thread that was lost with the first page without an answer, as a single one would have been. */
   private get loser(): OneThread {
     return this.unanswered?.thread ?? this.all.find(({ lost }) => lost) ?? this.first;
   }

@@ -1,4 +1,4 @@
-/** esbuild's messages -> findings, the one place where they are translated; and how esbuild is run. */
+/** How esbuild is run, and its messages as findings. */
 import type * as esbuild from "esbuild";
 import { type Code, type Finding, someOf } from "../../diagnostics/diagnostic.ts";
 
@@ -22,7 +22,7 @@ export function findingsOfEsbuild(messages: readonly esbuild.Message[], code: Co
     .map((message) => findingOf(message, code));
 }
 
-/** The same complaint about several files, such as an import of a file that is gone, is told once. */
+/** The same complaint about several files, such as an import of a file that is gone, is reported once. */
 export function foldSame(findings: readonly Finding[]): Finding[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) groups.set(finding.message, [...(groups.get(finding.message) ?? []), finding]);
