@@ -67,6 +67,7 @@ export class LiveTemplates {
     const program = new OneThread(this.root, bundled, this.limits, this.standby.take());
     const [problem] = await Promise.all([program.ready, reading]);
     const collected = problem ? undefined : await this.started(program, reload);
+    this.standby.startNext();
     const site = collected?.listing.site;
     if (!site || site === "unchanged") {
       const listed = running ? [] : (collected?.listing.findings ?? []);
@@ -153,13 +154,17 @@ class StandbyThread {
 
   /** A thread for the site's code, warm if there was time. */
   take(): Thread {
-    const thread = this.thread ?? this.start();
-    this.thread = undefined;
     clearTimeout(this.timer);
+    const thread = this.thread && !this.thread.isDead ? this.thread : this.start();
+    this.thread = undefined;
+    return thread;
+  }
+
+  /** Starts the next thread a little later: the edit that took the last one is shown first. */
+  startNext(): void {
     this.timer = setTimeout(() => {
       this.thread = this.start();
     }, standbyDelay);
-    return thread;
   }
 
   async end(): Promise<void> {
@@ -168,5 +173,5 @@ class StandbyThread {
   }
 }
 
-/** Milliseconds until the next thread starts: the edit that took the last one comes first. */
+/** In milliseconds: enough to render the open page. */
 const standbyDelay = 150;
