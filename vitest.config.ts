@@ -1,13 +1,13 @@
 import { defineConfig } from "vitest/config";
 import { ClosingLine } from "./tests/support/closing-line.ts";
 
-/** The folders of src/ whose tests need no browser, no server of a host, and no fault of the machine. */
+/** The folders of src/. */
 const unit = "build,checks,commands,content,diagnostics,hosting,output,publish,render,serve,site";
 
 /** Milliseconds. */
 const hang = 600_000;
 
-/** Tests of the real site. `npm test` looks at what every page needs, `npm run test:all` at the other rows of long tables, too. */
+/** Tests of the real site. `npm test` runs the common rows of long tables, `npm run test:all` the rare ones as well. */
 const site = (name: string, include: string, circumstances: "common" | "rare") => ({
   extends: true as const,
   test: {
@@ -19,19 +19,19 @@ const site = (name: string, include: string, circumstances: "common" | "rare") =
 });
 
 /**
- * `npm test` runs unit, client and site; `npm run test:all` also what takes long, or kills, fills disks, mounts and
- * starts servers. Each waits only for what it needs: `npx vitest run --project unit` needs no browser.
+ * `npm test` runs unit, client and site. `npm run test:all` adds tests that take long, kill, fill disks, mount or start
+ * servers. A project installs only what it needs: `npx vitest run --project unit` needs no browser.
  */
 export default defineConfig({
   test: {
     reporters: ["default", new ClosingLine()],
     // Tests see the same terminal in CI as anywhere else.
     env: { GITHUB_ACTIONS: "", GITHUB_STEP_SUMMARY: "" },
-    // They only catch what never ends: a loaded machine may take ten times as long as an idle one.
+    // Only to catch hangs: a loaded machine may take ten times as long as an idle one.
     testTimeout: hang,
     hookTimeout: hang,
     expect: { poll: { timeout: hang / 5 } },
-    // On two cores, vitest's own choice is one.
+    // vitest would use one worker on two cores.
     maxWorkers: "100%",
     projects: [
       {

@@ -188,7 +188,7 @@ describe("a pull request", () => {
     runner.commit();
     const { failedAt, printed } = runner.job(check, "site");
     expect(failedAt).toBeUndefined();
-    expect(printed).toContain("nothing is compared with it");
+    expect(printed).toContain("the pull request is not compared with it");
     expect(printed).not.toContain("::error");
   });
 });
