@@ -19,6 +19,8 @@ import type { Profile } from "./profile.ts";
 const batchSize = 16;
 /** Messages sent ahead to each thread, so that neither side waits. */
 const messagesAhead = 4;
+/** Failing pages that are traced; of ten thousand, the others fail for the same reasons. */
+const mostTraces = 50;
 
 /** What rendering needs of a site. */
 export interface Renderable {
@@ -52,8 +54,9 @@ export async function* renderPages(
   { program, pages, context, broken }: Renderable,
   { report, from: first = 0, to: end = pages.length, shard, profile, run }: Rendering,
 ): AsyncGenerator<WrittenPage> {
+  let traces = mostTraces;
   const request = ([from, to]: Batch) => {
-    const answer = program.call("render", { from, to, context });
+    const answer = program.call("render", { from, to, context, traces });
     answer.catch(() => undefined); // a bug is thrown by the first answer that is awaited
     return answer;
   };
@@ -68,7 +71,7 @@ export async function* renderPages(
     run?.onPages?.(done, total);
     profile?.enter("waiting for pages");
     const rendered = await requested.shift();
-    if (!rendered) return;
+    if (!rendered) break;
     done += to - from;
     requested.push(...batches.slice(at + ahead, at + ahead + 1).map(request));
     for (const [index, result] of rendered.entries()) {
@@ -76,7 +79,8 @@ export async function* renderPages(
       if (!page) throw new Error(`the site's thread rendered a page ${from + index} that it did not list`);
       if ("thrown" in result) {
         // A page of a file that was reported already says nothing new by failing.
-        if (!result.sources.some((file) => broken.includes(file))) failures.add(page.url, result.thrown);
+        if (result.sources.some((file) => broken.includes(file))) continue;
+        failures.add(page.url, (traces-- > 0 && result.traced) || result.thrown);
         continue;
       }
       report.findings.push(...result.findings, ...deadHandlers.findings(result.deadHandlers));

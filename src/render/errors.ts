@@ -34,23 +34,18 @@ const whatReactMeans = (message: string): string =>
     ? "A component is async, or waits for a promise: load its data in content/ or at the top of a module, and render it directly"
     : message;
 
-/** What pages threw: the same message at the same line is reported once, with the trace of the first page. */
+/** What pages threw: the same message at the same place is reported once, with the trace of the first page. */
 export class Failures {
   private readonly byPlace = new Map<string, { thrown: Thrown; urls: string[] }>();
-  private readonly byMessage = new Map<string, { urls: string[] }>();
 
   constructor(private readonly program: Program) {}
 
   add(url: string, thrown: Thrown): void {
     const [place] = this.program.placesIn(thrown.stack);
-    const key = `${thrown.message}\0${place ? `${place.file}:${place.at.line}` : thrown.stack}`;
-    // Without a trace, React's own errors name no line of a template.
-    const isUnplaced = !place && !thrown.way;
-    const same = this.byPlace.get(key) ?? (isUnplaced ? this.byMessage.get(thrown.message) : undefined);
-    if (same) return void same.urls.push(url);
-    const failure = { thrown, urls: [url] };
-    this.byPlace.set(key, failure);
-    if (!this.byMessage.has(thrown.message)) this.byMessage.set(thrown.message, failure);
+    const key = `${thrown.message}\0${place ? textOf(place) : thrown.stack}`;
+    const same = this.byPlace.get(key);
+    if (same) same.urls.push(url);
+    else this.byPlace.set(key, { thrown, urls: [url] });
   }
 
   findings = (): Finding[] =>

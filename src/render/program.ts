@@ -95,15 +95,13 @@ export class OneThread implements Program {
     const { worker, port } = this.thread;
     port.on("message", (message: FromWorker) => this.hear(message));
     worker.on("error", (thrown: unknown) => this.lose(this.causeOf(thrown)));
-    worker.on("exit", () => {
-      // What the thread said last may still be on its way.
-      for (let last = receiveMessageOnPort(port); last; last = receiveMessageOnPort(port)) this.hear(last.message);
+    worker.on("exit", () =>
       this.lose({
         code: "template/exit",
         message: `The site's code ended its process while ${this.at.read()}.`,
         hint: "It may call process.exit(), or wait at the top of a module for what never comes.",
-      });
-    });
+      }),
+    );
     this.at.write("loading templates/site.tsx");
     this.thread.run(urlOf(bundled.code), this.at.memory);
     this.watchdog = setInterval(() => this.watch(), 100).unref();
@@ -206,6 +204,9 @@ export class OneThread implements Program {
     if (this.ended) return;
     if (!this.lost) this.lostOn = this.at.read();
     this.lost ??= cause;
+    // Pages that were rendered before may still be on their way.
+    const { port } = this.thread;
+    for (let last = receiveMessageOnPort(port); last; last = receiveMessageOnPort(port)) this.hear(last.message);
     for (const settle of this.waiting.splice(0)) settle(undefined);
   }
 }

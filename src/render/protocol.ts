@@ -43,14 +43,14 @@ export interface ListedPage {
 export interface Thrown {
   readonly message: string;
   readonly stack: string;
-  /** Lines of stacks: which use of a component led to the one that threw, innermost first. Undefined when not traced. */
+  /** Lines of stacks: which use of a component led to the one that threw, innermost first. */
   readonly way?: readonly string[];
 }
 
-/** A page as it came out, and the content files it is made of, relative to the root. */
+/** A rendered page, and the content files it is made of, relative to the root. */
 export type RenderedPage = { readonly sources: readonly string[] } & (
   | Exclude<Rendered, Failed>
-  | { readonly thrown: Thrown }
+  | { readonly thrown: Thrown; readonly traced?: Thrown }
 );
 export type MadeFile =
   | { readonly files: readonly { readonly path: string; readonly bytes: string | Uint8Array }[] }
@@ -69,8 +69,8 @@ export interface CollectRequest {
 export interface Calls {
   /** Validates changed content and lists the pages. */
   collect: (request: CollectRequest) => Listing;
-  /** Pages by index, `to` excluded. One that throws comes with a trace of where (trace-failure.ts). */
-  render: (range: { from: number; to: number; context: RenderContext }) => RenderedPage[];
+  /** Pages by index, `to` excluded. The first `traces` that throw are rendered again to find where (trace-failure.ts). */
+  render: (range: { from: number; to: number; context: RenderContext; traces: number }) => RenderedPage[];
   makeFile: (request: { index: number; built: Built }) => Promise<MadeFile>;
   /** The source text of every component that pages are made with, and by page the index of its own. */
   components: (request: undefined) => { texts: string[]; byPage: number[] };

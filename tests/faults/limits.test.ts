@@ -82,6 +82,23 @@ describe.each([1, 3])("only the first page that ends one of %d threads is report
   });
 });
 
+test("what other pages threw is reported beside the page that ends the thread", async () => {
+  const thrower = '<h1>{title}{title === "Post 1" ? (() => { throw new Error("no ink"); })() : null}';
+  for (const [heading, lost] of [
+    ["(() => { for (;;); })()", "error template/timeout: Rendering /posts/p21 with Post took longer than 6 s."],
+    ["process.exit(0)", "error template/exit: The site's code ended its process while rendering /posts/p21 with Post."],
+  ] as const) {
+    const files = twoOf(heading);
+    const page = String(files["templates/page.tsx"]).replace("Post (3|21)", "Post 21").replace("<h1>{title}", thrower);
+    const root = siteWith({ ...files, "templates/page.tsx": page });
+    const { lines } = await buildSite(root, { run: { limits: { time: 6000, memory: 512 } } });
+    expect(lines).toEqual([
+      lost,
+      expect.stringMatching(/^templates\/page\.tsx:12:\d+ error template\/error: no ink\. Rendering \/posts\/p01\.$/),
+    ]);
+  }
+});
+
 test("an endless schema is reported by plinth new", async () => {
   const types = 'loops: json("loops/*.json", z.object({ a: z.string().refine(() => { for (;;); }) })),';
   const root = siteWith(edited("templates/content.ts", ["\n});", `\n  ${types}\n});`]));

@@ -30,6 +30,11 @@ export class TooManyElements extends RangeError {
 
 /** Elements of one page: some 20 MB of HTML. */
 const most = 1_000_000;
+/**
+ * The error waits for an HTML element, unless so many others come first. Some elements are made twice when the stack
+ * overflows, so the limit is reached now at a component, now at the element around it: two places for one mistake.
+ */
+const mostAfter = 100;
 let allowed = most;
 let left = Number.POSITIVE_INFINITY;
 let look: Look | undefined;
@@ -61,7 +66,8 @@ export function takeDeadHandlers(): readonly DeadHandler[] {
 
 /** What is made in place of `type`. `maker` is who was called by the template. */
 function seen(type: ElementType, props: Props, maker: (...args: never[]) => unknown): ElementType {
-  if (--left < 0)
+  left--;
+  if (left < 0 && (typeof type === "string" || left < -mostAfter))
     throw new TooManyElements(`a page of more than ${allowed} elements; a component may render itself without end`);
   if (typeof type === "string") {
     for (const name in props)

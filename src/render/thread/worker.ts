@@ -62,9 +62,6 @@ export function serve(exported: { default?: unknown }, port: MessagePort, memory
   say({ type: "ready", bundles: site.bundles ?? [] });
 }
 
-/** Failing pages that are traced after each listing; of ten thousand, the others fail for the same reasons. */
-const mostTraces = 50;
-
 const noListing: Listing = { findings: [], broken: [], drafts: [] };
 
 class SiteProgram implements Calls {
@@ -76,8 +73,6 @@ class SiteProgram implements Calls {
   /** Not validated yet. */
   private documents: Document[] = [];
   private broken: readonly string[] = [];
-  /** How many more failing pages may be traced. */
-  private traces = mostTraces;
 
   constructor(
     private readonly site: Site,
@@ -103,7 +98,6 @@ class SiteProgram implements Calls {
     const { values, broken, references, drafts } = collected;
     this.provenance = new Provenance(values, references, this.provenance);
     this.broken = broken;
-    this.traces = mostTraces;
     try {
       const site = this.list();
       return isQuiet ? noListing : { findings, broken, drafts, site };
@@ -130,14 +124,17 @@ class SiteProgram implements Calls {
     return this.listed;
   }
 
-  render = ({ from, to, context }: { from: number; to: number; context: RenderContext }): RenderedPage[] =>
-    this.pages.slice(from, to).map((page) => {
+  render: Calls["render"] = ({ from, to, context, traces }) => {
+    let left = traces;
+    return this.pages.slice(from, to).map((page): RenderedPage => {
       this.workOn(page);
       const { result, sources } = this.provenance.observe(page.element, () => render(page, context));
       if (!("thrown" in result)) return { ...result, sources };
-      const isTraced = !sources.some((file) => this.broken.includes(file)) && this.traces-- > 0;
-      return { thrown: isTraced ? this.trace(page, context, result.thrown) : asThrown(result.thrown), sources };
+      const failed = { thrown: asThrown(result.thrown), sources };
+      const isTraced = !sources.some((file) => this.broken.includes(file)) && left-- > 0;
+      return isTraced ? { ...failed, traced: this.trace(page, context, result.thrown) } : failed;
     });
+  };
 
   private trace(page: Page, context: RenderContext, first: unknown): Thrown {
     this.workOn(page);
