@@ -19,7 +19,7 @@ const edges: Readonly<Record<string, readonly string[]>> = {
     "content/site-folder.ts",
     "content/read.ts",
     "output/facts/leaks.ts",
-    "diagnostics/locate.ts",
+    "content/locate.ts",
     "publish/staging.ts",
     "publish/lock.ts",
     "publish/output-folder.ts",

@@ -4,7 +4,7 @@
  * it as well.
  */
 import { describeDraft, nextPublication } from "../content/drafts.ts";
-import { locate } from "../diagnostics/locate.ts";
+import { locate } from "../content/locate.ts";
 import { configurationFiles } from "../hosting/hosts/index.ts";
 import { answers } from "../hosting/redirects-file.ts";
 import { servedAt } from "../hosting/served-at.ts";

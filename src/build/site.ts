@@ -1,6 +1,6 @@
 /** content/ and templates/ -> the site as they list it: its pages, files and bundles, none of them rendered yet. */
 import type { Draft } from "../content/drafts.ts";
-import { parse } from "../content/parse.ts";
+import { parse } from "../content/formats/index.ts";
 import { findSources, inBatches, readSources, type Sources } from "../content/read.ts";
 import { reportHostLimits } from "../hosting/host-limits.ts";
 import { reportHosting, reportOrigin } from "../hosting/validate.ts";

@@ -1,5 +1,6 @@
 /** What checks take and return: facts of the final output, never of the sources. */
 import type { Draft } from "../content/drafts.ts";
+import { formats } from "../content/formats/index.ts";
 import { type Code, type Finding, listedAt } from "../diagnostics/diagnostic.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import type { Leak } from "../output/facts/leaks.ts";
@@ -62,9 +63,10 @@ export type LinkCheck = (link: Link) => Fault | undefined;
 /** A check of the whole site. */
 export type SiteCheck = (site: SiteFacts) => readonly Finding[];
 
-/** The Markdown file that a page is named after, or the line of templates/site.tsx that lists it. */
+/** The content file with a body that a page is named after, or the line of templates/site.tsx that lists it. */
 export function placeOfPage({ url, sources }: Pick<PageFacts, "url" | "sources">): Pick<Finding, "file" | "at"> {
   const name = url.slice(url.lastIndexOf("/") + 1);
-  const own = name && sources.find((file) => file.endsWith(`/${name}.md`));
+  const extensions = Object.values(formats).flatMap(({ hasBody, extension }) => (hasBody ? extension : []));
+  const own = name && sources.find((file) => extensions.some((extension) => file.endsWith(`/${name}${extension}`)));
   return own ? { file: own } : listedAt(url);
 }

@@ -4,6 +4,7 @@
  * is reported once, with every page that has it.
  */
 import { type Draft, describeDraft, draftNamed } from "../content/drafts.ts";
+import { formatOf } from "../content/formats/index.ts";
 import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
 import { nearest } from "../diagnostics/did-you-mean.ts";
 import { answers, type RedirectRule, redirectLoop } from "../hosting/redirects-file.ts";
@@ -182,7 +183,7 @@ class Resolver {
     const served = servedAt(pathname, this.has);
     if (served && "redirect" in served) return this.otherName(link, readable(served.redirect));
     const message = `"${link}" leads to no page.`;
-    if (name.endsWith(".md")) return noTarget(message, "Write the page's URL, not the file it is made from.");
+    if (formatOf(name)?.hasBody) return noTarget(message, "Write the page's URL, not the file it is made from.");
     const draft = draftNamed(this.site.drafts, name);
     if (draft) return leadsToDraft("link/no-target", link, draft);
     const isAsset = !leadsToPages.has(from) || /\.(?!html$)[a-z0-9]+$/i.test(pathname);

@@ -1,7 +1,8 @@
 /** Loads a site, asks its thread one question, and ends it. */
+
+import { locate } from "../content/locate.ts";
 import { problemsOfSiteFolder } from "../content/site-folder.ts";
 import { type Diagnostic, Report } from "../diagnostics/diagnostic.ts";
-import { locate } from "../diagnostics/locate.ts";
 import { load } from "../render/load.ts";
 import type { Limits, Program } from "../render/program.ts";
 

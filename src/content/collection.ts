@@ -8,7 +8,7 @@ import type { Finding } from "../diagnostics/diagnostic.ts";
 import { didYouMean } from "../diagnostics/did-you-mean.ts";
 import type { ContentType, ContentTypes, Entry } from "../site/index.ts";
 import { type Draft, draftOf, problemOfDate, type Selection, type ValidatedEntry } from "./drafts.ts";
-import type { Document } from "./parse.ts";
+import type { Document } from "./formats/index.ts";
 import { inReadingOrder } from "./read.ts";
 import { type ReferenceTarget, type Resolved, resolveReferences } from "./references.ts";
 import { hasField, validate } from "./validate.ts";
@@ -165,7 +165,7 @@ export class Collection {
   private referenceTargets(rows: Assignment["rows"]): ReadonlyMap<string, ReferenceTarget> {
     const targets = new Map<string, ReferenceTarget>();
     for (const [name, type] of Object.entries(this.types)) {
-      if (type.format !== "json" || !isSingle(type)) continue;
+      if (type.hasBody || !isSingle(type)) continue;
       const data = rows.get(name)?.[0]?.document.data;
       targets.set(name, { file: fileOf(type), data, hasField: (path) => hasField(type.schema, path) });
     }
@@ -184,7 +184,7 @@ function validated(type: ContentType, row: Row, targets: ReadonlyMap<string, Ref
   const findings: Finding[] = [];
   const { document: resolved, ...references } = resolveReferences(document, targets, findings);
   const { value, valid } = validate(type, resolved, findings);
-  const entry = { ...resolved, fields: type.format === "json" ? undefined : (value as Entry).fields };
+  const entry = { ...resolved, fields: type.hasBody ? (value as Entry).fields : undefined };
   const dateProblem = valid ? problemOfDate(type, entry) : undefined;
   if (dateProblem) findings.push(dateProblem);
   const lastValid = valid ? value : last?.lastValid;

@@ -6,9 +6,8 @@
 
 import type { Finding } from "../diagnostics/diagnostic.ts";
 import { dayIn } from "../site/date.ts";
-import type { ContentType } from "../site/index.ts";
+import type { ContentType, Entry } from "../site/index.ts";
 import { mentionsIn } from "../site/urls.ts";
-import type { Document } from "./parse.ts";
 
 /** How `plinth new` begins a text that a person has to write, and by which the build finds it again. */
 export const todoMark = "To be written";
@@ -34,8 +33,8 @@ export interface Draft {
 }
 
 /** An entry with its references resolved, and the fields as its schema returned them, with defaults. */
-export interface ValidatedEntry extends Pick<Document, "file" | "data" | "body"> {
-  readonly fields: unknown;
+export interface ValidatedEntry extends Omit<Entry, "slug"> {
+  readonly data: unknown;
 }
 
 /** Undefined if the entry is ready. */
@@ -78,7 +77,7 @@ export const describeDraft = ({ until }: Draft): string => (until === undefined 
 
 /** The draft whose file is named like the last part of a URL, or like its fragment. */
 export const draftNamed = (drafts: readonly Draft[], name: string): Draft | undefined =>
-  name === "" ? undefined : drafts.find(({ file }) => file.endsWith(`/${name}.md`));
+  name === "" ? undefined : drafts.find(({ file }) => file.slice(0, file.lastIndexOf(".")).endsWith(`/${name}`));
 
 /** The draft that a page shows: one of its sources, with the name of the URL's last part. */
 export const draftOfPage = (page: { url: string; sources: readonly string[] }, drafts: readonly Draft[]) =>

@@ -17,13 +17,7 @@ import {
 } from "node:fs";
 import { join, sep } from "node:path";
 import { messageOf, type Report } from "../diagnostics/diagnostic.ts";
-
-/** A file of content/ as text. */
-export interface SourceFile {
-  /** Relative to the site's root, "/" separated. */
-  readonly file: string;
-  readonly text: string;
-}
+import { formatOf, type SourceFile } from "./formats/index.ts";
 
 /** A file that is copied unchanged. */
 export interface StaticFile {
@@ -39,9 +33,6 @@ export interface Sources {
   readonly files: readonly string[];
   readonly statics: readonly StaticFile[];
 }
-
-/** The largest size of a text file in bytes, by file extension. */
-const limits: Readonly<Record<string, number>> = { md: 2_000_000, json: 10_000_000 };
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 /** Hidden files, and temporary files of editors and operating systems. */
@@ -170,7 +161,7 @@ function regularStats(root: string, file: string, report: Report): Stats | undef
 
 /** The text of one content file; undefined when an error was reported. */
 export function readText(root: string, file: string, report: Report): string | undefined {
-  const limit = limits[file.slice(file.lastIndexOf(".") + 1)] ?? Number.POSITIVE_INFINITY;
+  const limit = formatOf(file)?.maxBytes ?? Number.POSITIVE_INFINITY;
   let bytes: Buffer;
   try {
     const text = readFileSync(`${root}/${file}`, { encoding: "utf8", flag: readOnly as never }); // its types lack numeric flags

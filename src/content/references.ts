@@ -7,11 +7,11 @@
 import type { Finding } from "../diagnostics/diagnostic.ts";
 import { didYouMeanOrKnown, nearest } from "../diagnostics/did-you-mean.ts";
 import { codeIn } from "../site/markdown.tsx";
-import type { Document } from "./parse.ts";
+import type { Document } from "./formats/index.ts";
 
 const reference = /\\(\{\{)|\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** A content type that is one JSON file, so that other files can refer to its values. */
+/** A content type that is one data file, so that other files can refer to its values. */
 export interface ReferenceTarget {
   readonly file: string;
   /** Undefined when the file is missing or did not parse, which was reported. */

@@ -7,13 +7,13 @@ import { type Finding, messageOf } from "../diagnostics/diagnostic.ts";
 import { didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
 import { type ContentType, type Entry, placeholders, z } from "../site/index.ts";
 import { isTodo, todoMark } from "./drafts.ts";
-import type { Document } from "./parse.ts";
+import type { Document } from "./formats/index.ts";
 
 type Path = readonly (string | number)[];
 
 /** The value of a document; `valid` is true unless the schema refuses it. */
 export function validate(
-  { schema, format, pattern }: ContentType,
+  { schema, hasBody, pattern }: ContentType,
   document: Document,
   findings: Finding[],
 ): { value: unknown; valid: boolean } {
@@ -31,7 +31,7 @@ export function validate(
   }
   const fields = parsed.success ? parsed.data : data;
   const valid = issues.every(({ code }) => code === "unrecognized_keys");
-  if (format === "json" && !pattern.includes("*")) return { value: fields, valid };
+  if (!hasBody && !pattern.includes("*")) return { value: fields, valid };
   const slug = file.slice(file.lastIndexOf("/") + 1, file.lastIndexOf("."));
   return { value: { file, slug, fields, body } satisfies Entry, valid };
 }
@@ -91,10 +91,10 @@ const unknownField = (file: string, path: Path, known: readonly string[]) => ({
 });
 
 /** The fields that one object lacks, as one finding. */
-function missingFields({ file, format, data }: Document, paths: readonly Path[]): Finding {
+function missingFields({ file, hasBody, data }: Document, paths: readonly Path[]): Finding {
   const names = paths.map((path) => `"${nameOf(path)}"`).join(", ");
   const message = paths.length === 1 ? `The field ${names} is missing.` : `The fields ${names} are missing.`;
-  const isBare = format === "markdown" && Object.keys(data as object).length === 0;
+  const isBare = hasBody && Object.keys(data as object).length === 0;
   const hint = isBare
     ? "Write the fields as front matter, which starts on the first line: between two lines that contain only ---."
     : undefined;

@@ -132,6 +132,9 @@ export interface Finding {
   readonly at?: At | undefined;
 }
 
+/** A finding in a file that its finder does not know. */
+export type Problem = Omit<Finding, "file">;
+
 /** A finding with its position, ready to be printed. */
 export interface Diagnostic {
   readonly severity: Severity;

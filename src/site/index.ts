@@ -31,15 +31,26 @@ export interface Entry<Fields = unknown> {
   readonly file: string;
   /** The file's name without its extension: `launch`. */
   readonly slug: string;
-  /** The front matter, or the whole JSON value, as the schema returned it. */
+  /** The front matter, or the whole value of a data file, as the schema returned it. */
   readonly fields: Fields;
-  /** The Markdown below the front matter; empty for JSON. Render it with `<Markdown>`. */
+  /** The Markdown below the front matter; empty for a data file. Render it with `<Markdown>`. */
   readonly body: string;
 }
 
+/** Every content format: true for front matter above a text, false for data as a whole. src/content/formats/ reads them. */
+export interface Formats {
+  readonly json: false;
+  readonly markdown: true;
+}
+
+interface InFormat<Name extends keyof Formats> {
+  readonly format: Name;
+  readonly hasBody: Formats[Name];
+}
+
 /** One kind of content: a pattern of files in content/, and the schema that validates them. */
-export interface ContentType<Pattern extends string = string, Schema extends z.ZodType = z.ZodType> {
-  readonly format: "json" | "markdown";
+export interface ContentType<Pattern extends string = string, Schema extends z.ZodType = z.ZodType>
+  extends InFormat<keyof Formats> {
   /** Relative to content/. Can contain `*` (any name) and `**` (any folders). */
   readonly pattern: Pattern;
   readonly schema: Schema;
@@ -58,7 +69,7 @@ export interface Drafts<Field extends string> {
 export const json = <const P extends string, S extends z.ZodType>(
   pattern: P,
   schema: S,
-): ContentType<P, S> & { format: "json" } => ({ format: "json", pattern, schema });
+): ContentType<P, S> & InFormat<"json"> => ({ format: "json", hasBody: false, pattern, schema });
 
 /**
  * One Markdown file (`"pages/about.md"`: an entry) or many (`"press/*.md"`: a list, sorted by path).
@@ -68,8 +79,9 @@ export const markdown = <const P extends string, S extends z.ZodType>(
   pattern: P,
   schema: S,
   ...[drafts]: P extends `${string}*${string}` ? [drafts?: Drafts<keyof z.input<S> & string>] : []
-): ContentType<P, S> & { format: "markdown" } => ({
+): ContentType<P, S> & InFormat<"markdown"> => ({
   format: "markdown",
+  hasBody: true,
   pattern,
   schema,
   ...(drafts ? { drafts: drafts as Drafts<string> } : {}),
@@ -82,9 +94,9 @@ export type ContentOf<Types extends ContentTypes> = {
   readonly [Name in keyof Types]: Types[Name] extends ContentType<infer Pattern, infer Schema>
     ? Pattern extends `${string}*${string}`
       ? readonly Entry<z.output<Schema>>[]
-      : Types[Name]["format"] extends "json"
-        ? z.output<Schema>
-        : Entry<z.output<Schema>>
+      : Types[Name]["hasBody"] extends true
+        ? Entry<z.output<Schema>>
+        : z.output<Schema>
     : never;
 };
 

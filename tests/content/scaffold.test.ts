@@ -1,7 +1,6 @@
 /** A content type and a name -> the path and the text of a valid new file. */
 import { describe, expect, test } from "vitest";
-import { textOf } from "../../src/commands/new/new.ts";
-import { parse } from "../../src/content/parse.ts";
+import { formats, parse } from "../../src/content/formats/index.ts";
 import { exampleMatch } from "../../src/content/scaffold/example-match.ts";
 import { scaffold } from "../../src/content/scaffold/scaffold.ts";
 import { Report } from "../../src/diagnostics/diagnostic.ts";
@@ -22,7 +21,7 @@ function textFor(type: ContentType, name?: string): string {
   if ("message" in start) return start.message;
   const { whole } = start;
   if ("unsolved" in whole) return whole.unsolved.map(({ path, reason }) => `${path.join(".")}: ${reason}`).join("\n");
-  const text = textOf(type, whole.value);
+  const text = formats[type.format].write(whole.value);
   const documents = parse([{ file: start.file, text }], new Report());
   expect(documents[0]?.data, "the text is read back as the validated value").toEqual(whole.value);
   return text;

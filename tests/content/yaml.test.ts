@@ -1,6 +1,6 @@
 /** YAML scalars: text -> value. */
 import { describe, expect, test } from "vitest";
-import { loadYaml } from "../../src/content/parse.ts";
+import { loadYaml } from "../../src/content/formats/markdown.ts";
 
 describe("a scalar of YAML is what the core schema says", () => {
   test.each([

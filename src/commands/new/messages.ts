@@ -1,4 +1,5 @@
 /** The messages of `plinth new`: why nothing was written, or what to do with the new file. */
+import { formats } from "../../content/formats/index.ts";
 import type { Unsolved } from "../../content/scaffold/example.ts";
 import type { KnownType, Scaffold } from "../../content/scaffold/scaffold.ts";
 import { printable } from "../../diagnostics/code-frame.ts";
@@ -117,6 +118,6 @@ export const noExample = (file: string, list: readonly Unsolved[]): Refusal =>
 /** The made-up values that the author has to replace. */
 export function whatNext({ format }: KnownType, value: unknown): string {
   const fields = Array.isArray(value) ? [count(value.length, "item")] : Object.keys(Object(value));
-  const parts = format === "markdown" ? [...fields, "the text below"] : fields;
+  const parts = formats[format].hasBody ? [...fields, "the text below"] : fields;
   return `Replace the example values: ${new Intl.ListFormat("en-US").format(parts)}.`;
 }

@@ -3,9 +3,8 @@
  * creates its example values (content/scaffold/scaffold.ts); here they become text and a file.
  */
 import { resolve } from "node:path";
-import yaml from "js-yaml";
-import { todoMark } from "../../content/drafts.ts";
-import type { KnownType, ScaffoldAnswer } from "../../content/scaffold/scaffold.ts";
+import { formats } from "../../content/formats/index.ts";
+import type { ScaffoldAnswer } from "../../content/scaffold/scaffold.ts";
 import { defaultLimits, type Limits } from "../../render/program.ts";
 import { checkSite } from "../build.ts";
 import type { CommandLine } from "../command-line.ts";
@@ -80,14 +79,6 @@ function written(root: string, requested: string | undefined, { known, scaffold 
   const standing = obstacleTo(root, file);
   if (standing) return inTheWay(standing, scaffold, known);
   if ("unsolved" in whole) return noExample(file, whole.unsolved);
-  const obstacle = writeNew(root, file, textOf(type, whole.value));
+  const obstacle = writeNew(root, file, formats[type.format].write(whole.value));
   return obstacle ? inTheWay(obstacle, scaffold, known) : { kind: "written", file, next: whatNext(type, whole.value) };
-}
-
-/** The text of a content file: JSON, or front matter above a paragraph to replace. */
-export function textOf({ format }: Pick<KnownType, "format">, value: unknown): string {
-  if (format === "json") return `${JSON.stringify(value, null, 2)}\n`;
-  // With the schema that reads front matter, so that a text which looks like another type is quoted.
-  const fields = yaml.dump(value, { schema: yaml.CORE_SCHEMA, lineWidth: -1, noRefs: true });
-  return `---\n${fields === "{}\n" ? "" : fields}---\n\n${todoMark}: the text, as Markdown. Replace this paragraph.\n`;
 }

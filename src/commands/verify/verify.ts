@@ -2,9 +2,9 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
+import { locate } from "../../content/locate.ts";
 import { problemsOfSiteFolder } from "../../content/site-folder.ts";
 import { type Code, type Diagnostic, Report } from "../../diagnostics/diagnostic.ts";
-import { locate } from "../../diagnostics/locate.ts";
 import { manifestIn } from "../../publish/output-folder.ts";
 import type { CommandLine } from "../command-line.ts";
 import { addSelectionOptions, basePath, nonEmpty, type SelectionOptions, todayOf } from "../options.ts";

@@ -7,25 +7,24 @@ import { messageOf } from "../../diagnostics/diagnostic.ts";
 import type { ContentType, ContentTypes } from "../../site/index.ts";
 import type { KnownType } from "./scaffold.ts";
 
-/** The JSON Schema of a content type's front matter or JSON files. `problem`: why there is none. */
+/** The JSON Schema of a content type's front matter or data files. `problem`: why there is none. */
 export type TypeSchema = KnownType & ({ readonly schema: object } | { readonly problem: string });
 
 /** One for every content type, in the site's order. */
 export const jsonSchemasOf = (types: ContentTypes): TypeSchema[] =>
-  Object.entries(types).map(([name, { format, pattern, schema }]) => {
+  Object.entries(types).map(([name, { format, pattern, ...rest }]) => {
     const type = { name, format, pattern };
     try {
-      return { ...type, schema: jsonSchema(name, format, schema) };
+      return { ...type, schema: jsonSchema(name, rest) };
     } catch (thrown) {
       return { ...type, problem: messageOf(thrown) };
     }
   });
 
-function jsonSchema(name: string, format: ContentType["format"], schema: z.ZodType): object {
+function jsonSchema(name: string, { hasBody, schema }: Pick<ContentType, "hasBody" | "schema">): object {
   const { $schema, ...generated } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", target: "draft-7" });
   const node = withReferences(generated) as Node;
-  const properties =
-    format === "json" && node.properties ? { ...node.properties, $schema: { type: "string" } } : undefined;
+  const properties = !hasBody && node.properties ? { ...node.properties, $schema: { type: "string" } } : undefined;
   return { $schema, title: name, ...node, ...(properties && { properties }) };
 }
 

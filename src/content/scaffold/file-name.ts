@@ -3,6 +3,7 @@
  * launch!"): they become the title, and the file is `spring-launch`.
  */
 
+import { basename, extname } from "node:path/posix";
 import { problemOfPath } from "../../site/urls.ts";
 import { patternOf } from "../collection.ts";
 
@@ -26,14 +27,16 @@ export interface BadName {
 /** @param name not needed for a pattern of one file. */
 export function filePathOf(pattern: string, name: string | undefined): FilePath | BadName {
   if (!pattern.includes("*")) {
-    const stem = withoutEnding(pattern.split("/").at(-1) ?? "");
+    const stem = basename(pattern, extname(pattern));
     return { file: `content/${pattern}`, slug: stem, words: wordsOf(name || stem), date: dateOf(name ?? "") };
   }
   const hint = `The name replaces the * in content/${pattern}.`;
   if (name === undefined) return { message: "The name is missing: plinth new <type> <name>.", hint };
   const refuse = (what: string): BadName => ({ message: `The name ${JSON.stringify(shortened(name))} ${what}.`, hint });
   if (/[\\\p{Cc}]/u.test(name)) return refuse("contains a backslash or a control character");
-  const given = (pattern.endsWith(endingOf(name)) ? withoutEnding(name) : name).split("/").map((part) => part.trim());
+  const extension = extname(pattern);
+  const hasExtension = extension !== "" && name.toLowerCase().endsWith(extension);
+  const given = (hasExtension ? name.slice(0, -extension.length) : name).split("/").map((part) => part.trim());
   if (given.includes("")) return refuse(given.length === 1 ? "is empty" : "has an empty part");
   const dots = given.find((part) => /^\.+$/.test(part));
   if (dots !== undefined) return refuse(`has a "${dots}" part`);
@@ -87,6 +90,4 @@ function dateOf(name: string): string | undefined {
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === date ? date : undefined;
 }
 
-const endingOf = (file: string): string => /\.(?:md|json)$/i.exec(file)?.[0].toLowerCase() ?? "\0";
-const withoutEnding = (file: string): string => file.replace(/\.(?:md|json)$/i, "");
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

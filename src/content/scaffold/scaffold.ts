@@ -30,7 +30,7 @@ export interface Scaffold {
   readonly type: KnownType;
   /** Relative to the site's root, "/" separated. */
   readonly file: string;
-  /** The front matter, or the whole JSON value. */
+  /** The front matter, or the whole value of a data file. */
   readonly whole: Example;
   /** One more item, when the file is a list. */
   readonly item?: Example | undefined;
@@ -47,13 +47,13 @@ export function scaffold(types: ContentTypes, { type: requested, name, today }: 
   return { known, scaffold: { type, file, ...examplesOf(types[type.name] as ContentType, { words, slug, date }) } };
 }
 
-function examplesOf({ schema, format }: ContentType, subject: Subject): Pick<Scaffold, "whole" | "item"> {
+function examplesOf({ schema, hasBody }: ContentType, subject: Subject): Pick<Scaffold, "whole" | "item"> {
   const unsolved = (reason: string): Example => ({ unsolved: [{ path: [], reason }] });
   try {
     const examples = new Examples(schema, subject);
     const whole = examples.whole();
     const isFields = !("value" in whole) || (typeof whole.value === "object" && !Array.isArray(whole.value));
-    if (format === "json" || isFields) return { whole, item: examples.item() };
+    if (!hasBody || isFields) return { whole, item: examples.item() };
     return { whole: unsolved("front matter is a list of fields, but the schema is not an object") };
   } catch (thrown) {
     return { whole: unsolved(`its schema cannot be read: ${messageOf(thrown)}`) };

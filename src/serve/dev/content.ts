@@ -5,7 +5,7 @@
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import type { ContentChange } from "../../content/collection.ts";
-import { type Document, parse } from "../../content/parse.ts";
+import { type Document, parse } from "../../content/formats/index.ts";
 import { contentFiles, inBatches, readText, type StaticFile, staticPathOf } from "../../content/read.ts";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 

@@ -5,9 +5,9 @@
  */
 import type { ContentChange } from "../../content/collection.ts";
 import type { Draft, Selection } from "../../content/drafts.ts";
+import { locate } from "../../content/locate.ts";
 import { problemsOfSiteFolder } from "../../content/site-folder.ts";
 import type { Diagnostic, Finding } from "../../diagnostics/diagnostic.ts";
-import { locate } from "../../diagnostics/locate.ts";
 import { templateError } from "../../render/errors.ts";
 import { type Reach, reachOf } from "../../render/page-templates.ts";
 import type { Limits, Program } from "../../render/program.ts";

@@ -4,9 +4,8 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
-import { isMap, isPair, isScalar, isSeq, parseDocument } from "yaml";
-import { type At, type Diagnostic, type Finding, severities } from "./diagnostic.ts";
+import { type At, type Diagnostic, type Finding, severities } from "../diagnostics/diagnostic.ts";
+import { formatOf } from "./formats/index.ts";
 
 /**
  * Turns findings into diagnostics with positions, without duplicates, sorted by file, line and code.
@@ -71,8 +70,7 @@ function resolvePlace(
   searchable: readonly string[],
 ): Place {
   if (!at) return { file };
-  if (!("text" in at))
-    return file ? { file, position: positionOf(at, textOf(file) ?? "", file.endsWith(".json")) } : {};
+  if (!("text" in at)) return file ? { file, position: positionOf(at, file, textOf(file) ?? "") } : {};
   for (const candidate of file ? [file] : [...(at.in ?? []), ...searchable]) {
     const text = textOf(candidate) ?? "";
     const position =
@@ -127,52 +125,9 @@ function findBetween(text: string, wanted: string, bound: RegExp): Position | un
   return undefined;
 }
 
-function positionOf(at: Exclude<At, { text: string }>, text: string, isJson: boolean): Position | undefined {
+function positionOf(at: Exclude<At, { text: string }>, file: string, text: string): Position | undefined {
   if ("line" in at) return at;
   if ("offset" in at) return positionAt(text, at.offset);
-  const offset = isJson ? jsonOffset(text, at.path, at.of === "key") : yamlOffset(text, at.path, at.of === "key");
+  const offset = formatOf(file)?.offsetOf(text, at.path, at.of === "key");
   return offset === undefined ? undefined : positionAt(text, offset);
 }
-
-/** The offset of a value, or of its key; for a missing value, of the innermost one around it. */
-function jsonOffset(text: string, path: readonly (string | number)[], wantsKey: boolean): number | undefined {
-  const tree = parseTree(text);
-  if (!tree) return undefined;
-  for (let length = path.length; length >= 0; length--) {
-    const node: Node | undefined =
-      length === 0 ? tree : findNodeAtLocation(tree, path.slice(0, length) as (string | number)[]);
-    if (!node) continue;
-    const isProperty = node.parent?.type === "property" && wantsKey && length === path.length;
-    return isProperty ? node.parent?.offset : node.offset;
-  }
-  return undefined;
-}
-
-/** The same in front matter; the offset counts from the start of the file. */
-function yamlOffset(text: string, path: readonly (string | number)[], wantsKey: boolean): number | undefined {
-  const begin = text.indexOf("\n") + 1;
-  const end = text.indexOf("\n---", begin - 1);
-  if (!/^---(?!-)/.test(text) || end < 0) return 0;
-  let node: unknown = parseDocument(text.slice(begin, end + 1), { schema: "core" }).contents;
-  let offset = 0;
-  for (const step of path) {
-    const isLast = step === path.at(-1);
-    if (isMap(node)) {
-      const pair = node.items.find(
-        (item) => isPair(item) && isScalar(item.key) && String(item.key.value) === String(step),
-      );
-      if (!pair) break;
-      const key = rangeStart(pair.key) ?? offset;
-      offset = wantsKey && isLast ? key : (rangeStart(pair.value) ?? key);
-      node = pair.value;
-    } else if (isSeq(node)) {
-      const item = node.items[Number(step)];
-      offset = rangeStart(item) ?? offset;
-      node = item;
-    } else break;
-  }
-  return begin + offset;
-}
-
-const rangeStart = (node: unknown): number | undefined =>
-  (node as { range?: [number, number, number] } | null)?.range?.[0];

@@ -1,9 +1,25 @@
-/** What JSON.parse does not report: where and why a text is not JSON, and duplicate fields, of which it keeps the last. */
-import { type ParseError, parseTree, printParseErrorCode, visit } from "jsonc-parser";
-import type { Finding } from "../diagnostics/diagnostic.ts";
+/** JSON: a file is one value. JSON.parse reads it; jsonc-parser knows the places of values and errors. */
+import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode, visit } from "jsonc-parser";
+import type { Problem } from "../../diagnostics/diagnostic.ts";
 
-/** Why a file cannot be content. */
-export type Problem = Omit<Finding, "file">;
+export const json = {
+  extension: ".json",
+  hasBody: false,
+  maxBytes: 10_000_000,
+  maxValues: 2_000_000,
+  parse,
+  write: (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`,
+  offsetOf,
+} as const;
+
+function parse(text: string) {
+  try {
+    // Of a duplicate field, JSON.parse keeps the last.
+    return { data: JSON.parse(text) as unknown, body: "", duplicates: () => duplicateKeys(text) };
+  } catch {
+    return syntaxError(text) ?? { code: "content/too-complex" as const, message: "The data is nested too deeply." };
+  }
+}
 
 /** By jsonc-parser's names of its error codes. */
 const jsonMessages: Readonly<Record<string, readonly [message: string, hint: string]>> = {
@@ -22,7 +38,7 @@ const jsonMessages: Readonly<Record<string, readonly [message: string, hint: str
 };
 
 /** The first error of a text that JSON.parse refuses; undefined when it is nested too deeply to be parsed. */
-export function syntaxError(text: string): Problem | undefined {
+function syntaxError(text: string): Problem | undefined {
   const errors: ParseError[] = [];
   try {
     parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
@@ -39,7 +55,7 @@ export function syntaxError(text: string): Problem | undefined {
 }
 
 /** Every field that an object contains twice. */
-export function duplicateKeys(text: string): Problem[] {
+function duplicateKeys(text: string): Problem[] {
   const open: Set<string>[] = [];
   const found: Problem[] = [];
   visit(text, {
@@ -55,4 +71,17 @@ export function duplicateKeys(text: string): Problem[] {
     },
   });
   return found;
+}
+
+function offsetOf(text: string, path: readonly (string | number)[], wantsKey: boolean): number | undefined {
+  const tree = parseTree(text);
+  if (!tree) return undefined;
+  for (let length = path.length; length >= 0; length--) {
+    const node: Node | undefined =
+      length === 0 ? tree : findNodeAtLocation(tree, path.slice(0, length) as (string | number)[]);
+    if (!node) continue;
+    const isProperty = node.parent?.type === "property" && wantsKey && length === path.length;
+    return isProperty ? node.parent?.offset : node.offset;
+  }
+  return undefined;
 }

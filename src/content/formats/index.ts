@@ -1,0 +1,162 @@
+/**
+ * The table of content formats, and parsing: a file's text becomes plain data of bounded size. Other code asks a
+ * format's row and names no format. A new one is a file beside this one, a line here, and a function in site/index.ts.
+ */
+import type { Problem, Report } from "../../diagnostics/diagnostic.ts";
+import type { Formats } from "../../site/index.ts";
+import { json } from "./json.ts";
+import { markdown } from "./markdown.ts";
+
+interface Format {
+  /** `.md`. */
+  readonly extension: string;
+  /** True for front matter above a text; false for data as a whole. */
+  readonly hasBody: boolean;
+  /** The largest file, in bytes. */
+  readonly maxBytes: number;
+  /** The largest number of values in a file. */
+  readonly maxValues: number;
+  /** A file's text as data, or why it is not valid. What the data may contain is checked for every format alike. */
+  readonly parse: (text: string) => Parsed | Problem;
+  /** The text of a file with this data, for `plinth new`. */
+  readonly write: (data: unknown) => string;
+  /** The offset of a value in a file's text, or of its key; of a missing value, that of the innermost one around it. */
+  readonly offsetOf: (text: string, path: readonly (string | number)[], wantsKey: boolean) => number | undefined;
+}
+
+interface Parsed {
+  /** The front matter, or the whole value. */
+  readonly data: unknown;
+  /** The text below the front matter; empty without one. */
+  readonly body: string;
+  /** Fields that an object contains twice, if the parser accepts them. Called only when the data is valid. */
+  readonly duplicates?: () => Problem[];
+}
+
+type Table = { readonly [Name in keyof Formats]: Format & { readonly hasBody: Formats[Name] } };
+
+export const formats: Table = { markdown, json };
+
+/** The format of a file, by its extension. */
+export const formatOf = (file: string): Format | undefined =>
+  Object.values(formats).find(({ extension }) => file.endsWith(extension));
+
+/** A file of content/ as text. */
+export interface SourceFile {
+  /** Relative to the site's root, "/" separated. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/** A parsed file. Plain data, so that it can be sent to the site's thread. */
+export interface Document extends Pick<Format, "hasBody">, Pick<Parsed, "data" | "body"> {
+  readonly file: string;
+}
+
+/** Parses every source file. A file with an error is reported and left out. */
+export function parse(files: readonly SourceFile[], report: Report): Document[] {
+  return files.flatMap(({ file, text }) => {
+    const format = formatOf(file);
+    const parsed = format ? parseAs(format, text) : [notContent()];
+    if ("body" in parsed) return { file, ...parsed };
+    for (const problem of parsed) report.add({ file, ...problem });
+    return [];
+  });
+}
+
+function notContent(): Problem {
+  const extensions = Object.values(formats).map(({ extension }) => extension);
+  const message = `This is not a ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(extensions)} file.`;
+  return { code: "content/unclaimed-file", message, hint: "Put files that are copied unchanged into content/static/." };
+}
+
+function parseAs({ hasBody, maxValues, parse }: Format, text: string): Omit<Document, "file"> | Problem[] {
+  // A body is published as it is; in data, each value is checked.
+  const character = hasBody ? unpublishable(text) : undefined;
+  if (character) {
+    const { message, offset } = character;
+    return [{ code: "content/encoding", message, at: { offset }, hint: "Remove the character." }];
+  }
+  const parsed = parse(text);
+  if ("code" in parsed) return [parsed];
+  const { data, body, duplicates = () => [] } = parsed;
+  const problem = problemOfData(data, maxValues);
+  const problems = problem ? [problem] : duplicates();
+  return problems.length > 0 ? problems : { hasBody, data: hasBody ? data : withoutSchema(data), body };
+}
+
+/** `$schema` is for editors, and not part of the content. */
+function withoutSchema(data: unknown): unknown {
+  if (typeof (data as { $schema?: unknown } | null)?.$schema !== "string") return data;
+  const { $schema: _, ...content } = data as { $schema: string };
+  return content;
+}
+
+const maxDepth = 64;
+
+/** Names that reach into JavaScript's own objects. */
+const forbidden = new Set(["__proto__", "constructor", "prototype"]);
+
+/** Lone surrogates, and what HTML and XML forbid: C0 control characters other than tab and line breaks, and DEL. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are searched for
+const unpublishableCharacter = /\p{Surrogate}|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u;
+/** A fast test for the control characters, without the `u` flag. */
+const notPlain = /[^\t\n\r\u0020-\u007e\u0080-\uffff]/;
+
+/** The first character of a text that cannot be published, with its offset. */
+function unpublishable(text: string): { readonly offset: number; readonly message: string } | undefined {
+  if (text.isWellFormed() && !notPlain.test(text)) return undefined;
+  const offset = text.search(unpublishableCharacter);
+  if (offset < 0) return undefined;
+  const code = text.charCodeAt(offset);
+  const name = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
+  const what = code >= 0xd800 ? `half of a surrogate pair (${name})` : `a control character (${name})`;
+  return { offset, message: `The text contains ${what}, which cannot be published.` };
+}
+
+interface Step {
+  readonly value: unknown;
+  readonly path: readonly (string | number)[];
+}
+
+/** The first reason why data cannot be content. Not recursive. @param limit of the number of values. */
+function problemOfData(data: unknown, limit: number): Problem | undefined {
+  const steps: Step[] = [{ value: data, path: [] }];
+  let count = 0;
+  for (let step = steps.pop(); step; step = steps.pop()) {
+    const { value, path } = step;
+    if (++count > limit) {
+      const message = `The data contains more than ${limit} values.`;
+      return { code: "content/too-complex", message, hint: "Each use of a YAML alias counts." };
+    }
+    if (typeof value !== "object" || value === null) {
+      const problem = problemOfScalar(value);
+      if (problem) return { ...problem, at: { path } };
+      continue;
+    }
+    if (path.length >= maxDepth)
+      return { code: "content/too-complex", message: `The data is nested more than ${maxDepth} levels deep.` };
+    for (const [key, inner] of Object.entries(value)) {
+      if (forbidden.has(key) || unpublishableCharacter.test(key)) {
+        const message = `${JSON.stringify(key)} is not allowed as a field name.`;
+        return { code: "content/forbidden-key", message, at: { path: [...path, key], of: "key" } };
+      }
+      steps.push({ value: inner, path: [...path, Array.isArray(value) ? Number(key) : key] });
+    }
+  }
+  return undefined;
+}
+
+function problemOfScalar(value: unknown): Problem | undefined {
+  const character = typeof value === "string" ? unpublishable(value) : undefined;
+  if (character) {
+    const hint = "Remove it, or write the whole character.";
+    return { code: "content/encoding", message: character.message, hint };
+  }
+  if (typeof value !== "number" || isExact(value)) return undefined;
+  const message = `The number cannot be stored exactly: it would become ${value}.`;
+  return { code: "content/number", message, hint: "Write it as a string, in quotes." };
+}
+
+/** False for Infinity, NaN, and integers beyond 2^53 - 1, which lose digits. */
+const isExact = (value: number): boolean => Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER;

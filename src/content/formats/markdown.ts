@@ -1,0 +1,163 @@
+/**
+ * Markdown below YAML front matter. Content is data, not code, so gray-matter's front matter languages
+ * that can run code are refused.
+ */
+import matter from "gray-matter";
+import yaml from "js-yaml";
+import { isMap, isPair, isScalar, isSeq, parseDocument } from "yaml";
+import type { Problem } from "../../diagnostics/diagnostic.ts";
+import { todoMark } from "../drafts.ts";
+
+export const markdown = {
+  extension: ".md",
+  hasBody: true,
+  maxBytes: 2_000_000,
+  maxValues: 20_000,
+  parse,
+  write,
+  offsetOf,
+} as const;
+
+const fenceLength = "\n---".length;
+const firstLine = { line: 1, column: 1 };
+
+function parse(text: string) {
+  const fence = /^---(?!-)(.*)/.exec(text);
+  if (!fence) return { data: {}, body: text };
+  const end = text.indexOf("\n---", 3);
+  const problem = problemOfFences(text, (fence[1] ?? "").trim(), end);
+  if (problem) return problem;
+  // Without the body, which gray-matter would copy into a Buffer.
+  const parsed = parseFrontMatter(text.slice(0, end + fenceLength));
+  if ("code" in parsed) return parsed;
+  const { data } = parsed;
+  const isFields = typeof data === "object" && data !== null && !Array.isArray(data);
+  return isFields ? { data, body: text.slice(end + fenceLength).replace(/^\n/, "") } : notFields;
+}
+
+const maxFrontMatter = 65_536; // characters
+
+/** What is wrong with the lines around the front matter, which ends at the offset `end`. */
+function problemOfFences(text: string, language: string, end: number): Problem | undefined {
+  const code = "content/front-matter";
+  if (language !== "") {
+    const message = `The front matter language "${language}" is not supported.`;
+    return { code, message, at: { line: 1, column: 4 }, hint: "Write YAML, and only --- on the first line." };
+  }
+  if (end < 0) {
+    const hint = "Close it with a line that contains only ---.";
+    return { code, message: "The front matter is not closed.", at: firstLine, hint };
+  }
+  if (!/^---[ \t]*(\n|$)/.test(text.slice(end + 1))) {
+    const message = "The closing line of the front matter contains more than ---.";
+    const hint = "Move the text to its own line, or quote a value that contains ---.";
+    return { code, message, at: { offset: end + 4 }, hint };
+  }
+  const tab = text.slice(0, end).indexOf("\n\t");
+  if (tab >= 0) {
+    const message = "YAML does not allow tabs as indentation.";
+    return { code: "content/yaml", message, at: { offset: tab + 1 }, hint: "Indent with spaces." };
+  }
+  if (end <= maxFrontMatter) return undefined;
+  const message = `The front matter is longer than ${maxFrontMatter} characters.`;
+  return { code: "content/too-large", message, at: firstLine };
+}
+
+const notFields: Problem = {
+  code: "content/front-matter",
+  message: "The front matter is not a list of fields.",
+  at: { line: 2, column: 1 },
+  hint: 'Write one "name: value" per line.',
+};
+
+const refused = (): never => {
+  throw new Error("only YAML front matter is supported");
+};
+/** Every engine has an entry here, because gray-matter's default for `javascript` is eval. */
+const engines = {
+  yaml: (text: string): object => (loadYaml(text) ?? {}) as object,
+  json: refused,
+  javascript: refused,
+};
+
+/** @param text with both of its fences. */
+function parseFrontMatter(text: string): { readonly data: unknown } | Problem {
+  try {
+    return { data: matter(text, { engines, language: "yaml" }).data };
+  } catch (error) {
+    if (error instanceof RangeError)
+      return { code: "content/too-complex", message: "The data is nested too deeply.", at: firstLine };
+    if (!(error instanceof yaml.YAMLException)) throw error;
+    // Documented by js-yaml, but missing from its types.
+    const { reason, mark } = error as unknown as { reason: string; mark?: { line: number; column: number } };
+    // js-yaml counts from 0, beginning with the rest of the opening fence's line.
+    const at = { line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1 };
+    if (reason === "duplicated mapping key") {
+      const message = "The front matter contains this field twice.";
+      return { code: "content/duplicate-key", message, at, hint: "Remove one of the two." };
+    }
+    const hint = "Quote values that contain a colon, a quote or {{ }}.";
+    return { code: "content/yaml", message: `The front matter is not valid YAML: ${reason}.`, at, hint };
+  }
+}
+
+const scalar = (tag: string, form: RegExp, construct: (text: string) => unknown): yaml.Type =>
+  new yaml.Type(`tag:yaml.org,2002:${tag}`, {
+    kind: "scalar",
+    resolve: (text: unknown) => typeof text === "string" && form.test(text),
+    construct,
+  });
+
+const float = /^([-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?|[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN))$/;
+
+/**
+ * The core schema of YAML 1.2.2 (10.3.2): no dates, merge keys or custom tags. js-yaml 3's own
+ * schemas follow YAML 1.1, where 12:30 is 750, 010 is 8 and 1_000 is 1000.
+ */
+const coreSchema = new yaml.Schema({
+  include: [yaml.FAILSAFE_SCHEMA],
+  implicit: [
+    scalar("null", /^(null|Null|NULL|~|)$/, () => null),
+    scalar("bool", /^(true|True|TRUE|false|False|FALSE)$/, (text) => /^t/i.test(text)),
+    scalar("int", /^([-+]?[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+)$/, Number),
+    scalar("float", float, (text) => Number(text.replace(/\.inf$/i, "Infinity"))),
+  ],
+});
+
+/** YAML text -> data; undefined for an empty text. @throws yaml.YAMLException; a RangeError when it is nested too deeply. */
+export const loadYaml = (text: string): unknown => yaml.load(text, { schema: coreSchema });
+
+/** Fields above a paragraph to replace. */
+function write(data: unknown): string {
+  // With the schema that reads front matter, so that a text which looks like another type is quoted.
+  const fields = yaml.dump(data, { schema: yaml.CORE_SCHEMA, lineWidth: -1, noRefs: true });
+  return `---\n${fields === "{}\n" ? "" : fields}---\n\n${todoMark}: the text, as Markdown. Replace this paragraph.\n`;
+}
+
+function offsetOf(text: string, path: readonly (string | number)[], wantsKey: boolean): number | undefined {
+  const begin = text.indexOf("\n") + 1;
+  const end = text.indexOf("\n---", begin - 1);
+  if (!/^---(?!-)/.test(text) || end < 0) return 0;
+  let node: unknown = parseDocument(text.slice(begin, end + 1), { schema: "core" }).contents;
+  let offset = 0;
+  for (const step of path) {
+    const isLast = step === path.at(-1);
+    if (isMap(node)) {
+      const pair = node.items.find(
+        (item) => isPair(item) && isScalar(item.key) && String(item.key.value) === String(step),
+      );
+      if (!pair) break;
+      const key = rangeStart(pair.key) ?? offset;
+      offset = wantsKey && isLast ? key : (rangeStart(pair.value) ?? key);
+      node = pair.value;
+    } else if (isSeq(node)) {
+      const item = node.items[Number(step)];
+      offset = rangeStart(item) ?? offset;
+      node = item;
+    } else break;
+  }
+  return begin + offset;
+}
+
+const rangeStart = (node: unknown): number | undefined =>
+  (node as { range?: [number, number, number] } | null)?.range?.[0];

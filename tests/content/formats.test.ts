@@ -1,0 +1,68 @@
+/** The table of content formats is complete, and nothing else in src/ names a format. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { formatOf, formats, parse } from "../../src/content/formats/index.ts";
+import { Report } from "../../src/diagnostics/diagnostic.ts";
+import { json, markdown, z } from "../../src/site/index.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+describe.each(Object.entries(formats))("%s", (name, format) => {
+  const { extension, hasBody, maxBytes, maxValues, write, offsetOf } = format;
+  const data = { title: "Launch", tags: ["a", "b"] };
+  const text = write(data);
+
+  test("is the format of its extension, and of no other", () => {
+    expect(extension).toMatch(/^\.[a-z]+$/);
+    expect(formatOf(`content/posts/launch${extension}`)).toBe(format);
+    expect(formatOf(`content/posts/launch${extension}.txt`)).toBeUndefined();
+  });
+
+  test("has limits", () => {
+    expect(maxBytes).toBeLessThanOrEqual(10_000_000);
+    expect(maxValues).toBeLessThanOrEqual(2_000_000);
+  });
+
+  test("what is written is read back, with a body if it has one", () => {
+    const report = new Report();
+    const [document] = parse([{ file: `content/launch${extension}`, text }], report);
+    expect(report.findings).toEqual([]);
+    expect(document).toMatchObject({ data, hasBody });
+    expect(document?.body !== "").toBe(hasBody);
+  });
+
+  test.each([
+    [["title"], false, /^"?Launch/],
+    [["title"], true, /^"?title/],
+    [["tags", 1], false, /^"?b/],
+    [["tags", 7], false, /^(\[|- a)/],
+  ])("finds the place of %j (of its key: %s)", (path, wantsKey, there) => {
+    expect(text.slice(offsetOf(text, path, wantsKey))).toMatch(there);
+  });
+
+  test("site/index.ts declares content types of it", () => {
+    const declare: Readonly<Record<keyof typeof formats, typeof json | typeof markdown>> = { json, markdown };
+    const type = declare[name as keyof typeof formats](`posts/*${extension}`, z.object({}));
+    expect(type).toMatchObject({ format: name, hasBody });
+  });
+});
+
+/** They name a format for people or for another program, or declare content types of it. */
+const exceptions = [
+  "src/commands/help.ts", // an example, and docs/diagnostics.md
+  "src/commands/new/new.ts", // an example
+  "src/commands/reporters/diff.ts", // --format
+  "src/commands/schema.ts", // VS Code's setting json.schemas
+  "src/site/index.ts",
+];
+
+test("no other file names a format", () => {
+  const files = readdirSync(join(root, "src"), { recursive: true }).map((file) => `src/${file}`);
+  const named = files.filter((file) => {
+    if (!/\.(tsx?|js)$/.test(file)) return false;
+    const code = readFileSync(join(root, file), "utf8").replace(/\/\*.*?\*\/|(?<![:"])\/\/[^\n]*/gs, "");
+    return /"(markdown|json)"|\.md\b|"\.json"/.test(code);
+  });
+  expect(named.filter((file) => !file.startsWith("src/content/formats/")).sort()).toEqual(exceptions);
+});
