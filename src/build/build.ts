@@ -5,16 +5,19 @@
 import type { Draft } from "../content/drafts.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { publishFailed } from "../diagnostics/system-errors.ts";
+import type { InspectedFile } from "../output/inspect.ts";
 import type { OutputRecord } from "../output/output-file.ts";
 import type { Manifest } from "../publish/manifest.ts";
-import type { Published } from "../publish/staging.ts";
+import { mergedPages } from "../publish/shards/merge.ts";
+import { withShardFile } from "../publish/shards/shard.ts";
+import { PublishError, type Published } from "../publish/staging.ts";
 import type { Judged } from "./baseline.ts";
 import { otherFiles } from "./files.ts";
-import { type BuildOptions, closeJob, endThreads, type Job, openJob } from "./job.ts";
-import { judgementOf, publish } from "./may-publish.ts";
+import { type BuildOptions, closeJob, endThreads, type Job, openJob, reportLostThread } from "./job.ts";
+import { judgementOf, publish, reportRemovedUrls } from "./may-publish.ts";
 import { checkOutput, inspectFiles, Output } from "./output.ts";
 import { finishPages, renderPages, validatePages } from "./pages.ts";
-import { listPages, readContent, throughShards } from "./site.ts";
+import { listPages, readContent, type Site } from "./site.ts";
 
 /** Builds and checks a site, and publishes it if there is an output folder. @throws only on a bug of the engine. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
@@ -25,27 +28,36 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const content = await readContent(job);
     const { site, drafts } = await listPages(content, job);
     if (site) {
-      const rendered = renderPages(site, job);
-      const finished = finishPages(rendered, site.finisher, job.profile);
-      const inspected = inspectFiles(validatePages(finished, job), job);
-      await output.addAll(throughShards(inspected, site, job));
+      await output.addAll(job.shards ? mergedPages(job.shards, site, job.report) : renderedPages(site, job));
       // A shard is checked when it is merged.
       if (!job.shard) {
+        // After the pages: some of these files are made of what `output` holds by then.
         await output.addAll(inspectFiles(otherFiles(site, output, job), job));
         await checkOutput(site, output, job);
       }
     }
+    await reportLostThread(job);
     await endThreads(job);
+    // After an error, a URL may be missing because its page could not be made.
+    if (site && !job.report.failed) reportRemovedUrls(site, output, job);
     const published = site && (await publish(site, output, job));
     return resultOf(job, output, drafts, published);
   } catch (error) {
-    if (!isSystemError(error)) throw error;
+    if (!(error instanceof PublishError)) throw error;
     job.report.add(publishFailed("The site could not be written", error));
-    await endThreads(job);
+    await reportLostThread(job);
     return resultOf(job, output, []);
   } finally {
     await closeJob(job);
   }
+}
+
+/** Renders, finishes and inspects the pages of a site or a shard, each when the one before it is staged. */
+function renderedPages(site: Site, job: Job): AsyncIterable<InspectedFile> {
+  const rendered = renderPages(site, job);
+  const finished = finishPages(rendered, site.finisher, job.profile);
+  const inspected = inspectFiles(validatePages(finished, job), job);
+  return site.shard ? withShardFile(inspected, site.shard, job.report) : inspected;
 }
 
 export interface BuildResult {
@@ -74,5 +86,3 @@ function resultOf(job: Job, { records }: Output, drafts: readonly Draft[], publi
   const result = { diagnostics: fresh, ok, records, baseline, drafts, showsDrafts: selection.drafts, before };
   return published ? { ...result, published } : result;
 }
-
-const isSystemError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && "syscall" in error;

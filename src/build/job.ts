@@ -38,18 +38,18 @@ export interface Scope {
   /** Renders only this share of the pages, for `shards` of another build. */
   readonly shard?: Shard | undefined;
   /** Folders of shards. Their pages are merged instead of rendered. */
-  readonly shards?: readonly string[] | undefined;
+  readonly shardFolders?: readonly string[] | undefined;
 }
 
-/** What prevents publishing, besides errors. */
+/** What a site is held to, besides having no errors. */
 export interface Strictness {
-  /** Warnings do, unless the baseline lists them. */
+  /** Warnings prevent publishing, too, unless the baseline lists them. */
   readonly strict?: boolean | undefined;
-  /** Violations of the HTML standard do. */
+  /** Pages are checked against the whole HTML standard. */
   readonly deep?: boolean | undefined;
-  /** Published URLs that no longer exist do not. */
+  /** URLs of the site in `before` need not exist any more. */
   readonly allowRemoved?: boolean | undefined;
-  /** The published site whose URLs must still exist; by default the one in the output folder. */
+  /** The manifest of the site published before; by default the one in the output folder. */
   readonly before?: Manifest | undefined;
 }
 
@@ -92,6 +92,7 @@ export interface Job {
   readonly base: string;
   readonly selection: Selection;
   readonly shard: Shard | undefined;
+  /** Those to merge, read from their folders. */
   readonly shards: readonly LoadedShard[] | undefined;
   readonly strictness: Strictness;
   readonly baseline: readonly BaselineEntry[];
@@ -103,8 +104,8 @@ export interface Job {
   /** Strings that no output file may contain. */
   readonly secrets: Secrets;
   readonly run: Run;
-  /** The site's code, once it runs; undefined when it was reported. */
-  readonly program: Promise<Program | undefined>;
+  /** Resolves to the site's code once it runs; to undefined when the report says why it does not. */
+  readonly loading: Promise<Program | undefined>;
 }
 
 /** Opens a build, to be closed with `closeJob`. If it cannot start, the report says why. */
@@ -114,9 +115,11 @@ export function openJob({ root, scope = {}, strictness = {}, output = {}, run = 
   const report = new Report();
   const baseline = readBaseline(root, report);
   report.findings.push(...problemsOfSiteFolder(root));
-  const isSite = !report.failed;
-  const shards = isSite && scope.shards ? loadShards(scope.shards, report) : undefined;
-  const staging = isSite && output.folder !== undefined ? Staging.open(root, output.folder, report) : undefined;
+  const canStart = !report.failed;
+  const secrets = canStart ? secretsOf(root) : noSecrets;
+  const shards = canStart && scope.shardFolders ? loadShards(scope.shardFolders, report) : undefined;
+  // Takes the lock; nothing below may throw, or the output folder would stay locked until the process ends.
+  const staging = canStart && output.folder !== undefined ? Staging.open(root, output.folder, report) : undefined;
   if (shard) report.findings.push(...problemsOfPlace(staging?.previous, shard));
   // Shards are merged with the options that they were built with.
   const { base = "/", drafts = false, today } = shards?.[0]?.inputs ?? scope;
@@ -134,24 +137,33 @@ export function openJob({ root, scope = {}, strictness = {}, output = {}, run = 
     before: strictness.before ?? (shard ? undefined : staging?.previous),
     staging,
     precompress: output.precompress === true && !shard,
-    secrets: isSite ? secretsOf(root) : noSecrets,
+    secrets,
     run,
-    program: report.failed ? Promise.resolve(undefined) : load(root, report, limits, threads),
+    loading: report.failed ? Promise.resolve(undefined) : load(root, report, limits, threads),
   };
 }
 
-/** Ends the site's threads, once nothing is left to render; reports one that was lost. */
-export async function endThreads({ program: loading, report, profile }: Job): Promise<void> {
+/** Reports a thread that was lost, which is an error. To be called before the threads are ended. */
+export async function reportLostThread({ loading, report }: Job): Promise<void> {
+  const program = await loading;
+  if (program?.lost && !program.hasEnded) report.add(program.lost);
+}
+
+/** Ends the site's threads. */
+export async function endThreads({ loading, profile }: Job): Promise<void> {
   const program = await loading;
   if (!program || program.hasEnded) return;
-  if (program.lost) report.add(program.lost);
   profile.thread = program.busy;
   paceFor(0);
   await program.end();
 }
 
-/** Removes the staging folder, unless it was published, and ends the threads. */
+/** Ends the threads, and removes the staging folder unless it was published. */
 export async function closeJob(job: Job): Promise<void> {
-  job.staging?.discard();
-  await endThreads(job);
+  try {
+    // First: with their files open, there may be too many to remove the folder.
+    await endThreads(job);
+  } finally {
+    job.staging?.discard();
+  }
 }

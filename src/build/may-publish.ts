@@ -10,7 +10,7 @@ import { answers } from "../hosting/redirects-file.ts";
 import { servedAt } from "../hosting/served-at.ts";
 import type { OutputRecord } from "../output/output-file.ts";
 import { rulesOf } from "../output/summaries.ts";
-import type { Head, Manifest } from "../publish/manifest.ts";
+import type { ManifestHeader } from "../publish/manifest.ts";
 import { precompress } from "../publish/precompress.ts";
 import type { Published } from "../publish/staging.ts";
 import { isErrorPage } from "../site/urls.ts";
@@ -19,27 +19,33 @@ import type { Job } from "./job.ts";
 import { type Output, redirectsOf } from "./output.ts";
 import type { Site } from "./site.ts";
 
-/** All that was reported so far, compared with the baseline. */
-export const judgementOf = ({ report, root, searchable, baseline }: Job): Judged =>
-  judge(locate(report.findings, root, [...searchable]), baseline);
+/** All that was reported so far, compared with the baseline. Done again only after more was reported. */
+export function judgementOf(job: Job): Judged {
+  const { report, root, searchable, baseline } = job;
+  const last = judgements.get(job);
+  if (last?.count === report.findings.length) return last.judged;
+  const judged = judge(locate(report.findings, root, [...searchable]), baseline);
+  judgements.set(job, { count: report.findings.length, judged });
+  return judged;
+}
+const judgements = new WeakMap<Job, { readonly count: number; readonly judged: Judged }>();
 
 const mayPublish = (job: Job): boolean =>
   !job.report.failed && !(job.strictness.strict && judgementOf(job).fresh.length > 0);
 
-/** Publishes a checked site, if it may be and there is an output folder. @throws errors of the file system. */
+/** Publishes a checked site, if it may be and there is an output folder. @throws PublishError. */
 export async function publish(site: Site, output: Output, job: Job): Promise<Published | undefined> {
-  const { staging, report, before, strictness } = job;
+  const { staging, report } = job;
   job.profile.enter("publishing");
   const { records } = output;
-  if (before && !strictness.allowRemoved && !report.failed) reportRemovedUrls(before, site, output, job);
   if (!staging || !mayPublish(job)) return undefined;
   const all = job.precompress ? [...records, ...(await precompress(records, staging))] : records;
   // Files in the output folder may be reported, too.
-  if (!staging.complete(all, headOf(site, records, job), report) || !mayPublish(job)) return undefined;
+  if (!staging.complete(all, headerOf(site, records, job), report) || !mayPublish(job)) return undefined;
   return staging.swap(all, report);
 }
 
-function headOf(site: Site, records: readonly OutputRecord[], { base, selection }: Job): Head {
+function headerOf(site: Site, records: readonly OutputRecord[], { base, selection }: Job): ManifestHeader {
   const isConfigured = records.some(({ path, kind }) => kind === "file" && configurationFiles.includes(path));
   return {
     base,
@@ -56,7 +62,8 @@ const most = 20;
  * Reports published URLs that neither a file nor a redirect answers now. Only pages count: bundles change their
  * names with their bytes, and pictures go with the pages that show them.
  */
-function reportRemovedUrls(before: Manifest, site: Site, output: Output, { report, base }: Job): void {
+export function reportRemovedUrls(site: Site, output: Output, { before, strictness, report, base }: Job): void {
+  if (!before || strictness.allowRemoved) return;
   const paths = new Set(output.records.map(({ path }) => path));
   const redirects = redirectsOf(site, output);
   const isGone = (url: string): boolean =>

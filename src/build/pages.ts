@@ -31,7 +31,7 @@ export interface Renderable {
   readonly broken: readonly string[];
 }
 
-export interface Rendering {
+interface RenderOptions {
   readonly report: Report;
   /** Indices of the site's pages; all by default. */
   readonly from?: number;
@@ -52,7 +52,7 @@ export interface WrittenPage {
 /** Renders pages, in order. A page that cannot be rendered is reported and left out. */
 export async function* renderPages(
   { program, pages, context, broken }: Renderable,
-  { report, from: first = 0, to: end = pages.length, shard, profile, run }: Rendering,
+  { report, from: first = 0, to: end = pages.length, shard, profile, run }: RenderOptions,
 ): AsyncGenerator<WrittenPage> {
   let traces = mostTraces;
   const request = ([from, to]: Batch) => {
@@ -84,7 +84,8 @@ export async function* renderPages(
         continue;
       }
       report.findings.push(...result.findings, ...deadHandlers.findings(result.deadHandlers));
-      if (result.whole && isServable(page, report)) yield { page, html: result.html, sources: result.sources };
+      // What is no whole document was reported by the thread.
+      if (result.whole && !reportBadUrl(page, report)) yield { page, html: result.html, sources: result.sources };
     }
   }
   report.findings.push(...failures.findings());
@@ -137,8 +138,8 @@ export async function* validatePages(
   report.findings.push(...(validator?.findings() ?? []));
 }
 
-/** Whether a page can be served at its URL; otherwise it is reported. */
-export function isServable({ url }: ListedPage, report: Report): boolean {
+/** Reports a page that cannot be served at its URL. True when it did. */
+export function reportBadUrl({ url }: ListedPage, report: Report): boolean {
   const problem = problemOfUrl(url);
   if (problem)
     report.add({
@@ -147,5 +148,5 @@ export function isServable({ url }: ListedPage, report: Report): boolean {
       message: `The URL "${url}" ${problem}.`,
       hint: "Write a path such as /about.",
     });
-  return problem === undefined;
+  return problem !== undefined;
 }

@@ -7,10 +7,9 @@ import { reportHosting, reportOrigin } from "../hosting/validate.ts";
 import { Rebaser } from "../output/finish/base-path.ts";
 import { Finisher } from "../output/finish/finish.ts";
 import { BundledAssets } from "../output/finish/styles/assets.ts";
-import type { InspectedFile } from "../output/inspect.ts";
 import type { Bundles } from "../output/output-file.ts";
-import { mergedPages, sourcesMatch } from "../publish/shards/merge.ts";
-import { type Inputs, inputsOf, type Shard, withShardFile } from "../publish/shards/shard.ts";
+import { sourcesMatch } from "../publish/shards/merge.ts";
+import { type Inputs, inputsOf, type Shard } from "../publish/shards/shard.ts";
 import { bundle } from "../render/bundle/assets.ts";
 import { templateError } from "../render/errors.ts";
 import type { Program } from "../render/program.ts";
@@ -28,7 +27,7 @@ export interface Content extends Sources {
 
 /** Reads and parses content/ into the site's thread, while the templates are bundled and start there. */
 export async function readContent(job: Job): Promise<Content> {
-  const { root, report, searchable, profile, selection, program: loading } = job;
+  const { root, report, searchable, profile, selection, loading } = job;
   profile.enter("finding files");
   const sources = findSources(root, report);
   const parsed = new Set<string>();
@@ -100,16 +99,6 @@ export async function listPages(
     site: { ...listed, ...from, origin, leftOut: selection.drafts ? [] : drafts, shard, context, rebaser, finisher },
     drafts,
   };
-}
-
-/** For a merge, the pages come from shards instead; for a shard, its record follows them. */
-export function throughShards(
-  pages: AsyncIterable<InspectedFile>,
-  site: Site,
-  { shards, report }: Job,
-): AsyncIterable<InspectedFile> {
-  if (shards) return mergedPages(shards, site, report);
-  return site.shard ? withShardFile(pages, site.shard, report) : pages;
 }
 
 /** The site in a listing; undefined when the report says why there is none. */

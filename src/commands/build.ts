@@ -24,7 +24,7 @@ import {
 import { baselineText, draftsText, pageTable, summaryText } from "./reporters/build.ts";
 import { problemOfFile, reportToCi } from "./reporters/ci.ts";
 import { count } from "./reporters/format.ts";
-import { checkOutput, listOutput, printed } from "./reporters/json.ts";
+import { checkJson, listJson, printed } from "./reporters/json.ts";
 import { profileText } from "./reporters/profile.ts";
 import { Progress } from "./reporters/progress.ts";
 
@@ -54,7 +54,7 @@ export function addBuild(line: CommandLine): void {
     .action(async (options: Options) => {
       const { root, shard } = options;
       const out = resolve(options.out ?? join(root, shard ? `dist-${shard.index}-of-${shard.count}` : "dist"));
-      report(await run({ ...options, out }, line), line, out);
+      printResult(await run({ ...options, out }, line), line, out);
     });
 }
 
@@ -64,9 +64,9 @@ export function addMerge(line: CommandLine): void {
     .argument("<shards...>", "the folders that plinth build --shard wrote, from the same sources")
     .option(...outOption, nonEmpty)
     .addOption(precompressOption())
-    .action(async (shards: string[], options: Options) => {
+    .action(async (shardFolders: string[], options: Options) => {
       const out = resolve(options.out ?? join(options.root, "dist"));
-      report(await run({ ...options, out, shards }, line), line, out);
+      printResult(await run({ ...options, out, shardFolders }, line), line, out);
     });
 }
 
@@ -79,15 +79,15 @@ export function addCheck(line: CommandLine): void {
     .action(async (options: Options) => {
       const strict = options.strict === true && !options.writeBaseline;
       const result = await run({ ...options, strict }, line);
-      if (options.json) line.print(printed(checkOutput(result)));
-      else report(result, line);
+      if (options.json) line.print(printed(checkJson(result)));
+      else printResult(result, line);
       if (options.writeBaseline && result.ok) acceptWarnings(result, resolve(options.root), line);
     });
 }
 
 /** What `plinth check` does without options. */
-export async function checkSite(options: SiteOptions, line: CommandLine): Promise<void> {
-  report(await run(options, line), line);
+export async function runCheck(options: SiteOptions, line: CommandLine): Promise<void> {
+  printResult(await run(options, line), line);
 }
 
 export function addList(line: CommandLine): void {
@@ -98,18 +98,18 @@ export function addList(line: CommandLine): void {
       const scope = { drafts: options.drafts, today: todayOf(options, line) };
       const result = await build({ root: resolve(options.root), scope });
       line.exitCode = exitCodeOf(result);
-      if (!result.ok) return report(result, line);
+      if (!result.ok) return printResult(result, line);
       line.log(findings(result, line));
-      line.print(options.json ? printed(listOutput(result)) : pageTable(result, line.resultReporter()));
+      line.print(options.json ? printed(listJson(result)) : pageTable(result, line.resultReporter()));
     });
 }
 
-/** Builds the site, shows the progress and the profile, reports to CI, and sets the exit code; the rest is for `report`. */
+/** Builds the site, shows the progress and the profile, reports to CI, and sets the exit code; the rest is for `printResult`. */
 async function run(options: Options, line: CommandLine): Promise<BuildResult> {
-  const { out, strict, deep, allowRemoved, base, drafts, shard, shards, precompress, threads } = options;
+  const { out, strict, deep, allowRemoved, base, drafts, shard, shardFolders, precompress, threads } = options;
   const { timeLimit = defaultLimits.time / 1000, memoryLimit = defaultLimits.memory } = options;
   const root = resolve(options.root);
-  const scope = { base, drafts, today: todayOf(options, line), shard, shards };
+  const scope = { base, drafts, today: todayOf(options, line), shard, shardFolders };
   const before = publishedBefore(options, line);
   const sarif = sarifFile(options, line);
   const profile = new Profile(line.started);
@@ -144,7 +144,7 @@ function sarifFile({ sarif }: Options, line: CommandLine): string | undefined {
 }
 
 /** Prints what was found and the closing line. @param out the output folder, absolute. */
-function report(result: BuildResult, line: CommandLine, out?: string): void {
+function printResult(result: BuildResult, line: CommandLine, out?: string): void {
   const folder = out && (relative(process.cwd(), out) || ".");
   const seconds = (performance.now() - line.started) / 1000;
   const isKept = out !== undefined && folder !== "." && existsSync(out);

@@ -65,7 +65,7 @@ function created(lock: string): boolean {
     // A file system without hard links: an exclusive write is the next best.
     return writtenExclusively(lock);
   } finally {
-    removeQuietly(draft);
+    quietly(() => rmSync(draft, { force: true }));
   }
 }
 
@@ -116,14 +116,15 @@ function removeStale(lock: string, owner: LockOwner): void {
   rmSync(aside, { force: true });
 }
 
-const removeOwn = (lock: string): void => {
-  if (ownerOf(lock)?.pid === process.pid) removeQuietly(lock);
-};
+const removeOwn = (lock: string): void =>
+  quietly(() => {
+    if (ownerOf(lock)?.pid === process.pid) rmSync(lock, { force: true });
+  });
 
 /** A file that cannot be removed names a process that will be dead; the next build removes it. */
-function removeQuietly(path: string): void {
+function quietly(remove: () => void): void {
   try {
-    rmSync(path, { force: true });
+    remove();
   } catch {
     // See above.
   }

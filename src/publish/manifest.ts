@@ -5,14 +5,14 @@ import type { Built } from "../site/index.ts";
 /** In the output folder. Hidden, since some hosts do not serve hidden files. */
 export const manifestName = ".plinth.json";
 
-export interface Manifest extends Head {
+export interface Manifest extends ManifestHeader {
   /** Of the format. */
   readonly version: 1;
   readonly files: readonly OutputRecord[];
 }
 
 /** About the site as a whole. */
-export interface Head {
+export interface ManifestHeader {
   /** For the preview: the rules in the files of hosts that have a format of their own, without the base. */
   readonly hosting?: Pick<Built, "headers" | "redirects"> | undefined;
   /** The path that the site is served below: `/project/`. Undefined for `/`. */
@@ -28,17 +28,17 @@ const byPath = (a: OutputRecord, b: OutputRecord): number => (a.path < b.path ? 
 /** The manifest as text: one file a line, for line-based diff tools. */
 export function serializeManifest(
   records: readonly OutputRecord[],
-  { base, until, drafts = [], hosting }: Head = {},
+  { base, until, drafts = [], hosting }: ManifestHeader = {},
 ): string {
   const lines = [...records].sort(byPath).map((record) => JSON.stringify(record));
-  const head = {
+  const header = {
     version: 1,
     base: base === "/" ? undefined : base,
     until,
     drafts: drafts[0] ? drafts : undefined,
     hosting,
   };
-  return `${JSON.stringify(head).slice(0, -1)},"files":[\n${lines.join(",\n")}\n]}\n`;
+  return `${JSON.stringify(header).slice(0, -1)},"files":[\n${lines.join(",\n")}\n]}\n`;
 }
 
 /** Parses a manifest; undefined when the text is not a valid one. */

@@ -31,8 +31,23 @@ export const siblingOf = (out: string, suffix: string): string => join(dirname(o
 /** Folders of a project that are never an output folder, relative to the root. */
 const sourceFolders = ["content", "templates", "src", "node_modules", ".git"];
 
-/** Why a build must not replace a folder, as the rest of a sentence about it; undefined when it may. */
-export function problemOfFolder(root: string, out: string): string | undefined {
+/** Why a build must not replace a folder; undefined when it may. */
+export function problemOfFolder(root: string, out: string): FolderProblem | undefined {
+  const message = reasonToRefuse(root, out);
+  const another = "Choose a folder that contains nothing else, such as --out dist.";
+  if (message !== undefined) return { message, hint: another };
+  if (!isMountPoint(out)) return undefined;
+  const inside = `Publish into a folder inside it, such as --out ${join(out, "site")}, and serve that.`;
+  return { message: "is a mount point, which cannot be replaced", hint: inside };
+}
+
+interface FolderProblem {
+  /** The rest of a sentence that begins with the folder. */
+  readonly message: string;
+  readonly hint: string;
+}
+
+function reasonToRefuse(root: string, out: string): string | undefined {
   const real = realPathOf(out);
   const realRoot = realPathOf(root);
   if (dirname(real) === real) return "is the root of the file system";
@@ -44,9 +59,11 @@ export function problemOfFolder(root: string, out: string): string | undefined {
   if (stats?.isSymbolicLink()) return "is a symbolic link, which publishing would replace";
   if (stats && !stats.isDirectory()) return "is a file";
   if (stats && !isWritable(real)) return "is read-only";
-  if (stats && stats.dev !== lstatSync(dirname(real)).dev) return "is a mount point, which cannot be replaced";
   return undefined;
 }
+
+const isMountPoint = (folder: string): boolean =>
+  existsSync(folder) && lstatSync(folder).dev !== lstatSync(dirname(realpathSync(folder))).dev;
 
 function isWritable(folder: string): boolean {
   try {

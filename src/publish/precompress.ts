@@ -29,7 +29,7 @@ const atOnce = 8;
 
 /**
  * Stages compressed copies of text files. A copy that is no smaller, or whose path another file of the site has,
- * is left out. @returns the copies' records. @throws errors of the file system.
+ * is left out. @returns the copies' records. @throws PublishError.
  */
 export async function precompress(records: readonly OutputRecord[], staging: Staging): Promise<OutputRecord[]> {
   const paths = new Set(records.map(({ path }) => path));
@@ -50,7 +50,7 @@ export async function precompress(records: readonly OutputRecord[], staging: Sta
   };
   const work = async (): Promise<void> => {
     for (const record of waiting) {
-      const bytes = staging.staged(record.path);
+      const bytes = staging.stagedBytes(record.path);
       await Promise.all([copy(record, bytes, "br"), copy(record, bytes, "gzip")]);
     }
   };
@@ -60,6 +60,6 @@ export async function precompress(records: readonly OutputRecord[], staging: Sta
 
 /** The bytes of a published copy, unless somebody changed them. */
 function publishedCopy(staging: Staging, record: OutputRecord | undefined): Buffer | undefined {
-  const bytes = record?.kind === "compressed" ? staging.published(record.path) : undefined;
+  const bytes = record?.kind === "compressed" ? staging.publishedBytes(record.path) : undefined;
   return bytes && hashOf(bytes) === record?.sha256 ? bytes : undefined;
 }

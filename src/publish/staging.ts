@@ -21,7 +21,7 @@ import type { Report } from "../diagnostics/diagnostic.ts";
 import { publishFailed } from "../diagnostics/system-errors.ts";
 import type { OutputFile, OutputRecord } from "../output/output-file.ts";
 import { clearLeftovers, takeLock } from "./lock.ts";
-import { type Head, type Manifest, manifestName, serializeManifest } from "./manifest.ts";
+import { type Manifest, type ManifestHeader, manifestName, serializeManifest } from "./manifest.ts";
 import {
   carryForeign,
   linked,
@@ -42,10 +42,13 @@ export interface Published {
 
 type Change = "added" | "changed" | "unchanged";
 
-/** A site that is about to be published. */
+/** The file system failed, and nothing was published: `ENOSPC: no space left on device, write`. */
+export class PublishError extends Error {}
+
+/** A site that is about to be published. Its methods throw a PublishError when the file system fails. */
 export class Staging {
   private readonly folder: string;
-  private readonly folders = new Set<string>();
+  private readonly madeFolders = new Set<string>();
   private readonly counts: Record<Change, number> = { added: 0, changed: 0, unchanged: 0 };
   private readonly discardOnExit = (): void => this.discard();
   private open = true;
@@ -57,9 +60,9 @@ export class Staging {
     private readonly unlock: () => void,
   ) {
     this.folder = siblingOf(out, `tmp-${process.pid}`);
-    process.once("exit", this.discardOnExit);
     mkdirSync(this.folder, { mode: 0o755 });
     if (previous) chmodSync(this.folder, statSync(out).mode);
+    process.once("exit", this.discardOnExit);
   }
 
   /**
@@ -83,49 +86,38 @@ export class Staging {
     return undefined;
   }
 
-  /** Stages one file. One whose bytes did not change keeps its inode and times. @throws errors of the file system. */
+  /** Stages one file. One whose bytes did not change keeps its inode and times. */
   write(file: Pick<OutputFile, "path" | "bytes" | "kind">): void {
-    const change = this.put(file.path, file.bytes);
+    const change = publishing(() => this.put(file.path, file.bytes));
     if (isCounted(file)) this.counts[change]++;
   }
 
-  /** The bytes of a staged file. @throws errors of the file system. */
-  staged = (path: string): Buffer => readFileSync(join(this.folder, path));
+  /** The bytes of a staged file. */
+  stagedBytes = (path: string): Buffer => publishing(() => readFileSync(join(this.folder, path)));
 
   /** The bytes of a published file. */
-  published = (path: string): Buffer | undefined => readIfFile(join(this.out, path))?.bytes;
+  publishedBytes = (path: string): Buffer | undefined => publishing(() => readIfFile(join(this.out, path))?.bytes);
 
   /**
    * Adds the manifest and foreign files, so that only the swap is left to do. False, and reported, when a
-   * foreign file has the path of one of ours. @throws errors of the file system.
+   * foreign file has the path of one of ours.
    */
-  complete(records: readonly OutputRecord[], head: Head, report: Report): boolean {
-    this.put(manifestName, serializeManifest(records, head));
+  complete(records: readonly OutputRecord[], header: ManifestHeader, report: Report): boolean {
     const { out, previous, folder: staged } = this;
-    // As late as possible: somebody may have added a file while the site was built.
-    if (existsSync(out) && !carryForeign({ out, previous, staged, records }, report)) return false;
-    this.expectComplete(records);
-    return true;
+    return publishing(() => {
+      this.put(manifestName, serializeManifest(records, header));
+      // As late as possible: somebody may have added a file while the site was built.
+      if (existsSync(out) && !carryForeign({ out, previous, staged, records }, report)) return false;
+      this.expectComplete(records);
+      return true;
+    });
   }
 
-  /**
-   * Replaces the published site by the staged one, which is complete. @throws errors of the file system;
-   * then the published site is still in place.
-   */
+  /** Replaces the published site by the staged one, which is complete. If that fails, the published site stays. */
   swap(records: readonly OutputRecord[], report: Report): Published {
-    const old = siblingOf(this.out, `old-${process.pid}`);
-    const gone = siblingOf(this.out, `gone-${process.pid}`);
-    const replaces = existsSync(this.out);
-    // Nothing may happen between these two renames: for that moment there is no site.
-    if (replaces) renameSync(this.out, old);
-    try {
-      renameSync(this.folder, this.out);
-    } catch (error) {
-      if (replaces) renameSync(old, this.out);
-      throw error;
-    }
+    const oldSite = publishing(() => this.rename());
     // From here on the site is published, even if the old one cannot be removed.
-    if (replaces) removeTree(renamed(old, gone), report);
+    if (oldSite) removeTree(renamed(oldSite, siblingOf(this.out, `gone-${process.pid}`)), report);
     this.close();
     const paths = new Set(records.map(({ path }) => path));
     return {
@@ -145,12 +137,26 @@ export class Staging {
     this.close();
   }
 
+  /** Puts the staging folder in place. Returns where the old site is now, if there was one. */
+  private rename(): string | undefined {
+    const replaces = existsSync(this.out);
+    const aside = siblingOf(this.out, `old-${process.pid}`);
+    // Nothing may happen between these two renames: for that moment there is no site.
+    if (replaces) renameSync(this.out, aside);
+    try {
+      renameSync(this.folder, this.out);
+    } catch (error) {
+      if (replaces) renameSync(aside, this.out);
+      throw error;
+    }
+    return replaces ? aside : undefined;
+  }
+
   /** @throws when somebody else changed the staging folder. */
   private expectComplete(records: readonly OutputRecord[]): void {
     for (const { path, bytes } of records) {
       const { size } = statSync(join(this.folder, path));
-      if (size !== bytes)
-        throw Object.assign(new Error(`${path} was changed while it was staged`), { syscall: "stat" });
+      if (size !== bytes) throw new PublishError(`${path} was changed while it was staged`);
     }
   }
 
@@ -168,18 +174,18 @@ export class Staging {
     if (before?.bytes.equals(typeof bytes === "string" ? Buffer.from(bytes) : bytes)) {
       // A file whose mode somebody changed is written again: the published one is not touched.
       if ((before.stats.mode & 0o7777) === 0o644 && linked(from, to)) return "unchanged";
-      writeFileSync(to, bytes, staged);
+      writeFileSync(to, bytes, writeOptions);
       utimesSync(to, before.stats.atime, before.stats.mtime);
       return "unchanged";
     }
-    writeFileSync(to, bytes, staged);
+    writeFileSync(to, bytes, writeOptions);
     return before ? "changed" : "added";
   }
 
   private makeFolder(folder: string): void {
-    if (this.folders.has(folder)) return;
+    if (this.madeFolders.has(folder)) return;
     mkdirSync(folder, { recursive: true, mode: 0o755 });
-    this.folders.add(folder);
+    this.madeFolders.add(folder);
   }
 }
 
@@ -189,16 +195,24 @@ function isSafeFolder(root: string, out: string, report: Report): boolean {
   if (problem)
     report.add({
       code: "publish/unsafe-folder",
-      message: `The output folder ${out} ${problem}.`,
-      hint: problem.includes("mount")
-        ? `Publish into a folder inside it, such as --out ${join(out, "site")}, and serve that.`
-        : "Choose a folder that contains nothing else, such as --out dist.",
+      message: `The output folder ${out} ${problem.message}.`,
+      hint: problem.hint,
     });
   return problem === undefined;
 }
 
+/** @throws PublishError when the file system fails. */
+function publishing<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Error && "syscall" in error) throw new PublishError(error.message, { cause: error });
+    throw error;
+  }
+}
+
 /** With the encoding given, Node writes a text in one call. */
-const staged = { mode: 0o644, encoding: "utf8" } as const;
+const writeOptions = { mode: 0o644, encoding: "utf8" } as const;
 
 /** Compressed copies come and go with their originals. */
 const isCounted = ({ kind }: Pick<OutputFile, "kind">): boolean => kind !== "compressed";

@@ -6,7 +6,7 @@ import { resolve } from "node:path";
 import { formats } from "../../content/formats/index.ts";
 import type { ScaffoldAnswer } from "../../content/scaffold/scaffold.ts";
 import { defaultLimits, type Limits } from "../../render/program.ts";
-import { checkSite } from "../build.ts";
+import { runCheck } from "../build.ts";
 import type { CommandLine } from "../command-line.ts";
 import { addSiteOption, type SiteOptions, todayOf } from "../options.ts";
 import { withSite } from "../with-site.ts";
@@ -44,7 +44,7 @@ export function addNew(line: CommandLine): void {
       const created = await createContentFile({ root: resolve(options.root), type, name, today });
       if (created.kind === "listed") line.print(`${typeLines(created.types).join("\n")}\n`);
       line.log(newText(created, line.reporter));
-      if (created.kind === "written") await checkSite(options, line);
+      if (created.kind === "written") await runCheck(options, line);
       if (created.kind === "item") line.print(`${JSON.stringify(created.item, null, 2)}\n`);
       if (created.kind === "no-site") line.exitCode = 1;
       if (created.kind === "refused") line.exitCode = created.wrongUse ? 2 : 1;

@@ -62,7 +62,7 @@ export interface ExplainOutput {
   readonly headers: readonly { readonly name: string; readonly value: string }[];
 }
 
-export const checkOutput = ({ ok, diagnostics, baseline, drafts }: BuildResult): CheckOutput => ({
+export const checkJson = ({ ok, diagnostics, baseline, drafts }: BuildResult): CheckOutput => ({
   version: 1,
   ok,
   diagnostics,
@@ -70,7 +70,7 @@ export const checkOutput = ({ ok, diagnostics, baseline, drafts }: BuildResult):
   drafts: drafts.map(draftOutput),
 });
 
-export const listOutput = ({ records, drafts }: BuildResult): ListOutput => ({
+export const listJson = ({ records, drafts }: BuildResult): ListOutput => ({
   version: 1,
   pages: records.flatMap(({ url, path, template, bytes, sources }) => {
     if (url === undefined || template === undefined) return [];

@@ -1,7 +1,7 @@
 /** Every output of a build by its path, found without rendering anything. */
 import { extraPathsOf } from "../../build/files.ts";
 import { type Claim, Claims } from "../../build/output.ts";
-import { isServable } from "../../build/pages.ts";
+import { reportBadUrl } from "../../build/pages.ts";
 import type { StaticFile } from "../../content/read.ts";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import type { Bundles, OutputFile } from "../../output/output-file.ts";
@@ -9,7 +9,7 @@ import type { ListedSite } from "../../render/protocol.ts";
 import { foldedPath, outputPathOf } from "../../site/urls.ts";
 
 /** A file of the output, made when it is requested. */
-export type Output = Claim &
+export type OutputEntry = Claim &
   (
     | { readonly kind: "page"; readonly index: number }
     | { readonly kind: "file"; readonly index: number }
@@ -17,8 +17,8 @@ export type Output = Claim &
     | { readonly kind: "static" }
   );
 
-export interface Outputs {
-  readonly byPath: LayeredMap<Output>;
+export interface OutputIndex {
+  readonly byPath: LayeredMap<OutputEntry>;
   /** By path: the finding for a path that several outputs claim. The first one gets it. */
   readonly collisions: ReadonlyMap<string, Finding>;
   /** Pages with a URL that cannot be served. */
@@ -26,12 +26,12 @@ export interface Outputs {
 }
 
 /** Indexes the outputs in the order in which a build makes them. */
-export function outputsOf(site: ListedSite, bundles: Bundles, statics: readonly StaticFile[]): Outputs {
+export function indexOutputs(site: ListedSite, bundles: Bundles, statics: readonly StaticFile[]): OutputIndex {
   const layers = [
-    layerOf(bundles.files.map((file): Output => ({ ...file, kind: "bundle", file }))),
+    layerOf(bundles.files.map((file): OutputEntry => ({ ...file, kind: "bundle", file }))),
     pagesOf(site),
-    layerOf(extraPathsOf(site).map((path, index): Output => ({ kind: "file", path, index, sources: [] }))),
-    layerOf(statics.map(({ file, path }): Output => ({ kind: "static", path, sources: [file] }))),
+    layerOf(extraPathsOf(site).map((path, index): OutputEntry => ({ kind: "file", path, index, sources: [] }))),
+    layerOf(statics.map(({ file, path }): OutputEntry => ({ kind: "static", path, sources: [file] }))),
   ];
   const collisions = new Map(layers.flatMap((layer) => [...layer.collisions]));
   for (const [at, { owners }] of layers.entries())
@@ -41,17 +41,17 @@ export function outputsOf(site: ListedSite, bundles: Bundles, statics: readonly 
   return { byPath: new LayeredMap(layers.map(({ byPath }) => byPath)), collisions, findings: pagesOf(site).findings };
 }
 
-/** Outputs of one kind. */
+/** OutputIndex of one kind. */
 interface Layer {
-  readonly byPath: ReadonlyMap<string, Output>;
+  readonly byPath: ReadonlyMap<string, OutputEntry>;
   /** By folded path: the first output that claims it. */
-  readonly owners: ReadonlyMap<string, Output>;
+  readonly owners: ReadonlyMap<string, OutputEntry>;
   readonly collisions: ReadonlyMap<string, Finding>;
 }
 
-function layerOf(outputs: readonly Output[]): Layer {
-  const byPath = new Map<string, Output>();
-  const owners = new Map<string, Output>();
+function layerOf(outputs: readonly OutputEntry[]): Layer {
+  const byPath = new Map<string, OutputEntry>();
+  const owners = new Map<string, OutputEntry>();
   const collisions = new Map<string, Finding>();
   for (const output of outputs) {
     const key = foldedPath(output.path);
@@ -64,12 +64,12 @@ function layerOf(outputs: readonly Output[]): Layer {
 }
 
 /** The pages of a site, indexed once for a list of pages: it may be long, and most edits do not change it. */
-function pagesOf(site: ListedSite): Layer & Pick<Outputs, "findings"> {
+function pagesOf(site: ListedSite): Layer & Pick<OutputIndex, "findings"> {
   const known = listed.get(site);
   if (known) return known;
   const report = new Report();
-  const outputs = site.pages.flatMap((page, index): Output | [] =>
-    isServable(page, report) ? { kind: "page", path: outputPathOf(page.url), index, url: page.url, sources: [] } : [],
+  const outputs = site.pages.flatMap((page, index): OutputEntry | [] =>
+    reportBadUrl(page, report) ? [] : { kind: "page", path: outputPathOf(page.url), index, url: page.url, sources: [] },
   );
   const pages = { ...layerOf(outputs), findings: report.findings };
   listed.set(site, pages);
@@ -87,7 +87,7 @@ function inBoth<Value>(one: ReadonlyMap<string, Value>, other: ReadonlyMap<strin
 }
 
 /** The finding of a build. */
-function collisionOf(first: Output, second: Output): Finding {
+function collisionOf(first: OutputEntry, second: OutputEntry): Finding {
   const report = new Report();
   const claims = new Claims(report);
   for (const output of [first, second]) claims.claim(output);

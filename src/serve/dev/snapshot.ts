@@ -18,7 +18,7 @@ import { builtOf } from "../../output/summaries.ts";
 import type { Program } from "../../render/program.ts";
 import type { ListedSite } from "../../render/protocol.ts";
 import { outputPathOf, resolveLink } from "../../site/urls.ts";
-import { LayeredMap, type Output, type Outputs, outputsOf } from "./output-index.ts";
+import { indexOutputs, LayeredMap, type OutputEntry, type OutputIndex } from "./output-index.ts";
 
 /** The state of a site after an edit. */
 export interface SiteState {
@@ -47,7 +47,7 @@ export interface PageView {
 }
 
 export class Snapshot {
-  private readonly index: Outputs;
+  private readonly index: OutputIndex;
   private readonly views: Map<number, Promise<PageView>>;
   /** Views that stay valid until the next edit; not those of pages that waited for a lost thread. */
   private readonly reusable: Map<number, PageView>;
@@ -80,10 +80,10 @@ export class Snapshot {
       ? last.targets
       : new Map(site.pages.map(({ url }) => [outputPathOf(url), { url, ids: undefined }]));
     const hasSameOutputs = isListed && before?.bundles === bundles && before.statics === statics;
-    this.index = hasSameOutputs ? last.index : outputsOf(site, bundles, statics);
+    this.index = hasSameOutputs ? last.index : indexOutputs(site, bundles, statics);
   }
 
-  get outputs(): LayeredMap<Output> {
+  get outputs(): LayeredMap<OutputEntry> {
     return this.index.byPath;
   }
 
