@@ -161,7 +161,6 @@ export async function endThreads({ loading, profile }: Job): Promise<void> {
 /** Ends the threads, and removes the staging folder unless it was published. */
 export async function closeJob(job: Job): Promise<void> {
   try {
-    // First: with their files open, there may be too many to remove the folder.
     await endThreads(job);
   } finally {
     job.staging?.discard();

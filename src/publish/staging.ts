@@ -60,9 +60,14 @@ export class Staging {
     private readonly unlock: () => void,
   ) {
     this.folder = siblingOf(out, `tmp-${process.pid}`);
-    mkdirSync(this.folder, { mode: 0o755 });
-    if (previous) chmodSync(this.folder, statSync(out).mode);
     process.once("exit", this.discardOnExit);
+    try {
+      mkdirSync(this.folder, { mode: 0o755 });
+      if (previous) chmodSync(this.folder, statSync(out).mode);
+    } catch (error) {
+      this.discard();
+      throw error;
+    }
   }
 
   /**
