@@ -8,11 +8,13 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
 import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
 import { edited, filesBelow, siteWith, temporaryFolder, write } from "../support/small-site.ts";
@@ -80,28 +82,72 @@ test("compiled by three at once: one whole lib/, and nothing beside it", async (
   expect(await runsFrom(folder)).toBe("lib");
 });
 
+/** Starts the command once with each file of lib/ emptied, and once with it removed. One process, since there are hundreds. */
+const damageEachFile = `
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+const outcomes = {};
+globalThis.outcome = (text) => { outcomes[text] = (outcomes[text] ?? 0) + 1; };
+console.error = globalThis.outcome;
+process.exit = (code) => { throw code; };
+process.setMaxListeners(0);
+let starts = 0;
+const start = () => import("./bin/plinth.js?" + starts++).catch((thrown) => globalThis.outcome("exit code " + thrown));
+for (const file of readdirSync("lib")) {
+  const bytes = readFileSync("lib/" + file);
+  writeFileSync("lib/" + file, "");
+  await start();
+  rmSync("lib/" + file);
+  await start();
+  writeFileSync("lib/" + file, bytes);
+}
+await start();
+console.log(JSON.stringify({ outcomes, starts }));
+`;
+
 test("whatever file of lib/ is emptied or gone, the sources run; without them one line says what to do", async () => {
   const folder = compiledCopy();
+  const main = (says: string) => `export const main = () => { globalThis.outcome("${says}"); return 0; };\n`;
+  rmSync(join(folder, "src"), { recursive: true });
+  rmSync(join(folder, "node_modules/tsx"));
+  const tsx = pathToFileURL(join(project, "node_modules/tsx/dist/esm/api/index.mjs"));
+  write(folder, {
+    "damage.mjs": damageEachFile,
+    "src/commands/main.ts": main("sources"),
+    "node_modules/tsx/package.json": '{ "type": "module", "exports": { "./esm/api": "./api.js" } }',
+    // Each start would add a loader to those before.
+    "node_modules/tsx/api.js": `import * as tsx from "${tsx}";\nlet done;\nexport const register = (options) => (done ??= tsx.register(options));`,
+  });
   const lib = join(folder, "lib");
-  const site = siteWith();
+  writeFileSync(join(lib, "main.js"), main("lib"));
   const files = readdirSync(lib);
-  expect(files).toContain("files.json");
+  const sizes = files.map((name) => [name, statSync(join(lib, name)).size]).filter(([name]) => name !== "files.json");
+  writeFileSync(join(lib, "files.json"), JSON.stringify(Object.fromEntries(sizes)));
+  const damaged = 2 * files.length;
+  const outcomes = async () => JSON.parse((await node(folder, "damage.mjs")).stdout);
+  expect(await outcomes()).toEqual({ outcomes: { sources: damaged, lib: 1 }, starts: damaged + 1 });
+  rmSync(join(folder, "src"), { recursive: true });
+  expect(await outcomes()).toEqual({
+    outcomes: {
+      "plinth: files in lib/ are missing or damaged. Reinstall plinth, or run: node bin/prepare.js": damaged,
+      "exit code 3": damaged,
+      lib: 1,
+    },
+    starts: damaged + 1,
+  });
+});
+
+test.each([
+  ["emptied", (file: string) => writeFileSync(file, "")],
+  ["removed", (file: string) => rmSync(file)],
+])("with worker.js %s, a site is checked from the sources; without them the command ends with 3", async (_, damage) => {
+  const folder = compiledCopy();
+  damage(join(folder, "lib/worker.js"));
+  expect(await runsFrom(folder)).toBe("src");
   renameSync(join(folder, "src"), join(folder, "elsewhere"));
-  for (const file of files) {
-    const bytes = readFileSync(join(lib, file));
-    writeFileSync(join(lib, file), "");
-    await expect(run(folder, "check", "--root", site), file).rejects.toMatchObject({
-      code: 3,
-      stderr: "plinth: files in lib/ are missing or damaged. Reinstall plinth, or run: node bin/prepare.js\n",
-    });
-    writeFileSync(join(lib, file), bytes);
-  }
-  expect(await runsFrom(folder)).toBe("lib");
-  renameSync(join(folder, "elsewhere"), join(folder, "src"));
-  for (const damage of [() => writeFileSync(join(lib, "worker.js"), ""), () => rmSync(join(lib, "boot.js"))]) {
-    damage();
-    expect(await runsFrom(folder)).toBe("src");
-  }
+  await expect(run(folder, "--version")).rejects.toMatchObject({
+    code: 3,
+    stderr: "plinth: files in lib/ are missing or damaged. Reinstall plinth, or run: node bin/prepare.js\n",
+  });
 });
 
 test("packages that every start needs are compiled in", () => {
