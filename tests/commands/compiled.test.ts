@@ -189,6 +189,49 @@ export const Badges = () => <Colour value="blue"><One of={Colour} /><Two of={Col
   expect(readFileSync(join(folder, "dist/badges.html"), "utf8")).toMatch(/(<i id="[^"]+">blue<\/i>){2}/);
 });
 
+test.each([["react", "react-dom", "zod"], ["react"], ["zod"]])(
+  "a site with a copy of its own of %s %s %s",
+  async (...names) => {
+    const site = siteWith({
+      "templates/own.tsx": `import react, { createContext, createElement, useContext, useId } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { usePage } from "plinth";
+const Colour = createContext("red");
+const Inner = () => <i id={useId()}>{useContext(Colour)} {usePage().url} {"copy" in react ? "copy" : "engine"}</i>;
+export const inner = renderToStaticMarkup(createElement(() => <b id={useId()} />));
+export const Own = () => <Colour value="blue"><Inner /></Colour>;
+`,
+      ...edited(
+        "templates/page.tsx",
+        ["import type", 'import { inner, Own } from "./own.tsx";\nimport type'],
+        ["<h1>{title}</h1>", "<h1>{title}</h1><Own /><p>{inner}</p>"],
+      ),
+      ...edited(
+        "templates/content.ts",
+        ["json, markdown, z }", "json, markdown, z as plinth }"],
+        ["export const", 'import { z } from "zod";\nexport const'],
+        ["z.strictObject({ name: z", "plinth.strictObject({ name: z"],
+        ["title: z.string()", "title: plinth.string()"],
+      ),
+    });
+    for (const name of names) {
+      const copy = join(site, "node_modules", name);
+      cpSync(join(project, "node_modules", name), copy, { recursive: true });
+      if (name === "react") appendFileSync(join(copy, "index.js"), "\nmodule.exports.copy = true;\n");
+    }
+    const { stderr } = await run(compiled, "build", "--root", site);
+    expect(stderr).toContain("Published 2 pages");
+    const html = readFileSync(join(site, "dist/posts/first.html"), "utf8");
+    const [, id, text] = /<i id="([^"]+)">([^<]*)</.exec(html) ?? [];
+    expect([id, text]).toEqual([
+      expect.stringMatching(/./),
+      `blue /posts/first ${names.includes("react") ? "copy" : "engine"}`,
+    ]);
+    expect(html).toMatch(/&lt;b id=&quot;[^&]+&quot;&gt;/);
+    expect((await run(compiled, "schema", "--root", site)).stdout).toContain('"title"');
+  },
+);
+
 test("a bug of the engine still shows its line in the sources", async () => {
   const folder = installed();
   appendFileSync(join(folder, "src/commands/main.ts"), "\nthrow new Error('a bug');\n");
