@@ -172,11 +172,13 @@ export const listedAt = (url: string): Pick<Finding, "file" | "at"> => ({
 
 /** In UTF-16 units; some messages contain a whole page. */
 const maxMessageLength = 1000;
+/** A whole file, such as the site's code in Node's messages about its imports. */
+const longDataUrl = /\bdata:[^\s"']{200,}/g;
 
 /** The message of anything that was thrown. */
 export function messageOf(thrown: unknown): string {
   try {
-    const message = String(thrown instanceof Error ? thrown.message : thrown);
+    const message = String(thrown instanceof Error ? thrown.message : thrown).replace(longDataUrl, "data:…");
     if (message === "") return "Something was thrown without a message";
     return message.length > maxMessageLength ? `${message.slice(0, maxMessageLength)}…` : message;
   } catch {

@@ -191,7 +191,9 @@ export class OneThread implements Program {
       };
     }
     const message = messageOf(error);
-    const [place] = this.placesIn((error instanceof Error && error.stack) || "");
+    // The site's code may set it to anything.
+    const stack: unknown = error instanceof Error ? error.stack : undefined;
+    const [place] = typeof stack === "string" ? this.placesIn(stack) : [];
     return {
       code: "template/error",
       message: `${message.replace(/\.$/, "")}. ${capital(this.at.read())}.`,

@@ -292,6 +292,12 @@ const templateFaults: readonly Fault[] = [
     code: 1,
     lines: [/error template\/error: late\. /],
   },
+  {
+    what: "a promise of the last page that is rejected, and that nobody waits for",
+    files: template(["<time>", '<time>{void Promise.reject(new Error("adrift"))}']),
+    code: 1,
+    lines: [/^templates\/page\.tsx:\d+:\d+ error template\/error: adrift\. Rendering \/posts\/first with Post\.$/],
+  },
 ];
 
 const out =

@@ -40,6 +40,11 @@ export const bundle = {
         'templates/site.tsx:3:28 error template/bundle: Could not resolve "./pagee.tsx".',
       ],
       [
+        "an import of a name that plinth does not have",
+        site(["defineSite, page }", "defineSite, pages }"], ['page("/",', 'pages("/",'], ["=> page(", "=> pages("]),
+        'templates/site.tsx:1:22 error template/bundle: No matching export in "engine:plinth" for import "pages".',
+      ],
+      [
         "a stylesheet that is not there",
         site(["content,\n", 'content,\n  bundles: ["site.css"],\n']),
         'templates/site.tsx:6:14 error template/bundle: Could not resolve "templates/site.css".',

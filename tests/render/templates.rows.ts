@@ -27,6 +27,22 @@ export const templates = {
         "templates/site.tsx error template/error: null. Loading templates/site.tsx.",
       ],
       [
+        "a module that throws an error whose stack is none",
+        template([
+          "export function Html",
+          'throw Object.assign(new Error("odd"), { stack: 5 });\nexport function Html',
+        ]),
+        "templates/site.tsx error template/error: odd. Loading templates/site.tsx.",
+      ],
+      [
+        "a module that knows its own place",
+        template([
+          "export function Html",
+          "throw new Error(import.meta.url.slice(0, 8) + (import.meta as any).filename.slice(-19));\nexport function Html",
+        ]),
+        "templates/page.tsx:3:7 error template/error: file:////templates/page.tsx. Loading templates/site.tsx.",
+      ],
+      [
         "a schema that throws",
         types(["z.string(), origin", 'z.string().transform(() => { throw new Error("no ink"); }), origin']),
         "templates/content.ts:3:85 error template/error: no ink. Listing the pages.",

@@ -40,12 +40,13 @@ export async function bundleSite(
         "process.env.NODE_ENV": '"production"',
         "import.meta.url": `${ownPlace}.url`,
         "import.meta.dirname": `${ownPlace}.dirname`,
+        "import.meta.filename": `${ownPlace}.filename`,
       },
       alias,
       loader: { ".svg": "text", ".txt": "text" },
       tsconfigRaw: {},
       logLevel: "silent",
-      plugins: [packagesStayOutside(root), modulesKnowTheirPlace(askingForTheirPlace(root))],
+      plugins: [engineStaysOutside, packagesStayOutside(root), modulesKnowTheirPlace(askingForTheirPlace(root))],
     });
     report.findings.push(...findingsOfEsbuild(result.warnings.filter(isWorthSaying), "template/bundle"));
     const code = textOf(result, ".mjs");
@@ -100,7 +101,7 @@ const textOf = (result: { outputFiles: esbuild.OutputFile[] }, ending: string): 
 const shared = new Set(["react", "react-dom", "zod"]);
 
 /**
- * In a template, `import.meta.url` and `dirname` mean that template's own file, as in Node, and not
+ * In a template, `import.meta.url`, `dirname` and `filename` mean that template's own file, as in Node, and not
  * the bundle. Only for the files that say so: each one costs a message from and to esbuild's process.
  */
 const modulesKnowTheirPlace = (files: readonly string[]): esbuild.Plugin => ({
@@ -109,7 +110,7 @@ const modulesKnowTheirPlace = (files: readonly string[]): esbuild.Plugin => ({
     if (files.length === 0) return;
     const filter = new RegExp(`(${files.map((file) => file.replace(/[.+*?()[\]{}|^$\\]/g, "\\$&")).join("|")})$`);
     build.onLoad({ filter }, ({ path }) => {
-      const place = { url: pathToFileURL(path).href, dirname: dirname(path) };
+      const place = { url: pathToFileURL(path).href, dirname: dirname(path), filename: path };
       // On the first line, so that no line moves; esbuild's `define` puts it in place of import.meta.
       const contents = `const ${ownPlace} = ${JSON.stringify(place)}; ${readFileSync(path, "utf8")}`;
       return { contents, loader: path.endsWith("x") ? "tsx" : "ts" };
@@ -126,7 +127,7 @@ function askingForTheirPlace(root: string): string[] {
   return entries
     .filter((entry) => entry.isFile() && /^[^.].*\.tsx?$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((file) => readQuietly(join(root, file)).includes("import.meta."))
+    .filter((file) => readQuietly(join(root, file)).includes("import.meta"))
     .sort();
 }
 
@@ -139,10 +140,36 @@ function readQuietly(path: string): string {
   }
 }
 
-/** "plinth" is always the engine that runs, loaded from where it is. */
+/**
+ * "plinth" is always the engine that runs, loaded from where it is. esbuild gets the names that it exports, and
+ * reports the import of any other name at its line.
+ */
+const engineStaysOutside: esbuild.Plugin = {
+  name: "engine-stays-outside",
+  setup(build) {
+    build.onResolve({ filter: /^plinth(\/outputs)?$/ }, ({ path }) => ({ path, namespace: "engine" }));
+    build.onResolve({ filter: /^file:/, namespace: "engine" }, ({ path }) => ({ path, external: true }));
+    build.onLoad({ filter: /^/, namespace: "engine" }, async ({ path }) => {
+      const url = path === "plinth" ? modules.plinth : modules.outputs;
+      const names = await (exportsOf.get(url) ?? namesIn(url, build.esbuild));
+      return { contents: `export { ${names.join(", ")} } from ${JSON.stringify(url)};`, loader: "ts" };
+    });
+  },
+};
+
+/** By URL of an engine's module. */
+const exportsOf = new Map<string, Promise<string[]>>();
+
+function namesIn(url: string, { build }: Pick<typeof esbuild, "build">): Promise<string[]> {
+  const entryPoints = [fileURLToPath(url)];
+  const names = build({ entryPoints, outdir: ".", write: false, metafile: true, format: "esm", tsconfigRaw: {} }).then(
+    ({ metafile }) => Object.values(metafile.outputs).flatMap(({ exports }) => exports),
+  );
+  exportsOf.set(url, names);
+  return names;
+}
+
 const alias = {
-  plinth: modules.plinth,
-  "plinth/outputs": modules.outputs,
   "plinth:react": modules.jsxRuntime,
   "plinth:react/jsx-runtime": modules.jsxRuntime,
 };

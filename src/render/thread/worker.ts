@@ -3,6 +3,7 @@
  * process, so they run here, where that is a diagnostic and not the end of the build. boot.js
  * loads this file and the site's bundle; program.ts calls it (protocol.ts).
  */
+import { setImmediate } from "node:timers/promises";
 import type { MessagePort } from "node:worker_threads";
 import { type Collected, Collection } from "../../content/collection.ts";
 import type { Document } from "../../content/formats/index.ts";
@@ -50,6 +51,8 @@ export function serve(exported: { default?: unknown }, port: MessagePort, memory
     const began = performance.now();
     try {
       const value = await (program[call] as (value: unknown) => unknown)(argument);
+      // A promise that failed and that nobody waits for ends the thread here, before it has answered.
+      await setImmediate();
       say({ type: "result", value, took: performance.now() - began });
     } catch (bug) {
       say({ type: "bug", thrown: asThrown(bug) });
@@ -87,10 +90,11 @@ class SiteProgram implements Calls {
     if (isPart) return noListing;
     this.at.write("proving the content against templates/content.ts");
     const findings: Finding[] = [];
+    const { documents } = this;
+    this.documents = [];
     let collected: Collected;
     try {
-      collected = this.collection.update({ ...change, documents: this.documents }, selection, findings);
-      this.documents = [];
+      collected = this.collection.update({ ...change, documents }, selection, findings);
     } catch (error) {
       if (!(error instanceof SchemaError)) throw error;
       return { findings, broken: [], drafts: [], thrown: asThrown(error.cause) };

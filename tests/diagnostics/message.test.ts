@@ -1,0 +1,10 @@
+/** Messages of what was thrown. */
+import { expect, test } from "vitest";
+import { messageOf } from "../../src/diagnostics/diagnostic.ts";
+
+test("a data: URL of a whole file is shortened, also where the message is too long with it", () => {
+  const url = `data:text/javascript;base64,${"QUJD".repeat(1000)}`;
+  expect(messageOf(new Error(`Failed to resolve module specifier "gone" from "${url}": no base.`))).toBe(
+    'Failed to resolve module specifier "gone" from "data:…": no base.',
+  );
+});
