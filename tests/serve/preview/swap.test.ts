@@ -31,11 +31,15 @@ function swap(out: string, title: string): void {
   rmSync(old, { recursive: true });
 }
 
-/** Swaps two builds again and again in a thread of its own, at any moment, as another program would. */
+/**
+ * Swaps two builds again and again in a thread of its own, at any moment, as another program would. It waits for a
+ * response between two swaps: on a busy machine, none could be read between them, and the preview would give up.
+ */
 const swapper = `
   const { cpSync, renameSync, rmSync } = require("node:fs");
-  const { out, next, old, builds, rounds } = require("node:worker_threads").workerData;
+  const { out, next, old, builds, rounds, responses } = require("node:worker_threads").workerData;
   for (let round = 0; round < rounds; round++) {
+    Atomics.wait(responses, 0, Atomics.load(responses, 0));
     cpSync(builds[round % 2], next, { recursive: true });
     renameSync(out, old);
     renameSync(next, out);
@@ -50,7 +54,9 @@ test("while 400 builds are swapped in, no response is missing, truncated or mixe
   publish(join(out, "../B"), build("B"));
   publish(join(out, "../A"), build("A"));
   const { get } = await previewOf(out);
-  const workerData = { out, next: siblingOf(out, "tmp-1"), old: siblingOf(out, "old-1"), builds, rounds: 400 };
+  const responses = new Int32Array(new SharedArrayBuffer(4));
+  const swaps = { next: siblingOf(out, "tmp-1"), old: siblingOf(out, "old-1"), builds, rounds: 400 };
+  const workerData = { out, ...swaps, responses };
   const worker = new Worker(swapper, { eval: true, workerData });
   const done = once(worker, "exit");
   let isDone = false;
@@ -66,6 +72,8 @@ test("while 400 builds are swapped in, no response is missing, truncated or mixe
         const whole = target === "/about" ? aboutOf(title) : dataOf(title);
         expect([answer.status, answer.text === whole]).toEqual([200, true]);
         seen[title] = (seen[title] ?? 0) + 1;
+        Atomics.add(responses, 0, 1);
+        Atomics.notify(responses, 0);
       }
     }
   };
