@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** Starts Plinth: from lib/, which prepare.js compiles, or from src/ where that is newer or lib/ is damaged. */
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import nodeModule from "node:module";
 import { fileURLToPath } from "node:url";
 
@@ -17,12 +17,13 @@ for (const [signal, code] of [
 ])
   process.on(signal, () => process.exit(code));
 
-const [lib, src] = ["../lib/", "../src/"].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
+const [root, lib, src] = ["../", "../lib/", "../src/"].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
 const { main } = await engine();
 process.exitCode = await main(process.argv);
 
 async function engine() {
-  if (isComplete() && !isOld()) {
+  const compiled = completeLib();
+  if (compiled && !isOld(compiled)) {
     nodeModule.enableCompileCache?.();
     showSources();
     return await import("../lib/main.js");
@@ -36,21 +37,21 @@ async function engine() {
   return await import("../src/commands/main.ts");
 }
 
-/** Whether lib/ holds what prepare.js wrote: a file that was cut short would look like a mistake of the site. */
-function isComplete() {
+/** What prepare.js wrote of lib/, if all of it is there: a file that was cut short would look like a mistake of the site. */
+function completeLib() {
   try {
-    const sizes = JSON.parse(readFileSync(`${lib}files.json`, "utf8"));
-    return Object.entries(sizes).every(([name, size]) => statSync(lib + name).size === size);
+    const compiled = JSON.parse(readFileSync(`${lib}files.json`, "utf8"));
+    return Object.entries(compiled.sizes).every(([name, size]) => statSync(lib + name).size === size) && compiled;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
 /** Whether a source has changed since lib/ was compiled. */
-function isOld() {
+function isOld({ sources }) {
   if (!existsSync(src)) return false;
   const compiled = statSync(`${lib}files.json`).mtimeMs;
-  return readdirSync(src, { recursive: true }).some((name) => statSync(src + name).mtimeMs > compiled);
+  return sources.some((file) => !(statSync(root + file, { throwIfNoEntry: false })?.mtimeMs <= compiled));
 }
 
 /** A bug of the engine shows its lines in src/. Node's own way would read all source maps at every start. */

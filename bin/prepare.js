@@ -25,26 +25,40 @@ const scripts = [
   "serve/dev/watcher-thread.js",
   "commands/verify/shift-clock.mjs",
 ];
-/** React holds state that packages of the site share; the others bring binaries, or no command but one needs them. */
-const external = ["react", "react-dom", "esbuild", "tsx", "chokidar", "@fastify/send", "html-validate"];
+/** They bring binaries, or no command but one needs them. */
+const external = ["esbuild", "tsx", "chokidar", "@fastify/send", "html-validate"];
+
+/**
+ * React stays where it is, for it holds state that packages of the site share. It is required: for an import, Node
+ * would scan all of React's builds for the names that they export.
+ */
+const requiredReact = {
+  name: "required-react",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => ({ path, namespace: "required" }));
+    onLoad({ filter: /./, namespace: "required" }, ({ path }) => ({
+      contents: `module.exports = require("module").createRequire(engineUrl)("${path}");`,
+    }));
+  },
+};
 
 const making = `${lib}.tmp-${process.pid}`;
 try {
-  await build({
+  const { metafile } = await build({
     absWorkingDir: root,
     entryPoints,
     outdir: making,
     external,
     bundle: true,
+    metafile: true,
     splitting: true,
     format: "esm",
     platform: "node",
     target: "node20",
     mainFields: ["module", "main"],
-    // What CommonJS among the packages requires are Node's own modules.
-    banner: {
-      js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
-    },
+    plugins: [requiredReact],
+    // What CommonJS among the packages requires are Node's own modules; js-yaml would load esprima, which it can do without.
+    banner: { js: "const require = process.getBuiltinModule, engineUrl = import.meta.url;" },
     define: { "process.env.NODE_ENV": '"production"' },
     jsx: "automatic",
     sourcemap: "external",
@@ -55,7 +69,9 @@ try {
   });
   for (const script of scripts) cpSync(join(root, "src", script), join(making, basename(script)));
   const sizes = readdirSync(making).map((name) => [name, statSync(join(making, name)).size]);
-  writeFileSync(join(making, "files.json"), JSON.stringify(Object.fromEntries(sizes)));
+  const sources = Object.keys(metafile.inputs).filter((file) => file.startsWith("src/"));
+  sources.push(...scripts.map((script) => `src/${script}`));
+  writeFileSync(join(making, "files.json"), JSON.stringify({ sizes: Object.fromEntries(sizes), sources }));
   putInPlace();
 } finally {
   rmSync(making, { recursive: true, force: true });

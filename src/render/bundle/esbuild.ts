@@ -1,4 +1,5 @@
 /** How esbuild is run, and its messages as findings. */
+import { createRequire } from "node:module";
 import type * as esbuild from "esbuild";
 import { type Code, type Finding, someOf } from "../../diagnostics/diagnostic.ts";
 
@@ -7,8 +8,10 @@ export type Bundling = esbuild.BuildOptions & { write: false; metafile: true };
 /** Bundles once, as `esbuild.build` does, or again and again, as `plinth dev` does. @throws a BuildFailure. */
 export type Bundle = (options: Bundling) => Promise<esbuild.BuildResult<Bundling>>;
 
-/** esbuild is loaded when a command needs it. */
-export const bundleOnce: Bundle = async (options) => await (await import("esbuild")).build(options);
+/** Loaded when a command needs it; required, since an import would make Node scan it for the names that it exports. */
+export const loadEsbuild = (): typeof esbuild => createRequire(import.meta.url)("esbuild");
+
+export const bundleOnce: Bundle = async (options) => await loadEsbuild().build(options);
 
 /** A syntax error makes others after it in its file; only the first one is true. */
 export function findingsOfEsbuild(messages: readonly esbuild.Message[], code: Code): Finding[] {

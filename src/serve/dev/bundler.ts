@@ -7,7 +7,7 @@ import type { BuildContext, BuildResult } from "esbuild";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import type { Bundles } from "../../output/output-file.ts";
 import { bundle } from "../../render/bundle/assets.ts";
-import type { Bundle, Bundling } from "../../render/bundle/esbuild.ts";
+import { type Bundle, type Bundling, loadEsbuild } from "../../render/bundle/esbuild.ts";
 
 /** One esbuild context, started when it is first needed. */
 export class IncrementalBundler {
@@ -36,7 +36,7 @@ export class IncrementalBundler {
   /** One at a time: esbuild answers a second rebuild with the result of the one that is running. */
   private rebuild(options: Bundling): Promise<BuildResult<Bundling>> {
     const result = this.last.then(async () => {
-      this.context ??= await (await import("esbuild")).context(options);
+      this.context ??= await loadEsbuild().context(options);
       return await this.context.rebuild();
     });
     this.last = result.catch(() => undefined);

@@ -2,7 +2,8 @@
  * The features a page must have for a selector to match anything on it (Selectors 4). Combinators do not
  * count: scripts move elements, and on real sites an exact answer leaves out hardly more CSS.
  */
-import { type CssNode, ident, type Selector } from "css-tree/dist/csstree.esm";
+import type { CssNode, Selector } from "css-tree";
+import { ident } from "css-tree/utils";
 
 /**
  * Something that a page may have: `<p` an element, `.card` a class, `#top` an id, `[open` an

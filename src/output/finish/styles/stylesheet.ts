@@ -2,15 +2,8 @@
  * CSS -> its parts, each with the features that a page must have to use it; and the used parts -> CSS.
  * Whatever cannot be parsed is kept as it is.
  */
-import {
-  type Atrule,
-  type Block,
-  type CssNode,
-  type Declaration,
-  parse,
-  type Rule,
-  type StyleSheet,
-} from "css-tree/dist/csstree.esm";
+import type { Atrule, Block, CssNode, Declaration, Rule, StyleSheet } from "css-tree";
+import parse from "css-tree/parser";
 import { type Condition, conditionOf, type Feature, featuresOf, holds } from "./selector.ts";
 
 /** A text that is kept or left out as a whole. */
