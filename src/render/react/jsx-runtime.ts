@@ -60,7 +60,7 @@ export function counted<Result>(run: () => Result, looking?: Look, limit = most)
 /** The handlers of elements that were made since this was last asked. */
 export function takeDeadHandlers(): readonly DeadHandler[] {
   const taken = handlers;
-  if (taken.length > 0) handlers = [];
+  handlers = []; // never the same list twice: other pages add to it before an answer is sent
   return taken;
 }
 
