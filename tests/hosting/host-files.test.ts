@@ -275,6 +275,13 @@ test("an unknown host", async () => {
   ]);
 });
 
+test("a directive of the policy that is no text", async () => {
+  const { lines } = await buildWith(withHosting(`{ hosts: { vercel: true }, policy: { "script-src": ["'self'"] } }`));
+  expect(lines).toEqual([
+    expect.stringContaining('`policy` of hosting() has neither a text nor false for "script-src". Listing the pages.'),
+  ]);
+});
+
 describe("a redirect as a regular expression", () => {
   test.each([
     ["/old", "/new", "/old", "/new"],

@@ -38,11 +38,15 @@ export function hostingIn(hosting: Hosting = {}): Hosting {
     throw new TypeError(`\`hosts\` of hosting() names "${unknown}"; known are ${hostNames.join(", ")}`);
   if (policy !== undefined && (typeof policy !== "object" || policy === null))
     throw new TypeError("`policy` of hosting() is no object");
+  const unusable = Object.entries(policy ?? {}).find(([, sources]) => !isSources(sources));
+  if (unusable) throw new TypeError(`\`policy\` of hosting() has neither a text nor false for "${unusable[0]}"`);
   itemsIn({ list: headers, from: "`headers` of hosting()", item: "rule: { path, set }", isItem: isRule });
   itemsIn({ list: redirects, from: "`redirects` of hosting()", item: "{ from, to, status }", isItem: isRedirect });
   return JSON.parse(JSON.stringify(hosting));
 }
 
+const isSources = (sources: unknown): boolean =>
+  typeof sources === "string" || sources === false || sources === undefined;
 const isRule = ({ path, set }: HeaderRule): boolean =>
   typeof path === "string" && typeof set === "object" && set !== null;
 const isRedirect = ({ from, to }: Redirect): boolean => typeof from === "string" && typeof to === "string";
