@@ -2,7 +2,7 @@
 /** Starts Plinth: from lib/, which prepare.js compiles, or from src/ where that is newer or lib/ is damaged. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import nodeModule from "node:module";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -17,50 +17,52 @@ for (const [signal, code] of [
 ])
   process.on(signal, () => process.exit(code));
 
-const [root, lib, src] = ["../", "../lib/", "../src/"].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
+const root = fileURLToPath(new URL("../", import.meta.url));
+const hasSources = existsSync(`${root}src`);
 const { main } = await engine();
 process.exitCode = await main(process.argv);
 
 async function engine() {
-  const compiled = completeLib();
-  if (compiled && !isOld(compiled)) {
+  const lib = compiledEngine();
+  if (lib) {
     nodeModule.enableCompileCache?.();
-    showSources();
-    return await import("../lib/main.js");
+    showSources(lib);
+    return await import(pathToFileURL(`${lib}main.js`).href);
   }
-  if (!existsSync(src)) {
+  if (!hasSources) {
     console.error("plinth: files in lib/ are missing or damaged. Reinstall plinth, or run: node bin/prepare.js");
     process.exit(3);
   }
   const { register } = await import("tsx/esm/api");
-  register({ tsconfig: fileURLToPath(new URL("../tsconfig.json", import.meta.url)) });
+  register({ tsconfig: `${root}tsconfig.json` });
   return await import("../src/commands/main.ts");
 }
 
-/** What prepare.js wrote of lib/, if all of it is there: a file that was cut short would look like a mistake of the site. */
-function completeLib() {
+/**
+ * The folder that prepare.js wrote last, unless a source has changed since, or a file is not whole: that would look
+ * like a mistake of the site.
+ */
+function compiledEngine() {
   try {
-    const compiled = JSON.parse(readFileSync(`${lib}files.json`, "utf8"));
-    return Object.entries(compiled.sizes).every(([name, size]) => statSync(lib + name).size === size) && compiled;
+    const list = `${root}lib/files.json`;
+    const { folder, sizes, sources } = JSON.parse(readFileSync(list, "utf8"));
+    const lib = `${root}lib/${folder}/`;
+    const { mtimeMs } = statSync(list);
+    const isWhole = Object.entries(sizes).every(([name, size]) => statSync(lib + name).size === size);
+    const isCurrent = !hasSources || sources.every((file) => statSync(root + file).mtimeMs <= mtimeMs);
+    return isWhole && isCurrent ? lib : undefined;
   } catch {
-    return undefined;
+    return undefined; // A file is missing.
   }
 }
 
-/** Whether a source has changed since lib/ was compiled. */
-function isOld({ sources }) {
-  if (!existsSync(src)) return false;
-  const compiled = statSync(`${lib}files.json`).mtimeMs;
-  return sources.some((file) => !(statSync(root + file, { throwIfNoEntry: false })?.mtimeMs <= compiled));
-}
-
 /** A bug of the engine shows its lines in src/. Node's own way would read all source maps at every start. */
-function showSources() {
+function showSources(lib) {
   const placeOf = (found, file, line, column) => {
     try {
       const map = new nodeModule.SourceMap(JSON.parse(readFileSync(`${lib}${file}.map`, "utf8")));
       const { fileName, lineNumber, columnNumber } = map.findOrigin(Number(line), Number(column));
-      return fileName ? `${fileURLToPath(new URL(fileName, `file://${lib}`))}:${lineNumber}:${columnNumber}` : found;
+      return fileName ? `${fileURLToPath(new URL(fileName, pathToFileURL(lib)))}:${lineNumber}:${columnNumber}` : found;
     } catch {
       return found;
     }

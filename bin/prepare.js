@@ -1,6 +1,7 @@
 /**
  * src/ -> lib/: the engine as Node can run it at once, with its smaller packages compiled in (plinth.js runs it).
- * npm runs this after `npm ci`. Whole or not at all: everything is written into a folder beside lib/, then renamed.
+ * npm runs this after `npm ci`. Each run writes a folder of its own, so that a command keeps its engine while it runs;
+ * lib/files.json, replaced last, says which one is current.
  */
 import { cpSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -42,12 +43,16 @@ const requiredReact = {
   },
 };
 
-const making = `${lib}.tmp-${process.pid}`;
+/** Folders that stay: the newest, and those that a running command or another prepare.js may use. */
+const kept = 3;
+const folder = `${Date.now()}-${process.pid}`;
+const made = join(lib, folder);
+
 try {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints,
-    outdir: making,
+    outdir: made,
     external,
     bundle: true,
     metafile: true,
@@ -67,28 +72,16 @@ try {
     tsconfigRaw: {},
     logLevel: "warning",
   });
-  for (const script of scripts) cpSync(join(root, "src", script), join(making, basename(script)));
-  const sizes = readdirSync(making).map((name) => [name, statSync(join(making, name)).size]);
+  for (const script of scripts) cpSync(join(root, "src", script), join(made, basename(script)));
+  const sizes = readdirSync(made).map((name) => [name, statSync(join(made, name)).size]);
   const sources = Object.keys(metafile.inputs).filter((file) => file.startsWith("src/"));
   sources.push(...scripts.map((script) => `src/${script}`));
-  writeFileSync(join(making, "files.json"), JSON.stringify({ sizes: Object.fromEntries(sizes), sources }));
-  putInPlace();
-} finally {
-  rmSync(making, { recursive: true, force: true });
+  const list = `${made}.json`;
+  writeFileSync(list, JSON.stringify({ folder, sizes: Object.fromEntries(sizes), sources }));
+  renameSync(list, join(lib, "files.json"));
+} catch (error) {
+  rmSync(made, { recursive: true, force: true });
+  throw error;
 }
-
-/** Another process may do the same at the same time. */
-function putInPlace() {
-  const old = `${lib}.old-${process.pid}`;
-  for (;;) {
-    try {
-      renameSync(lib, old);
-    } catch {} // There is none.
-    rmSync(old, { recursive: true, force: true });
-    try {
-      return renameSync(making, lib);
-    } catch (error) {
-      if (!["ENOTEMPTY", "EEXIST"].includes(error.code)) throw error;
-    }
-  }
-}
+const folders = readdirSync(lib).filter((name) => /^\d/.test(name));
+for (const old of folders.sort().slice(0, -kept)) rmSync(join(lib, old), { recursive: true, force: true });

@@ -1,12 +1,11 @@
 /** Where the engine's own files are: compiled into lib/ (bin/prepare.js), or as sources. */
 import { fileURLToPath } from "node:url";
 
-/** Whether this is lib/, where all modules lie in one folder. */
+/** Whether this is a folder of lib/, where all modules lie side by side. */
 export const isCompiled = !import.meta.url.endsWith(".ts");
 
 /** A file of the package, by its path from the package's root. */
-export const packageFile = (path: string): string =>
-  fileURLToPath(new URL(isCompiled ? `../${path}` : `../../${path}`, import.meta.url));
+export const packageFile = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 const moduleUrl = (source: string, compiled: string): string =>
   new URL(isCompiled ? compiled : source, import.meta.url).href;
