@@ -67,7 +67,8 @@ function showSources(lib) {
       return found;
     }
   };
-  const place = new RegExp(`(?:file://)?${lib.replace(/\W/g, "\\$&")}([\\w-]+\\.js):(\\d+):(\\d+)`, "g");
+  const folder = [pathToFileURL(lib).href, lib].map((form) => form.replace(/\W/g, "\\$&")).join("|");
+  const place = new RegExp(`(?:${folder})([\\w-]+\\.js):(\\d+):(\\d+)`, "g");
   Error.prepareStackTrace = (error, frames) =>
     [Error.prototype.toString.call(error), ...frames.map((frame) => `    at ${frame}`)]
       .join("\n")

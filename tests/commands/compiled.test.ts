@@ -21,9 +21,10 @@ import { edited, filesBelow, siteWith, temporaryFolder, write } from "../support
 const project = resolve(import.meta.dirname, "../..");
 const node = (folder: string, ...args: string[]) => promisify(execFile)(process.execPath, args, { cwd: folder });
 
-/** A copy of Plinth with packages of its own, none of them copied. */
+/** A copy of Plinth with packages of its own, none of them copied. Its path has characters that URLs encode. */
 function installed(): string {
-  const folder = temporaryFolder();
+  const folder = join(temporaryFolder(), "a b#%20é");
+  mkdirSync(folder);
   for (const part of ["bin", "src", "docs", "package.json", "tsconfig.json"])
     cpSync(join(project, part), join(folder, part), { recursive: true });
   mkdirSync(join(folder, "node_modules"));
@@ -261,6 +262,6 @@ test("a bug of the engine still shows its line in the sources", async () => {
   const last = readFileSync(join(folder, "src/commands/main.ts"), "utf8").split("\n").length - 1;
   await node(folder, "bin/prepare.js");
   await expect(run(folder, "--version")).rejects.toMatchObject({
-    stderr: expect.stringContaining(`src/commands/main.ts:${last}:`),
+    stderr: expect.stringContaining(join(folder, `src/commands/main.ts:${last}:`)),
   });
 });
