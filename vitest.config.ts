@@ -19,15 +19,15 @@ const site = (name: string, include: string, circumstances: "common" | "rare") =
 });
 
 /**
- * `npm test` runs unit, client and site. `npm run test:all` adds tests that take long, kill, fill disks, mount or start
+ * `npm test` runs unit, client and site. `npm run test:all` adds tests that are slow, kill, fill disks, mount or start
  * servers. A project installs only what it needs: `npx vitest run --project unit` needs no browser.
  */
 export default defineConfig({
   test: {
     reporters: ["default", new ClosingLine()],
-    // Tests see the same terminal in CI as anywhere else.
+    // Tests behave the same in GitHub Actions as anywhere else.
     env: { GITHUB_ACTIONS: "", GITHUB_STEP_SUMMARY: "" },
-    // Only to catch hangs: a loaded machine may take ten times as long as an idle one.
+    // Only to catch hangs: a busy machine can take ten times as long as an idle one.
     testTimeout: hang,
     hookTimeout: hang,
     expect: { poll: { timeout: hang / 5 } },
@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/architecture.test.ts", `tests/{${unit}}/**/*.test.ts`],
-          // The sites of these tests share a thread; those of the others have their own, as in a build.
+          // The sites of these tests share a thread; in the other projects, each site has its own, as in a build.
           setupFiles: ["tests/support/shared-thread.ts"],
         },
       },

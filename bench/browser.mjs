@@ -1,4 +1,4 @@
-/** A real Chromium with one page open, which tells when it shows an edit. */
+/** A real Chromium with one open page, which reports when it shows an edit. */
 import { EventEmitter, once } from "node:events";
 import { register } from "tsx/esm/api";
 import { observe } from "./observer.mjs";
@@ -23,10 +23,10 @@ export async function openBrowser() {
       await page.goto(url);
       return page;
     },
-    /** To be called before a style is edited: has the page look for it. */
+    /** Call it before a style is edited, so that the page waits for it. */
     awaitStyle: (page, number) => page.evaluate((awaited) => window.benchAwaitStyle(awaited), String(number)),
     /**
-     * The report of the page that edit `number` of a kind is shown; see observer.mjs.
+     * Waits until the page reports that edit `number` of a kind is shown; see observer.mjs.
      * @throws AbortError after `limit` ms.
      */
     shown: async (kind, number, limit) => {
@@ -36,7 +36,7 @@ export async function openBrowser() {
   };
 }
 
-/** How far the page's clock is ahead of ours, and how exact that is, in ms: the quickest of thirty answers. */
+/** The offset of the page's clock from ours and its precision, in ms: the fastest of thirty round trips. */
 export async function clockOffset(page) {
   let best = { offset: 0, within: Number.POSITIVE_INFINITY };
   for (let count = 0; count < 30; count++) {

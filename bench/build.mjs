@@ -1,11 +1,11 @@
 /**
- * Cold builds of the same site by several generators, interleaved, each measured from the outside:
+ * Cold builds of the same site with several generators, interleaved, each measured from the outside:
  *
  *   node bench/build.mjs [--pages 14,1000,10000] [--rounds 5] [--tools Plinth,Hugo,…] [--folder <folder>]
  *
  * prints a table for each size: wall time, CPU time, peak memory, and the ratio of the medians to
- * Hugo's. What was built before is moved out of the way, since a file system that has to forget ten
- * thousand files is slow for minutes, and thrown away in the end. Linux: /proc.
+ * Hugo's. Previous output is moved away and deleted at the end, since a file system that has just deleted ten
+ * thousand files is slow for minutes. Linux only (/proc).
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
@@ -26,14 +26,14 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Seconds of CPU that the children of this process have used which have ended, theirs included (proc(5), cutime). */
+/** CPU seconds of this process's terminated children, including their children (proc(5), cutime). */
 function childrensSeconds() {
   const text = readFileSync("/proc/self/stat", "utf8");
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[13]) + Number(fields[14])) / 100;
 }
 
-/** Runs one build. Seconds, seconds, and MiB at the most in all its processes together. @throws when it fails. */
+/** Runs one build: wall and CPU time in seconds, peak memory of all its processes in MiB. @throws if it fails. */
 function measure({ name, site, command: [program, ...args] }) {
   return new Promise((settle, reject) => {
     const before = childrensSeconds();
@@ -58,7 +58,7 @@ function measure({ name, site, command: [program, ...args] }) {
   });
 }
 
-/** As if nothing had been built before: output and caches of a site moved into a folder that goes in the end. */
+/** Moves the output and caches of a site into a folder that is deleted at the end, for a cold build. */
 function clear({ site, out, caches = [] }, trash) {
   for (const path of [out, ...caches])
     if (existsSync(join(site, path))) renameSync(join(site, path), mkdtempSync(join(trash, "old-")));
@@ -77,7 +77,7 @@ async function compare(pages, folder) {
   const results = new Map(tools.map(({ name }) => [name, []]));
   const load = [];
   for (let round = 0; round < Number(options.rounds); round++)
-    // Each round begins with another one, so that none always follows the same.
+    // Each round begins with a different tool, so that the order varies.
     for (const tool of [...tools.slice(round % tools.length), ...tools.slice(0, round % tools.length)]) {
       clear(tool, trash);
       load.push(loadavg()[0]);
@@ -107,5 +107,5 @@ for (const pages of options.pages.split(",")) compared.push(await compare(Number
 const tools = compared.flatMap((each) => each.tools);
 const most = Math.max(...compared.flatMap(({ load }) => load));
 console.log(
-  `Medians (least to most) of ${options.rounds} interleaved runs; ${versions(tools)}; load of the machine at most ${most.toFixed(1)}, these builds among it.`,
+  `Medians (least to most) of ${options.rounds} interleaved runs; ${versions(tools)}; load average of the machine at most ${most.toFixed(1)}, including these builds.`,
 );

@@ -1,10 +1,10 @@
 /**
- * Builds the sites of a corpus and proves that they are the same:
+ * Builds the sites of a corpus and checks that they are the same:
  *
  *   node bench/compare.mjs <folder>
  *
- * As many pages, and on every page the same elements in the same order with the same text between
- * them. Attributes are left out: only some generators give headings ids.
+ * The same number of pages, and on every page the same elements in the same order with the same text between
+ * them. Attributes are not compared: only some generators add ids to headings.
  */
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
@@ -17,7 +17,7 @@ const decoded = (text) =>
     name ? (named[name] ?? whole) : String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal)),
   );
 
-/** A page without attributes and white space: `<p>text<em>text</em>`. End tags go too: HTML may leave some out. */
+/** A page without attributes, white space and end tags, some of which are optional in HTML: `<p>text<em>text`. */
 const essenceOf = (html) =>
   decoded(
     html
@@ -27,7 +27,7 @@ const essenceOf = (html) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** URL -> essence, whichever way a generator names its files: `a.html` or `a/index.html`. */
+/** URL -> essence, for both file name styles: `a.html` and `a/index.html`. */
 function pagesOf(folder) {
   const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith(".html"));
   const url = (file) => `/${file.replace(/(^|\/)index\.html$|\.html$/, "")}`;

@@ -4,7 +4,7 @@
  *   node bench/corpus.mjs <pages> <folder>
  *
  * writes <folder>/plinth, <folder>/eleventy, <folder>/hugo and <folder>/astro. The sites' templates are in sites/;
- * `node bench/compare.mjs <folder>` builds them all and proves that they are the same.
+ * `node bench/compare.mjs <folder>` builds them all and checks that they are the same.
  */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -13,7 +13,7 @@ import { markdownOf, slugOf } from "./markdown.mjs";
 
 const sites = join(import.meta.dirname, "sites");
 
-/** Where each site keeps its posts, its facts and its style, as its documentation says. */
+/** The folders for posts, data and styles of each site, according to its documentation. */
 const places = {
   plinth: { posts: "content/posts", facts: "content/site.json", style: "templates/styles/site.css" },
   eleventy: { posts: "content/posts", facts: "_data/site.json", style: "css/site.css" },
@@ -25,8 +25,8 @@ const places = {
 const fewest = 14;
 
 /**
- * Writes the sites with `pages` posts each below `folder`; what stood there goes.
- * @throws RangeError when there would be fewer pages than the layout links to.
+ * Writes the sites with `pages` posts each to `folder`, whose contents are deleted first.
+ * @throws RangeError if there are fewer pages than the layout links to.
  */
 export function writeCorpus(pages, folder) {
   if (!(pages >= fewest)) throw new RangeError(`A corpus has at least ${fewest} pages, not ${pages}`);

@@ -1,8 +1,8 @@
 /**
- * How long an edit takes until an open browser shows it; see README.md.
+ * Measures the time from an edit until an open browser shows it; see README.md.
  *
  *   node bench/dev.mjs [--pages 15] [--rounds 5] [--edits 20] [--tools Plinth,Hugo]    a generated corpus
- *   node bench/dev.mjs --root . [--rounds 5] [--edits 20]    a site laid out as this one, with Plinth
+ *   node bench/dev.mjs --root . [--rounds 5] [--edits 20]    a site with this one's structure, only with Plinth
  */
 import { writeFileSync } from "node:fs";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
@@ -26,7 +26,7 @@ const { values: options } = parseArgs({
   },
 });
 const rounds = Number(options.rounds);
-/** Edits of each kind in all. */
+/** The total number of edits of each kind. */
 const edits = Number(options.edits);
 
 const tools = layOut(options).filter(({ name }) => options.tools?.split(",").includes(name) ?? true);
@@ -36,7 +36,7 @@ const results = Object.fromEntries(
     { firstPage: [], memory: [], clocks: [], lost: [], content: [], again: [], template: [], style: [] },
   ]),
 );
-/** How busy the machine was with everything, this benchmark included. */
+/** The load of the machine, including this benchmark. */
 const loads = [];
 const browser = await openBrowser();
 try {
@@ -72,9 +72,9 @@ async function measure(tool, into) {
     into.memory.push(session.memory());
     for (let done = 0; done < Math.ceil(edits / rounds); done++) {
       for (const kind of ["content", "again", "template", "style"]) {
-        // "again" is saved soon after the edit before it is shown, whatever the server still does behind it. The
-        // others wait: a second between edits, since HTTP's dates know no less, and part of one at random, since
-        // some servers gather events by the clock.
+        // "again" is saved soon after the previous edit is shown, even if the server is still busy. The
+        // others wait a second between edits, the resolution of HTTP dates, and a random fraction of a second, since
+        // some servers collect events at fixed intervals.
         if (kind === "again") await pause(50);
         else await session.rest().then(() => pause(1000 + 500 * Math.random()));
         const sample = await session.edit(kind === "again" ? "content" : kind);

@@ -1,11 +1,11 @@
-/** Edits of one site's files, each with a number of its own by which the browser finds it again. */
+/** Edits of one site's files, each with a unique number by which the browser detects it. */
 import { readFileSync, watch, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { watch as watchWithChokidar } from "chokidar";
 import { now } from "./browser.mjs";
 
-/** What an edit does to a file: a last paragraph, a line in the footer, a custom property of the root, which is used. */
+/** How an edit changes a file: a last paragraph, a line in the footer, or a custom property of the root that is in use. */
 const editsOf = {
   content: (text, number) => `${text.trimEnd()}\n\nThis is dev-content-${number}.\n`,
   template: (text, number) => text.replace("</footer>", `<p>dev-template-${number}</p></footer>`),
@@ -14,7 +14,7 @@ const editsOf = {
 
 let count = 0;
 
-/** The files of a tool's site as they are now, to be edited and restored. */
+/** The files of a tool's site in their current state, to be edited and restored. */
 export function editable(tool) {
   const file = (kind) => join(tool.site, tool[kind]);
   const originals = Object.fromEntries(Object.keys(editsOf).map((kind) => [kind, readFileSync(file(kind), "utf8")]));
@@ -22,7 +22,7 @@ export function editable(tool) {
     file,
     /** A number for the next edit. */
     next: () => ++count,
-    /** Saves an edit in place, as many editors do; returns when the writing began. */
+    /** Saves an edit in place, like many editors; returns the time at which writing started. */
     save: (kind, number) => {
       const text = editsOf[kind](originals[kind], number);
       const at = now();
@@ -35,7 +35,7 @@ export function editable(tool) {
   };
 }
 
-/** Listens to a file as barely as Node can; `first` is when it was first told of a change. */
+/** Watches a file with a plain fs.watch; `first` is the time of the first event. */
 export function listen(file) {
   const heard = { first: undefined, close: () => watcher.close() };
   const watcher = watch(dirname(file), (_, name) => {
@@ -44,7 +44,7 @@ export function listen(file) {
   return heard;
 }
 
-/** How long saves take to reach chokidar as it is by default, with nothing else at work: `times` figures in ms. */
+/** The latency of chokidar with default options and no other load: `times` samples in ms. */
 export async function chokidarLatencies(tool, times) {
   const { file, next, save, restore } = editable(tool);
   const watcher = watchWithChokidar(dirname(file("content")), { ignoreInitial: true });
@@ -54,7 +54,7 @@ export async function chokidarLatencies(tool, times) {
     const changed = new Promise((resolve) => watcher.once("change", () => resolve(now())));
     const at = save("content", next());
     latencies.push((await changed) - at);
-    await pause(200); // chokidar joins the events of a file that come close together
+    await pause(200); // chokidar merges events of a file in quick succession
   }
   await watcher.close();
   restore();

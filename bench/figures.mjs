@@ -1,8 +1,8 @@
-/** Figures -> what a person reads. */
+/** Formats figures for people. */
 
 const sorted = (figures) => [...figures].sort((a, b) => a - b);
 
-/** The middle one of some figures. */
+/** The median of some figures. */
 export function median(figures) {
   const ordered = sorted(figures);
   const half = ordered.length >> 1;

@@ -1,11 +1,11 @@
 /**
  * The floor: a straight line on the libraries that Plinth builds on. It reads, parses, renders and
- * writes, and proves nothing: no schema, no check, no manifest, no swap.
+ * writes, and validates nothing: no schema, no checks, no manifest, no swap.
  *
  *   node bench/floor.mjs <Plinth's site of a corpus> <threads>
  *
  * writes <site>/floor/. Its components are those of Plinth's site, with what they import from "plinth"
- * replaced by a few lines (sites/floor/plinth.tsx); esbuild makes one script of them.
+ * replaced by a few lines (sites/floor/plinth.tsx); esbuild bundles them into one script.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ import { isMainThread, Worker, workerData } from "node:worker_threads";
 
 process.env.NODE_ENV = "production";
 
-/** The components as one script below the site, so that its packages are found. */
+/** Bundles the components into one script inside the site's folder, so that its packages are found. */
 async function bundleOf(site) {
   const { build } = await import("esbuild");
   const outfile = join(site, "floor/components.mjs");

@@ -1,8 +1,8 @@
 /**
- * The text of the corpus: number of a page -> a Markdown file of some 2.7 kB. A page depends on its
- * number and on the size of the corpus only, so that every machine measures the same bytes. Each one
- * links to the next, so that none is without a link to it. No
- * quotation marks, dashes or dots in a row: generators differ in what they make of those.
+ * The text of the corpus: page number -> a Markdown file of about 2.7 kB. A page depends only on its
+ * number and on the size of the corpus, so that every machine measures the same bytes. Each page
+ * links to the next one, so that every page has a link to it. No
+ * quotation marks, dashes or consecutive dots: generators convert those differently.
  */
 
 const words = `able acre again amber among anchor apple april arch ash autumn bag bark barley barn basket bay beam
@@ -22,7 +22,7 @@ small smoke smooth snow soft soil south spade spring spruce stable stair stone s
 swift table tallow tar thatch thistle thread tide timber tin tower trail twine upland valley vine wagon wall warm water
 wax west wheat wheel white wide willow wind window winter wood wool yard yarrow yellow young`.split(/\s+/);
 
-/** Numbers in [0, 1) that follow from the seed alone (mulberry32). */
+/** Random numbers in [0, 1) that depend only on the seed (mulberry32). */
 function randomNumbers(seed) {
   let state = seed >>> 0;
   return () => {
@@ -39,7 +39,7 @@ export const slugOf = (number) => `page-${String(number).padStart(5, "0")}`;
 const day = 24 * 60 * 60 * 1000;
 const newest = Date.UTC(2024, 5, 30);
 
-/** Every page has a day of its own up to 40,000 pages, in another order than the files. */
+/** Up to 40,000 pages, every page has a different date, in a different order than the files. */
 function dateOf(number, pages) {
   const days = (number * 7919) % pages;
   return new Date(newest - (days % 40_000) * day).toISOString().slice(0, 10);

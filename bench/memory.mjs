@@ -2,7 +2,7 @@
  * The memory of `plinth dev` over 500 edits, of content and of a template in turn, with a page open:
  *
  *   node bench/memory.mjs [--pages 15]     a generated corpus
- *   node bench/memory.mjs --root .         a site laid out as this one
+ *   node bench/memory.mjs --root .         a site with this one's structure
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";

@@ -1,13 +1,13 @@
 /**
- * What runs in the browser, in every document before its own scripts: it says when an edit is in
- * the document, and when the frame that shows it has been drawn. It is given to the page as text, so
- * it may use nothing from outside itself.
+ * Runs in the browser, in every document before its own scripts: it reports when an edit is in
+ * the document, and when the frame that shows it has been drawn. It is injected as text, so
+ * it cannot use anything outside of itself.
  */
 export function observe() {
   if (location.protocol !== "http:" || window !== top) return;
   const now = () => performance.timeOrigin + performance.now();
 
-  // When the server told the page that something changed. Kept in the session, since a reload follows.
+  // When the server notified the page of a change. In sessionStorage, since a reload follows.
   const noteSignal = () => {
     const earlier = sessionStorage.getItem("bench-signals")?.split(" ").slice(-9) ?? [];
     sessionStorage.setItem("bench-signals", [...earlier, now()].join(" "));
@@ -34,7 +34,7 @@ export function observe() {
     if (!value || shown[kind] === value) return;
     shown[kind] = value;
     const inDocument = now();
-    // A task that follows a frame's callbacks runs when the frame has been drawn.
+    // A task queued in a frame's callback runs after the frame has been drawn.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => tell({ kind, number: Number(value), inDocument, drawn: now() });
@@ -56,7 +56,7 @@ export function observe() {
   };
 
   new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
-  // No event tells when a stylesheet applies, so every frame is asked while that is awaited.
+  // There is no event for an applied stylesheet, so every frame is checked while waiting.
   const everyFrame = () => {
     const number = getComputedStyle(document.documentElement).getPropertyValue("--dev-style");
     note("style", number);

@@ -1,7 +1,7 @@
-/** The samples of dev.mjs -> two tables: what a person waits for, and what the waiting is made of. */
+/** The samples of dev.mjs -> two tables: the total waiting times, and the parts of a content edit. */
 import { summary, table } from "./figures.mjs";
 
-/** From one moment of each sample to another; from the writing of the file when `from` is undefined. */
+/** The duration between two events of each sample; from writing the file if `from` is undefined. */
 const spans = (samples, from, to) =>
   samples.map((sample) => sample[to] - (from ? sample[from] : 0)).filter((span) => Number.isFinite(span));
 
@@ -27,7 +27,7 @@ export function tables(results) {
     ["parts of a content edit, ms", ...names],
     part("written -> file system's event", undefined, "event"),
     part("event -> page is told", "event", "signal"),
-    row("of that, by the server's own word", ({ content }) => spans(content, undefined, "ownWord")),
+    row("of that, as reported by the server", ({ content }) => spans(content, undefined, "ownWord")),
     part("told -> new document begins", "signal", "navigation"),
     part("begins -> whole response", "navigation", "response"),
     part("response -> text in the document", "response", "inDocument"),

@@ -1,4 +1,4 @@
-/** One dev server: started until it answers, watched, and stopped with all that it started. Linux: /proc. */
+/** Starts a dev server, waits until it responds, and stops it with its child processes. Linux only (/proc). */
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { get } from "node:http";
@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { now } from "./browser.mjs";
 
-/** A port that nobody listens on. */
+/** A free port. */
 async function freePort() {
   const server = createServer();
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -22,19 +22,19 @@ process.on("exit", () => {
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
 
-/** The whole process group: a server may have started others. */
+/** Kills the whole process group: a server may have child processes. */
 function kill(child, signal = "SIGKILL") {
   try {
     process.kill(-child.pid, signal);
   } catch (failure) {
-    if (failure.code !== "ESRCH") throw failure; // It has ended, which is as good.
+    if (failure.code !== "ESRCH") throw failure; // It has already exited.
   }
 }
 
 /**
  * Starts a dev server of tools.mjs and waits for the first 200 of its page.
- * `firstPage` is how long that took, in ms from the spawn. `lines` is what it printed, and when.
- * @throws when it ends, or has not answered within ten times the tool's `patience`.
+ * `firstPage` is the time since the spawn, in ms. `lines` are its output lines with their times.
+ * @throws if it exits, or does not respond within ten times the tool's `patience`.
  */
 export async function startServer(tool) {
   const port = await freePort();
@@ -85,7 +85,7 @@ export async function startServer(tool) {
   };
 }
 
-/** The status of a GET, 0 when nobody listens. */
+/** The status of a GET request; 0 if the connection is refused. */
 const status = (url) =>
   new Promise((resolve) => {
     get(url, { agent: false }, (response) => {
@@ -104,7 +104,7 @@ async function rest(pid) {
   }
 }
 
-/** A process and all that it started, by what its threads say of their children (proc(5)): cheap enough to ask often. */
+/** A process and its descendants, from its threads' lists of children (proc(5)), which is cheap enough to call often. */
 export function familyOf(pid) {
   const children = read(() => readdirSync(`/proc/${pid}/task`)).flatMap((thread) =>
     read(() => readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8").split(" ").filter(Boolean)),
@@ -112,7 +112,7 @@ export function familyOf(pid) {
   return [pid, ...children.flatMap((child) => familyOf(Number(child)))];
 }
 
-/** What a process says, nothing when it has ended meanwhile. */
+/** Reads from /proc; returns nothing if the process has exited. */
 function read(look) {
   try {
     return look();
@@ -121,10 +121,10 @@ function read(look) {
   }
 }
 
-/** Some figure of all of them. */
+/** The sum of a figure over all of them. */
 const sum = (pid, figure) => familyOf(pid).reduce((total, id) => total + figure(id), 0);
 
-/** The fields of /proc/<pid>/stat from the third (state) on; none when it has ended. proc(5) */
+/** The fields of /proc/<pid>/stat from the third (state) on; empty if the process has exited. proc(5) */
 function stat(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -135,5 +135,5 @@ function stat(pid) {
 }
 
 const ticks = (pid) => Number(stat(pid)[11] ?? 0) + Number(stat(pid)[12] ?? 0);
-/** Bytes that a process has in memory. */
+/** The resident memory of a process in bytes. */
 export const memoryOf = (pid) => Number(stat(pid)[21] ?? 0) * 4096;

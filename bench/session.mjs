@@ -1,10 +1,10 @@
-/** One dev server with its page open in the browser: edits are saved, and what became of them is measured. */
+/** One dev server with its page open in the browser: saves edits and measures when they are shown. */
 import { setTimeout as pause } from "node:timers/promises";
 import { clockOffset } from "./browser.mjs";
 import { editable, listen } from "./edits.mjs";
 import { startServer } from "./server.mjs";
 
-/** Starts a tool's dev server, and opens its page. Whoever calls it closes it. */
+/** Starts a tool's dev server, and opens its page. The caller closes it. */
 export async function openSession(tool, browser) {
   const server = await startServer(tool);
   const page = await browser.open(server.url);
@@ -25,14 +25,14 @@ export async function openSession(tool, browser) {
 }
 
 /**
- * Saves one edit, waits until the page shows it, and says when each thing happened, in ms after the
- * writing began. `lost` in place of that when the page did not show it.
+ * Saves one edit, waits until the page shows it, and returns the time of each event, in ms after the
+ * start of writing. Returns `lost` if the page did not show it.
  */
 async function edit({ kind, edits, browser, page, server, clock, patience }) {
   const heard = listen(edits.file(kind));
   const number = edits.next();
   if (kind === "style") await browser.awaitStyle(page, number);
-  await pause(0); // what the listener's own start asks of the event loop
+  await pause(0); // let the watcher start
   const at = edits.save(kind, number);
   try {
     const report = await browser.shown(kind, number, patience);
@@ -60,7 +60,7 @@ async function edit({ kind, edits, browser, page, server, clock, patience }) {
   }
 }
 
-/** How long the server says that it took, in ms: "12 ms", "0.05 seconds". Undefined when it says nothing. */
+/** The duration that the server prints, in ms: "12 ms", "0.05 seconds". Undefined if it prints none. */
 function ownWord(lines) {
   for (const { text } of lines) {
     const [, figure, unit] = /\b(\d+(?:\.\d+)?) (ms|seconds)\b/.exec(text) ?? [];

@@ -1,4 +1,4 @@
-/** The generators that are compared: where they come from, how each one builds and how each one serves. */
+/** The compared generators: how they are installed, and how each one builds and serves. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ const sites = join(import.meta.dirname, "sites");
 const eleventyPackage = join(sites, "eleventy/node_modules/@11ty/eleventy");
 const astroPackage = join(sites, "astro/node_modules/astro");
 
-/** A generator's folder; installed from its site's package.json if it is not there yet. */
+/** A generator's folder; installs it from its site's package.json if it is missing. */
 function installed(site, folder) {
   if (!existsSync(folder)) {
     console.error(`Installing bench/sites/${site}/node_modules …`);
@@ -23,14 +23,14 @@ function installed(site, folder) {
 
 const eleventy = () => join(installed("eleventy", eleventyPackage), "cmd.cjs");
 
-/** Astro finds itself from the site's own folder. */
+/** Astro must be installed in the site's own folder. */
 function astro(site) {
   const packages = join(installed("astro", astroPackage), "..");
   if (!existsSync(join(site, "node_modules"))) symlinkSync(packages, join(site, "node_modules"));
   return join(astroPackage, "astro.js");
 }
 
-/** The straight line is one of Plinth's site, with its packages. */
+/** The straight line uses Plinth's site and packages. */
 const floorAt = (site, threads) => ({
   name: threads === 1 ? "straight line" : `${threads} straight lines`,
   site,
@@ -38,7 +38,7 @@ const floorAt = (site, threads) => ({
   command: [node, join(import.meta.dirname, "floor.mjs"), site, String(threads)],
 });
 
-/** How each site of the corpus in `folder` is built, and where its pages are then. */
+/** How each site of the corpus in `folder` is built, and where its output is. */
 export const builds = (folder) => [
   { name: "Plinth", site: join(folder, "plinth"), out: "dist", command: [node, plinth, "build"] },
   { name: "Eleventy", site: join(folder, "eleventy"), out: "_site", command: [node, eleventy(), "--quiet"] },
@@ -55,7 +55,7 @@ export const builds = (folder) => [
 ];
 
 /**
- * How each site of the corpus in `folder` is served while somebody works on it, the page that is
+ * How each site of the corpus in `folder` is served during development, the page that is
  * open in the browser, and the files that are edited: that page's text, the footer, the style.
  */
 export const devServers = (folder) => [
@@ -83,7 +83,7 @@ export const devServers = (folder) => [
   },
 ];
 
-/** A site laid out as this repository's own, which only Plinth can serve. */
+/** A site with this repository's structure, which only Plinth can serve. */
 export const ownSite = (site) => ({
   ...plinthAt(site),
   url: "/about",

@@ -1,14 +1,14 @@
-/** What dev.mjs and memory.mjs have in common: which sites are measured, in a folder that goes when all is done. */
+/** Shared by dev.mjs and memory.mjs: the measured sites, in a folder that is deleted at the end. */
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { writeCorpus } from "./corpus.mjs";
 import { devServers, ownSite } from "./tools.mjs";
 
-/** The options by which both commands are told what to measure, for parseArgs of node:util. */
+/** The options of both commands, for parseArgs of node:util. */
 export const siteOptions = { pages: { type: "string", default: "15" }, root: { type: "string" } };
 
-/** What a site's folder holds beside the site. */
+/** Names in a site's folder that are not part of the site. */
 const notTheSite = new Set(["node_modules", ".git", "dist", "bench", "tests"]);
 
 function copyOf(root, folder) {
@@ -17,7 +17,7 @@ function copyOf(root, folder) {
 }
 
 /**
- * The dev servers on sites of their own: a generated corpus, or a copy of the site at `root`. See
+ * The dev servers, each with its own site: a generated corpus, or a copy of the site at `root`. See
  * tools.mjs. `patience` is how long, in ms, an edit may take until it counts as lost.
  */
 export function layOut({ pages, root }) {
@@ -31,6 +31,6 @@ export function layOut({ pages, root }) {
   return [{ ...ownSite(join(folder, "site")), patience: 10_000 }];
 }
 
-/** What was laid out, in words. */
+/** A description of the sites. */
 export const described = ({ pages, root }) =>
   root === undefined ? `${Number(pages).toLocaleString("en-US")} pages` : "the site itself";

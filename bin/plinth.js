@@ -9,7 +9,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`plinth needs Node.js 20.19 or newer; this is ${process.versions.node}.`);
   process.exit(2);
 }
-process.umask(0o022); // the output is for everyone to read, whatever the builder's umask
+process.umask(0o022); // output files must be world-readable, whatever the umask
 for (const [signal, code] of [
   ["SIGINT", 130],
   ["SIGTERM", 143],
@@ -56,7 +56,7 @@ function compiledEngine() {
   }
 }
 
-/** A bug of the engine shows its lines in src/. Node's own way would read all source maps at every start. */
+/** Maps stack traces of engine bugs to src/. Node's --enable-source-maps would read every source map at startup. */
 function showSources(lib) {
   const placeOf = (found, file, line, column) => {
     try {

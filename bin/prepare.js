@@ -1,5 +1,5 @@
 /**
- * src/ -> lib/: the engine as Node can run it at once, with its smaller packages compiled in (plinth.js runs it).
+ * Compiles src/ into lib/: plain JavaScript with the smaller packages bundled, which plinth.js runs.
  * npm runs this after `npm ci`. Each run writes a folder of its own, so that a command keeps its engine while it runs;
  * lib/files.json, replaced last, says which one is current.
  */
@@ -10,7 +10,7 @@ import { build } from "esbuild";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const lib = join(root, "lib");
-/** Modules that are loaded by their URL, each under a name of its own (src/render/engine-files.ts). */
+/** Modules that are loaded by URL, so each needs its own output file (src/render/engine-files.ts). */
 const entryPoints = {
   main: "src/commands/main.ts",
   worker: "src/render/thread/worker.ts",
@@ -19,7 +19,7 @@ const entryPoints = {
   "jsx-runtime": "src/render/react/jsx-runtime.ts",
   zod: fileURLToPath(import.meta.resolve("zod")),
 };
-/** Plain JavaScript that is loaded by its URL. */
+/** Plain JavaScript files that are loaded by URL. */
 const scripts = [
   "render/thread/boot.js",
   "serve/dev/live-reload-client.js",

@@ -167,7 +167,7 @@ const question = z.strictObject({ question: text, answer: text });
 
 /** A section of the home page: its heading and the sentence or two under it. */
 const section = z.strictObject({ title: text, lead: text });
-/** A section that also carries one fact set apart from the lead. */
+/** A section that also has one fact apart from the lead. */
 const notedSection = section.extend({ note: text });
 /** The sections of the home page below the hero, which is content/pages/home.md. */
 const sections = z.strictObject({
@@ -217,11 +217,11 @@ const speedTestPage = innerPage.extend({
 });
 const policy = innerPage.extend({
   effective: isoDate,
-  /** The box above the text: the policy in a few lines of plain words (inline Markdown). */
+  /** The box above the text: the policy in a few lines of plain language (inline Markdown). */
   summary: z.array(text).min(3),
 });
 const refundPolicy = policy.extend({
-  /** The heading of the drawing of a refund's waiting times. */
+  /** The heading of the chart of a refund's waiting times. */
   waitsTitle: text,
   /** The waiting times in order: "1-3" of a unit. */
   waits: z.array(

@@ -1,7 +1,7 @@
 /**
- * The data-attributes by which a page asks the client for behaviour. Templates spread them onto an
- * element (`<li {...reveal}>`), the client finds that element with `selector(reveal)`. The only file
- * that both sides import, so that neither can rename an attribute alone.
+ * The data- attributes that connect elements with client scripts. Templates spread them onto an
+ * element (`<li {...reveal}>`), and the client finds the element with `selector(reveal)`. The only file
+ * that both sides import, so that attribute names cannot get out of sync.
  */
 type Attributes = Readonly<Record<`data-${string}`, string>>;
 

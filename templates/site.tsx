@@ -65,7 +65,7 @@ export default defineSite({
   ],
   hosting: () => ({
     hosts: { netlify: true, cloudflare: true, vercel: true, nginx: true, caddy: true },
-    // No script of the site asks for anything; tools that run in a page, such as Lighthouse, ask for robots.txt.
+    // The site's scripts make no requests; tools that run in a page, such as Lighthouse, request robots.txt.
     policy: { "connect-src": "'self'" },
     headers: [{ path: "/*", set: securityHeaders }],
   }),

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 
 const root = resolve(import.meta.dirname, "..");
 
-/** From the top to the ground: a folder imports from those behind it, never from those before it. */
+/** From top to bottom: a folder imports only from folders further down the list. */
 const order = "commands serve build checks publish render output hosting content site diagnostics".split(" ");
 
 /** Only these may touch the disk, start threads or print. */
@@ -84,7 +84,7 @@ describe("imports run one way", () => {
     expect(readdirSync(join(root, "src")).sort()).toEqual([...order].sort());
   });
 
-  test("a folder imports from those behind it in the order", () => {
+  test("a folder imports only from folders further down the order", () => {
     const crossing = engine.flatMap((file) =>
       importsOf(file)
         .map((specifier) => resolved(file, specifier))
@@ -94,7 +94,7 @@ describe("imports run one way", () => {
     expect(crossing).toEqual([]);
   });
 
-  test("no file imports itself through others", () => {
+  test("there are no import cycles", () => {
     const imports = new Map(engine.map((file) => [file, importsOf(file).map((each) => resolved(file, each))]));
     const circles: string[] = [];
     const done = new Set<string>();
@@ -123,7 +123,7 @@ describe("imports run one way", () => {
     expect(crossing).toEqual([]);
   });
 
-  test("the engine holds no word of the site", () => {
+  test("the engine contains no text of the site", () => {
     const words = /meadowlark|\bvpn\b|wireguard|sheridan|wyoming/i;
     expect(engine.filter((file) => words.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe("imports run one way", () => {
     expect(crossing).toEqual([]);
   });
 
-  test("what templates need, the site's thread alone loads: it takes a command longer than all the engine", async () => {
+  test("only the site's thread loads the templates' packages, which take longer to load than the engine", async () => {
     const { metafile } = await build({
       absWorkingDir: root,
       entryPoints: ["src/commands/main.ts"],
@@ -165,7 +165,7 @@ describe("imports run one way", () => {
     const printing = engine.filter((file) =>
       /console\.(log|info|warn)|process\.std(out|err)\.write/.test(readFileSync(join(root, file), "utf8")),
     );
-    // The thread's file passes on what templates print.
+    // thread.ts forwards the output of templates.
     expect(printing).toEqual(["src/commands/command-line.ts", "src/render/thread/thread.ts"]);
   });
 });

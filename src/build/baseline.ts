@@ -15,7 +15,7 @@ export interface BaselineEntry extends Pick<Diagnostic, "code" | "file" | "messa
   readonly reason?: string;
 }
 
-/** Diagnostics, compared with a baseline. */
+/** The result of comparing diagnostics with a baseline. */
 export interface Judged {
   /** Errors, and warnings that the baseline does not list. */
   readonly fresh: readonly Diagnostic[];
@@ -25,7 +25,7 @@ export interface Judged {
   readonly fixed: readonly BaselineEntry[];
 }
 
-/** The baseline of a site; empty if it has none or, reported, an invalid one. */
+/** The baseline of a site; empty if there is none, or if it is invalid, which is reported. */
 export function readBaseline(root: string, report: Report): readonly BaselineEntry[] {
   const path = join(root, baselineName);
   if (!existsSync(path)) return [];

@@ -1,6 +1,6 @@
 /**
- * THE PIPELINE. Read this first. Every stage reports all it finds and continues with something harmless; only
- * this function stops, and only may-publish.ts decides that a site is published.
+ * THE PIPELINE. Read this first. Every stage reports all errors and continues with a harmless substitute; only
+ * this function stops early, and only may-publish.ts decides whether the site is published.
  */
 import type { Draft } from "../content/drafts.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
@@ -19,7 +19,7 @@ import { checkOutput, inspectFiles, Output } from "./output.ts";
 import { finishPages, renderPages, validatePages } from "./pages.ts";
 import { listPages, readContent, type Site } from "./site.ts";
 
-/** Builds and checks a site, and publishes it if there is an output folder. @throws only on a bug of the engine. */
+/** Builds and checks a site, and publishes it if there is an output folder. @throws only if the engine has a bug. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const job = openJob(options);
   const output = new Output(job);
@@ -31,14 +31,14 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       await output.addAll(job.shards ? mergedPages(job.shards, site, job.report) : renderedPages(site, job));
       // A shard is checked when it is merged.
       if (!job.shard) {
-        // After the pages: some of these files are made of what `output` holds by then.
+        // After the pages: some of these files are generated from what `output` contains by then.
         await output.addAll(inspectFiles(otherFiles(site, output, job), job));
         await checkOutput(site, output, job);
       }
     }
     await reportLostThread(job);
     await endThreads(job);
-    // After an error, a URL may be missing because its page could not be made.
+    // After an error, a URL may be missing because its page failed to render.
     if (site && !job.report.failed) reportRemovedUrls(site, output, job);
     const published = site && (await publish(site, output, job));
     return resultOf(job, output, drafts, published);
@@ -52,7 +52,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** Renders, finishes and inspects the pages of a site or a shard, each when the one before it is staged. */
+/** Renders, finishes and inspects the pages of a site or a shard, each after the previous one is staged. */
 function renderedPages(site: Site, job: Job): AsyncIterable<InspectedFile> {
   const rendered = renderPages(site, job);
   const finished = finishPages(rendered, site.finisher, job.profile);
@@ -63,7 +63,7 @@ function renderedPages(site: Site, job: Job): AsyncIterable<InspectedFile> {
 export interface BuildResult {
   /** Without the warnings that the site's baseline accepts. */
   readonly diagnostics: readonly Diagnostic[];
-  /** True when no diagnostic is an error, nor, with `strict`, a warning. */
+  /** True if there are no errors and, with `strict`, no warnings. */
   readonly ok: boolean;
   /** Every output file, as far as the build got. */
   readonly records: readonly OutputRecord[];
@@ -71,7 +71,7 @@ export interface BuildResult {
   /** Entries that are drafts or not due yet, included or not. */
   readonly drafts: readonly Draft[];
   readonly showsDrafts: boolean;
-  /** The manifest of the site published before, if known. */
+  /** The manifest of the previously published site, if known. */
   readonly before?: Manifest | undefined;
   /** Set when the site was published. */
   readonly published?: Published;
@@ -80,7 +80,7 @@ export interface BuildResult {
 function resultOf(job: Job, { records }: Output, drafts: readonly Draft[], published?: Published): BuildResult {
   const { report, strictness, selection, shard, before } = job;
   const { fresh, accepted, fixed } = judgementOf(job);
-  // Once the site is published, a warning about the old one's folder does not undo it.
+  // Once the site is published, a warning about removing the old output folder no longer fails the build.
   const ok = !report.failed && (published !== undefined || !strictness.strict || fresh.length === 0);
   const baseline = { accepted, fixed: report.failed || shard ? [] : fixed };
   const result = { diagnostics: fresh, ok, records, baseline, drafts, showsDrafts: selection.drafts, before };

@@ -13,14 +13,14 @@ import type { Job } from "./job.ts";
 import type { Output } from "./output.ts";
 import type { Site } from "./site.ts";
 
-/** The files that follow the pages, which `output` holds already; each is added to it before the next is made. */
+/** The files after the pages, which `output` already contains; each is added to it before the next is generated. */
 export async function* otherFiles(site: Site, output: Output, job: Job): AsyncGenerator<OutputFile> {
   const { bundles, rebaser } = site;
   const { report, profile } = job;
   for (const file of bundles.files) if (!isStylesheet(file)) yield file;
   const built = builtOf(site, output.pages);
   for (const index of extraPathsOf(site).keys()) {
-    profile.enter("making other files");
+    profile.enter("generating other files");
     for (const file of await makeFile(site, { index, built, report })) yield rebaser.file(file);
   }
   for (const { file, path } of site.statics) {
@@ -39,11 +39,11 @@ export const extraPathsOf = ({ files, hosting }: Pick<ListedSite, "files" | "hos
 
 interface MakingSite extends Pick<ListedSite, "files" | "hosting"> {
   readonly program: Program;
-  /** Content files that were reported. */
+  /** Content files with errors. */
   readonly broken: readonly string[];
 }
 
-/** The extra file at an index of `extraPathsOf`; several if it is split, none if it was reported. */
+/** The extra file at an index of `extraPathsOf`: several files if it is split, none if an error was reported. */
 export async function makeFile(
   { program, files, hosting, broken }: MakingSite,
   { index, built, report }: { readonly index: number; readonly built: Built; readonly report: Report },
@@ -55,8 +55,8 @@ export async function makeFile(
   if (!made) return [];
   const place = { file: "templates/site.tsx", at: { text: path } };
   if (!("thrown" in made)) return made.files.map((file) => ({ ...file, kind: "file", sources: [place.file] }));
-  // With content broken, the failure most likely follows from that.
-  if (broken.length === 0) report.add(templateError(program, `Making ${path}`, made.thrown, place));
+  // If content has errors, this is most likely a follow-on error.
+  if (broken.length === 0) report.add(templateError(program, `Generating ${path}`, made.thrown, place));
   return [];
 }
 

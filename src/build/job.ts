@@ -29,7 +29,7 @@ export interface BuildOptions {
 
 /** What is built. */
 export interface Scope {
-  /** The path that the site is served below: `/` by default, or `/project/`. */
+  /** The base path: `/` by default, or a path such as `/project/`. */
   readonly base?: string | undefined;
   /** Includes drafts, and entries that are not due yet. */
   readonly drafts?: boolean | undefined;
@@ -41,19 +41,19 @@ export interface Scope {
   readonly shardFolders?: readonly string[] | undefined;
 }
 
-/** What a site is held to, besides having no errors. */
+/** Requirements besides having no errors. */
 export interface Strictness {
-  /** Warnings prevent publishing, too, unless the baseline lists them. */
+  /** Warnings also prevent publishing, unless the baseline lists them. */
   readonly strict?: boolean | undefined;
   /** Pages are checked against the whole HTML standard. */
   readonly deep?: boolean | undefined;
-  /** URLs of the site in `before` need not exist any more. */
+  /** Published URLs may disappear. */
   readonly allowRemoved?: boolean | undefined;
-  /** The manifest of the site published before; by default the one in the output folder. */
+  /** The manifest of the previously published site; by default the one in the output folder. */
   readonly before?: Manifest | undefined;
 }
 
-/** Where the site goes. */
+/** Where the site is written. */
 export interface OutputOptions {
   /** Absolute. Without one the site is built and checked, and nothing is written. */
   readonly folder?: string | undefined;
@@ -61,13 +61,13 @@ export interface OutputOptions {
   readonly precompress?: boolean | undefined;
 }
 
-/** How the build runs; none of it changes a byte of the site. */
+/** How the build runs; no effect on the output. */
 export interface Run {
-  /** Time and memory of the site's code. */
+  /** Time and memory limits of the site's code. */
   readonly limits?: Limits;
   /** How many threads render pages; one by default. */
   readonly threads?: number | undefined;
-  /** Records where the time goes. */
+  /** Records timings. */
   readonly profile?: Profile;
   /** Called with the number of rendered pages, and of all pages. */
   readonly onPages?: ((done: number, total: number) => void) | undefined;
@@ -82,17 +82,17 @@ export interface CheckedSite {
   readonly program: Program;
 }
 
-/** A build, with what it opened. */
+/** A running build and the resources that it opened. */
 export interface Job {
   readonly root: string;
   readonly report: Report;
   readonly profile: Profile;
-  /** Content and template files in which the place of a mistake is looked up; filled as they are read. */
+  /** Content and template files to search for the position of a finding; filled as they are read. */
   readonly searchable: Set<string>;
   readonly base: string;
   readonly selection: Selection;
   readonly shard: Shard | undefined;
-  /** Those to merge, read from their folders. */
+  /** The shards to merge, read from their folders. */
   readonly shards: readonly LoadedShard[] | undefined;
   readonly strictness: Strictness;
   readonly baseline: readonly BaselineEntry[];
@@ -104,7 +104,7 @@ export interface Job {
   /** Strings that no output file may contain. */
   readonly secrets: Secrets;
   readonly run: Run;
-  /** Resolves to the site's code once it runs; to undefined when the report says why it does not. */
+  /** Resolves to the running site; to undefined if it could not be loaded, which is reported. */
   readonly loading: Promise<Program | undefined>;
 }
 
@@ -118,7 +118,7 @@ export function openJob({ root, scope = {}, strictness = {}, output = {}, run = 
   const canStart = !report.failed;
   const secrets = canStart ? secretsOf(root) : noSecrets;
   const shards = canStart && scope.shardFolders ? loadShards(scope.shardFolders, report) : undefined;
-  // Takes the lock; nothing below may throw, or the output folder would stay locked until the process ends.
+  // Acquires the lock: nothing below may throw, or the output folder would stay locked until the process ends.
   const staging = canStart && output.folder !== undefined ? Staging.open(root, output.folder, report) : undefined;
   if (shard) report.findings.push(...problemsOfPlace(staging?.previous, shard));
   // Shards are merged with the options that they were built with.
@@ -143,7 +143,7 @@ export function openJob({ root, scope = {}, strictness = {}, output = {}, run = 
   };
 }
 
-/** Reports a thread that was lost, which is an error. To be called before the threads are ended. */
+/** Reports a thread that ended unexpectedly, which is an error. Call it before the threads are ended. */
 export async function reportLostThread({ loading, report }: Job): Promise<void> {
   const program = await loading;
   if (program?.lost && !program.hasEnded) report.add(program.lost);

@@ -1,7 +1,6 @@
 /**
- * What decides that a build publishes. It does not if anything reported is an error; a published URL that no longer
- * exists is one, unless --allow-removed is given. With --strict, a warning that the baseline does not list prevents
- * it as well.
+ * Decides whether a build is published. Any error prevents it, including a published URL that no longer exists
+ * (unless --allow-removed is given). With --strict, so does a warning that the baseline does not list.
  */
 import { describeDraft, nextPublication } from "../content/drafts.ts";
 import { locate } from "../content/locate.ts";
@@ -19,7 +18,7 @@ import type { Job } from "./job.ts";
 import { type Output, redirectsOf } from "./output.ts";
 import type { Site } from "./site.ts";
 
-/** All that was reported so far, compared with the baseline. Done again only after more was reported. */
+/** All findings so far, compared with the baseline. Cached until there are more findings. */
 export function judgementOf(job: Job): Judged {
   const { report, root, searchable, baseline } = job;
   const last = judgements.get(job);
@@ -33,14 +32,14 @@ const judgements = new WeakMap<Job, { readonly count: number; readonly judged: J
 const mayPublish = (job: Job): boolean =>
   !job.report.failed && !(job.strictness.strict && judgementOf(job).fresh.length > 0);
 
-/** Publishes a checked site, if it may be and there is an output folder. @throws PublishError. */
+/** Publishes a checked site, if that is allowed and there is an output folder. @throws PublishError. */
 export async function publish(site: Site, output: Output, job: Job): Promise<Published | undefined> {
   const { staging, report } = job;
   job.profile.enter("publishing");
   const { records } = output;
   if (!staging || !mayPublish(job)) return undefined;
   const all = job.precompress ? [...records, ...(await precompress(records, staging))] : records;
-  // Files in the output folder may be reported, too.
+  // This can report files in the output folder, too.
   if (!staging.complete(all, headerOf(site, records, job), report) || !mayPublish(job)) return undefined;
   return staging.swap(all, report);
 }
@@ -55,12 +54,12 @@ function headerOf(site: Site, records: readonly OutputRecord[], { base, selectio
   };
 }
 
-/** Removed URLs reported one by one; the others are counted. */
+/** The maximum number of removed URLs that are listed; the rest are counted. */
 const most = 20;
 
 /**
- * Reports published URLs that neither a file nor a redirect answers now. Only pages count: bundles change their
- * names with their bytes, and pictures go with the pages that show them.
+ * Reports published URLs that no file or redirect answers any more. Only pages count: the names of bundles change
+ * with their content, and images disappear with the pages that show them.
  */
 export function reportRemovedUrls(site: Site, output: Output, { before, strictness, report, base }: Job): void {
   if (!before || strictness.allowRemoved) return;
@@ -80,7 +79,7 @@ export function reportRemovedUrls(site: Site, output: Output, { before, strictne
     report.add({
       code: "publish/removed-url",
       ...(draft ? { file: draft.file } : {}),
-      message: `"${url}" was published before and no longer exists. ${draft ? `It is ${describeDraft(draft)} now.` : `It was made from ${madeOf}.`}`,
+      message: `"${url}" was published but no longer exists. ${draft ? `It is now ${describeDraft(draft)}.` : `It was generated from ${madeOf}.`}`,
       hint: `Redirect it, with { from: "${url}", to: "/new-place", status: 301 } in hosting of templates/site.tsx or with "${url} /new-place 301" in content/static/_redirects; or pass --allow-removed.`,
     });
   }

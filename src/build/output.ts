@@ -1,6 +1,6 @@
 /**
- * The output so far: each file claims its path, is inspected and staged. Its bytes are then forgotten; its record
- * and its facts remain, for the manifest and the checks.
+ * The output so far: each file claims its path, is inspected and staged. Its bytes are then released; its record
+ * and facts are kept for the manifest and the checks.
  */
 import type { PageTarget, SiteFacts } from "../checks/facts.ts";
 import { checkSite } from "../checks/index.ts";
@@ -37,7 +37,7 @@ export class Output {
     this.claims.claim({ path: manifestName, kind: "manifest", sources: [] });
   }
 
-  /** Takes each file before the next one is made. One whose path is invalid or taken is reported and left out. */
+  /** Adds each file before the next is generated. A file with an invalid or duplicate path is reported and omitted. */
   async addAll(files: AsyncIterable<InspectedFile>): Promise<void> {
     const { staging, profile } = this.job;
     for await (const { inspected, bytes } of files) {
@@ -57,7 +57,7 @@ export class Output {
     return this.files.flatMap(({ page }) => page ?? []);
   }
 
-  /** Whether pages contain the rules that they use of a bundled stylesheet, and nothing loads the file itself. */
+  /** Whether a bundled stylesheet is inlined into pages and nothing loads the file itself. */
   hasOnlyInlined(path: string, base: string): boolean {
     const url = base + path;
     const names = (facts: Pick<PageFacts, "links" | "mentions"> | undefined): boolean =>
@@ -79,7 +79,7 @@ function redirectsOfSite(site: Site): FileFacts | undefined {
   return inspect(site.rebaser.file(file), noSecrets).file;
 }
 
-/** Runs all checks over a site whose files are all in the output. */
+/** Runs all checks, once every file of the site is in the output. */
 export async function checkOutput(site: Site, output: Output, job: Job): Promise<void> {
   const facts = factsOf(site, output, job);
   job.profile.enter("checking");
@@ -87,13 +87,13 @@ export async function checkOutput(site: Site, output: Output, job: Job): Promise
   await job.run.onChecked?.({ facts, listed: site, program: site.program });
 }
 
-/** The facts that the checks need. A listed page that could not be rendered was reported; links to it are no errors. */
+/** The facts that the checks need. Links to a listed page that failed to render are not errors. */
 function factsOf(site: Site, output: Output, job: Job): SiteFacts {
   const { files, pages } = output;
   const rendered = new Map(pages.map((page) => [page.url, page]));
   const targets = new Map<string, PageTarget>();
   for (const { url } of site.pages) {
-    const proper = url.startsWith("/") ? url : `/${url}`; // without the slash it was reported
+    const proper = url.startsWith("/") ? url : `/${url}`; // a missing slash was already reported
     targets.set(outputPathOf(proper), rendered.get(url) ?? { url: proper, ids: undefined });
   }
   const paths = new Set([...files.map(({ record }) => record.path), ...site.files]);
@@ -117,12 +117,12 @@ function factsOf(site: Site, output: Output, job: Job): SiteFacts {
 
 const nameOf = (file: string): string => file.slice(file.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "");
 
-/** An output file and its path, as far as they are known before it is made. */
+/** What is known of an output file before it is generated. */
 export interface Claim extends Pick<OutputRecord, "path" | "url" | "sources"> {
   readonly kind: OutputRecord["kind"] | "manifest";
 }
 
-/** The output paths in use. A second file at one is an error, also when only case or Unicode form differ. */
+/** The output paths in use. Duplicates are errors, even if case or Unicode normalization differs. */
 export class Claims {
   private readonly files = new Map<string, Claim>();
   /** The folders of all claimed paths, with the first file in each. */
@@ -184,7 +184,7 @@ function ownerOf({ kind, path, url, sources }: Claim): Owner {
 
 function collision(one: Claim, other: Claim): string {
   const [ours, theirs] = [ownerOf(one).name, ownerOf(other).name];
-  if (one.path === other.path) return `${one.path} is made twice: by ${theirs} and by ${ours}.`;
+  if (one.path === other.path) return `${one.path} is written twice: by ${theirs} and by ${ours}.`;
   const both = `${one.path} (${ours}) and ${other.path} (${theirs})`;
   return foldedPath(one.path) === foldedPath(other.path)
     ? `${both} are the same file where file names are case-insensitive.`

@@ -15,19 +15,19 @@ import { outputPathOf, problemOfUrl } from "../site/urls.ts";
 import type { Run, Strictness } from "./job.ts";
 import type { Profile } from "./profile.ts";
 
-/** Pages per message between the threads: enough to make its cost small. */
+/** Pages per message between the threads: enough to make the overhead small. */
 const batchSize = 16;
-/** Messages sent ahead to each thread, so that neither side waits. */
+/** Messages queued for each thread, so that neither side waits. */
 const messagesAhead = 4;
-/** Failing pages that are traced; of ten thousand, the others fail for the same reasons. */
+/** The maximum number of failing pages that are traced; more pages would fail for the same reasons. */
 const mostTraces = 50;
 
-/** What rendering needs of a site. */
+/** The parts of a site that rendering needs. */
 export interface Renderable {
   readonly program: Program;
   readonly pages: readonly ListedPage[];
   readonly context: RenderContext;
-  /** Content files that were reported; what a page of theirs lacks is not reported again. */
+  /** Content files with errors; follow-on errors of their pages are not reported. */
   readonly broken: readonly string[];
 }
 
@@ -57,7 +57,7 @@ export async function* renderPages(
   let traces = mostTraces;
   const request = ([from, to]: Batch) => {
     const answer = program.call("render", { from, to, context, traces });
-    answer.catch(() => undefined); // a bug is thrown by the first answer that is awaited
+    answer.catch(() => undefined); // awaiting the answer throws a bug
     return answer;
   };
   const failures = new Failures(program);
@@ -78,13 +78,13 @@ export async function* renderPages(
       const page = pages[from + index];
       if (!page) throw new Error(`the site's thread rendered a page ${from + index} that it did not list`);
       if ("thrown" in result) {
-        // A page of a file that was reported already says nothing new by failing.
+        // For a page of a content file with errors, this is a follow-on error.
         if (result.sources.some((file) => broken.includes(file))) continue;
         failures.add(page.url, (traces-- > 0 && result.traced) || result.thrown);
         continue;
       }
       report.findings.push(...result.findings, ...deadHandlers.findings(result.deadHandlers));
-      // What is no whole document was reported by the thread.
+      // The thread has reported incomplete documents.
       if (result.whole && !reportBadUrl(page, report)) yield { page, html: result.html, sources: result.sources };
     }
   }
@@ -100,7 +100,7 @@ interface Range {
   readonly threads: number;
 }
 
-/** The pages of a site, or of one shard, in batches: small sites in as many as are sent ahead. */
+/** The pages of a site, or of one shard, in batches: a small site in as many batches as are queued. */
 function batchesOf({ first, end, shard, threads }: Range): Batch[] {
   const size = shard
     ? pagesPerTurn(end, shard)
@@ -111,7 +111,7 @@ function batchesOf({ first, end, shard, threads }: Range): Batch[] {
   return batches;
 }
 
-/** Adds to each page what only its finished HTML shows: base path, styles, policy. */
+/** Finishes each page's HTML: adds the base path, the styles and the policy. */
 export async function* finishPages(
   pages: AsyncIterable<WrittenPage>,
   finisher: Pick<Finisher, "finish">,
@@ -138,7 +138,7 @@ export async function* validatePages(
   report.findings.push(...(validator?.findings() ?? []));
 }
 
-/** Reports a page that cannot be served at its URL. True when it did. */
+/** Reports a page that cannot be served at its URL. Returns true if it is reported. */
 export function reportBadUrl({ url }: ListedPage, report: Report): boolean {
   const problem = problemOfUrl(url);
   if (problem)

@@ -1,6 +1,6 @@
 /**
- * Where the time of a build goes: in the main thread by stage, in the site's threads by call. Cheap enough (one
- * reading of the clock for each stage and page) to be always measured.
+ * The time that a build takes: in the main thread by stage, in the site's threads by call. Cheap enough (one
+ * clock reading per stage and page) to be always on.
  */
 
 /** A stage of the main thread. */
@@ -15,14 +15,14 @@ export type Stage =
   | "finishing pages"
   | "inspecting"
   | "writing"
-  | "making other files"
+  | "generating other files"
   | "checking"
   | "publishing";
 
 export class Profile {
   /** Milliseconds by stage, in the order in which the stages began. */
   readonly main = new Map<Stage, number>();
-  /** Of the site's threads: milliseconds by call. */
+  /** Milliseconds by call, in the site's threads. */
   thread: ReadonlyMap<string, number> = new Map();
   private stage: Stage = "starting";
 
@@ -41,7 +41,7 @@ export class Profile {
     this.stage = stage;
   }
 
-  /** Ends the current stage. Time counts again when another begins. */
+  /** Ends the current stage. Measuring resumes when another begins. */
   end(): void {
     const now = this.now();
     this.main.set(this.stage, (this.main.get(this.stage) ?? 0) + now - this.since);

@@ -18,14 +18,14 @@ import type { RenderContext } from "../render/react/render.tsx";
 import type { Job } from "./job.ts";
 import { paceFor } from "./v8-pace.ts";
 
-/** The files of content/, and the running code that has them. */
+/** The files of content/, and the running site that they were sent to. */
 export interface Content extends Sources {
   readonly program: Program | undefined;
   /** Files that were reported instead of read. */
   readonly unread: readonly string[];
 }
 
-/** Reads and parses content/ into the site's thread, while the templates are bundled and start there. */
+/** Reads and parses content/ and sends it to the site's thread, while the templates are bundled and loaded there. */
 export async function readContent(job: Job): Promise<Content> {
   const { root, report, searchable, profile, selection, loading } = job;
   profile.enter("finding files");
@@ -54,7 +54,7 @@ export async function readContent(job: Job): Promise<Content> {
 export interface Site extends ListedSite, Pick<Content, "statics" | "unread"> {
   readonly program: Program;
   readonly bundles: Bundles;
-  /** Content files that were reported; what a page of theirs lacks is not reported again. */
+  /** Content files with errors; follow-on errors of their pages are not reported. */
   readonly broken: readonly string[];
   /** Entries that are drafts or not due yet, included or not. */
   readonly drafts: readonly Draft[];
@@ -67,7 +67,7 @@ export interface Site extends ListedSite, Pick<Content, "statics" | "unread"> {
   readonly shard: { readonly shard: Shard; readonly inputs: Inputs } | undefined;
 }
 
-/** Lists the pages and bundles what they load. Without a site when the report says why there is none. */
+/** Lists the pages and bundles their scripts and styles. The site is undefined if an error was reported. */
 export async function listPages(
   content: Content,
   job: Job,
@@ -101,7 +101,7 @@ export async function listPages(
   };
 }
 
-/** The site in a listing; undefined when the report says why there is none. */
+/** The site in a listing; undefined if an error was reported. */
 function listedIn(
   { findings, thrown, broken, site }: Listing,
   program: Program,
@@ -109,7 +109,7 @@ function listedIn(
   { report }: Job,
 ): ListedSite | undefined {
   report.findings.push(...findings);
-  // With content missing or broken, an exception in pages() follows from that.
+  // If content is missing or has errors, an exception in pages() is a follow-on error.
   if (thrown && broken.length + unread.length === 0)
     report.add(templateError(program, "Listing the pages", thrown, { file: "templates/site.tsx" }));
   if (!site || site === "unchanged") return undefined;
@@ -117,7 +117,7 @@ function listedIn(
   return site;
 }
 
-/** What the pages are made of. */
+/** The sources and options that determine the pages. */
 const sourcesOf = ({ files, statics }: Content, program: Program, bundles: Bundles, { base, selection }: Job) => ({
   content: [...files, ...statics.map(({ file }) => file)],
   templates: program.templates,

@@ -1,7 +1,7 @@
 /**
  * How soon V8's optimizing compilers take a function up. In a build of a few pages they would take a third of all
  * CPU time, for functions that have hardly anything left to do when they are done; for ten thousand pages they cannot
- * start too early.
+ * starts, the better.
  */
 import { setFlagsFromString } from "node:v8";
 import { isCompiled } from "../render/engine-files.ts";
@@ -23,7 +23,7 @@ const measured = {
 /** From this number of files on, V8's defaults are best. */
 const many = 1300;
 
-/** @param files how many there are to build; 0 while that is unknown. */
+/** @param files the number of files to build; 0 if unknown. */
 export function paceFor(files: number): void {
   const pace = measured[Number.parseInt(process.versions.v8, 10) as keyof typeof measured];
   if (!pace || !isCompiled) return;

@@ -1,4 +1,4 @@
-/** A canonical link leads to a page that search engines can list, and that names itself (RFC 6596, 3). */
+/** A canonical link leads to an indexable page that is its own canonical page (RFC 6596, 3). */
 import { someOf } from "../diagnostics/diagnostic.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { placeOfPage, type SiteCheck } from "./facts.ts";

@@ -1,7 +1,7 @@
 /**
  * A page that search engines can list has a canonical link (RFC 6596), so that `/about`, `/about/` and
  * `/about?x=1` are one page to them: to itself, or to another page of the site with the same content. A
- * page that says noindex needs none.
+ * page with noindex does not need one.
  */
 import { outputPathOf } from "../site/urls.ts";
 import type { PageCheck, SiteFacts } from "./facts.ts";

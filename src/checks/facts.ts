@@ -1,4 +1,4 @@
-/** What checks take and return: facts of the final output, never of the sources. */
+/** The types that checks take and return: facts of the final output, never of the sources. */
 import type { Draft } from "../content/drafts.ts";
 import { formats } from "../content/formats/index.ts";
 import { type Code, type Finding, listedAt } from "../diagnostics/diagnostic.ts";
@@ -39,7 +39,7 @@ export interface SiteFacts {
   readonly budgets: Readonly<Record<string, Budget>>;
   /** Every output path. */
   readonly paths: Pick<ReadonlySet<string>, "has"> & Iterable<string>;
-  /** Names of content files that could not be read, which was reported: pages named after them may be missing. */
+  /** Names of unreadable content files, which were reported: pages named after them may be missing. */
   readonly absent: ReadonlySet<string>;
   /** Entries that are not published yet. */
   readonly drafts: readonly Draft[];

@@ -4,7 +4,7 @@ import type { Fault, PageCheck } from "./facts.ts";
 export const ids: PageCheck = ({ ids: all, duplicateIds }) =>
   duplicateIds.length === 0 && !hasInvalid(all) ? [] : faultsOf(all, duplicateIds);
 
-/** Without an array for every page. */
+/** Avoids allocating an array for every page. */
 function hasInvalid(ids: Iterable<string>): boolean {
   for (const id of ids) if (isInvalid(id)) return true;
   return false;

@@ -51,7 +51,7 @@ const siteChecks: readonly SiteCheck[] = [
   outsideBase,
 ];
 
-/** Checks that a dead link or a missing page would make fail, too; they run only if there are no errors. */
+/** Checks that also fail because of a dead link or a missing page; they run only if there are no errors. */
 const inventoryChecks: readonly SiteCheck[] = [orphans, unreferenced, budgets];
 
 /**
@@ -60,14 +60,14 @@ const inventoryChecks: readonly SiteCheck[] = [orphans, unreferenced, budgets];
  */
 export function checkPages(site: SiteFacts, report: Report, isSuspect: (page: PageFacts) => boolean): void {
   const trusted = site.pages.filter((page) => !isSuspect(page));
-  // An unknown reference stays in the text as it is, and was reported.
+  // An unknown reference is left unchanged in the text, and was reported.
   const hasReferences = report.findings.some(({ code }) => code === "content/unknown-reference");
   for (const check of pageChecks.filter((each) => each !== leftovers || !hasReferences))
     report.findings.push(...grouped(check, site, trusted));
   report.findings.push(...links(site));
 }
 
-/** Runs every check. `site` holds all pages and files that could be made. */
+/** Runs every check. `site` contains all pages and files that could be generated. */
 export function checkSite(site: SiteFacts, report: Report, isSuspect: (page: PageFacts) => boolean): void {
   checkPages(site, report, isSuspect);
   for (const check of siteChecks) report.findings.push(...check(site));

@@ -1,14 +1,14 @@
 /** No link is a script: React replaces such a URL with one that throws, and a Content-Security-Policy blocks it. */
 import type { LinkCheck } from "./facts.ts";
 
-/** URLs whose content is executed; not images as data: URLs, whose scripts are not. */
+/** URLs whose content is executed. Excludes images as data: URLs, whose scripts do not run. */
 const isScript = (url: string, from: string): boolean => !/^(?:[/#]|https?:)/.test(url) && runs(url, from);
 
 const runs = (url: string, from: string): boolean =>
   /^(javascript|vbscript):|^data:(text\/(html|xml)|application\/xhtml\+xml)/i.test(asParsed(url)) ||
   (/^data:image\/svg/i.test(asParsed(url)) && /^(a|area|iframe|object|embed|form) /.test(from));
 
-/** Without what URL parsers ignore (WHATWG URL, 4.4): leading controls and spaces, tabs and line breaks. */
+/** Removes what URL parsers ignore (WHATWG URL, 4.4): leading control characters and spaces, tabs and line breaks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are the point
 const asParsed = (url: string): string => url.replace(/^[\u0000-\u0020]+|[\t\n\r]/g, "");
 

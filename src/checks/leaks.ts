@@ -1,4 +1,4 @@
-/** No secrets, local paths, source maps or locations are published. How they are found: output/facts/leaks.ts. */
+/** No secrets, local paths, source maps or locations are published (detected in output/facts/leaks.ts). */
 import { type Code, type Finding, someOf } from "../diagnostics/diagnostic.ts";
 import type { FoundLeak, SiteCheck } from "./facts.ts";
 
@@ -10,10 +10,9 @@ const codes: Readonly<Record<FoundLeak["kind"], Code>> = {
 };
 
 const hints: Readonly<Record<FoundLeak["kind"], string>> = {
-  secret:
-    "Remove it, and replace it if it was ever published. A value that everyone may know needs PUBLIC_ in its name.",
+  secret: "Remove it, and rotate it if it was ever published. Put PUBLIC_ in the names of public values.",
   path: "Look for code that prints the path of a file: import.meta.url, __dirname, a stack trace.",
-  "source-map": "Do not publish source maps, unless everyone may read the sources.",
+  "source-map": "Do not publish source maps unless the sources are public.",
   location: "Save the picture without its metadata.",
 };
 

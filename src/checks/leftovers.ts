@@ -1,4 +1,4 @@
-/** No page shows leftover template syntax, missing values, broken text or filler. How they are found: output/facts/leftovers.ts. */
+/** No page shows leftover template syntax, missing values, broken text or filler (detected in output/facts/leftovers.ts). */
 import type { PageCheck } from "./facts.ts";
 
 const unlessIntended = "If it is intended, put it in <code>";
@@ -6,13 +6,17 @@ const unlessIntended = "If it is intended, put it in <code>";
 /** Kinds of leftovers, with a hint; the first that matches counts. */
 const kinds: readonly (readonly [form: RegExp, what: string, hint: string])[] = [
   [/lorem/i, "still has filler text", `${unlessIntended}; otherwise write the text.`],
-  [/\ufffd|\p{Surrogate}/u, "shows a broken character", "Save text as UTF-8, and do not cut it within a character."],
+  [
+    /\ufffd|\p{Surrogate}/u,
+    "shows a broken character",
+    "Save the text as UTF-8, and do not truncate it within a character.",
+  ],
   [/[ÂÃâ][\u0080-\u00bf€]/, "shows UTF-8 that was decoded as another encoding", "Retype the text."],
   [/^[<>]{7}/, "shows a Git merge conflict", "Resolve it."],
   [
     /^<|^!?\[[^\]]*\]\(|^\[(\^\d+|[ x])\]/,
     "shows markup as text",
-    `${unlessIntended}. Markdown here has no HTML, and a URL with spaces needs <…> around it.`,
+    `${unlessIntended}. Markdown here does not allow HTML, and a URL with spaces needs <…> around it.`,
   ],
 ];
 

@@ -26,7 +26,7 @@ class LinkTargets {
 
   /** Where `link` leads from the page at `url`. */
   of(link: string, url: string): LinkTarget {
-    // Most links of a page to itself are plain names, and need no URL parser.
+    // Most links within a page are plain ids and need no URL parser.
     if (link.startsWith("#") && /^#[\w-]*$/.test(link))
       return { kind: "internal", pathname: url, fragment: link.slice(1), path: outputPathOf(url) };
     if (!isSameEverywhere(link)) return this.resolve(link, url);

@@ -129,12 +129,12 @@ class Resolver {
     }
     const page = this.site.targets.get(path) ?? (from.startsWith("use ") ? this.drawings.get(path) : undefined);
     if (!page) return undefined;
-    // A rewrite names the file that it shows.
+    // The destination of a rewrite is a file path.
     if (pathname !== page.url && from !== "rewrite") return this.otherName(link, page.url);
     return fragment === "" ? undefined : this.faultOfFragment(link, fragment, page);
   }
 
-  /** Beside the site on its host there can be another one; an error only if the link is root-relative, or this site has such a file. */
+  /** The host can serve other sites beside this one: an error only if the link is root-relative, or if this site has such a file. */
   private outside(link: string, pathname: string): Fault | undefined {
     const isOurs = link.startsWith("/") || candidatePathsOf(pathname).some((path) => this.site.paths.has(path));
     if (!isOurs) return undefined;
@@ -201,11 +201,11 @@ const noTarget = (message: string, hint: string | undefined): Fault => ({ code: 
 
 const leadsToDraft = (code: Fault["code"], link: string, draft: Draft): Fault => ({
   code,
-  message: `"${link}" leads to nothing that is published: ${draft.file} is ${describeDraft(draft)}.`,
+  message: `"${link}" leads to an unpublished entry: ${draft.file} is ${describeDraft(draft)}.`,
   hint: "Remove the link, or publish its target; --drafts shows the site with drafts.",
 });
 
-/** The error of an empty URL, which would be that of the page itself. */
+/** The error for an empty URL, which would resolve to the page itself. */
 const emptyUrl = (from: string): Fault =>
   leadsToPages.has(from)
     ? noTarget(

@@ -1,6 +1,6 @@
 /**
- * What a visit of a page loads: the page and every file that its HTML and its stylesheets load,
- * uncompressed; of an image with variants its `src`. Files of other hosts count as requests of unknown
+ * What a visit to a page loads: the page and every file that its HTML and stylesheets load,
+ * uncompressed; for an image with variants, its `src`. Files of other hosts count as requests of unknown
  * size. Icons and the manifest are left out: browsers fetch them separately.
  */
 import type { PageFacts } from "../output/facts/page.ts";

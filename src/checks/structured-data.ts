@@ -1,4 +1,4 @@
-/** JSON-LD is valid, and has the properties that search engines require. Which: output/facts/structured-data.ts. */
+/** JSON-LD is valid, and has the properties that search engines require (listed in output/facts/structured-data.ts). */
 import type { PageCheck } from "./facts.ts";
 
 export const structuredData: PageCheck = ({ structuredData: problems }) =>

@@ -1,7 +1,7 @@
 /**
  * A page has exactly one title (WCAG 2.4.2; HTML standard, 4.2.2) and one meta description, each with a
- * text that a search result shows completely: Google cuts titles at about 600 pixels, some 60 characters,
- * and snippets at about 920, some 160, without a minimum; it warns of titles that say nothing
+ * text that a search result shows completely: Google truncates titles at about 600 pixels (about 60 characters)
+ * and snippets at about 920 pixels (about 160 characters), without a minimum; it warns against vague titles
  * (developers.google.com/search/docs/appearance/title-link and /snippet).
  */
 import type { Fault, PageCheck } from "./facts.ts";

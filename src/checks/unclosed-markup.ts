@@ -1,4 +1,4 @@
-/** Every comment, tag and text element is closed: browsers treat all that follows as part of an unclosed one (HTML standard, 13.2.5). */
+/** Every comment, tag and text element is closed: browsers treat everything after an unclosed one as part of it (HTML standard, 13.2.5). */
 import type { PageCheck } from "./facts.ts";
 
 export const unclosedMarkup: PageCheck = ({ unclosed: start }) =>

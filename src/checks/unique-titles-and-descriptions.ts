@@ -20,7 +20,7 @@ export const uniqueTitlesAndDescriptions: SiteCheck = ({ pages }) => {
         code: "page/duplicate-title",
         ...listedAt(same[1]?.url ?? ""),
         message: `Several pages have the title "${title}": ${someOf(same.map(({ url }) => url))}.`,
-        hint: "Put in each title what only that page has.",
+        hint: "Make each title specific to its page.",
       }),
     ),
     ...byDescription.map(
@@ -28,7 +28,7 @@ export const uniqueTitlesAndDescriptions: SiteCheck = ({ pages }) => {
         code: "page/duplicate-description",
         ...listedAt(same[1]?.url ?? ""),
         message: `Several pages have the same meta description: ${someOf(same.map(({ url }) => url))}.`,
-        hint: "Describe in each what only that page has.",
+        hint: "Write a description that is specific to each page.",
       }),
     ),
   ];

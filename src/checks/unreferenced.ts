@@ -1,7 +1,7 @@
 /**
- * Every file is referred to by a page, a stylesheet, a script, a feed or a manifest. Except files that
- * browsers, hosts and other services request by name, and text files that the site makes
- * (`version.txt`), which have a purpose of their own.
+ * Every file is referenced by a page, a stylesheet, a script, a feed or a manifest. Exceptions: files that
+ * browsers, hosts and other services request by name, and text files that the site generates
+ * (`version.txt`).
  */
 import { someOf } from "../diagnostics/diagnostic.ts";
 import type { FileFacts } from "../output/facts/file.ts";

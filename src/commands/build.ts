@@ -85,7 +85,7 @@ export function addCheck(line: CommandLine): void {
     });
 }
 
-/** What `plinth check` does without options. */
+/** `plinth check` without options. */
 export async function runCheck(options: SiteOptions, line: CommandLine): Promise<void> {
   printResult(await run(options, line), line);
 }
@@ -104,7 +104,7 @@ export function addList(line: CommandLine): void {
     });
 }
 
-/** Builds the site, shows the progress and the profile, reports to CI, and sets the exit code; the rest is for `printResult`. */
+/** Builds the site, shows the progress and the profile, reports to CI, and sets the exit code. `printResult` prints the result. */
 async function run(options: Options, line: CommandLine): Promise<BuildResult> {
   const { out, strict, deep, allowRemoved, base, drafts, shard, shardFolders, precompress, threads } = options;
   const { timeLimit = defaultLimits.time / 1000, memoryLimit = defaultLimits.memory } = options;
@@ -130,7 +130,7 @@ async function run(options: Options, line: CommandLine): Promise<BuildResult> {
   return result;
 }
 
-/** The published site whose URLs must not disappear; undefined where the build finds it in the output folder. */
+/** The published site whose URLs must not disappear; undefined if the build reads it from the output folder. */
 function publishedBefore({ against, out, root }: Options, line: CommandLine): Manifest | undefined {
   if (against === undefined) return out === undefined ? manifestAt(resolve(root, "dist")) : undefined;
   return manifestAt(resolve(against)) ?? line.usageError(`--against ${against} ${noManifest}`);
@@ -143,7 +143,7 @@ function sarifFile({ sarif }: Options, line: CommandLine): string | undefined {
   return problem ? line.usageError(`--sarif ${sarif} cannot be written: ${problem}`) : file;
 }
 
-/** Prints what was found and the closing line. @param out the output folder, absolute. */
+/** Prints the diagnostics and the summary line. @param out the output folder, absolute. */
 function printResult(result: BuildResult, line: CommandLine, out?: string): void {
   const folder = out && (relative(process.cwd(), out) || ".");
   const seconds = (performance.now() - line.started) / 1000;
@@ -163,7 +163,7 @@ function acceptWarnings({ diagnostics, baseline }: BuildResult, root: string, li
   line.log(line.reporter.success(text));
 }
 
-/** Not the site's fault, but that of the place where it would be published. */
+/** Errors of the output folder, not of the site. */
 const writeFaults: ReadonlySet<Code> = new Set([
   "publish/unsafe-folder",
   "publish/not-ours",

@@ -1,13 +1,13 @@
-/** What every command works with: the parser it adds itself to, the two output streams, the exit code. */
+/** What all commands share: the parser, the two output streams, the exit code. */
 import type { Command } from "commander";
 import { Reporter } from "./reporters/terminal.ts";
 
-/** 0: done. 1: the site has errors. 2: the command was used wrongly. 3: the site could not be written. */
+/** 0: success. 1: the site has errors. 2: usage error. 3: the site could not be written. */
 export type ExitCode = 0 | 1 | 2 | 3;
 
 export class CommandLine {
   exitCode: ExitCode = 0;
-  /** For messages, which go to the standard error. */
+  /** For messages, on the standard error. */
   readonly reporter = new Reporter(hasColour(process.stderr));
 
   /** @param started when the process began, in milliseconds of `performance.now()`. */

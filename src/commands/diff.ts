@@ -12,7 +12,7 @@ export function addDiff(line: CommandLine): void {
     .command("diff")
     .description("compare two sites by their manifests: URLs, files and bytes")
     .argument("<before>", `the ${manifestName} of an output folder, or the folder`)
-    .argument("<after>", "the same of the later site")
+    .argument("<after>", "the same, for the newer site")
     .addOption(new Option("--format <format>", "print the result in this format").choices(diffFormats).default("text"))
     .option("--exit-code", "exit with 1 if the sites differ")
     .action((before: string, after: string, options: { format: DiffFormat; exitCode?: boolean }) => {

@@ -1,4 +1,4 @@
-/** `plinth explain /about`: what a page is made of, its links, and what a visitor loads. Nothing is written. */
+/** `plinth explain /about`: a page's sources, its links, and what a visitor loads. Nothing is written. */
 import { resolve } from "node:path";
 import { build } from "../build/build.ts";
 import type { BuildOptions, CheckedSite } from "../build/job.ts";
@@ -18,7 +18,7 @@ import { type ExplainOutput, printed } from "./reporters/json.ts";
 
 export function addExplain(line: CommandLine): void {
   addSelectionOptions(line.program.command("explain"))
-    .description("show what a page is made of, its links, and what a visitor loads")
+    .description("show a page's sources, its links, and what a visitor loads")
     .argument("<url>", "a page, such as /about")
     .option("--json", "print the page as JSON")
     .action(async (url: string, options: SelectionOptions & { json?: boolean }) => {
@@ -39,7 +39,7 @@ export function addExplain(line: CommandLine): void {
 
 /**
  * Explains the page at `url`, which may lack its leading slash, or be a complete URL of the site.
- * @returns a hint instead of the page if the site, as far as it was built, does not have it but a similar one.
+ * @returns a hint instead of the page if the site does not have it but has a similar one.
  */
 async function explain(options: BuildOptions, url: string) {
   let page: ExplainOutput | undefined;
@@ -81,7 +81,7 @@ async function explained(page: PageFacts, made: CheckedSite): Promise<ExplainOut
   };
 }
 
-/** The files that the page's component is made of, its own first; empty if they are not known. */
+/** The template files of the page's component, its own first; empty if unknown. */
 async function templatesOf({ url }: PageFacts, { program, listed }: CheckedSite): Promise<string[]> {
   const components = await program.call("components", undefined);
   const index = listed.pages.findIndex((each) => each.url === url);
@@ -91,7 +91,7 @@ async function templatesOf({ url }: PageFacts, { program, listed }: CheckedSite)
 
 const urlOf = ({ url }: PageFacts): string => url;
 
-/** References that a visitor follows; pages load all others by themselves, or describe themselves with them. */
+/** Links that a visitor follows; all others load files or are metadata. */
 const followed = new Set(["a href", "area href", "form action", "button formaction"]);
 
 /** Output paths of the site's own files that a page links to. */

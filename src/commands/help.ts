@@ -9,21 +9,21 @@ import type { CommandLine } from "./command-line.ts";
 const examples = `
 Examples:
   plinth build                      build ./content and ./templates into ./dist
-  plinth build --out /var/www/site  publish somewhere else
+  plinth build --out /var/www/site  publish to another folder
   plinth check --root ../blog       check another site without writing anything
   plinth dev                        serve the site at http://localhost:${defaultPorts.dev} while you work on it
   plinth new posts "Spring launch"  create content/posts/spring-launch.md
   plinth preview                    serve ./dist at http://localhost:${defaultPorts.preview}
-  plinth verify                     prove that ./dist is complete and reproducible
+  plinth verify                     check that ./dist is complete and reproducible
   plinth schema .vscode/schemas     write JSON Schemas of the content types, for editors
-  plinth explain /about             show what that page is made of and what it weighs
+  plinth explain /about             show the sources, links and weight of a page
   plinth diff old/ dist/            show which URLs and files differ
   plinth list --json                list every URL, for other programs
 
 Run plinth help link/no-target for an explanation of that diagnostic.
 
 Exit codes:
-  0  done    1  the site has errors    2  wrong usage    3  the site could not be written`;
+  0  success    1  the site has errors    2  usage error    3  the site could not be written`;
 
 export function addHelp({ program, print, usageError }: CommandLine): void {
   program

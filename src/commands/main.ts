@@ -5,7 +5,7 @@ import { paceFor } from "../build/v8-pace.ts";
 import { packageFile } from "../render/engine-files.ts";
 import { CommandLine, type ExitCode } from "./command-line.ts";
 
-/** In the order of `plinth --help`. A command that is named first on the command line loads no other. */
+/** In the order of `plinth --help`. If the first argument is a command, only that one is loaded. */
 const commands: Readonly<Record<string, () => Promise<(line: CommandLine) => void>>> = {
   build: async () => (await import("./build.ts")).addBuild,
   merge: async () => (await import("./build.ts")).addMerge,
@@ -29,7 +29,7 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     .version(version(), "-v, --version", "print the version")
     .helpOption("-h, --help", "show this help")
     .helpCommand(false)
-    .showHelpAfterError("(run plinth --help to see how it is used)")
+    .showHelpAfterError("(run plinth --help for usage)")
     .exitOverride();
   const line = new CommandLine(program, started);
   // The reader of a pipe may stop early: `plinth list | head`.

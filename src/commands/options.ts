@@ -50,7 +50,7 @@ export const addServerOptions = (command: Command, port: number): Command =>
   addSiteOption(command)
     .option("--port <number>", "listen on this port, or on the next free one", portNumber, port)
     .option("--strict-port", "fail if the port is in use")
-    .option("--host <address>", "listen on this address; 0.0.0.0 lets the whole network read the site", "127.0.0.1");
+    .option("--host <address>", "listen on this address; 0.0.0.0 makes the site public on the network", "127.0.0.1");
 
 export const precompressOption = (): Option =>
   new Option("--precompress", "also write compressed copies (.br, .gz) of text files, for servers that send them");
@@ -61,7 +61,7 @@ export const todayOption = (): Option =>
     "build as if today were this date, YYYY-MM-DD (default: SOURCE_DATE_EPOCH, or today in UTC)",
   ).argParser(day);
 
-/** The options that it conflicts with need the whole site: they belong to the merge. */
+/** Conflicts with options that need the whole site; pass those to the merge. */
 export const shardOption = (): Option =>
   new Option("--shard <i/n>", "build one of n shards of the pages into dist-i-of-n, for plinth merge")
     .argParser(shard)
@@ -89,10 +89,10 @@ const wholeNumber = (first: number, last: number, problem: string) => (text: str
 /** 0 lets the system choose. */
 const portNumber = wholeNumber(0, 65_535, "A port is a number from 0 to 65535.");
 
-/** Each thread holds the whole site's content: more of them than a machine has cores are of no use. */
+/** Each thread loads the whole content, so more threads than cores do not help. */
 const threads = wholeNumber(1, 64, "Use a number of threads from 1 to 64.");
 
-/** An empty name, such as that of an unset variable, would be the current folder. */
+/** An empty value, as from an unset variable, would mean the current folder. */
 export function nonEmpty(text: string): string {
   if (text === "") throw new InvalidArgumentError("The name is empty.");
   return text;

@@ -28,7 +28,7 @@ interface ServerOptions extends SelectionOptions {
 
 export function addDev(line: CommandLine): void {
   addServerOptions(line.program.command("dev"), defaultPorts.dev)
-    .description("serve the site while you work on it: edits show at once, and nothing is written")
+    .description("serve the site while you work on it: edits show up immediately, and nothing is written")
     .option("--open", "open the site in the browser")
     .option("--no-drafts", "leave out drafts and entries with a future date, as a build does")
     .addOption(todayOption())
@@ -40,13 +40,13 @@ export function addDev(line: CommandLine): void {
 
 export function addPreview(line: CommandLine): void {
   addServerOptions(line.program.command("preview"), defaultPorts.preview)
-    .description("serve the published site as a static host would, even while it is built again")
+    .description("serve the published site as a static host would, even while it is rebuilt")
     .option("--out <folder>", "serve this folder (default: dist in the site's folder)", nonEmpty)
     .addOption(new Option("--as <host>", "answer as this host would").choices([...hostsByOption.keys()]))
     .action(async (options: ServerOptions) => untilEnded(line, () => servePreview(options, line)));
 }
 
-/** Ends with exit code 1 if the server cannot start; else the process runs until a signal. */
+/** Exits with code 1 if the server cannot start; otherwise the process runs until a signal. */
 async function untilEnded(line: CommandLine, start: () => Promise<boolean>): Promise<void> {
   try {
     if (await start()) await new Promise<never>(() => undefined);
@@ -76,7 +76,7 @@ async function serveDev(options: ServerOptions, line: CommandLine): Promise<bool
   }
   if (options.open) openInBrowser(running.url, line);
   await running.ready;
-  paceFor(Number.POSITIVE_INFINITY); // the same functions run again and again from now on
+  paceFor(Number.POSITIVE_INFINITY); // from now on, the same functions run repeatedly
   log(`${reporter.dim(`ready in ${((performance.now() - line.started) / 1000).toFixed(2)} s`)}\n`);
   return true;
 }
@@ -93,14 +93,14 @@ async function servePreview(options: ServerOptions, line: CommandLine): Promise<
 
 const addressOf = ({ host, port, strictPort = false }: ServerOptions) => ({ host, port, strictPort });
 
-/** Where the folder is served, why at another port than requested, and who else can read it. */
+/** The URL, why the port differs from the one requested, and who else can read the site. */
 function greeting(folder: string, running: RunningServer, { port, host }: ServerOptions, line: CommandLine): string {
-  const busy = running.port === port || port === 0 ? "" : `Port ${port} is used by another program.\n`;
+  const busy = running.port === port || port === 0 ? "" : `Port ${port} is already in use.\n`;
   const name = relative(process.cwd(), folder) || "the site";
   return busy + line.reporter.success(`Serving ${name} at ${running.url}`) + exposure(host, running.port);
 }
 
-/** Nobody should open a machine to others without knowing. */
+/** Warns that other machines can reach the server. */
 function exposure(host: string, port: number): string {
   if (isLoopbackName(host) || host === "::1") return "";
   const addresses = host === "0.0.0.0" || host === "::" ? addressesOfMachine().filter(isForOthers) : [];

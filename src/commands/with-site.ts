@@ -1,4 +1,4 @@
-/** Loads a site, asks its thread one question, and ends it. */
+/** Loads a site, makes one call to its thread, and ends it. */
 
 import { locate } from "../content/locate.ts";
 import { problemsOfSiteFolder } from "../content/site-folder.ts";
@@ -7,9 +7,9 @@ import { load } from "../render/load.ts";
 import type { Limits, Program } from "../render/program.ts";
 
 /**
- * Asks the site below `root`, absolute.
- * @returns the answer, or why the site's code could not run.
- * @throws only on a bug of the engine.
+ * Calls the site at `root`, absolute.
+ * @returns the result, or the diagnostics if the site's code could not run.
+ * @throws only if the engine has a bug.
  */
 export async function withSite<Answer>(
   root: string,

@@ -2,7 +2,7 @@
  * Document[] -> the site's content, validated by its own schemas. Runs in the site's thread, since
  * schemas are the site's code. An unknown field, a file without a content type and a content type
  * without its file are errors, because each is probably a typo. Unchanged documents are not validated
- * again, so that the time an edit takes does not depend on the number of documents.
+ * again, so the duration of an edit does not depend on the number of documents.
  */
 import type { Finding } from "../diagnostics/diagnostic.ts";
 import { didYouMean } from "../diagnostics/did-you-mean.ts";
@@ -30,7 +30,7 @@ export interface Collected {
   readonly drafts: readonly Draft[];
 }
 
-/** What changed in content/ since the last time; at first, everything. */
+/** What changed in content/ since the last update; everything for the first one. */
 export interface ContentChange {
   readonly documents: readonly Document[];
   readonly removed: readonly string[];
@@ -43,7 +43,7 @@ interface Row {
   document: Document;
   /** The content types whose pattern matches its file. */
   readonly types: readonly string[];
-  /** Undefined before the first one, and after a change of a file that it refers to. */
+  /** Undefined before the first validation, and after a file that it refers to has changed. */
   validation: Validation | undefined;
 }
 
@@ -82,7 +82,7 @@ export class Collection {
   /**
    * Applies a change and validates what it affects. Drafts that are left out are validated too, so
    * that they do not break the site on the day they are published.
-   * @param findings receives what is wrong with all documents.
+   * @param findings receives the findings of all documents.
    */
   update(change: ContentChange, selection: Selection, findings: Finding[]): Collected {
     this.apply(change);
@@ -155,13 +155,13 @@ export class Collection {
     return { rows, unclaimed, claimedTwice };
   }
 
-  /** The files of content types of one file that do not exist, by content type. */
+  /** The missing files of single-file content types, by content type. */
   private missingFiles({ unread }: ContentChange): Record<string, string> {
     const files = Object.entries(this.types).flatMap(([name, type]) => (isSingle(type) ? [[name, fileOf(type)]] : []));
     return Object.fromEntries(files.filter(([, file = ""]) => !this.rows.has(file) && !unread.includes(file)));
   }
 
-  /** When the data of one has changed, every document with a reference loses its validation. */
+  /** If the data of one has changed, every document with a reference is validated again. */
   private referenceTargets(rows: Assignment["rows"]): ReadonlyMap<string, ReferenceTarget> {
     const targets = new Map<string, ReferenceTarget>();
     for (const [name, type] of Object.entries(this.types)) {
@@ -194,7 +194,7 @@ function validated(type: ContentType, row: Row, targets: ReadonlyMap<string, Ref
 
 const isSingle = ({ pattern }: ContentType): boolean => !pattern.includes("*");
 
-/** For a content type of one file. */
+/** For a single-file content type. */
 const fileOf = ({ pattern }: ContentType): string => `content/${pattern}`;
 
 function contentValue(type: ContentType, validations: readonly Validation[]): ContentValue {

@@ -9,12 +9,12 @@ import { dayIn } from "../site/date.ts";
 import type { ContentType, Entry } from "../site/index.ts";
 import { mentionsIn } from "../site/urls.ts";
 
-/** How `plinth new` begins a text that a person has to write, and by which the build finds it again. */
+/** The prefix of placeholder text that `plinth new` writes; the build reports text that starts with it. */
 export const todoMark = "To be written";
 
 export const isTodo = (text: string): boolean => text.trimStart().startsWith(todoMark);
 
-/** Which entries the site is made of. */
+/** Which entries are included in the site. */
 export interface Selection {
   /** Drafts and entries with a date in the future are included. */
   readonly drafts: boolean;
@@ -28,7 +28,7 @@ export interface Draft {
   readonly file: string;
   /** The first day on which it is published, YYYY-MM-DD; undefined if it is marked as a draft. */
   readonly until?: string;
-  /** URLs of files that it seems to contain: such a file is not reported as unused. */
+  /** URLs of files that it seems to refer to; these files are not reported as unused. */
   readonly mentions: readonly string[];
 }
 
@@ -48,11 +48,11 @@ export function draftOf({ drafts }: ContentType, entry: ValidatedEntry, today?: 
   return { file, ...(isDraft ? {} : until), mentions: mentionsIn(`${JSON.stringify(data)}\n${body}`) };
 }
 
-/** An invalid date is an error, since a held-back entry would be published; not for a draft. */
+/** Except for a draft, an invalid date is an error: otherwise a held-back entry would be published. */
 export function problemOfDate({ drafts }: ContentType, entry: ValidatedEntry): Finding | undefined {
   const value = drafts && valueIn(drafts.date, entry);
   if (!drafts?.date || value === undefined || isMarked(drafts, entry) || dayOfEntry(drafts, entry)) return undefined;
-  const message = `${drafts.date} is ${JSON.stringify(value)}: invalid date of publication.`;
+  const message = `${drafts.date} is ${JSON.stringify(value)}: not a valid publication date.`;
   const at = { path: [drafts.date] };
   return { code: "content/invalid-field", file: entry.file, at, message, hint: "Write it as YYYY-MM-DD." };
 }
@@ -86,7 +86,7 @@ export const draftOfPage = (page: { url: string; sources: readonly string[] }, d
     page.url.replace(/\/+$/, "").split("/").at(-1) ?? "",
   );
 
-/** The first day on which an entry is published, so that the site changes without an edit. */
+/** The next day on which an entry becomes due, which changes the site without an edit. */
 export const nextPublication = (drafts: readonly Draft[]): string | undefined =>
   drafts
     .flatMap(({ until }) => until ?? [])

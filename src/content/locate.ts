@@ -1,6 +1,6 @@
 /**
  * Finding -> Diagnostic: a symbolic place becomes file, line and column. The files are read and parsed
- * again, with positions, so that a build without findings has no extra work.
+ * again, with positions, so a build without findings has no extra work.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -97,7 +97,7 @@ function positionAt(text: string, offset: number): Position {
   return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
 }
 
-/** A URL as it is written in Markdown, whose parser percent-encodes other characters than ASCII. */
+/** A URL as written in Markdown, whose parser percent-encodes non-ASCII characters. */
 function asWritten(url: string): string {
   try {
     return decodeURI(url);

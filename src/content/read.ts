@@ -1,6 +1,6 @@
 /**
  * content/ on disk -> source files: regular files only, in a fixed order, as UTF-8 text with LF line
- * endings, whatever the checkout made of them. Files below content/static/ are listed, not read:
+ * endings, regardless of the line endings in the checkout. Files below content/static/ are listed, not read:
  * they are copied unchanged.
  */
 import {
@@ -121,7 +121,7 @@ export function readBytes(root: string, file: string, report: Report): Buffer | 
 const reportUnreadable = (file: string, error: unknown, report: Report): void =>
   report.add({ code: "content/unreadable", file, message: `The file cannot be read: ${messageOf(error)}.` });
 
-/** O_NONBLOCK: the file may have become a named pipe, which would block until somebody writes to it. */
+/** O_NONBLOCK: the file may have become a named pipe, and opening it would block until it has a writer. */
 const readOnly = constants.O_RDONLY | constants.O_NONBLOCK;
 
 function readNow(path: string): Buffer {

@@ -1,8 +1,8 @@
 /**
  * `{{site.email}}` in content: a fact is written once, in a JSON file of its own, and referred to
- * wherever it is needed, also in code (`npm install thing@{{site.version}}`). Code samples often
+ * wherever it is needed, including code (`npm install thing@{{site.version}}`). Code samples often
  * contain `{{ }}` of other languages, so braces in code are replaced only if they name a known file,
- * or a misspelt one. A backslash keeps the braces anywhere: `\{{site.email}}`.
+ * or a misspelt one. A backslash escapes the braces anywhere: `\{{site.email}}`.
  */
 import type { Finding } from "../diagnostics/diagnostic.ts";
 import { didYouMeanOrKnown, nearest } from "../diagnostics/did-you-mean.ts";
@@ -11,12 +11,12 @@ import type { Document } from "./formats/index.ts";
 
 const reference = /\\(\{\{)|\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** A content type that is one data file, so that other files can refer to its values. */
+/** A content type with a single data file, whose values other files can refer to. */
 export interface ReferenceTarget {
   readonly file: string;
   /** Undefined when the file is missing or did not parse, which was reported. */
   readonly data: unknown;
-  /** True if the schema has a field at this path; that it is missing from the data is reported elsewhere. */
+  /** True if the schema has a field at this path; missing data is reported elsewhere. */
   readonly hasField: (path: readonly string[]) => boolean;
 }
 
@@ -118,7 +118,7 @@ class Resolver {
   }
 }
 
-const escapeHint = "To keep the braces, write a backslash before them: \\{{.";
+const escapeHint = "To write literal braces, put a backslash before them: \\{{.";
 
 const namesIn = (value: unknown): string[] => (typeof value === "object" && value !== null ? Object.keys(value) : []);
 

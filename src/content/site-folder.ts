@@ -5,7 +5,7 @@ import type { Finding } from "../diagnostics/diagnostic.ts";
 
 const rootHint = "Run plinth in the site's folder, or pass the folder with --root.";
 
-/** What a site needs and the folder `root`, absolute, does not have; empty when it is a site. */
+/** What the folder `root` (absolute) lacks to be a site; empty if it is one. */
 export function problemsOfSiteFolder(root: string, hint = rootHint): Finding[] {
   if (!existsSync(root)) return [{ code: "site/no-site", message: `There is no folder ${root}.`, hint }];
   const needed = [

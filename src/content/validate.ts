@@ -1,6 +1,6 @@
 /**
- * Validates one document against the schema of its content type: gives its value, and reports each
- * mistake once. Also finds what a zod schema does not report itself, by walking schema and value side
+ * Validates one document against the schema of its content type: returns its value, and reports each
+ * error once. Also finds what a zod schema does not report itself, by walking schema and value side
  * by side: fields that it does not know, and values that it marks as placeholders.
  */
 import { type Finding, messageOf } from "../diagnostics/diagnostic.ts";
@@ -11,7 +11,7 @@ import type { Document } from "./formats/index.ts";
 
 type Path = readonly (string | number)[];
 
-/** The value of a document; `valid` is true unless the schema refuses it. */
+/** The value of a document; `valid` is true unless the schema rejects it. */
 export function validate(
   { schema, hasBody, pattern }: ContentType,
   document: Document,
@@ -25,7 +25,7 @@ export function validate(
   for (const path of parsed.success ? placeholdersIn(schema, data) : [])
     findings.push({ ...replace, at: { path }, message: `${nameOf(path)} is still a placeholder.` });
   if (isTodo(body)) {
-    // The whole line, since fields may begin with the mark, too.
+    // The whole line, since fields can begin with the mark, too.
     const at = { text: body.trimStart().split("\n", 1)[0] ?? todoMark };
     findings.push({ ...replace, at, message: "The text still has to be written." });
   }
@@ -60,7 +60,7 @@ function problemsOf(document: Document, schema: z.ZodType, issues: readonly z.co
       (outer, step) => (outer as Record<PropertyKey, unknown> | undefined)?.[step],
       data,
     );
-    // Follow-on errors: of an unknown field, of the field it was meant to be, and of an unknown reference.
+    // Follow-on errors: of an unknown field, of the field that it probably stands for, and of an unknown reference.
     const holdsUnknown = unknown.some(({ at }) => path.every((step, index) => step === at.path[index]));
     if (issue.code === "unrecognized_keys" || (issue.code === "invalid_union" && holdsUnknown)) continue;
     if (typeof value === "string" && value.includes("{{")) continue;
@@ -116,18 +116,18 @@ function invalidField(file: string, path: Path, value: unknown, issue: z.core.$Z
       typeof value === "string" && options.length > 0
         ? didYouMeanOrKnown(value, options)
         : isDate
-          ? "Write a real date as YYYY-MM-DD."
+          ? "Write a valid date as YYYY-MM-DD."
           : undefined,
   };
 }
 
-/** For a union, the messages of its branches; its own says nothing. */
+/** For a union, the messages of its branches; its own message has no information. */
 const reasonOf = (issue: z.core.$ZodIssue): string =>
   issue.code === "invalid_union"
     ? [...new Set(issue.errors.flatMap((branch) => branch.slice(0, 1).map((inner) => reasonOf(inner))))].join(", or ")
     : issue.message.replace(/^Invalid input: /, "");
 
-/** The fields of `data` that no schema knows, also those that a plain `z.object` would drop, with the names known there. */
+/** The fields of `data` that no schema defines, including those that a plain `z.object` would drop, with the names defined there. */
 export function unknownFields(data: unknown, schema: z.ZodType): { path: Path; known: string[] }[] {
   const found: { path: Path; known: string[] }[] = [];
   walk(data, [schema], [], (value, schemas, path) => {
@@ -138,7 +138,7 @@ export function unknownFields(data: unknown, schema: z.ZodType): { path: Path; k
   return found;
 }
 
-/** Paths of the values that their schema marks as placeholders, or that `plinth new` left to be written. */
+/** Paths of values that the schema marks as placeholders, or that `plinth new` wrote. */
 function placeholdersIn(schema: z.ZodType, data: unknown): Path[] {
   const found: Path[] = [];
   walk(data, [schema], [], (value, schemas, path) => {
@@ -200,7 +200,7 @@ const unwrapped = once((schema): readonly z.ZodType[] => {
   return inner ? unwrapped(inner) : [schema];
 });
 
-/** The top-level field names that schemas know; undefined if one of them accepts any name. */
+/** The top-level field names that schemas define; undefined if one of them accepts any name. */
 const knownFields = (schemas: readonly z.ZodType[]): string[] | undefined =>
   schemas[0] && schemas.length === 1 ? fieldsOf(schemas[0]) : fieldsOfKinds(schemas.flatMap(unwrapped));
 

@@ -117,7 +117,7 @@ export type At =
   | { readonly line: number; readonly column: number }
   | { readonly offset: number }
   | { readonly path: readonly (string | number)[]; readonly of?: "key" | "value" }
-  /** `in`: files to search first. `otherwise`: the place if no file contains the text, which was put together from parts. */
+  /** `in`: files to search first. `otherwise`: the place if no file contains the text because it was computed. */
   | { readonly text: string; readonly in?: readonly string[]; readonly otherwise?: Pick<Finding, "file" | "at"> };
 
 /** An error or a warning, as a stage reports it. */
@@ -150,7 +150,7 @@ export interface Diagnostic {
   readonly frame?: readonly { readonly line: number; readonly text: string }[];
 }
 
-/** Collects findings. A stage adds all it finds and continues with a harmless value. */
+/** Collects findings. A stage adds everything it finds and continues with a harmless value. */
 export class Report {
   readonly findings: Finding[] = [];
 

@@ -1,6 +1,6 @@
 /**
  * Content types by file extension, and content codings: the only table of each. The servers' own tables differ
- * from machine to machine (/etc/mime.types), so nginx.conf and Caddyfile bring this one.
+ * from machine to machine (/etc/mime.types), so nginx.conf and Caddyfile include this one.
  * iana.org/assignments/media-types; mimesniff.spec.whatwg.org; RFC 9239 for text/javascript.
  */
 
@@ -12,7 +12,7 @@ const table = (text: string): ReadonlyMap<string, readonly string[]> =>
     }),
   );
 
-/** Content type -> extensions, of text: sent with `charset=utf-8`, since Plinth reads and writes nothing else. */
+/** Content type -> extensions of text files: sent with `charset=utf-8`, the only encoding that Plinth supports. */
 export const textTypes = table(`
   text/html html htm, text/css css, text/javascript js mjs, text/plain txt, text/markdown md, text/csv csv,
   text/calendar ics, text/vtt vtt, text/xml xml, application/json json map, application/manifest+json webmanifest,
@@ -81,5 +81,5 @@ export const isCompressible = (contentType: string): boolean =>
 export const codings = ["br", "gzip", "identity"] as const;
 export type Coding = (typeof codings)[number];
 
-/** The extensions of compressed copies, which stand beside their originals. */
+/** The extensions of compressed copies, which are beside their originals. */
 export const copyExtensions: Readonly<Record<Exclude<Coding, "identity">, string>> = { br: ".br", gzip: ".gz" };

@@ -21,7 +21,7 @@ export const hostOnlyHeaders: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Headers that would let pages of other origins read what is served on this machine. */
+/** Headers that would allow other origins to read what this machine serves. */
 const crossOrigin = /^(access-control-|cross-origin-resource-policy: (?!same-origin$)|timing-allow-origin:)/i;
 
 /** Parses `_headers`. An invalid line is left out and noted. */

@@ -1,5 +1,5 @@
 /**
- * What the hosts that a site names do not support: warnings, since a host works without it, and only the site's
+ * What the site's hosts do not support: warnings, since the host works without it, and only the site's
  * owner knows whether that matters. Each host adds its own limits.
  */
 import { type Report, someOf } from "../diagnostics/diagnostic.ts";
@@ -34,7 +34,7 @@ export function reportHostLimits(site: HostedSite, report: Report): void {
   for (const { limits } of named) limits(site, warn);
 }
 
-/** Static files `_headers` and `_redirects` where some of the site's hosts do not read them. */
+/** Reports static `_headers` and `_redirects` files that some of the site's hosts do not read. */
 function reportIgnoredFiles({ hosting, statics }: HostedSite, report: Report): void {
   const reads = ({ serve }: Host): boolean => !serve.configuration && !serve.ignoresRules;
   const readers = Object.values(hosts).filter(reads);
@@ -44,12 +44,12 @@ function reportIgnoredFiles({ hosting, statics }: HostedSite, report: Report): v
       report.add({
         code: "output/host-limit",
         file: `content/static/${path}`,
-        message: `Only ${namesOf(readers)} read ${path}; the site is also for ${namesOf(others)}.`,
-        hint: "Move its rules to hosting() in templates/site.tsx, which is for all hosts.",
+        message: `Only ${namesOf(readers)} read ${path}; the site is also built for ${namesOf(others)}.`,
+        hint: "Move its rules to hosting() in templates/site.tsx, which applies to all hosts.",
       });
 }
 
-/** Redirects from the URL of a page: some hosts would send the page, some the redirect. */
+/** Reports redirects from the URL of a page: some hosts would send the page, others the redirect. */
 function reportHiddenPages({ hosting, urls, statics }: HostedSite, report: Report): void {
   const staticUrls = statics.map((path) => `/${path}`);
   const pages = new Set(urls);

@@ -1,15 +1,15 @@
-/** What a host is. Each is one value in hosts/<host>.ts, and one line of the table in hosts/index.ts. */
+/** The definition of a host. Each host is one value in hosts/<host>.ts, and one line of the table in hosts/index.ts. */
 import type { Hosting } from "../site/hosting.ts";
 import type { Built } from "../site/index.ts";
 import { cleanUrls, type Found } from "../site/urls.ts";
 import type { Coding } from "./content-types.ts";
 
 export interface Host {
-  /** As messages call it: `GitHub Pages`. */
+  /** The name in messages: `GitHub Pages`. */
   readonly name: string;
   /** The files that a build writes for it. @param controlFiles the files for any host, which none should send. */
   readonly files: (hosting: Hosting, controlFiles: readonly string[]) => readonly HostFile[];
-  /** Warns of what it does not support, or does differently from other hosts. */
+  /** Warns about what it does not support, or does differently from other hosts. */
   readonly limits: (site: HostedSite, warn: Warn) => void;
   /** How it responds to requests; `plinth preview --as` imitates it. */
   readonly serve: Serving;
@@ -52,12 +52,12 @@ export interface Serving {
   readonly cacheControl: string;
   /** Bundles are cached for a year without a rule. */
   readonly cachesBundles?: boolean;
-  /** It sends headers with redirects, too; and with an error the headers of the error page, not of the requested path. */
+  /** It also sends headers with redirects and, with an error, the headers of the error page instead of the requested path's. */
   readonly isSelfHosted?: boolean;
-  /** It sends the 404.html nearest to the requested path; without any, the home page for every unknown path. */
+  /** It sends the 404.html nearest to the requested path; if there is none, the home page for every unknown path. */
   readonly nearest404?: boolean;
   readonly codings: readonly Coding[];
-  /** It sends brotli only where a compressed copy exists. */
+  /** It sends brotli only if a compressed copy exists. */
   readonly storedBrotliOnly?: boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * `_redirects` of the output: `/from /to 301`, one a line, in the format that Netlify and Cloudflare
+ * `_redirects` of the output: `/from /to 301`, one per line, in the format that Netlify and Cloudflare
  * Pages share. docs.netlify.com/manage/routing/redirects/overview,
  * developers.cloudflare.com/pages/configuration/redirects
  */
@@ -28,7 +28,7 @@ type Redirected =
   | { readonly status: number; readonly pathname: string };
 
 /**
- * Parses `_redirects`. An invalid line is left out and noted; a line that hosts read differently is noted.
+ * Parses `_redirects`. An invalid line is omitted and noted; a line that hosts interpret differently is noted.
  * @param defaultStatus of rules without one.
  */
 export function parseRedirects(

@@ -1,4 +1,4 @@
-/** What the configuration files of nginx and Caddy share: header rules by name, paths and redirects as regular expressions. */
+/** Shared by the configuration files of nginx and Caddy: header rules by name, paths and redirects as regular expressions. */
 import type { HeaderRule, Redirect } from "../site/hosting.ts";
 import type { Built } from "../site/index.ts";
 import { decoded } from "../site/urls.ts";
@@ -54,12 +54,12 @@ export const sendable = (rules: readonly HeaderRule[], limits: HeaderLimits): He
     ),
   }));
 
-/** Warns of the headers that the server cannot send. */
+/** Warns about the headers that the server cannot send. */
 export function warnOfUnsendable({ hosting: { headers = [] } }: HostedSite, limits: HeaderLimits, warn: Warn): void {
   for (const { path, set } of headers)
     for (const [name, value] of Object.entries(set))
       if (!canSend(limits, name, String(value)))
-        warn(name, `${limits.name} cannot send ${name} for ${path} as given; it is left out there.`, limits.whyNot);
+        warn(name, `${limits.name} cannot send ${name} for ${path} as configured; it is omitted there.`, limits.whyNot);
 }
 
 export interface RequestRedirect {
@@ -97,7 +97,7 @@ export function requestRedirect(
 
 const queryName = "plinth_query";
 
-/** A number: PCRE allows 32 characters for a name, and nginx makes a variable of each. */
+/** A number: PCRE limits names to 32 characters, and nginx creates a variable for each. */
 const groupOf = (index: number): string => `plinth_${index}`;
 
 /** The name of a segment that is a placeholder. */
@@ -112,7 +112,7 @@ function pathExpression(path: string): string {
     .map((part) => {
       if (nameOf(part) === undefined) return `/${[...decoded(part)].map(either).join("")}`;
       const group = groupOf(groups++);
-      // The match of * starts with neither kind of slash: at the start of a target, that would be another host.
+      // The match of * must not start with a slash or backslash: a target that starts with it would be another host.
       return part === "*" ? `/+(?P<${group}>(?:[^/\\x5c?][^?]*)?)` : `/(?P<${group}>[^/\\x5c?]+)`;
     })
     .join("");

@@ -1,4 +1,4 @@
-/** What every static host sends at a pathname; the checks and `plinth dev` rely on it. */
+/** What every static host serves at a pathname; the checks and `plinth dev` rely on it. */
 import { cleanUrls, type Found } from "../site/urls.ts";
 import { controlFiles } from "./hosts/index.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Mistakes in a site's origin, headers, redirects and policy: whatever hosts would refuse, read differently, or
- * take for something else. developers.cloudflare.com/pages/configuration/headers, docs.netlify.com/manage/routing/headers
+ * Errors in a site's origin, headers, redirects and policy: whatever hosts would reject, interpret differently, or
+ * misread. developers.cloudflare.com/pages/configuration/headers, docs.netlify.com/manage/routing/headers
  */
 import type { Report } from "../diagnostics/diagnostic.ts";
 import { bundlesForEver, type HeaderRule, type Hosting, type Redirect } from "../site/hosting.ts";
@@ -9,7 +9,7 @@ import { hostOnlyHeaders } from "./headers-file.ts";
 import { InvalidRule, parsePattern } from "./path-pattern.ts";
 import { parseRedirects } from "./redirects-file.ts";
 
-/** Reports an origin that is not written as one (RFC 6454): links are internal when their origin equals the site's. */
+/** Reports an origin that is not in canonical form (RFC 6454): links are internal if their origin equals the site's. */
 export function reportOrigin(origin: string, report: Report): void {
   const proper = URL.canParse(origin) ? new URL(origin).origin : undefined;
   if (proper === origin && /^https?:/.test(origin)) return;
@@ -21,7 +21,7 @@ export function reportOrigin(origin: string, report: Report): void {
   });
 }
 
-/** Reports every mistake in a site's hosting, each at the text that is wrong. */
+/** Reports every error in a site's hosting, each at the text that is wrong. */
 export function reportHosting({ policy, headers = [], redirects = [] }: Hosting, report: Report): void {
   const add: Add = (text, message, hint) => {
     const otherwise = { file: "templates/site.tsx", at: { text: "hosting" } };
@@ -45,7 +45,7 @@ const longestLine = 2000;
 function reportHeaders({ path, set }: HeaderRule, hasPolicy: boolean, add: Add): void {
   const problem = problemOfPath(path);
   if (problem)
-    add(path, `The header path "${path}" ${problem}.`, "Write /about, or /assets/* for every path that starts so.");
+    add(path, `The header path "${path}" ${problem}.`, "Write /about, or /assets/* for every path below /assets/.");
   for (const [name, value] of Object.entries(set)) {
     const wrong = problemOfHeader(name, value);
     if (wrong) add(name, `The header ${JSON.stringify(name)} for ${path} ${wrong}.`);
@@ -131,5 +131,5 @@ function reportPolicy(policy: Hosting["policy"] = {}, add: Add): void {
       );
 }
 
-/** White space, control characters, and half of a surrogate pair: no configuration file can hold them in a path. */
+/** White space, control characters and half of a surrogate pair, which paths in configuration files cannot contain. */
 const hasInvalidCharacter = (text: string): boolean => /[\s\p{Cc}]/u.test(text) || !text.isWellFormed();

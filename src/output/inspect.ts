@@ -1,5 +1,5 @@
 /**
- * An output file -> its record and its facts: all that stays of it once its bytes are written. Plain
+ * An output file -> its record and its facts, which are all that is kept once its bytes are written. Plain
  * data, so it can come from another thread or machine.
  */
 import { type FileFacts, factsOfFile, isText, problemOfBytes } from "./facts/file.ts";
@@ -18,7 +18,7 @@ export interface Inspected {
   readonly file: FileFacts | undefined;
   /** Secrets and other content that must not be published. */
   readonly leaks: readonly Leak[];
-  /** Of a page: output paths of the stylesheets of which it has rules inline. */
+  /** Of a page: output paths of the stylesheets whose rules it has inline. */
   readonly inlined: readonly string[];
 }
 
@@ -28,14 +28,14 @@ export interface InspectedFile {
   readonly bytes: OutputFile["bytes"];
 }
 
-/** What the checks need of a stylesheet. */
+/** The facts of a stylesheet that the checks need. */
 export interface StylesheetFacts {
   readonly path: string;
   readonly urls: readonly string[];
   readonly sources: readonly string[];
 }
 
-/** Inspects one file. @param secrets what no file may hold. */
+/** Inspects one file. @param secrets what no file may contain. */
 export function inspect(file: OutputFile, secrets: Secrets): Inspected {
   const { path, kind, sources, bytes, page, inlined = [] } = file;
   const text = typeof bytes === "string" ? bytes : isText(path) ? Buffer.from(bytes).toString() : undefined;

@@ -9,16 +9,16 @@ export interface OutputFile {
   readonly bytes: string | Uint8Array;
   /** `compressed`: a compressed copy of the file beside it (publish/precompress.ts). */
   readonly kind: "page" | "file" | "bundle" | "static" | "compressed";
-  /** Files it was made from, relative to the site's root. */
+  /** The files that it was generated from, relative to the site's root. */
   readonly sources: readonly string[];
-  /** For a page: its URL and the component that made it. */
+  /** For a page: its URL and the component that rendered it. */
   readonly page?: {
     readonly url: string;
     readonly template: string;
-    /** The Content-Security-Policy in the page, if the site requests one. */
+    /** The Content-Security-Policy in the page, if the site has one. */
     readonly policy?: string | undefined;
   };
-  /** For a page: output paths of the stylesheets of which it has rules inline. */
+  /** For a page: output paths of the stylesheets whose rules it has inline. */
   readonly inlined?: readonly string[];
 }
 

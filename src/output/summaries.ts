@@ -12,7 +12,7 @@ interface Listed {
   readonly hosting: Hosting;
 }
 
-/** What an extra file is made of. */
+/** The data for extra files. */
 export function builtOf(site: Listed, pages: readonly PageFacts[]): Built {
   const lastmods = new Map(site.pages.map(({ url, lastmod }) => [url, lastmod]));
   const summary = ({ url, titles, descriptions, noindex, canonicals }: PageFacts): PageSummary => {
@@ -24,7 +24,7 @@ export function builtOf(site: Listed, pages: readonly PageFacts[]): Built {
   return { origin: site.origin, pages: pages.map(summary), ...rulesOf(site) };
 }
 
-/** The headers and redirects of a site, whatever its hosts: its own, those of its bundles and of its policy. */
+/** The headers and redirects of a site for all hosts: its own, and those for its bundles and its policy. */
 export function rulesOf({ origin, hosting }: Pick<Listed, "origin" | "hosting">): Pick<Built, "headers" | "redirects"> {
   const { headers = [], redirects = [], policy } = hosting;
   const policyHeader = policy && headerPolicy(policy, origin);
@@ -39,5 +39,5 @@ export function rulesOf({ origin, hosting }: Pick<Listed, "origin" | "hosting">)
   };
 }
 
-/** Cloudflare Pages matches redirects without a pattern first; so all hosts do. */
+/** Cloudflare Pages matches redirects without a pattern first, so this order is used for all hosts. */
 const exactFirst = (a: Redirect, b: Redirect): number => Number(isPatternPath(a.from)) - Number(isPatternPath(b.from));

@@ -1,14 +1,14 @@
 /**
- * One build at a time fills an output folder. A lock file beside it holds the process id of that build, and its
- * start time, since systems reuse ids. The file appears whole (written elsewhere, then linked), a dead owner's is
- * taken over, and a build removes only its own.
+ * Only one build at a time writes to an output folder. A lock file beside it contains its process id and
+ * start time, since systems reuse ids. It is created atomically (written elsewhere, then linked), a stale lock is
+ * taken over, and a build removes only its own lock.
  */
 import { existsSync, linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Report } from "../diagnostics/diagnostic.ts";
 import { readIfFile, removeTree, siblingOf } from "./output-folder.ts";
 
-/** Locks an output folder. Returns how to unlock it, or undefined, reported, when another build is running. */
+/** Locks an output folder. Returns a function that unlocks it; undefined, and reported, if another build is running. */
 export function takeLock(out: string, report: Report): (() => void) | undefined {
   const lock = siblingOf(out, "lock");
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -48,7 +48,7 @@ export function clearLeftovers(out: string, report: Report): void {
   for (const name of leftovers) removeTree(join(dirname(out), name), report);
 }
 
-/** While the lock is held, only `lock-` files can belong to a running build: one that is about to be refused. */
+/** While the lock is held, only `lock-` files can belong to a running build: one that is about to be rejected. */
 function isLeftover(suffix: string): boolean {
   const [, kind, pid] = /^(tmp|old|gone|lock|lock-stale)-(\d+)$/.exec(suffix) ?? [];
   return kind !== undefined && (!kind.startsWith("lock") || !isAlive(Number(pid)));
@@ -62,7 +62,7 @@ function created(lock: string): boolean {
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
-    // A file system without hard links: an exclusive write is the next best.
+    // A file system without hard links: fall back to an exclusive write.
     return writtenExclusively(lock);
   } finally {
     quietly(() => rmSync(draft, { force: true }));
@@ -103,7 +103,7 @@ function isSameProcess({ pid, start }: LockOwner): boolean {
   return start === undefined || now === undefined || now === start;
 }
 
-/** Another build may have taken over the stale lock in between: then its file is put back. */
+/** If another build has taken over the stale lock in the meantime, its file is restored. */
 function removeStale(lock: string, owner: LockOwner): void {
   const aside = `${lock}-stale-${process.pid}`;
   try {
@@ -121,7 +121,7 @@ const removeOwn = (lock: string): void =>
     if (ownerOf(lock)?.pid === process.pid) rmSync(lock, { force: true });
   });
 
-/** A file that cannot be removed names a process that will be dead; the next build removes it. */
+/** A file that cannot be removed contains the id of a process that will have ended; the next build removes it. */
 function quietly(remove: () => void): void {
   try {
     remove();
@@ -142,8 +142,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * When a process started, in clock ticks since boot, so that a reused id can be told apart: field 22 of
- * /proc/<pid>/stat (proc(5)). Undefined where there is no /proc.
+ * When a process started, in clock ticks since boot, to detect a reused id: field 22 of
+ * /proc/<pid>/stat (proc(5)). Undefined if there is no /proc.
  */
 function startOf(pid: number): string | undefined {
   try {

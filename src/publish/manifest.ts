@@ -1,4 +1,4 @@
-/** The manifest: every file that a build published, its hash and its sources. It tells later which files are ours. */
+/** The manifest: every file that a build published, its hash and its sources. Later builds find their files by it. */
 import type { OutputRecord } from "../output/output-file.ts";
 import type { Built } from "../site/index.ts";
 
@@ -13,11 +13,11 @@ export interface Manifest extends ManifestHeader {
 
 /** About the site as a whole. */
 export interface ManifestHeader {
-  /** For the preview: the rules in the files of hosts that have a format of their own, without the base. */
+  /** For the preview: the rules in the configuration files of hosts with their own format, without the base. */
   readonly hosting?: Pick<Built, "headers" | "redirects"> | undefined;
-  /** The path that the site is served below: `/project/`. Undefined for `/`. */
+  /** The base path: `/project/`. Undefined for `/`. */
   readonly base?: string;
-  /** The day on which the next entry is due, YYYY-MM-DD; builds differ from then on. The entry's name stays secret. */
+  /** The day on which the next entry is due, YYYY-MM-DD; builds differ from then on. The entry itself is not named. */
   readonly until?: string | undefined;
   /** Content files of the drafts that it includes (`--drafts`). */
   readonly drafts?: readonly string[];
@@ -25,7 +25,7 @@ export interface ManifestHeader {
 
 const byPath = (a: OutputRecord, b: OutputRecord): number => (a.path < b.path ? -1 : 1);
 
-/** The manifest as text: one file a line, for line-based diff tools. */
+/** The manifest as text: one file per line, for line-based diff tools. */
 export function serializeManifest(
   records: readonly OutputRecord[],
   { base, until, drafts = [], hosting }: ManifestHeader = {},

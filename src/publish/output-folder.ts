@@ -1,6 +1,6 @@
 /**
- * The output folder: may a build replace it, what does its manifest say, and which of its files are not Plinth's.
- * Those are kept when a site is published.
+ * The output folder: whether a build may replace it, its manifest, and which of its files Plinth did not write.
+ * These are kept when a site is published.
  */
 import {
   accessSync,
@@ -25,7 +25,7 @@ import type { OutputRecord } from "../output/output-file.ts";
 import { foldedPath, foldersOf } from "../site/urls.ts";
 import { type Manifest, manifestName, parseManifest } from "./manifest.ts";
 
-/** A hidden name beside the output folder: `dist` -> `.dist.lock`. On the same file system, so that renames work. */
+/** A hidden path beside the output folder: `dist` -> `.dist.lock`. On the same file system, so renaming works. */
 export const siblingOf = (out: string, suffix: string): string => join(dirname(out), `.${basename(out)}.${suffix}`);
 
 /** Folders of a project that are never an output folder, relative to the root. */
@@ -84,7 +84,7 @@ function realPathOf(path: string): string {
   return parent === path ? path : join(realPathOf(parent), basename(path));
 }
 
-/** Removes a folder of ours, read-only folders in it included. A failure is reported as a warning. */
+/** Removes one of our folders, including read-only subfolders. A failure is reported as a warning. */
 export function removeTree(path: string, report: Report): void {
   try {
     try {
@@ -109,7 +109,7 @@ function makeWritable(folder: string): void {
     if (entry.isDirectory()) makeWritable(join(folder, entry.name));
 }
 
-/** The manifest in the output folder, if it has one. Undefined, and reported, when it holds files but no manifest. */
+/** The manifest in the output folder, if any. Undefined, and reported, if the folder contains files but no manifest. */
 export function ownershipOf(out: string, report: Report): { manifest: Manifest | undefined } | undefined {
   const all = existsSync(out) ? foreignIn(out, undefined) : [];
   const files = all.some((path) => !path.endsWith("/")) ? all.filter((path) => !path.endsWith("/")) : all;
@@ -124,12 +124,12 @@ export function ownershipOf(out: string, report: Report): { manifest: Manifest |
   return undefined;
 }
 
-/** The manifest of an output folder; undefined when it has no valid one. */
+/** The manifest of an output folder; undefined if it is missing or invalid. */
 export const manifestIn = (folder: string): Manifest | undefined =>
   parseManifest(readIfFile(join(folder, manifestName))?.bytes.toString() ?? "");
 
 /**
- * Paths in an output folder that its manifest does not name: files, and folders that hold nothing of ours
+ * Paths in an output folder that its manifest does not list: files, and folders that contain none of our files
  * (these end in a slash; an empty one may matter too, in .git for example).
  */
 export function foreignIn(out: string, manifest: Manifest | undefined): string[] {
@@ -146,7 +146,7 @@ export function foreignIn(out: string, manifest: Manifest | undefined): string[]
   return walk("");
 }
 
-/** The output folder, what was published into it, and what is about to be. */
+/** The output folder, its current manifest, and the new files. */
 interface Publishing {
   readonly out: string;
   readonly previous: Manifest | undefined;
@@ -154,7 +154,7 @@ interface Publishing {
   readonly records: readonly OutputRecord[];
 }
 
-/** Copies foreign files into the staging folder. False, and reported, when one has the path of an output file. */
+/** Copies foreign files into the staging folder. False if one has the path of an output file, which is reported. */
 export function carryForeign({ out, previous, staged, records }: Publishing, report: Report): boolean {
   const foreign = foreignIn(out, previous ?? { version: 1, files: [] });
   const files = foreign.filter((path) => !path.endsWith("/"));
@@ -183,7 +183,7 @@ export function carryForeign({ out, previous, staged, records }: Publishing, rep
   return true;
 }
 
-/** With its mode and times and, where links work, its inode. */
+/** Preserves mode and times and, if hard links work, the inode. */
 function carry(from: string, to: string, isFolder: boolean): void {
   if (isFolder) {
     mkdirSync(to, { recursive: true });
@@ -194,7 +194,7 @@ function carry(from: string, to: string, isFolder: boolean): void {
   if (!linked(from, to)) cpSync(from, to, { preserveTimestamps: true, verbatimSymlinks: true });
 }
 
-/** One file under two names until the old folder is removed, so that it keeps its inode. False where links do not work. */
+/** Creates a hard link, so that the file keeps its inode when the old folder is removed. False if links do not work. */
 export function linked(from: string, to: string): boolean {
   try {
     linkSync(from, to);

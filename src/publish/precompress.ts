@@ -24,12 +24,12 @@ const compress: Readonly<Record<Exclude<Coding, "identity">, (bytes: Buffer) => 
   gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
 };
 
-/** Files whose bytes are in memory at a time. */
+/** The maximum number of files in memory at a time. */
 const atOnce = 8;
 
 /**
- * Stages compressed copies of text files. A copy that is no smaller, or whose path another file of the site has,
- * is left out. @returns the copies' records. @throws PublishError.
+ * Stages compressed copies of text files. A copy that is not smaller, or whose path another file of the site has,
+ * is omitted. @returns the copies' records. @throws PublishError.
  */
 export async function precompress(records: readonly OutputRecord[], staging: Staging): Promise<OutputRecord[]> {
   const paths = new Set(records.map(({ path }) => path));
@@ -58,7 +58,7 @@ export async function precompress(records: readonly OutputRecord[], staging: Sta
   return copies;
 }
 
-/** The bytes of a published copy, unless somebody changed them. */
+/** The bytes of a published copy, unless they were changed. */
 function publishedCopy(staging: Staging, record: OutputRecord | undefined): Buffer | undefined {
   const bytes = record?.kind === "compressed" ? staging.publishedBytes(record.path) : undefined;
   return bytes && hashOf(bytes) === record?.sha256 ? bytes : undefined;

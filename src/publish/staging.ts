@@ -1,8 +1,8 @@
 /**
- * OutputFile -> staging folder -> dist/, completely or not at all. A build fills a folder beside the output
+ * OutputFile -> staging folder -> dist/, atomically. A build writes to a folder beside the output
  * folder, on the same file system, and changes nothing else until everything is checked; then two renames
- * put it in place. A build that ends earlier leaves the published site as it was, and the next one removes
- * what a killed one left behind. Only files that Plinth wrote are ever removed: the manifest in the output
+ * put it in place. A build that ends earlier leaves the published site unchanged, and the next build removes
+ * what a killed build left behind. Only files that Plinth wrote are ever removed: the manifest in the output
  * folder lists them.
  */
 import {
@@ -32,7 +32,7 @@ import {
   siblingOf,
 } from "./output-folder.ts";
 
-/** What publishing changed, in files. */
+/** The number of files that publishing added, changed and removed. */
 export interface Published {
   readonly added: number;
   readonly changed: number;
@@ -45,7 +45,7 @@ type Change = "added" | "changed" | "unchanged";
 /** The file system failed, and nothing was published: `ENOSPC: no space left on device, write`. */
 export class PublishError extends Error {}
 
-/** A site that is about to be published. Its methods throw a PublishError when the file system fails. */
+/** A site that is about to be published. Its methods throw a PublishError for file system errors. */
 export class Staging {
   private readonly folder: string;
   private readonly madeFolders = new Set<string>();
@@ -71,7 +71,7 @@ export class Staging {
   }
 
   /**
-   * Prepares to publish into `out`, an absolute path. Undefined, and reported, when the folder is
+   * Prepares to publish to `out`, an absolute path. Undefined, and reported, if the folder is
    * not ours to replace or another build is writing to it.
    */
   static open(root: string, out: string, report: Report): Staging | undefined {
@@ -91,7 +91,7 @@ export class Staging {
     return undefined;
   }
 
-  /** Stages one file. One whose bytes did not change keeps its inode and times. */
+  /** Stages one file. An unchanged file keeps its inode and times. */
   write(file: Pick<OutputFile, "path" | "bytes" | "kind">): void {
     const change = publishing(() => this.put(file.path, file.bytes));
     if (isCounted(file)) this.counts[change]++;
@@ -111,17 +111,17 @@ export class Staging {
     const { out, previous, folder: staged } = this;
     return publishing(() => {
       this.put(manifestName, serializeManifest(records, header));
-      // As late as possible: somebody may have added a file while the site was built.
+      // As late as possible: a file may have been added during the build.
       if (existsSync(out) && !carryForeign({ out, previous, staged, records }, report)) return false;
       this.expectComplete(records);
       return true;
     });
   }
 
-  /** Replaces the published site by the staged one, which is complete. If that fails, the published site stays. */
+  /** Replaces the published site with the staged one, which is complete. If that fails, the published site stays. */
   swap(records: readonly OutputRecord[], report: Report): Published {
     const oldSite = publishing(() => this.rename());
-    // From here on the site is published, even if the old one cannot be removed.
+    // Now the site is published, even if the old one cannot be removed.
     if (oldSite) removeTree(renamed(oldSite, siblingOf(this.out, `gone-${process.pid}`)), report);
     this.close();
     const paths = new Set(records.map(({ path }) => path));
@@ -142,11 +142,11 @@ export class Staging {
     this.close();
   }
 
-  /** Puts the staging folder in place. Returns where the old site is now, if there was one. */
+  /** Moves the staging folder to the output path. Returns the new path of the old site, if there was one. */
   private rename(): string | undefined {
     const replaces = existsSync(this.out);
     const aside = siblingOf(this.out, `old-${process.pid}`);
-    // Nothing may happen between these two renames: for that moment there is no site.
+    // Nothing may run between these two renames: in between, there is no site.
     if (replaces) renameSync(this.out, aside);
     try {
       renameSync(this.folder, this.out);
@@ -157,7 +157,7 @@ export class Staging {
     return replaces ? aside : undefined;
   }
 
-  /** @throws when somebody else changed the staging folder. */
+  /** @throws if another process changed the staging folder. */
   private expectComplete(records: readonly OutputRecord[]): void {
     for (const { path, bytes } of records) {
       const { size } = statSync(join(this.folder, path));
@@ -177,7 +177,7 @@ export class Staging {
     const from = `${this.out}/${path}`;
     const before = this.previous && readIfFile(from);
     if (before?.bytes.equals(typeof bytes === "string" ? Buffer.from(bytes) : bytes)) {
-      // A file whose mode somebody changed is written again: the published one is not touched.
+      // A file whose mode was changed is written again; the published file is not touched.
       if ((before.stats.mode & 0o7777) === 0o644 && linked(from, to)) return "unchanged";
       writeFileSync(to, bytes, writeOptions);
       utimesSync(to, before.stats.atime, before.stats.mtime);
@@ -206,7 +206,7 @@ function isSafeFolder(root: string, out: string, report: Report): boolean {
   return problem === undefined;
 }
 
-/** @throws PublishError when the file system fails. */
+/** @throws PublishError for file system errors. */
 function publishing<Result>(work: () => Result): Result {
   try {
     return work();
@@ -216,13 +216,13 @@ function publishing<Result>(work: () => Result): Result {
   }
 }
 
-/** With the encoding given, Node writes a text in one call. */
+/** With an explicit encoding, Node writes a string in one call. */
 const writeOptions = { mode: 0o644, encoding: "utf8" } as const;
 
-/** Compressed copies come and go with their originals. */
+/** Compressed copies are not counted separately from their originals. */
 const isCounted = ({ kind }: Pick<OutputFile, "kind">): boolean => kind !== "compressed";
 
-/** The folder's path now: the old one if it could not be renamed. */
+/** The folder's new path, or the old one if it could not be renamed. */
 function renamed(from: string, to: string): string {
   try {
     renameSync(from, to);

@@ -1,4 +1,4 @@
-/** Where the engine's own files are: compiled into lib/ (bin/prepare.js), or as sources. */
+/** The location of the engine's own files: compiled in lib/ (bin/prepare.js), or sources in src/. */
 import { fileURLToPath } from "node:url";
 
 /** Whether this is a folder of lib/, where all modules lie side by side. */

@@ -1,11 +1,11 @@
-/** Exceptions and mistakes of the site's code while it runs -> findings, at the lines of its templates. */
+/** Runtime errors of the site's code -> findings at the lines of the templates. */
 
 import { type Finding, listedAt, someOf } from "../diagnostics/diagnostic.ts";
 import type { Program, TemplatePlace } from "./program.ts";
 import type { Thrown } from "./protocol.ts";
 import type { DeadHandler } from "./react/jsx-runtime.ts";
 
-/** What was thrown, at the topmost line of the site's own code; at `otherwise` when none is known. */
+/** The finding for an exception, at the topmost stack line of the site's code; at `otherwise` if there is none. */
 export function templateError(
   program: Program,
   doing: string,
@@ -15,26 +15,26 @@ export function templateError(
   const thrownIn = program.placesIn(stack);
   const usedAt = program.placesIn(way.join("\n"));
   const [place = usedAt.shift()] = thrownIn;
-  // Of the functions that called each other, those of one file stand side by side.
+  // Consecutive stack frames are often in the same file; the caller is the first one in another file.
   const caller = thrownIn.find(({ file }) => file !== place?.file);
   const steps = [caller ?? [], usedAt].flat().map(textOf);
   return {
     code: "template/error",
     message: `${whatReactMeans(message).replace(/\.$/, "")}. ${doing}.`,
-    hint: steps.length > 0 ? `It got there by way of ${steps.reverse().join(", ")}.` : undefined,
+    hint: steps.length > 0 ? `Reached through ${steps.reverse().join(", ")}.` : undefined,
     ...(place ?? otherwise),
   };
 }
 
 const textOf = ({ file, at: { line, column } }: TemplatePlace): string => `${file}:${line}:${column}`;
 
-/** React's advice is for interactive pages; a static one needs other advice. */
+/** Replaces a message of React that applies only to interactive pages. */
 const whatReactMeans = (message: string): string =>
   message.startsWith("A component suspended while responding to synchronous input")
     ? "A component is async, or waits for a promise: load its data in content/ or at the top of a module, and render it directly"
     : message;
 
-/** What pages threw: the same message at the same place is reported once, with the trace of the first page. */
+/** Exceptions of pages: the same message at the same position is reported once, with the trace of the first page. */
 export class Failures {
   private readonly byPlace = new Map<string, { thrown: Thrown; urls: string[] }>();
 
@@ -54,21 +54,21 @@ export class Failures {
     );
 }
 
-/** Handlers that React leaves out: the browser gets an element that does nothing. */
+/** Event handlers, which React omits from static markup: the element would do nothing in the browser. */
 export class DeadHandlers {
   private readonly reported = new Set<string>();
 
   constructor(private readonly program: Program) {}
 
-  /** Those that no earlier page had. */
+  /** The findings for handlers that were not reported yet. */
   findings(handlers: readonly DeadHandler[]): Finding[] {
     return handlers.flatMap(({ what, place }) => {
       if (this.reported.has(what + place)) return [];
       this.reported.add(what + place);
       return {
         code: "template/handler",
-        message: `${what} does nothing: no React reaches the browser.`,
-        hint: "Act on the element in a script below templates/client/, found by a data- attribute.",
+        message: `${what} has no effect: React does not run in the browser.`,
+        hint: "Add the listener in a script in templates/client/ that finds the element by a data- attribute.",
         ...(this.program.placesIn(place)[0] ?? { file: "templates/site.tsx" }),
       };
     });

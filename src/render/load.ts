@@ -1,6 +1,6 @@
 /**
- * templates/site.tsx -> a running Program: bundled by esbuild, then run in threads of its own, under a heap limit
- * and a time limit, and always from fresh modules.
+ * templates/site.tsx -> a running Program: bundled by esbuild, then run in its own threads, with a heap limit
+ * and a time limit, always with fresh modules.
  */
 import type { Report } from "../diagnostics/diagnostic.ts";
 import { bundleSite } from "./bundle/templates.ts";
@@ -8,9 +8,9 @@ import { type Limits, OneThread, type Program } from "./program.ts";
 import { Thread } from "./thread/thread.ts";
 import { Threads } from "./thread-pool.ts";
 
-/** Bundles and starts the site below `root`, in `count` threads. Undefined when it was reported. */
+/** Bundles and starts the site at `root`, in `count` threads. Undefined if an error was reported. */
 export async function load(root: string, report: Report, limits: Limits, count = 1): Promise<Program | undefined> {
-  // They load what every site needs while the site is being bundled.
+  // The threads load the engine while the site is being bundled.
   const threads = Array.from({ length: count }, () => new Thread(root, limits.memory));
   const endAll = (): Promise<unknown> => Promise.all(threads.map((thread) => thread.end()));
   try {

@@ -1,16 +1,16 @@
 /**
- * Which pages a template's mistake reaches: those whose component's file is it, or imports it, at
- * whatever remove. So a page that has nothing to do with a broken template is still shown.
+ * Which pages an error in a template affects: those whose component is in that file, or imports it directly or
+ * indirectly. Pages that do not use a broken template are still shown.
  */
 import { SourceMap } from "node:module";
 import type { BundledSite } from "./program.ts";
 
-/** By page: the templates it is made with. Undefined where that is not known. */
+/** By page: the template files that it uses. Undefined if unknown. */
 export type Reach = readonly (ReadonlySet<string> | undefined)[];
 
 /**
- * @param templates the source text of every component that pages are made with, and by page which one it is;
- *   as they stand in the bundle, which is where they are looked up.
+ * @param templates the source text of every page component, and the index of each page's component;
+ *   the text is as in the bundle, where it is looked up.
  */
 export function reachOf(
   { code, map, imports }: BundledSite,
@@ -34,7 +34,7 @@ function fileAt(places: SourceMap, code: string, offset: number): string | undef
 /** A file with everything that it imports. */
 function importedBy(file: string, imports: BundledSite["imports"]): ReadonlySet<string> {
   const found = new Set([file]);
-  // A set's iteration goes on to what is added meanwhile.
+  // Iterating over a set includes elements that are added during the iteration.
   for (const each of found) for (const other of imports.get(each) ?? []) found.add(other);
   return found;
 }

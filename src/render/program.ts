@@ -1,4 +1,4 @@
-/** The site's thread, seen from the main one: started with the site's bundle, asked, watched, ended. */
+/** The main thread's side of the site's thread: starts it with the site's bundle, calls it, monitors it, ends it. */
 import { SourceMap } from "node:module";
 import { relative, resolve, sep } from "node:path";
 import { receiveMessageOnPort } from "node:worker_threads";
@@ -7,7 +7,7 @@ import { systemErrorHint } from "../diagnostics/system-errors.ts";
 import { type Calls, type FromWorker, Status, type ToWorker } from "./protocol.ts";
 import { Thread } from "./thread/thread.ts";
 
-/** Limits of the site's code, so that a loop or a recursion without end becomes a diagnostic. */
+/** Limits of the site's code, so that an endless loop or recursion becomes a diagnostic. */
 export interface Limits {
   /** For one page, one extra file, or the listing of all pages; in milliseconds. */
   readonly time: number;
@@ -17,13 +17,13 @@ export interface Limits {
 
 export const defaultLimits: Limits = { time: 20_000, memory: 2048 };
 
-/** What bundle/templates.ts made of the site's templates. */
+/** The output of bundle/templates.ts. */
 export interface BundledSite {
   readonly code: string;
   readonly map: string;
-  /** Template files, relative to the root; for looking up where a text stands. */
+  /** Template files, relative to the root; searched for the positions of texts. */
   readonly templates: readonly string[];
-  /** By input file, relative to the root: the input files that it imports. */
+  /** The imported files of each input file, relative to the root. */
   readonly imports: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -33,27 +33,27 @@ export interface TemplatePlace {
   readonly at: { readonly line: number; readonly column: number };
 }
 
-/** A site's code as it runs. */
+/** The running code of a site. */
 export interface Program {
-  /** Resolves when the site is ready for calls: undefined, or why it is not a site. */
+  /** Resolves to undefined when the site is ready for calls, or to a finding if it cannot run. */
   readonly ready: Promise<Finding | undefined>;
-  /** Threads that render its pages. */
+  /** The number of threads that render pages. */
   readonly threads: number;
   /** Template files, relative to the root. */
   readonly templates: readonly string[];
   readonly bundled: BundledSite;
   /** Scripts and styles that the site requests, relative to templates/. */
   readonly bundles: readonly string[];
-  /** Set when a thread is lost: to a limit, to process.exit() in a template. */
+  /** Set when a thread ended unexpectedly: it exceeded a limit, or a template called process.exit(). */
   readonly lost: Finding | undefined;
-  /** Its status when it was lost: `rendering /about with About`. */
+  /** Its status when it ended unexpectedly: `rendering /about with About`. */
   readonly lostOn: string;
-  /** Milliseconds that the threads worked, by call. */
+  /** Milliseconds of work in the threads, by call. */
   readonly busy: ReadonlyMap<keyof Calls, number>;
   readonly hasEnded: boolean;
-  /** Calls the site's code. Undefined when a thread was lost meanwhile; `lost` then says why. @throws an engine bug. */
+  /** Calls the site's code. Undefined if a thread ended unexpectedly; see `lost`. @throws an engine bug. */
   call<Name extends keyof Calls>(call: Name, argument: Parameters<Calls[Name]>[0]): Answer<Name>;
-  /** The places of a stack that lie in templates/, topmost first. */
+  /** The stack frames in templates/, topmost first. */
   placesIn(stack: string): TemplatePlace[];
   /** Ends its threads. Pending calls resolve to undefined. */
   end(): Promise<void>;
@@ -61,7 +61,7 @@ export interface Program {
 
 export type Answer<Name extends keyof Calls> = Promise<Awaited<ReturnType<Calls[Name]>> | undefined>;
 
-/** A program in one thread, which a watchdog holds to the time limit. */
+/** A program in one thread. A watchdog enforces the time limit. */
 export class OneThread implements Program {
   readonly ready: Promise<Finding | undefined>;
   readonly threads = 1;
@@ -74,16 +74,16 @@ export class OneThread implements Program {
   private map: SourceMap | undefined;
   private readonly watchdog: NodeJS.Timeout;
   private readonly at = new Status();
-  /** Its count of writes at the watchdog's last tick. */
+  /** The status's write count at the watchdog's last tick. */
   private times = 0;
   private since = performance.now();
   private ended = false;
-  /** Pending calls, oldest first: the thread answers in order. */
+  /** Pending calls, oldest first: the thread responds in order. */
   private readonly waiting: ((message: FromWorker | undefined) => void)[] = [];
 
   private readonly thread: Thread;
 
-  /** @param warm a fresh thread. One that has died meanwhile is replaced: should it die again, that is reported. */
+  /** @param warm a fresh thread. If it has died, it is replaced; if the new one dies as well, that is reported. */
   constructor(
     private readonly root: string,
     readonly bundled: BundledSite,
@@ -98,8 +98,8 @@ export class OneThread implements Program {
     worker.on("exit", () =>
       this.lose({
         code: "template/exit",
-        message: `The site's code ended its process while ${this.at.read()}.`,
-        hint: "It may call process.exit(), or wait at the top of a module for what never comes.",
+        message: `The site's code exited while ${this.at.read()}.`,
+        hint: "It may call process.exit(), or a top-level await may never settle.",
       }),
     );
     this.at.write("loading templates/site.tsx");
@@ -118,7 +118,7 @@ export class OneThread implements Program {
     });
   }
 
-  /** The thread answers in the order of the questions; so the next may be asked while it still works on one. */
+  /** The thread handles calls in order, so further calls can be queued while one is running. */
   async call<Name extends keyof Calls>(call: Name, argument: Parameters<Calls[Name]>[0]): Answer<Name> {
     await this.ready;
     if (this.lost || this.ended) return undefined;
@@ -172,7 +172,7 @@ export class OneThread implements Program {
     const { times } = this.at;
     if (times !== this.times) this.since = performance.now();
     this.times = times;
-    const isLoaded = times > 1; // Main wrote once, and boot.js since.
+    const isLoaded = times > 1; // Written once by the main thread, and then by boot.js.
     if (!isLoaded || this.waiting.length === 0 || performance.now() - this.since < this.limits.time) return;
     this.lose({
       code: "template/timeout",
@@ -187,7 +187,7 @@ export class OneThread implements Program {
       return {
         code: "template/memory",
         message: `${capital(this.at.read())} needed more than ${this.limits.memory} MB.`,
-        hint: "A component may render itself without end.",
+        hint: "A component may render itself infinitely.",
       };
     }
     const message = messageOf(error);
@@ -206,14 +206,14 @@ export class OneThread implements Program {
     if (this.ended) return;
     if (!this.lost) this.lostOn = this.at.read();
     this.lost ??= cause;
-    // Pages that were rendered before may still be on their way.
+    // Messages with rendered pages may not have been delivered yet.
     const { port } = this.thread;
     for (let last = receiveMessageOnPort(port); last; last = receiveMessageOnPort(port)) this.hear(last.message);
     for (const settle of this.waiting.splice(0)) settle(undefined);
   }
 }
 
-/** A module as a URL, so that no file is written. Stack traces call it site.mjs. */
+/** A module as a data: URL, so that no file is written. Its name in stack traces is site.mjs. */
 const urlOf = (code: string): string =>
   `data:text/javascript;base64,${Buffer.from(`${code}\n//# sourceURL=site.mjs`).toString("base64")}`;
 

@@ -1,6 +1,6 @@
 /**
  * The calls between the main thread (program.ts) and the site's thread (worker.ts): plain data, since
- * structured clone is all that passes between threads.
+ * messages between threads are structured clones.
  */
 import type { ContentChange } from "../content/collection.ts";
 import type { Draft, Selection } from "../content/drafts.ts";
@@ -12,14 +12,14 @@ import type { Budget, Built } from "../site/index.ts";
 import type { RenderContext, Rendered } from "./react/render.tsx";
 import type { Failed } from "./react/trace-failure.ts";
 
-/** What the site makes of its content: plain data about pages and files that are not made yet. */
+/** The site's pages and files, derived from its content, as plain data; none of them is rendered yet. */
 export interface Listing {
   readonly findings: readonly Finding[];
-  /** Content files that broke their schema; a page made of one may throw for that reason alone. */
+  /** Content files that violate their schema; a page that uses one may throw for that reason alone. */
   readonly broken: readonly string[];
-  /** Entries that are drafts, taken in or not. */
+  /** Entries that are drafts, included or not. */
   readonly drafts: readonly Draft[];
-  /** What kept the site from listing its pages; undefined also when content is missing for it. */
+  /** The exception of pages() or another function of the site; also undefined if content is missing. */
   readonly thrown?: Thrown;
   readonly site?: ListedSite | "unchanged";
 }
@@ -39,15 +39,15 @@ export interface ListedPage {
   readonly lastmod?: string;
 }
 
-/** Something the site's code threw, as text: an Error does not survive the way between threads. */
+/** An exception of the site's code as text: errors cannot be sent between threads intact. */
 export interface Thrown {
   readonly message: string;
   readonly stack: string;
-  /** Lines of stacks: which use of a component led to the one that threw, innermost first. */
+  /** Stack lines where the components around the failing one are used, innermost first. */
   readonly way?: readonly string[];
 }
 
-/** A rendered page, and the content files it is made of, relative to the root. */
+/** A rendered page, and the content files that it uses, relative to the root. */
 export type RenderedPage = { readonly sources: readonly string[] } & (
   | Exclude<Rendered, Failed>
   | { readonly thrown: Thrown; readonly traced?: Thrown }
@@ -59,20 +59,20 @@ export type MadeFile =
 export interface CollectRequest {
   readonly change: ContentChange;
   readonly selection: Selection;
-  /** More documents follow in another request: only kept for it, since all at once take a seventh more memory. */
+  /** More documents follow in the next request; sending all at once takes a seventh more memory. */
   readonly isPart?: boolean;
-  /** For threads beside the first, whose listing is the one that counts: the answer is left empty. */
+  /** For all threads but the first, which returns the listing: the answer is empty. */
   readonly isQuiet?: boolean;
 }
 
-/** What the main thread can request, and the answers. */
+/** The calls of the main thread, and their results. */
 export interface Calls {
   /** Validates changed content and lists the pages. */
   collect: (request: CollectRequest) => Listing;
-  /** Pages by index, `to` excluded. The first `traces` that throw are rendered again to find where (trace-failure.ts). */
+  /** Renders pages by index, `to` excluded. The first `traces` pages that throw are rendered again to trace the error (trace-failure.ts). */
   render: (range: { from: number; to: number; context: RenderContext; traces: number }) => RenderedPage[];
   makeFile: (request: { index: number; built: Built }) => Promise<MadeFile>;
-  /** The source text of every component that pages are made with, and by page the index of its own. */
+  /** The source text of every page component, and the index of each page's component. */
   components: (request: undefined) => { texts: string[]; byPage: number[] };
   /** The path and the fields of a new content file. */
   scaffold: (request: ScaffoldRequest) => ScaffoldAnswer;
@@ -89,21 +89,21 @@ export type FromWorker =
   | { readonly type: "bug"; readonly thrown: Thrown };
 
 /**
- * A text in memory that both threads see: what the site's thread is working on, should the main one have to report
- * that it is lost. It is written for each page and hardly ever read; ten thousand messages would be.
+ * The status of the site's thread, as text in shared memory: what it is working on, for the report if the thread
+ * ends unexpectedly. It is written for each page and hardly ever read, which is cheaper than ten thousand messages.
  */
 export class Status {
-  /** How often it was written, and the length of the text in bytes. */
+  /** The number of writes, and the length of the text in bytes. */
   private readonly head: Int32Array;
   private readonly text: Buffer;
 
-  /** @param memory that of the other thread's. */
+  /** @param memory the memory of the other thread's Status. */
   constructor(readonly memory = new SharedArrayBuffer(8192)) {
     this.head = new Int32Array(memory, 0, 2);
     this.text = Buffer.from(memory, this.head.byteLength);
   }
 
-  /** Too long a text is cut. */
+  /** Truncates text that is too long. */
   write(text: string): void {
     this.head[1] = this.text.write(text);
     Atomics.add(this.head, 0, 1);
@@ -112,7 +112,7 @@ export class Status {
   /** The text, once its writer has stopped. */
   read = (): string => this.text.toString("utf8", 0, this.head[1]);
 
-  /** How often it was written. */
+  /** The number of writes. */
   get times(): number {
     return Atomics.load(this.head, 0);
   }

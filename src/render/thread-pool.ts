@@ -1,6 +1,6 @@
 /**
- * A site's code in several threads. Each holds the whole site, and they take turns at rendering pages; all other
- * calls go to the first. The output is that of one thread, unless a page depends on pages rendered before it.
+ * A site's code in several threads. Each loads the whole site, and pages are distributed round-robin; all other
+ * calls go to the first. The output is the same as with one thread, unless a page depends on previous pages.
  */
 
 import type { Finding } from "../diagnostics/diagnostic.ts";
@@ -10,10 +10,10 @@ import type { Calls, CollectRequest } from "./protocol.ts";
 export class Threads implements Program {
   readonly ready: Promise<Finding | undefined>;
   private turn = 0;
-  /** The first page without an answer, and the thread that was lost with it. */
+  /** The first page without an answer, and the thread that ended while rendering it. */
   private unanswered: { readonly from: number; readonly thread: OneThread } | undefined;
 
-  /** @param others all but the first. */
+  /** @param others all threads but the first. */
   constructor(
     private readonly first: OneThread,
     private readonly others: readonly OneThread[],
@@ -45,7 +45,7 @@ export class Threads implements Program {
     return this.first.hasEnded;
   }
 
-  /** The thread that was lost with the first page without an answer, as a single one would have been. */
+  /** The thread that ended with the first page without an answer, as a single thread would have. */
   private get loser(): OneThread {
     return this.unanswered?.thread ?? this.all.find(({ lost }) => lost) ?? this.first;
   }
@@ -67,7 +67,7 @@ export class Threads implements Program {
 
   call<Name extends keyof Calls>(call: Name, argument: Parameters<Calls[Name]>[0]): Answer<Name> {
     if (call === "render") return this.render(argument as Parameters<Calls["render"]>[0]) as Answer<Name>;
-    // Whatever fails in one thread fails in all, and is reported by the first.
+    // An error occurs in all threads, and only the first one reports it.
     if (call === "collect")
       for (const other of this.others)
         other.call(call, { ...(argument as CollectRequest), isQuiet: true } as never).catch(() => undefined);

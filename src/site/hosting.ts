@@ -11,7 +11,7 @@ export interface HeaderRule {
 }
 
 export interface Redirect {
-  /** A path, or with `/*` at the end every path below it. */
+  /** A path, or a path that ends in `/*` for everything below it. */
   readonly from: string;
   /** A path of the site or an absolute URL; `:splat` is replaced by what `*` matched. */
   readonly to: string;
@@ -25,12 +25,12 @@ export interface Redirect {
  */
 export type PolicySources = Readonly<Record<string, string | false>>;
 
-/** The hosts that a site can be made for; hosting/hosts/ has a file for each. */
+/** The supported hosts; hosting/hosts/ has a file for each. */
 export const hostNames = ["netlify", "cloudflare", "vercel", "nginx", "caddy", "githubPages"] as const;
 export type HostName = (typeof hostNames)[number];
 
 /**
- * The hosts that a site is built for. For each, the build writes the files it reads and reports what it cannot do:
+ * The hosts that a site is built for. The build writes the files that each reads, and reports what it does not support:
  * `_headers` and `_redirects` (Netlify, Cloudflare Pages), `vercel.json`, `nginx.conf` to be included by a
  * `server` block, `Caddyfile` to be imported by a site block; for GitHub Pages `.nojekyll`, a page at each old
  * URL that redirects to the new one, and with `domain` a `CNAME` with the host of the origin.
@@ -41,7 +41,7 @@ export type Hosts = {
 
 export interface Hosting {
   readonly hosts?: Hosts;
-  /** If present, `{}` is enough, each page gets a Content-Security-Policy, made from its own HTML. */
+  /** If present (`{}` is enough), each page gets a Content-Security-Policy computed from its own HTML. */
   readonly policy?: PolicySources;
   readonly headers?: readonly HeaderRule[];
   readonly redirects?: readonly Redirect[];

@@ -9,7 +9,7 @@ import type { Budget } from "./budget.ts";
 import type { HeaderRule, Hosting, Redirect } from "./hosting.ts";
 import { stylesSlot } from "./slot.ts";
 
-// zod compiles schemas to code by default, which takes longer than it saves: each document is parsed once or twice.
+// zod compiles schemas to code by default, which costs more than it saves: each document is parsed only once or twice.
 z.config({ jitless: true });
 
 export type { Budget } from "./budget.ts";
@@ -37,7 +37,7 @@ export interface Entry<Fields = unknown> {
   readonly body: string;
 }
 
-/** Every content format: true for front matter above a text, false for data as a whole. src/content/formats/ reads them. */
+/** Every content format: true for front matter with a body, false for a data file. src/content/formats/ parses them. */
 export interface Formats {
   readonly json: false;
   readonly markdown: true;
@@ -134,7 +134,7 @@ export interface PageSummary {
   readonly title: string;
   readonly description: string;
   readonly lastmod?: string;
-  /** False if the page has `noindex`, or another page as its canonical one. */
+  /** False if the page has `noindex`, or a canonical link to another page. */
   readonly indexable: boolean;
 }
 
@@ -156,13 +156,13 @@ export interface ExtraFile {
   readonly make: (built: Built) => FileContents | Promise<FileContents>;
 }
 
-/** The contents of an extra file; or several files, if one is not enough: the one at the declared path, and those it refers to. */
+/** The contents of an extra file, or several files: the one at the declared path, and those that it refers to. */
 export type FileContents =
   | string
   | Uint8Array
   | readonly { readonly path: string; readonly bytes: string | Uint8Array }[];
 
-/** An extra file from its contents, or from a function that makes them after the pages are rendered. */
+/** An extra file with fixed contents, or with a function that generates them after the pages are rendered. */
 export const file = (path: string, contents: string | Uint8Array | ExtraFile["make"]): ExtraFile => ({
   path,
   make: typeof contents === "function" ? contents : () => contents,
@@ -229,7 +229,7 @@ export function useAsset(name: string): Asset {
 }
 
 /**
- * A `<style>` element with the rules of a bundled stylesheet that the page uses, so that the first
+ * A `<style>` element with those rules of a bundled stylesheet that the page uses, so that the first
  * paint waits for no other file.
  * @param from an entry of `bundles`.
  * @throws if no such stylesheet was bundled.

@@ -1,5 +1,5 @@
 /**
- * URL <-> output path: all rules of both. `/about` -> `about.html`, which GitHub Pages, Netlify,
+ * URL <-> output path: all rules in both directions. `/about` -> `about.html`, which GitHub Pages, Netlify,
  * Cloudflare Pages, Vercel and nginx (`try_files`) serve at exactly that URL, without a redirect.
  * `/blog/` -> `blog/index.html`. A URL that ends in .html is the file of that name: `/404.html`.
  */
@@ -45,7 +45,7 @@ export function problemOfPath(path: string): string | undefined {
   return undefined;
 }
 
-/** Why a URL cannot be a page's; undefined if it can. */
+/** Why a URL is not valid for a page; undefined if it is. */
 export function problemOfUrl(url: string): string | undefined {
   if (!url.startsWith("/")) return 'must begin with "/"';
   const path = outputPathOf(url);
@@ -139,7 +139,7 @@ export function foldersOf(path: string): string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
 }
 
-/** File URLs that a script or a text seems to contain: absolute, root-relative, or relative in quotes, with a file extension. */
+/** Possible file URLs in a script or text: absolute, root-relative, or relative in quotes, with a file extension. */
 export const mentionsIn = (text: string): readonly string[] => [...new Set(text.match(fileUrl) ?? [])];
 const fileUrl = /(?:https?:\/)?\/[\w%.~/-]{1,240}\.\w+|(?<=["'`(])\.{1,2}\/[\w%.~/-]{1,240}\.\w+/g;
 

@@ -9,7 +9,7 @@ export interface ContactMessage {
   readonly message: string;
 }
 
-/** Common email apps cut or refuse longer links. */
+/** Common email apps truncate or reject longer links. */
 export const maxLinkLength = 2000;
 
 /** Line breaks are CRLF; half of a surrogate pair cannot be encoded. */

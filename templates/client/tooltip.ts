@@ -50,7 +50,7 @@ export function watchTooltips(): void {
     tooltip.addEventListener("pointerleave", closeSoon);
     control.addEventListener("focus", () => control.matches(":focus-visible") && open(control, tooltip));
     control.addEventListener("blur", closeTooltip);
-    // After a press the tooltip is not needed, and would cover the result.
+    // After a click the tooltip is not needed, and would cover the result.
     control.addEventListener("pointerdown", closeTooltip);
   }
 }

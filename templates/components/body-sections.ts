@@ -15,7 +15,7 @@ export function sectionsOf(body: string): { readonly intro: string; readonly sec
   const headings = headingsOf(body).filter(({ level }) => level === 2);
   const sections = texts.map((text, index) => {
     const heading = headings[index];
-    if (!heading) throw new Error("a line that begins with ## is no heading: is it inside a code block?");
+    if (!heading) throw new Error("a line that begins with ## is not a heading: is it inside a code block?");
     return { id: heading.id, title: heading.text, text: text.trim() };
   });
   return { intro: intro.trim(), sections };

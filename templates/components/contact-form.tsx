@@ -1,7 +1,7 @@
 /**
  * The message form of /contact; spec sections 3 and 5. There is no server behind it: with script it
  * opens the visitor's email app (client/contact-form.ts), without it the browser does the same from
- * `action`. It never submits by GET, which would put personal data into an address.
+ * `action`. It never submits by GET, which would put personal data into a URL.
  */
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { contactForm, errorId, fieldMessages, formStatus } from "../hooks.ts";

@@ -1,4 +1,4 @@
-/** The whole HTML document around a page: head, skip link, header, `<main>`, footer. */
+/** The HTML document of a page: head, skip link, header, `<main>`, footer. */
 import { Styles, useAsset, usePage } from "plinth";
 import type { ReactElement, ReactNode } from "react";
 import { sharingPicture, sharingSize } from "../images/sharing-pictures.tsx";
@@ -109,8 +109,8 @@ function Sharing(props: { title: string; description: string; address: string | 
 }
 
 /**
- * Prerenders links that the visitor points at (HTML, speculation rules). Inline, since the header of the same purpose
- * needs one more file. All pages are in one folder, so "*" matches them under any base path (URL Pattern, 3).
+ * Prerenders links that the visitor hovers over (HTML, speculation rules). Inline, since the equivalent header
+ * needs one more file. All pages are in one folder, so "*" matches them for any base path (URL Pattern, 3).
  */
 const ahead = JSON.stringify({ prerender: [{ where: { href_matches: "*" }, eagerness: "moderate" }] });
 const Ahead = (): ReactElement => (

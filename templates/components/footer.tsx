@@ -1,4 +1,4 @@
-/** The footer of every page, drawn as ground; the link of the current page is marked. */
+/** The footer of every page, drawn as ground; the link to the current page is marked. */
 import type { ReactElement } from "react";
 import type { Content } from "../content.ts";
 import { mailto } from "./button.tsx";

@@ -1,4 +1,4 @@
-/** The line icons of the site: heroicons, each set into the page as the inside of one `<svg>`. */
+/** The line icons of the site: heroicons, each inlined as the contents of one `<svg>`. */
 
 import arrowRight from "heroicons/24/outline/arrow-right.svg";
 import external from "heroicons/24/outline/arrow-top-right-on-square.svg";

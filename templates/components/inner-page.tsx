@@ -1,4 +1,4 @@
-/** Every page but the home page: document, header band, and at the end the way on. */
+/** Every page except the home page: document, header band, and next steps at the end. */
 import { usePage } from "plinth";
 import type { ReactElement, ReactNode } from "react";
 import type { Content } from "../content.ts";
@@ -13,7 +13,7 @@ interface InnerPageProps {
   readonly fields: Content["about"]["fields"];
   /** In the header band, below the lead. */
   readonly header?: ReactNode;
-  /** A bundled script of this page alone. */
+  /** A bundled script for this page only. */
   readonly script?: string;
   readonly children: ReactNode;
 }
@@ -33,7 +33,7 @@ export function InnerPage(props: InnerPageProps): ReactElement {
   );
 }
 
-/** The way from the home page to this one, for search engines. */
+/** Breadcrumbs from the home page to this page, for search engines. */
 function Breadcrumbs(props: { home: string; name: string }): ReactElement {
   const { origin, url } = usePage();
   const item = (position: number, name: string, path: string) => ({

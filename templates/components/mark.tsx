@@ -4,7 +4,7 @@
  */
 import type { ReactElement } from "react";
 
-/** The mark in the text's size: header and footer. */
+/** The mark in text size, for header and footer. */
 export function Mark(): ReactElement {
   return (
     <svg className="mark" viewBox="0 0 32 32" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { usePage } from "plinth";
 import type { ReactElement } from "react";
 
-/** A list of links to pages of this site; the one that leads here says so. */
+/** A list of links to pages of this site; the link to the current page is marked. */
 export function RouteLinks(props: { links: readonly { name: string; href: string }[] }): ReactElement {
   const { url } = usePage();
   return (

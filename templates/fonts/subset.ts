@@ -1,9 +1,9 @@
 /**
- * Makes the display face: Bricolage Grotesque 700 cut down to the letters, figures and marks that
+ * Generates the display font: Bricolage Grotesque 700, reduced to the letters, figures and marks that
  * headings use. Run `npx tsx templates/fonts/subset.ts` after a change here; both results are committed,
  * so that a build needs no font tools.
  *
- * display.woff2 is what visitors load; display.ttf draws the words of og.png.
+ * display.woff2 is loaded by visitors; display.ttf is used for the text in og.png.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";

@@ -1,6 +1,6 @@
 /**
- * The pictures of /guides: each platform's device at night on the prairie, the app on its screen. Drawn
- * when the site is built, all in one file, of which each `<img>` shows a view (SVG 2, 16.2): one request
+ * The images of /guides: each platform's device at night on the prairie, with the app on its screen. Drawn
+ * at build time, all in one file; each `<img>` shows one view of it (SVG 2, 16.2): one request
  * instead of four. They have their own background, so they suit both colour schemes.
  */
 import { type ExtraFile, file } from "plinth";

@@ -1,4 +1,4 @@
-/** The icons of the site, all from the same drawing of the meadowlark, and the manifest that lists them. */
+/** The icons of the site, all based on the same drawing of the meadowlark, and the web app manifest. */
 import { type ExtraFile, file } from "plinth";
 import type { ReactElement } from "react";
 import { Mark } from "../components/mark.tsx";
@@ -17,7 +17,7 @@ const TabIcon = (): ReactElement => (
   </svg>
 );
 
-/** The bird on the colour of dawn, for home screens. `share` of the square is the bird's; the rest may be cut off. */
+/** The bird on the colour of dawn, for home screens. The bird fills `share` of the square; the rest can be cropped. */
 const HomeScreenIcon = ({ share }: { share: number }): ReactElement => (
   <svg viewBox="0 0 32 32" width="32" height="32">
     <style>{colours}</style>

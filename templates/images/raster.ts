@@ -1,4 +1,4 @@
-/** A drawing -> PNG, at build time (resvg). No font of the machine is used, so that every machine makes the same bytes. */
+/** An SVG -> PNG, at build time (resvg). No system fonts are used, so every machine produces the same bytes. */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 const displayFont = fileURLToPath(new URL("../fonts/display.ttf", import.meta.url));
 
-/** An SVG element as a file of its own. */
+/** An SVG element as a standalone file. */
 export const svgFile = (drawing: ReactElement): string =>
   renderToStaticMarkup(drawing).replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
 
@@ -38,9 +38,9 @@ function hashOf(parts: readonly (string | Uint8Array)[]): string {
 const cache = new URL("../../node_modules/.cache/pictures/", import.meta.url);
 
 /**
- * What was made of the same parts before, or else made now and kept: the pictures cost more time than the rest of the
- * site. A kept one begins with the hash of its bytes, so that a damaged one is made again; where nothing can be kept,
- * each build makes them.
+ * Returns the cached result for the same parts, or computes and caches it: the images take longer than the rest of the
+ * build. A cached file begins with the hash of its bytes, to detect damage; if the cache is not writable,
+ * every build computes them.
  */
 function kept(parts: readonly string[], make: () => Uint8Array): Uint8Array {
   const place = new URL(hashOf(parts), cache);
@@ -49,7 +49,7 @@ function kept(parts: readonly string[], make: () => Uint8Array): Uint8Array {
     const picture = file.subarray(64);
     if (file.toString("latin1", 0, 64) === hashOf([picture])) return picture;
   } catch {
-    // Not there yet.
+    // Not cached yet.
   }
   const picture = make();
   try {

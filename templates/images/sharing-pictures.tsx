@@ -1,6 +1,6 @@
 /**
- * The pictures of shared links, one for each page, with its heading in its own landscape. The home page's is
- * og.png, the prairie of the hero; the others are og/about.png and so on. All by day, since networks have no colour schemes.
+ * The social media images, one for each page, with its heading in its own landscape. The home page's is
+ * og.png, the prairie of the hero; the others are og/about.png and so on. All in light colours, since social networks have no colour schemes.
  */
 import { type ExtraFile, file } from "plinth";
 import type { ReactElement, ReactNode } from "react";

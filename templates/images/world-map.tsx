@@ -36,7 +36,7 @@ type Country = Content["countries"][number];
 /** For the `width` and `height` attributes. */
 export const worldMapSize = { width: width * 8, height: height * 8 };
 
-/** The colours of the ground by night; names and pings are smaller, in pixels of the picture, where it is wide. */
+/** The colours of the ground at night; names and pings are smaller, in image pixels, on wide screens. */
 const style = `
 path{fill:none;stroke:#5f8286;stroke-dasharray:0 2;stroke-dashoffset:-1;stroke-linecap:round;stroke-width:.8}
 circle{fill:#ffcb45}circle:first-child{opacity:.3}

@@ -1,4 +1,4 @@
-/** /contact: how to reach us beside the message form; below, what people ask most. */
+/** /contact: contact details beside the message form; below, frequent questions. */
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { ContactForm } from "../components/contact-form.tsx";

@@ -1,6 +1,6 @@
 /**
- * /help: topics, and how to reach a person. The search box and Start Chat have no behaviour (spec
- * section 4): the box stands in no form, so that Enter does not reload, and titles are plain text.
+ * /help: topics, and contact options. The search box and Start Chat have no behaviour (spec
+ * section 4): the box is not in a form, so that Enter does not reload, and titles are plain text.
  */
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";

@@ -1,4 +1,4 @@
-/** /404.html: what hosts answer for an unknown route. Links are absolute, since the path may be deep. */
+/** /404.html: what hosts send for an unknown route. Links are root-relative, since the path can be nested. */
 import type { ReactElement } from "react";
 import { ButtonLink } from "../components/button.tsx";
 import { Document } from "../components/document.tsx";

@@ -1,4 +1,4 @@
-/** /press: releases newest first, the media kit, whom to ask. The feed links to each release by its id. */
+/** /press: releases, newest first, the media kit, the press contact. The feed links to each release by its id. */
 import { longDate, Markdown, usePage } from "plinth";
 import type { ReactElement } from "react";
 import { ButtonLink, mailto } from "../components/button.tsx";
@@ -15,7 +15,7 @@ type Release = Content["pressReleases"][number];
 const newestFirst = (releases: readonly Release[]): Release[] =>
   [...releases].sort((one, other) => other.fields.date.localeCompare(one.fields.date));
 
-/** When the page last changed: on the day of the newest release, if there is one. */
+/** The date of the last change: the date of the newest release, if there is one. */
 export function lastRelease({ pressReleases }: Content): { lastmod?: string } {
   const [newest] = newestFirst(pressReleases);
   return newest ? { lastmod: newest.fields.date } : {};
@@ -53,7 +53,7 @@ export function Press({ content }: { content: Content }): ReactElement {
   );
 }
 
-/** The releases for search engines: what stands on the page, and nothing more (schema.org/NewsArticle). */
+/** The structured data of the releases, with only what is on the page (schema.org/NewsArticle). */
 function Articles(props: { releases: readonly Release[]; publisher: string }): ReactElement {
   const { origin, url } = usePage();
   const publisher = { "@type": "Organization", "@id": `${origin}/#organization`, name: props.publisher };
@@ -85,7 +85,7 @@ function PressRelease({ release }: { release: Release }): ReactElement {
   );
 }
 
-/** The mark as the kit has it: by day, by night, in one colour, on its own yellow. Decoration beside the list. */
+/** The variants of the mark in the kit: day, night, monochrome, on yellow. Decoration beside the list. */
 const Logos = (): ReactElement => (
   <div className="logos">
     {["day", "night", "plain", "gold"].map((ground) => (

@@ -1,4 +1,4 @@
-/** /refund: the policy, with the request one press away, and what a refund waits for drawn to scale. */
+/** /refund: the policy, with a button for the request, and the waiting times of a refund drawn to scale. */
 import type { ReactElement } from "react";
 import { ButtonLink, mailto } from "../components/button.tsx";
 import type { Content } from "../content.ts";
@@ -23,7 +23,7 @@ export function Refund({ content }: { content: Content }): ReactElement {
   );
 }
 
-/** One bar for each wait, beginning where the longest before it ends: solid for the fewest days, pale up to the most. */
+/** One bar per wait, starting at the maximum end of the previous one: solid for the minimum, pale up to the maximum. */
 function Waits({ waits }: { waits: readonly Wait[] }): ReactElement {
   const spans = waits.map(({ days }) => days.split("-").map(Number) as [number, number]);
   const before = spans.map((_, index) => spans.slice(0, index).reduce((sum, [, most]) => sum + most, 0));

@@ -1,6 +1,6 @@
 /**
- * /500.html: what a host shows when it fails (spec section 8). It stands alone: whatever else is out of
- * reach, a stylesheet, a script, the font, it still shows what happened, the way home and an address.
+ * /500.html: what a host shows for server errors (spec section 8). Self-contained: even if stylesheets, scripts and
+ * the font cannot be loaded, it shows what happened, a link to the home page and an email address.
  */
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
@@ -9,7 +9,7 @@ import { Landmark } from "../components/landmark.tsx";
 import { Landscape } from "../components/landscape.tsx";
 import type { Content } from "../content.ts";
 
-/** No two braces in a row, so that nothing takes them for a reference to a fact. */
+/** No two consecutive braces, so that they are not mistaken for a reference to a fact. */
 const style = `
 :root{color-scheme:light dark;--canvas:#fffcf5;--sky:#fbe8df;--surface:#fffcf5;--ink:#17212f;--body:#37424f;
 --link:#0b4a66;--far:#a688a8;--mid:#776f93;--near:#4b5474;--shape:#1c3237}

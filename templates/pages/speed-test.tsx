@@ -1,5 +1,5 @@
 /**
- * /speed-test: a panel that measures nothing yet, and says so, and a fixed comparison. Start Speed Test
+ * /speed-test: a panel that does not measure anything yet, labelled as such, and a fixed comparison. Start Speed Test
  * has no behaviour (spec section 4).
  */
 import { Markdown } from "plinth";

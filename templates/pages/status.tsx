@@ -1,4 +1,4 @@
-/** /status: a fixed snapshot of twelve locations. Nothing here is live, and nothing pretends to be. */
+/** /status: a fixed snapshot of twelve locations, labelled as such. */
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { sectionsOf } from "../components/body-sections.ts";

@@ -17,16 +17,16 @@ import { webkit } from "./measures/webkit.ts";
 import { openStage, pages } from "./stage.ts";
 import { asJson, goals, missed, problems, resultOf, table } from "./table.ts";
 
-/** Lighthouse comes first: it alone asks for a quiet machine. */
+/** Lighthouse runs first, since it needs an idle machine. */
 const measures: readonly Measure[] = [
   ...[lighthouse, bytes, axe, nu, observatory, inAllCircumstances, keyboard, behaviour, firefox, webkit],
 ];
 const names = measures.map(({ name }) => name);
 
 const { only, without, page, json } = new Command("npm run audit --")
-  .description("Measures the site as visitors get it: every page, every goal.")
+  .description("Measures every page of the site, as visitors get it, against every goal.")
   .option("--only <measures>", `some of ${names.join()}`, someOf(names))
-  .option("--without <measures>", "all but some: --without lighthouse where the machine is busy", someOf(names))
+  .option("--without <measures>", "skip some measures: --without lighthouse on a busy machine", someOf(names))
   .option("--page <path>", "one page, such as /about; several with commas", someOf(pages))
   .option("--json", "the result for programs")
   .parse()
@@ -49,7 +49,7 @@ try {
   for (const measure of chosen) {
     const say = (text: string): void => console.error(`${measure.name} ${text}`);
     const began = performance.now();
-    // A tool that fails takes no other measure along: what it was to find counts as missed.
+    // A failing tool does not affect other measures: its own goals count as missed.
     const found = await measure.look(stage, paths, say).catch((error: unknown) => error as Error);
     say(`took ${Math.round((performance.now() - began) / 1000)} s`);
     measured.push([measure, found instanceof Error ? new Map(paths.map((path) => [path, found])) : found]);
@@ -59,7 +59,7 @@ try {
   if (json) console.log(asJson(result));
   else {
     console.log([goals(result), table(result), ...problems(result)].join("\n\n"));
-    console.log(count === 0 ? "\nEvery goal is reached." : `\n${count} figures miss their goal ("!").`);
+    console.log(count === 0 ? "\nAll goals are met." : `\n${count} figures miss their goal ("!").`);
   }
   process.exitCode = count === 0 ? 0 : 1;
 } finally {

@@ -1,4 +1,4 @@
-/** A certificate for a host on this machine, made on the spot and believed by nobody who is not told to. */
+/** A self-signed certificate for a host on this machine, trusted only by browsers that are configured to. */
 import { execFileSync } from "node:child_process";
 import { createHash, createPublicKey } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -8,13 +8,13 @@ import { installed } from "../support/install.ts";
 export interface Certificate {
   readonly key: Buffer;
   readonly cert: Buffer;
-  /** Where `cert` is: for NODE_EXTRA_CA_CERTS. */
+  /** The path of `cert`, for NODE_EXTRA_CA_CERTS. */
   readonly file: string;
-  /** The hash of its public key, by which Chromium is told to believe it. */
+  /** The hash of its public key, for Chromium's option to trust it. */
   readonly fingerprint: string;
 }
 
-/** Makes a certificate in `folder`, by the openssl command. @throws when there is none. */
+/** Creates a certificate in `folder` with the openssl command. @throws if there is no openssl. */
 export function makeCertificate(folder: string, addresses: readonly string[]): Certificate {
   const [keyFile, file] = [join(folder, "key.pem"), join(folder, "cert.pem")];
   const names = addresses.map((address) => `IP:${address}`).join();

@@ -1,9 +1,9 @@
-/** Debian's Firefox, over WebDriver BiDi: playwright drives only a Firefox of its own. */
+/** Debian's Firefox, controlled by WebDriver BiDi: playwright supports only its own build of Firefox. */
 import { installed } from "../support/install.ts";
 import type { ActingPage } from "./measures/behaviours.ts";
 import { tool } from "./tools.ts";
 
-/** Of puppeteer's page what the audit uses. */
+/** The part of puppeteer's Page that the audit uses. */
 export interface FirefoxPage extends ActingPage {
   readonly goto: (url: string) => Promise<{ status: () => number } | null>;
   readonly setViewport: (size: { width: number; height: number }) => Promise<void>;
@@ -21,11 +21,11 @@ interface Puppeteer {
 
 const known = ["/usr/bin/firefox-esr", "/usr/bin/firefox"];
 
-/** The installed Firefox, or the one that PLINTH_FIREFOX names. @throws when there is none, and none can be installed. */
+/** The path of the installed Firefox, or PLINTH_FIREFOX. @throws if there is none and it cannot be installed. */
 export const firefoxPath = (): string =>
   installed("Firefox", [process.env.PLINTH_FIREFOX ?? "", ...known], ["firefox-esr"]);
 
-/** Starts Firefox with preferences of about:config; it believes any certificate. */
+/** Starts Firefox with about:config preferences; it accepts any certificate. */
 export async function launchFirefox(executablePath: string, extraPrefsFirefox: object): Promise<Firefox> {
   const { default: puppeteer } = await tool<{ default: Puppeteer }>("puppeteer-core");
   const args = ["--width", "1280", "--height", "900"];
@@ -41,7 +41,7 @@ export async function launchFirefox(executablePath: string, extraPrefsFirefox: o
   return puppeteer.launch({ ...options, executablePath, extraPrefsFirefox });
 }
 
-/** Sets the size of the window. Firefox ESR 140 does it and knows no orientation, which puppeteer also asks for. */
+/** Sets the window size. Firefox ESR 140 does so but fails on the orientation, which puppeteer sets as well. */
 export async function resize(page: FirefoxPage, width: number): Promise<void> {
   await page.setViewport({ width, height: 800 }).catch((error) => {
     if (!/setScreenOrientationOverride/.test(String(error))) throw error;

@@ -1,6 +1,6 @@
 /**
- * The built site as a good host serves it: `plinth preview`, which applies `_headers` and `_redirects`,
- * behind HTTPS with HTTP/2. Plain HTTP leads to HTTPS.
+ * Serves the built site like a good host: `plinth preview`, which applies `_headers` and `_redirects`,
+ * behind HTTPS with HTTP/2. Plain HTTP redirects to HTTPS.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from "node:http2";
@@ -9,19 +9,19 @@ import type { RunningPreview } from "../../src/serve/preview/preview.ts";
 import type { Certificate } from "./certificate.ts";
 
 export interface Host {
-  /** `https://127.0.0.1:4711`, without the port where it is 443. */
+  /** `https://127.0.0.1:4711`; without the port if it is 443. */
   readonly origin: string;
   readonly close: () => Promise<void>;
 }
 
-/** Port 0 is any free one. */
+/** Port 0 means any free port. */
 export interface Place {
   readonly address: string;
   readonly http: number;
   readonly https: number;
 }
 
-/** Serves what a preview serves. @throws what listening throws, such as EACCES for a port below 1024. */
+/** Proxies a preview. @throws listen errors, such as EACCES for a port below 1024. */
 export async function startHost(
   preview: RunningPreview,
   { key, cert }: Certificate,
@@ -56,7 +56,7 @@ export async function startHost(
 const listening = (server: Server, port: number, address: string): Promise<void> =>
   new Promise((resolve, reject) => server.once("error", reject).listen(port, address, resolve));
 
-/** Of one connection only (RFC 9113, 8.2.2), or meant for the preview itself, which answers to its own name. */
+/** Removes headers of a single connection (RFC 9113, 8.2.2), and Host, since the preview accepts only its own name. */
 const hopByHop = /^(:|connection$|keep-alive$|transfer-encoding$|upgrade$|host$|origin$|sec-fetch-)/;
 const between = <Value>(headers: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.test(name)));

@@ -1,32 +1,32 @@
-/** What a measure is, and what it says of a page. */
+/** The interface of a measure, and its result for a page. */
 import type { Stage } from "./stage.ts";
 
 /** One figure of one page. */
 export interface Cell {
-  /** As the table shows it. */
+  /** The text in the table. */
   readonly text: string;
-  /** For finding the worst of a column: the higher, the worse. */
+  /** For finding the worst cell of a column: higher is worse. */
   readonly badness: number;
-  /** Why the goal is missed, a sentence each; none when it is reached. */
+  /** Why the goal is missed, one sentence each; empty if it is met. */
   readonly problems: readonly string[];
 }
 
 /** The cells of one page, in the order of the measure's columns. */
 export type Cells = readonly Cell[];
 
-/** What a measure found of each page; an error where it could not look. */
+/** The result of a measure for each page; an error if the page could not be measured. */
 export type Found = ReadonlyMap<string, Cells | Error>;
 
 export interface Measure {
-  /** As `--only` has it. */
+  /** The name for `--only`. */
   readonly name: string;
-  /** Title and goal of each column. A column without a goal says in which circumstances it was measured. */
+  /** Title and goal of each column. A column without a goal describes the conditions of the measurement. */
   readonly columns: readonly (readonly [title: string, goal: string])[];
-  /** Looks at some pages, and says how far it is. @throws when it can look at none. */
+  /** Measures pages, and reports progress. @throws if it cannot measure any. */
   readonly look: (stage: Stage, pages: readonly string[], say: (text: string) => void) => Promise<Found>;
 }
 
-/** A measure that looks at one page after the other. A page at which it fails is left to the table. */
+/** A measure that runs page by page. Errors of a page appear in the table. */
 export const pageByPage =
   (look: (stage: Stage, path: string, say: (text: string) => void) => Promise<Cells>): Measure["look"] =>
   async (stage, pages, say) => {
@@ -38,14 +38,14 @@ export const pageByPage =
     return found;
   };
 
-/** A figure that may be at most so much. */
+/** A figure with an upper limit. */
 export const atMost = (limit: number, value: number, text: string, what: string): Cell => ({
   text,
   badness: value,
   problems: value > limit ? [what] : [],
 });
 
-/** A number of findings, of which there must be none. */
+/** A number of findings; the goal is zero. */
 export const countOf = (problems: readonly string[]): Cell => ({
   text: String(problems.length),
   badness: problems.length,

@@ -1,18 +1,18 @@
-/** Two pictures of the same place, compared by a browser. */
+/** Compares two screenshots of the same area in a browser. */
 import type { Page } from "playwright-core";
 
 export interface Changes {
-  /** How many pixels differ by 3:1 or more. */
+  /** The number of pixels that differ by a contrast of 3:1 or more. */
   readonly area: number;
-  /** The highest contrast between a pixel and itself. */
+  /** The highest contrast between corresponding pixels. */
   readonly best: number;
 }
 
-/** Compares two PNGs of one size in an empty page, whose policy forbids nothing. */
+/** Compares two PNGs of the same size in an empty page without a policy. */
 export const changesBetween = (empty: Page, one: Buffer, other: Buffer): Promise<Changes> =>
   empty.evaluate<Changes>(`(${compare})("${one.toString("base64")}", "${other.toString("base64")}")`);
 
-/** By relative luminance and contrast ratio as WCAG 2.2 defines them. */
+/** Uses relative luminance and contrast ratio as defined in WCAG 2.2. */
 const compare = `async (...pictures) => {
   const [one, other] = await Promise.all(pictures.map(async (picture) => {
     const bytes = Uint8Array.from(atob(picture), (character) => character.charCodeAt(0));

@@ -1,18 +1,18 @@
-/** What a reader sees of a page, in whichever browser and circumstance. */
+/** The visible content of a page, in any browser and condition. */
 import type { Stage } from "./stage.ts";
 
 export interface Sight {
-  /** How far the page stands out of the window sideways, in pixels. */
+  /** The horizontal overflow of the page, in pixels. */
   readonly overflow: number;
-  /** The texts of the main part that a reader sees, without what is pressed or drawn. */
+  /** The visible text of the main part, without controls and images. */
   readonly texts: readonly string[];
-  /** The addresses of all links. */
+  /** The URLs of all links. */
   readonly links: readonly string[];
-  /** Texts of which a part lies beyond an edge that hides it. */
+  /** Text that is partly clipped. */
   readonly cut: readonly string[];
 }
 
-/** Run in a page: a Sight of it. */
+/** Runs in a page, and returns its Sight. */
 export const look = `(() => {
   const opacityOf = (element) => element ? getComputedStyle(element).opacity * opacityOf(element.parentElement) : 1;
   const pressed = "button, form, nav, details:not([open]) > :not(summary), .button, [role=tooltip], [role=img], svg, script, style, title, desc";
@@ -29,7 +29,7 @@ export const look = `(() => {
     const isSeen = rects.length > 0 && parent.checkVisibility({ visibilityProperty: true }) && opacityOf(parent) === 1;
     if (!isSeen) continue;
     const clips = clipsAround(parent);
-    // What is meant for screen readers alone is cut to a pixel on purpose.
+    // Text for screen readers only is clipped to one pixel on purpose.
     if (clips.some(({ right, left }) => right - left <= 1)) continue;
     if (parent.closest("main") && !parent.closest(pressed)) texts.push(text);
     const isCut = rects.some((rect) => clips.some((clip) => rect.left < clip.left - 1 || rect.right > clip.right + 1 ||
@@ -65,14 +65,14 @@ export const look = `(() => {
   }
 })()`;
 
-/** What is seen of a page in Chromium, wide and without movement: what others are held to. */
+/** The reference: the visible content of a page in Chromium, wide and without motion. */
 export const usualSight = (stage: Stage, path: string): Promise<Sight> =>
   stage.visit({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" }, async (page) => {
     await page.goto(stage.origin + path, { waitUntil: "load" });
     return page.evaluate<Sight>(look);
   });
 
-/** What a page lacks beside what is seen of it in usual circumstances, and what is wrong with it by itself. */
+/** What is missing compared with the reference, and what is wrong independently of it. */
 export const differences = (usual: Sight, seen: Sight): string[] => [
   ...(seen.overflow > 0 ? [`stands out by ${seen.overflow} px`] : []),
   ...usual.texts.filter((text) => !seen.texts.includes(text)).map((text) => `does not show "${text}"`),

@@ -1,4 +1,4 @@
-/** What every measure works with: the site, built and served, and a browser that looks at it. */
+/** Shared by all measures: the built and served site, and a browser. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -11,11 +11,11 @@ import { build, makeFolder, readFolder, removeFolder, routes } from "../support/
 import { type Certificate, makeCertificate } from "./certificate.ts";
 import { startHost } from "./host.ts";
 
-/** The thirteen routes and the two error pages, these under URLs of their own: Lighthouse refuses a 404. */
+/** The thirteen routes and the two error pages; the latter have their own URLs, since Lighthouse rejects a 404. */
 export const pages: readonly string[] = [...routes, "/404", "/500"];
 export const isErrorPage = (path: string): boolean => path === "/404" || path === "/500";
 
-/** Where Observatory looks: it knows no ports but 80 and 443. */
+/** The origin for Observatory, which supports only ports 80 and 443. */
 export const publicAddress = "127.0.0.80";
 
 export interface Stage {
@@ -25,9 +25,9 @@ export interface Stage {
   readonly preview: RunningPreview;
   readonly certificate: Certificate;
   readonly browser: Browser;
-  /** Where Chromium's DevTools listen. */
+  /** The address of Chromium's DevTools. */
   readonly debuggingPort: number;
-  /** A page in a context of its own, which is closed after `look`. */
+  /** Opens a page in its own context, which is closed after `look`. */
   readonly visit: <Result>(options: BrowserContextOptions, look: (page: Page) => Promise<Result>) => Promise<Result>;
   readonly close: () => Promise<void>;
 }
@@ -73,7 +73,7 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
-/** As hosts that compress once, when a site arrives. One that does it at each request sends some 11 % more. */
+/** Like hosts that compress once, on deployment. On-the-fly compression sends about 11 % more. */
 function compressAll(site: string): void {
   for (const [path, bytes] of readFolder(site))
     if (isCompressible(contentTypeOf(path))) writeFileSync(join(site, `${path}.br`), brotliCompressSync(bytes));

@@ -1,13 +1,13 @@
-/** The result: what became of each goal, then a row a page and a column a figure, then why goals are missed. */
+/** The result: a table of goals, a table with a row per page and a column per figure, and why goals are missed. */
 import type { Cell, Cells, Found, Measure } from "./measure.ts";
 
-/** What was found: for each page the cells of all measures that ran. */
+/** The results: for each page, the cells of all measures that ran. */
 export interface Result {
   readonly columns: readonly (readonly [title: string, goal: string])[];
   readonly rows: ReadonlyMap<string, Cells>;
 }
 
-/** Puts together what several measures found. What could not be looked at is missed. */
+/** Combines the results of several measures. A page that could not be measured misses its goals. */
 export function resultOf(pages: readonly string[], measured: readonly (readonly [Measure, Found])[]): Result {
   const cellsOf = ({ columns }: Measure, found: Cells | Error | undefined): Cells =>
     Array.isArray(found)
@@ -25,7 +25,7 @@ export function resultOf(pages: readonly string[], measured: readonly (readonly 
   };
 }
 
-/** A row for each goal: the worst figure that was found, where that was, and whether the goal is reached. */
+/** A row for each goal: the worst figure, its page, and whether the goal is met. */
 export function goals({ columns, rows }: Result): string {
   const lines = columns.flatMap(([title, goal], at) => {
     const [worst] = [...rows].sort(([, one], [, other]) => worse(other[at]) - worse(one[at]));
@@ -38,11 +38,11 @@ export function goals({ columns, rows }: Result): string {
   return aligned([["figure", "goal", "worst", "on", ""], ...lines]);
 }
 
-/** What misses its goal is worse than whatever reaches it: some pages have goals of their own. */
+/** A missed goal is worse than any figure that meets its goal, since some pages have their own goals. */
 const worse = (cell: Cell | undefined): number =>
   cell ? Math.min(cell.badness, 1e9) + (cell.problems.length > 0 ? 2e9 : 0) : 0;
 
-/** "!" stands beside what misses its goal, "*" beside the worst of a column. */
+/** "!" marks a missed goal, "*" the worst figure of a column. */
 export function table({ columns, rows }: Result): string {
   const cells = [...rows.values()];
   const worst = columns.map(([, goal], at) =>
@@ -58,7 +58,7 @@ export function table({ columns, rows }: Result): string {
   ]);
 }
 
-/** Lines of one width: the first part to the left, the others to the right. */
+/** Aligns columns: the first one left, the others right. */
 function aligned(lines: readonly (readonly string[])[]): string {
   const widths = lines[0]?.map((_, at) => Math.max(...lines.map((line) => (line[at] ?? "").length))) ?? [];
   const line = (parts: readonly string[]): string =>
@@ -66,7 +66,7 @@ function aligned(lines: readonly (readonly string[])[]): string {
   return lines.map((parts) => line(parts).trimEnd()).join("\n");
 }
 
-/** Why goals are missed, a line each, in one text; none when all are reached. */
+/** Why goals are missed, one line each; empty if all are met. */
 export function problems({ columns, rows }: Result): string[] {
   const lines = [...rows].flatMap(([path, row]) =>
     row.flatMap((cell, at) => cell.problems.map((problem) => `${path} ${columns[at]?.[0]}: ${problem}`)),
@@ -77,7 +77,7 @@ export function problems({ columns, rows }: Result): string[] {
 export const missed = ({ rows }: Result): number =>
   [...rows.values()].flat().filter(({ problems }) => problems.length > 0).length;
 
-/** The same for programs. */
+/** The same as JSON. */
 export const asJson = ({ columns, rows }: Result): string =>
   JSON.stringify(
     [...rows].map(([page, row]) => ({

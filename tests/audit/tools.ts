@@ -1,4 +1,4 @@
-/** The packages that only the audit needs. They have a package.json of their own, so that the project's install stays small. */
+/** The packages that only the audit needs. They have their own package.json, so that the project's install stays small. */
 import { execFileSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,20 +8,20 @@ import { pathToFileURL } from "node:url";
 const folder = import.meta.dirname;
 const packages = join(folder, "node_modules");
 
-/** A file of one of the packages; they are installed, at the versions of package.json, if they are not there yet. */
+/** A file of one of the packages; installs them, at the versions in package.json, if they are missing. */
 export function toolFile(path: string): string {
   if (!existsSync(join(packages, ".audit"))) install();
   return join(packages, path);
 }
 
-/** Imports a package. Its types are the caller's word, since the compiler must pass where it is not installed. */
+/** Imports a package. The caller provides the types, since type checking must pass without the package. */
 export async function tool<Module>(name: string): Promise<Module> {
   toolFile(name);
   const entry = createRequire(join(folder, "package.json")).resolve(name);
   return (await import(pathToFileURL(entry).href)) as Module;
 }
 
-/** Without the packages' own scripts: they download lists that a host on this machine is not in. */
+/** Without the packages' install scripts, which download lists that are irrelevant for a local host. */
 function install(): void {
   console.error("Installing the tools of the audit into tests/audit/node_modules …");
   const command = ["install", "--ignore-scripts", "--no-package-lock", "--no-audit", "--no-fund"];

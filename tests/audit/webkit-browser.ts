@@ -1,4 +1,4 @@
-/** WebKitGTK's own small browser, by its WebDriver (w3.org/TR/webdriver2), on a screen that nobody sees. */
+/** WebKitGTK's MiniBrowser, controlled by WebDriver (w3.org/TR/webdriver2), on a virtual display. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -19,8 +19,8 @@ export interface WebKit {
 const packages = ["webkit2gtk-driver", "xvfb"];
 
 /**
- * Starts it; it believes any certificate. @param moves false for a reader who prefers reduced motion.
- * @throws when there is none, or it does not start.
+ * Starts it; it accepts any certificate. @param moves false for reduced motion.
+ * @throws if it is not installed or does not start.
  */
 export async function launchWebKit(moves: boolean): Promise<WebKit> {
   const driverPath = installed("WebKit", ["/usr/bin/WebKitWebDriver"], packages);
@@ -30,7 +30,7 @@ export async function launchWebKit(moves: boolean): Promise<WebKit> {
   const port = await freePort();
   const settings = mkdtempSync(join(tmpdir(), "plinth-webkit-"));
   mkdirSync(join(settings, "gtk-3.0"));
-  // By which WebKitGTK knows what its reader prefers.
+  // WebKitGTK reads the motion preference from it.
   writeFileSync(join(settings, "gtk-3.0/settings.ini"), `[Settings]\ngtk-enable-animations=${moves}\n`);
   const env = { ...process.env, DISPLAY: screen.name, GDK_BACKEND: "x11", XDG_CONFIG_HOME: settings };
   const driver = spawn(driverPath, [`--port=${port}`], { stdio: "ignore", env });
@@ -67,13 +67,13 @@ export async function launchWebKit(moves: boolean): Promise<WebKit> {
   }
 }
 
-/** Below a folder of the machine's architecture and the version's. */
+/** In a folder named after the architecture and the version. */
 const miniBrowsers = (): string[] =>
   ["/usr/lib", ...readdirSync("/usr/lib").map((name) => `/usr/lib/${name}`)].flatMap((folder) =>
     ["4.1", "4.0"].map((version) => `${folder}/webkit2gtk-${version}/MiniBrowser`),
   );
 
-/** A screen that takes the first name that is free, and says which (Xserver(1), -displayfd). */
+/** Starts a virtual display with the first free display number (Xserver(1), -displayfd). */
 async function screenOf(path: string): Promise<{ name: string; process: ChildProcess }> {
   const started = spawn(path, ["-displayfd", "1", "-screen", "0", "1600x1200x24"], {
     stdio: ["ignore", "pipe", "ignore"],
@@ -82,13 +82,13 @@ async function screenOf(path: string): Promise<{ name: string; process: ChildPro
   return { name: `:${String(number).trim()}`, process: started };
 }
 
-/** Until the driver listens; at most ten seconds. */
+/** Retries until the driver listens, for at most ten seconds. */
 async function patiently<Value>(ask: () => Promise<Value>): Promise<Value> {
   for (let count = 0; ; count++) {
     try {
       return await ask();
     } catch (error) {
-      if (count > 100 || !(error instanceof TypeError)) throw error; // what fetch throws when nobody listens
+      if (count > 100 || !(error instanceof TypeError)) throw error; // fetch's error for a refused connection
       await pause(100);
     }
   }

@@ -1,10 +1,10 @@
-/** Twenty mistakes are reported in one run. */
+/** Twenty errors are reported in one run. */
 import { expect, test } from "vitest";
 import { buildWith, start } from "../support/small-site.ts";
 
 const front = (title: string) => `---\ntitle: ${title}\ndate: 2024-01-15\n---\n`;
 
-test("twenty mistakes, one run, each at its line", async () => {
+test("reports twenty errors in one run, each at its line", async () => {
   const { lines, published } = await buildWith({
     "content/posts/a-field.md": `---\ntitle: A field\ndate: 2024-01-15\ntilte: x\n---\n`,
     "content/posts/b-date.md": `---\ntitle: A date\ndate: January 5\n---\n`,
@@ -48,7 +48,7 @@ test("twenty mistakes, one run, each at its line", async () => {
     "content/posts/n-reference.md:5:1 error content/unknown-reference: Unknown reference {{site.nam}}.",
     'content/posts/o-slash.md:5:5 error link/not-canonical: "/posts/j-link/" is not the page\'s own URL. On /posts/o-slash.',
     'content/static/com1.txt error output/bad-path: The output path "com1.txt" of content/static/com1.txt has a name that Windows reserves: "com1.txt".',
-    "content/static/index.html error output/collision: index.html is made twice: by the page / and by content/static/index.html.",
+    "content/static/index.html error output/collision: index.html is written twice: by the page / and by content/static/index.html.",
     "content/stray.md error content/unclaimed-file: No content type matches this file, so it is not used.",
     "content/teams.json:1:11 error content/json: Trailing commas are not allowed in JSON.",
     'templates/page.tsx:12:23 error page/alt: The image "/pixel.gif" has no alt text. On /posts/a-field, /posts/first, /posts/j-link, /posts/k-fragment and 4 more.',

@@ -110,7 +110,7 @@ test("every URL of a whole site has the base, and passes the checks", async () =
   expect(text(".plinth.json")).toMatch(/^\{"version":1,"base":"\/project\/","files"/);
 });
 
-test("the preview serves it below its base, and nothing elsewhere", async () => {
+test("the preview serves it below its base, and nothing outside", async () => {
   const told = {
     "content/static/_headers": "/posts/*\n  X-Posts: 1\n",
     "content/static/_redirects": "/old/* /posts/:splat 301\n/shown /posts/first 200\n",
@@ -145,7 +145,7 @@ test("the preview serves it below its base, and nothing elsewhere", async () => 
   expect(url).toMatch(/:\d+\/project\/$/);
 });
 
-/** A mistake, the files that cause it, and the line that reports it. */
+/** An error, the files that cause it, and the line that reports it. */
 test.each<[string, Files, string]>([
   [
     "a dead link is reported as it is written",

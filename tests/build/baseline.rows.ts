@@ -5,7 +5,7 @@ export const baseline = {
   mistakes: {
     "site/baseline": [
       [
-        "a baseline that is none",
+        "an invalid baseline",
         { ".plinth-baseline.json": "[]" },
         ".plinth-baseline.json error site/baseline: This is not a valid baseline.",
       ],

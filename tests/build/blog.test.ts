@@ -125,7 +125,7 @@ describe("a blog", () => {
     expect(filesBelow(root)).toEqual(before);
   });
 
-  test("the same site gives the same bytes in another folder, time zone, locale and order of files", () => {
+  test("the same site produces the same bytes in another folder, time zone, locale and file order", () => {
     const other = temporaryFolder();
     write(other, Object.fromEntries(Object.entries(blog).reverse()));
     const { status } = plinth("/", ["build", "--root", other, "--out", join(other, "public/site")], {
@@ -137,7 +137,7 @@ describe("a blog", () => {
     expect(filesBelow(join(other, "public/site"))).toEqual(dist);
   });
 
-  test("later mistakes do not touch the published site, and are all reported at once", () => {
+  test("later errors are all reported at once and leave the published site unchanged", () => {
     const other = temporaryFolder();
     write(other, {
       ...blog,
@@ -159,7 +159,7 @@ content/posts/bad.md:3:7 error content/invalid-field: date is "x": invalid ISO d
     2 | title: 1
   > 3 | date: x
       |       ^
-  hint: Write a real date as YYYY-MM-DD.
+  hint: Write a valid date as YYYY-MM-DD.
 
 content/posts/bad.md:4:1 error content/unknown-field: Unknown field "author".
     2 | title: 1
@@ -211,7 +211,7 @@ describe("the command line", () => {
     expect(result.status).toBe(status);
   });
 
-  test("a bug of the engine is printed with its stack", () => {
+  test("an engine bug is printed with its stack", () => {
     const root = temporaryFolder();
     write(root, {
       ...blog,

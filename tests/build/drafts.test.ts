@@ -111,7 +111,7 @@ test("a misspelt field, or a type of one file, does not compile", () => {
   const schema = z.strictObject({ title: z.string(), draft: z.boolean() });
   // @ts-expect-error the schema has no such field
   markdown("posts/*.md", schema, { draft: "darft" });
-  // @ts-expect-error a page that may be missing is no value of its type
+  // @ts-expect-error a page that may be missing does not match its type
   markdown("about.md", schema, { draft: "draft" });
   // @ts-expect-error JSON has no front matter
   json("posts/*.json", schema, { draft: "draft" });
@@ -131,7 +131,7 @@ describe("the fields are read as the schema returns them", () => {
   });
   test.each<[what: string, draft: string, first: string, kept: string | undefined]>([
     ["a default", "z.boolean().default(true)", "date: 2024-01-15", "draft"],
-    ["a text that means true", "z.union([z.boolean(), z.stringbool()])", 'draft: "yes"', "draft"],
+    ["a string that means true", "z.union([z.boolean(), z.stringbool()])", 'draft: "yes"', "draft"],
     ["a reference", "z.boolean().default(false)", 'date: "2027-01-{{site.name}}"', "from 2027-01-15"],
     ["no date", "z.boolean().default(false)", "draft: false", undefined],
   ])("%s", async (_, draft, first, kept) => {
@@ -148,13 +148,13 @@ describe("the fields are read as the schema returns them", () => {
   });
 
   test.each(["1 June 2027", "2027/06/01", "2027-6-1", " 2027-06-01", "+012027-06-01", "soon"])(
-    "an invalid date holds nothing back: %j",
+    "an invalid date is reported: %j",
     async (date) => {
       const root = siteWith(withSchema("z.boolean().default(false)", `date: "${date}"`));
       const { status, stderr } = await plinth("build", "--root", root, ...may);
       expect([status, stderr.split("\n")[0]]).toEqual([
         1,
-        `content/posts/first.md:3:7 error content/invalid-field: date is "${date}": invalid date of publication.`,
+        `content/posts/first.md:3:7 error content/invalid-field: date is "${date}": not a valid publication date.`,
       ]);
       write(root, withSchema("z.boolean()", `date: "${date}"\ndraft: true`));
       expect((await plinth("build", "--root", root, ...may)).status).toBe(0);
@@ -165,7 +165,7 @@ describe("the fields are read as the schema returns them", () => {
 describe("a draft must pass its schema, and no other check", () => {
   test.each<[what: string, changes: Files, printed: RegExp]>([
     [
-      "a mistake is reported before the entry is due",
+      "an error is reported before the entry is due",
       { "content/posts/soon.md": post("1", "date: 2024-06-01") },
       /^content\/posts\/soon\.md:2:8 error content\/invalid-field: title is 1: /,
     ],
@@ -214,17 +214,17 @@ describe("a link to a draft", () => {
     [
       "to its page",
       link("/posts/idea"),
-      'content/posts/first.md:5:9 error link/no-target: "/posts/idea" leads to nothing that is published: content/posts/idea.md is a draft. On /posts/first.',
+      'content/posts/first.md:5:9 error link/no-target: "/posts/idea" leads to an unpublished entry: content/posts/idea.md is a draft. On /posts/first.',
     ],
     [
       "to a page with a future date",
       link("/posts/soon#why"),
-      'content/posts/first.md:5:9 error link/no-target: "/posts/soon#why" leads to nothing that is published: content/posts/soon.md is scheduled for 2024-06-01. On /posts/first.',
+      'content/posts/first.md:5:9 error link/no-target: "/posts/soon#why" leads to an unpublished entry: content/posts/soon.md is scheduled for 2024-06-01. On /posts/first.',
     ],
     [
       "to its section on a page of several entries",
       link("/#idea"),
-      'content/posts/first.md:5:9 error link/no-fragment: "/#idea" leads to nothing that is published: content/posts/idea.md is a draft. On /posts/first.',
+      'content/posts/first.md:5:9 error link/no-fragment: "/#idea" leads to an unpublished entry: content/posts/idea.md is a draft. On /posts/first.',
     ],
   ];
   test.each(rows)("%s", async (_, changes, line) => {
@@ -235,25 +235,25 @@ describe("a link to a draft", () => {
     expect(status).toBe(1);
   });
 
-  test("is fine with --drafts", async () => {
+  test("is not an error with --drafts", async () => {
     const { status } = await plinth("check", "--root", blogWith(link("/posts/idea")), ...may, "--drafts");
     expect(status).toBe(0);
   });
 });
 
 describe("a published page", () => {
-  test("that became a draft is reported as such", async () => {
+  test("that has become a draft is reported as such", async () => {
     const root = blogWith();
     expect((await plinth("build", "--root", root, ...june)).status).toBe(0);
     write(root, { "content/posts/soon.md": post("Soon", "date: 2024-06-01\ndraft: true") });
     const { status, stderr } = await plinth("build", "--root", root, ...june);
     expect(stderr).toContain(
-      'content/posts/soon.md error publish/removed-url: "/posts/soon" was published before and no longer exists. It is a draft now.',
+      'content/posts/soon.md error publish/removed-url: "/posts/soon" was published but no longer exists. It is now a draft.',
     );
     expect(status).toBe(1);
   });
 
-  test("with --drafts only was never public", async () => {
+  test("that was published only with --drafts was never public", async () => {
     const root = blogWith();
     expect((await plinth("build", "--root", root, ...may, "--drafts")).status).toBe(0);
     expect((await plinth("build", "--root", root, ...may)).status).toBe(0);
@@ -290,7 +290,7 @@ test("verify uses the same date for both builds, and reports entries that are du
   const root = blogWith();
   await plinth("build", "--root", root, ...may);
   const same = await plinth("verify", "--root", root, ...may);
-  expect(same.stderr).toMatch(/^✓ Two builds [^\n]*\n✓ \S+ holds what was published: 3 files\.\n$/);
+  expect(same.stderr).toMatch(/^✓ Two builds [^\n]*\n✓ \S+ contains what was published: 3 files\.\n$/);
   const due = await plinth("verify", "--root", root, ...june);
   expect(due.stderr).toMatch(
     /^warning verify\/outdated: .* An entry was due on 2024-06-01\. Run plinth build to publish it\.$/m,
@@ -312,7 +312,7 @@ test("shards built with drafts are merged with drafts", async () => {
   expect(pagesOf(root)).toContain("posts/idea.html");
 });
 
-test("plinth dev shows drafts, and says so once; --no-drafts hides them", async () => {
+test("plinth dev shows drafts and prints them once; --no-drafts hides them", async () => {
   const site = await developIn(blogWith(), {});
   expect((await site.get("/posts/idea")).text).toContain("<title>Idea</title>");
   const [last] = site.events.flatMap((event) => (event.type === "updated" ? [event.drafts] : [])).slice(-1);

@@ -1,4 +1,4 @@
-/** Extra files of a site: `make` runs once, with what is known of the pages. */
+/** Extra files of a site: `make` runs once, with the summaries of the pages. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -13,7 +13,7 @@ const buildWithFile = (make: string) =>
 test.each([
   ["without a parameter, once", "() => 'made ' + (globalThis.times = (globalThis.times ?? 0) + 1)", "made 1"],
   ["with one", "(built) => built.pages.map(({ url }) => url).join()", "/,/posts/first"],
-  ["that finds the pages in another way", "(...all) => all[0].pages.map(({ url }) => url).join()", "/,/posts/first"],
+  ["that gets the pages from `arguments`", "(...all) => all[0].pages.map(({ url }) => url).join()", "/,/posts/first"],
   ["that waits", "async () => await new Promise((settle) => setTimeout(() => settle('late'), 20))", "late"],
 ])("a function %s", async (_, make, text) => {
   const { root, lines } = await buildWithFile(make);
@@ -23,6 +23,6 @@ test.each([
 
 test("one that throws is reported once", async () => {
   const { lines } = await buildWithFile("() => { throw new Error('no pencil') }");
-  expect(lines).toEqual([expect.stringContaining("Making made.txt")]);
+  expect(lines).toEqual([expect.stringContaining("Generating made.txt")]);
   expect(lines[0]).toContain("no pencil");
 });

@@ -9,7 +9,7 @@ export const outputPaths = {
   mistakes: {
     "output/bad-url": [
       [
-        "without its slash: links to the page say nothing more",
+        "without its slash, and no follow-on errors for links to the page",
         { ...secondPage("about"), ...post("[it](/about)") },
         'templates/site.tsx:8:11 error output/bad-url: The URL "about" must begin with "/".',
       ],
@@ -43,9 +43,9 @@ export const outputPaths = {
     ],
     "output/collision": [
       [
-        "two pages of one URL",
+        "two pages with the same URL",
         secondPage("/posts/first"),
-        "templates/site.tsx:8:11 error output/collision: posts/first.html is made twice: by the page /posts/first and by the page /posts/first.",
+        "templates/site.tsx:8:11 error output/collision: posts/first.html is written twice: by the page /posts/first and by the page /posts/first.",
       ],
       [
         "two pages that differ in case",
@@ -53,12 +53,12 @@ export const outputPaths = {
         "templates/site.tsx error output/collision: posts/first.html (the page /posts/first) and posts/First.html (the page /posts/First) are the same file where file names are case-insensitive.",
       ],
       [
-        "a static file in the place of a page",
+        "a static file at the path of a page",
         { "content/static/index.html": "Hi" },
-        "content/static/index.html error output/collision: index.html is made twice: by the page / and by content/static/index.html.",
+        "content/static/index.html error output/collision: index.html is written twice: by the page / and by content/static/index.html.",
       ],
       [
-        "a file in the place of a folder",
+        "a file at the path of a folder",
         { "content/static/posts": "Hi" },
         "content/static/posts error output/collision: posts (content/static/posts) and posts/first.html (the page /posts/first) need a file and a folder of the same name.",
       ],
@@ -68,7 +68,7 @@ export const outputPaths = {
           "content/static/.well-known/x": "x",
           ...site(["content,\n", 'content,\n  files: () => [{ path: ".plinth.json", make: () => "x" }],\n']),
         },
-        'templates/site.tsx:6:26 error output/collision: .plinth.json is made twice: by Plinth\'s manifest and by the file ".plinth.json" of the site.',
+        'templates/site.tsx:6:26 error output/collision: .plinth.json is written twice: by Plinth\'s manifest and by the file ".plinth.json" of the site.',
       ],
     ],
   },

@@ -1,10 +1,10 @@
-/** Progress and profile of a long build, with clocks of the tests. */
+/** Progress and profile of a long build, with fake clocks. */
 import { expect, test } from "vitest";
 import { Profile } from "../../src/build/profile.ts";
 import { profileText } from "../../src/commands/reporters/profile.ts";
 import { Progress } from "../../src/commands/reporters/progress.ts";
 
-/** What is printed when a hundred pages are made, one in each `step` of milliseconds. */
+/** The output while a hundred pages are rendered, one every `step` milliseconds. */
 function printed(step: number, isLive: boolean): string[] {
   const lines: string[] = [];
   let now = 7000;
@@ -57,6 +57,6 @@ test("every millisecond is counted once", () => {
   parsing                                50 ms   25 %
 site's threads                           20 ms   10 %
   rendering                              20 ms   10 %
-1 page, 1.5 kB in total, 5 pages per second, at most 50.0 MB of memory.
+1 page, 1.5 kB in total, 5 pages per second, 50.0 MB peak memory.
 `);
 });

@@ -1,4 +1,4 @@
-/** Extra files that are split: a sitemap beyond its limit, and the files that a site's own function returns. */
+/** Extra files that are split: a sitemap above its limit, and several files from a site's own function. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -49,7 +49,7 @@ const makes = (returned: string) =>
     "content/static/c.txt": "see /b.xml\n",
   });
 
-test("files made by one function are published and checked like all others", async () => {
+test("files from one function are published and checked like all others", async () => {
   const root = makes(
     `[{ path: "a.xml", bytes: "<sitemapindex><sitemap><loc>https://tiny.test/b.xml</loc></sitemap></sitemapindex>" }, { path: "b.xml", bytes: "<urlset/>" }]`,
   );
@@ -62,7 +62,7 @@ test("files made by one function are published and checked like all others", asy
 test.each([
   [`[{ path: "c.txt", bytes: "" }]`, /error output\/collision: .*c\.txt/],
   [`[{ path: "../c.txt", bytes: "" }]`, /error output\/bad-path: /],
-  [`[{ path: "b.xml", bytes: 5 }]`, /error template\/error: make\(\) of "a\.xml" returned neither a text nor bytes/],
+  [`[{ path: "b.xml", bytes: 5 }]`, /error template\/error: make\(\) of "a\.xml" returned neither a string nor bytes/],
   [`[null]`, /error template\/error: /],
 ])("%s is told", async (returned, line) => {
   const { ok, lines } = await buildSite(makes(returned as string));

@@ -5,7 +5,7 @@ import { plinth } from "../support/command.ts";
 import { post, styled } from "../support/dev-site.ts";
 import { edited, type Files, filesBelow, siteWith } from "../support/small-site.ts";
 
-/** So many that each thread renders several batches. */
+/** Enough pages that each thread renders several batches. */
 const posts: Files = Object.fromEntries(
   Array.from({ length: 120 }, (_, at) => [
     `content/posts/post-${String(at).padStart(3, "0")}.md`,
@@ -34,8 +34,8 @@ const broken: Readonly<Record<string, Files>> = {
     "return <Html title={post.fields.title}>",
     'if (post.slug > "post-050") throw new Error("late");\n  if (post.slug.startsWith("post-")) throw new Error("early");\n  return <Html title={post.fields.title}>',
   ]),
-  "what React refuses, far from where it is written": template(["<time>", "{post.fields as never}<time>"]),
-  "a handler, and a word on the console, on each page": template([
+  "invalid elements that React detects late": template(["<time>", "{post.fields as never}<time>"]),
+  "an event handler and a console message on each page": template([
     "<time>",
     '{console.error("at", post.slug) as undefined}<p onClick={() => 1}>Hello</p><time>',
   ]),
@@ -43,7 +43,7 @@ const broken: Readonly<Record<string, Files>> = {
     "return <Html title={post.fields.title}>",
     "if (post.slug) return null;\n  return <Html title={post.fields.title}>",
   ]),
-  "content that breaks its schema, and is linked to": {
+  "content that violates its schema, and is linked to": {
     "content/posts/post-060.md": "---\ntitle: 7\n---\n[gone](/gone)\n",
     "content/posts/post-090.md": post("Post 90", "[gone](/gone) [nowhere](/posts/post-001#nowhere)"),
   },

@@ -5,7 +5,7 @@ export const canonicalChains = {
   mistakes: {
     "page/canonical": [
       [
-        "a canonical link to a page that names another",
+        "a canonical link to a page with another canonical link",
         both(second(true), {
           "templates/page.tsx": String(second(true)["templates/page.tsx"]).replace(
             "href={origin + url}",

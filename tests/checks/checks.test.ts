@@ -1,4 +1,4 @@
-/** The checks of the finished site: each finds its mistake, with the line that a person sees, and gives no false alarm. */
+/** The checks of the finished site: each reports its errors with the exact line, without false positives. */
 import { expect, test } from "vitest";
 import { links } from "../../src/checks/links.ts";
 import { factsOfPage } from "../../src/output/facts/page.ts";

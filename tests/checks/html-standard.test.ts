@@ -32,7 +32,7 @@ test("without --deep it does not run", async () => {
   expect((await buildSite(siteWith(inBody("<ul><p>x</p></ul>")))).lines).toEqual([]);
 });
 
-test("a missing validator is reported with what to install", async () => {
+test("a missing validator is reported with the package to install", async () => {
   const report = new Report();
   const missing = Object.assign(new Error("Cannot find package"), { code: "ERR_MODULE_NOT_FOUND" });
   expect(await openValidator(report, () => Promise.reject(missing))).toBeUndefined();

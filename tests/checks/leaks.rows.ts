@@ -1,7 +1,7 @@
 /** What src/checks/leaks.ts reports, and what it accepts. */
 import { both, inBody, inHead, post, type Rows } from "../support/rows.ts";
 
-/** A JPEG with one Exif directory; the coordinates' own bytes do not matter. */
+/** A JPEG with one Exif directory; the coordinate bytes do not matter. */
 function jpeg(hasGps: boolean): Uint8Array {
   const tiff = Buffer.alloc(44);
   tiff.write("MM\0*", 0, "latin1");
@@ -19,7 +19,7 @@ function jpeg(hasGps: boolean): Uint8Array {
   return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe1]), length, exif, Buffer.from([0xff, 0xda])]);
 }
 
-/** Joined here, so that no scanner takes this file for a leak. */
+/** Concatenated, so that no scanner reports this file as a leak. */
 const key = `AKIA${"Q7R2T5V8X3Z6B9D4"}`;
 
 export const leaks = {
@@ -52,7 +52,7 @@ export const leaks = {
       [
         "of a script",
         both({ "content/static/a.js": "go()\n//# sourceMappingURL=a.js.map\n" }, inHead('<script src="/a.js" />')),
-        "content/static/a.js:2:5 warning leak/source-map: a.js contains the URL of its source map. Do not publish source maps, unless everyone may read the sources.",
+        "content/static/a.js:2:5 warning leak/source-map: a.js contains the URL of its source map. Do not publish source maps unless the sources are public.",
       ],
     ],
     "leak/location": [

@@ -1,5 +1,5 @@
 /** What src/checks/leftovers.ts reports, and what it accepts. */
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what such a text leaves in a page is what is looked for
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: such leftovers are tested here
 import { both, inBody, post, type Rows } from "../support/rows.ts";
 
 export const leftovers = {
@@ -41,14 +41,14 @@ export const leftovers = {
         'templates/page.tsx:12:59 warning page/artefact: The page shows "undefined", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>; otherwise look for the code that computes it.',
       ],
       [
-        "half of a character, where a template cut a string",
+        "half of a surrogate pair, where a template truncated a string",
         inBody('<p>{"ab🐦".slice(0, 3)}</p>'),
-        'templates/site.tsx:8:11 warning page/artefact: The page shows a broken character: "ab\ud83d". On /, /posts/first. Save text as UTF-8, and do not cut it within a character.',
+        'templates/site.tsx:8:11 warning page/artefact: The page shows a broken character: "ab\ud83d". On /, /posts/first. Save the text as UTF-8, and do not truncate it within a character.',
       ],
       [
         "a replacement character",
         post("A caf\ufffd."),
-        'content/posts/first.md:5:3 warning page/artefact: The page shows a broken character: "caf\ufffd.". On /posts/first. Save text as UTF-8, and do not cut it within a character.',
+        'content/posts/first.md:5:3 warning page/artefact: The page shows a broken character: "caf\ufffd.". On /posts/first. Save the text as UTF-8, and do not truncate it within a character.',
       ],
       [
         "UTF-8 decoded as another encoding, beside a correct word",
@@ -63,22 +63,22 @@ export const leftovers = {
       [
         "a picture whose URL has a space",
         post("![A bird](/my bird.png)"),
-        'content/posts/first.md:5:1 warning page/artefact: The page shows markup as text: "![A bird](/my bird.png)". On /posts/first. If it is intended, put it in <code>. Markdown here has no HTML, and a URL with spaces needs <…> around it.',
+        'content/posts/first.md:5:1 warning page/artefact: The page shows markup as text: "![A bird](/my bird.png)". On /posts/first. If it is intended, put it in <code>. Markdown here does not allow HTML, and a URL with spaces needs <…> around it.',
       ],
       [
         "a footnote",
         post("So they say[^1]."),
-        'content/posts/first.md:5:12 warning page/artefact: The page shows markup as text: "[^1]". On /posts/first. If it is intended, put it in <code>. Markdown here has no HTML, and a URL with spaces needs <…> around it.',
+        'content/posts/first.md:5:12 warning page/artefact: The page shows markup as text: "[^1]". On /posts/first. If it is intended, put it in <code>. Markdown here does not allow HTML, and a URL with spaces needs <…> around it.',
       ],
       [
         "HTML in Markdown",
         post("One<br>two, said of <b>three</b>."),
-        'content/posts/first.md:5:4 warning page/artefact: The page shows markup as text: "<br>". On /posts/first. If it is intended, put it in <code>. Markdown here has no HTML, and a URL with spaces needs <…> around it.',
+        'content/posts/first.md:5:4 warning page/artefact: The page shows markup as text: "<br>". On /posts/first. If it is intended, put it in <code>. Markdown here does not allow HTML, and a URL with spaces needs <…> around it.',
       ],
       [
         "Markdown that no template renders",
         inBody('<p>{"See [the guide](/posts/first)."}</p>'),
-        'templates/page.tsx:12:38 warning page/artefact: The page shows markup as text: "[the guide](/posts/first)". On /, /posts/first. If it is intended, put it in <code>. Markdown here has no HTML, and a URL with spaces needs <…> around it.',
+        'templates/page.tsx:12:38 warning page/artefact: The page shows markup as text: "[the guide](/posts/first)". On /, /posts/first. If it is intended, put it in <code>. Markdown here does not allow HTML, and a URL with spaces needs <…> around it.',
       ],
       [
         "filler",
@@ -89,7 +89,7 @@ export const leftovers = {
   },
   correct: [
     ["accents, ranges, quotes", post("Un château à Âmes, 5° N; a < b and c > d; [sic] [a]; List<String>.")],
-    ["what looks like HTML or Markdown, in code", post("Write `<br>` or `[text](/url)`: <br> is a line break.")],
+    ["text in code that looks like HTML or Markdown", post("Write `<br>` or `[text](/url)`: <br> is a line break.")],
     ["a page about undefined", post("A variable is `undefined` at first.\n\n| value |\n|-|\n| undefined |")],
     [
       "a sentence about undefined, NaN and Invalid Date",
@@ -98,6 +98,6 @@ export const leftovers = {
       ),
     ],
     ["braces in code", post("Write `${name}` or `{name}`.\n\n```\n{ a: [object Object] }\n```")],
-    ["braces that are no template", post("A set {1, 2} and {a, b}, CSS a { color: red } and $5.")],
+    ["braces that are not template syntax", post("A set {1, 2} and {a, b}, CSS a { color: red } and $5.")],
   ],
 } as const satisfies Rows;

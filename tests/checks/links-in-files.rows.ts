@@ -36,7 +36,7 @@ export const linksInFiles = {
         'content/static/_redirects:1:1 error link/no-target: "/old" redirects in a loop: /old, /older, /old. On _redirects.\ncontent/static/_redirects:1:6 error link/no-target: "/older" redirects in a loop: /older, /old, /older. On _redirects.',
       ],
       [
-        "a redirect of everything to a missing page",
+        "a catch-all redirect to a missing page",
         { "content/static/_redirects": "/* /gone 301\n" },
         'content/static/_redirects:1:4 error link/no-target: "/gone" redirects in a loop: /gone, /gone. On _redirects.',
       ],

@@ -17,7 +17,7 @@ export const unreferenced = {
     ],
   },
   correct: [
-    ["an error page that is copied as it is", { "content/static/404.html": "<!doctype html><title>Not found</title>" }],
+    ["a static error page", { "content/static/404.html": "<!doctype html><title>Not found</title>" }],
     [
       "files that browsers and services request by name",
       {
@@ -55,6 +55,6 @@ export const unreferenced = {
         },
       ),
     ],
-    ["a text file that the site makes", made("version.txt", "1")],
+    ["a text file that the site generates", made("version.txt", "1")],
   ],
 } as const satisfies Rows;

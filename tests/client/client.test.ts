@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ClientSite, settle, startClientSite } from "../support/client-site.ts";
 
-// In a window 600 high, a tenth of #card (20 of 200) stands 50 above the lower edge at scrollY 1000 + 20 - 550.
+// In a viewport 600 high, a tenth of #card (20 of 200) is 50 above the lower edge at scrollY 1000 + 20 - 550.
 const exactly = 470;
 const css = `
   body { margin: 0 }
@@ -36,7 +36,7 @@ const scrollTo = async (page: Page, y: number): Promise<void> => {
   await page.evaluate(`scrollTo(0, ${y})`);
   await settle(page);
 };
-/** Clicks and notes the scroll position of every frame until it has been at rest for a while. */
+/** Clicks, and records the scroll position of every frame until it no longer changes. */
 const scrollPositions = (page: Page, selector: string): Promise<number[]> =>
   page.evaluate(`new Promise((done) => {
     const seen = [];
@@ -49,7 +49,7 @@ const scrollPositions = (page: Page, selector: string): Promise<number[]> =>
     note();
   })`);
 
-test("an element is revealed when a tenth of it stands 50px above the lower edge, not before", async () => {
+test("an element is revealed when a tenth of it is 50px above the lower edge, not before", async () => {
   const { page, context } = await site.open("/exact");
   await scrollTo(page, exactly - 2);
   expect(await revealed(page)).toEqual([]);
@@ -58,7 +58,7 @@ test("an element is revealed when a tenth of it stands 50px above the lower edge
   await context.close();
 });
 
-test("what is in view is revealed at once, what is below is not, and what was revealed stays so", async () => {
+test("elements in view are revealed immediately, elements below are not, and they stay revealed", async () => {
   const { page, context } = await site.open("/cards");
   await settle(page);
   expect(await revealed(page)).toEqual(["first"]);
@@ -68,7 +68,7 @@ test("what is in view is revealed at once, what is below is not, and what was re
   await context.close();
 });
 
-test("a page opened at an anchor, or a jump, leaves nothing above it blank", async () => {
+test("opening a page at an anchor, or a jump, reveals everything above it", async () => {
   const opened = await site.open("/cards#end");
   await settle(opened.page);
   expect(await revealed(opened.page)).toEqual(["first", "card", "end"]);
@@ -81,7 +81,7 @@ test("a page opened at an anchor, or a jump, leaves nothing above it blank", asy
   await jumped.context.close();
 });
 
-test.each(["#here", "#home"])("%s glides to its place, takes the focus along, and Back returns", async (link) => {
+test.each(["#here", "#home"])("%s scrolls smoothly to its target, moves the focus, and Back returns", async (link) => {
   const { page, context, requests } = await site.open("/?ref=mail");
   const positions = await scrollPositions(page, link);
   const final = positions.at(-1) ?? 0;
@@ -109,7 +109,7 @@ test("with reduced motion it jumps", async () => {
   await context.close();
 });
 
-test("the same link twice is one entry of the history", async () => {
+test("following the same link twice adds one history entry", async () => {
   const { page, context } = await site.open("/", { reducedMotion: "reduce" });
   const before = await page.evaluate<number>("history.length");
   await page.locator("#here").click();
@@ -119,7 +119,7 @@ test("the same link twice is one entry of the history", async () => {
   await context.close();
 });
 
-test("a modified click, a new tab, a missing target and another page stay with the browser", async () => {
+test("the browser handles modified clicks, new tabs, missing targets and links to other pages", async () => {
   const { page, context } = await site.open("/");
   const prevented = (id: string, init = "{}"): Promise<boolean> =>
     page.evaluate(`(() => {
@@ -137,13 +137,13 @@ test("a modified click, a new tab, a missing target and another page stay with t
   await context.close();
 });
 
-test("an unknown route is named to the console, exactly once", async () => {
+test("an unknown route is logged to the console exactly once", async () => {
   const { errors, context } = await site.open("/a/b/nope?x=1");
   expect(errors).toEqual(["404 Error: User attempted to access non-existent route: /a/b/nope"]);
   await context.close();
 });
 
-test("a known route says nothing to the console", async () => {
+test("a known route logs nothing to the console", async () => {
   const { page, errors, context } = await site.open("/");
   await settle(page);
   expect(errors).toEqual([]);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** With the clock in the test's hand. */
+/** With a fake clock. */
 const openContact = async (clipboard: "granted" | "denied" = "granted"): Promise<OpenPage> => {
   const opened = await site.openPaused("/contact");
   const session = await opened.context.browser()?.newBrowserCDPSession();
@@ -40,7 +40,7 @@ const mailLink = async (page: Page): Promise<string> => {
 const toasts = (page: Page): Promise<string[]> => page.locator(".toast p").allTextContents();
 const copyAddress = (page: Page) => page.getByRole("button", { name: "Copy address" });
 
-test("an empty form names what is missing under each field and takes the focus to the first", async () => {
+test("an empty form shows an error under each field and focuses the first one", async () => {
   const { page, context, requests } = await openContact();
   await submit(page);
   expect(await page.locator(".field-error").allTextContents()).toEqual([
@@ -63,7 +63,7 @@ test("an empty form names what is missing under each field and takes the focus t
   await context.close();
 });
 
-test("blanks are missing and a malformed address is wrong, with every value kept", async () => {
+test("blank fields and a malformed address are errors, and all values are kept", async () => {
   const { page, context, requests } = await openContact();
   await fill(page, "Hello");
   await page.getByLabel("First name").fill("   ");
@@ -79,7 +79,7 @@ test("blanks are missing and a malformed address is wrong, with every value kept
   await context.close();
 });
 
-test("a right form opens the email app with the whole message, and nothing else happens", async () => {
+test("a valid form opens the email app with the whole message, and does nothing else", async () => {
   const { page, context, requests, errors } = await openContact();
   await fill(page, "One + two & three?\nSecond line, 100% \u00e9\ud83d\ude00");
   const link = await mailLink(page);
@@ -106,7 +106,7 @@ test("a right form opens the email app with the whole message, and nothing else 
   await context.close();
 });
 
-test("a message too long for a link is copied, not cut", async () => {
+test("a message too long for a link is copied, not truncated", async () => {
   const { page, context } = await openContact();
   const long = "It does not connect. ".repeat(70);
   await fill(page, long);
@@ -119,7 +119,7 @@ test("a message too long for a link is copied, not cut", async () => {
   await context.close();
 });
 
-test("a message too long for a link, with the clipboard refused, stands selected in the form", async () => {
+test("a message too long for a link is selected in the form if the clipboard is denied", async () => {
   const { page, context } = await openContact("denied");
   const long = "It does not connect. ".repeat(70);
   await fill(page, long);
@@ -129,7 +129,7 @@ test("a message too long for a link, with the clipboard refused, stands selected
   await context.close();
 });
 
-test("without script the browser itself hands the form to the email app, not into the address", async () => {
+test("without scripts the browser passes the form to the email app, not into the URL", async () => {
   const { page, context } = await site.open("/contact", { javaScriptEnabled: false });
   await fill(page, "Hello");
   expect(await mailLink(page)).toMatch(/^mailto:hello@meadowlark\.example/);
@@ -138,7 +138,7 @@ test("without script the browser itself hands the form to the email app, not int
   await context.close();
 });
 
-test("copying puts the text as it reads on the clipboard and says so for 4000 ms", async () => {
+test("copying writes the visible text to the clipboard and confirms it for 4000 ms", async () => {
   const { page, context } = await openContact();
   await page.getByRole("button", { name: "Copy postal address" }).click();
   await page.locator(".toast").waitFor();
@@ -152,7 +152,7 @@ test("copying puts the text as it reads on the clipboard and says so for 4000 ms
   await context.close();
 });
 
-test("a refused clipboard is admitted, with the address selected for copying by hand", async () => {
+test("a denied clipboard is reported, with the address selected for manual copying", async () => {
   const { page, context } = await openContact("denied");
   await copyAddress(page).click();
   await page.locator(".toast").waitFor();
@@ -174,7 +174,7 @@ test("at most three notices are visible; the fourth evicts the oldest", async ()
   await context.close();
 });
 
-test("a notice waits while it is hovered or focused, and goes on where it stopped", async () => {
+test("a notice pauses while it is hovered or focused, and then continues", async () => {
   const { page, context } = await openContact();
   await copyAddress(page).click();
   const toast = page.locator(".toast");
@@ -194,7 +194,7 @@ test("a notice waits while it is hovered or focused, and goes on where it stoppe
   await context.close();
 });
 
-test("a notice is dismissed by its button or Escape, and the focus goes back to where it was", async () => {
+test("a notice is dismissed by its button or Escape, and the focus returns to where it was", async () => {
   const { page, context } = await openContact();
   for (const dismiss of ["Enter", "Escape"]) {
     await copyAddress(page).click();

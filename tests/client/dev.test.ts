@@ -33,7 +33,7 @@ const inlined = {
     .replace('<link rel="stylesheet" {...useStyle()} />', '<Styles from="styles/site.css" />'),
 };
 
-/** And with a policy that allows a page nothing but its own parts. */
+/** And with a policy that allows only the page's own resources. */
 const guarded = {
   ...inlined,
   "templates/site.tsx": files["templates/site.tsx"].replace("  pages:", "  hosting: () => ({ policy: {} }),\n  pages:"),
@@ -61,7 +61,7 @@ async function open(
   return { page, problems, isMarked: () => page.evaluate('"marked" in window') };
 }
 
-/** Waits until an expression is true in a page; playwright's own way evaluates text, which a policy may forbid. */
+/** Waits until an expression has a value in a page; playwright's own function uses eval, which a policy can block. */
 const becomes = (page: Page, expression: string, wanted: unknown): Promise<void> =>
   expect.poll(() => page.evaluate(expression)).toEqual(wanted);
 
@@ -69,7 +69,7 @@ describe("an open page", () => {
   test.each([
     ["", files],
     [", under a policy too", guarded],
-  ])("shows an edit by itself; one that it does not concern goes on undisturbed%s", async (_, files) => {
+  ])("shows an edit automatically; a page that is not affected is not reloaded%s", async (_, files) => {
     const site = await develop(files);
     const first = await open(site, "/posts/first");
     const second = await open(site, "/posts/second");
@@ -83,12 +83,12 @@ describe("an open page", () => {
   });
 
   test.each([
-    ["words, within a line that has others", "Hello, *dear* reader.", "Hello, *kind* reader."],
+    ["words within a line", "Hello, *dear* reader.", "Hello, *kind* reader."],
     ["another paragraph and a list", "Hello.", "Hello.\n\n- One\n- Two\n\nGood bye."],
     ["fewer elements", "One.\n\nTwo.\n\nThree.", "Three."],
     ["a heading, with its id", "## One\n\nText.", "## Two\n\nText."],
     ["markup that looks like a script", "Hello.", "`<script>alert(1)</script>` & <b>"],
-  ])("changes in place: %s; what it shows is what a reload shows", async (_, before, after) => {
+  ])("changes in place: %s; the result is the same as after a reload", async (_, before, after) => {
     const site = await develop({ ...files, "content/posts/first.md": post("First", before) });
     const { page, problems, isMarked } = await open(site, "/posts/first");
     await page.evaluate(
@@ -111,7 +111,7 @@ describe("an open page", () => {
   test.each([
     ["an element that is marked for a script", "templates/page.tsx", "<main>", "<main><p data-copy>Copy</p>"],
     ["a form", "templates/page.tsx", "<main>", "<main><form action='/'></form>"],
-    ["what is in the head", "templates/page.tsx", "<title>", '<link rel="icon" href="/favicon.ico" /><title>'],
+    ["elements in the head", "templates/page.tsx", "<title>", '<link rel="icon" href="/favicon.ico" /><title>'],
   ])("loads again for %s", async (_, file, from, to) => {
     const site = await develop(files);
     const { page, isMarked } = await open(site, "/");
@@ -136,7 +136,7 @@ describe("an open page", () => {
     ["in a file", files, 1],
     ["in the page", inlined, 0],
     ["under a policy", guarded, 0],
-  ])("swaps a style %s in place: no reload, and it stays where it was scrolled to", async (_, files, links) => {
+  ])("swaps a style %s in place, without a reload, keeping the scroll position", async (_, files, links) => {
     const site = await develop(files);
     const { page, problems, isMarked } = await open(site, "/");
     await page.evaluate("scrollTo(0, 1234)");
@@ -155,7 +155,7 @@ describe("an open page", () => {
     expect(problems).toEqual([]);
   });
 
-  test("text that needs another rule gets it, in place", async () => {
+  test("text that needs another CSS rule gets it in place", async () => {
     const css = "h1 { color: rgb(1, 2, 3); }\nem { color: rgb(4, 5, 6); }\n";
     const site = await develop({ ...guarded, "templates/styles/site.css": css });
     const { page, problems, isMarked } = await open(site, "/posts/first");
@@ -168,7 +168,7 @@ describe("an open page", () => {
     expect(problems).toEqual([]);
   });
 
-  test("shows an error and recovers by itself", async () => {
+  test("shows an error and recovers automatically", async () => {
     const site = await develop(files);
     const { page } = await open(site, "/posts/first");
     await site.edit({ "content/posts/first.md": "---\ntitle: [\n---\n" });
@@ -183,7 +183,7 @@ describe("an open page", () => {
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("First");
   });
 
-  test("at an unknown URL appears when the page is written", async () => {
+  test("at an unknown URL appears when the page is created", async () => {
     const site = await develop(files);
     const { page } = await open(site, "/posts/third");
     await page.getByRole("heading", { name: "Not found" }).waitFor();

@@ -1,4 +1,4 @@
-/** The error page of `plinth dev` in a real browser: accessible, within a 500 page of any look. */
+/** The error page of `plinth dev` in a real browser: accessible, inside any 500 page. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
@@ -28,7 +28,7 @@ const mistake: Diagnostic = {
 };
 const bug = { message: "It broke", stack: `Error: It broke\n    at run (${"deep/".repeat(40)}file.ts:1:2)` };
 
-/** 500 pages: with hardly any style, of a dark site, and with styles for every element. */
+/** 500 pages: with hardly any styles, dark, and with styles for every element. */
 const page = (style: string): string =>
   `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Oops</title><style>${style}</style></head>` +
   `<body><main class="prose"><h1>Unexpected Application Error!</h1><p>Please try again.</p></main></body></html>`;
@@ -58,10 +58,10 @@ describe.each(Object.entries(hostPages))("in %s", (_, hostPage) => {
   const options = { diagnostics: [mistake, mistake], bug, hostPage, anyway: "/faq" };
 
   test.each(["light", "dark"] as const)(
-    "axe finds nothing when %s is preferred, contrast of 7:1 included",
+    "axe finds no violations in the %s colour scheme, including contrast of 7:1",
     async (colorScheme) => {
       const { page } = await show(options, { colorScheme, viewport: { width: 1280, height: 900 } });
-      // axe cannot tell whether a single character is text.
+      // axe cannot determine whether a single character is text.
       const findings = await axeFindings(page);
       expect(findings.filter((finding) => !/ > mark .*\n.*too short/.test(finding))).toEqual([]);
       await page.close();
@@ -79,7 +79,7 @@ describe.each(Object.entries(hostPages))("in %s", (_, hostPage) => {
   });
 });
 
-test("content never runs, and nothing is requested", async () => {
+test("content is never executed, and nothing is requested", async () => {
   const { page, asked } = await show({ diagnostics: [mistake] }, {});
   expect(await page.title()).toBe(`${mistake.message} (content/faq.json:3:130)`);
   expect(await page.locator("h2").textContent()).toBe(mistake.message);

@@ -1,4 +1,4 @@
-/** Tooltips in a real browser, with the clock in the test's hand; spec section 9 and WCAG 1.4.13. */
+/** Tooltips in a real browser with a fake clock; spec section 9 and WCAG 1.4.13. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ClientSite, startClientSite } from "../support/client-site.ts";
@@ -67,7 +67,7 @@ test("stays while the pointer is on it, and closes 300 ms after the pointer has 
   await context.close();
 });
 
-test("opens at once on keyboard focus, stays when a pointer passes, and closes on blur", async () => {
+test("opens immediately on keyboard focus, stays when a pointer passes, and closes on blur", async () => {
   const { page, context } = await open();
   await page.keyboard.press("Tab");
   expect(await shown(page)).toEqual(["About one"]);
@@ -82,7 +82,7 @@ test("opens at once on keyboard focus, stays when a pointer passes, and closes o
   await context.close();
 });
 
-test("closes on Escape with the pointer or focus left where it is", async () => {
+test("closes on Escape without moving the pointer or focus", async () => {
   const { page, context } = await open();
   await hover(page, "one");
   await page.clock.runFor(700);

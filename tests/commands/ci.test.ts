@@ -18,7 +18,7 @@ const post = (text: string): Files => ({
 const deadLink = post("See [there](/pots/first), 100% sure.");
 const unnamed: Files = { "templates/site.tsx": undefined };
 
-/** A line as the runner reads it: actions/runner, ActionCommand.TryParseV2. */
+/** Parses a line like the runner: actions/runner, ActionCommand.TryParseV2. */
 function commandIn(line: string) {
   const [, name, list = "", data = ""] = /^::(\w+) (.*?)::(.*)$/.exec(line) ?? [];
   const back = (text: string) => text.replaceAll("%0D", "\r").replaceAll("%0A", "\n");
@@ -52,14 +52,14 @@ describe("GitHub Actions", () => {
     ]);
   });
 
-  test("what the runner would interpret is escaped", async () => {
+  test("escapes what the runner would interpret", async () => {
     const root = siteWith({ "content/a,b:c.md": "x", ...post("[100%](/100%25,a)") });
     const { stderr } = await plinth(root, ["check"], { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: "/nowhere" });
     expect(stderr).toContain("::error file=content/a%2Cb%3Ac.md,title=content/unclaimed-file::");
     expect(stderr).toContain('::"/100%2525,a" leads to no page.');
   });
 
-  test("a diagnostic without a file has none, and a site elsewhere keeps its own paths", async () => {
+  test("a diagnostic without a file has no file, and a site outside the workspace keeps its own paths", async () => {
     const { stderr } = await plinth(siteWith(unnamed), ["check"], {
       GITHUB_ACTIONS: "true",
       GITHUB_WORKSPACE: temporaryFolder(),
@@ -105,7 +105,7 @@ describe("GitHub Actions", () => {
     expect(third).toContain('| error | content/posts/a\\_b.md:4:1 | content/unknown-field | Unknown field "more".');
   });
 
-  test("a summary stays below the limit of a step: whole lines, and how many are left out", () => {
+  test("a summary stays below the limit: it has whole lines and the number of omitted ones", () => {
     const code = "link/no-target" as const;
     const diagnostics = Array.from({ length: 500 }, (_, index) => {
       return { severity: "error" as const, code, message: `"/ä${index}" leads to no page.` };
@@ -123,7 +123,7 @@ describe("GitHub Actions", () => {
     const cut = stepSummary(result, 5000);
     expect(Buffer.byteLength(cut)).toBeLessThanOrEqual(5000);
     expect(Buffer.byteLength(cut)).toBeGreaterThan(4800);
-    const [, shown = "", left] = /^(.*)\n(\d+) lines left out: GitHub shows no more\.\n$/s.exec(cut) ?? [];
+    const [, shown = "", left] = /^(.*)\n(\d+) lines omitted: GitHub limits the summary's size\.\n$/s.exec(cut) ?? [];
     expect(whole.startsWith(shown)).toBe(true);
     expect(shown.split("\n").length - 1 + Number(left)).toBe(whole.split("\n").length - 1);
     expect(stepSummary(result, 20)).toBe("");
@@ -195,7 +195,7 @@ describe("--sarif", () => {
     ]);
   });
 
-  test("is written without errors too, and gives a place to diagnostics that have none", async () => {
+  test("is also written without errors, and adds a location to diagnostics that have none", async () => {
     const root = siteWith();
     const file = join(temporaryFolder(), "plinth.sarif");
     expect((await plinth(root, ["check", "--sarif", file])).status).toBe(0);
@@ -206,7 +206,7 @@ describe("--sarif", () => {
     expect(result?.locations[0].physicalLocation.artifactLocation.uri).toBe("templates/site.tsx");
   });
 
-  test("if it cannot be written, nothing is built", async () => {
+  test("does not build if it cannot be written", async () => {
     const root = siteWith();
     writeFileSync(join(root, "file"), "");
     const { status, stderr } = await plinth(root, ["build", "--sarif", join(root, "file/plinth.sarif")]);

@@ -1,4 +1,4 @@
-/** How the command starts: from lib/, which bin/prepare.js compiles, or from the sources where that is old or damaged. */
+/** How the command starts: from lib/, which bin/prepare.js compiles, or from the sources if lib/ is outdated or damaged. */
 import { execFile } from "node:child_process";
 import {
   appendFileSync,
@@ -33,7 +33,7 @@ function installed(): string {
   return folder;
 }
 
-/** The same, compiled once for all tests that do not change it. */
+/** A copy that is compiled once, for all tests that do not change it. */
 let compiled: string;
 beforeAll(async () => {
   compiled = installed();
@@ -51,7 +51,7 @@ const current = (folder: string): string =>
 
 const run = (folder: string, ...args: string[]) => node(folder, join(folder, "bin/plinth.js"), ...args);
 
-/** Which of the two a copy runs from: its first thread says so. */
+/** Whether a copy runs from lib/ or src/, as shown by its first thread. */
 const runsFrom = async (folder: string): Promise<"lib" | "src"> => {
   const site = siteWith(
     edited("templates/site.tsx", ["export default", 'console.error("from", new Error().stack);\nexport default']),
@@ -70,7 +70,7 @@ test("a site built from lib/ and from the sources has the same bytes", async () 
   expect(filesBelow(join(one, "dist"))).toEqual(filesBelow(join(two, "dist")));
 });
 
-test("sources that changed since run as they stand; without sources lib/ runs alone", async () => {
+test("changed sources run directly; without sources, lib/ runs alone", async () => {
   const folder = compiledCopy();
   expect(await runsFrom(folder)).toBe("lib");
   utimesSync(join(folder, "src/build/build.ts"), new Date(), new Date(Date.now() + 5000));
@@ -129,7 +129,7 @@ await start();
 console.log(JSON.stringify({ outcomes, starts }));
 `;
 
-test("whatever file of lib/ is emptied or gone, the sources run; without them one line says what to do", async () => {
+test("if a file of lib/ is empty or missing, the sources run; without sources, one line says what to do", async () => {
   const folder = compiledCopy();
   const main = (says: string) => `export const main = () => { globalThis.outcome("${says}"); return 0; };\n`;
   rmSync(join(folder, "src"), { recursive: true });
@@ -176,7 +176,7 @@ test.each([
   });
 });
 
-test("packages that every start needs are compiled in", () => {
+test("packages that every start needs are bundled", () => {
   const engine = readdirSync(current(compiled))
     .filter((name) => name.endsWith(".js"))
     .map((name) => readFileSync(join(current(compiled), name), "utf8"))
@@ -186,7 +186,7 @@ test("packages that every start needs are compiled in", () => {
   );
 });
 
-test("packages of the site use the React of its templates, whichever way they ask for it", async () => {
+test("packages of the site use the React of its templates, however they import it", async () => {
   const folder = compiledCopy();
   const site = siteWith({
     "templates/badge.tsx": `import { Badge as One } from "badge-one";
@@ -256,7 +256,7 @@ export const Own = () => <Colour value="blue"><Inner /></Colour>;
   expect((await run(compiled, "schema", "--root", site)).stdout).toContain('"title"');
 });
 
-test("a bug of the engine still shows its line in the sources", async () => {
+test("stack traces of engine bugs show lines of the sources", async () => {
   const folder = installed();
   appendFileSync(join(folder, "src/commands/main.ts"), "\nthrow new Error('a bug');\n");
   const last = readFileSync(join(folder, "src/commands/main.ts"), "utf8").split("\n").length - 1;

@@ -78,7 +78,7 @@ test.each<[string, [DevEvent, string][]]>([
     ],
   ],
   [
-    "errors of a check are printed once, and when all are fixed",
+    "errors of a check are printed once, with a line when all are fixed",
     [
       [edited(), line],
       [checked(error("Dead.")), printed("Dead.")],

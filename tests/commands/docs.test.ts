@@ -1,6 +1,6 @@
 /**
- * The examples of docs/ are true: each command is run and prints what the page shows, and each diagnostic is one that
- * a site gets. The pages cover every code, command and option, and mention no others.
+ * The examples in docs/ are correct: each command prints what the page shows, and each diagnostic is one that
+ * a site can cause. The pages cover every code, command and option, and mention no others.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -14,10 +14,10 @@ const project = resolve(import.meta.dirname, "../..");
 const textOf = (file: string): string => readFileSync(join(project, file), "utf8");
 const pages = readdirSync(join(project, "docs")).map((name) => `docs/${name}`);
 
-/** A fenced block: the words after its fence, and its text. */
+/** A fenced code block: its info string and its text. */
 interface Block {
   readonly kind: string;
-  /** The file whose content it is. */
+  /** The file that it is the content of. */
   readonly file: string | undefined;
   readonly text: string;
 }
@@ -39,7 +39,7 @@ const sectionsOf = (text: string, level: string): Map<string, string> =>
 describe("the commands of a page, one after the other", () => {
   const home = process.cwd();
   afterAll(() => process.chdir(home));
-  /** The site that docs/templates.md makes before its first command. */
+  /** The site that docs/templates.md creates before its first command. */
   const [making = ""] = textOf("docs/templates.md").split("```console");
   const site = Object.fromEntries(blocksOf(making).flatMap(({ file, text }) => (file ? [[file, text]] : [])));
 
@@ -66,7 +66,7 @@ function wordsOf(line: string): string[] {
   return words;
 }
 
-/** In the text, `…` stands for any characters, and alone on a line for any lines. */
+/** `…` matches any characters, and alone on a line any lines. */
 const patternOf = (text: string): RegExp =>
   new RegExp(
     `^${text
@@ -78,7 +78,7 @@ const patternOf = (text: string): RegExp =>
 describe("docs/diagnostics.md", () => {
   const entries = sectionsOf(textOf("docs/diagnostics.md"), "###");
   const exampleOf = (code: string): string => blocksOf(entries.get(code) ?? "")[0]?.text.trimEnd() ?? "";
-  /** Codes that have tests of their own. */
+  /** Codes with tests of their own. */
   const elsewhere = Object.keys(severities).filter((code) => !mistakes.has(code));
 
   test("has an entry for every code and no others", () => {
@@ -92,7 +92,7 @@ describe("docs/diagnostics.md", () => {
     expect(exampleOf(code)).toContain(`${severities[code as Code]} ${code}: `);
   });
 
-  test.concurrent.each([...mistakes])("%s: the example is what a site gets", async (code, rows) => {
+  test.concurrent.each([...mistakes])("%s: the example is real output", async (code, rows) => {
     const example = exampleOf(code).replaceAll("/home/ann/site", "ROOT");
     const [head = ""] = example.split("\n");
     const row = rows.find(([, , line]) => line.split("\n").some((one) => head.startsWith(one)));

@@ -52,12 +52,12 @@ describe("plinth explain", () => {
     const { status, stdout } = await explain(root, "https://tiny.test/");
     expect(status).toBe(0);
     expect(stdout.replace(/\d+(\.\d)? k?B/g, "N B").replace(/style-\w+/, "style-HASH")).toBe(`page         /  index.html
-made of      content/posts/first.md
+sources      content/posts/first.md
              content/site.json
-by           Home  templates/page.tsx
+template     Home  templates/page.tsx
 linked from  /posts/first
 links to     /posts/first
-weighs       N B in 3 files: html N B, css N B, image N B
+weight       N B in 3 files: html N B, css N B, image N B
              cat.png  N B
              index.html  N B
              assets/style-HASH.css  N B

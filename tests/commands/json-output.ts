@@ -77,7 +77,7 @@ export const outputs = {
       url: z.string(),
       path: z.string().meta({ description: "Relative to the output folder." }),
       template: z.string().meta({ description: "The component." }),
-      templates: z.array(path).meta({ description: "The files that the component is made of, its own first." }),
+      templates: z.array(path).meta({ description: "The component's template files, its own first." }),
       sources: z.array(path).meta({ description: "Content files that its props hold or its templates read." }),
       linkedFrom: names.meta({ description: "URLs of other pages." }),
       linksTo: names,

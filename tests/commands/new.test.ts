@@ -37,7 +37,7 @@ const withTypes = (types: string) => ({
   "templates/content.ts": String(start["templates/content.ts"]).replace("\n});", `\n  ${types}\n});`),
 });
 
-test("a post is written, and the build is green after it", async () => {
+test("writes a post, and the build still passes", async () => {
   const root = siteWith();
   const { said, added } = await create(root, "posts", "Spring launch!");
   expect(said).toEqual([
@@ -62,14 +62,14 @@ test("nothing is overwritten", async () => {
   });
   expect(await create(root, "posts", "second")).toEqual({
     said: [
-      "content/posts/Second.md is in the way of content/posts/second.md. Nothing was written.",
+      "content/posts/second.md conflicts with content/posts/Second.md. Nothing was written.",
       "Choose another name.",
     ],
     added: [],
   });
 });
 
-test("a link to nothing counts as a file", async () => {
+test("a broken link counts as a file", async () => {
   const root = siteWith();
   write(root, { "content/posts/out.md": { link: join(root, "outside.md") } });
   const created = await createContentFile({ root, type: "posts", name: "out", today });
@@ -82,8 +82,8 @@ test.each([
     { "content/posts": { link: "OUTSIDE" } },
     "content/posts is a link, and content is not read through links to folders.",
   ],
-  ["a folder that is a file", { "content/posts": "x" }, "content/posts is in the way of content/posts/x.md."],
-  ["a folder in another spelling", { "content/Posts/x.md": "x" }, "content/Posts is in the way of content/posts/x.md."],
+  ["a folder that is a file", { "content/posts": "x" }, "content/posts/x.md conflicts with content/posts."],
+  ["a folder that differs in case", { "content/Posts/x.md": "x" }, "content/posts/x.md conflicts with content/Posts."],
 ])("nothing is written through %s", async (_, files, message) => {
   const outside = temporaryFolder();
   const root = siteWith({ "content/posts/first.md": undefined, "content/posts": undefined });
@@ -104,7 +104,7 @@ test("the system's error is shown", async () => {
   });
 });
 
-test("a file that appears meanwhile is not overwritten either", () => {
+test("a file that is created in the meantime is not overwritten either", () => {
   const root = siteWith();
   expect(writeNew(root, "content/posts/first.md", "x")).toEqual({ existing: "content/posts/first.md" });
   expect(writeNew(root, "content/posts/new/x.md", "x")).toBeUndefined();
@@ -132,7 +132,7 @@ test("it works while other content is broken", async () => {
   expect((await create(root, "posts", "x")).added).toEqual(["content/posts/x.md"]);
 });
 
-test("a type of one file", async () => {
+test("a type with a single file", async () => {
   const types = `faq: json("faq.json", z.array(z.strictObject({ question: z.string(), answer: z.string() })).min(1)),`;
   const root = siteWith({ "content/site.json": undefined, ...withTypes(types) });
   expect(await create(root, "site")).toEqual({
@@ -261,7 +261,7 @@ describe("the command", () => {
     expect(await begin("--root", siteWith())).toEqual({
       status: 0,
       stdout: "posts  content/posts/*.md\nsite   content/site.json\n",
-      said: ["plinth new <type> <name> creates a file; a type of only one file takes no name.", ""],
+      said: ["plinth new <type> <name> creates a file; a type with a single file takes no name.", ""],
     });
   });
 
@@ -290,11 +290,7 @@ describe("the command", () => {
     ],
     [
       ["posts", "x", "y"],
-      [
-        "error: too many arguments for 'new'. Expected 2 arguments but got 3.",
-        "(run plinth --help to see how it is used)",
-        "",
-      ],
+      ["error: too many arguments for 'new'. Expected 2 arguments but got 3.", "(run plinth --help for usage)", ""],
     ],
   ])("refuses %j", async (args, said) => {
     expect(await begin(...args, "--root", siteWith())).toEqual({ status: 2, stdout: "", said });

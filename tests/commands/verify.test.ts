@@ -1,4 +1,4 @@
-/** `plinth verify`: bytes that depend on more than the sources, with the cause, and changes to dist/ since a build. */
+/** `plinth verify`: output that depends on more than the sources, with the cause, and later changes to dist/. */
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { Reporter } from "../../src/commands/reporters/terminal.ts";
@@ -17,7 +17,7 @@ async function verified(root: string): Promise<string> {
 }
 
 const good =
-  "✓ Two builds made the same 2 files, byte for byte, in different folders, time zones and locales and on different days.\n";
+  "✓ Two builds produced the same 2 files, byte for byte, in different folders, time zones and locales and on different days.\n";
 type Row<Cause> = readonly [what: string, cause: Cause, printed: RegExp];
 
 /** Text of a page that differs from build to build. */
@@ -63,7 +63,7 @@ const afterwards: Readonly<Record<Exclude<VerifyCode, "verify/not-reproducible">
   ],
 };
 
-describe("bytes that depend on more than the sources are named", () => {
+describe("reports output that depends on more than the sources", () => {
   let printed = "";
   beforeAll(async () => {
     const pages = irreproducible.map(([, expression], index) => ({
@@ -93,7 +93,7 @@ describe("bytes that depend on more than the sources are named", () => {
   });
 });
 
-test("a page that depends on those rendered before it", async () => {
+test("a page that depends on previously rendered pages", async () => {
   const counted = edited(
     "templates/page.tsx",
     ["export function Post", "let posts = 0;\nexport function Post"],
@@ -106,7 +106,7 @@ test("a page that depends on those rendered before it", async () => {
   );
 });
 
-describe("changes to dist/ are named", () => {
+describe("reports changes to dist/", () => {
   const rows = Object.values(afterwards).flat();
   let printed = "";
   beforeAll(async () => {
@@ -136,7 +136,7 @@ describe("changes to dist/ are named", () => {
 test("a reproducible site passes, with or without a dist/", async () => {
   const root = siteWith();
   await buildSite(root);
-  expect(await verified(root)).toBe(`${good}✓ dist holds what was published: 2 files.\n`);
+  expect(await verified(root)).toBe(`${good}✓ dist contains what was published: 2 files.\n`);
   const without = { diagnostics: [], same: 2, published: undefined };
   expect(verifyText(without, "dist", new Reporter(false))).toBe(`${good}✓ There is no dist yet.\n`);
 });

@@ -32,7 +32,7 @@ export const fields = {
         'content/posts/first.md:4:1 error content/unknown-field: Unknown field "".',
       ],
       [
-        "that is a misspelt required one, not reported as missing too",
+        "that is a misspelt required field, which is not also reported as missing",
         postFile("---\ntilte: First\ndate: 2024-01-15\n---\n"),
         'content/posts/first.md:2:1 error content/unknown-field: Unknown field "tilte".',
       ],

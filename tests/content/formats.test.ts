@@ -13,7 +13,7 @@ describe.each(Object.entries(formats))("%s", (name, format) => {
   const data = { title: "Launch", tags: ["a", "b"] };
   const text = write(data);
 
-  test("is the format of its extension, and of no other", () => {
+  test("is the format of its extension, and of no other extension", () => {
     expect(extension).toMatch(/^\.[a-z]+$/);
     expect(formatOf(`content/posts/launch${extension}`)).toBe(format);
     expect(formatOf(`content/posts/launch${extension}.txt`)).toBeUndefined();
@@ -24,7 +24,7 @@ describe.each(Object.entries(formats))("%s", (name, format) => {
     expect(maxValues).toBeLessThanOrEqual(2_000_000);
   });
 
-  test("what is written is read back, with a body if it has one", () => {
+  test("parses what it writes, with a body if it has one", () => {
     const report = new Report();
     const [document] = parse([{ file: `content/launch${extension}`, text }], report);
     expect(report.findings).toEqual([]);
@@ -48,7 +48,7 @@ describe.each(Object.entries(formats))("%s", (name, format) => {
   });
 });
 
-/** They name a format for people or for another program, or declare content types of it. */
+/** These name a format in text for users, for another program, or to declare content types. */
 const exceptions = [
   "src/commands/help.ts", // an example, and docs/diagnostics.md
   "src/commands/new/new.ts", // an example

@@ -1,4 +1,4 @@
-/** Deliberate mistakes, each with the exact line that a person sees, and no other. */
+/** Deliberate errors: each reports exactly the expected lines. */
 import { tables } from "../diagnostics/mistakes.ts";
 import { testRows } from "../support/rows.ts";
 

@@ -50,7 +50,7 @@ export const read = {
         "content/posts/first.md:2:2 error content/encoding: The file contains a NUL byte, so it is not text.",
       ],
       [
-        "half of a surrogate pair, escaped in JSON",
+        "half of a surrogate pair, as an escape in JSON",
         siteJson("{", '  "name": "a \\ud83d b",', '  "origin": "https://tiny.test"', "}"),
         "content/site.json:2:11 error content/encoding: The text contains half of a surrogate pair (U+D83D), which cannot be published.",
       ],

@@ -37,7 +37,7 @@ test.each([
   ["    {{#each posts}} {{{raw}}} {{> part}}", "    {{#each posts}} {{{raw}}} {{> part}}"],
 ])("%j becomes %j", (body, text) => expect(resolved(body)).toEqual({ text, reported: [] }));
 
-const braces = "Known: site. To keep the braces, write a backslash before them: \\{{.";
+const braces = "Known: site. To write literal braces, put a backslash before them: \\{{.";
 
 test.each([
   ["{{user.name}}", `Unknown reference {{user.name}}. ${braces}`],

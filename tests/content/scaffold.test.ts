@@ -119,12 +119,12 @@ describe("one field", () => {
     [
       "a longer one",
       z.string().min(80),
-      "To be written: field. It must have at least 80 characters. This text stands here until the real one is written.",
+      "To be written: field. It must have at least 80 characters. This is placeholder text; replace it with the real text.",
     ],
     [
       "of nearly that length",
       z.string().min(60).max(70),
-      "To be written: field. It must have 60 to 70 characters. This text",
+      "To be written: field. It must have 60 to 70 characters. This is",
     ],
     ["trimmed, lower case", z.string().trim().lowercase(), "to be written: field"],
     ["a suffix", z.string().endsWith(" LLC"), "X y LLC"],
@@ -271,7 +271,7 @@ test.each<[what: string, schema: z.ZodType, reason: string]>([
     "a: expected date, received string\na: expected never, received string",
   ],
   [
-    "a value that must contain itself",
+    "a recursive value without an end",
     z.object({
       get a() {
         return endless;
@@ -307,7 +307,7 @@ test.each<[what: string, schema: z.ZodType, reason: string]>([
     }),
     ": its schema cannot be read: no",
   ],
-])("a place without an example is named: %s", (_, schema, reason) => {
+])("reports a place without an example: %s", (_, schema, reason) => {
   expect(textFor(json("things/*.json", schema), "x")).toBe(reason);
 });
 

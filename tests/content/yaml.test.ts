@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { loadYaml } from "../../src/content/formats/markdown.ts";
 
-describe("a scalar of YAML is what the core schema says", () => {
+describe("YAML scalars follow the core schema", () => {
   test.each([
     ["12:30", "12:30"],
     ["010", 10],

@@ -1,4 +1,4 @@
-/** Every table of deliberate mistakes, by the folder of src/ whose tests they are. A new check adds its table here. */
+/** All tables of deliberate errors, by folder of src/. A new check adds its table here. */
 
 import type { Code } from "../../src/diagnostics/diagnostic.ts";
 import { baseline } from "../build/baseline.rows.ts";
@@ -87,7 +87,7 @@ export const tables = {
   render: [bundle, react, templates],
 } as const;
 
-/** What needs a thread of its own: faults/limits.test.ts. */
+/** Codes whose tests need a separate thread: faults/limits.test.ts. */
 export type LimitCode = Extract<Code, "template/timeout" | "template/memory" | "template/exit">;
 
 /** Codes of build/base.test.ts, publish/, commands/verify.test.ts, output/html-standard.test.ts and faults/limits.test.ts. */
@@ -102,11 +102,11 @@ type Elsewhere =
 type CodesOf<Table> = Table extends { readonly mistakes: infer Mistakes } ? keyof Mistakes : never;
 type Covered = CodesOf<(typeof tables)[keyof typeof tables][number]>;
 
-/** A code without a mistake does not compile. */
+/** A code without a row does not compile. */
 type Uncovered = Exclude<Code, Covered | Elsewhere>;
 const noCode: Readonly<Record<Uncovered, readonly Mistake[]>> = {};
 
-/** All mistakes, by their code. */
+/** All deliberate errors, by code. */
 export const mistakes = new Map<string, readonly Mistake[]>(Object.entries(noCode));
 for (const { mistakes: table } of Object.values(tables).flat())
   for (const [code, rows] of Object.entries(table)) mistakes.set(code, [...(mistakes.get(code) ?? []), ...rows]);

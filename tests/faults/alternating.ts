@@ -1,4 +1,4 @@
-/** A small site with two contents, so that every build differs from the one before, and what each of them publishes. */
+/** A small site with two alternating contents, so that every build differs from the last, and their expected output. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Files, filesBelow, siteWith, temporaryFolder, write } from "../support/small-site.ts";
@@ -8,12 +8,12 @@ const posts = (text: string): Files =>
   Object.fromEntries(
     Array.from({ length: 4 }, (_, index) => [
       `content/posts/p${index}.md`,
-      // Half of the posts are the same in both, so that some files are linked and some are written.
+      // Half of the posts are the same in both, so that some files are hard-linked and some are written.
       `---\ntitle: Post ${index}\ndate: 2024-01-15\n---\n${index % 2 ? text.repeat(200) : "The same."}\n`,
     ]),
   );
 
-/** A file where the other has a folder, and the other way round; as many calls to make the one as the other. */
+/** A file where the other content has a folder, and vice versa; both need the same number of calls. */
 const contents: readonly Files[] = [
   { ...posts("Old words. "), "content/static/a": "a", "content/static/b/x.txt": "x" },
   { ...posts("New words! "), "content/static/a/x.txt": "x", "content/static/b": "b" },
@@ -22,17 +22,17 @@ const contents: readonly Files[] = [
 export class AlternatingSite {
   readonly root = siteWith();
   readonly dist = join(this.root, "dist");
-  /** Where its builds put what is temporary. */
+  /** The temporary folder of its builds. */
   readonly temporary = temporaryFolder();
   readonly env = { TMPDIR: this.temporary };
   readonly args = ["build", "--root", this.root];
-  /** What stands in dist/ after a whole build of each content. */
+  /** The expected dist/ after a build of each content. */
   readonly editions: Record<string, string>[] = [];
-  /** The longest of the first builds, in milliseconds. */
+  /** The duration of the longest of the first builds, in milliseconds. */
   duration = 0;
   private turn = 0;
 
-  /** Builds both contents; the second one then stands. */
+  /** Builds both contents; dist/ then has the second one. */
   async begin(): Promise<void> {
     for (const _ of contents) {
       this.alternate();
@@ -43,26 +43,26 @@ export class AlternatingSite {
     }
   }
 
-  /** Puts the content in place that does not stand in dist/. */
+  /** Writes the content that dist/ does not have. */
   alternate(): void {
     if (this.editions.length === contents.length && this.standing !== "new") return;
     write(this.root, { "content/static": undefined });
     write(this.root, contents[this.turn++ % contents.length] ?? {});
   }
 
-  /** What dist/ should be after a whole build. */
+  /** The expected dist/ after the next complete build. */
   get wanted(): Record<string, string> {
     return this.editions[(this.turn - 1) % contents.length] ?? {};
   }
 
-  /** Names beside dist/ that only a build that runs may need. */
+  /** Names beside dist/ that only a running build may use. */
   get traces(): string[] {
     return readdirSync(this.root).filter((name) => name.startsWith(".dist"));
   }
 
   /**
-   * What stands: one of the two editions whole; "between" when dist/ was just moved away, and stands
-   * whole beside its place; else what is wrong.
+   * The state of dist/: one of the two complete sites; "between" if dist/ was just moved away and is
+   * complete beside it; otherwise a description of the error.
    */
   get standing(): "old" | "new" | "between" | string {
     const folder = readdirSync(this.root).includes("dist")

@@ -1,11 +1,11 @@
-/** Runs the real command, as a person or a CI job does: its exit code, its output, how long it took. */
+/** Runs the real command, like a person or a CI job: returns its exit code, output and duration. */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 
 const bin = join(import.meta.dirname, "../../bin/plinth.js");
 
 export interface Ended {
-  /** Null when a signal ended it. */
+  /** Null if it was ended by a signal. */
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
@@ -18,7 +18,7 @@ export interface Running {
   readonly ended: Promise<Ended>;
 }
 
-/** Starts `plinth`. `through` is a command line that runs what is appended to it, such as a shell with a limit. */
+/** Starts `plinth`. `through` is a command prefix that runs the appended command, such as a shell with a limit. */
 export function start(
   args: readonly string[],
   { env = {}, through = [], cwd }: { env?: NodeJS.ProcessEnv; through?: readonly string[]; cwd?: string } = {},
@@ -38,10 +38,10 @@ export function start(
   return { pid: child.pid ?? 0, kill: (signal) => child.kill(signal), ended };
 }
 
-/** Runs it to its end. */
+/** Runs it until it exits. */
 export const run = (...parameters: Parameters<typeof start>): Promise<Ended> => start(...parameters).ended;
 
-/** The first lines of what was found, without frames and hints. */
+/** The first line of each diagnostic, without code frames and hints. */
 export const linesOf = ({ stderr }: Ended, root: string): string[] =>
   stderr
     .replaceAll(root, "ROOT")

@@ -4,7 +4,7 @@ import { type Developing, develop, styled } from "../support/dev-site.ts";
 
 const statusOf = async ({ get }: Developing, path: string): Promise<number> => (await get(path)).status;
 
-test("an endless template is stopped, its page says so, and the other pages answer", async () => {
+test("an endless template is stopped, its page shows the error, and the other pages still work", async () => {
   const site = await develop(styled, { limits: { time: 6000, memory: 256 } });
   await site.edit({ "templates/about.tsx": "export const About = () => { for (;;); };\n" });
   expect((await site.get("/about")).text).toContain("template/timeout");
@@ -14,7 +14,7 @@ test("an endless template is stopped, its page says so, and the other pages answ
   expect(await statusOf(site, "/about")).toBe(200);
 });
 
-test("pages that end the process are told apart, and the other pages answer", async () => {
+test("pages that exit the process are distinguished, and the other pages still work", async () => {
   const site = await develop({
     ...styled,
     "templates/about.tsx": "export const About = () => process.exit(3);\n",
@@ -24,7 +24,7 @@ test("pages that end the process are told apart, and the other pages answer", as
     ),
   });
   for (const url of ["/about", "/us", "/about"]) {
-    expect((await site.get(url)).text).toContain(`ended its process while rendering ${url} with About`);
+    expect((await site.get(url)).text).toContain(`exited while rendering ${url} with About`);
     expect(await statusOf(site, "/posts/first")).toBe(200);
   }
   const [about, first] = await Promise.all([statusOf(site, "/us"), statusOf(site, "/posts/second")]);

@@ -13,7 +13,7 @@ const nobody = 65_534;
 const limited = (limit: string): string[] => ["sh", "-c", `ulimit ${limit}; exec "$@"`, "sh"];
 const preload = `--import ${pathToFileURL(join(import.meta.dirname, "fault.mjs"))}`;
 
-/** Mounts of a test, so that they are surely removed. */
+/** Mounts to remove after the test. */
 const mounted: string[] = [];
 afterAll(() => {
   for (const folder of mounted) execFileSync("umount", [folder]);
@@ -36,7 +36,7 @@ async function published(out = "dist"): Promise<{ root: string; dist: string; be
 const traces = (folder: string): string[] => readdirSync(folder).filter((name) => name.startsWith(".dist"));
 const big = { "content/static/big.bin": Buffer.alloc(3_000_000, 7) };
 
-describe.concurrent("a disk that cannot take the site", () => {
+describe.concurrent("a disk that cannot store the site", () => {
   test.runIf(isRoot)("is full", async () => {
     const root = siteWith();
     const disk = join(root, "disk");
@@ -73,7 +73,7 @@ describe.concurrent("a disk that cannot take the site", () => {
   });
 
   test("has too many open files", async () => {
-    // The number that a build needs depends on the machine, so the fault is planted: the staging folder cannot be filled.
+    // The number that a build needs depends on the machine, so the fault is injected: writing to the staging folder fails.
     const { root, dist, before } = await published();
     write(root, { "content/static/new.txt": "new" });
     const env = { NODE_OPTIONS: preload, FAULT: "EMFILE", FAULT_AT: "2", FAULT_BELOW: join(root, ".dist.tmp") };
@@ -123,7 +123,7 @@ describe.runIf(isRoot)("a folder that may not be written to", { concurrent: true
 });
 
 describe.runIf(isRoot)(
-  "an output folder that is a mount point cannot be swapped, and is refused",
+  "an output folder that is a mount point cannot be swapped, and is rejected",
   { concurrent: true },
   () => {
     test("of another file system", async () => {

@@ -1,8 +1,8 @@
 /**
- * Loaded into a build (node --import) to make one of its calls that change the disk go wrong: the
+ * Loaded into a build (node --import) to make one of its calls that modify the disk fail: the
  * FAULT_AT-th (from 1) on a path below FAULT_BELOW, counted in the main thread. FAULT is "kill" (SIGKILL instead of the call), "tear"
- * (SIGKILL in the midst of writing a file), or an error's code to be thrown. With FAULT_AT=0 nothing
- * goes wrong, and the calls are printed when the build ends.
+ * (SIGKILL while writing a file), or the code of an error to throw. With FAULT_AT=0 nothing
+ * fails, and the calls are printed when the build ends.
  */
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";

@@ -1,6 +1,6 @@
 /**
- * Hostile input through the real command: each fault is planted in a site that was published before,
- * and has its line and its exit code; dist/ stays as it was, and nothing is written anywhere else.
+ * Hostile input with the real command: each fault is injected into a published site,
+ * and has an exact line and exit code; dist/ is unchanged, and nothing is written anywhere else.
  */
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
@@ -28,9 +28,9 @@ const heading = (expression: string): Files => template(["<h1>{title}</h1>", `<h
 interface Fault {
   readonly what: string;
   readonly files?: Files;
-  /** Plants what a list of files cannot express. */
+  /** Injects faults that a list of files cannot express. */
   readonly plant?: (root: string) => void;
-  /** Beside `build --root ROOT`. */
+  /** Arguments after `build --root ROOT`. */
   readonly args?: (root: string) => readonly string[];
   readonly code: number;
   readonly lines: readonly (string | RegExp)[];
@@ -39,7 +39,7 @@ interface Fault {
 const bomb = `a0: &a0 [1,1,1,1,1,1,1,1,1,1]\n${Array.from({ length: 9 }, (_, i) => `a${i + 1}: &a${i + 1} [${Array(10).fill(`*a${i}`).join(",")}]`).join("\n")}`;
 
 const contentFaults: Fault = {
-  what: "content of every broken kind, all at once",
+  what: "every kind of broken content at once",
   files: {
     ...types(["posts:", 'data: json("data/*.json", z.unknown()),\n  posts:']),
     "content/posts/a-open.md": "---\ntitle: Open\n",
@@ -139,7 +139,7 @@ const urls: readonly (readonly [url: string, problem: string])[] = [
 ];
 
 const routeFaults: Fault = {
-  what: "URLs that climb, hide, or name what is no file",
+  what: "URLs with parent folders, hidden parts, or invalid file names",
   files: site([
     'page("/", ',
     `...${JSON.stringify([...urls.map(([url]) => url), "/nul\0", "/bidi\u202e"])}.map((url) => page(url, <Post post={posts[0]} />)),\n    page("/", `,
@@ -160,7 +160,7 @@ function escaped(text: string): string {
 }
 
 const pathFaults: Fault = {
-  what: "files that would stand outside, or in the place of others",
+  what: "files outside the output folder, or at the path of other files",
   files: {
     ...site([
       "content,\n",
@@ -174,9 +174,9 @@ const pathFaults: Fault = {
     'error output/bad-path: The output path "../../up.txt" of the file "../../up.txt" of the site has a ".." part.',
     'error output/bad-path: The output path "/etc/cron.d/x" of the file "/etc/cron.d/x" of the site must be relative to the output folder.',
     'error output/bad-path: The output path "a/./b" of the file "a/./b" of the site has a "." part.',
-    /error output\/collision: posts\/first\.html is made twice/,
+    /error output\/collision: posts\/first\.html is written twice/,
     /error output\/collision: POSTS\/FIRST\.html .* and posts\/first\.html .* are the same file where file names are case-insensitive\.$/,
-    /error output\/collision: \.plinth\.json is made twice/,
+    /error output\/collision: \.plinth\.json is written twice/,
     /error output\/collision: cafe\u0301\.txt .* and caf\u00e9\.txt .* are the same file/,
     /error output\/collision: posts .* and posts\/first\.html .* need a file and a folder of the same name\.$/,
   ],
@@ -191,7 +191,7 @@ const templateFaults: readonly Fault[] = [
     lines: [/^templates\/page\.tsx:12:\d+ error template\/error: no ink\. Rendering \/, \/posts\/first\.$/],
   },
   {
-    what: "a template that throws what is no error",
+    what: "a template that throws a non-error",
     files: heading("(() => { throw Object.create(null); })()"),
     code: 1,
     lines: [/error template\/error: /],
@@ -203,31 +203,31 @@ const templateFaults: readonly Fault[] = [
     lines: [/error template\/(error|console|suspense): /],
   },
   {
-    what: "a component that renders itself without end",
+    what: "a component that renders itself infinitely",
     files: template(
       ["export function Home(", "function Again() { return <p><Again /></p>; }\nexport function Home("],
       ["<h1>{title}</h1>", "<h1>{title}</h1><Again />"],
     ),
     code: 1,
     lines: [
-      /^templates\/page\.tsx:16:27 error template\/error: a page of more than 1000000 elements; a component may render itself without end\. Rendering \/, \/posts\/first\.$/,
+      /^templates\/page\.tsx:16:27 error template\/error: a page has more than 1000000 elements; a component may render itself infinitely\. Rendering \/, \/posts\/first\.$/,
     ],
   },
   {
-    what: "a function that calls itself without end",
+    what: "infinite recursion",
     files: heading("(function again(): number { return again() + 1; })()"),
     code: 1,
     lines: [/error template\/error: Maximum call stack size exceeded\./],
   },
   {
-    what: "a loop without end",
+    what: "an endless loop",
     files: heading("(() => { for (;;); })()"),
     args: short,
     code: 1,
     lines: ["error template/timeout: Rendering / with Home took longer than 6 s."],
   },
   {
-    what: "a list of pages without end",
+    what: "an endless list of pages",
     files: site(
       ["pages: ({ site, posts }) => [", "pages: ({ site, posts }) => { for (;;); return ["],
       ["  ],\n});", "  ]; },\n});"],
@@ -237,14 +237,14 @@ const templateFaults: readonly Fault[] = [
     lines: ["error template/timeout: Listing the pages took longer than 6 s."],
   },
   {
-    what: "a file that is never made",
+    what: "a file whose promise never settles",
     files: site([
       "content,\n",
       'content,\n  files: () => [{ path: "a.txt", make: () => new Promise(() => setInterval(() => {}, 1000)) }],\n',
     ]),
     args: short,
     code: 1,
-    lines: ["error template/timeout: Making a.txt took longer than 6 s."],
+    lines: ["error template/timeout: Generating a.txt took longer than 6 s."],
   },
   {
     what: "a heap that is exhausted",
@@ -257,7 +257,7 @@ const templateFaults: readonly Fault[] = [
     what: "a template that ends the process",
     files: heading("process.exit(0)"),
     code: 1,
-    lines: ["error template/exit: The site's code ended its process while rendering / with Home."],
+    lines: ["error template/exit: The site's code exited while rendering / with Home."],
   },
   {
     what: "a template that does not parse",
@@ -272,7 +272,7 @@ const templateFaults: readonly Fault[] = [
     lines: ["templates/site.tsx error template/no-site: templates/site.tsx has no default export."],
   },
   {
-    what: "a default export that is no site",
+    what: "an invalid default export",
     files: { "templates/site.tsx": "export default 7;\n" },
     code: 1,
     lines: [/error template\/no-site: /],
@@ -284,10 +284,10 @@ const templateFaults: readonly Fault[] = [
       'content,\n  files: () => [{ path: "a.bin", make: () => new Uint16Array([1, 2]) as any }],\n',
     ]),
     code: 1,
-    lines: [/error template\/error: make\(\) of "a\.bin" returned neither a text nor bytes\. Making a\.bin\.$/],
+    lines: [/error template\/error: make\(\) of "a\.bin" returned neither a string nor bytes\. Generating a\.bin\.$/],
   },
   {
-    what: "a promise that is rejected behind",
+    what: "an unhandled promise rejection",
     files: site(["export default", 'Promise.reject(new Error("late"));\nexport default']),
     code: 1,
     lines: [/error template\/error: late\. /],
@@ -354,7 +354,7 @@ const folderFaults: readonly Fault[] = [
     ],
   },
   {
-    what: "a link of somebody else where one of our folders would be",
+    what: "a foreign link at the path of one of our folders",
     files: { "content/static/sub/x.txt": "x" },
     plant: (root) => symlinkSync(join(root, "content"), join(root, "dist/sub")),
     code: 3,
@@ -366,9 +366,9 @@ const folderFaults: readonly Fault[] = [
 
 const usageFaults: readonly Fault[] = [
   { what: "an option that does not exist", args: () => ["--ouput", "x"], code: 2, lines: [] },
-  { what: "a limit that is none", args: () => ["--time-limit", "0"], code: 2, lines: [] },
+  { what: "an invalid limit", args: () => ["--time-limit", "0"], code: 2, lines: [] },
   {
-    what: "a manifest that is none",
+    what: "an invalid manifest",
     args: (root) => ["--against", join(root, "content/site.json")],
     code: 2,
     lines: [],
@@ -376,7 +376,7 @@ const usageFaults: readonly Fault[] = [
   { what: "a folder without a manifest", args: (root) => ["--against", join(root, "content")], code: 2, lines: [] },
   { what: "an output folder without a name", args: () => ["--out", ""], code: 2, lines: [] },
   {
-    what: "a site that is not there",
+    what: "a missing site",
     args: (root) => ["--root", join(root, "nowhere")],
     code: 1,
     lines: ["error site/no-site: There is no folder ROOT/nowhere."],
@@ -393,7 +393,7 @@ beforeAll(async () => {
   if (code !== 0) throw new Error(stderr);
 });
 
-/** The starting site, inside another folder in which nothing may appear. */
+/** The starting site, inside another folder that must not change. */
 function sandbox(): { around: string; root: string } {
   const around = temporaryFolder();
   const root = join(around, "site");
@@ -403,7 +403,7 @@ function sandbox(): { around: string; root: string } {
   return { around, root };
 }
 
-describe.concurrent("a fault has its line and its exit code, and dist/ stays as it was", () => {
+describe.concurrent("a fault has an exact line and exit code, and dist/ is unchanged", () => {
   test.each(faults)("$what", async ({ files = {}, plant, args, code, lines }) => {
     const { around, root } = sandbox();
     write(root, files);
@@ -418,16 +418,16 @@ describe.concurrent("a fault has its line and its exit code, and dist/ stays as 
         typeof line === "string" ? expect.stringContaining(line) : expect.stringMatching(line),
       );
     expect({ code: ended.code, errors: errors.length }).toEqual({ code, errors: lines.length });
-    // No stack of ours: a mistake in the site is no bug.
+    // No stack trace of the engine: an error in the site is not a bug.
     expect(ended.stderr).not.toMatch(/^ {4}at .*plinth.*\/src\//m);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: content must not command the terminal
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: content must not control the terminal
     expect(ended.stderr).not.toMatch(/[\u0000-\u0008\u000b-\u001f]/);
     expect(filesBelow(join(root, "dist"))).toEqual(before);
     expect([readdirSync(root), readdirSync(around)]).toEqual([names, ["site"]]);
   });
 });
 
-describe.concurrent("content cannot put a script into a page", () => {
+describe.concurrent("content cannot inject a script into a page", () => {
   const built = async (files: Files) => {
     const { root } = sandbox();
     write(root, files);
@@ -478,7 +478,7 @@ describe.concurrent("content cannot put a script into a page", () => {
     expect(lines.filter((line) => line.includes(" error ")).join()).toMatch(/error link\/javascript: /);
   });
 
-  test("JSON-LD: a text that would end its script, by the site's own component", async () => {
+  test("JSON-LD: text that would close its script element, in the site's own component", async () => {
     const component = join(import.meta.dirname, "../../templates/components/structured-data.tsx");
     const name = "</script><script>alert(1)</script><!--<script>";
     const { code, html = "" } = await built({
@@ -497,7 +497,7 @@ describe.concurrent("content cannot put a script into a page", () => {
     expect(scripts).toEqual([name]);
   });
 
-  test("a mail's subject that would begin another header", async () => {
+  test("a mail subject that would start another header", async () => {
     const { code, lines } = await built({
       "content/posts/first.md": '---\ntitle: "Hi\\r\\nBcc: all@tiny.test"\ndate: 2024-01-15\n---\nx\n',
       ...template([

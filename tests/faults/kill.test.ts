@@ -1,7 +1,7 @@
 /**
- * Whatever ends a build, dist/ is entirely the old site or entirely the new one, and the next build
- * is clean. Builds are killed at random moments, and at every call that changes the disk, in turn;
- * the same calls fail as on a full or a broken disk.
+ * However a build ends, dist/ is entirely the old site or entirely the new one, and the next build
+ * is clean. Builds are killed at random times, and at every call that modifies the disk, one by one;
+ * the same calls also fail as on a full or broken disk.
  */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ async function begun(): Promise<AlternatingSite> {
   return site;
 }
 
-/** The next build makes the site whole, and leaves nothing beside it. */
+/** Expects the next build to complete the site, and to leave nothing beside it. */
 async function expectNextBuildClean(site: AlternatingSite, moment: string): Promise<void> {
   const { code, stderr } = await run(site.args, { env: site.env });
   expect({ moment, code, stderr: code === 0 ? "" : stderr }).toEqual({ moment, code: 0, stderr: "" });
@@ -55,7 +55,7 @@ describe.concurrent("SIGKILL at random moments of a build", () => {
         standing: expect.stringMatching(code === 0 ? /^new$/ : /^(old|new|between)$/),
       });
       if (code === null) {
-        // Most kills meet what the kills before them left.
+        // Most kills encounter the leftovers of earlier kills.
         if (kill++ % 3 === 0) await expectNextBuildClean(site, moment);
       }
     }
@@ -71,7 +71,7 @@ interface Gone {
   readonly stderr: string;
 }
 
-/** The calls of one build that change the site's folder, each going wrong once. */
+/** Injects a fault into each call of a build that modifies the site's folder. */
 async function eachCall(fault: string, judge: (gone: Gone) => Promise<void>): Promise<void> {
   const site = await begun();
   const env = { ...site.env, NODE_OPTIONS: preload, FAULT_BELOW: site.root, FAULT: fault };
@@ -98,14 +98,14 @@ describe.concurrent("each call that changes the disk", () => {
       if (standing === "between") between.push(call);
       await expectNextBuildClean(site, call);
     });
-    // The one moment without a dist/, which lasts microseconds: the old site stands beside it.
+    // The only state without a dist/, which lasts microseconds: the old site is beside it.
     expect(between).toHaveLength(fault === "kill" ? 1 : 0);
   });
 
   test("fails, as on a full disk", async () => {
     await eachCall("ENOSPC", async ({ site, call, code, stderr }) => {
       const { standing } = site;
-      // What could not be removed is left to the next build; links and removals are not needed to publish.
+      // What could not be removed is left to the next build; linking and removing are not required for publishing.
       const mayLeave = call.endsWith("rmSync");
       const traces = mayLeave ? [] : site.traces;
       if (code === 0) expect({ call, standing, traces }).toEqual({ call, standing: "new", traces: [] });

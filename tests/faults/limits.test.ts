@@ -11,7 +11,7 @@ const atTop = (code: string): Files => edited("templates/site.tsx", ["export def
 const mistakes: Readonly<Record<LimitCode, readonly Mistake[]>> = {
   "template/timeout": [
     [
-      "a loop without end",
+      "an endless loop",
       heading("<h1>{(() => { for (;;); })()}</h1>"),
       "error template/timeout: Rendering / with Home took longer than 6 s.",
     ],
@@ -23,7 +23,7 @@ const mistakes: Readonly<Record<LimitCode, readonly Mistake[]>> = {
   ],
   "template/memory": [
     [
-      "an array without end",
+      "an endless array",
       heading("<h1>{(() => { const a = []; for (;;) a.push(new Array(1e5).fill(1.5)); })()}</h1>"),
       "error template/memory: Rendering / with Home needed more than 64 MB.",
     ],
@@ -32,12 +32,12 @@ const mistakes: Readonly<Record<LimitCode, readonly Mistake[]>> = {
     [
       "process.exit",
       heading("<h1>{process.exit(0)}</h1>"),
-      "error template/exit: The site's code ended its process while rendering / with Home.",
+      "error template/exit: The site's code exited while rendering / with Home.",
     ],
     [
       "a top-level await that can never settle",
       atTop("await new Promise(() => {});\nexport default"),
-      "error template/exit: The site's code ended its process while loading templates/site.tsx.",
+      "error template/exit: The site's code exited while loading templates/site.tsx.",
     ],
   ],
 };
@@ -46,7 +46,7 @@ const rows = Object.entries(mistakes).flatMap(([code, list]) =>
   list.map(([what, changes, line]) => ({ code, what, changes, line })),
 );
 
-describe("a mistake is one line at its place", () => {
+describe("an error is one line with its position", () => {
   test.concurrent.each(rows)("$code: $what", async ({ code, changes, line }) => {
     const limits =
       code === "template/memory"
@@ -74,7 +74,7 @@ const twoOf = (heading: string): Files => ({
 describe.each([1, 3])("only the first page that ends one of %d threads is reported", (threads) => {
   test.each([
     ["(() => { for (;;); })()", "error template/timeout: Rendering /posts/p03 with Post took longer than 6 s."],
-    ["process.exit(0)", "error template/exit: The site's code ended its process while rendering /posts/p03 with Post."],
+    ["process.exit(0)", "error template/exit: The site's code exited while rendering /posts/p03 with Post."],
   ])("%s", async (heading, line) => {
     const limits = { time: 6000, memory: 512 };
     const { lines } = await buildSite(siteWith(twoOf(heading)), { run: { limits, threads } });
@@ -82,11 +82,11 @@ describe.each([1, 3])("only the first page that ends one of %d threads is report
   });
 });
 
-test("what other pages threw is reported beside the page that ends the thread", async () => {
+test("exceptions of other pages are reported besides the page that ends the thread", async () => {
   const thrower = '<h1>{title}{title === "Post 1" ? (() => { throw new Error("no ink"); })() : null}';
   for (const [heading, lost] of [
     ["(() => { for (;;); })()", "error template/timeout: Rendering /posts/p21 with Post took longer than 6 s."],
-    ["process.exit(0)", "error template/exit: The site's code ended its process while rendering /posts/p21 with Post."],
+    ["process.exit(0)", "error template/exit: The site's code exited while rendering /posts/p21 with Post."],
   ] as const) {
     const files = twoOf(heading);
     const page = String(files["templates/page.tsx"]).replace("Post (3|21)", "Post 21").replace("<h1>{title}", thrower);
@@ -108,7 +108,7 @@ test("an endless schema is reported by plinth new", async () => {
   });
 });
 
-test("what packages post to the thread's parent is not taken for the site", async () => {
+test("messages that packages post to the thread's parent are ignored", async () => {
   const root = siteWith({
     "templates/site.tsx": `import { parentPort } from "node:worker_threads";\nparentPort?.postMessage("ready");\n${start["templates/site.tsx"]}`,
   });

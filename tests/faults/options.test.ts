@@ -1,4 +1,4 @@
-/** Options for CI: strictness, a baseline, the URLs of the last release, and their output. */
+/** Options for CI: strictness, a baseline, the URLs of the last release, and JSON output. */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ const slowPost = String(start["templates/page.tsx"]).replace(
   "{ for (const end = Date.now() + 140; Date.now() < end; );",
 );
 const twin = { "content/posts/second.md": start["content/posts/first.md"] };
-/** The last line of a command, without its figures. */
+/** The last line of the output, without numbers. */
 const ending = ({ stderr }: Ended): string =>
   (stderr.trim().split("\n").at(-1) ?? "").replace(/ [\d.]+ k?B, | in [\d.]+ s|\/\S+\/dist/g, "");
 
@@ -59,7 +59,7 @@ test("--against: URLs of the last release, without dist/", async () => {
   const manifest = join(root, "last.json");
   copyFileSync(join(root, "dist/.plinth.json"), manifest);
   write(root, { "content/posts/second.md": undefined });
-  const gone = 'error publish/removed-url: "/posts/second" was published before and no longer exists.';
+  const gone = 'error publish/removed-url: "/posts/second" was published but no longer exists.';
 
   const fromDist = await run(check);
   expect([fromDist.code, fromDist.stderr]).toEqual([1, expect.stringContaining(gone)]);
@@ -100,7 +100,7 @@ test("Node's --cpu-prof shows the functions of templates", () => {
   expect(profiles).toHaveLength(2);
 });
 
-test("a long build prints its progress and, with --profile, where the time went", async () => {
+test("a long build prints its progress and, with --profile, its timings", async () => {
   const posts = Array.from({ length: 30 }, (_, index) => [
     `content/posts/p${index}.md`,
     `---\ntitle: Post ${index}\ndate: 2024-01-15\n---\nHello, [home](/).\n`,

@@ -1,8 +1,8 @@
 /**
- * The ready files for CI: GitHub's own parser takes them, they may do no more than they need, and each
- * of their commands runs, in a repository like a runner's, on a tiny site.
+ * The ready-made CI files: GitHub's own parser accepts them, they have minimal permissions, and each
+ * of their commands runs on a tiny site, in a repository like on a runner.
  */
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: expressions of workflows look like that
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: workflow expressions have this syntax
 import { spawnSync } from "node:child_process";
 import { chmodSync, copyFileSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -19,7 +19,7 @@ const workflows = [
   ...readdirSync(join(project, ".github/workflows")).map((name) => `.github/workflows/${name}`),
   "docs/ci.md",
 ];
-/** The text of a workflow; of a page, the first that it shows. */
+/** The text of a workflow; for a documentation page, its first example. */
 const workflowIn = (file: string): string =>
   file.endsWith(".md") ? (/```yaml\n([\s\S]*?)```/.exec(textOf(file))?.[1] ?? "") : textOf(file);
 
@@ -48,14 +48,14 @@ describe.each(workflows)("%s", (file) => {
     parser = await workflowParser();
   });
 
-  test("is a workflow to GitHub's parser", async () => {
+  test("is accepted by GitHub's parser", async () => {
     const { context, value } = parser.parseWorkflow({ name: file, content: text }, new parser.NoOperationTraceWriter());
     const converted = value && (await parser.convertWorkflowTemplate(context, value));
     expect(context.errors.getErrors().map(({ message }) => message)).toEqual([]);
     expect(converted?.jobs).toHaveLength(Object.keys(jobs).length);
   });
 
-  test("reads its repository, and writes only where it runs nothing of it", () => {
+  test("can only read the repository, except in jobs that run no code from it", () => {
     expect(permissions).toEqual({ contents: "read" });
     for (const job of Object.values(jobs)) {
       const writes = Object.values(job.permissions ?? {}).includes("write");
@@ -64,18 +64,18 @@ describe.each(workflows)("%s", (file) => {
     }
   });
 
-  test("takes each action at a commit, with its version beside it", () => {
+  test("pins each action to a commit, with its version in a comment", () => {
     const lines = text.split("\n").filter((line) => line.includes("uses:"));
     expect(lines).not.toHaveLength(0);
     for (const line of lines) expect(line).toMatch(/uses: [\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  test("puts nothing of an event into a script", () => {
+  test("does not interpolate event data into scripts", () => {
     expect(steps.filter(({ run }) => run?.includes("${{"))).toEqual([]);
   });
 });
 
-/** Its modules import JSON in a way that Node does not take. */
+/** Its modules import JSON with a syntax that Node does not support. */
 async function workflowParser(): Promise<typeof Parser> {
   const stdin = { contents: 'export * from "@actions/workflow-parser"', resolveDir: project };
   const outfile = join(temporaryFolder(), "parser.cjs");
@@ -83,7 +83,7 @@ async function workflowParser(): Promise<typeof Parser> {
   return createRequire(import.meta.url)(outfile);
 }
 
-/** A checkout of two commits, and what a runner has beside it. */
+/** A checkout with two commits in an environment like a runner's. */
 class Runner {
   readonly root = siteWith({ "content/static/.well-known/security.txt": "Contact: mailto:a@tiny.test\n" });
   readonly temp = temporaryFolder();
@@ -93,7 +93,7 @@ class Runner {
     copyFileSync(join(project, "package.json"), join(this.root, "package.json"));
     for (const name of ["bin", "node_modules"]) symlinkSync(join(project, name), join(this.root, name));
     write(this.root, { ".gitignore": "node_modules\nbin\ndist\npublic\n" });
-    // The packages are there already.
+    // The packages are already installed.
     const real = spawnSync("which", ["npm"], { encoding: "utf8" }).stdout.trim();
     write(this.bin, { npm: `#!/bin/sh\n[ "$1" = ci ] || exec "${real}" "$@"\n` });
     chmodSync(join(this.bin, "npm"), 0o755);
@@ -116,7 +116,7 @@ class Runner {
     return existsSync(file) ? readFileSync(file, "utf8") : "";
   }
 
-  /** Runs scripts one after the other, until one fails. */
+  /** Runs scripts sequentially until one fails. */
   run(scripts: readonly { readonly run: string; readonly env?: Readonly<Record<string, string>> }[], system: object) {
     let printed = "";
     for (const { run, env } of scripts) {
@@ -180,7 +180,7 @@ describe("a pull request", () => {
     expect(broken.printed).toContain("::error file=content/posts/second.md,line=5,col=8,title=link/no-target::");
   });
 
-  test("to a site that was broken before is checked all the same", () => {
+  test("to a site that was already broken is checked as well", () => {
     const runner = new Runner();
     write(runner.root, second("[gone](/gone)"));
     runner.commit();
@@ -200,7 +200,7 @@ describe("publishing", () => {
   test.each([
     ["a domain of its own", "", "/"],
     ["a project page", "/project", "/project/"],
-  ])("to %s: built, proved, packed with hidden files", (_, base, home) => {
+  ])("to %s: built, verified, packed with hidden files", (_, base, home) => {
     const runner = new Runner();
     expect(runner.job(publish, "build", { [path]: base })).toMatchObject({ failedAt: undefined });
     const { stdout } = spawnSync("tar", ["-tf", join(runner.temp, "artifact.tar")], { encoding: "utf8" });
@@ -223,7 +223,7 @@ describe("publishing", () => {
   });
 });
 
-test("shards of several machines make the whole site", () => {
+test("shards from several machines produce the complete site", () => {
   const runner = new Runner();
   for (const shard of ["1", "2", "3", "4"])
     expect(runner.job("docs/ci.md", "shard", { "${{ matrix.shard }}": shard })).toMatchObject({ failedAt: undefined });
@@ -232,7 +232,7 @@ test("shards of several machines make the whole site", () => {
 });
 
 describe("GitLab", () => {
-  test("checks, and leaves SARIF", () => {
+  test("checks, and writes SARIF", () => {
     const runner = new Runner();
     expect(runner.gitlabJob("check", {})).toMatchObject({ failedAt: undefined });
     expect(JSON.parse(readFileSync(join(runner.root, "plinth.sarif"), "utf8"))).toMatchObject({ version: "2.1.0" });

@@ -1,4 +1,4 @@
-/** `_headers` and `_redirects`, line by line: their effect, and which lines are left out and why. */
+/** `_headers` and `_redirects`, line by line: their effect, and which lines are omitted and why. */
 import { describe, expect, test } from "vitest";
 import { applyHeaders, parseHeaders } from "../../src/hosting/headers-file.ts";
 import { answers, applyRedirects, parseRedirects } from "../../src/hosting/redirects-file.ts";
@@ -75,7 +75,7 @@ describe("_redirects", () => {
     ["/a /b/:slug 301", "uses :slug in its destination, but not in its path"],
     ["/100% /x 301", "has an invalid percent-encoding"],
     ["/x /100% 301", "has an invalid percent-encoding"],
-  ])("%j is left out: it %s", (line, reason) => {
+  ])("%j is omitted: it %s", (line, reason) => {
     const { rules, notes } = parseRedirects(`\n${line}\n/good /one 301\n`);
     expect(rules.length).toBe(1);
     expect(notes).toEqual([`_redirects:2: "${line}" ${reason}.`]);
@@ -162,7 +162,7 @@ describe("_headers", () => {
       "/a\n  Cross-Origin-Resource-Policy: cross-origin",
       '_headers:2: "Cross-Origin-Resource-Policy: cross-origin" is not sent by the preview: it would open this machine to other origins.',
     ],
-  ])("%j is left out and noted", (text, note) => {
+  ])("%j is omitted and noted", (text, note) => {
     expect(parseHeaders(text).notes).toEqual([note]);
     expect(sent(`${text}\n/b\n  X-Two: 2`, "/b")).toContain("x-two: 2");
     expect(sent(text, "/a")).toEqual(["cache-control: no-cache"]);

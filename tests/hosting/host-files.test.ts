@@ -81,7 +81,7 @@ test("plinth dev serves them, and no file for hosts", async () => {
   expect((await get("/nginx.conf")).status).toBe(404);
 });
 
-test("a mistake is reported in templates/site.tsx, though its text is elsewhere, too", async () => {
+test("an error is reported in templates/site.tsx, even if its text also occurs elsewhere", async () => {
   const { lines } = await buildWith(withHosting(`{ redirects: [{ from: "/a", to: "/ x", status: 301 }] }`));
   const line = lines.find((each) => each.includes("bad-hosting"));
   expect(line).toMatch(/^templates\/site\.tsx:6:\d+ error output\/bad-hosting: The redirect "\/a/);
@@ -94,7 +94,7 @@ test("redirects are checked for every host", async () => {
   expect(lines).toEqual(['templates/site.tsx:6:78 error link/no-target: "/gone" leads to no page. On _redirects.']);
 });
 
-test("a link to a redirect is no mistake, also below a base", async () => {
+test("a link to a redirect is not an error, also below a base", async () => {
   const root = siteWith({
     ...withHosting(`{ hosts: { caddy: true }, redirects: [{ from: "/old", to: "/posts/first", status: 301 }] }`),
     "content/posts/first.md": "---\ntitle: First\ndate: 2024-01-15\n---\n[home](/) [old](/old)\n",
@@ -102,7 +102,7 @@ test("a link to a redirect is no mistake, also below a base", async () => {
   for (const base of ["/", "/project/"]) expect((await buildSite(root, { scope: { base } })).lines).toEqual([]);
 });
 
-test("a removed URL may be redirected, also below a base", async () => {
+test("a redirected URL does not count as removed, also below a base", async () => {
   const root = siteWith({ "content/posts/second.md": "---\ntitle: Second\ndate: 2024-01-15\n---\nHello.\n" });
   for (const base of ["/", "/project/"]) {
     const { before } = await buildSite(root, { scope: { base } }).then(() => buildSite(root, { scope: { base } }));
@@ -124,18 +124,18 @@ describe("the limits of hosts are reported", () => {
     [
       "a dollar",
       { hosts: { nginx: true }, ...rule("$1") },
-      "nginx cannot send X-A for /* as given; it is left out there.",
+      "nginx cannot send X-A for /* as configured; it is omitted there.",
     ],
     [
       "a placeholder",
       { hosts: { caddy: true }, ...rule("{host}") },
-      "Caddy cannot send X-A for /* as given; it is left out there.",
+      "Caddy cannot send X-A for /* as configured; it is omitted there.",
     ],
     ...["{http.request.header.X-A}", "{$HOME}", "{$HOME:a b}", "{block[0]}", "\\{", "`\\", '`a\\"'].map(
       (value): [string, Hosting, string] => [
         `Caddy cannot send ${value}`,
         { hosts: { caddy: true }, ...rule(value) },
-        "Caddy cannot send X-A for /* as given; it is left out there.",
+        "Caddy cannot send X-A for /* as configured; it is omitted there.",
       ],
     ),
     ...["a\\", '\\"', "`", "\\a`", "{ }", '{"a":[{"b":1}]}'].map((value): [string, Hosting, undefined] => [
@@ -146,12 +146,12 @@ describe("the limits of hosts are reported", () => {
     [
       "a type of its own",
       { hosts: { nginx: true }, headers: [{ path: "/a", set: { "Content-Type": "application/json" } }] },
-      "nginx cannot send Content-Type for /a as given; it is left out there.",
+      "nginx cannot send Content-Type for /a as configured; it is omitted there.",
     ],
     [
       "a redirect too long for nginx",
       { hosts: { nginx: true }, ...redirect(`/${"é".repeat(300)}`) },
-      "This redirect is too long for nginx; it is left out there.",
+      "This redirect is too long for nginx; it is omitted there.",
     ],
     [
       "a file at the old URL",
@@ -264,14 +264,14 @@ test("static files that only some hosts read", async () => {
     ...files,
   });
   expect(lines).toEqual([
-    "content/static/_redirects warning output/host-limit: Only Netlify and Cloudflare Pages read _redirects; the site is also for nginx and GitHub Pages. Move its rules to hosting() in templates/site.tsx, which is for all hosts.",
+    "content/static/_redirects warning output/host-limit: Only Netlify and Cloudflare Pages read _redirects; the site is also built for nginx and GitHub Pages. Move its rules to hosting() in templates/site.tsx, which applies to all hosts.",
   ]);
 });
 
 test("an unknown host", async () => {
   const { lines } = await buildWith(withHosting("{ hosts: { apache: true } }"));
   expect(lines).toEqual([
-    expect.stringContaining('`hosts` of hosting() names "apache"; known are netlify, cloudflare,'),
+    expect.stringContaining('`hosts` of hosting() has the unknown host "apache"; known: netlify, cloudflare,'),
   ]);
 });
 
@@ -304,13 +304,13 @@ describe("a redirect as a regular expression", () => {
     ["/a", '/"$b"', "/a", "/%22%24b%22"],
   ])("%s %s, %s -> %s", (from, to, asked, expected) => {
     const { expression, target } = requestRedirect({ from, to, status: 301 }, "/", (name) => `<${name}>`);
-    // JavaScript writes names and cases of groups in another way.
+    // JavaScript has a different syntax for group names and case-insensitive groups.
     const found = new RegExp(expression.replaceAll("(?P<", "(?<").replaceAll("(?i:", "(?:"), "i").exec(asked);
     expect(found ? target.replace(/<(\w+)>/g, (_, name) => found.groups?.[name] ?? "") : undefined).toBe(expected);
   });
 });
 
-test("the example in docs/deploying.md works as it is", async () => {
+test("the example in docs/deploying.md works", async () => {
   const page = readFileSync(new URL("../../docs/deploying.md", import.meta.url), "utf8");
   const [, hosting = ""] = /```tsx\n([\s\S]*?)```/.exec(page) ?? [];
   const root = siteWith({

@@ -14,7 +14,7 @@ export const hosting = {
     ],
     "output/bad-hosting": [
       [
-        "a redirect to nowhere in particular; others: hosting.test.ts",
+        "a redirect to an invalid destination; more in hosting.test.ts",
         site([
           "content,\n",
           'content,\n  hosting: () => ({ hosts: { netlify: true }, redirects: [{ from: "/old", to: "new", status: 301 }] }),\n',
@@ -24,7 +24,7 @@ export const hosting = {
     ],
     "output/host-limit": [
       [
-        "what a host cannot do; others: host-files.test.ts",
+        "a limit of a host; more in host-files.test.ts",
         site([
           "content,\n",
           'content,\n  hosting: () => ({ hosts: { githubPages: true }, headers: [{ path: "/*", set: { "X-A": "1" } }] }),\n',

@@ -42,7 +42,7 @@ function policyOf(body: string, added: PolicySources = {}): string[] {
 }
 
 describe("the policy of a page", () => {
-  test("of text alone allows nothing", () => {
+  test("with text only allows nothing", () => {
     const { policy } = finished("<html><head></head><p>Hello</p></html>", {});
     expect(policy).toBe(
       "default-src 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
@@ -146,7 +146,7 @@ describe("the policy of a page", () => {
     ["without a head, first of all", '<html lang="en"><p>x', '<html lang="en"><meta http-equiv='],
   ])("stands %s", (_, page, expected) => expect(finished(page, {}).html).toContain(expected));
 
-  test("is missing where the site has none", () => {
+  test("is missing if the site has none", () => {
     const page = '<html><head><meta charset="utf-8"><script src="/assets/a.js"></script></head></html>';
     expect(finished(page, undefined)).toEqual({ html: page, inlined: [], policy: undefined });
   });
@@ -192,7 +192,7 @@ describe("a source added to a policy", () => {
   ])("%s", (policy, expected) => expect(withSource(policy, "script-src", "'self'")).toBe(expected));
 });
 
-describe("mistakes in hosting()", () => {
+describe("errors in hosting()", () => {
   const set = { "X-A": "1" };
   const header = (path: string, name = "X-A", value = "1"): Hosting => ({
     headers: [{ path, set: { [name]: value } }],
@@ -313,7 +313,7 @@ describe("mistakes in hosting()", () => {
       redirect("/an old", "/"),
       'The redirect "/an old / 301" has a space, "#", "?" or an invalid character in its paths.',
     ],
-    ["a redirect of all below", redirect("/old/*", "/new/:splat"), undefined],
+    ["a redirect of all paths below a path", redirect("/old/*", "/new/:splat"), undefined],
   ])("%s", (_, hosting, message) => {
     const report = new Report();
     reportHosting(hosting, report);

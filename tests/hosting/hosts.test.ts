@@ -1,4 +1,4 @@
-/** A host is one value in one file: nothing else names them all but the table, and the list of names for templates. */
+/** A host is one value in one file: only the table and the list of names for templates name all hosts. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { hostNames } from "../../src/site/hosting.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-test.each(hostNames)("%s has a name, files, limits and a way to serve, in a file of its own", (key) => {
+test.each(hostNames)("%s has a name, files, limits and serving rules in its own file", (key) => {
   const { name, files, limits, serve } = hosts[key];
   const host = { hosts: { [key]: true } };
   expect(files(host, []).map(({ path }) => path)).not.toEqual([]);

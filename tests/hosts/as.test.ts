@@ -1,4 +1,4 @@
-/** `plinth preview --as`: the same requests to every host, and to the real server where one is installed. */
+/** `plinth preview --as`: the same requests to every host, and to the real server if it is installed. */
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hosts } from "../../src/hosting/hosts/index.ts";
@@ -141,7 +141,7 @@ test("a redirect without a status", async () => {
   }
 });
 
-test("a host that the build wrote nothing for", async () => {
+test("a host for which the build wrote no configuration", async () => {
   const { root } = await buildSite(siteWith());
   const out = join(root, "dist");
   for (const as of [hosts.vercel, hosts.nginx, hosts.caddy])

@@ -12,7 +12,7 @@ import { site } from "./site.ts";
 
 const servers: readonly ServerName[] = ["nginx", "caddy"];
 
-/** Builds a site and serves it; with a base, below a folder of its own. */
+/** Builds a site and serves it; with a base, in its own folder. */
 async function served(name: ServerName, base = "/"): Promise<RealServer & { files: Record<string, string> }> {
   const { root, lines, ok } = await buildSite(siteWith(site), { scope: { base } });
   if (!ok) throw new Error(lines.join("\n"));
@@ -78,7 +78,7 @@ describe.each(servers)("%s", (name) => {
     ["/all/\\evil.test", "404"],
     ["/all/%0d%0aSet-Cookie:a=b", "301 /%0d%0aSet-Cookie:a=b"],
     ["//evil.test/", "404"],
-  ])("%s redirects to no other host: %s", async (target, expected) => expect(await short(target)).toBe(expected));
+  ])("%s redirects only within its host: %s", async (target, expected) => expect(await short(target)).toBe(expected));
 
   test.each([
     ...["/../secret", "/%2e%2e/secret", "/..%2fsecret", "/assets/../../secret", "/%252e%252e/secret"],
@@ -106,7 +106,7 @@ describe.each(servers)("%s", (name) => {
     expect(text).not.toMatch(/hidden|"version"|X-All/);
   });
 
-  test("every file is sent whole, with its content type", async () => {
+  test("every file is sent completely, with its content type", async () => {
     for (const [path, bytes] of Object.entries(server.files)) {
       if (
         /(^|\/)\.(?!well-known)|^(_headers|_redirects|vercel\.json|nginx\.conf|Caddyfile)$/.test(path) ||
@@ -175,7 +175,7 @@ describe.each(servers)("%s", (name) => {
   });
 });
 
-describe.each(servers)("%s sends the copies that --precompress made", (name) => {
+describe.each(servers)("%s sends the copies that --precompress wrote", (name) => {
   test.each(name === "caddy" ? ["br", "gzip"] : ["gzip"])("%s", async (coding) => {
     const { root } = await buildSite(siteWith(site), { output: { precompress: true } });
     const dist = join(root, "dist");

@@ -72,14 +72,14 @@ describe("the facts of a page", () => {
     });
   });
 
-  test("an image's alt is a heading's text, a named anchor is a place", () => {
+  test("the alt text of an image is heading text, a named anchor is a link target", () => {
     expect(facts('<h1><img src="/a.png" alt="Tiny"></h1><a name="x">')).toMatchObject({
       h1: ["Tiny"],
       ids: new Set(["x"]),
     });
   });
 
-  test("the title of a drawing is not the page's", () => {
+  test("the title of an SVG is not the page's title", () => {
     expect(facts("<head><title>A</title></head><body><svg><title>Bird</title></svg>").titles).toEqual(["A"]);
   });
 
@@ -135,7 +135,7 @@ describe("fields without a label, controls without a name", () => {
     ["<a href=/x><!-- x --><i class=icon></i></a>", '<a href="/x">'],
     ['<a href=/x><picture><img src=a alt=""></picture></a>', '<a href="/x">'],
     ["<input type=image src=a>", '<input type="image">'],
-    ['<i="a/b><input>"', "<input>"], // no quote in the name of a tag holds its ">"
+    ['<i="a/b><input>"', "<input>"], // a quote in a tag name does not protect ">"
   ])("%s", (body, found) => {
     const { unlabelled, nameless } = facts(body);
     expect([...unlabelled, ...nameless]).toEqual([found]);
@@ -186,7 +186,7 @@ describe("links of files", () => {
     expect(factsOfFile(path, text).links.map(({ url, from }) => `${from} ${url}`)).toEqual(found);
   });
 
-  test("scripts refer to files in many ways", () => {
+  test("finds the files that scripts refer to", () => {
     expect(factsOfFile("a.js", 'import("./b.js"); fetch(`/c.json`); "https://x.test/d.png"; 1 / 2').mentions).toEqual([
       "./b.js",
       "/c.json",
@@ -213,6 +213,6 @@ test.each([
   ],
 ])("links of %s", (body, urls) => expect(facts(body).links.map(({ url }) => url)).toEqual(urls));
 
-test("a text that only looks like a property of an object stays as it is", () => {
+test("text that looks like an object property is not decoded", () => {
   expect(facts("<h1>&constructor; &toString;</h1>").h1).toEqual(["&constructor; &toString;"]);
 });

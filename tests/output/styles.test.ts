@@ -1,4 +1,4 @@
-/** What a page keeps of a stylesheet: everything that could match on it, whatever its scripts do; see src/output/finish/styles/. */
+/** The part of a stylesheet that a page keeps: everything that could match on it, whatever its scripts do; see src/output/finish/styles/. */
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { Finisher } from "../../src/output/finish/finish.ts";
@@ -21,7 +21,7 @@ function bundlesOf(files: Readonly<Record<string, string>>): Bundles {
 
 const slot = '<style data-plinth-styles="a.css"></style>';
 
-/** What stands in a page's style element. */
+/** The CSS in a page's style element. */
 function used(css: string, body: string, script?: string): string {
   const finisher = new Finisher(
     new BundledAssets(bundlesOf({ "a.css": css, ...(script === undefined ? {} : { "a.js": script }) })),
@@ -42,17 +42,17 @@ describe("selectors", () => {
     ],
     ["none of them", "p{a:b}.x{a:b}#i{a:b}[lang]{a:b}", "<b>", ""],
     ["one of a list", ".x,.y,p .z{a:b}", '<b class="y">', ".y{a:b}"],
-    ["every part must be there", ".x .y,.x>.z,.x+b{a:b}", '<i class="x"><b class="y">', ".x .y,.x+b{a:b}"],
+    ["every part must be present", ".x .y,.x>.z,.x+b{a:b}", '<i class="x"><b class="y">', ".x .y,.x+b{a:b}"],
     ["states", "a:hover,a:focus-visible::before,b:hover{a:b}", "<a>", "a:hover,a:focus-visible::before{a:b}"],
     [":not() says nothing", "a:not(.x):not([y]){a:b}", "<a>", "a:not(.x):not([y]){a:b}"],
     [
-      ":is(), :where() and :has() need one of theirs",
+      ":is(), :where() and :has() need one matching argument",
       "a:is(.x,.y){a:b}a:where(.x){c:d}a:has(>.y){e:f}:is(.x .y){g:h}",
       '<a class="y">',
       "a:is(.x,.y){a:b}a:has(>.y){e:f}",
     ],
     ["nested in one another", "a:is(.x:has(.z),.q:not(.z)){a:b}", '<a class="q">', "a:is(.x:has(.z),.q:not(.z)){a:b}"],
-    ["what is not known is kept", "a:some-day(.x),a::later(y){a:b}", "<a>", "a:some-day(.x),a::later(y){a:b}"],
+    ["unknown syntax is kept", "a:some-day(.x),a::later(y){a:b}", "<a>", "a:some-day(.x),a::later(y){a:b}"],
     ["nor can be read", "a..b{a:b}", "<a>", "a..b{a:b}"],
     ["HTML knows no case, classes do", "P{a:b}.X{c:d}[LANG]{e:f}", '<p class="x" lang="en">', "P{a:b}[LANG]{e:f}"],
     ["escapes", ".md\\:flex{a:b}.\\31 0{c:d}.no\\:x{e:f}", '<p class="md:flex 10">', ".md\\:flex{a:b}.\\31 0{c:d}"],
@@ -63,8 +63,8 @@ describe("selectors", () => {
       "<table><td>1",
       "tbody tr{a:b}html body{c:d}colgroup{e:f}",
     ],
-    ["what the visitor opens", "details[open]{a:b}", "<details>", "details[open]{a:b}"],
-    ["what a template element holds", ".x{a:b}", '<template><p class="x"></template>', ".x{a:b}"],
+    ["elements that visitors open", "details[open]{a:b}", "<details>", "details[open]{a:b}"],
+    ["the contents of a template element", ".x{a:b}", '<template><p class="x"></template>', ".x{a:b}"],
     ["entities and quotes", ".x{a:b}.y{a:b}", "<p class='&#120;'><p class=y>", ".x{a:b}.y{a:b}"],
   ])("%s", (_, css, body, expected) => {
     expect(used(css, body)).toBe(expected);
@@ -76,15 +76,15 @@ describe("features that scripts create", () => {
   test.each([
     ["names in strings, and outside of them", 'e.classList.add("x");e.hidden=!0;', "", ".x{a:b}[hidden]{a:b}"],
     ["names in markup", "e.innerHTML=`<li class='x'>`", "", ".x{a:b}li{a:b}"],
-    ["names put together: how they begin", '"is-"+state', "", ".is-open{a:b}"],
+    ["composed names: prefixes", '"is-"+state', "", ".is-open{a:b}"],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the script's own
     ["and how they end", "`${state}-open`", "", ".is-open{a:b}"],
     ["names in the page's own data", "f(e.dataset)", '<p data-class="x is-open">', ".is-open{a:b}.x{a:b}"],
     ["data without a script are data", undefined, '<p data-class="x">', ""],
     ["a script in the page", undefined, "<script>e.className='x'</script>", ".x{a:b}"],
     ["a handler in an attribute", undefined, `<p onclick="this.className='x'">`, ".x{a:b}"],
-    ["data of search engines are none", undefined, '<script type="application/ld+json">{"x":"li"}</script>', ""],
-    ["one that nobody knows: everything", undefined, '<script src="https://other.test/x.js"></script>', css],
+    ["JSON-LD is ignored", undefined, '<script type="application/ld+json">{"x":"li"}</script>', ""],
+    ["an unknown script: everything is kept", undefined, '<script src="https://other.test/x.js"></script>', css],
   ])("%s", (_, script, body, expected) => {
     expect(used(css, body, script)).toBe(expected);
   });
@@ -189,7 +189,7 @@ describe("at-rules and names", () => {
       "<p>",
       ":root{--a:1px;--n:k}@keyframes k{to{x:var(--a)}}p{animation:var(--n)}",
     ],
-    ["asked for by an attribute", ":root{--a:1px;--b:1px}", '<svg fill="var(--a)" />', ":root{--a:1px}"],
+    ["used by an attribute", ":root{--a:1px;--b:1px}", '<svg fill="var(--a)" />', ":root{--a:1px}"],
     [
       "used by a container query",
       ":root{--a:1px}@container style(--a:1px){p{x:y}}",
@@ -202,14 +202,14 @@ describe("at-rules and names", () => {
       "<p>",
       '@property --a{syntax:"*"}p{--a:1;x:var(--a)}',
     ],
-    ["all that is left of a rule", ":root{--a:1px}p{x:y}", "<p>", "p{x:y}"],
+    ["the rest of a rule", ":root{--a:1px}p{x:y}", "<p>", "p{x:y}"],
     [
       "other at-rules",
       '@import "https://x.test/a.css";@page{margin:0}@view-transition{navigation:auto}@new x{y}',
       "<p>",
       '@import "https://x.test/a.css";@page{margin:0}@view-transition{navigation:auto}@new x{y}',
     ],
-    ["what would end the element", 'p::before{content:"</style>"}', "<p>", 'p::before{content:"<\\/style>"}'],
+    ["text that would close the element", 'p::before{content:"</style>"}', "<p>", 'p::before{content:"<\\/style>"}'],
   ])("%s", (_, css, body, expected) => {
     expect(used(css, body)).toBe(expected);
   });
@@ -255,7 +255,7 @@ describe("in a build", () => {
     expect(html).toContain(`<style>h1{top:0}</style><link rel="stylesheet" href="/${assets[0]}"/>`);
   });
 
-  test("its mistakes are reported in the stylesheet", async () => {
+  test("its errors are reported in the stylesheet", async () => {
     const { lines } = await build('<Styles from="look.css" />', "h1{top:0}\nbody{background:url(/gone.png)}");
     expect(lines).toEqual([expect.stringContaining('templates/look.css:2:21 error link/no-asset: "/gone.png"')]);
   });

@@ -1,4 +1,4 @@
-/** Compressed copies beside texts: whole, small, of the published bytes, and made once. */
+/** Compressed copies beside text files: complete, smaller, of the published bytes, and created only once. */
 import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -24,7 +24,7 @@ const manifestOf = ({ root }: Pick<Ran, "root">): Manifest =>
   parseManifest(filesBelow(join(root, "dist"))[".plinth.json"] ?? "") as Manifest;
 const inode = ({ root }: Ran, path: string): number => statSync(join(root, "dist", path)).ino;
 
-test("files that get smaller have both copies, with the same contents", async () => {
+test("files that compression makes smaller have both copies, with the same contents", async () => {
   const ran = await buildSite(siteWith(site), { output: { precompress } });
   const files = filesBelow(join(ran.root, "dist"));
   const copies = Object.keys(files).filter((path) => /\.(br|gz)$/.test(path));
@@ -67,7 +67,7 @@ test("copies are in the manifest, and not counted", async () => {
   expect(Object.keys(filesBelow(join(root, "dist"))).filter((path) => path.endsWith(".gz"))).toEqual([]);
 });
 
-test("another folder gives the same bytes", async () => {
+test("another folder produces the same bytes", async () => {
   const [one, two] = await Promise.all(
     [siteWith(site), siteWith(site)].map((root) => buildSite(root, { output: { precompress } })),
   );
@@ -75,7 +75,7 @@ test("another folder gives the same bytes", async () => {
 });
 
 describe("copies of unchanged files are reused", () => {
-  test("with their inode; copies of changed files are made again", async () => {
+  test("with their inode; copies of changed files are created again", async () => {
     const first = await buildSite(siteWith(site), { output: { precompress } });
     const before = [inode(first, "words.txt.br"), inode(first, "posts/first.html.gz")];
     writeFileSync(
@@ -88,7 +88,7 @@ describe("copies of unchanged files are reused", () => {
     expect(gunzipSync(Buffer.from(page, "latin1")).toString()).toContain("Other words");
   });
 
-  test("unless somebody changed the copy", async () => {
+  test("unless the copy was changed", async () => {
     const first = await buildSite(siteWith(site), { output: { precompress } });
     const file = join(first.root, "dist/words.txt.br");
     const good = filesBelow(join(first.root, "dist"))["words.txt.br"];

@@ -1,4 +1,4 @@
-/** The output folder: filled whole or not at all, and only with what is ours. */
+/** The output folder: published atomically, without removing foreign files. */
 import { spawn, spawnSync } from "node:child_process";
 import {
   chmodSync,
@@ -30,7 +30,7 @@ async function published(): Promise<{ root: string; dist: string }> {
   return { root, dist: join(root, "dist") };
 }
 
-/** Names in a folder that Plinth made for itself. */
+/** Names in a folder that Plinth uses temporarily. */
 const ownTraces = (folder: string): string[] => readdirSync(folder).filter((name) => name.startsWith(".dist"));
 
 describe("publishing", () => {
@@ -113,7 +113,7 @@ describe("publishing", () => {
     expect(readFileSync(join(dist, "a"), "utf8")).toBe("file again");
   });
 
-  test("leftovers of killed builds are removed, and a site that one had moved away is moved back", async () => {
+  test("leftovers of killed builds are removed, and a site that one of them had moved away is restored", async () => {
     const { root, dist } = await published();
     const before = filesBelow(dist);
     const gone = spawnSync(process.execPath, ["-e", ""]).pid;
@@ -140,7 +140,7 @@ describe("publishing", () => {
     expect(readFileSync(late, "utf8")).toBe("mine");
   });
 
-  test("the staging folder of a build with a longer name is left alone", async () => {
+  test("the staging folder of an output folder with a longer name is not touched", async () => {
     const root = siteWith();
     const other = join(root, "www/.example.com.tmp-1");
     mkdirSync(other, { recursive: true });
@@ -154,7 +154,7 @@ describe("publishing", () => {
     expect(ownTraces(root)).toEqual([]);
   });
 
-  test("the words import.meta.url in a text are left alone", async () => {
+  test("the words import.meta.url in a text are not replaced", async () => {
     const root = siteWith({
       "templates/page.tsx": String(start["templates/page.tsx"]).replace(
         "<h1>{title}</h1>",
@@ -219,7 +219,7 @@ describe("modes do not depend on the machine", () => {
 
 describe("a published URL does not disappear", () => {
   const gone =
-    'error publish/removed-url: "/posts/second" was published before and no longer exists. It was made from content/posts/second.md.';
+    'error publish/removed-url: "/posts/second" was published but no longer exists. It was generated from content/posts/second.md.';
   const without = { "content/posts/second.md": undefined };
   const rows: readonly (readonly [what: string, files: Files, lines: readonly string[]])[] = [
     ["a removed page", without, [gone]],
@@ -227,12 +227,12 @@ describe("a published URL does not disappear", () => {
     ["one that matches a redirect pattern", { ...without, "content/static/_redirects": "/posts/:name / 301\n" }, []],
     ["a redirect of another URL", { ...without, "content/static/_redirects": "/second / 301\n" }, [gone]],
     [
-      "a static page in its place",
+      "a static page at its path",
       { ...without, "content/static/posts/second.html": "<!doctype html><title>Moved</title>" },
       [],
     ],
     [
-      "a folder in its place, to which hosts redirect",
+      "a folder at its path, to which hosts redirect",
       { ...without, "content/static/posts/second/index.html": "<!doctype html><title>Moved</title>" },
       [],
     ],
@@ -254,7 +254,7 @@ describe("a published URL does not disappear", () => {
     if (expected.length > 0) expect(filesBelow(dist)).toEqual(before);
   });
 
-  test("unless --allow-removed is given; error pages have no URL", async () => {
+  test("unless --allow-removed is given; error pages do not count", async () => {
     const { root } = await published();
     write(root, {
       ...newPost,
@@ -270,7 +270,7 @@ describe("a published URL does not disappear", () => {
     expect((await buildSite(root)).lines).toEqual([]);
   });
 
-  test("more than twenty are counted", async () => {
+  test("lists at most twenty, and counts the rest", async () => {
     const { root } = await published();
     const many = Array.from({ length: 23 }, (_, index) => `content/posts/p${String(index).padStart(2, "0")}.md`);
     write(
@@ -304,7 +304,7 @@ describe("strict, and the baseline", () => {
     expect([foreign.ok, warnings(foreign.lines)]).toEqual([false, ["publish/foreign-file"]]);
   });
 
-  test("the baseline accepts each warning as often as it lists it; fixed ones are reported", async () => {
+  test("the baseline accepts a warning as many times as it lists it; fixed ones are reported", async () => {
     const root = siteWith(twins);
     const { diagnostics } = await buildSite(root);
     expect(writeBaseline(root, diagnostics)).toBe(diagnostics.length);
@@ -376,7 +376,7 @@ describe("a signal ends a build cleanly", () => {
   });
 });
 
-/** Where the site would go -> the line about it. */
+/** An output folder -> the reported line. */
 type Refusal = readonly [what: string, prepare: (root: string) => string, line: string];
 
 const refusals: Readonly<Record<Extract<Code, `publish/${string}`>, readonly Refusal[]>> = {
@@ -387,7 +387,7 @@ const refusals: Readonly<Record<Extract<Code, `publish/${string}`>, readonly Ref
       "error publish/unsafe-folder: The output folder ROOT is or contains the site's own folder.",
     ],
     [
-      "a folder around the site",
+      "a folder that contains the site",
       (root) => join(root, ".."),
       "error publish/unsafe-folder: The output folder TMP is or contains the site's own folder.",
     ],
@@ -447,7 +447,7 @@ const refusals: Readonly<Record<Extract<Code, `publish/${string}`>, readonly Ref
     ],
   ],
   "publish/whole-site": [], // in shards.test.ts
-  "publish/foreign-file": [], // these three above and below
+  "publish/foreign-file": [], // tested above and below
   "publish/leftover": [], // below
   "publish/removed-url": [],
   "publish/locked": [
@@ -472,7 +472,7 @@ const refusals: Readonly<Record<Extract<Code, `publish/${string}`>, readonly Ref
   ],
 };
 
-describe("an unsafe output folder is refused and left unchanged", () => {
+describe("an unsafe output folder is rejected and left unchanged", () => {
   const rows = Object.values(refusals).flat();
   test.each(rows)("%s", async (_what, prepare, line) => {
     const root = siteWith();
@@ -501,7 +501,7 @@ describe("an unsafe output folder is refused and left unchanged", () => {
 test("a folder that cannot be removed is a warning", () => {
   const root = temporaryFolder();
   const report = new Report();
-  removeTree(join(root, ".dist.gone-PARENT\0"), report); // a name that no system has (path_resolution(7))
+  removeTree(join(root, ".dist.gone-PARENT\0"), report); // an invalid name on every system (path_resolution(7))
   expect(report.failed).toBe(false);
   expect(report.findings.map(({ message }) => message.replace(root, "ROOT").replace("\0", "").split(": ")[0])).toEqual([
     "ROOT/.dist.gone-PARENT could not be removed",

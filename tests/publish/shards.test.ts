@@ -1,4 +1,4 @@
-/** A site built in shards and merged: the same bytes as one build, or no site at all. */
+/** A site built in shards and merged: the same bytes as a single build, or an error. */
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { plinth, type Said } from "../support/command.ts";
 import { post, styled } from "../support/dev-site.ts";
 import { type Files, filesBelow, siteWith, write } from "../support/small-site.ts";
 
-/** Enough pages that three shards have several turns each, and five have one. */
+/** Enough pages that three shards get several turns each, and five get one. */
 const posts: Files = Object.fromEntries(
   Array.from({ length: 60 }, (_, at) => [
     `content/posts/post-${at}.md`,
@@ -81,7 +81,7 @@ test("the merge checks the whole site, and publishes nothing with an error", asy
   expect(existsSync(join(root, "dist"))).toBe(false);
 });
 
-test("a shard with a page that cannot be rendered is not published, and the line is reported", async () => {
+test("a shard with a page that fails to render is not written, and the error is reported", async () => {
   const throwing = String(site["templates/page.tsx"]).replace(
     "<time>",
     '{post.slug === "post-30" && post.fields.none.length}<time>',
@@ -109,11 +109,11 @@ test.each([["--against", "dist"], ["--allow-removed"], ["--precompress"]])(
   },
 );
 
-/** What is wrong, how to cause it, and the lines reported. `ROOT` stands for the site's folder. */
+/** The error, how to cause it, and the reported lines. `ROOT` is the site's folder. */
 type Refused = readonly [what: string, spoil: (root: string) => string[] | Promise<string[]>, lines: readonly string[]];
 type Known = Extract<Code, `merge/${string}` | "publish/whole-site">;
 
-describe("shards that do not make up this site are refused", () => {
+describe("rejects shards that do not form this site", () => {
   let built = "";
   const one = (root: string): string => join(root, "dist-1-of-2");
   const two = (root: string): string => join(root, "dist-2-of-2");
@@ -167,7 +167,7 @@ describe("shards that do not make up this site are refused", () => {
         ["error merge/incomplete: ROOT/dist-1-of-2 and ROOT/again are both shard 1 of 2."],
       ],
       [
-        "one of another number of shards",
+        "one with a different number of shards",
         (root) => [one(root), two(root), join(root, "dist-1-of-3")],
         ["error merge/incomplete: ROOT/dist-1-of-3 is shard 1 of 3, but ROOT/dist-1-of-2 is one of 2."],
       ],
@@ -180,8 +180,8 @@ describe("shards that do not make up this site are refused", () => {
           return [one(root), two(root)];
         },
         [
-          "error merge/other-sources: ROOT/dist-1-of-2 was built with other content than this site.",
-          "error merge/other-sources: ROOT/dist-2-of-2 was built with other content than this site.",
+          "error merge/other-sources: ROOT/dist-1-of-2 was built with different content than this site.",
+          "error merge/other-sources: ROOT/dist-2-of-2 was built with different content than this site.",
         ],
       ],
       [
@@ -191,8 +191,8 @@ describe("shards that do not make up this site are refused", () => {
           return [one(root), two(root)];
         },
         [
-          "error merge/other-sources: ROOT/dist-1-of-2 was built with other templates than this site.",
-          "error merge/other-sources: ROOT/dist-2-of-2 was built with other templates than this site.",
+          "error merge/other-sources: ROOT/dist-1-of-2 was built with different templates than this site.",
+          "error merge/other-sources: ROOT/dist-2-of-2 was built with different templates than this site.",
         ],
       ],
       [
@@ -203,7 +203,7 @@ describe("shards that do not make up this site are refused", () => {
           return [one(root), two(root)];
         },
         [
-          "error merge/other-sources: ROOT/dist-2-of-2 was built with other templates and another base (/b/) than ROOT/dist-1-of-2.",
+          "error merge/other-sources: ROOT/dist-2-of-2 was built with different templates and a different base (/b/) than ROOT/dist-1-of-2.",
         ],
       ],
     ],

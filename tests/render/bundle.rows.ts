@@ -5,7 +5,7 @@ export const bundle = {
   mistakes: {
     "template/bundle": [
       [
-        "a file that several import is gone",
+        "a missing file that several files import",
         {
           "templates/a.ts": 'export { part as a } from "./part.ts";\n',
           "templates/b.ts": 'export { part as b } from "./part.ts";\n',
@@ -14,7 +14,7 @@ export const bundle = {
         'templates/a.ts:1:27 error template/bundle: Could not resolve "./part.ts". Also in templates/b.ts.',
       ],
       [
-        "a stylesheet that is wrong: the templates that ask for it say nothing more",
+        "an invalid stylesheet, without follow-on errors in the templates that use it",
         {
           ...site(["content,\n", 'content,\n  bundles: ["site.css"],\n']),
           "templates/site.css": 'a { background: url("gone.png") }',
@@ -25,7 +25,7 @@ export const bundle = {
         'templates/site.css:1:21 error template/bundle: Could not resolve "gone.png".',
       ],
       [
-        "an element not closed: the first error is the true one",
+        "an unclosed element: only the first error is reported",
         template(["<h1>{title}</h1>", "<main><h1>{title}</h1>"]),
         'templates/page.tsx:12:47 error template/bundle: Unexpected closing "body" tag does not match opening "main" tag.',
       ],
@@ -45,7 +45,7 @@ export const bundle = {
         'templates/site.tsx:1:22 error template/bundle: No matching export in "engine:plinth" for import "pages".',
       ],
       [
-        "a stylesheet that is not there",
+        "a missing stylesheet",
         site(["content,\n", 'content,\n  bundles: ["site.css"],\n']),
         'templates/site.tsx:6:14 error template/bundle: Could not resolve "templates/site.css".',
       ],

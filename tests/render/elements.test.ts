@@ -1,4 +1,4 @@
-/** Elements of templates: where one that fails stands and how its code got there, and what is no mistake. */
+/** Failing elements in templates: their position and component trace; and elements that are not errors. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -23,21 +23,21 @@ export function Rude(): never { throw "no"; }
 export const Kit: any = {};
 `;
 
-/** The place of the element that stands for itself on a page. */
+/** The position of the page's own element. */
 const here = "HERE:4:5";
 
-/** What stands on a page of its own -> the place in the templates, the beginning of the message, and the hint. */
+/** The content of a page -> the position in the templates, the beginning of the message, and the hint. */
 const mistakes: readonly (readonly [what: string, jsx: string, place: string, message: RegExp, hint?: string])[] = [
-  ["a component that is given nothing", "<Card item={none} />", "kit.tsx:4:19", /reading 'title'/, here],
+  ["a component with a missing prop", "<Card item={none} />", "kit.tsx:4:19", /reading 'title'/, here],
   [
-    "one that another gives nothing",
+    "a component that gets a missing prop from another one",
     "<Deck items={[none]} />",
     "kit.tsx:7:19",
     /reading 'title'/,
     `${here}, templates/kit.tsx:10:36`,
   ],
   [
-    "a function of another file",
+    "a function in another file",
     "<Loud text={none} />",
     "loud.ts:1:44",
     /reading 'toUpperCase'/,
@@ -46,10 +46,10 @@ const mistakes: readonly (readonly [what: string, jsx: string, place: string, me
   ["a component that is undefined", "<Kit.Unknown />", here, /^Element type is invalid: .* got: undefined\./],
   ["an object as a child", "<p>{{ a: 1 } as any}</p>", here, /^Objects are not valid .*\{a\}/],
   ["an object in a list", '<p>a {[{ b: 1 } as any, <b key="c" />]}</p>', here, /^Objects are not valid .*\{b\}/],
-  ["a style that is a text", '<p style={"color: red" as any} />', here, /^The `style` prop/],
+  ["a style that is a string", '<p style={"color: red" as any} />', here, /^The `style` prop/],
   ["a void element with children", "<br>{<b />}</br>", here, /^br is a self-closing tag/],
   ["a component that waits", "<Late />", here, /^A component is async/],
-  ["something thrown that is no error", "<Rude />", here, /^no\./],
+  ["a thrown non-error", "<Rude />", here, /^no\./],
 ];
 
 const pageOf = (jsx: string, index: number): string => `import { Html } from "./page.tsx";
@@ -59,7 +59,7 @@ export const Page${index} = () => <Html title="Mistake ${index}">
   </Html>;
 `;
 
-/** The starting site with a page for each of these. */
+/** The starting site with a page for each of them. */
 const siteOf = (list: readonly string[]): Files => ({
   "templates/kit.tsx": kit,
   "templates/loud.ts": "export const loud = (text: string) => text.toUpperCase();\n",
@@ -72,7 +72,7 @@ const siteOf = (list: readonly string[]): Files => ({
     ),
 });
 
-describe("a page that fails says where, and how it got there", () => {
+describe("a failing page has a position and a component trace", () => {
   let ran: Ran;
   beforeAll(async () => {
     ran = await buildSite(siteWith(siteOf(mistakes.map(([, jsx]) => jsx))));
@@ -86,14 +86,14 @@ describe("a page that fails says where, and how it got there", () => {
       expect(others).toEqual([]);
       expect(found?.message).toMatch(message);
       expect(`${found?.file}:${found?.line}:${found?.column}`).toBe(named(place.replace(/^(?!HERE)/, "templates/")));
-      expect(found?.hint).toBe(way && named(`It got there by way of ${way}.`));
+      expect(found?.hint).toBe(way && named(`Reached through ${way}.`));
     },
   );
 
-  test("and nothing else is said", () => expect(ran.diagnostics.length).toBe(mistakes.length));
+  test("and nothing else is reported", () => expect(ran.diagnostics.length).toBe(mistakes.length));
 });
 
-test("the same at the same line is told once, with the way of the first page", async () => {
+test("the same error at the same line is reported once, with the trace of the first page", async () => {
   const { printed } = await buildSite(siteWith(siteOf(["<Card item={none} />", "<Card item={none} />"])));
   expect(
     printed,
@@ -102,12 +102,12 @@ test("the same at the same line is told once, with the way of the first page", a
     3 | export function Card({ item }: { item: { title: string } }) {
   > 4 |   return <p>{item.title}</p>;
       |                   ^
-  hint: It got there by way of templates/page0.tsx:4:5.
+  hint: Reached through templates/page0.tsx:4:5.
 
 `);
 });
 
-test("functions that act on events are told at their line, once; what React takes is not", async () => {
+test("event handlers are reported once, at their line; props that React supports are not", async () => {
   const button = '<button type="button" {...{ onClick: () => undefined }} onFocus={undefined}>x</button>';
   const { lines, ok } = await buildSite(
     siteWith({
@@ -115,12 +115,12 @@ test("functions that act on events are told at their line, once; what React take
     }),
   );
   expect(lines.filter((line) => !line.includes("site/orphan"))).toEqual([
-    "templates/page0.tsx:4:67 warning template/handler: onClick of <button> does nothing: no React reaches the browser. Act on the element in a script below templates/client/, found by a data- attribute.",
+    "templates/page0.tsx:4:67 warning template/handler: onClick of <button> has no effect: React does not run in the browser. Add the listener in a script in templates/client/ that finds the element by a data- attribute.",
   ]);
   expect(ok).toBe(true);
 });
 
-test("a component is given the same props as a page and inside one: React 19 knows no defaultProps of functions", async () => {
+test("a component gets the same props as a page and inside a page: React 19 ignores defaultProps of functions", async () => {
   const note = 'export const Note = ({ text }: { text?: string }) => <p>{text ?? "none"}</p>;\n';
   const root = siteWith({
     ...edited(

@@ -7,7 +7,7 @@ export const react = {
       [
         "a button with onClick",
         template(["<h1>{title}</h1>", '<h1>{title}</h1><button type="button" onClick={() => {}}>x</button>']),
-        "templates/page.tsx:12:29 warning template/handler: onClick of <button> does nothing: no React reaches the browser. Act on the element in a script below templates/client/, found by a data- attribute.",
+        "templates/page.tsx:12:29 warning template/handler: onClick of <button> has no effect: React does not run in the browser. Add the listener in a script in templates/client/ that finds the element by a data- attribute.",
       ],
     ],
     "template/suspense": [

@@ -50,32 +50,32 @@ export const templates = {
       [
         "no pages at all",
         site(["pages: ({ site, posts }) => [", "pages: ({ site, posts }) => site ? [] : ["]),
-        "templates/site.tsx error template/error: pages() returned an empty list, and a site has a page at least. Listing the pages.",
+        "templates/site.tsx error template/error: pages() returned an empty list, but a site needs at least one page. Listing the pages.",
       ],
       [
         "a page of nothing",
         site(["<Home site={site} posts={posts} />", "null as any"]),
-        "templates/site.tsx error template/error: item 0 of pages() is no page: make it with page(url, element). Listing the pages.",
+        "templates/site.tsx error template/error: item 0 of pages() is not a page: create it with page(url, element). Listing the pages.",
       ],
       [
-        "an exception without words, whose stack is none",
+        "an exception without a message and with an invalid stack",
         template(["<h1>{title}</h1>", '<h1>{(() => { throw Object.assign(new Error(""), { stack: {} }); })()}</h1>']),
         "templates/page.tsx:17:10 error template/error: Something was thrown without a message. Rendering /, /posts/first.",
       ],
       [
-        "a message of a whole page",
+        "a very long message",
         template(["<h1>{title}</h1>", '<h1>{(() => { throw new Error("x".repeat(5000)); })()}</h1>']),
         `templates/page.tsx:12:33 error template/error: ${"x".repeat(1000)}…. Rendering /, /posts/first.`,
       ],
       [
         "a page without a URL",
         site(['page("/", ', "page(undefined as any, "]),
-        "templates/site.tsx error template/error: item 0 of pages() is no page: make it with page(url, element). Listing the pages.",
+        "templates/site.tsx error template/error: item 0 of pages() is not a page: create it with page(url, element). Listing the pages.",
       ],
       [
-        "a file that is made of nothing",
+        "a file without contents",
         site(["content,\n", 'content,\n  files: () => [{ path: "a.txt", make: () => undefined as any }],\n']),
-        'templates/site.tsx:6:26 error template/error: make() of "a.txt" returned neither a text nor bytes. Making a.txt.',
+        'templates/site.tsx:6:26 error template/error: make() of "a.txt" returned neither a string nor bytes. Generating a.txt.',
       ],
       [
         "a module that throws",
@@ -88,7 +88,7 @@ export const templates = {
         "templates/site.tsx:9:19 error template/error: Cannot read properties of undefined (reading 'map'). Listing the pages.",
       ],
       [
-        "pages() that throws beside a bundle that is not there: both are told",
+        "pages() throws and a bundle is missing: both are reported",
         {
           "templates/site.tsx": String(start["templates/site.tsx"])
             .replace("posts.map(", "posts.nope.map(")
@@ -112,31 +112,31 @@ export const templates = {
         'templates/page.tsx:12:21 error template/error: useAsset("a.css"): no such bundled file. Known: none. Rendering /, /posts/first.',
       ],
       [
-        "a file that cannot be made",
+        "a file whose function throws",
         site([
           "content,\n",
           'content,\n  files: () => [{ path: "a.txt", make: () => { throw new Error("no ink"); } }],\n',
         ]),
-        "templates/site.tsx:6:54 error template/error: no ink. Making a.txt.",
+        "templates/site.tsx:6:54 error template/error: no ink. Generating a.txt.",
       ],
     ],
     "template/console": [
       [
         "an error on the console",
         template(["<h1>{title}</h1>", '<h1>{String(console.error("%s is missing\\nmore", "a") ?? "A")}</h1>']),
-        "templates/site.tsx error template/console: Rendering /posts/first with Post, console.error said: a is missing\ntemplates/site.tsx:8:11 error template/console: Rendering / with Home, console.error said: a is missing",
+        "templates/site.tsx error template/console: console.error while rendering /posts/first with Post: a is missing\ntemplates/site.tsx:8:11 error template/console: console.error while rendering / with Home: a is missing",
       ],
     ],
     "template/no-html": [
       [
         "nothing",
         site(["<Post post={post} />", "<>{null}</>"]),
-        "templates/site.tsx error template/no-html: a template rendered no whole <html> element for /posts/first, but nothing.",
+        "templates/site.tsx error template/no-html: a template did not render a complete <html> element for /posts/first, but nothing.",
       ],
       [
         "a part",
         site(["<Post post={post} />", "<p>Hi</p>"]),
-        'templates/site.tsx error template/no-html: <p> rendered no whole <html> element for /posts/first, but "<p>Hi</p>…".',
+        'templates/site.tsx error template/no-html: <p> did not render a complete <html> element for /posts/first, but "<p>Hi</p>…".',
       ],
     ],
   },

@@ -6,16 +6,16 @@ import { headingsOf, toHtml } from "../../src/site/markdown.tsx";
 describe("Markdown", () => {
   test.each([
     ["raw HTML is text", "<script>alert(1)</script>", "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n"],
-    ["a link that would run is text", "[x](javascript:alert(1))", "<p>[x](javascript:alert(1))</p>\n"],
-    ["line ends of other systems, and NUL", "# A\r\nb\rc\0", '<h1 id="a">A</h1>\n<p>b\nc\ufffd</p>\n'],
+    ["a javascript: link is text", "[x](javascript:alert(1))", "<p>[x](javascript:alert(1))</p>\n"],
+    ["CRLF and CR line endings, and NUL", "# A\r\nb\rc\0", '<h1 id="a">A</h1>\n<p>b\nc\ufffd</p>\n'],
     ["headings get ids", "## What we *never* log", '<h2 id="what-we-never-log">What we <em>never</em> log</h2>\n'],
     [
       "repeated headings too",
       "## A\n## A\n## A-1",
       '<h2 id="a">A</h2>\n<h2 id="a-1">A</h2>\n<h2 id="a-1-1">A-1</h2>\n',
     ],
-    ["letters of all languages stay", "## Über naïve 東京!", '<h2 id="über-naïve-東京">Über naïve 東京!</h2>\n'],
-    ["quotes are set like print", `It's "so"`, "<p>It’s “so”</p>\n"],
+    ["letters of all languages are kept", "## Über naïve 東京!", '<h2 id="über-naïve-東京">Über naïve 東京!</h2>\n'],
+    ["typographic quotes", `It's "so"`, "<p>It’s “so”</p>\n"],
     [
       "a table's columns are aligned by a class",
       "| a | b |\n|---|--:|\n| 1 | 2 |",

@@ -24,7 +24,7 @@ const combinations: Record<ProvidedContext["circumstances"], ["light" | "dark", 
 };
 
 test.each(combinations[inject("circumstances")])(
-  "Q6: no finding on any page, by %s, at %i px, contrast of 7:1 included",
+  "Q6: no violations on any page, in %s, at %i px, including contrast of 7:1",
   (colorScheme, width) =>
     site.visit({ ...shown, colorScheme, viewport: { width, height: 900 } }, async ({ page, go }) => {
       const findings: Record<string, unknown> = {};

@@ -18,7 +18,7 @@ export interface Visit {
   readonly requests: string[];
   /** Console messages of every kind, and exceptions; without the browser's own line on a 404. */
   readonly messages: string[];
-  /** Goes to a path of the site and waits until the fonts are there. */
+  /** Navigates to a path of the site and waits until the fonts are loaded. */
   readonly go: (path: string) => Promise<number>;
 }
 
@@ -79,7 +79,7 @@ async function open(context: BrowserContext, origin: string): Promise<Visit> {
   return { page, context, requests, messages, go };
 }
 
-/** Waits until observers would have reported. */
+/** Waits until observers have had time to report. */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(
     "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))",

@@ -1,4 +1,4 @@
-/** Behaviour that only a browser can show: scrolling, revealing, colours, and controls that do nothing. */
+/** Behaviour that needs a browser: scrolling, revealing, colours, and controls without function. */
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -9,7 +9,7 @@ import { browse, evaluateAll, settle } from "./browse.ts";
 
 const site = browse();
 
-/** The scroll position of every frame from a click on a link of this label until it has been at rest for a while. */
+/** The scroll position of every frame, from a click on a link with this label until it no longer changes. */
 const positionsAfterClick = (page: Page, label: string): Promise<number[]> =>
   page.evaluate(`new Promise((done) => {
     const seen = [];
@@ -26,7 +26,7 @@ const downloadTop = (page: Page): Promise<number> =>
 const headerBottom = (page: Page): Promise<number> =>
   page.evaluate("document.querySelector('body > header').getBoundingClientRect().bottom");
 
-describe("the way to the download section", () => {
+describe("scrolling to the download section", () => {
   test.each(["Download Now", "Get Started Free"])("1.15: %s glides there", (button) =>
     site.visit({}, async ({ page, go }) => {
       await go("/");
@@ -75,7 +75,7 @@ describe("reveal on the home page", () => {
   test.each([
     ["1280x800", { width: 1280, height: 800 }],
     ["320x480", { width: 320, height: 480 }],
-  ])("2.reveal.1-4, 2.reveal.6: what is below the fold is revealed by scrolling, for good, at %s", (_, viewport) =>
+  ])("2.reveal.1-4, 2.reveal.6: elements below the fold are revealed by scrolling, permanently, at %s", (_, viewport) =>
     site.visit({ viewport }, async ({ page, go }) => {
       await go("/");
       await settle(page);
@@ -171,7 +171,7 @@ describe("controls without behaviour", () => {
       expect(found).not.toContain("pointer");
     }));
 
-  test("1.30, 6.1: no button of any page but the form's starts a request", () =>
+  test("1.30, 6.1: only the form's button starts a request", () =>
     site.visit({ reducedMotion: "reduce" }, async ({ page, requests, go }) => {
       for (const path of routes.filter((route) => route !== "/contact")) {
         await go(path);
@@ -191,7 +191,7 @@ describe("colours of the status page", () => {
   const folder = makeFolder();
   const made = makeFolder();
   let other: StaticServer;
-  /** The real site with one location down and one load that the specification does not name. */
+  /** The real site with one location offline and one load that the specification does not mention. */
   beforeAll(async () => {
     for (const part of ["content", "templates", "package.json"]) {
       cpSync(join(root, part), join(folder, part), { recursive: true });

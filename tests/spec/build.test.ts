@@ -1,4 +1,4 @@
-/** What is true of the build as a whole: which pages there are, and that the same words give the same bytes. */
+/** The build as a whole: the list of pages, reproducibility, and weight. */
 import { brotliCompressSync } from "node:zlib";
 import { expect, inject, test } from "vitest";
 import {
@@ -22,7 +22,7 @@ test("0.1, 2.1: the pages are exactly the thirteen routes, the 404 page and the 
 test.each([
   ["in Los Angeles", { TZ: "America/Los_Angeles", LANG: "en_US.UTF-8", LC_ALL: "C" }, "/"],
   ["in Tokyo", { TZ: "Asia/Tokyo", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" }, "/tmp"],
-])("2./press.5, Q16: a build %s gives the same bytes in every file", async (_, env, cwd) => {
+])("2./press.5, Q16: a build %s produces the same bytes in every file", async (_, env, cwd) => {
   const folder = makeFolder();
   try {
     await build(folder, { env, cwd });
@@ -35,7 +35,7 @@ test.each([
   }
 });
 
-/** What a first visit of a page loads, compressed; `words` is the page without the styles that stand in it. */
+/** What a first visit to a page loads, compressed; `words` is the page without its inline styles. */
 function weigh(url: string): { words: number; html: number; css: number; js: number; all: number; requests: number } {
   const page = new BuiltSite(site).file(url);
   const size = (path: string): number => {

@@ -1,4 +1,4 @@
-/** The real site under every check there is: no warning but those that its baseline accepts, each with a reason. */
+/** All checks on the real site: no warnings except those that its baseline accepts, each with a reason. */
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";

@@ -128,7 +128,7 @@ const careers: readonly Row[] = [
   [
     "D17",
     "/careers",
-    "invents no date of a job posting for search engines",
+    "has no invented job posting date for search engines",
     (page) => assert.doesNotMatch(page.source, /JobPosting|datePosted/),
     adds('<script type="application/ld+json">{"@context":"https://schema.org","@type":"JobPosting"}</script>'),
   ],

@@ -32,7 +32,7 @@ test("5.5: an empty form gets an error for each field, and sends nothing", () =>
     expect([...requests, ...messages]).toEqual([]);
   }));
 
-test("5.6, 7.7: a complete form opens a mail to the business address, keeps its values and claims nothing", () =>
+test("5.6, 7.7: a complete form opens a mail to the business address, keeps its values and makes no claims", () =>
   site.visit({}, async ({ page, requests, go }) => {
     await go("/contact");
     requests.length = 0;
@@ -61,7 +61,7 @@ test("5.6, 7.7: a complete form opens a mail to the business address, keeps its 
     expect(page.url()).toBe(`${site.origin}/contact`);
   }));
 
-test("5.6, 5.7: without a script the form goes to the mail app, and the policy says nothing against it", () =>
+test("5.6, 5.7: without scripts the form opens the mail app, and the policy allows it", () =>
   site.visit({ javaScriptEnabled: false }, async ({ page, messages }) => {
     await page.goto(`${site.origin}/contact`);
     await fill(page);

@@ -1,11 +1,11 @@
-/** The site under `plinth dev`: byte for byte what the build published, and a 404 page to try. */
+/** The site in `plinth dev`: the same bytes as the build, and a 404 page. */
 import { expect, inject, test } from "vitest";
 import { configurationFiles } from "../../src/hosting/hosts/index.ts";
 import { dev } from "../../src/serve/dev/dev.ts";
 import { asWatched } from "../support/dev-site.ts";
 import { readFolder, root } from "../support/real-site.ts";
 
-test("every file is served as it was built, but for the reload script and what allows it", async () => {
+test("every file is served as built, except for the reload script and its policy", async () => {
   const files = readFolder(inject("site"));
   const server = await dev({ root, host: "127.0.0.1", port: 0, strictPort: true, onEvent: () => undefined });
   try {

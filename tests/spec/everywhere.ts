@@ -1,4 +1,4 @@
-/** Rows that hold on every page: head, header, footer and contact facts. */
+/** Rows for every page: head, header, footer and contact details. */
 import assert from "node:assert/strict";
 import { routes } from "../support/real-site.ts";
 import { collapse, textOf } from "../support/text.ts";
@@ -28,7 +28,7 @@ const head: readonly Row[] = [
   [
     "2.7",
     everyDocument,
-    "has a title of its own, of at most 60 characters",
+    "has a unique title of at most 60 characters",
     (page, site) => {
       const title = titleOf(page.source);
       assert.ok(title.length > 0 && collapse(title).length <= 60, title);
@@ -40,7 +40,7 @@ const head: readonly Row[] = [
   [
     "2.7",
     everyPage,
-    "has a description of its own, of 50 to 160 characters",
+    "has a unique description of 50 to 160 characters",
     (page, site) => {
       const description = descriptionOf(page.source);
       assert.ok(description.length >= 50 && description.length <= 170, `${description.length} characters`);
@@ -53,7 +53,7 @@ const head: readonly Row[] = [
   [
     "2.2",
     everyRoute,
-    "has its own address without a query as canonical URL",
+    "has its own URL without a query as its canonical URL",
     (page) => {
       const canonical = page.one('link[rel="canonical"]').getAttribute("href");
       assert.equal(canonical, owner.origin + page.url);
@@ -64,7 +64,7 @@ const head: readonly Row[] = [
   [
     "Q18",
     everyPage,
-    "carries the tags of a shared link, with a picture of its own of 1200x630",
+    "has Open Graph tags with its own 1200x630 image",
     (page, site) => {
       const own = routes.includes(page.url) && page.url !== "/" ? `/og${page.url}.png` : "/og.png";
       const expected = { "og:image": owner.origin + own, "og:image:width": "1200", "og:image:height": "630" };
@@ -82,14 +82,14 @@ const head: readonly Row[] = [
   [
     "Q18",
     everyPage,
-    "names the feed as what it is",
+    "links to the feed with the right type",
     (page) => assert.equal(page.one('link[rel="alternate"]').getAttribute("type"), "application/atom+xml"),
     swaps("application/atom+xml", "application/rss+xml"),
   ],
   [
     "Q18",
     everyPage,
-    "holds structured data that parses, without ratings or reviews",
+    "has valid structured data without ratings or reviews",
     (page) => {
       for (const script of page.all('script[type="application/ld+json"]')) {
         const data = JSON.parse(script.textContent) as { "@context": string };
@@ -119,7 +119,7 @@ const header: readonly Row[] = [
   [
     "2.8",
     everyRoute,
-    "is marked as the current page in header and footer, and nothing else is",
+    "is the only link marked as the current page in header and footer",
     (page) => {
       const marked = page.all("[aria-current]");
       const links = page.all(`body > header a[href="${page.url}"]:not(.brand), footer li a[href="${page.url}"]`);
@@ -184,7 +184,7 @@ const footer: readonly Row[] = [
   [
     "2.footer.4",
     everyPage,
-    "the footer links exactly the twelve routes, beside the brand and the e-mail",
+    "the footer links to exactly the twelve routes, besides the brand and the email",
     (page) => {
       const hrefs = page.all("footer a").map((link) => link.getAttribute("href") ?? "");
       assert.deepEqual(

@@ -1,4 +1,4 @@
-/** Rows of the figures: checklist section 9, and that no other figure occurs anywhere. */
+/** Rows about figures: checklist section 9, and that no other figure occurs anywhere. */
 import assert from "node:assert/strict";
 import { routes } from "../support/real-site.ts";
 import { separatedTextOf, textOf } from "../support/text.ts";
@@ -33,7 +33,7 @@ const homeFigures: readonly Row[] = [
     ([id, rating, store]): Row => [
       id,
       "/",
-      `the rating ${rating} stands beside ${store}`,
+      `the rating ${rating} is beside ${store}`,
       (page) => {
         const tile = page
           .all("#download-section li")
@@ -67,7 +67,7 @@ const homeFigures: readonly Row[] = [
   [
     "D7",
     "/",
-    "99.9% is never bare: uptime or satisfaction stands with it",
+    "99.9% always has a label: uptime or satisfaction",
     (page) => {
       const labels = ["satisfaction", "uptime"];
       const found = [...page.mainText.matchAll(/(\w+)\W+99\.9%\W+(\w+)/g)].map(([, before = "", after = ""]) =>
@@ -80,15 +80,15 @@ const homeFigures: readonly Row[] = [
   ],
 ];
 
-/** Figures that may stand anywhere: section 9 of the specification, and the owner's own facts. */
+/** Figures that are allowed anywhere: section 9 of the specification, and the owner's own facts. */
 const anywhere = [
   ...["500+", "50+", "10M+", "99.9%", "4.8", "4.9", "AES-256", "24/7", "under 50 ms", "1 Gbps"],
   ...["7 days", "7-day", "30 days", "30-day", "30 seconds", "60 seconds", "24 hours", "48 hours"],
   ...[`© ${owner.copyrightYear}`, owner.address.street, `WY ${owner.address.postalCode}`],
 ];
-/** On the phone drawn in the hero: the speeds with VPN, and a clock of the connection, which claims nothing. */
+/** On the phone drawn in the hero: the speeds with VPN, and a connection timer, which is not a claim. */
 const onPhone = ["78", "38", "12:48"];
-/** And those of single pages: dates, steps, and the texts of their lists. */
+/** Figures that are allowed on single pages: dates, steps, and the texts of their lists. */
 const onPage: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   "/": [
     ...countries.flatMap(([, servers = "", ping = ""]) => [servers, ping]),
@@ -108,7 +108,7 @@ const onPage: Readonly<Record<string, readonly (string | RegExp)[]>> = {
 };
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** What is left of a text when every allowed figure is taken out of it, and nothing but figures is looked at. */
+/** The figures in a text that are not allowed. */
 function unknownFigures(text: string, allowed: readonly (string | RegExp)[]): string[] {
   const longestFirst = [...allowed].sort((a, b) => String(b).length - String(a).length);
   let rest = text;
@@ -134,14 +134,14 @@ const support: readonly Row[] = [
   [
     "D6",
     "/contact",
-    "24/7 and business days stand together",
+    "24/7 and business days are mentioned together",
     shows("24/7; we reply within 24 hours on business days"),
     "24/7",
   ],
   [
     "D8",
     "/",
-    "the six countries are said to be six of 50+",
+    "the six countries are described as six of 50+",
     shows("Six of our 50+ countries"),
     swaps("Six of our", "All"),
   ],

@@ -52,7 +52,7 @@ export const files: readonly Row[] = [
   [
     "Q18",
     "robots.txt",
-    "lets everyone in and names the sitemap",
+    "allows all crawlers and links to the sitemap",
     ({ source }) => {
       assert.match(source, /^User-agent: \*$/m);
       assert.ok(source.includes(`\nSitemap: ${owner.origin}/sitemap.xml\n`));
@@ -63,7 +63,7 @@ export const files: readonly Row[] = [
   [
     "Q18",
     ".well-known/security.txt",
-    "names the business email and a day, as RFC 9116 wants",
+    "has the business email and an expiry date, as RFC 9116 requires",
     ({ source }) => {
       assert.ok(source.includes(`Contact: mailto:${owner.email}\n`));
       assert.match(source, /^Expires: \d{4}-\d\d-\d\dT00:00:00Z$/m);
@@ -84,7 +84,7 @@ export const files: readonly Row[] = [
   [
     "Q18",
     "press.xml",
-    "is a feed of the three releases, newest first, that lead to their places on /press",
+    "is a feed of the three releases, newest first, with links to their sections on /press",
     ({ source }, site) => {
       const entries = [...source.matchAll(/<entry>(.*?)<\/entry>/gs)].map(([entry]) => entry);
       const dates = entries.map((entry) => /<updated>(.{10})/.exec(entry)?.[1]);
@@ -101,7 +101,7 @@ export const files: readonly Row[] = [
   [
     "Q18",
     "manifest.webmanifest",
-    "parses and names icons that exist, a maskable one among them",
+    "is valid and lists existing icons, including a maskable one",
     ({ source }, site) => {
       const manifest = JSON.parse(source) as Manifest;
       assert.equal(manifest.name, owner.brand);
@@ -122,7 +122,7 @@ export const files: readonly Row[] = [
   [
     "Q18",
     "favicon.ico",
-    "holds a picture of 32x32",
+    "contains a 32x32 image",
     ({ source }) => {
       const bytes = Buffer.from(source, "latin1");
       assert.deepEqual([bytes.readUInt16LE(2), bytes[6], bytes[7]], [1, 32, 32]);
@@ -133,7 +133,7 @@ export const files: readonly Row[] = [
   [
     "Q18",
     "favicon.svg",
-    "is a drawing that knows the dark scheme",
+    "is an SVG that supports the dark colour scheme",
     ({ source }) => {
       assert.match(source, /^<svg[^>]*viewBox/);
       assert.match(source, /prefers-color-scheme: ?dark/);

@@ -50,7 +50,7 @@ const heroRows: readonly Row[] = [
   [
     "1.1",
     "/",
-    "title and hero say the tagline",
+    "title and hero contain the tagline",
     (page) => {
       assert.match(page.one("title").textContent, /Unlimited VPN Proxy/);
       shows("Unlimited VPN Proxy", hero)(page);
@@ -78,13 +78,13 @@ const heroRows: readonly Row[] = [
 ];
 
 const order = ["features", "how-it-works", "network", "download-section", "testimonials"];
-/** A section with another kind of name is missing where it is looked for. */
+/** Breaks a section by renaming its id. */
 const renamed = (id: string) => swaps(`id="${id}"`, 'id="elsewhere"');
 const sectionRows: readonly Row[] = [
   [
     "1.26",
     "/",
-    "hero, features, how it works, global network, download, testimonials stand in this order, then the footer",
+    "hero, features, how it works, global network, download, testimonials appear in this order, then the footer",
     (page) => {
       assert.equal(headingsOf(page.one("main"))[0]?.tagName, "H1");
       const ids = page.all(order.map((id) => `main #${id}`).join(",")).map(({ id }) => id);
@@ -118,7 +118,7 @@ const sectionRows: readonly Row[] = [
   [
     "3.1",
     "/",
-    "each feature has a description and an icon that is not read out",
+    "each feature has a description and an icon that is hidden from screen readers",
     (page) => {
       for (const title of cardTitles(page.one("#features"))) {
         const card = page.under(title);
@@ -166,7 +166,7 @@ const sectionRows: readonly Row[] = [
   [
     "2./.1",
     "/",
-    "the id download-section stands exactly once",
+    "the id download-section occurs exactly once",
     (page) => void page.one('[id="download-section"]'),
     adds('<i id="download-section"></i>'),
   ],
@@ -185,7 +185,7 @@ const facts: readonly Row[] = [
     return [
       `3.3, ${["9.1", "9.2", "9.3", "9.4"][index]}`,
       "/",
-      `the figure ${stat} stands with a description`,
+      `the figure ${stat} has a description`,
       (page) => {
         const texts = page.all("main li, main dl > div").map(textOf);
         const found = texts.some(
@@ -236,7 +236,7 @@ const facts: readonly Row[] = [
   inPart("9.7", "testimonials", "99.9% satisfaction"),
 ];
 
-/** A store link: new tab, no opener, said to assistive technology. */
+/** A store link: new tab, noopener, announced to assistive technology. */
 const storeRow = (id: string, name: string, url: string): Row => [
   id,
   "/",
@@ -259,7 +259,7 @@ const offers: readonly Row[] = [
   [
     "9.48",
     "/",
-    "the trial is never named without its renewal",
+    "the trial is never mentioned without its renewal",
     (page) => {
       const trials = page
         .all("main p, main li")

@@ -1,4 +1,4 @@
-/** Every statement of the specification that the built files can prove, one test per row. */
+/** Every statement of the specification that can be checked in the built files, one test per row. */
 import { describe, inject, test } from "vitest";
 import { BuiltSite } from "../support/real-site.ts";
 import { filesOf } from "./rows.ts";

@@ -1,4 +1,4 @@
-/** Every page in every circumstance: silent, self-contained, without overflow, usable by keyboard, on paper. */
+/** Every page under all conditions: no console output, self-contained, no overflow, keyboard-accessible, printable. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { routes } from "../support/real-site.ts";
@@ -10,7 +10,7 @@ const pages = [...routes, "/404", "/500"];
 const phone = { width: 390, height: 800 };
 const desktop = { width: 1280, height: 800 };
 
-/** How far things moved by themselves since the page was loaded: Chromium's cumulative layout shift. */
+/** Chromium's cumulative layout shift since the page was loaded. */
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(`new Promise((done) => {
     let sum = 0;
@@ -51,7 +51,7 @@ describe("Q9, Q17, 7.1, 3.16, 2.4: nothing but the page", () => {
     }));
 });
 
-/** What stands out of the page sideways, in pixels, left to right and right to left. */
+/** The horizontal overflow in pixels, left to right and right to left. */
 const overflow = (page: Page): Promise<number[]> =>
   page.evaluate(`["rtl", "ltr"].map((direction) => {
     const { documentElement } = document;
@@ -59,7 +59,7 @@ const overflow = (page: Page): Promise<number[]> =>
     return documentElement.scrollWidth - documentElement.clientWidth;
   })`);
 
-/** Everything that can be pressed and is smaller than 44 by 44, but for links within a sentence. */
+/** All targets smaller than 44 by 44 pixels, except links within a sentence. */
 const small = `[...document.querySelectorAll("a[href], button, input, select, textarea, summary")].filter((element) => {
   if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(".skip-link")) return false;
   const { width, height } = element.getBoundingClientRect();
@@ -71,7 +71,7 @@ const small = `[...document.querySelectorAll("a[href], button, input, select, te
   return element.outerHTML.replace(/<svg.*<.svg>/s, "").slice(0, 90) + " " + Math.round(width) + "x" + Math.round(height);
 })`;
 
-test("Q11, Q12: no page overflows; Q13: nothing moves by itself; Q14: every target is large", () => {
+test("Q11, Q12: no page overflows; Q13: nothing is animated automatically; Q14: every target is large enough", () => {
   const narrow = { width: 320, height: 640 };
   const zoomed = { width: 320, height: 200, deviceScaleFactor: 4, mobile: false };
   const moving = "document.getAnimations().filter((a) => a.effect.getComputedTiming().duration > 1).length";
@@ -123,7 +123,7 @@ describe("Q10: without JavaScript", () => {
       }),
     ));
 
-  test("the menu opens and leads on, and the form can be filled in", () =>
+  test("the menu opens and its links work, and the form can be filled in", () =>
     site.visit({ javaScriptEnabled: false, viewport: phone }, async ({ page }) => {
       await page.goto(`${site.origin}/contact`);
       for (const name of ["First name", "Last name", "Email address", "Message"]) {
@@ -140,7 +140,7 @@ describe("Q10: without JavaScript", () => {
     }));
 });
 
-/** Of some elements those that a reader cannot see, as text. */
+/** The elements that are not visible, as text. */
 const isUnseen = `(elements) => elements.filter((element) => {
   let opacity = 1;
   for (let part = element; part; part = part.parentElement) opacity *= getComputedStyle(part).opacity;
@@ -165,7 +165,7 @@ describe("Q13: circumstances", () => {
       expect(Number.parseFloat(width ?? "0")).toBeGreaterThanOrEqual(1);
     }));
 
-  test("with more contrast body text takes the colour of ink", () =>
+  test("with more contrast, body text has the ink colour", () =>
     site.visit({ contrast: "more" }, async ({ page, go }) => {
       await go("/about");
       const colors =
@@ -175,7 +175,7 @@ describe("Q13: circumstances", () => {
 });
 
 describe("Q14: keyboard and pointer", () => {
-  /** Outline and place of what has the focus. */
+  /** The outline and position of the focused element. */
   const focused = `(() => {
     const element = document.activeElement;
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
@@ -195,7 +195,7 @@ describe("Q14: keyboard and pointer", () => {
     readonly inView: boolean;
   }
 
-  test.each(["/", "/contact", "/status", "/help", "/privacy"])("%s: Tab shows where it is on every stop", (path) =>
+  test.each(["/", "/contact", "/status", "/help", "/privacy"])("%s: every Tab stop has a visible focus", (path) =>
     site.visit({ reducedMotion: "reduce" }, async ({ page, go }) => {
       await go(path);
       for (let stop = 0; stop < 80; stop++) {
@@ -219,7 +219,7 @@ describe("Q14: keyboard and pointer", () => {
       expect(await page.evaluate("document.activeElement.closest('main') !== null")).toBe(true);
     }));
 
-  test("Esc closes the menu and gives the focus back to its button", () =>
+  test("Escape closes the menu and returns the focus to its button", () =>
     site.visit({ viewport: phone }, async ({ page, go }) => {
       await go("/");
       await page.locator("body > header summary").press("Enter");

@@ -1,4 +1,4 @@
-/** `plinth new` on the real site: a file of every content type can be begun, and the site stays green. */
+/** `plinth new` on the real site: it can create a file of every content type, and the site still passes. */
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -17,7 +17,7 @@ for (const folder of ["content", "templates"]) cpSync(join(root, folder), join(s
 afterAll(() => removeFolder(site));
 
 test.each(Object.keys(types).filter((name) => types[name]?.pattern.includes("*")))(
-  "the site is green with a new file of %s",
+  "the site passes with a new file of %s",
   async (type) => {
     const created = await createContentFile({ root: site, type, name: "Spring launch", today: "2026-03-04" });
     expect(created).toMatchObject({ kind: "written" });
@@ -29,7 +29,7 @@ test.each(Object.keys(types).filter((name) => types[name]?.pattern.includes("*")
   },
 );
 
-test.each(Object.entries(types))("a file of %s that is made anew passes its schema", (type, { schema, pattern }) => {
+test.each(Object.entries(types))("a new file of %s passes its schema", (type, { schema, pattern }) => {
   const name = pattern.includes("*") ? "anew" : undefined;
   const { scaffold: start } = scaffold(types, { type, name, today: "2026-03-04" });
   if (!start || "message" in start || "unsolved" in start.whole) throw new Error(`no start: ${JSON.stringify(start)}`);

@@ -1,11 +1,11 @@
-/** Rows on what no page has: accounts, other hosts, inline code, dead links. */
+/** Rows about what no page contains: accounts, third-party hosts, inline code, dead links. */
 import assert from "node:assert/strict";
 import { separatedTextOf, textOf } from "../support/text.ts";
 import { adds, everyDocument, everyPage, everyRoute, mailsOf, owner, type Row, swaps } from "./rows.ts";
 
 const emailPattern = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
-/** What must not be anywhere. */
+/** Forbidden texts. */
 const absent: readonly Row[] = [
   [
     "8.3",
@@ -20,7 +20,7 @@ const absent: readonly Row[] = [
   [
     "0.2",
     everyRoute,
-    "holds its whole content in the HTML",
+    "has all its content in the HTML",
     (page) => assert.ok(page.mainText.split(" ").length > 150, `${page.mainText.split(" ").length} words`),
     swaps(/<main.*<\/main>/s, '<main id="main"></main>'),
   ],
@@ -45,7 +45,7 @@ const absent: readonly Row[] = [
   [
     "1.10",
     everyDocument,
-    "names one e-mail address only, and no placeholder",
+    "has only one email address, and no placeholder",
     (page) => {
       const found = new Set([...mailsOf(page.root).map(({ to }) => to), ...(page.text.match(emailPattern) ?? [])]);
       assert.deepEqual([...found], [owner.email]);
@@ -67,7 +67,7 @@ const absent: readonly Row[] = [
   [
     "7.4",
     everyPage,
-    "links to no other site but the two stores, and only from the home page",
+    "links to no other sites except the two stores, and only from the home page",
     (page) => {
       const hrefs = page.all("a[href]").map((link) => link.getAttribute("href") ?? "");
       assert.deepEqual(
@@ -80,7 +80,7 @@ const absent: readonly Row[] = [
   [
     "Q9",
     everyPage,
-    "asks no other host for anything",
+    "makes no third-party requests",
     (page) => {
       const own = ["", owner.origin, ...(page.url === "/" ? Object.values(owner.stores) : [])];
       const addresses = page.source.match(/(?<=(?:href|src|srcset|action|content)=")(?:https?:)?\/\/[^"]*/g) ?? [];
@@ -94,7 +94,7 @@ const absent: readonly Row[] = [
   [
     "Q9",
     everyPage,
-    "has no style attribute and no inline script that runs",
+    "has no style attribute and no executable inline script",
     (page) => {
       const styled = page.all("*").filter(({ attributes }) => "style" in attributes);
       const handled = page
@@ -119,7 +119,7 @@ const absent: readonly Row[] = [
   [
     "Q9",
     everyPage,
-    "loads scripts by integrity only",
+    "loads scripts only with integrity",
     (page) => {
       for (const script of page.all("script[src]")) assert.match(script.getAttribute("integrity") ?? "", /^sha384-/);
     },
@@ -145,7 +145,7 @@ const links: readonly Row[] = [
   [
     "Q15",
     everyPage,
-    "every link on the site leads to a page, and to a part of it that exists",
+    "every link on the site leads to an existing page and fragment",
     (page, site) => {
       for (const link of page.all('a[href^="/"], a[href^="#"]')) {
         const [path = "", fragment] = (link.getAttribute("href") ?? "").split("#");
@@ -158,7 +158,7 @@ const links: readonly Row[] = [
   [
     "Q15",
     everyDocument,
-    "has each id once, and every reference by id has its target",
+    "has unique ids, and every reference to an id has a target",
     (page) => {
       const ids = page.all("[id]").map(({ id }) => id);
       assert.deepEqual(ids, [...new Set(ids)]);

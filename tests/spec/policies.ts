@@ -69,7 +69,7 @@ const privacy: readonly Row[] = [
   [
     "D5",
     "/privacy",
-    "AES-256 and WireGuard stand in sentences of their own",
+    "AES-256 and WireGuard are in separate sentences",
     (page) => {
       for (const sentence of page.mainText.split(/(?<=[.!?])\s/))
         assert.doesNotMatch(sentence, /AES-256.*WireGuard|WireGuard.*AES-256/);
@@ -168,7 +168,7 @@ const errors: readonly Row[] = [
   [
     "2.404.2, 8.1",
     "/404.html",
-    "says Oops! Page not found, byte for byte",
+    "contains Oops! Page not found, byte for byte",
     (page) => assert.equal(page.one("h1").textContent, "Oops! Page not found"),
     "Oops! Page not found",
   ],
@@ -189,7 +189,7 @@ const errors: readonly Row[] = [
     (on): Row => [
       "2.404.5",
       on,
-      "is not for search engines and has no canonical URL",
+      "has noindex and no canonical URL",
       (page) => {
         assert.equal(page.one('meta[name="robots"]').getAttribute("content"), "noindex");
         assert.deepEqual(page.all('link[rel="canonical"], meta[property="og:url"]'), []);
@@ -201,7 +201,7 @@ const errors: readonly Row[] = [
     (on): Row => [
       "2.404.5",
       on,
-      "refers to nothing by a relative address, as it answers deep paths",
+      "has no relative URLs, since it is served for nested paths",
       (page) => {
         for (const element of page.all("[href], [src]")) {
           assert.match(
@@ -216,7 +216,7 @@ const errors: readonly Row[] = [
   [
     "2.err.1, 8.2",
     "/500.html",
-    "says Unexpected Application Error! as its heading, byte for byte",
+    "has the heading Unexpected Application Error!, byte for byte",
     (page) => {
       assert.equal(headingsOf(page.one("main"))[0]?.textContent, "Unexpected Application Error!");
     },
@@ -226,7 +226,7 @@ const errors: readonly Row[] = [
   [
     "2.err.3",
     "/500.html",
-    "needs no other file, and leads home",
+    "needs no other file, and links to the home page",
     (page) => {
       assert.deepEqual(page.all('script, link[rel="stylesheet"], link[rel="preload"], img').map(String), []);
       assert.ok(page.all('main a[href="/"]').length > 0);

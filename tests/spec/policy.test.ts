@@ -1,5 +1,5 @@
 /**
- * The site as `plinth preview` serves it, with its headers, in Chromium: a page can load and run what it
+ * The site as served by `plinth preview`, with its headers, in Chromium: a page can load and run what it
  * contains, and nothing else.
  */
 import type { Browser, Page } from "playwright-core";
@@ -37,7 +37,7 @@ test("the preview sends every line of _headers", () => {
 
 describe.each([...routes, ...errorPages, "/no/such/page"])("%s", (path) => {
   test("loads everything it contains, looks right, and can run and load nothing else", async () => {
-    await page.goto("about:blank"); // ends what the page before was doing
+    await page.goto("about:blank"); // stops the scripts of the previous page
     complaints.length = 0;
     const response = await page.goto(server.url + path, { waitUntil: "networkidle" });
     const status = response?.status();

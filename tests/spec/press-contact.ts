@@ -57,7 +57,7 @@ const press: readonly Row[] = [
   [
     "house",
     "/press",
-    "tells search engines of its releases what the page says",
+    "has structured data of its releases that matches the page",
     (page) => {
       const told = page
         .all('script[type="application/ld+json"]')
@@ -110,7 +110,7 @@ const press: readonly Row[] = [
   [
     "2./press.10",
     "/press",
-    "media kit items are no links",
+    "media kit items are not links",
     (page) => {
       assert.deepEqual(
         page

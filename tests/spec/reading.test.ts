@@ -1,4 +1,4 @@
-/** Every page as a screen reader reads it: names, roles, headings, tables, live regions. See docs/accessibility.md. */
+/** Every page as read by a screen reader: names, roles, headings, tables, live regions. See docs/accessibility.md. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { errorPages, routes } from "../support/real-site.ts";
 import { browse } from "./browse.ts";
@@ -57,7 +57,7 @@ describe.each(paths)("%s", (path) => {
     for (const picture of allOf(page, "image")) expect(picture.parts).toEqual([]);
   });
 
-  test("its headings are a table of contents", () => {
+  test("its headings form a table of contents", () => {
     const page = pageAt(path);
     const headings = allOf(page, "heading");
     expect(headings.filter(({ level }) => level === 1)).toHaveLength(1);
@@ -81,7 +81,7 @@ describe.each(paths)("%s", (path) => {
     expect([...pages].filter(([, urls]) => urls.size > 1)).toEqual([]);
   });
 
-  test("each cell of a table has its row and its column", () => {
+  test("each table cell has a row header and a column header", () => {
     const page = pageAt(path);
     for (const table of allOf(page, "table")) {
       const [head, ...rows] = allOf(table, "row");
@@ -93,7 +93,7 @@ describe.each(paths)("%s", (path) => {
     }
   });
 
-  test("nothing is invalid before anything was entered", () =>
+  test("no field is invalid before anything is entered", () =>
     expect(inOrder(pageAt(path)).filter(({ isInvalid }) => isInvalid)).toEqual([]));
 });
 
@@ -112,5 +112,5 @@ test("the form describes each field's error, and focuses the first invalid field
     expect(await page.evaluate("document.activeElement.labels[0].textContent")).toBe("First name");
   }));
 
-test("the form's status and the notices are live regions that exist before they speak", () =>
+test("the form's status and the notices are live regions that exist before they have content", () =>
   expect(allOf(pageAt("/contact"), "status").map(({ parts }) => parts)).toEqual([[], []]));

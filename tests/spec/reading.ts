@@ -1,4 +1,4 @@
-/** A page as a screen reader reads it: Chromium's accessibility tree without ignored nodes. */
+/** A page as read by a screen reader: Chromium's accessibility tree without ignored nodes. */
 import type { Page } from "playwright-core";
 
 /** An element with a role, or a text. */

@@ -1,4 +1,4 @@
-/** The README's recipes, followed to the letter in a copy of this site: the result passes every check. */
+/** Follows the README's recipes exactly in a copy of this site: the result passes every check. */
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -13,7 +13,7 @@ afterAll(() => {
 
 const readme = readFileSync(join(root, "README.md"), "utf8");
 
-/** The code that a recipe has for a file: `in the file: code`, in one backtick or two. */
+/** The code in a recipe for a file: `in the file: code`, in single or double backticks. */
 function lineFor(file: string, steps: string): string {
   const step = steps.split("\n").find((line) => line.includes(`in \`${file}\``)) ?? "";
   const [, , code = ""] = /: (``?)(.+?)\1(?!`)/.exec(step) ?? [];
@@ -21,7 +21,7 @@ function lineFor(file: string, steps: string): string {
   return code;
 }
 
-/** Where a recipe's lines belong: right behind these. */
+/** The lines of a recipe are inserted after these. */
 const places = {
   "templates/content.ts": "defineContent({\n",
   "templates/scenery.ts": "const scenery: Readonly<Record<string, Scenery>> = {\n",

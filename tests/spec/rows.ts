@@ -1,7 +1,7 @@
 /**
- * The form of the acceptance rows. A row is its ID in the acceptance table, the file it looks at, its
- * statement, a check that throws when the statement does not hold, and a way to break the file such
- * that it must not hold any more: prove.ts breaks every row once, so that no row can be green for free.
+ * The format of the acceptance rows. A row is its ID in the acceptance table, the file it checks, its
+ * statement, a check that throws if the statement is false, and a way to break the file so
+ * that the check must fail: prove.ts breaks the file of every row, so no row can pass trivially.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import { type BuiltFile, type BuiltSite, errorPages, root, routes } from "../sup
 import { headingsOf, textOf } from "../support/text.ts";
 
 export type Check = (page: BuiltFile, site: BuiltSite) => void;
-/** A text to take out wherever it stands, or a function from the file to a broken one. */
+/** A text to remove everywhere, or a function that returns a broken file. */
 export type Break = string | ((source: string, site: BuiltSite) => string);
 /** `on` is a route, another output file, or one of `everyRoute` and `everyPage`. */
 export type Row = readonly [id: string, on: string, statement: string, check: Check, breaks: Break];
@@ -19,20 +19,20 @@ export type Row = readonly [id: string, on: string, statement: string, check: Ch
 export const everyRoute = "each route";
 /** The thirteen routes and the 404 page, which looks like one of them. */
 export const everyPage = "each page";
-/** And the page for failures, which stands alone. */
+/** And the self-contained 500 page. */
 export const everyDocument = "each document";
 
 /** A part of a page. */
 export type Part = (page: BuiltFile) => HTMLElement;
 
-/** The files a row looks at. */
+/** The files that a row checks. */
 export function filesOf(on: string): readonly string[] {
   if (on === everyRoute) return routes;
   if (on === everyPage) return [...routes, "/404.html"];
   return on === everyDocument ? [...routes, ...errorPages] : [on];
 }
 
-/** The facts that change with the owner. All else that the rows expect is written in the rows. */
+/** The facts that depend on the owner. All other expected values are in the rows. */
 export interface Owner {
   readonly brand: string;
   readonly legalName: string;
@@ -55,7 +55,7 @@ export const shows =
 /** The text occurs under the heading. */
 export const showsUnder = (heading: string | RegExp, text: string): Check => shows(text, (page) => page.under(heading));
 
-/** A row that is nothing but a text on a page. */
+/** A row that only checks for a text on a page. */
 export const says = (id: string, on: string, text: string, statement = `says "${text}"`): Row => [
   id,
   on,
@@ -64,7 +64,7 @@ export const says = (id: string, on: string, text: string, statement = `says "${
   text,
 ];
 
-/** A row that is nothing but a text under a heading. */
+/** A row that only checks for a text under a heading. */
 export const saysUnder = (id: string, on: string, heading: string | RegExp, text: string): Row => [
   id,
   on,
@@ -80,7 +80,7 @@ export function cardTitles(part: HTMLElement): string[] {
   return headings.filter(({ tagName }) => tagName === rank).map(textOf);
 }
 
-/** A mail link, taken apart. */
+/** A parsed mail link. */
 export interface Mail {
   readonly to: string;
   /** Decoded; undefined when there is none. */
@@ -107,19 +107,19 @@ export const mails =
     if (text) assert.ok(found[0]?.text.startsWith(text), `the link says "${found[0]?.text}"`);
   };
 
-/** Breaks: something is put at the end of `<main>`, or wherever `before` first stands. */
+/** Breaks: inserts text at the end of `<main>`, or before the first `before`. */
 export const adds =
   (html: string, before = "</main>"): Break =>
   (source) =>
     source.replace(before, () => html + before);
 
-/** Breaks: one text becomes another, the first time it occurs. */
+/** Breaks: replaces the first occurrence of a text. */
 export const swaps =
   (from: string | RegExp, to: string): Break =>
   (source) =>
     source.replace(from, () => to);
 
-/** Breaks: takes a text out wherever it stands, as HTML writes it. */
+/** Breaks: removes all occurrences of a text, as escaped in HTML. */
 export function broken(source: string, breaks: Break, site: BuiltSite): string {
   if (typeof breaks === "function") return breaks(source, site);
   const escaped = breaks.replaceAll("&", "&amp;");

@@ -17,7 +17,7 @@ const status: readonly Row[] = [
   [
     "2./status.1",
     "/status",
-    "has one table of exactly twelve locations, with a caption and row headings",
+    "has one table of exactly twelve locations, with a caption and row headers",
     (page) => {
       assert.equal(page.all("main table").length, 1);
       assert.equal(page.all("main tbody tr").length, 12);
@@ -95,7 +95,7 @@ const status: readonly Row[] = [
   [
     "2./status.5",
     "/status",
-    "says that it is a fixed snapshot and pretends nothing else",
+    "describes itself as a fixed snapshot",
     (page) => {
       assert.match(page.mainText, /fixed snapshot/);
       assert.doesNotMatch(page.mainText, /just now|updated|refresh|real.time/i);

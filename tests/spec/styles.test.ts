@@ -60,7 +60,7 @@ const differences = (page: Page, { used, whole }: { used: string; whole: string 
         for (const name of style ?? []) if (!name.startsWith("--")) declared.add(name);
     };
     const look = (css) => {
-      // A font that loads again would be late.
+      // A font that is loaded again would arrive late.
       sheet.textContent = css.replace(/@font-face\\{[^}]*\\}/g, "");
       if (declared.size === 0) declare();
       getComputedStyle(document.body).color;
@@ -92,7 +92,7 @@ const differences = (page: Page, { used, whole }: { used: string; whole: string 
     return different.slice(0, 20);
   })()`);
 
-/** Every element as if the pointer and the focus were on it. */
+/** Forces the hover and focus states on every element. */
 async function forceStates(page: Page, session: CDPSession): Promise<void> {
   await session.send("DOM.enable");
   await session.send("CSS.enable");
@@ -128,7 +128,7 @@ describe.each([...routes, ...errorPages].filter((url) => url !== "/500.html"))("
     return found;
   };
 
-  test("it holds less than the whole stylesheet, and every font", () => {
+  test("contains less than the whole stylesheet, but every font", () => {
     const { used, whole } = pair();
     expect(used.match(/@font-face\{[^}]*\}/g)).toEqual(whole.match(/@font-face\{[^}]*\}/g));
     expect(used.length).toBeGreaterThan(5000);
@@ -136,7 +136,7 @@ describe.each([...routes, ...errorPages].filter((url) => url !== "/500.html"))("
   });
 
   test.runIf(common.includes(url) === isCommon)(
-    "by day and by night, on every width, touched and untouched, opened, and without motion",
+    "in both colour schemes, at every width, with and without states, opened, and without motion",
     () =>
       site.visit({ bypassCSP: true, viewport: narrow }, async ({ page, context, go }) => {
         await go(url);

@@ -28,7 +28,7 @@ const help: readonly Row[] = [
   [
     "2./help.2",
     "/help",
-    "the search box stands in no form",
+    "the search box is not in a form",
     (page) => assert.equal(page.one('input[type="search"]').closest("form"), null),
     (source) => source.replace(/<main/, "<form><main").replace(/<\/main>/, "</main></form>"),
   ],
@@ -182,7 +182,7 @@ const guides: readonly Row[] = [
   [
     "2./guides.5",
     "/guides",
-    "no guide needs a script to be read",
+    "all guides are readable without scripts",
     (page) => {
       assert.deepEqual(page.all("main [hidden], main [role=tab], main [role=tabpanel]"), []);
       for (const platform of platforms) assert.ok(page.all(`main a[href="#${platform.toLowerCase()}"]`).length > 0);

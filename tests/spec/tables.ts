@@ -1,4 +1,4 @@
-/** All rows that the built files can prove, by part of the site. */
+/** All rows that can be checked in the built files, by part of the site. */
 import { company } from "./company.ts";
 import { everywhere } from "./everywhere.ts";
 import { figures } from "./figures.ts";

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Every rule but the experimental and retired ones, those that are off by default (AAA, target size) too. */
+/** All rules except experimental and deprecated ones, including those that are off by default (AAA, target size). */
 const run = `axe.run(document, {
   rules: Object.fromEntries(axe.getRules()
     .filter(({ tags }) => !tags.includes("experimental") && !tags.includes("deprecated"))

@@ -1,4 +1,4 @@
-/** Another website than the one the engine was made for. */
+/** A website other than the one in this repository. */
 export const blog = {
   "content/blog.json": `{ "title": "Notes", "author": "Ann", "origin": "https://notes.test" }`,
   "content/posts/2024/first-steps.md": `---\ntitle: First steps\ndate: 2024-03-01\n---\nRead [the next](/posts/second#why).\n`,

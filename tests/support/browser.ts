@@ -25,7 +25,7 @@ function findChromium(): string | undefined {
 }
 
 /**
- * vitest's globalSetup: installs Chromium if it is missing, and says so. Uses the system's package if that
+ * vitest's globalSetup: installs Chromium if it is missing, with a message. Uses the system's package if that
  * needs no password, otherwise playwright's own download.
  */
 export function setup(): void {
@@ -46,7 +46,7 @@ export function launchBrowser(more: readonly string[] = [], without: readonly st
   });
 }
 
-/** For a folder without `_headers`: nothing inline, nothing foreign, no string becomes code. */
+/** For a folder without `_headers`: no inline code, no third-party requests, no eval. */
 const strict = `/*
   Content-Security-Policy: ${[
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'",
@@ -111,7 +111,7 @@ function candidates(pathname: string): string[] {
   try {
     path = decodeURIComponent(pathname.slice(1));
   } catch {
-    return []; // A stray "%", which no file name of ours holds.
+    return []; // A stray "%", which does not occur in our file names.
   }
   if (/\.\.|[\\\0]/.test(path)) return [];
   return path === "" || path.endsWith("/") ? [`${path}index.html`] : [path, `${path}.html`];

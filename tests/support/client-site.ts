@@ -6,7 +6,7 @@ import { build } from "esbuild";
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { launchBrowser, serveFolder } from "./browser.ts";
 
-/** The one script that a page loads: that of every page, or that of /contact, which includes it. */
+/** The script of a page: the common one, or the one of /contact, which includes it. */
 type Script = "main" | "contact";
 
 /** A page that loads what the real ones load. */
@@ -30,7 +30,7 @@ export interface OpenPage {
 /** A served folder of pages and a browser to open them in. */
 export interface ClientSite {
   readonly open: (path: string, options?: BrowserContextOptions) => Promise<OpenPage>;
-  /** The same with a stopped clock: only `page.clock.runFor` moves it. */
+  /** The same with a paused clock, which only `page.clock.runFor` advances. */
   readonly openPaused: (path: string) => Promise<OpenPage>;
   readonly close: () => Promise<void>;
 }
@@ -52,7 +52,7 @@ export async function startClientSite(
   const open = async (path: string, options: BrowserContextOptions, paused: boolean): Promise<OpenPage> => {
     const context = await browser.newContext({ viewport: { width: 800, height: 600 }, ...options });
     const page = await context.newPage();
-    // Short of vitest's own limit, so that a failure names what was waited for.
+    // Shorter than vitest's timeout, so that a failure shows what was awaited.
     page.setDefaultTimeout(120_000);
     const requests: string[] = [];
     const errors: string[] = [];
@@ -79,7 +79,7 @@ export async function startClientSite(
   };
 }
 
-/** Waits until an observer would have reported. */
+/** Waits until observers have had time to report. */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(
     "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))",

@@ -14,7 +14,7 @@ export interface Said {
 /** Runs a command that ends by itself, one at a time. */
 export const plinth = (...args: string[]): Promise<Said> => plinthWith({}, ...args);
 
-/** The same in another environment. */
+/** The same with other environment variables. */
 export async function plinthWith(env: Readonly<Record<string, string>>, ...args: string[]): Promise<Said> {
   const before = Object.keys(env).map((name) => [name, process.env[name]] as const);
   Object.assign(process.env, env);
@@ -22,7 +22,7 @@ export async function plinthWith(env: Readonly<Record<string, string>>, ...args:
   const add = (text: string): void => {
     printed += text;
   };
-  // A slow machine would print progress lines that a fast one does not; tests/build/progress.test.ts has them.
+  // Only slow machines print progress lines; tests/build/progress.test.ts covers them.
   const progress = vi.spyOn(Progress.prototype, "pages").mockImplementation(() => undefined);
   const [stdout, stderr] = [captured(process.stdout, add), captured(process.stderr, add)];
   try {

@@ -1,4 +1,4 @@
-/** A site under `plinth dev` for tests: in this process, on a free port, over real files. */
+/** A site in `plinth dev` for tests: in this process, on a free port, with real files. */
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { type DevEvent, type DevOptions, dev, type RunningDev } from "../../src/serve/dev/dev.ts";
 import { withReloadScript } from "../../src/serve/dev/live-reload.ts";
@@ -8,7 +8,7 @@ export const post = (title: string, body = "Hello."): string =>
   `---\ntitle: ${title}\ndate: 2024-01-15\n---\n${body}\n`;
 const template = String(start["templates/page.tsx"]);
 
-/** The starting site with a second template file, a stylesheet, one that stands in the pages, and a script. */
+/** The starting site with a second template file, a stylesheet, an inlined stylesheet, and a script. */
 export const styled = {
   "content/static/robots.txt": "User-agent: *\n",
   "content/posts/second.md": post("Second"),
@@ -49,7 +49,7 @@ afterEach(async () => {
 export const develop = (changes: Files = {}, options: Partial<DevOptions> = {}): Promise<Developing> =>
   developIn(siteWith(changes), options);
 
-/** The same, once for all tests of a group; each of them undoes its edits. */
+/** The same, shared by all tests of a group; each test reverts its edits. */
 export function developOnce(changes: Files = {}): { readonly site: Developing } {
   const group: { site?: Developing } = {};
   beforeAll(async () => {

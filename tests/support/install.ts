@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 
 const succeeds = (command: string, args: readonly string[]): boolean => spawnSync(command, args).status === 0;
 
-/** Installs packages, and says so. False without apt-get, or if it needs a password. @throws if it fails. */
+/** Installs packages, with a message. False without apt-get, or if a password is required. @throws if it fails. */
 export function installPackages(packages: readonly string[]): boolean {
   const sudo = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
   const isFree = sudo.length === 0 || succeeds("sudo", ["-n", "true"]);

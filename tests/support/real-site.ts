@@ -91,7 +91,7 @@ export class BuiltFile {
     return first;
   }
 
-  /** What a reader of the page sees, between single spaces. */
+  /** The visible text of the page, with white space collapsed. */
   get text(): string {
     return textOf(this.one("body"));
   }
@@ -101,8 +101,8 @@ export class BuiltFile {
   }
 
   /**
-   * The part of `<main>` that a heading stands over: the largest element around it in which no other
-   * heading is of its rank or above.
+   * The section of `<main>` that a heading belongs to: the largest element around it in which no other
+   * heading has the same or a higher rank.
    */
   under(title: string | RegExp): HTMLElement {
     const matches = (text: string): boolean => (typeof title === "string" ? text === title : title.test(text));

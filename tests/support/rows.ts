@@ -1,6 +1,6 @@
 /**
- * Rows of deliberate mistakes, each with the exact line that a person sees, and of what looks wrong and is
- * right. A check or a stage has one file of them, which tests/diagnostics/mistakes.ts lists.
+ * Rows of deliberate errors with the exact expected lines, and of input that looks wrong but is
+ * correct. Each check or stage has one such file, which tests/diagnostics/mistakes.ts lists.
  */
 import { describe, expect, test } from "vitest";
 import type { Code } from "../../src/diagnostics/diagnostic.ts";
@@ -8,12 +8,12 @@ import { buildSite, edited, type Files, siteWith } from "./small-site.ts";
 
 export { type Files, start } from "./small-site.ts";
 
-/** What is wrong, the files that make it so, and the lines about it. */
+/** The error, the files that cause it, and the expected lines. */
 export type Mistake = readonly [what: string, changes: Files, lines: string];
 
 export interface Rows {
   readonly mistakes: Readonly<Partial<Record<Code, readonly Mistake[]>>>;
-  /** What looks wrong, and the files that hold it; nothing is reported. */
+  /** Input that looks wrong, and its files; nothing is reported. */
   readonly correct?: readonly (readonly [what: string, changes: Files])[];
 }
 
@@ -26,14 +26,14 @@ export function testRows(tables: readonly Rows[]): void {
   );
   const correct = tables.flatMap(({ correct = [] }) => correct);
 
-  describe("a mistake is one line at its place", () => {
+  describe("an error is one line with its position", () => {
     test.concurrent.each(mistakes)("$code: $what", async ({ changes, lines }) => {
       expect((await buildSite(siteWith(changes))).lines.join("\n")).toBe(lines);
     });
   });
 
   if (correct.length === 0) return;
-  describe("what looks wrong and is right", () => {
+  describe("accepts correct input that looks wrong", () => {
     test.concurrent.each(correct)("%s", async (_, changes) => {
       const { lines, ok } = await buildSite(siteWith(changes));
       expect({ lines, ok }).toEqual({ lines: [], ok: true });
@@ -41,7 +41,7 @@ export function testRows(tables: readonly Rows[]): void {
   });
 }
 
-/** Several changes as one; of the same file the last counts. */
+/** Combines several changes; the last one of a file wins. */
 export const both = (...changes: Files[]): Files => Object.assign({}, ...changes);
 
 type Edit = (...pairs: readonly (readonly [from: string, to: string])[]) => Files;
@@ -69,7 +69,7 @@ export const data = (value: unknown): Files =>
   );
 /** The same of schema.org. */
 export const ld = (value: object): Files => data({ "@context": "https://schema.org", ...value });
-/** A file that the site makes. */
+/** A file that the site generates. */
 export const made = (path: string, text: string): Files =>
   site(["content,\n", `content,\n  files: () => [{ path: "${path}", make: () => ${JSON.stringify(text)} }],\n`]);
 /** A second page, `/second`, that the home page links to when `link` is true. */
@@ -83,7 +83,7 @@ export const second = (link: boolean, attributes = ""): Files => ({
     ["<Html title={site.name}>", `<Html title={site.name}>${link ? '<a href="/second">Second</a>' : ""}`],
   ),
 });
-/** A page template that can say noindex. */
+/** A page template with an optional noindex. */
 export const noindex = template(
   [
     "function Html({ title, children }: { title: string; children?: ReactNode })",

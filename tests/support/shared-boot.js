@@ -1,4 +1,4 @@
-/** What src/render/thread/boot.js does, for any number of sites in one thread. */
+/** Like src/render/thread/boot.js, but for any number of sites in one thread. */
 import { parentPort, workerData } from "node:worker_threads";
 import { register } from "tsx/esm/api";
 

@@ -1,7 +1,7 @@
 /**
- * One thread for the code of all sites of a test file, in place of one for each: loading React, zod
- * and markdown-it takes ten times as long as building a tiny site. vitest.config.ts puts it in the
- * place of src/render/thread/thread.ts in the unit tests. What a thread of its own is for (limits, a
+ * One thread for the code of all sites of a test file, instead of one for each: loading React, zod
+ * and markdown-it takes ten times as long as building a tiny site. vitest.config.ts substitutes it
+ * for src/render/thread/thread.ts in the unit tests. What needs a separate thread (limits, the
  * heap, process.exit()) is tested in tests/faults/, and by every test that runs the command.
  */
 import { EventEmitter } from "node:events";
@@ -26,7 +26,7 @@ function startShared(): Worker {
 
 type Interface = Pick<OwnThread, "isDead" | "port" | "run" | "end">;
 
-/** As src/render/thread/thread.ts has it, to those who use it. */
+/** Has the interface of src/render/thread/thread.ts. */
 class Thread implements Interface {
   readonly isDead = false;
   readonly port: MessagePort;
@@ -48,7 +48,7 @@ class Thread implements Interface {
   };
 
   run(url: string, memory: SharedArrayBuffer): void {
-    // The hash makes equal code another module.
+    // The hash makes identical code a separate module.
     const own = `${url}#${this.site}`;
     this.shared.postMessage({ site: this.site, port: this.other, url: own, memory }, [this.other]);
   }

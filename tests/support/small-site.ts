@@ -109,7 +109,7 @@ export function siteWith(changes: Files = {}): string {
 
 export interface Ran extends BuildResult {
   readonly root: string;
-  /** What a person would read, without code frames and hints. */
+  /** The printed lines, without code frames and hints. */
   readonly lines: readonly string[];
   /** The same with them. */
   readonly printed: string;

@@ -5,10 +5,10 @@ const unseen = new Set(["SCRIPT", "STYLE", "TEMPLATE", "HEAD", "TITLE", "DESC"])
 /** Elements that do not separate words: `<b>8%</b>,` reads "8%,". */
 const inline = new Set(["A", "ABBR", "B", "CODE", "EM", "I", "MARK", "Q", "S", "SMALL", "SPAN", "STRONG", "TIME", "U"]);
 
-/** The text of an element as it is read, white space collapsed, typographic apostrophes straightened. */
+/** The visible text of an element, with white space collapsed and typographic apostrophes replaced by straight ones. */
 export const textOf = (element: HTMLElement): string => collapse(read(element, inline));
 
-/** The same with a space around every element, so that figures of neighbours never run together. */
+/** The same with a space around every element, so that figures of adjacent elements are not joined. */
 export const separatedTextOf = (element: HTMLElement): string => collapse(read(element, new Set()));
 
 export const collapse = (text: string): string => text.replaceAll("’", "'").replace(/\s+/g, " ").trim();

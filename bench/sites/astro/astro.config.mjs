@@ -1,4 +1,4 @@
-/** As Astro's documentation says, without highlighting and typographic quotes, which the other sites do not have either. */
+/** According to Astro's documentation, but without highlighting and typographic quotes, like the other sites. */
 import { defineConfig } from "astro/config";
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-/** As Eleventy's documentation says, with its advice for speed: Markdown holds no template code, styles are not copied while serving. */
+/** According to Eleventy's documentation, with its advice on speed: no template code in Markdown, styles are not copied while serving. */
 const longDate = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" });
 
 export default function (eleventyConfig) {

@@ -1,4 +1,4 @@
-/** What the components of Plinth's site import from "plinth", in as few lines as can be. */
+/** A minimal implementation of what the components of Plinth's site import from "plinth". */
 import MarkdownIt from "markdown-it";
 
 const markdown = new MarkdownIt({ html: false, typographer: true });

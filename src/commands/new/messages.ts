@@ -11,11 +11,11 @@ import type { Obstacle } from "./write-file.ts";
 
 /** What `plinth new` did. */
 export type Created =
-  /** `next`: what to do with the file. */
+  /** `next`: what to do next with the file. */
   | { readonly kind: "written"; readonly file: string; readonly next: string }
-  /** The type is one JSON list, which exists: an item to add to it. */
+  /** The type is a single JSON list that already exists: an item to add to it. */
   | { readonly kind: "item"; readonly file: string; readonly item: unknown }
-  /** No type was requested: all of them. */
+  /** No type was given: the list of all types. */
   | { readonly kind: "listed"; readonly types: readonly KnownType[] }
   /** The site's code could not run. */
   | { readonly kind: "no-site"; readonly diagnostics: readonly Diagnostic[] }
@@ -24,7 +24,7 @@ export type Created =
 /** Why nothing was written. */
 interface Refusal {
   readonly kind: "refused";
-  /** The command was used wrongly; else something was in its way. */
+  /** True for a usage error; false if the file could not be written. */
   readonly wrongUse: boolean;
   readonly message: string;
   /** More lines: the existing types, or the fields without an example value. */
@@ -40,7 +40,7 @@ export function newText(created: Created, reporter: Reporter): string {
     case "no-site":
       return reporter.diagnostics(created.diagnostics);
     case "listed":
-      return "plinth new <type> <name> creates a file; a type of only one file takes no name.\n";
+      return "plinth new <type> <name> creates a file; a type with a single file takes no name.\n";
     case "written":
       return `${reporter.success(`Wrote ${created.file}.`)}  ${printable(created.next)}\n`;
     case "item":
@@ -93,13 +93,13 @@ export function typeLines(types: readonly KnownType[]): string[] {
 
 const isOfMany = ({ pattern }: KnownType): boolean => pattern.includes("*");
 
-/** Why the file cannot be written; where its type is one list, an item for it. */
+/** Why the file cannot be written or, for a type that is a single list, an item to add to it. */
 export function inTheWay(obstacle: Obstacle, { type, file, item }: Scaffold, known: readonly KnownType[]): Created {
   if ("failure" in obstacle) return refused(`${file} could not be written: ${obstacle.failure}.`);
   if ("link" in obstacle)
     return refused(`${obstacle.link} is a link, and content is not read through links to folders.`);
   const { existing } = obstacle;
-  if (existing !== file) return refused(`${existing} is in the way of ${file}.`, { hint: "Choose another name." });
+  if (existing !== file) return refused(`${file} conflicts with ${existing}.`, { hint: "Choose another name." });
   if (isOfMany(type)) return refused(`${file} already exists.`, { hint: "Edit it, or choose another name." });
   if (item && "value" in item) return { kind: "item", file, item: item.value };
   return refused(`${file} already exists, and it is the only file of "${type.name}".`, {

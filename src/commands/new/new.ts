@@ -56,7 +56,7 @@ export interface NewOptions {
   readonly root: string;
   /** The name of a content type; without one, the types are listed. */
   readonly type: string | undefined;
-  /** Takes the place of the `*` in the type's pattern; words become a file name. */
+  /** Replaces the `*` in the type's pattern; words become a file name. */
   readonly name: string | undefined;
   /** For fields that hold a date, YYYY-MM-DD. */
   readonly today: string;
@@ -64,7 +64,7 @@ export interface NewOptions {
   readonly limits?: Limits;
 }
 
-/** Writes the file, or returns why not. Other content may be broken. @throws only on a bug of the engine. */
+/** Writes the file, or returns why not. Other content may have errors. @throws only if the engine has a bug. */
 export async function createContentFile(options: NewOptions): Promise<Created> {
   const { root, type, name, today, limits = defaultLimits } = options;
   const asked = await withSite(root, limits, (program) => program.call("scaffold", { type, name, today }));

@@ -7,7 +7,7 @@ import { foldedPath, foldersOf } from "../../site/urls.ts";
 export type Obstacle = { readonly existing: string } | { readonly link: string } | { readonly failure: string };
 
 /**
- * What is in the way of `file`, relative to the root, also on systems that ignore the case of names.
+ * What prevents writing `file` (relative to the root), even on case-insensitive file systems.
  * `content` itself may be a link, since it is read through one; no folder below it may.
  */
 export function obstacleTo(root: string, file: string): Obstacle | undefined {
@@ -41,7 +41,7 @@ export function writeNew(root: string, file: string, text: string): Obstacle | u
   } catch (error) {
     const { code, syscall, message } = fileSystemError(error);
     if (code === "EEXIST" && syscall === "open") return { existing: file };
-    // Half a file is ours to remove: the flag made sure that none existed.
+    // A partial file is ours to remove: the wx flag ensured that none existed.
     if (syscall === "write") rmSync(path, { force: true });
     return { failure: message };
   }

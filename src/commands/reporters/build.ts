@@ -30,7 +30,7 @@ export interface Summary {
   /** The output folder as it is named; undefined for a check. */
   readonly folder: string | undefined;
   readonly seconds: number;
-  /** The output folder still holds the site that was published before. */
+  /** The output folder still contains the previously published site. */
   readonly isKept: boolean;
 }
 

@@ -10,7 +10,7 @@ import { count } from "./format.ts";
 import { changeTables, escaped, table, weights } from "./markdown.ts";
 import { sarif } from "./sarif.ts";
 
-/** In bytes. A step's summary may hold 1 MiB (docs.github.com, "Adding a job summary"). */
+/** In bytes. The summary of a step is limited to 1 MiB (docs.github.com, "Adding a job summary"). */
 const summaryLimit = 1_000_000;
 
 export interface CiOptions {
@@ -47,7 +47,7 @@ export function reportToCi(result: BuildResult, { root, env, sarif: file, versio
   return lines.join("");
 }
 
-/** Creates the file, so that a build does not find out at its end that it cannot. @returns why it cannot be written. */
+/** Creates the file, so that the command fails before the build if it cannot. @returns why it cannot be written. */
 export function problemOfFile(path: string): string | undefined {
   try {
     mkdirSync(dirname(path), { recursive: true });
@@ -119,7 +119,7 @@ export function stepSummary(result: BuildResult, limit: number): string {
 
 /** As many lines as fit. */
 function within(lines: readonly string[], limit: number): string {
-  const note = (omitted: number): string => `\n${count(omitted, "line")} left out: GitHub shows no more.\n`;
+  const note = (omitted: number): string => `\n${count(omitted, "line")} omitted: GitHub limits the summary's size.\n`;
   const textOf = (shown: readonly string[]): string => shown.map((line) => `${line}\n`).join("");
   if (Buffer.byteLength(textOf(lines)) <= limit) return textOf(lines);
   let room = limit - Buffer.byteLength(note(lines.length));

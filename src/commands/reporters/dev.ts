@@ -1,4 +1,4 @@
-/** What `plinth dev` prints: a line for each edit, each error once, and when the errors are gone. */
+/** The output of `plinth dev`: a line for each edit, each error once, and a line when all errors are fixed. */
 import { printable } from "../../diagnostics/code-frame.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { CheckResult } from "../../serve/dev/background-check.ts";
@@ -13,7 +13,7 @@ export class DevReporter {
   /** Errors that were printed and still exist: those of the last edit, and those of the last check. */
   private ofEdit: ReadonlySet<string> = new Set();
   private ofCheck = new Set<string>();
-  /** An error was printed since the site was last found to have none. */
+  /** An error has been printed since the site was last free of errors. */
   private isBroken = false;
   private warnings = 0;
   private drafts = "";
@@ -38,7 +38,7 @@ export class DevReporter {
     }
   }
 
-  /** An error that an edit fixes is printed again when it comes back. */
+  /** An error that was fixed is printed again if it returns. */
   private afterEdit(edited: Edited): string {
     const errors = errorsIn(edited.diagnostics);
     const line = this.editLine(edited, this.ofEdit.size > 0 && errors.size === 0);
@@ -79,7 +79,7 @@ export class DevReporter {
     );
   }
 
-  /** The answer to the key `c`. */
+  /** The output for the key `c`. */
   private result(errors: number, warnings: number, milliseconds: number): string {
     const took = `Checked the whole site in ${(milliseconds / 1000).toFixed(2)} s: `;
     if (errors > 0) return `${took}${countsOf(errors, warnings)}.\n`;

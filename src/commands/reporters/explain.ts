@@ -12,11 +12,11 @@ export function explainText(page: ExplainOutput): string {
   const { url, path, template, templates, sources, linkedFrom, linksTo, linksElsewhere, headers } = page;
   const sections: readonly (readonly [title: string, lines: readonly string[]])[] = [
     ["page", [`${url}  ${path}`]],
-    ["made of", sources],
-    ["by", [[template, templates[0]].filter(Boolean).join("  "), ...cut(templates.slice(1))]],
+    ["sources", sources],
+    ["template", [[template, templates[0]].filter(Boolean).join("  "), ...cut(templates.slice(1))]],
     ["linked from", linkedFrom.length > 0 ? cut(linkedFrom) : ["no other page"]],
     ["links to", cut([...linksTo, ...linksElsewhere])],
-    ["weighs", weightOf(page)],
+    ["weight", weightOf(page)],
     ["headers", headers.map(({ name, value }) => `${name}: ${value}`)],
   ];
   const width = Math.max(...sections.map(([title]) => title.length));

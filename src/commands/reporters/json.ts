@@ -47,9 +47,9 @@ export interface ExplainOutput {
   readonly path: string;
   /** The component. */
   readonly template: string;
-  /** The files that the component is made of, its own first. */
+  /** The component's template files, its own first. */
   readonly templates: readonly string[];
-  /** Content files: those in its props, and those that its templates read. */
+  /** Content files: those in the page's props, and those that its templates read. */
   readonly sources: readonly string[];
   /** URLs of other pages. */
   readonly linkedFrom: readonly string[];

@@ -3,14 +3,14 @@ import type { Profile } from "../../build/profile.ts";
 import type { OutputRecord } from "../../output/output-file.ts";
 import { count, size } from "./format.ts";
 
-/** The calls of the thread protocol, in words. */
+/** Labels of the calls of the thread protocol. */
 const calls: Readonly<Record<string, string>> = {
   collect: "validating content and listing pages",
   render: "rendering",
-  makeFile: "making other files",
+  makeFile: "generating other files",
 };
 
-/** @param peak the most memory that the process held, in bytes, without esbuild's process. */
+/** @param peak the peak memory of the process in bytes, without esbuild's process. */
 export function profileText({ main, thread }: Profile, records: readonly OutputRecord[], peak: number): string {
   const total = sum(main);
   const stages = [...main].map(([stage, spent]) => row(`  ${stage}`, spent, total));
@@ -20,7 +20,7 @@ export function profileText({ main, thread }: Profile, records: readonly OutputR
   const facts = [
     `${count(pages, "page")}, ${size(bytes)} in total`,
     `${Math.round((pages / total) * 1000)} pages per second`,
-    `at most ${size(peak)} of memory`,
+    `${size(peak)} peak memory`,
   ];
   return [
     row("main thread", total, total),

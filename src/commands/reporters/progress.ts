@@ -1,6 +1,6 @@
 /** The progress of a long build: one live line on a terminal, a line every few seconds elsewhere. */
 
-/** In milliseconds; a build whose pages are ready before the first shows no progress. */
+/** In milliseconds. A build that renders its pages faster than `firstAfter` shows no progress. */
 const firstAfter = 2000;
 const liveEvery = 100;
 const plainEvery = 5000;

@@ -1,4 +1,4 @@
-/** Text for people, coloured where they can see it: diagnostics, and the lines that all commands share. */
+/** Human-readable text, coloured on terminals: diagnostics, and the lines that all commands share. */
 import { styleText } from "node:util";
 import { frameLines, placeOf, printable } from "../../diagnostics/code-frame.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
@@ -20,7 +20,7 @@ export class Reporter {
     const place = placeOf(diagnostic);
     const kind = this.paint(isError ? ["red", "bold"] : ["yellow", "bold"], severity);
     const head = `${place ? `${this.paint("cyan", place)} ` : ""}${kind} ${code}: ${printable(message)}`;
-    // A warning takes one line: it may be printed for weeks.
+    // A warning takes one line, since every build may print it for weeks.
     if (!isError) return hint ? `${head} ${printable(hint)}\n` : `${head}\n`;
     return [head, ...this.frame(diagnostic)].map((line) => `${line}\n`).join("") + this.hint(hint);
   }

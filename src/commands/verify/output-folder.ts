@@ -6,7 +6,7 @@ import { hashOf } from "../../output/output-file.ts";
 import { type Manifest, manifestName } from "../../publish/manifest.ts";
 import { foreignIn, manifestIn, readIfFile } from "../../publish/output-folder.ts";
 
-/** Reports every file of an output folder that is missing, changed or foreign. @returns its manifest; a missing one is reported. */
+/** Reports missing, changed and foreign files of an output folder. @returns its manifest; a missing manifest is reported. */
 export function verifyFiles(folder: string, report: Report): Manifest | undefined {
   const manifest = existsSync(folder) ? manifestIn(folder) : undefined;
   if (!manifest) {

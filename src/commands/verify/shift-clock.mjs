@@ -1,7 +1,7 @@
 /**
  * Loaded into all threads of the second build of `plinth verify` (node --import): moves the clock, and lists folders
- * in another order. Bytes that change with them depend on more than the sources. SOURCE_DATE_EPOCH is left alone: it
- * is how templates get a date.
+ * in another order. Output that changes with them depends on more than the sources. SOURCE_DATE_EPOCH stays the same:
+ * templates take their date from it.
  */
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";

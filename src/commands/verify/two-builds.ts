@@ -22,7 +22,7 @@ export interface FailedBuild {
 
 /**
  * Builds the site, and a copy of it in another folder, on another day, in another time zone and locale, with folders
- * listed in another order and pages shared by two threads.
+ * listed in another order and pages split between two threads.
  * @param work an empty folder, absolute.
  * @param options of `plinth build`.
  */
@@ -34,7 +34,7 @@ export async function runBuilds(
   copySite(root, out, copy);
   const first = await runBuild(root, [...options, "--out", here], { TZ: "UTC", LC_ALL: "C" });
   if (first !== undefined) return { where: "here", printed: first };
-  // A page that depends on those rendered before it comes out different in a thread that rendered others.
+  // With two threads, a page that depends on previously rendered pages gets different bytes.
   const second = await runBuild(copy, [...options, "--out", elsewhere, "--threads", "2"], {
     TZ: "Pacific/Kiritimati",
     LC_ALL: "tr_TR.UTF-8",
@@ -88,7 +88,7 @@ export function compareBuilds({ here, elsewhere }: Builds, folders: readonly str
     else
       report.add({
         code: "verify/not-reproducible",
-        message: `Only the build ${a ? "in this folder" : "in another folder, on another day,"} makes ${path}.`,
+        message: `Only the build ${a ? "in this folder" : "in another folder, on another day,"} generates ${path}.`,
         hint: "Its name may contain a date, a path or a random value.",
       });
   }

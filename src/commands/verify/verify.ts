@@ -1,4 +1,4 @@
-/** `plinth verify`: proof that the bytes depend on the sources alone, and that the output folder holds what was published. */
+/** `plinth verify`: checks that the output depends only on the sources, and that the output folder contains what was published. */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
@@ -15,7 +15,7 @@ import { compareBuilds, type FailedBuild, runBuilds } from "./two-builds.ts";
 
 export function addVerify(line: CommandLine): void {
   addSelectionOptions(line.program.command("verify"))
-    .description("prove that the build is reproducible, and that the output folder holds what was published")
+    .description("check that the build is reproducible, and that the output folder contains what was published")
     .option("--out <folder>", "verify this folder (default: dist in the site's folder)", nonEmpty)
     .option(
       "--base <path>",
@@ -40,7 +40,7 @@ export function addVerify(line: CommandLine): void {
 export type Verified =
   | {
       readonly diagnostics: readonly Diagnostic[];
-      /** The number of files that both builds made, byte for byte. */
+      /** The number of files that are identical in both builds. */
       readonly same: number;
       /** The number of files in the output folder's manifest; undefined if there is no such folder. */
       readonly published: number | undefined;
@@ -94,14 +94,14 @@ export function verifyText(verified: Verified, out: string, reporter: Reporter):
   const builds = has("verify/not-reproducible")
     ? reporter.failure("Two builds of the same sources differ.")
     : reporter.success(
-        `Two builds made the same ${count(same, "file")}, byte for byte, in different folders, time zones and locales and on different days.`,
+        `Two builds produced the same ${count(same, "file")}, byte for byte, in different folders, time zones and locales and on different days.`,
       );
   const folder = has("verify/damaged")
     ? reporter.failure(`${out} is not what was published.`)
     : reporter.success(
         published === undefined
           ? `There is no ${out} yet.`
-          : `${out} holds what was published: ${count(published, "file")}.`,
+          : `${out} contains what was published: ${count(published, "file")}.`,
       );
   return reporter.diagnostics(diagnostics) + builds + folder;
 }

@@ -1,6 +1,6 @@
 /**
- * The table of content formats, and parsing: a file's text becomes plain data of bounded size. Other code asks a
- * format's row and names no format. A new one is a file beside this one, a line here, and a function in site/index.ts.
+ * The table of content formats, and parsing: a file's text becomes plain data of bounded size. Other code uses this
+ * table and names no format. To add one: a file beside this one, a line here, and a function in site/index.ts.
  */
 import type { Problem, Report } from "../../diagnostics/diagnostic.ts";
 import type { Formats } from "../../site/index.ts";
@@ -10,17 +10,17 @@ import { markdown } from "./markdown.ts";
 interface Format {
   /** `.md`. */
   readonly extension: string;
-  /** True for front matter above a text; false for data as a whole. */
+  /** True for front matter with a body; false for a data file. */
   readonly hasBody: boolean;
   /** The largest file, in bytes. */
   readonly maxBytes: number;
   /** The largest number of values in a file. */
   readonly maxValues: number;
-  /** A file's text as data, or why it is not valid. What the data may contain is checked for every format alike. */
+  /** Parses a file, or returns why it is invalid. The data itself is checked the same way for every format. */
   readonly parse: (text: string) => Parsed | Problem;
   /** The text of a file with this data, for `plinth new`. */
   readonly write: (data: unknown) => string;
-  /** The offset of a value in a file's text, or of its key; of a missing value, that of the innermost one around it. */
+  /** The offset of a value in a file's text, or of its key; for a missing value, of the innermost one around it. */
   readonly offsetOf: (text: string, path: readonly (string | number)[], wantsKey: boolean) => number | undefined;
 }
 
@@ -71,7 +71,7 @@ function notContent(): Problem {
 }
 
 function parseAs({ hasBody, maxValues, parse }: Format, text: string): Omit<Document, "file"> | Problem[] {
-  // A body is published as it is; in data, each value is checked.
+  // A body is published unchanged; in data, each value is checked.
   const character = hasBody ? unpublishable(text) : undefined;
   if (character) {
     const { message, offset } = character;
@@ -94,7 +94,7 @@ function withoutSchema(data: unknown): unknown {
 
 const maxDepth = 64;
 
-/** Names that reach into JavaScript's own objects. */
+/** Names that give access to JavaScript's own objects. */
 const forbidden = new Set(["__proto__", "constructor", "prototype"]);
 
 /** Lone surrogates, and what HTML and XML forbid: C0 control characters other than tab and line breaks, and DEL. */

@@ -1,4 +1,4 @@
-/** JSON: a file is one value. JSON.parse reads it; jsonc-parser knows the places of values and errors. */
+/** JSON: a file is one value. JSON.parse reads it; jsonc-parser finds the positions of values and errors. */
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode, visit } from "jsonc-parser";
 import type { Problem } from "../../diagnostics/diagnostic.ts";
 
@@ -14,7 +14,7 @@ export const json = {
 
 function parse(text: string) {
   try {
-    // Of a duplicate field, JSON.parse keeps the last.
+    // JSON.parse uses the last of duplicate fields.
     return { data: JSON.parse(text) as unknown, body: "", duplicates: () => duplicateKeys(text) };
   } catch {
     return syntaxError(text) ?? { code: "content/too-complex" as const, message: "The data is nested too deeply." };
@@ -37,7 +37,7 @@ const jsonMessages: Readonly<Record<string, readonly [message: string, hint: str
   InvalidEscapeCharacter: ["The backslash starts an invalid escape sequence.", "Write \\\\ for a backslash."],
 };
 
-/** The first error of a text that JSON.parse refuses; undefined when it is nested too deeply to be parsed. */
+/** The first error of a text that JSON.parse rejects; undefined if it is nested too deeply to be parsed. */
 function syntaxError(text: string): Problem | undefined {
   const errors: ParseError[] = [];
   try {

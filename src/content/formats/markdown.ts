@@ -1,6 +1,6 @@
 /**
- * Markdown below YAML front matter. Content is data, not code, so gray-matter's front matter languages
- * that can run code are refused.
+ * Markdown with YAML front matter. Content is data, not code, so gray-matter's front matter languages
+ * that can run code are disabled.
  */
 import matter from "gray-matter";
 import yaml from "js-yaml";
@@ -129,7 +129,7 @@ export const loadYaml = (text: string): unknown => yaml.load(text, { schema: cor
 
 /** Fields above a paragraph to replace. */
 function write(data: unknown): string {
-  // With the schema that reads front matter, so that a text which looks like another type is quoted.
+  // With the schema that parses front matter, so that a string that looks like another type is quoted.
   const fields = yaml.dump(data, { schema: yaml.CORE_SCHEMA, lineWidth: -1, noRefs: true });
   return `---\n${fields === "{}\n" ? "" : fields}---\n\n${todoMark}: the text, as Markdown. Replace this paragraph.\n`;
 }

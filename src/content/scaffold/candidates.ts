@@ -1,7 +1,7 @@
 /**
  * JSON Schema node -> candidates for its value, the likeliest first: what the schema requests (a
- * format, an example in its own message), then words that clearly have to be replaced. None is
- * validated here; example.ts takes the first that passes.
+ * format, an example in its own message), then obvious placeholder text. They are not
+ * validated here; example.ts takes the first one that passes.
  */
 import type { z } from "zod";
 import { todoMark } from "../drafts.ts";
@@ -44,7 +44,7 @@ interface TextPlace {
   readonly subject: Subject;
 }
 
-/** @param messages what the schema says against a plain text; they can contain an example in quotes. */
+/** @param messages the schema's errors for a plain text; they can contain an example in quotes. */
 export function* textCandidates(
   { node, schema, path, subject }: TextPlace,
   messages: () => readonly string[],
@@ -68,7 +68,7 @@ export function* textCandidates(
   for (const part of [...matches, matches.join("")]) yield* [part, `${words} ${part}`, `${part} ${words}`];
 }
 
-/** What zod's definition of a string schema, or of one of its checks, says of it. */
+/** The parts of zod's definition of a string schema, or of one of its checks, that are used here. */
 interface Details {
   /** zod's name: `email`, `url`, `datetime`. */
   readonly format?: string;
@@ -80,7 +80,7 @@ interface Details {
 const detailsOf = ({ def }: z.ZodType): Details[] =>
   [def, ...(def.checks ?? []).map((check) => check._zod.def)].map((part) => part as Details);
 
-/** Names of fields that hold the name of the whole. */
+/** Names of fields that contain the title of the entry. */
 const titles = new Set(["title", "name", "heading", "headline", "question", "label"]);
 const isTitle = (path: Path): boolean =>
   path.length === 0 || (path.length === 1 && titles.has(labelOf(path).split(" ").at(-1) ?? ""));
@@ -96,7 +96,7 @@ export function labelOf(path: Path): string {
   return number === undefined ? words : `${words} ${Number(number) + 1}`;
 }
 
-/** A text to be replaced, with a length between `least` and `most`. */
+/** Placeholder text with a length between `least` and `most`. */
 function placeholderText(label: string, least: number, most: number): string {
   const text = `${todoMark}: ${label}`;
   if (text.length > most) {
@@ -110,7 +110,7 @@ function placeholderText(label: string, least: number, most: number): string {
 /** Lengthens or cuts a text, at the end of a word if possible. */
 function padded(text: string, least: number, most: number): string {
   if (text.length >= least && text.length <= most) return text;
-  const more = " This text stands here until the real one is written.";
+  const more = " This is placeholder text; replace it with the real text.";
   const long = text + more.repeat(Math.ceil(Math.max(0, Math.min(least, 100_000) - text.length) / more.length));
   const atWord = cut(long, most);
   return atWord.length >= least ? atWord : long.slice(0, most);
@@ -124,7 +124,7 @@ function cut(text: string, most: number): string {
 }
 
 /**
- * Reserved values, which belong to nobody: RFC 2606 (names), 5737 and 3849 (IP addresses), 7042 (MAC
+ * Values reserved for documentation: RFC 2606 (names), 5737 and 3849 (IP addresses), 7042 (MAC
  * addresses), 9562 (UUIDs), and telephone numbers for fiction.
  */
 const formats: Readonly<Record<string, readonly string[]>> = {

@@ -33,7 +33,7 @@ type Node = Readonly<Record<string, unknown>> & { readonly properties?: object }
 /** `{{site.email}}`: the build validates the value that replaces it. */
 const reference = { type: "string", pattern: "\\{\\{[^{}]+\\}\\}" };
 
-/** Keywords whose value is no schema, though it can look like one. */
+/** Keywords whose value is not a schema, although it can look like one. */
 const notSchemas = new Set(["const", "enum", "examples", "default", "required"]);
 
 /** Allows a reference in place of every string with a format, a pattern or other constraints. */

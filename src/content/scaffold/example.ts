@@ -1,6 +1,6 @@
 /**
  * Schema -> the smallest value that passes it, for a new file. The schema is walked as zod's JSON
- * Schema, and every part of the value is validated by its zod schema, so that refinements count, too.
+ * Schema, and every part of the value is validated by its zod schema, including refinements.
  */
 
 import { z } from "zod";
@@ -10,7 +10,7 @@ import { todoMark } from "../drafts.ts";
 import { labelOf, type Node, numberCandidates, type Path, type Subject, textCandidates } from "./candidates.ts";
 import { exampleMatch } from "./example-match.ts";
 
-/** A place for which no candidate passes, and what the schema says against the first one. */
+/** A place for which no candidate passes, and the schema's error for the first candidate. */
 export interface Unsolved {
   readonly path: Path;
   readonly reason: string;
@@ -23,7 +23,7 @@ export type Example = { readonly value: unknown } | { readonly unsolved: readonl
 export class Examples {
   private readonly schemas: z.ZodType[] = [];
   private readonly root: Node;
-  /** The nodes around the current one; the smallest value never contains its own kind. */
+  /** The ancestors of the current node; the smallest value is never recursive. */
   private readonly within = new Set<Node>();
 
   /** @throws whatever a lazy schema throws. */
@@ -109,7 +109,7 @@ export class Examples {
   private array(node: Node, path: Path): Example {
     const first = node.prefixItems ?? [];
     const rest = typeof node.items === "object" ? node.items : {};
-    // Nobody writes a longer list by hand.
+    // Longer lists are not written by hand.
     const length = Math.min(node.minItems ?? 0, 1000);
     const parts = Array.from({ length }, (_, index) => this.at(first[index] ?? rest, [...path, index]));
     return this.combined(node, path, parts, (values) => values);
@@ -168,7 +168,7 @@ export class Examples {
     return { unsolved: unsolved ?? [] };
   }
 
-  /** What the schema of a node says against a value. */
+  /** The errors of a node's schema for a value. */
   private problems(node: Node, path: Path, value: unknown): Unsolved[] {
     try {
       const { error } = this.schemaOf(node)?.safeParse(value) ?? {};

@@ -90,7 +90,7 @@ const types = [
   .concat(`default ${defaultType}`)
   .join("\n");
 
-/** Refuses other methods, hidden files and control files. */
+/** Rejects other methods, hidden files and control files. */
 const refusals = (base: string, controlFiles: readonly string[]): string => `@written not method GET HEAD
 header @written Allow "GET, HEAD"
 error @written 405
@@ -169,7 +169,7 @@ function redirected(redirect: Redirect, name: string, base: string): string[] {
   ];
 }
 
-/** Only in backticks a backslash is literal. */
+/** A backslash is literal only in backticks. */
 const quoted = (value: string): string => (value.includes("`") ? `"${value.replace(/"/g, '\\"')}"` : `\`${value}\``);
 
 function indented(text: string): string {

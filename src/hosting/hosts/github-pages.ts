@@ -1,5 +1,5 @@
 /**
- * GitHub Pages serves files and reads no configuration. A redirect is a page at the old URL that refreshes at once
+ * GitHub Pages serves files and reads no configuration. A redirect is a page at the old URL that refreshes immediately
  * (HTML standard, `http-equiv=refresh`; WCAG technique H76), with a canonical link for search engines.
  * docs.github.com/pages
  */
@@ -27,7 +27,7 @@ export const githubPages: Host = {
 };
 
 function files({ hosts: { githubPages: options } = {}, redirects = [] }: Hosting): HostFile[] {
-  // Without it, Jekyll builds a published branch and leaves out files.
+  // Without it, Jekyll processes a published branch and omits files.
   const noJekyll: HostFile = { path: ".nojekyll", make: () => "" };
   const domain: HostFile = {
     path: "CNAME",

@@ -1,4 +1,4 @@
-/** The table of hosts. A new one is a file beside this one, a line here, and its name in site/hosting.ts. */
+/** The table of hosts. To add a host: a file beside this one, a line here, and its name in site/hosting.ts. */
 import type { Hosting, HostName } from "../../site/hosting.ts";
 import type { Host, HostFile } from "../host.ts";
 import { caddy } from "./caddy.ts";
@@ -27,6 +27,6 @@ export const controlFiles: readonly string[] = ["_headers", "_redirects", ...con
 export const hostsOf = ({ hosts: named = {} }: Hosting): Host[] =>
   (Object.keys(hosts) as HostName[]).filter((name) => named[name]).map((name) => hosts[name]);
 
-/** The files by which a site's hosts learn its headers and redirects; hosts that share a format share the files. */
+/** The files from which a site's hosts read its headers and redirects; hosts with the same format share the files. */
 export const hostFiles = (hosting: Hosting): HostFile[] =>
   [...new Set(hostsOf(hosting).map(({ files }) => files))].flatMap((files) => files(hosting, controlFiles));

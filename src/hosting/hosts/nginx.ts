@@ -1,7 +1,7 @@
 /**
  * nginx reads nginx.conf: the `server` block of a site includes it below its `root`.
  *
- * A block with an `add_header` inherits no other, so all are at the top and send variables, which `if` sets by
+ * A block with an `add_header` inherits no others, so all are at the top and send variables, which `if` sets by
  * path; an empty one is not sent. `always` covers errors and redirects. After the internal redirect to an error
  * page the path is the error page's, and so are the headers: a missing bundle is not cached for a year.
  * nginx.org/en/docs/http/ngx_http_headers_module.html, ngx_http_rewrite_module.html; `if` is safe here, since it
@@ -42,7 +42,7 @@ export const nginx: Host = {
   limits: (site, warn) => {
     for (const redirect of site.hosting.redirects ?? [])
       if (!isShort(requested(redirect, site.base)))
-        warn(redirect.from, "This redirect is too long for nginx; it is left out there.");
+        warn(redirect.from, "This redirect is too long for nginx; it is omitted there.");
     warnOfUnsendable(site, headerLimits, warn);
   },
   serve: {
@@ -120,7 +120,7 @@ try_files $uri $uri.html ${elsewhere};`;
 function headers(rules: readonly HeaderRule[], base: string): string[] {
   const names = headerNames([{ path: "/*", set: { "Cache-Control": "" } }, ...rules]);
   return names.flatMap((name, index) => {
-    // A number: a long name takes more room than nginx has for variables.
+    // A number: long names exceed nginx's limit for variables.
     const variable = `$plinth_header_${index}`;
     const own = rules.flatMap((rule) => {
       const value = headerIn(rule, name);

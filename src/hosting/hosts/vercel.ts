@@ -29,8 +29,8 @@ export const vercel: Host = {
 };
 
 /**
- * `trailingSlash: false` redirects `/about/` to `/about`. A site with folders, whose URLs end in a slash, does
- * without it: it would remove their slash, too.
+ * `trailingSlash: false` redirects `/about/` to `/about`. It is not set for a site with folders, whose URLs end in
+ * a slash: it would remove that slash, too.
  */
 function vercelJson(built: Built): string {
   const hasFolders = built.pages.some(({ url }) => url !== "/" && url.endsWith("/"));

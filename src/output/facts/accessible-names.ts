@@ -1,7 +1,7 @@
 /**
  * Form fields without a label, buttons and links without a name, as assistive technology computes them
- * (WCAG 1.3.1, 2.4.4, 3.3.2, 4.1.2; HTML-AAM 1.0, 4.1). In doubt an element counts as named, so that
- * there are no false alarms.
+ * (WCAG 1.3.1, 2.4.4, 3.3.2, 4.1.2; HTML-AAM 1.0, 4.1). In doubt an element counts as named, so
+ * there are no false positives.
  */
 
 import type { Attributes } from "../html/attributes.ts";
@@ -12,7 +12,7 @@ import { endTagOf, type Place } from "../html/tokenizer.ts";
 /** Whether an ASCII character is visible and not the start of a tag. */
 const isInk = (code: number): boolean => code > 32 && code < 127 && code !== 60;
 
-/** How far to look for the end tag of a button or link, in UTF-16 units; beyond, it counts as named. */
+/** How far to search for the end tag of a button or link, in UTF-16 units; beyond that, it counts as named. */
 const reach = 20_000;
 
 export interface NameFacts {
@@ -22,7 +22,7 @@ export interface NameFacts {
   readonly nameless: readonly string[];
 }
 
-/** Inputs that need no label: invisible, or with a value that browsers supply. */
+/** Inputs that need no label: hidden, or with a label that browsers supply. */
 const namedByBrowser = new Set(["hidden", "submit", "reset"]);
 
 /** An element without a name so far: its label, or the element that names it, may come later. */
@@ -63,7 +63,7 @@ export class AccessibleNames {
     }
   }
 
-  /** Whether a label is open, so that what follows may be its field. */
+  /** Whether a label is open, so that the next field may belong to it. */
   get isInLabel(): boolean {
     return this.openLabels > 0;
   }

@@ -1,5 +1,5 @@
 /**
- * An output file other than a page -> what the checks need of it: its links, its rules for hosts and
+ * An output file other than a page -> the facts that the checks need: its links, its rules for hosts and
  * crawlers, and whether it can be read. Its name decides its type, as on hosts.
  */
 import { type HeaderRule, parseHeaders } from "../../hosting/headers-file.ts";
@@ -16,22 +16,22 @@ export interface FileFacts {
   readonly sources: readonly string[];
   /** Its size. */
   readonly bytes: number;
-  /** Must lead somewhere. */
+  /** URLs whose target must exist. */
   readonly links: readonly Link[];
-  /** What may be a file's URL: a reason to keep the file; not an error if it is missing. */
+  /** Possible file URLs: the file counts as referenced, but it is not an error if it is missing. */
   readonly mentions: readonly string[];
   /** Of `_redirects`. */
   readonly redirects?: readonly RedirectRule[];
   /** Of `_headers`. */
   readonly headers?: readonly HeaderRule[];
   readonly robots?: RobotsFacts;
-  /** Of a drawing: parts that other files can use. */
+  /** For an SVG: ids that other files can use. */
   readonly ids?: ReadonlySet<string>;
   /** Why it cannot be read. */
   readonly problem?: FileProblem | undefined;
 }
 
-/** What robots.txt says to every crawler (RFC 9309, 2.2). */
+/** The rules of robots.txt for all crawlers (RFC 9309, 2.2). */
 export interface RobotsFacts {
   readonly rules: readonly { readonly allows: boolean; readonly path: string }[];
 }
@@ -85,7 +85,7 @@ function factsOfRobots(text: string): Contents {
   const rules: { allows: boolean; path: string }[] = [];
   const sitemaps: string[] = [];
   let agents: string[] = [];
-  let isHead = true; // several user-agent lines can head one group
+  let isHead = true; // a group can start with several user-agent lines
   for (const line of text.replace(/^\ufeff/, "").split(/\r\n|\r|\n/)) {
     const [, name = "", value = ""] = /^\s*([\w-]+)\s*:\s*(.*?)\s*(?:#.*)?$/.exec(line) ?? [];
     const key = name.toLowerCase();

@@ -36,7 +36,7 @@ export class Head {
   private hasViewport = false;
   private charset: { name: string; end: number } | undefined;
   private hasBase = false;
-  /** Until the body: drawings in it have titles of their own. */
+  /** False after the head: SVGs in the body have titles of their own. */
   private isOpen = true;
 
   constructor(private readonly html: string) {}

@@ -1,17 +1,17 @@
 /**
- * What no published file may hold: keys, values of the site's environment files, paths of the machine
- * that built it, source maps, the place where a photo was taken. Few patterns, and precise ones: a
+ * What no published file may contain: keys, values of the site's environment files, paths of the machine
+ * that built it, source maps, the location where a photo was taken. Few patterns, and precise ones: a
  * tutorial may show what a key looks like.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 
-/** What this machine and this site must not publish. */
+/** The secrets of this machine and this site. */
 export interface Secrets {
   /** Values of environment files, each with its name: `STRIPE_KEY from .env`. */
   readonly values: ReadonlyMap<string, string>;
-  /** Absolute folders, and the folders in them whose paths reveal where the site was built; "" for the folder itself. */
+  /** Absolute folders, and their subfolders whose paths reveal where the site was built; "" for the folder itself. */
   readonly folders: readonly { readonly above: string; readonly names: readonly string[] }[];
 }
 
@@ -42,7 +42,7 @@ const tokens: readonly { readonly mark: string; readonly shape: RegExp; readonly
 /** The secrets and paths in the text of an output file. */
 export function leaksIn(text: string, { values, folders }: Secrets): Leak[] {
   const leaks: Leak[] = [];
-  // Searching for a text with a frequent first letter takes ten times as long as for a rare one.
+  // Searching for text that starts with a frequent letter takes ten times as long as with a rare one.
   const hasLine = text.includes("_");
   for (const { mark, shape, name } of tokens) {
     const found = (hasLine || !mark.includes("_")) && text.includes(mark) ? shape.exec(text)?.[0] : undefined;
@@ -59,7 +59,7 @@ export function leaksIn(text: string, { values, folders }: Secrets): Leak[] {
   return leaks;
 }
 
-/** A source map, or the reference to one: it holds the source of a script or stylesheet (ECMA-426, 11). */
+/** A source map, or a reference to one: it contains the source of a script or stylesheet (ECMA-426, 11). */
 export function sourceMapIn(path: string, text: string): Leak[] {
   if (/\.(css|m?js)\.map$/.test(path)) return [{ kind: "source-map", what: "the sources of a script or stylesheet" }];
   if (!/\.(css|m?js)$/.test(path)) return [];
@@ -71,7 +71,7 @@ const gpsPointer = 0x8825;
 const gpsLatitude = 2;
 
 /**
- * True when a JPEG holds a latitude: Exif's GPS directory, in the TIFF structure of the APP1 segment
+ * True if a JPEG contains a latitude: Exif's GPS directory, in the TIFF structure of the APP1 segment
  * (CIPA DC-008, 4.5.4 to 4.6.6). False for a malformed file.
  */
 export function hasLocation(jpeg: Uint8Array): boolean {
@@ -113,12 +113,12 @@ function entryOf(view: DataView, { start, directory, tag, isLittle }: TagInDirec
   return undefined;
 }
 
-/** Variables whose names say that they are public. */
+/** Names of public variables. */
 const isPublic = /(^|_)(PUBLIC|PUBLISHABLE)(_|$)|^(VITE|GATSBY|REACT_APP)_|SITE_?KEY/i;
 const isSecret = /KEY|TOKEN|SECRET|PASS|PWD|CREDENTIAL|PRIVATE|SALT|SIGNATURE|WEBHOOK|_URI$|DATABASE/i;
 /** A generated value: long, letters and digits, not a URL. */
 const isRandom = /^(?=\S*[a-z])(?=\S*\d)[\w+/=.-]{20,}$/i;
-/** User names of examples; a page may show their folders. */
+/** Common user names; a page may show their home folders as an example. */
 const common = /^(user|users|root|node|runner|ubuntu|debian|app|me|you|name|username|admin|home|vscode|vagrant)$/;
 
 /** The secrets in `.env` and similar files of the site's folder, except samples. Read once per build. */
@@ -151,7 +151,7 @@ function textOf(file: string): string {
   }
 }
 
-/** Folders of the site that pages do not mention by chance, and the home folder if it names its owner. */
+/** Folders of the site that pages do not mention by chance, and the home folder if its name is uncommon. */
 function foldersOf(root: string): Secrets["folders"] {
   const site = { above: `${root.replace(/\/$/, "")}/`, names: ["content/", "templates/", "node_modules/"] };
   const home = homedir();

@@ -1,8 +1,8 @@
 /**
- * Texts of a page that nobody meant to publish: values that a template did not have (`NaN%`,
- * `[object Object]`), template syntax (`{{title}}`), unrendered Markdown, broken encoding, filler. Pages
- * may write about such words, so a word counts only in shapes that hardly any sentence has, and not at
- * all if the page also has it in code or in a sentence.
+ * Text that was published by accident: values that a template did not have (`NaN%`,
+ * `[object Object]`), template syntax (`{{title}}`), unrendered Markdown, broken encoding, filler text. Pages
+ * may write about such words, so a word counts only in contexts that are unlikely in prose, and not at
+ * all if the page also contains it in code or in a sentence.
  */
 
 import { attributesOf, decodeEntities } from "../html/attributes.ts";
@@ -58,7 +58,7 @@ const suspects: readonly Suspect[] = [
   },
 ];
 
-/** Texts that are in most leftovers and in hardly any page; plain search is many times as fast as patterns. */
+/** Strings that most leftovers contain and hardly any page does; plain search is many times faster than patterns. */
 const marks = [
   ...["undefined", "NaN", "[object ", "Invalid Date", "](", "psum", "PSUM"],
   ...["\ufffd", "Ã", "Â", "â€", "&lt;".repeat(7), "&gt;".repeat(7)],
@@ -81,7 +81,7 @@ function isFollowed(html: string, mark: string, shape: RegExp): boolean {
   return false;
 }
 
-/** Longer texts are not searched, in UTF-16 units. */
+/** Longer texts are not searched; in UTF-16 units. */
 const longest = 5000;
 
 /** Elements whose text is a quotation or an example. */
@@ -89,7 +89,7 @@ const quoting = new Set(["code", "pre", "kbd", "samp", "var", "math", "em", "i",
 const textAttributes = ["alt", "aria-label", "placeholder", "title"];
 const textMeta = /^(description|og:title|og:description|og:image:alt|twitter:title|twitter:description)$/;
 
-/** Each leftover once, as it stands in the page. */
+/** Each leftover once, as it appears in the page. */
 export function leftoversIn(html: string): readonly string[] {
   if (!mayHold(html)) return [];
   const { said, quoted } = textsOf(html);
@@ -103,7 +103,7 @@ export function leftoversIn(html: string): readonly string[] {
   return [...found];
 }
 
-/** Every text of a page: its own, and what it quotes. */
+/** All text of a page: its prose, and the text in code and quotations. */
 function textsOf(html: string): { said: string[]; quoted: string[] } {
   const said: string[] = [];
   const quoted: string[] = [];
@@ -118,7 +118,7 @@ function textsOf(html: string): { said: string[]; quoted: string[] } {
     const before = html.slice(from, start);
     add(before);
     from = end + text.length;
-    // Within a sentence, a word is bold because the sentence is about it.
+    // A bold word within a sentence is what the sentence is about.
     if (name === "b" || name === "strong") {
       const isSetOff = isEnd ? setOff > 0 : before.trim() !== "";
       if (isSetOff) [depth, setOff] = isEnd ? [depth - 1, setOff - 1] : [depth + 1, setOff + 1];

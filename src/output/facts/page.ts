@@ -1,5 +1,5 @@
 /**
- * The final HTML of a page -> what the checks need of it, in one pass. Small, since it stays in memory
+ * The final HTML of a page -> the facts that the checks need, in one pass. Small, since they stay in memory
  * for all pages while the HTML does not.
  */
 import { mentionsIn } from "../../site/urls.ts";
@@ -34,7 +34,7 @@ export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   readonly imagesWithoutAlt: readonly string[];
   /** Attributes that a strict Content-Security-Policy blocks: `style="color:red"`, `onclick="go()"`. */
   readonly blockedAttributes: readonly string[];
-  /** URLs that open in a new window that can steer this one. */
+  /** URLs that open in a new window that can control this one. */
   readonly openers: readonly string[];
   readonly structuredData: readonly DataProblem[];
   /** Texts that look like unrendered template syntax, markup or values: `{{title}}`, `NaN%`. */
@@ -45,7 +45,7 @@ export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
 
 export type PageOrigin = Pick<PageFacts, "path" | "url" | "template" | "policy" | "sources">;
 
-/** The facts of one page, or of a drawing. */
+/** The facts of one page or SVG. */
 export function factsOfPage(html: string, origin: PageOrigin): PageFacts {
   const page = new Collector(html);
   const tags = new TagReader(html);
@@ -53,7 +53,7 @@ export function factsOfPage(html: string, origin: PageOrigin): PageFacts {
   return page.facts(origin, unclosedIn(html, tags.start));
 }
 
-/** The last tag of a complete page is </html>; if it is another, something unclosed swallowed the rest. */
+/** The last tag of a complete page is </html>; otherwise something unclosed contains the rest. */
 function unclosedIn(html: string, lastStart: number): string | undefined {
   if (/^<\/html[\s/>]/i.test(html.slice(lastStart, lastStart + 8))) return undefined;
   const last = [...tagsOf(html)].at(-1);
@@ -85,7 +85,7 @@ class Collector {
     this.names = new AccessibleNames(html);
   }
 
-  /** Whether the next end tag matters: only inside a label. */
+  /** Whether end tags matter: only inside a label. */
   get needsEndTags(): boolean {
     return this.names.isInLabel;
   }
@@ -135,7 +135,7 @@ class Collector {
     this.level = level;
   }
 
-  /** The text of an element; of one that is not closed, the text nearby. */
+  /** The text of an element; if it is not closed, the text after it. */
   private textAt(name: string, end: number): string {
     const following = this.html.slice(end, end + 20_000);
     return detached(asShown(following.slice(0, endTagOf(following, name, 0))));

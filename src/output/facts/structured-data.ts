@@ -18,8 +18,8 @@ export interface DataFacts {
 
 /**
  * Required properties by type; `a|b` is either. From Google's page of each feature ("required
- * properties"). Organization, Person and articles have none there; theirs are the ones without which
- * schema.org's definition says nothing.
+ * properties"). Organization, Person and articles have none there; for these, the properties without which
+ * the type is meaningless.
  */
 const required: Readonly<Record<string, readonly string[]>> = {
   Organization: ["name"],
@@ -53,7 +53,7 @@ const dateProperty = /^(date[A-Z]\w*|startDate|endDate|uploadDate|validThrough|p
 const isoDate =
   /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(?:[01]\d|2[0-4])(?::?[0-5]\d){0,2}(?:[.,]\d+)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?)?)?$/;
 
-/** Limit against hostile nesting. */
+/** The maximum nesting depth. */
 const deepest = 64;
 
 type Node = Readonly<Record<string, unknown>>;

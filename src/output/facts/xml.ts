@@ -67,7 +67,7 @@ function replaced(
   return result + text.slice(from);
 }
 
-/** Relative URLs are left out: readers of feeds resolve them in different ways. */
+/** Relative URLs are omitted: feed readers resolve them differently. */
 function addHtml(html: string, add: (url: string, kind: string) => void): void {
   for (const { name, isEnd, attributes } of tagsOf(html)) {
     if (isEnd || (name !== "a" && name !== "img")) continue;
@@ -81,7 +81,7 @@ const kindOf = (name: string): string => {
   return local === "loc" || local === "link" ? local : "file";
 };
 
-/** Tokens of XML; a "<" or "&" alone is the last alternative, and an error. */
+/** XML tokens; the last alternative, a bare "<" or "&", is an error. */
 const tokens =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>|<\/([^\s<>]+)\s*>|<([^\s<>/!?&]+)((?:\s+[^\s=<>/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|<|&/g;
 const reference = /&(?:amp|lt|gt|quot|apos|#\d+|#x[0-9a-fA-F]+);/y;
@@ -117,7 +117,7 @@ export function problemOfXml(xml: string): FileProblem | undefined {
   return open.length > 0 ? broken(`<${open.at(-1)}> is not closed`, xml.length) : undefined;
 }
 
-/** The same for a drawing, which browsers show only in its namespace (SVG 2, 4.1). */
+/** The same for an SVG, which browsers show only if it has its namespace (SVG 2, 4.1). */
 export const problemOfSvg = (svg: string): FileProblem | undefined =>
   problemOfXml(svg) ??
   (svg.includes("http://www.w3.org/2000/svg")

@@ -1,8 +1,8 @@
 /**
- * Sites below the root of their host (`--base /project/`, GitHub's project pages): only here do the
- * root-relative URLs of templates, content and files get the base path. Absolute URLs need nothing, since
- * templates make them from the site's origin, which ends with the base. URLs in scripts stay as they are;
- * checks/outside-base.ts finds them.
+ * Sites below the root of their host (`--base /project/`, GitHub's project pages): only this file adds the
+ * base path to the root-relative URLs of templates, content and files. Absolute URLs need no change, since
+ * templates build them from the site's origin, which ends with the base. URLs in scripts are not changed;
+ * checks/outside-base.ts reports them.
  */
 import { urlAttributesOf } from "../html/links.ts";
 import { memo } from "../html/memo.ts";
@@ -19,7 +19,7 @@ export function baseOf(text: string): string | undefined {
 export class Rebaser {
   constructor(readonly base: string) {}
 
-  /** An output file other than a page or a bundle; unchanged if files of its type hold no URLs. */
+  /** An output file other than a page or a bundle; unchanged if files of its type contain no URLs. */
   file(file: OutputFile): OutputFile {
     if (this.base === "/" || !holdsUrls.test(file.path)) return file;
     const text = typeof file.bytes === "string" ? file.bytes : Buffer.from(file.bytes).toString();
@@ -36,7 +36,7 @@ export class Rebaser {
     return this.json(text);
   }
 
-  /** A page or a drawing. */
+  /** A page or an SVG. */
   html(html: string): string {
     if (this.base === "/") return html;
     const edits: Edit[] = [];
@@ -85,6 +85,6 @@ export class Rebaser {
 const holdsUrls = /\.(html?|svg|css|xml|json|webmanifest)$|^_(headers|redirects)$/i;
 const attribute = /([^\s"'<>/=]+)(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/g;
 
-/** Scripts that are data with URLs. */
+/** Script elements that contain data with URLs. */
 const isJson = (name: string, attributes: string): boolean =>
   name === "script" && /\btype\s*=\s*["']?(application\/ld\+json|speculationrules|importmap)\b/i.test(attributes);

@@ -9,7 +9,7 @@ import type { Element } from "../html/element.ts";
 import { cssUrls } from "../html/links.ts";
 import { getOrInsert } from "../html/memo.ts";
 
-/** The directives of a page, in order, with the value of those that a page has in any case. */
+/** The directives of a page, in order, with the default value of those that every page has. */
 const ofPage: readonly (readonly [directive: string, otherwise?: string])[] = [
   ["default-src", "'none'"],
   ...["script", "style", "img", "font", "media", "manifest", "connect", "frame", "worker", "object"].map(
@@ -21,7 +21,7 @@ const ofPage: readonly (readonly [directive: string, otherwise?: string])[] = [
   ["trusted-types", "'none'"],
 ];
 
-/** Directives that only a header can have (CSP 3, 3.3); the one about requests holds for every file. */
+/** Directives that are valid only in a header (CSP 3, 3.3). `upgrade-insecure-requests` applies to every file. */
 const ofHeader: typeof ofPage = [["frame-ancestors", "'none'"]];
 const overHttps: typeof ofPage = [["upgrade-insecure-requests", ""]];
 
@@ -46,7 +46,7 @@ const directives: ReadonlyMap<string, string> = new Map(
   Object.entries(linksOf).flatMap(([directive, links]) => links.split(", ").map((from) => [from, directive])),
 );
 
-/** Script types that execute or configure others; data blocks such as JSON-LD do not (HTML standard, 4.12.1). */
+/** Script types that execute or configure scripts; data blocks such as JSON-LD do not (HTML standard, 4.12.1). */
 const runs = /^(|module|importmap|speculationrules|(text|application)\/(x-)?(java|ecma)script)$/i;
 
 /** CSS, and what a policy must allow for it. */
@@ -77,7 +77,7 @@ export class PagePolicy {
     this.origin = URL.canParse(site) ? new URL(site).origin : site;
   }
 
-  /** Allows what an element needs; `text` is that of a script or style. A style that the engine fills in is added by `style`. */
+  /** Allows what an element needs; `text` is the content of a script or style. Styles that the engine inserts are allowed by `style`. */
   element({ name, attributes, links }: Element, text: string): void {
     for (const { url, from } of links) {
       const directive = directives.get(from === "link preload" ? `${from} ${attributes.get("as")}` : from);
@@ -105,7 +105,7 @@ export class PagePolicy {
   private sourceOf(url: string): string | undefined {
     if (url.startsWith("#")) return undefined;
     const resolved = URL.canParse(url, this.origin) ? new URL(url, this.origin) : undefined;
-    if (!resolved) return undefined; // an invalid URL, which the links check reports
+    if (!resolved) return undefined; // an invalid URL, which the link check reports
     if (resolved.origin === this.origin) return "'self'";
     return resolved.origin === "null" ? resolved.protocol : resolved.origin;
   }

@@ -1,8 +1,8 @@
 /**
- * HTML as React wrote it -> the page as it is published, with what only the complete page determines: the
- * CSS that it uses, where its template wants it; its policy right after its encoding, before anything
+ * The HTML that React rendered -> the published page, with everything that depends on the complete page: the
+ * CSS that it uses, at the place its template defines; its policy right after its encoding, before anything
  * is loaded; the integrity of the site's own scripts and stylesheets. A page
- * without either stays as it is.
+ * without these is unchanged.
  */
 import type { Hosting } from "../../site/hosting.ts";
 import { stylesSlot } from "../../site/slot.ts";
@@ -16,9 +16,9 @@ import { PageFeatures, ScriptWords } from "./styles/page-features.ts";
 
 export interface Finished {
   readonly html: string;
-  /** Output paths of the stylesheets of which it has rules inline. */
+  /** Output paths of the stylesheets whose rules it has inline. */
   readonly inlined: readonly string[];
-  /** The Content-Security-Policy in the page, if the site requests one. */
+  /** The Content-Security-Policy in the page, if the site has one. */
   readonly policy: string | undefined;
 }
 
@@ -75,14 +75,14 @@ const rankOf = ({ name, attributes }: Element): number =>
 
 /** The styles of one page, tag by tag. */
 class PageStyles {
-  /** Output paths of the stylesheets of which the page has rules inline. */
+  /** Output paths of the stylesheets whose rules the page has inline. */
   readonly inlined: string[] = [];
   /** The stylesheets that it loads, and its inline CSS. */
   readonly used: (Pick<Style, "urls"> & Partial<Style>)[] = [];
   private readonly features = new PageFeatures();
   private readonly scripts = new Map<string, ScriptWords>();
   private readonly inline: ScriptWords[] = [];
-  /** It loads a script that is not bundled, or by an import: its effects are unknown. */
+  /** The page loads a script that is not bundled, or imports one: its effects are unknown. */
   private hasForeignScript = false;
   private readonly slots: { readonly tag: Tag; readonly source: string }[] = [];
 
@@ -111,7 +111,7 @@ class PageStyles {
     else this.hasForeignScript = true;
   }
 
-  /** Fills the places that the template left for styles. */
+  /** Fills the style elements that the template declared. */
   edits(html: string): Edit[] {
     const { features, scripts, inline } = this;
     return this.slots.map(({ tag, source }) => {

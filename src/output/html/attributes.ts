@@ -4,7 +4,7 @@ import { memo } from "./memo.ts";
 /** By name in lower case; values decoded. */
 export type Attributes = ReadonlyMap<string, string>;
 
-/** Without a prototype: `&constructor;` is not a reference. */
+/** Without a prototype, so that `&constructor;` is not a reference. */
 const named: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
   amp: "&",
   lt: "<",
@@ -34,7 +34,7 @@ export const asShown = (markup: string): string =>
 const attributePattern = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/g;
 const none: Attributes = new Map();
 
-/** The text between a tag's name and its ">" -> its attributes; of two with the same name the first counts. */
+/** The text between a tag's name and its ">" -> its attributes; the first of duplicate attributes counts. */
 export const attributesOf = (text: string): Attributes =>
   text === "" || text === "/" ? none : (plainAttributesOf(text) ?? anyAttributesOf(text));
 

@@ -1,4 +1,4 @@
-/** A start tag and everything it says by itself: the same on every page, so it is computed once. */
+/** A start tag and all facts that depend on the tag alone: the same on every page, so they are computed once. */
 import { type Attributes, attributesOf, wordsOf } from "./attributes.ts";
 import { type LinksAndMentions, linksOf } from "./links.ts";
 import type { TagHead } from "./tokenizer.ts";
@@ -8,15 +8,15 @@ export interface Element extends LinksAndMentions {
   readonly name: string;
   readonly attributes: Attributes;
   readonly id: string | undefined;
-  /** The obsolete `<a name>`, which fragments still lead to. */
+  /** The obsolete `<a name>`, which is still a valid link target. */
   readonly anchor: string | undefined;
   /** Attributes that a strict policy blocks, since no hash allows them (CSP 3, 6.1.11 and 6.1.12): `style="color:red"`, `onclick="go()"`. */
   readonly blocked: readonly string[];
-  /** The URL that it opens in a new window that can steer this one. */
+  /** The URL that it opens in a new window that can control this one. */
   readonly opener: string | undefined;
   /** Whether it describes the page as a whole (facts/head.ts). */
   readonly isOfHead: boolean;
-  /** False for an element that says nothing but its text, as most do: `<p>`, `<li>`, `<em>`. */
+  /** False for an element without facts, as most are: `<p>`, `<li>`, `<em>`. */
   readonly isTelling: boolean;
 }
 
@@ -70,7 +70,7 @@ function openerOf(name: string, attributes: Attributes): string | undefined {
   if (target === undefined || !(name === "a" || name === "area" || name === "form")) return undefined;
   const url = attributes.get("href") ?? attributes.get("action");
   if (url === undefined || target.toLowerCase() !== "_blank") return undefined;
-  // "opener" says that this is intended.
+  // With "opener", it is intended.
   const isSaid = wordsOf(attributes.get("rel")).some((word) => /^(noopener|noreferrer|opener)$/.test(word));
   return isSaid ? undefined : url.trim();
 }

@@ -35,7 +35,7 @@ const urlPlaces = new Map(
 );
 const urlMeta = new Set(["og:url", "og:image", "og:image:secure_url", "og:video", "og:audio", "twitter:image"]);
 
-/** Kinds of `<link>` that browsers fetch for the page; the others only point somewhere (HTML standard, 4.6.7). */
+/** Kinds of `<link>` that browsers fetch for the page; the others are hyperlinks (HTML standard, 4.6.7). */
 const fetched = ["stylesheet", "icon", "apple-touch-icon", "manifest", "preload", "modulepreload", "mask-icon"];
 
 /** A data- attribute or metadata that names a file. */
@@ -51,11 +51,11 @@ export const urlAttributesOf = (name: string): readonly string[] =>
 
 export interface LinksAndMentions {
   readonly links: readonly Link[];
-  /** What may be a file's URL, in data- attributes, metadata and scripts: a reason to keep the file; not an error if it is missing. */
+  /** Possible file URLs in data- attributes, metadata and scripts: the file counts as referenced, but it is not an error if it is missing. */
   readonly mentions: readonly string[];
 }
 
-/** By kind and URL. Unbounded: the facts of pages hold all links anyway. */
+/** By kind and URL. Unbounded: the facts of pages contain all links anyway. */
 const known = new Map<string, Map<string, Link>>();
 
 /** One object for each URL of a kind, shared by all pages, so that checks look it up once. */

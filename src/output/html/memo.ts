@@ -1,12 +1,12 @@
 /**
- * Memory: a bounded cache for functions of a text, since pages of a site repeat their tags and links
- * thousands of times; and texts and lists as small as possible, since facts stay in memory.
+ * Memory: a bounded cache for functions of strings, since the pages of a site repeat their tags and links
+ * thousands of times; and strings and lists that are as small as possible, since facts stay in memory.
  */
 
 /**
- * Caches the results of a pure function, up to a limit. A result is cached on the second call with a text
- * within a short time: most texts never come again, and caching each would cost more garbage collection
- * than computing the others twice.
+ * Caches the results of a pure function, up to a limit. A result is cached on the second call with a string
+ * within a short time: most strings never recur, and caching each would cost more garbage collection
+ * than computing the recurring ones twice.
  */
 export function memo<Value>(make: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
@@ -39,7 +39,7 @@ function printOf(text: string): number {
   return print;
 }
 
-/** The value of a key, made and added if there is none (ECMAScript's proposed `Map.prototype.getOrInsertComputed`). */
+/** The value of a key, computed and added if missing (ECMAScript's proposed `Map.prototype.getOrInsertComputed`). */
 export function getOrInsert<Key extends WeakKey | string, Value>(
   map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
   key: Key,
@@ -52,16 +52,16 @@ export function getOrInsert<Key extends WeakKey | string, Value>(
   return value;
 }
 
-/** A copy: V8 cuts a text out of another by reference, so that a title would keep its whole page in memory. */
+/** A copy: a V8 substring references its parent string, so a title would keep its whole page in memory. */
 export const detached = (text: string): string => (text.length < shortestCut ? text : ` ${text}`.slice(1));
 /** Shorter texts are copied anyway (v8/src/objects/string.h, SlicedString::kMinLength). */
 const shortestCut = 13;
 
-/** Without repeats. Most lists are empty on thousands of pages, so all empty ones are one object. */
+/** Without duplicates. Most lists are empty on thousands of pages, so all empty lists are one object. */
 export const eachOnce = (texts: readonly string[]): readonly string[] =>
   texts.length === 0 ? none : [...new Set(texts)];
 const none: readonly string[] = [];
 
-/** A copy without spare capacity: a list that grew holds room for sixteen more items. */
+/** A copy without spare capacity: V8 over-allocates a growing array by sixteen items. */
 export const fitted = <Item>(list: readonly Item[]): readonly Item[] =>
   list.length === 0 ? (none as readonly never[]) : list.slice();

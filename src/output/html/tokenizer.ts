@@ -1,11 +1,11 @@
 /**
- * HTML -> its tags: a tokenizer after the WHATWG HTML standard, 13.2.5, for the output of React and
+ * HTML -> its tags: a tokenizer based on the WHATWG HTML standard, 13.2.5, for the output of React and
  * markdown-it and for raw markup in templates: any quoting, comments, and elements whose content is text.
- * Linear in the length of the HTML. And edits at such places.
+ * Linear in the length of the HTML. Also applies edits at such positions.
  */
 import { memo } from "./memo.ts";
 
-/** A tag without its place. */
+/** A tag without its position. */
 interface Markup {
   /** Between "<" and ">". */
   readonly markup: string;
@@ -16,13 +16,13 @@ interface Markup {
   readonly attributes: string;
 }
 
-/** The place of a tag. */
+/** The position of a tag. */
 export interface Place {
   /** Index of "<". */
   readonly start: number;
   /** Index after ">". */
   readonly end: number;
-  /** Content of an element whose content is text; else empty. */
+  /** The content of an element whose content is text; otherwise empty. */
   readonly text: string;
 }
 
@@ -44,7 +44,7 @@ export function* tagsOf(html: string, isXml = false): Generator<Tag, void, void>
 }
 
 /**
- * Reads tag by tag, and is itself the place of the last one: an object for each of two hundred tags would
+ * Reads tag by tag, and is itself the position of the last one: an object for each of two hundred tags would
  * take a tenth of the time for a page, and a generator another tenth.
  */
 export class TagReader implements Place {
@@ -55,7 +55,7 @@ export class TagReader implements Place {
   private at = 0;
   private drawings: number;
 
-  /** @param isXml "/>" ends every element, as in drawings; in HTML it ends none (13.2.5.40). */
+  /** @param isXml "/>" closes every element, as in SVG; in HTML it has no effect (13.2.5.40). */
   constructor(
     private readonly html: string,
     isXml = false,
@@ -84,7 +84,7 @@ export class TagReader implements Place {
     return undefined;
   }
 
-  /** The tag that begins at `start`; an unclosed one swallows the rest. */
+  /** The tag that begins at `start`; an unclosed tag extends to the end. */
   private tag(start: number): TagHead | undefined {
     const { html } = this;
     let close = html.indexOf(">", start);
@@ -119,7 +119,7 @@ const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code
 
 /** The text between "<" and ">"; usually the same object for the same text. */
 export interface TagHead extends Markup {
-  /** False when the ">" is in a quoted value, so that the tag continues. */
+  /** False if the ">" is in a quoted value, so the tag continues. */
   readonly isWhole: boolean;
   /** Whether it begins an element whose content is text. */
   readonly holdsText: boolean;
@@ -175,7 +175,7 @@ function tagEnd(html: string, from: number): number {
   return -1;
 }
 
-/** The text from one index to another is replaced. */
+/** Replaces the text between two indices. */
 export interface Edit {
   readonly from: number;
   readonly to: number;

@@ -13,7 +13,7 @@ export interface LoadedShard extends ShardRecord {
   readonly folder: string;
 }
 
-/** Reads the shards of a site. Undefined, and reported, unless they are all the shards of one site. */
+/** Reads the shards of a site. Undefined unless they are all the shards of one site; otherwise reported. */
 export function loadShards(folders: readonly string[], report: Report): readonly LoadedShard[] | undefined {
   const shards = folders.flatMap((folder) => loadShard(folder, report) ?? []);
   const [first] = shards;
@@ -51,7 +51,7 @@ function loadShard(folder: string, report: Report): LoadedShard | undefined {
   return undefined;
 }
 
-/** Whether a shard belongs to the same site, divided in the same way, and is given once. */
+/** Whether a shard belongs to the same site, with the same number of shards, and is passed only once. */
 function belongs(first: LoadedShard, shard: LoadedShard, shards: readonly LoadedShard[], report: Report): boolean {
   const { index, count } = shard.shard;
   const add = (message: string, hint: string): false => {
@@ -73,7 +73,7 @@ function belongs(first: LoadedShard, shard: LoadedShard, shards: readonly Loaded
 export const sourcesMatch = (shards: readonly LoadedShard[], inputs: Inputs, report: Report): boolean =>
   shards.map((shard) => hasInputs(shard, inputs, "this site", report)).every(Boolean);
 
-/** @param whose inputs they are. */
+/** @param whose the owner of the inputs, for the message. */
 function hasInputs(shard: LoadedShard, inputs: Inputs, whose: string, report: Report): boolean {
   const different = Object.entries(names).filter(
     ([name]) => shard.inputs[name as keyof Inputs] !== inputs[name as keyof Inputs],
@@ -89,16 +89,16 @@ function hasInputs(shard: LoadedShard, inputs: Inputs, whose: string, report: Re
 }
 
 const names: { readonly [Name in keyof Inputs]: (inputs: Inputs) => string } = {
-  content: () => "other content",
-  templates: () => "other templates",
-  base: ({ base }) => `another base (${base})`,
-  drafts: ({ drafts }) => (drafts ? "drafts" : "no drafts"),
-  today: ({ today }) => `another date (${today})`,
+  content: () => "different content",
+  templates: () => "different templates",
+  base: ({ base }) => `a different base (${base})`,
+  drafts: ({ drafts }) => `a different --drafts option (${drafts ? "with" : "without"} drafts)`,
+  today: ({ today }) => `a different date (${today})`,
 };
 
 /**
- * Every page of a site from its shards, in the order in which the site lists them, and what was reported of them.
- * A page that is not as its shard says is reported and left out.
+ * Every page of a site from its shards, in the order in which the site lists them, and the findings of the shards.
+ * A page that does not match its shard's record is reported and omitted.
  */
 export async function* mergedPages(
   shards: readonly LoadedShard[],

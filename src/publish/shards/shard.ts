@@ -1,6 +1,6 @@
 /**
- * A shard: a share of the pages, built by a process or machine of its own, in a folder with all that is known of
- * them. Every shard reads all content, since any page may show any of it; only the work on pages is shared.
+ * A shard: a share of the pages, built by its own process or machine, in a folder with their records and
+ * facts. Every shard reads all content, since any page can show any of it; only the work on pages is divided.
  * `plinth merge` checks and publishes the whole site.
  */
 import { createHash } from "node:crypto";
@@ -18,13 +18,13 @@ export interface Shard {
   readonly count: number;
 }
 
-/** What a shard was built from. All shards of a site agree in it. */
+/** What a shard was built from; the same for all shards of a site. */
 export interface Inputs {
   /** Hash of every file of content/, hexadecimal. */
   readonly content: string;
   /** Hash of every file of templates/ that the site imports, and of its bundles. */
   readonly templates: string;
-  /** The path that the site is served below. */
+  /** The base path. */
   readonly base: string;
   /** Whether drafts were included. */
   readonly drafts: boolean;
@@ -32,7 +32,7 @@ export interface Inputs {
   readonly today?: string | undefined;
 }
 
-/** What a shard's folder says about it, besides its pages. */
+/** The metadata in a shard's folder, besides its pages. */
 export interface ShardRecord {
   /** Of the format. */
   readonly version: 1;
@@ -44,10 +44,10 @@ export interface ShardRecord {
   readonly findings: readonly Finding[];
 }
 
-/** In a shard's folder. V8's format keeps sets, and writes once what pages share; Node reads that of its own version or an older one. */
+/** In a shard's folder. V8's serialization supports sets, and writes shared objects once; Node reads its own and older versions of it. */
 export const shardFileName = ".plinth-shard";
 
-/** Adds the shard's record behind its pages. */
+/** Appends the shard's record to its pages. */
 export async function* withShardFile(
   pages: AsyncIterable<InspectedFile>,
   { shard, inputs }: Pick<ShardRecord, "shard" | "inputs">,
@@ -66,10 +66,10 @@ export async function* withShardFile(
   yield { inspected: inspect({ path: shardFileName, bytes, kind: "file", sources: [] }, noSecrets), bytes };
 }
 
-/** The file begins with the SHA-256 of the rest, so that a damaged one is noticed. */
+/** The file begins with the SHA-256 of the rest, to detect damage. */
 const hashLength = 32;
 
-/** Parses a shard's record; undefined when it is damaged, or not one. */
+/** Parses a shard's record; undefined if it is damaged or not a shard. */
 export function parseShardFile(file: Buffer): ShardRecord | undefined {
   const body = file.subarray(hashLength);
   if (hashOf(body) !== file.toString("hex", 0, hashLength)) return undefined;
@@ -81,7 +81,7 @@ export function parseShardFile(file: Buffer): ShardRecord | undefined {
   }
 }
 
-/** How many pages of `total` each shard takes in turn: few, so that a section of slow pages is spread over all shards. */
+/** How many of the `total` pages each shard takes per turn: few, so that a section of slow pages is spread over all shards. */
 export const pagesPerTurn = (total: number, { count }: Pick<Shard, "count">): number =>
   Math.max(1, Math.min(16, Math.floor(total / count)));
 

@@ -1,6 +1,6 @@
 /**
- * Scripts and styles for the browser -> OutputFile (esbuild): one file each, minified, its name
- * carrying a hash of its bytes, so that a host may let browsers keep it for ever.
+ * Scripts and styles for the browser -> OutputFile (esbuild): one minified file each, whose name
+ * contains a hash of its bytes, so that browsers can cache it forever.
  */
 import { createHash } from "node:crypto";
 import { relative, sep } from "node:path";
@@ -10,17 +10,17 @@ import type { Bundles, OutputFile } from "../../output/output-file.ts";
 import type { Asset } from "../../site/index.ts";
 import { type Bundle, type Bundling, bundleOnce, findingsOfEsbuild } from "./esbuild.ts";
 
-/** Browsers that a bundle is written for: those with view transitions or better, and a margin of years. */
+/** The minimum browser versions of a bundle: those with view transitions, and older ones by a few years. */
 const target = ["chrome111", "edge111", "firefox115", "safari16.4"];
 
 export interface BundleOptions {
-  /** Below which the site stands on its host: `/`, `/project/`. */
+  /** The path of the site on its host: `/`, `/project/`. */
   readonly base?: string;
-  /** How esbuild is run. */
+  /** Runs esbuild; once by default. */
   readonly run?: Bundle;
 }
 
-/** Bundles `entries`, paths relative to templates/. What esbuild complains of is reported. */
+/** Bundles `entries`, paths relative to templates/. Reports esbuild's errors and warnings. */
 export async function bundle(
   root: string,
   entries: readonly string[],
@@ -59,7 +59,7 @@ export async function bundle(
   }
 }
 
-/** An entry that is not there is a mistake of the list that names it. */
+/** Reports a missing entry at the list that names it. */
 const placedByEntry =
   (entries: readonly string[]) =>
   (finding: Finding): Finding => {
@@ -83,7 +83,7 @@ function collectOutputs(root: string, result: esbuild.BuildResult<Bundling>): Bu
     const path = relative(root, absolute).split(sep).join("/");
     const output = result.metafile.outputs[path];
     const sources = Object.keys(output?.inputs ?? {}).sort();
-    // A stylesheet or script is known by its entry; a file that one refers to, by itself.
+    // The key of a stylesheet or script is its entry point; that of a file it refers to is the file itself.
     const source = output?.entryPoint ?? sources[0] ?? path;
     const integrity = `sha384-${createHash("sha384").update(contents).digest("base64")}`;
     assets[source.replace(/^templates\//, "")] = { url: `/${path}`, integrity };

@@ -1,11 +1,11 @@
-/** How esbuild is run, and its messages as findings. */
+/** Runs esbuild, and converts its messages into findings. */
 import { createRequire } from "node:module";
 import type * as esbuild from "esbuild";
 import { type Code, type Finding, someOf } from "../../diagnostics/diagnostic.ts";
 
-/** Options and results here: bytes and a list of inputs in memory, nothing written. */
+/** Output and metafile stay in memory; nothing is written. */
 export type Bundling = esbuild.BuildOptions & { write: false; metafile: true };
-/** Bundles once, as `esbuild.build` does, or again and again, as `plinth dev` does. @throws a BuildFailure. */
+/** Bundles once, like `esbuild.build`, or incrementally, as in `plinth dev`. @throws a BuildFailure. */
 export type Bundle = (options: Bundling) => Promise<esbuild.BuildResult<Bundling>>;
 
 /** Loaded when a command needs it; required, since an import would make Node scan it for the names that it exports. */
@@ -13,7 +13,7 @@ export const loadEsbuild = (): typeof esbuild => createRequire(import.meta.url)(
 
 export const bundleOnce: Bundle = async (options) => await loadEsbuild().build(options);
 
-/** A syntax error makes others after it in its file; only the first one is true. */
+/** A syntax error causes follow-on errors in its file; only the first one is reported. */
 export function findingsOfEsbuild(messages: readonly esbuild.Message[], code: Code): Finding[] {
   const seen = new Set<string>();
   return messages
@@ -25,7 +25,7 @@ export function findingsOfEsbuild(messages: readonly esbuild.Message[], code: Co
     .map((message) => findingOf(message, code));
 }
 
-/** The same complaint about several files, such as an import of a file that is gone, is reported once. */
+/** Reports the same message for several files once, such as the import of a missing file. */
 export function foldSame(findings: readonly Finding[]): Finding[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) groups.set(finding.message, [...(groups.get(finding.message) ?? []), finding]);
@@ -45,7 +45,7 @@ const findingOf = ({ text, location, notes }: esbuild.Message, code: Code): Find
 const noteText = ({ text, location }: esbuild.Note): string =>
   location ? `${text.replace(/:$/, "")} (${location.file}:${location.line})` : text;
 
-/** A package that is not there; esbuild's own advice is an option that only it has. */
+/** The hint for a missing package; esbuild's own hint names an option that Plinth does not have. */
 function hintOf(text: string): string | undefined {
   const [, path] = /^Could not resolve "([^"./][^"]*)"$/.exec(text) ?? [];
   const name = path && /^(@[^/]+\/)?[^/]+/.exec(path)?.[0];

@@ -1,4 +1,4 @@
-/** templates/site.tsx and all that it imports -> one script, which a site's thread runs. */
+/** templates/site.tsx and everything it imports -> one script, which the site's thread runs. */
 import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -8,7 +8,7 @@ import { isCompiled, modules, packageFile } from "../engine-files.ts";
 import type { BundledSite } from "../program.ts";
 import { type Bundle, bundleOnce, findingsOfEsbuild, foldSame } from "./esbuild.ts";
 
-/** One script of the site's templates. Undefined when it was reported. */
+/** Bundles the site's templates into one script. Undefined if an error was reported. */
 export async function bundleSite(
   root: string,
   report: Report,
@@ -68,8 +68,8 @@ const importsIn = ({ inputs }: esbuild.Metafile): Map<string, string[]> =>
   new Map(Object.entries(inputs).map(([file, { imports }]) => [file, imports.map(({ path }) => path)]));
 
 /**
- * React's static renderer prints a fallback in place of whatever suspends or throws inside a
- * Suspense boundary, and says nothing: an incomplete page would be published.
+ * React's static renderer outputs the fallback for anything that suspends or throws inside a
+ * Suspense boundary, without an error: an incomplete page would be published.
  */
 function usesSuspense(code: string): boolean {
   return [...code.matchAll(importOfReact)].some(([, clause = ""]) => {
@@ -88,7 +88,7 @@ const suspense: Finding = {
   hint: "Load the data in content/ or at the top of a module (top-level await works), and render it directly.",
 };
 
-/** A missing default export is said by the program itself, better. */
+/** A missing default export has a better message in site-shape.ts. */
 const isWorthSaying = (warning: esbuild.Message): boolean => warning.id !== "import-is-undefined";
 
 const isBuildFailure = (failure: unknown): failure is esbuild.BuildFailure =>
@@ -97,12 +97,12 @@ const isBuildFailure = (failure: unknown): failure is esbuild.BuildFailure =>
 const textOf = (result: { outputFiles: esbuild.OutputFile[] }, ending: string): string =>
   result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
 
-/** Packages that the site and the engine must share, since each holds state (React) or classes (zod). */
+/** Packages that the site and the engine must share, because of their state (React) or classes (zod). */
 const shared = new Set(["react", "react-dom", "zod"]);
 
 /**
  * In a template, `import.meta.url`, `dirname` and `filename` mean that template's own file, as in Node, and not
- * the bundle. Only for the files that say so: each one costs a message from and to esbuild's process.
+ * to the bundle. Only for files that use them: each costs a round trip to esbuild's process.
  */
 const modulesKnowTheirPlace = (files: readonly string[]): esbuild.Plugin => ({
   name: `modules-know-their-place ${files.join(" ")}`,
@@ -111,7 +111,7 @@ const modulesKnowTheirPlace = (files: readonly string[]): esbuild.Plugin => ({
     const filter = new RegExp(`(${files.map((file) => file.replace(/[.+*?()[\]{}|^$\\]/g, "\\$&")).join("|")})$`);
     build.onLoad({ filter }, ({ path }) => {
       const place = { url: pathToFileURL(path).href, dirname: dirname(path), filename: path };
-      // On the first line, so that no line moves; esbuild's `define` puts it in place of import.meta.
+      // On the first line, so that line numbers do not change; esbuild's `define` replaces import.meta with it.
       const contents = `const ${ownPlace} = ${JSON.stringify(place)}; ${readFileSync(path, "utf8")}`;
       return { contents, loader: path.endsWith("x") ? "tsx" : "ts" };
     });
@@ -119,7 +119,7 @@ const modulesKnowTheirPlace = (files: readonly string[]): esbuild.Plugin => ({
 });
 const ownPlace = "__templatePlace";
 
-/** Templates that ask for their place: paths that end an absolute path of this system. */
+/** Templates that use import.meta: paths relative to the root, with the system's separators. */
 function askingForTheirPlace(root: string): string[] {
   const folder = join(root, "templates");
   if (!existsSync(folder)) return [];
@@ -131,7 +131,7 @@ function askingForTheirPlace(root: string): string[] {
     .sort();
 }
 
-/** Of a file that may be gone by now: esbuild then says so, if anything imports it. */
+/** The text of a file; empty if it was deleted: esbuild then reports it, if anything imports it. */
 function readQuietly(path: string): string {
   try {
     return readFileSync(path, "utf8");
@@ -174,17 +174,17 @@ const alias = {
   "plinth:react/jsx-runtime": modules.jsxRuntime,
 };
 
-/** Files of the engine's packages, and the modules of lib/ in which they are compiled. */
+/** Maps files of the engine's packages to the modules of lib/ that contain them. */
 const compiledPackages: Readonly<Record<string, string>> = isCompiled
   ? { [realpathSync(fileURLToPath(import.meta.resolve("zod")))]: new URL("./zod.js", import.meta.url).href }
   : {};
 
-/** A package's name, and not one of these (Go's expressions cannot look ahead). */
+/** A package name other than plinth (Go's regular expressions have no lookahead). */
 const bareButPlinth = /^([^./p]|p([^l]|$)|pl([^i]|$)|pli([^n]|$)|plin([^t]|$)|plint([^h]|$)|plinth[^/:])/;
 
 /**
- * Scripts of npm packages are not bundled: Node loads them from where they are, so that a package
- * may bring native code. Their other files (an .svg, a .json) are. A site without packages of its
+ * Scripts of npm packages are not bundled: Node loads them from node_modules, so that a package
+ * can contain native code. Their other files (.svg, .json) are bundled. A site without packages of its
  * own uses the engine's.
  */
 const packagesStayOutside = (root: string): esbuild.Plugin => ({
@@ -199,7 +199,7 @@ const packagesStayOutside = (root: string): esbuild.Plugin => ({
       }
       return undefined;
     };
-    // Most modules import the same few packages; each answer takes two ways to esbuild's process.
+    // Most modules import the same few packages; each resolution costs a round trip to esbuild's process.
     const answers = new Map<string, ReturnType<typeof resolveFrom>>();
     build.onResolve({ filter: bareButPlinth }, ({ path, kind, resolveDir, pluginData, importer }) => {
       if (pluginData === "resolving" || path.startsWith("node:") || /^[a-z]:[\\/]/i.test(path)) return undefined;
@@ -210,7 +210,7 @@ const packagesStayOutside = (root: string): esbuild.Plugin => ({
       if (known) return known;
       const answer = resolveFrom(path, kind, folders);
       answers.set(key, answer);
-      // One that is missing now may be installed when this is asked again.
+      // A missing package may be installed before the next build.
       void answer.then((found) => found ?? answers.delete(key));
       return answer;
     });

@@ -1,9 +1,9 @@
 /**
- * The JSX runtime of templates: React's, with an eye on what it makes. React 19 starts anew with what
- * is left of the stack when a component renders itself without end, so that nothing stops it but the
- * heap's limit, many seconds and two gigabytes later. A page of so many elements is none, and whoever
- * makes them is in the stack. What a static page cannot have is left out by React without a word; it
- * is noted here, where its line is known.
+ * The JSX runtime of templates: React's, but it observes every element. If a component renders itself
+ * infinitely, React 19 recovers from the stack overflow again and again, and only the
+ * heap limit stops it, many seconds and two gigabytes later. So the number of elements is limited, and the
+ * stack of the exception shows the component. React silently omits event handlers from static pages; they
+ * are recorded here, where their line is known.
  */
 import { createElement as create, type ElementType, type Key, type ReactElement, type ReactNode } from "react";
 import { jsx as element, jsxs as elements, Fragment } from "react/jsx-runtime";
@@ -12,27 +12,27 @@ export { Fragment };
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** Looks at an element about to be made, and may put another type in its place. `place`: a line of a stack. */
+/** Observes an element before it is created, and can replace its type. `place`: a stack line. */
 export type Look = (type: ElementType, props: Props, place: string) => ElementType;
 
-/** A function that was given to an element of HTML to act on an event. */
+/** An event handler on an HTML element. */
 export interface DeadHandler {
   /** `onClick of <button>`. */
   readonly what: string;
-  /** The line of the stack where the element is made. */
+  /** The stack line where the element is created. */
   readonly place: string;
 }
 
-/** A page has more elements than it may; the stack knows who makes them. */
+/** A page exceeds the element limit; the stack shows the component. */
 export class TooManyElements extends RangeError {
   override readonly name = "RangeError";
 }
 
-/** Elements of one page: some 20 MB of HTML. */
+/** The maximum number of elements of a page: about 20 MB of HTML. */
 const most = 1_000_000;
 /**
- * The error waits for an HTML element, unless so many others come first. Some elements are made twice when the stack
- * overflows, so the limit is reached now at a component, now at the element around it: two places for one mistake.
+ * The error is thrown at the next HTML element, or after this many other elements. After a stack overflow some elements
+ * are created twice, so the limit is reached at varying elements, and one error would be reported at two positions.
  */
 const mostAfter = 100;
 let allowed = most;
@@ -41,9 +41,9 @@ let look: Look | undefined;
 let handlers: DeadHandler[] = [];
 
 /**
- * Runs what makes one page.
- * @param looking is shown every element of it.
- * @throws once it has made more elements than any page has.
+ * Runs a function that renders one page.
+ * @param looking is called for every element.
+ * @throws TooManyElements.
  */
 export function counted<Result>(run: () => Result, looking?: Look, limit = most): Result {
   allowed = limit;
@@ -57,18 +57,18 @@ export function counted<Result>(run: () => Result, looking?: Look, limit = most)
   }
 }
 
-/** The handlers of elements that were made since this was last asked. */
+/** Returns the handlers recorded since the last call. */
 export function takeDeadHandlers(): readonly DeadHandler[] {
   const taken = handlers;
   handlers = []; // never the same list twice: other pages add to it before an answer is sent
   return taken;
 }
 
-/** What is made in place of `type`. `maker` is who was called by the template. */
+/** Records an element, and returns the type to create. `maker` is the function that the template called. */
 function seen(type: ElementType, props: Props, maker: (...args: never[]) => unknown): ElementType {
   left--;
   if (left < 0 && (typeof type === "string" || left < -mostAfter))
-    throw new TooManyElements(`a page of more than ${allowed} elements; a component may render itself without end`);
+    throw new TooManyElements(`a page has more than ${allowed} elements; a component may render itself infinitely`);
   if (typeof type === "string") {
     for (const name in props)
       if (name.startsWith("on") && typeof props[name] === "function")
@@ -77,7 +77,7 @@ function seen(type: ElementType, props: Props, maker: (...args: never[]) => unkn
   return look ? look(type, props, callerOf(maker)) : type;
 }
 
-/** The line of the stack below a function. */
+/** The stack line of a function's caller. */
 function callerOf(called: (...args: never[]) => unknown): string {
   const holder = { stack: "" };
   const { stackTraceLimit } = Error;
@@ -95,21 +95,21 @@ export function jsxs(type: ElementType, props: Props, key?: Key): ReactElement {
   return (isLasting() ? lasting : elements)(seen(type, props, jsxs), props, key);
 }
 
-/** Outside of pages, elements are made to stay: those that a site lists as its pages. */
+/** Elements created outside of rendering are long-lived: those that a site lists as its pages. */
 const isLasting = (): boolean => left === Number.POSITIVE_INFINITY;
 
 /**
- * They are made by another function of React's than those of a page. V8 learns from ten thousand that
- * stayed to put whatever the same function makes among what is old, with all it holds: each page would
- * stay in memory until the next great collection, which took three times the memory. Unlike JSX, it gives a function
- * the `defaultProps` that React 19 took from it.
+ * Long-lived elements are created by a different React function than the elements of a page. From ten thousand
+ * of them, V8 would learn to allocate all elements of that function in the old generation: each page would
+ * stay in memory until the next major garbage collection, with three times the memory. Unlike JSX, `createElement`
+ * applies a function's `defaultProps`, which React 19 no longer supports.
  */
 const lasting = (type: ElementType, props: Props, key?: Key): ReactElement =>
   "defaultProps" in Object(type)
     ? element(type, props, key)
     : create(type, key === undefined ? props : { ...props, key });
 
-/** For `<p {...props} key="x">`, where the key may have to be overruled. */
+/** For `<p {...props} key="x">`, where `key` can override the one in `props`. */
 export function createElement(type: ElementType, props: Props, ...children: ReactNode[]): ReactElement {
   return create(seen(type, props, createElement), props, ...children);
 }

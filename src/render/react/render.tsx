@@ -1,6 +1,6 @@
 /**
- * Page -> HTML. React writes static markup; what is only half said when a template is wrong (an
- * empty page, an error on the console) is reported here.
+ * Page -> HTML. React renders static markup; errors that it does not throw (an
+ * empty page, console.error) are reported here.
  */
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -14,18 +14,18 @@ export interface RenderContext {
   readonly assets: Readonly<Record<string, Asset>> | undefined;
 }
 
-/** A page as HTML, or why there is none. */
+/** A page as HTML, or the exception that it threw. */
 export type Rendered =
   | {
       readonly html: string;
       readonly findings: Finding[];
       readonly deadHandlers: readonly DeadHandler[];
-      /** False when it is no whole document. */
+      /** False if it is not a complete document. */
       readonly whole: boolean;
     }
   | Failed;
 
-/** Renders one page. Whatever the template throws is returned, not thrown. */
+/** Renders one page. Exceptions of the template are returned, not thrown. */
 export function render(page: Page, context: RenderContext): Rendered {
   const { result, complaints } = listening((): { markup: string } | Failed => {
     try {
@@ -42,14 +42,14 @@ export function render(page: Page, context: RenderContext): Rendered {
   return { html: `<!doctype html>\n${markup}\n`, findings, deadHandlers: takeDeadHandlers(), whole };
 }
 
-/** Renders a page that threw once more, to find out where. */
+/** Renders a page that threw again, to find out where. */
 export const renderAgain = (page: Page, context: RenderContext, thrown: unknown): Failed =>
   listening(() => secondLook(() => markupOf(page, context), thrown)).result;
 
 const markupOf = (page: Page, context: RenderContext): string =>
   renderToStaticMarkup(<PageContext value={{ url: page.url, ...context }}>{page.element}</PageContext>);
 
-/** Runs something, and keeps what is said on the console's error stream meanwhile. */
+/** Runs a function and captures its console.error messages. */
 function listening<Result>(run: () => Result): { result: Result; complaints: string[] } {
   const complaints: string[] = [];
   const { error: print } = console;
@@ -61,7 +61,7 @@ function listening<Result>(run: () => Result): { result: Result; complaints: str
   }
 }
 
-/** The name of the component that a page is made with. */
+/** The name of a page's component. */
 export function templateNameOf(element: ReactElement): string {
   const { type } = element;
   if (typeof type === "string") return `<${type}>`;
@@ -72,18 +72,18 @@ export function templateNameOf(element: ReactElement): string {
 
 const complaint = (page: Page, message: string): Finding => ({
   code: "template/console",
-  message: `Rendering ${page.url} with ${templateNameOf(page.element)}, console.error said: ${message}`,
+  message: `console.error while rendering ${page.url} with ${templateNameOf(page.element)}: ${message}`,
   ...listedAt(page.url),
 });
 
 const notHtml = (page: Page, markup: string): Finding => ({
   code: "template/no-html",
-  message: `${templateNameOf(page.element)} rendered no whole <html> element for ${page.url}, but ${markup === "" ? "nothing" : `"${markup.slice(0, 40)}…"`}.`,
+  message: `${templateNameOf(page.element)} did not render a complete <html> element for ${page.url}, but ${markup === "" ? "nothing" : `"${markup.slice(0, 40)}…"`}.`,
   hint: "Return <html>…</html>; a template that returns null or undefined renders nothing.",
   ...listedAt(page.url),
 });
 
-/** As console.error would print it: "%s" is replaced by what follows. The first line says it. */
+/** Formats like console.error: replaces "%s" with the next argument. Only the first line. */
 function formatComplaint([first, ...rest]: unknown[]): string {
   const text = String(first).replaceAll(/%[sod]/g, () => String(rest.shift() ?? ""));
   return text.split("\n")[0]?.trim() ?? "";

@@ -1,33 +1,33 @@
 /**
- * Where a page failed, when the exception does not say. React renders a component after the one that
- * asked for it has returned, so no stack knows both; and what it refuses in an element of HTML (an
- * object as a child, a style that is a text, a component that is undefined) it finds long after the
- * line that wrote it. So a page that threw is rendered once more, with an eye on each element.
+ * Finds where a page failed, if the stack does not show it. React renders a component after its parent has
+ * returned, so no stack contains both; and React detects invalid HTML elements (an
+ * object as a child, a style that is a string, an undefined component) long after the
+ * line that created them. So a page that threw is rendered again, with each element observed.
  */
 import { type ComponentType, createElement, type ElementType, isValidElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { messageOf } from "../../diagnostics/diagnostic.ts";
 import { counted, type Look, TooManyElements } from "./jsx-runtime.ts";
 
-/** What a page threw, and how its code got there. */
+/** The exception of a page, and its component trace. */
 export interface Failed {
   readonly thrown: unknown;
-  /** Lines of stacks: where the component that threw is used, where the one that uses it is, and so on. */
+  /** Stack lines: where the component that threw is used, where the component around it is used, and so on. */
   readonly way: readonly string[];
 }
 
-/** Where a component is used, and by which use of another. */
+/** Where a component is used, and the use of the component around it. */
 interface Use {
   readonly place: string;
   readonly by: Use | undefined;
 }
 
-/** Elements of a page that is looked at; each takes as long as a small page. */
+/** The maximum number of elements of an observed page; each takes as long as a small page. */
 const mostElements = 20_000;
 
-/** @param render what threw `first`. Something else that it throws this time is no help, and left alone. */
+/** @param render the function that threw `first`. If it throws a different error this time, that error is ignored. */
 export function secondLook(render: () => unknown, first: unknown): Failed {
-  // It would do so again, with many more lines of stacks to write.
+  // The second render would hit the limit again, more slowly.
   if (first instanceof TooManyElements) return { thrown: first, way: [] };
   let current: Use | undefined;
   let culprit: Use | undefined;
@@ -41,7 +41,7 @@ export function secondLook(render: () => unknown, first: unknown): Failed {
       current = use;
       try {
         const made = component(given);
-        // React waits for it, and then throws where no component is in the stack.
+        // React would await the promise, and then throw without the component in the stack.
         if (typeof (made as { then?: unknown } | undefined)?.then === "function") throw first;
         return made;
       } catch (thrown) {
@@ -53,7 +53,7 @@ export function secondLook(render: () => unknown, first: unknown): Failed {
     } as ComponentType;
   };
   const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = 50; // React's own functions stand above the template
+  Error.stackTraceLimit = 50; // React's own functions are above the template
   try {
     counted(render, look, mostElements);
   } catch (thrown) {
@@ -64,7 +64,7 @@ export function secondLook(render: () => unknown, first: unknown): Failed {
   return { thrown: first, way: [] };
 }
 
-/** The last steps say which use of a component was wrong. */
+/** The innermost steps identify the wrong use of a component. */
 const mostSteps = 4;
 
 function wayTo(culprit: Use | undefined): string[] {
@@ -73,17 +73,17 @@ function wayTo(culprit: Use | undefined): string[] {
   return way;
 }
 
-/** A function, or something that React made of one; else an element of HTML, or nothing that can be rendered. */
+/** True for a function, or what React created from one; false for an HTML element, or what cannot be rendered. */
 const isComponent = (type: ElementType): boolean =>
   typeof type === "function" ||
   typeof type === "symbol" ||
   (typeof type === "object" && type !== null && "$$typeof" in type);
 
-/** The properties of an element without the elements inside it, which have had their turn. */
+/** The props of an element without its child elements, which were observed before. */
 const alone = (props: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   props.children === undefined ? props : { ...props, children: textsIn(props.children) };
 
-/** What can be read but once (an iterator, a promise) is left to the page. */
+/** Children that can be consumed only once (iterators, promises) are left to the page. */
 function textsIn(child: unknown): unknown {
   if (Array.isArray(child)) return child.map(textsIn);
   const isObject = typeof child === "object" && child !== null;

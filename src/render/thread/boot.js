@@ -1,6 +1,6 @@
 /**
- * Runs first in a site's thread (thread.ts starts it): loads the engine's half, then waits for the site's bundle.
- * So a thread can be warm before its site is bundled. Plain JavaScript: Node runs it from src/ and lib/ alike.
+ * The entry point of a site's thread (started by thread.ts): loads the engine's part, then waits for the site's bundle.
+ * So a thread can warm up while its site is bundled. Plain JavaScript, so that Node can run it from src/ and lib/.
  */
 import nodeModule, { createRequire } from "node:module";
 import { workerData } from "node:worker_threads";
@@ -8,12 +8,12 @@ import { workerData } from "node:worker_threads";
 const { port, worker, tsconfig, ownReact } = workerData;
 nodeModule.enableCompileCache?.();
 const require = createRequire(import.meta.url);
-// A site with a React of its own: the engine's half then uses that one, too.
+// If the site has its own React, the engine's part uses it, too.
 for (const [file, own] of ownReact)
   require.cache[file] = Object.assign(new nodeModule(file), { filename: file, exports: require(own), loaded: true });
 if (tsconfig) (await import("tsx/esm/api")).register({ tsconfig });
 const { serve } = await import(worker);
 port.once("message", async ({ url, memory }) => {
-  Atomics.add(new Int32Array(memory), 0, 1); // The time limit starts here: the site's code has not run before.
+  Atomics.add(new Int32Array(memory), 0, 1); // The time limit starts here, before the site's code runs.
   serve((await import(url)).exported, port, memory);
 });

@@ -1,21 +1,21 @@
 /**
- * Which content files a page is made of. Two ways lead from a page to its content, and both are
- * watched: its element's props hold the very objects that came from a file, or its templates read
- * a type of the content while they render. No list to keep up to date, and none to forget.
+ * Which content files a page uses. A page can get content in two ways, and both are
+ * tracked: its element's props contain objects that came from a file, or its templates read
+ * a content type while they render. So nobody has to declare dependencies.
  */
 import { isValidElement, type ReactElement } from "react";
 import type { ContentValue } from "../../content/collection.ts";
 
 export class Provenance {
-  /** What the site's functions are given: each value by its type's name. Reading one is noted. */
+  /** The argument of the site's functions: each value by the name of its type. Reads are recorded. */
   readonly content: Readonly<Record<string, unknown>>;
   private touched = new Set<string>();
-  /** The file of every object of the content. */
+  /** The file of every content object. */
   private readonly origins: WeakMap<object, string>;
 
   /**
-   * @param references by file: the files that its texts refer to.
-   * @param last the one before: what it knows of objects that go on being used is true.
+   * @param references by file: the files that its text refers to.
+   * @param last the previous instance; its entries for unchanged objects are still valid.
    */
   constructor(
     private readonly values: ReadonlyMap<string, ContentValue>,
@@ -35,7 +35,7 @@ export class Provenance {
     this.content = content;
   }
 
-  /** Runs `render` for an element; gives its result and the files that the element is made of, sorted. */
+  /** Runs `render` for an element; returns its result and the files that the element uses, sorted. */
   observe<Result>(element: ReactElement, render: () => Result): { result: Result; sources: string[] } {
     this.touched = new Set();
     const result = render();
@@ -44,7 +44,7 @@ export class Provenance {
     return { result, sources: [...new Set([...this.touched, ...referred])].sort() };
   }
 
-  /** Without recursion: elements may be nested deeper than the stack. */
+  /** Iterative: elements can be nested deeper than the stack allows. */
   private visit(root: unknown, seen: Set<object>): void {
     const todo = [root];
     for (let value = todo.pop(); todo.length > 0 || value !== undefined; value = todo.pop()) {
@@ -57,7 +57,7 @@ export class Provenance {
     }
   }
 
-  /** Every object of a value, by its file. A list of entries holds one file an entry. @param last the value before. */
+  /** Records the file of every object in a value; a list has one file per entry. @param last the previous value. */
   private remember(value: unknown, files: readonly string[], last?: unknown): void {
     const [file] = files;
     if (typeof value !== "object" || value === null || this.origins.has(value) || file === undefined) return;

@@ -1,8 +1,8 @@
-/** What templates/site.tsx exports, and what its functions return, by shape: templates need not be type-checked to run. */
+/** Validates the exports of templates/site.tsx and the results of its functions at run time: templates may not be type-checked. */
 import { type HeaderRule, type Hosting, hostNames, type Redirect } from "../../site/hosting.ts";
 import type { ExtraFile, Page, Site } from "../../site/index.ts";
 
-/** What keeps an export from being a site; undefined when it is one. */
+/** Why an export is not a site; undefined if it is one. */
 export function problemOfSite(site: Site | undefined): string | undefined {
   if (typeof site !== "object" || site === null) return "templates/site.tsx has no default export.";
   if (typeof site.content !== "object" || site.content === null) return "The site has no `content`.";
@@ -18,26 +18,26 @@ export function problemOfSite(site: Site | undefined): string | undefined {
   return undefined;
 }
 
-/** The pages in what pages() returned. @throws when it is no list of pages. */
+/** The pages that pages() returned. @throws if the result is not a list of pages. */
 export function pagesIn(list: unknown): readonly Page[] {
-  const pages = itemsIn({ list, from: "pages()", item: "page: make it with page(url, element)", isItem: isPage });
-  if (pages.length === 0) throw new TypeError("pages() returned an empty list, and a site has a page at least");
+  const pages = itemsIn({ list, from: "pages()", item: "page: create it with page(url, element)", isItem: isPage });
+  if (pages.length === 0) throw new TypeError("pages() returned an empty list, but a site needs at least one page");
   return pages;
 }
 
-/** The extra files in what files() returned. @throws when it is no list of files. */
+/** The extra files that files() returned. @throws if the result is not a list of files. */
 export const filesIn = (list: unknown): readonly ExtraFile[] =>
-  itemsIn({ list, from: "files()", item: "file: give it a path, and make()", isItem: isFile });
+  itemsIn({ list, from: "files()", item: "file: it needs a path and make()", isItem: isFile });
 
-/** What hosting() returned, as plain data. @throws when it is no such thing. */
+/** The result of hosting() as plain data. @throws if it is invalid. */
 export function hostingIn(hosting: Hosting = {}): Hosting {
   const { hosts = {}, policy, headers = [], redirects = [] } = hosting;
-  if (typeof hosts !== "object" || hosts === null) throw new TypeError("`hosts` of hosting() is no object");
+  if (typeof hosts !== "object" || hosts === null) throw new TypeError("`hosts` of hosting() is not an object");
   const unknown = Object.keys(hosts).find((name) => !(hostNames as readonly string[]).includes(name));
   if (unknown !== undefined)
-    throw new TypeError(`\`hosts\` of hosting() names "${unknown}"; known are ${hostNames.join(", ")}`);
+    throw new TypeError(`\`hosts\` of hosting() has the unknown host "${unknown}"; known: ${hostNames.join(", ")}`);
   if (policy !== undefined && (typeof policy !== "object" || policy === null))
-    throw new TypeError("`policy` of hosting() is no object");
+    throw new TypeError("`policy` of hosting() is not an object");
   const unusable = Object.entries(policy ?? {}).find(([, sources]) => !isSources(sources));
   if (unusable) throw new TypeError(`\`policy\` of hosting() has neither a text nor false for "${unusable[0]}"`);
   itemsIn({ list: headers, from: "`headers` of hosting()", item: "rule: { path, set }", isItem: isRule });
@@ -57,14 +57,14 @@ const isFile = ({ path }: ExtraFile): boolean => typeof path === "string";
 interface List<Item> {
   readonly list: unknown;
   readonly from: string;
-  /** What each is, and how to make one. */
+  /** What an item should be, and how to create one. */
   readonly item: string;
   readonly isItem: (item: Item) => boolean;
 }
 
 function itemsIn<Item extends object>({ list, from, item, isItem }: List<Item>): readonly Item[] {
-  if (!Array.isArray(list)) throw new TypeError(`${from} returned no list`);
+  if (!Array.isArray(list)) throw new TypeError(`${from} did not return a list`);
   const index = list.findIndex((each) => typeof each !== "object" || each === null || !isItem(each));
-  if (index >= 0) throw new TypeError(`item ${index} of ${from} is no ${item}`);
+  if (index >= 0) throw new TypeError(`item ${index} of ${from} is not a ${item}`);
   return list;
 }

@@ -1,5 +1,5 @@
 /**
- * A thread for a site's code: a heap limit, a message port, and its output kept apart from the command's.
+ * A thread for a site's code, with a heap limit, a message port, and its output redirected to the standard error.
  * It runs one site, once: modules are never unloaded.
  */
 import { createRequire } from "node:module";
@@ -9,19 +9,19 @@ import { isCompiled, modules, packageFile } from "../engine-files.ts";
 
 /** `node --cpu-prof` profiles templates, too. */
 const profiling = process.execArgv.filter((each) => /^--cpu-prof(-\w+=.*)?$/.test(each));
-/** Megabytes of the young generation, half of V8's default: nothing of a page stays, so it is collected as fast. */
+/** Megabytes of the young generation, half of V8's default: nothing of a page survives, so it is just as fast. */
 const youngGeneration = 24;
 
 export class Thread {
   readonly worker: Worker;
   isDead = false;
-  /** Packages of the site may post to the thread's parent; so the engine has a port of its own. */
+  /** Packages of the site may post to the thread's parent, so the engine uses its own port. */
   readonly port: MessagePort;
 
   /**
-   * Starts at once, and loads what every site needs.
+   * Starts immediately, and loads what every site needs.
    * @param root the site's folder.
-   * @param memory the heap's limit, in megabytes.
+   * @param memory the heap limit, in megabytes.
    */
   constructor(root: string, memory: number) {
     const { port1, port2 } = new MessageChannel();
@@ -36,7 +36,7 @@ export class Thread {
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: youngGeneration },
     });
-    // It may die before it has a site: of its heap limit, for example. Whoever takes it then checks `isDead`.
+    // It can die before it has a site, for example at its heap limit. OneThread checks `isDead`.
     this.worker.on("error", () => this.die());
     this.worker.on("exit", () => this.die());
     for (const stream of [this.worker.stdout, this.worker.stderr])
@@ -47,19 +47,19 @@ export class Thread {
     this.isDead = true;
   };
 
-  /** Runs a site's bundle. @param memory of its status. */
+  /** Runs a site's bundle. @param memory the memory of its Status. */
   run(url: string, memory: SharedArrayBuffer): void {
     this.port.postMessage({ url, memory });
   }
 
-  /** Ends the thread, with all that the site left running (timers, servers). */
+  /** Ends the thread and everything that the site left running (timers, servers). */
   async end(): Promise<void> {
     this.port.close();
     await this.worker.terminate();
   }
 }
 
-/** By file of the engine's React, the file of the site's own, where it has one. */
+/** Maps files of the engine's React to those of the site's own React, if it has one. */
 function ownReact(root: string): [string, string][] {
   const [engine, site] = [createRequire(import.meta.url), createRequire(join(root, "templates/site.tsx"))];
   return ["react", "react/jsx-runtime", "react-dom", "react-dom/server"].flatMap((name) => {
@@ -67,7 +67,7 @@ function ownReact(root: string): [string, string][] {
       const [file, own] = [engine.resolve(name), site.resolve(name)];
       return own === file ? [] : [[file, own]];
     } catch {
-      return []; // The site has none.
+      return []; // The site has no React of its own.
     }
   });
 }

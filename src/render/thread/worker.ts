@@ -1,6 +1,6 @@
 /**
- * The site's thread. Templates and schemas are code that may loop, exhaust the heap or end the
- * process, so they run here, where that is a diagnostic and not the end of the build. boot.js
+ * The site's thread. Templates and schemas are code that can loop, exhaust the heap or exit the
+ * process, so they run here, where that causes a diagnostic and does not end the build. boot.js
  * loads this file and the site's bundle; program.ts calls it (protocol.ts).
  */
 import { setImmediate } from "node:timers/promises";
@@ -34,9 +34,9 @@ const asThrown = (thrown: unknown): Thrown => {
 };
 
 /**
- * Answers the main thread's calls about one site, until the thread is ended.
+ * Handles the main thread's calls for one site, until the thread is ended.
  * @param port to the main thread.
- * @param memory of the status.
+ * @param memory the memory of the Status.
  */
 export function serve(exported: { default?: unknown }, port: MessagePort, memory: SharedArrayBuffer): void {
   const say = (message: FromWorker): void => port.postMessage(message);
@@ -79,7 +79,7 @@ class SiteProgram implements Calls {
 
   constructor(
     private readonly site: Site,
-    /** What it is at. */
+    /** The thread's status. */
     private readonly at: Status,
   ) {
     this.collection = new Collection(site.content);
@@ -88,7 +88,7 @@ class SiteProgram implements Calls {
   collect: Calls["collect"] = ({ change, selection, isPart, isQuiet }) => {
     this.documents.push(...change.documents);
     if (isPart) return noListing;
-    this.at.write("proving the content against templates/content.ts");
+    this.at.write("validating the content against templates/content.ts");
     const findings: Finding[] = [];
     const { documents } = this;
     this.documents = [];
@@ -113,13 +113,13 @@ class SiteProgram implements Calls {
   private list(): ListedSite | "unchanged" {
     this.at.write("listing the pages");
     const { site } = this;
-    // The schemas have proved it; where they did not, the build fails and only looks for more mistakes.
+    // The schemas have validated it; if validation failed, the build fails and only looks for more errors.
     const content = this.provenance.content as ContentOf<ContentTypes>;
     const pages = pagesIn(site.pages(content));
     const hosting = hostingIn(site.hosting?.(content));
     const files = filesIn(site.files?.(content) ?? []);
     const origin = site.origin(content);
-    if (typeof origin !== "string") throw new TypeError("origin() returned no text");
+    if (typeof origin !== "string") throw new TypeError("origin() did not return a string");
     this.pages = pages;
     this.files = files;
     const listed = { origin, files: files.map(({ path }) => path), budgets: site.budgets ?? {}, hosting };
@@ -159,13 +159,13 @@ class SiteProgram implements Calls {
   makeFile = async ({ index, built }: { index: number; built: Built }): Promise<MadeFile> => {
     const file = this.files[index];
     if (!file) throw new Error(`no extra file ${index}`);
-    this.at.write(`making ${file.path}`);
+    this.at.write(`generating ${file.path}`);
     try {
       const made = await file.make(built);
       const files = Array.isArray(made) ? made : [{ path: file.path, bytes: made }];
       for (const { path, bytes } of files)
         if (typeof path !== "string" || !(typeof bytes === "string" || bytes instanceof Uint8Array))
-          throw new TypeError(`make() of "${file.path}" returned neither a text nor bytes`);
+          throw new TypeError(`make() of "${file.path}" returned neither a string nor bytes`);
       return { files: files.map(({ path, bytes }) => ({ path, bytes })) };
     } catch (thrown) {
       return { thrown: asThrown(thrown) };
@@ -178,7 +178,7 @@ class SiteProgram implements Calls {
   };
 
   schemas = (): TypeSchema[] => {
-    this.at.write("telling the schemas of the content");
+    this.at.write("generating the JSON Schemas");
     return jsonSchemasOf(this.site.content);
   };
 }
@@ -189,7 +189,7 @@ const listedPage = ({ url, element, lastmod }: Page): ListedPage => ({
   ...(lastmod === undefined ? {} : { lastmod: String(lastmod) }),
 });
 
-/** Whether the main thread knows this listing already; a long one takes its time between the threads. */
+/** Whether the main thread already has this listing; sending a long one takes time. */
 function isSame(
   { origin, files, hosting, pages }: Omit<ListedSite, "pages"> & { readonly pages: readonly Page[] },
   last: ListedSite,

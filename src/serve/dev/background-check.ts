@@ -1,5 +1,5 @@
 /**
- * Checks the whole site after edits: `plinth check` in a process with low priority, so that no page waits for
+ * Checks the whole site after edits: `plinth check` in a low-priority process, so that no page waits for
  * it. A new edit stops it; it starts again when no edit follows.
  */
 import { type ChildProcess, spawn } from "node:child_process";
@@ -49,7 +49,7 @@ export class BackgroundCheck {
     this.child = undefined;
   };
 
-  /** Stops for good. */
+  /** Stops permanently. */
   end(): void {
     this.stop();
     process.removeListener("exit", this.stop);
@@ -87,7 +87,7 @@ function lowerPriority(pid: number): void {
   }
 }
 
-/** Undefined when the process was stopped or failed; the open page shows such an error, too. */
+/** Undefined if the process was stopped or failed; the open page also shows such an error. */
 function diagnosticsIn(text: string): readonly Diagnostic[] | undefined {
   try {
     return (JSON.parse(text) as { diagnostics: readonly Diagnostic[] }).diagnostics;

@@ -1,6 +1,6 @@
 /**
- * esbuild for `plinth dev`: what has not changed since the last time is not parsed again. A mistake in a
- * script or style leaves the last good bundles in place.
+ * Incremental bundling for `plinth dev`: unchanged files are not parsed again. After an error in a
+ * script or style, the last good bundles stay.
  */
 import { isDeepStrictEqual } from "node:util";
 import type { BuildContext, BuildResult } from "esbuild";
@@ -16,7 +16,7 @@ export class IncrementalBundler {
   private entries = "";
   private last: Promise<unknown> = Promise.resolve();
 
-  /** Bundles the same entries again and again; other entries begin anew. */
+  /** Bundles incrementally as long as the entries are the same; other entries start a new context. */
   readonly bundle: Bundle = async (options) => {
     const entries = JSON.stringify([options.entryPoints, options.plugins?.map(({ name }) => name)]);
     if (entries !== this.entries) await this.end();
@@ -33,7 +33,7 @@ export class IncrementalBundler {
     await context?.dispose();
   }
 
-  /** One at a time: esbuild answers a second rebuild with the result of the one that is running. */
+  /** One at a time: during a rebuild, esbuild would return its result for the next one as well. */
   private rebuild(options: Bundling): Promise<BuildResult<Bundling>> {
     const result = this.last.then(async () => {
       this.context ??= await loadEsbuild().context(options);

@@ -1,6 +1,6 @@
 /**
- * content/ in memory while it is edited. Only changed files are read and parsed again. New and removed files are
- * found by walking the folder, not from events, so that a renamed folder or a switched branch is complete.
+ * content/ in memory while it is edited. Only changed files are read and parsed again. Added and removed files are
+ * found by walking the folder, not from events, so that no file of a renamed folder or switched branch is missed.
  */
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { contentFiles, inBatches, readText, type StaticFile, staticPathOf } from
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 
 export class LiveContent {
-  /** In reading order. A file with a mistake keeps its last good document. */
+  /** In reading order. A file with an error keeps its last valid document. */
   documents = new Map<string, Document>();
   statics: readonly StaticFile[] = [];
   private files: ReadonlySet<string> = new Set();
@@ -19,7 +19,7 @@ export class LiveContent {
 
   constructor(private readonly root: string) {}
 
-  /** Mistakes found in reading and parsing, before any schema. */
+  /** Errors found in reading and parsing, before schema validation. */
   get findings(): Finding[] {
     return [...this.folderFindings, ...[...this.fileFindings.values()].flat()];
   }
@@ -29,7 +29,7 @@ export class LiveContent {
     return [...this.fileFindings.keys()];
   }
 
-  /** Reads all of content/ in batches, so that other work goes on. */
+  /** Reads all of content/ in batches, so that other work can continue. */
   async readAll(): Promise<void> {
     const files = this.walk();
     this.documents = new Map();
@@ -37,7 +37,7 @@ export class LiveContent {
     for await (const batch of inBatches(files)) this.readFiles(batch);
   }
 
-  /** Takes in changes of these files and folders, relative to the root. */
+  /** Applies changes of these files and folders, relative to the root. */
   update(paths: readonly string[]): ContentChange {
     const changed = new Set(paths);
     const areFiles = paths.every((path) => this.files.has(path) && this.isFile(path));
@@ -58,7 +58,7 @@ export class LiveContent {
   }
 
   private isFile(path: string): boolean {
-    // A link does not count: its target has to be checked.
+    // Not for a link: its target has to be checked.
     try {
       return lstatSync(join(this.root, path)).isFile();
     } catch {

@@ -1,6 +1,6 @@
 /**
  * `plinth dev`: the same build, on demand. Pages are rendered from memory when a browser requests them; dist/
- * is never touched. Edits are taken in one at a time; after each, the open pages that it changed are updated,
+ * is never touched. Edits are applied one at a time; after each, the open pages that it changed are updated,
  * and the whole site is checked in the background.
  */
 import type { Draft, Selection } from "../../content/drafts.ts";
@@ -15,20 +15,20 @@ import { Watcher } from "./watcher.ts";
 
 /** What happens while a site is edited. */
 export type DevEvent =
-  /** An edit was taken in and the open pages are updated. */
+  /** An edit was applied and the open pages are updated. */
   | {
       readonly type: "updated";
       readonly paths: readonly string[];
       readonly milliseconds: number;
-      /** Everything that is wrong now. */
+      /** All current errors and warnings. */
       readonly diagnostics: readonly Diagnostic[];
       /** Entries that are drafts, shown or not. */
       readonly drafts: readonly Draft[];
     }
   | ({ readonly type: "checked" } & CheckResult)
-  /** A bug in Plinth, found while an edit was taken in. */
+  /** A bug in Plinth, found while an edit was applied. */
   | { readonly type: "bug"; readonly error: unknown }
-  /** The system's limit of watched files is reached; the setting that raises it. */
+  /** The system's limit of watched files is reached. `setting` raises it. */
   | { readonly type: "polling"; readonly setting: string };
 
 export interface DevOptions {
@@ -53,7 +53,7 @@ export interface RunningDev extends RunningServer {
   readonly check: () => void;
 }
 
-/** Stricter than a build for one page, since somebody waits for it. */
+/** Stricter than a build, since someone is waiting for the page. */
 const defaultLimits: Limits = { time: 10_000, memory: 2048 };
 /** Milliseconds after the last edit until the whole site is checked. */
 const checkDelay = 400;
@@ -101,12 +101,12 @@ export async function dev(options: DevOptions): Promise<RunningDev> {
   };
 }
 
-/** Updates the open pages once an edit is taken in, and reports it. */
+/** Updates the open pages when an edit has been applied, and reports it. */
 type Follow = (updating: Promise<Update>, isReported?: boolean) => Promise<void>;
 
 /** Loads the site, then passes every edit on to the session. */
 async function startWatching(session: Session, follow: Follow, onEvent: DevOptions["onEvent"]): Promise<Watcher> {
-  // In the precision of the file system's clock. What was written before is read by `start`.
+  // Comparable to file timestamps. Earlier changes are read by `start`.
   const since = performance.timeOrigin + performance.now();
   await follow(session.start());
   const watcher = new Watcher({

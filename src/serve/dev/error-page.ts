@@ -1,6 +1,6 @@
 /**
- * Errors -> the page that a browser shows in place of the requested one: all that the terminal prints of them,
- * in the look of the site's own 500 page where there is one. It has no script, loads nothing, and escapes all text.
+ * Errors -> the page that a browser shows instead of the requested one: everything that the terminal prints about
+ * them, in the style of the site's own 500 page if there is one. It has no script, loads nothing, and escapes all text.
  */
 import { type FrameLine, frameLines, placeOf, printable } from "../../diagnostics/code-frame.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
@@ -12,17 +12,17 @@ export interface ErrorPageOptions {
   readonly diagnostics: readonly Diagnostic[];
   /** A bug in Plinth itself. */
   readonly bug?: { readonly message: string; readonly stack: string } | undefined;
-  /** The site's own last good /500.html, whose look the page takes; by default a plain page. */
+  /** The site's own last good /500.html, whose style the page uses; by default a plain page. */
   readonly hostPage?: string | undefined;
-  /** URL that shows the page despite its errors: the last good version, or the one whose checks failed. */
+  /** The URL that shows the page despite its errors: the last good version, or the version with failed checks. */
   readonly anyway?: string | undefined;
 }
 
 const heading = "Unexpected Application Error!";
-/** Diagnostics on the page at most. */
+/** The maximum number of diagnostics on the page. */
 const maxShown = 20;
 
-/** A whole HTML document; the same options give the same bytes. */
+/** A complete HTML document; the same options give the same bytes. */
 export function errorPage(options: ErrorPageOptions): string {
   const content = { title: titleOf(options), style: blockStyle, heading, block: block(options) };
   return (options.hostPage === undefined ? undefined : filledPage(options.hostPage, content)) ?? plainPage(content);
@@ -93,7 +93,7 @@ interface Article {
 const article = ({ label, message, body, hint }: Article): string =>
   `<article class="plinth-error-one"><p class="plinth-error-code"><code>${label}</code></p><h2 class="plinth-error-message">${shown(message)}</h2>${body}${hint ? `<p class="plinth-error-hint"><strong>Hint:</strong> ${shown(hint)}</p>` : ""}</article>`;
 
-/** Readable as text where no style applies. Long lines wrap instead of scrolling. */
+/** Readable as text without styles. Long lines wrap instead of scrolling. */
 function rows(lines: readonly FrameLine[]): string {
   const width = String(lines.at(-1)?.number ?? "").length;
   return lines
@@ -117,11 +117,11 @@ function marked(text: string, pointer: number): string {
 /** Escapes text for HTML and attribute values. */
 const shown = (text: string): string => escapeXml(printable(text)).replaceAll("'", "&#39;");
 
-/** Removes the line breaks that only make the source readable. */
+/** Removes line breaks and indentation. */
 const compact = (css: string): string => css.trim().replace(/\n\s*/g, "");
 
 /**
- * The block's style in a page of any look: it resets what the page's styles do to its parts, inherits font and
+ * The block's style, for any page: it resets the effects of the page's styles on its parts, inherits font and
  * colour, and tints its panels with that colour, so that it is readable in light and dark. The class is named
  * twice to outweigh the page's own rules.
  */

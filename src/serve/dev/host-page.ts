@@ -1,6 +1,6 @@
 /**
- * Puts content into a site's own 500 page, in place of everything below its heading. Any HTML will do, except
- * a page that would swallow the content, such as one with an unclosed comment.
+ * Inserts content into a site's own 500 page, in place of everything below its heading. Any HTML works, except
+ * a page that would hide the content, such as one with an unclosed comment.
  */
 import { type Edit, edited, type Tag, tagsOf } from "../../output/html/tokenizer.ts";
 

@@ -1,7 +1,7 @@
 // The only script that `plinth dev` adds to a page. It listens for server-sent events: an edit of text is applied
 // to the document in place, so that scroll position, focus and open elements stay; a stylesheet is swapped; for
 // anything else the page reloads. Pages in the background disconnect (browsers allow few connections to one
-// host) and ask again when they are shown.
+// host) and reconnect when they are shown.
 {
   const { dataset } = document.currentScript;
   let version = dataset.version;
@@ -29,7 +29,7 @@
       version = next;
       if (!change(before, after)) location.reload();
     });
-    // EventSource would reconnect with the old URL: connect again with the version that is shown.
+    // EventSource would reconnect with the old URL: connect with the version that is shown instead.
     source.addEventListener("error", () => {
       source.close();
       retry = setTimeout(listen, retryDelay);
@@ -49,7 +49,7 @@
     }
   };
 
-  /** Turns the document from `before` into `after`. False, with nothing changed, if it has become something else. */
+  /** Patches the document from `before` to `after`. False, without changes, if it no longer matches `before`. */
   const change = (before, after) => {
     try {
       const [old, next] = [before, after].map(parse);
@@ -84,7 +84,7 @@
   const isStyle = ({ localName, type }) => localName === "script" && type === "text/css";
   const isAlike = (a, b) => a?.nodeType === b?.nodeType && a?.nodeName === b?.nodeName;
 
-  /** Collects the changes to `live`. False when a script may depend on what changes, or has changed it itself. */
+  /** Collects the changes to `live`. False if a script may depend on what changes, or has modified it. */
   const compare = (live, old, next, steps) => {
     if (old.isEqualNode(next)) return true;
     if (isStyle(old) && isStyle(next) && live.localName === "style") {

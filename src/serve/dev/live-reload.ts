@@ -1,5 +1,5 @@
 /**
- * Pages that are open in browsers: after an edit each one gets its new HTML, only a new stylesheet, or an order
+ * Pages that are open in browsers: after an edit each one gets its new HTML, only a new stylesheet, or a request
  * to reload, as server-sent events (WHATWG HTML, 9.2); a page whose bytes did not change gets nothing.
  */
 import { createHash } from "node:crypto";
@@ -18,7 +18,7 @@ export const reloadScript = readFileSync(new URL("./live-reload-client.js", impo
 /** The Trusted Types policy with which the script parses HTML; it replaces `trusted-types 'none'`. */
 const trustedTypesPolicy = "plinth";
 
-/** A page as browsers get it: with the script after its last byte, and a policy that allows the script. */
+/** A page as it is sent to browsers: with the script after its last byte, and a policy that allows the script. */
 export const withReloadScript = (html: string, version: string): string =>
   `${withAllowance(html)}<script src="${scriptPath}" data-version="${version}"></script>\n`;
 

@@ -1,4 +1,4 @@
-/** Every output of a build by its path, found without rendering anything. */
+/** Every output of a build by its path, without rendering anything. */
 import { extraPathsOf } from "../../build/files.ts";
 import { type Claim, Claims } from "../../build/output.ts";
 import { reportBadUrl } from "../../build/pages.ts";
@@ -8,7 +8,7 @@ import type { Bundles, OutputFile } from "../../output/output-file.ts";
 import type { ListedSite } from "../../render/protocol.ts";
 import { foldedPath, outputPathOf } from "../../site/urls.ts";
 
-/** A file of the output, made when it is requested. */
+/** A file of the output, generated when it is requested. */
 export type OutputEntry = Claim &
   (
     | { readonly kind: "page"; readonly index: number }
@@ -19,13 +19,13 @@ export type OutputEntry = Claim &
 
 export interface OutputIndex {
   readonly byPath: LayeredMap<OutputEntry>;
-  /** By path: the finding for a path that several outputs claim. The first one gets it. */
+  /** By path: the finding for a path that several outputs claim. The first output is served. */
   readonly collisions: ReadonlyMap<string, Finding>;
   /** Pages with a URL that cannot be served. */
   readonly findings: readonly Finding[];
 }
 
-/** Indexes the outputs in the order in which a build makes them. */
+/** Indexes the outputs in the order in which a build generates them. */
 export function indexOutputs(site: ListedSite, bundles: Bundles, statics: readonly StaticFile[]): OutputIndex {
   const layers = [
     layerOf(bundles.files.map((file): OutputEntry => ({ ...file, kind: "bundle", file }))),
@@ -41,7 +41,7 @@ export function indexOutputs(site: ListedSite, bundles: Bundles, statics: readon
   return { byPath: new LayeredMap(layers.map(({ byPath }) => byPath)), collisions, findings: pagesOf(site).findings };
 }
 
-/** OutputIndex of one kind. */
+/** The outputs of one kind. */
 interface Layer {
   readonly byPath: ReadonlyMap<string, OutputEntry>;
   /** By folded path: the first output that claims it. */

@@ -31,7 +31,7 @@ interface Answer {
   readonly isImmutable?: boolean;
 }
 
-/** In the query of a page that is to be shown despite its errors. */
+/** The query parameter that shows a page despite its errors. */
 const anyway = "plinth-anyway";
 
 interface Exchange {
@@ -59,7 +59,7 @@ export function respondToError({ session, request, response }: Omit<Exchange, "p
   send({ status: 500, path: "500.html", body: errorPage({ diagnostics: [], bug }) }, request, response);
 }
 
-/** What a page's URL, with its query, would be answered with now. */
+/** The current response for a page's URL, with its query. */
 export async function pageStateOf(session: Session, url: string): Promise<PageState> {
   const { pathname, search } = new URL(url, "http://localhost");
   const { status, body } = await answerTo(session, decoded(pathname), search);
@@ -87,14 +87,14 @@ function send(answer: Answer, { method }: ServerRequest, response: ServerRespons
   response.end(method === "HEAD" ? undefined : bytes);
 }
 
-/** Answers one URL when no edit is being taken in. */
+/** Responds to one URL when no edit is being applied. */
 async function answerTo(session: Session, pathname: string, search: string): Promise<Answer> {
   for (let attempts = 1; ; attempts++) {
     await session.settled();
     const { snapshot } = session;
     const answer = await answerFrom(session, snapshot, pathname, search);
     if (session.isLost) await session.restart();
-    // The snapshot's thread ended, for an edit or for another page: ask the new one.
+    // The snapshot's thread ended, because of an edit or another page: retry with the new snapshot.
     const isOutdated = snapshot?.state.program.hasEnded && session.snapshot !== snapshot;
     if (!isOutdated || attempts === 4) return answer;
   }
@@ -134,7 +134,7 @@ async function pageAnswer(
   const { html } = view;
   const findings = [...session.findings.filter((finding) => affects(finding, view, session, index)), ...view.findings];
   const hasErrors = findings.some(isError);
-  // Fixed: back to the page's own URL, so that its next error is shown.
+  // The errors are fixed: redirect to the page's own URL, so that its next error is shown.
   if (isAnyway && !hasErrors) return { status: 302, path: "x.txt", body: "", location: encodedPath(pathname) };
   if (html !== undefined && (isAnyway || !hasErrors))
     return { status: path === "404.html" ? 404 : path === "500.html" ? 500 : 200, path, body: html };
@@ -145,7 +145,7 @@ async function pageAnswer(
   });
 }
 
-/** The errors, if there are any: they may be why the page is missing. Else the site's own 404 page. */
+/** The errors, if there are any, since they may be why the page is missing. Otherwise the site's own 404 page. */
 async function notFound(session: Session, snapshot: Snapshot): Promise<Answer> {
   if (session.findings.some(isError)) return await failure(session, { findings: session.findings });
   const output = snapshot.outputs.get("404.html");
@@ -159,7 +159,7 @@ const plainNotFound = `<!doctype html>
 <h1>Not found</h1><p>No page of the site has this address, and the site has no page /404.html.</p></html>
 `;
 
-/** The error page, in the look of the site's own 500 page while that can be rendered. */
+/** The error page, in the style of the site's own 500 page if that can be rendered. */
 async function failure(
   session: Session,
   { findings, anyway }: { findings: readonly Finding[]; anyway?: string },
@@ -173,7 +173,7 @@ async function failure(
 }
 
 /**
- * Whether a finding from outside a page's own rendering affects it: in content that it is made of, in a bundle
+ * Whether a finding from outside a page's own rendering affects it: in content that it uses, in a bundle
  * that it loads, in its templates. One without a file affects every page.
  */
 function affects(
@@ -188,7 +188,7 @@ function affects(
   if (bundles.some(({ path }) => inlined.includes(path) || html.includes(`/${path}`))) return true;
   const templates = session.reach[index];
   if (templates?.has(file)) return true;
-  // A file of a bundle need not be a template.
+  // A file of a bundle is not necessarily a template.
   if (bundles.length > 0) return false;
   return templates === undefined || !session.templateFiles.includes(file) || file === "templates/site.tsx";
 }

@@ -1,7 +1,7 @@
 /**
  * A site being edited, in memory: content, templates and bundles as they are now, and the snapshot that
- * follows from them. An edit goes through the same stages as a build, as far as it reaches; after a
- * mistake the last good snapshot stays. Edits run one at a time, and requests wait for them.
+ * is derived from them. An edit runs the affected stages of a build; after an
+ * error the last good snapshot stays. Edits run one at a time, and requests wait for them.
  */
 import type { ContentChange } from "../../content/collection.ts";
 import type { Draft, Selection } from "../../content/drafts.ts";
@@ -19,7 +19,7 @@ import { type Collected, LiveTemplates, type RunningSite } from "./templates.ts"
 export interface Update {
   /** Changed paths, relative to the root; empty at the start. */
   readonly paths: readonly string[];
-  /** Everything that is wrong now, except with single pages. */
+  /** All current findings, except those of single pages. */
   readonly findings: readonly Finding[];
 }
 
@@ -28,7 +28,7 @@ export class Session {
   snapshot: Snapshot | undefined;
   /** Entries that are drafts, shown or not. */
   drafts: readonly Draft[] = [];
-  /** By page: the templates that render it. Looked up while they have a mistake. */
+  /** By page: the templates that render it. Determined only while the templates have an error. */
   reach: Reach = [];
   private readonly content: LiveContent;
   private readonly templates: LiveTemplates;
@@ -50,7 +50,7 @@ export class Session {
     this.templates = new LiveTemplates(root, limits);
   }
 
-  /** Everything that is wrong now, except with single pages. */
+  /** All current findings, except those of single pages. */
   get findings(): readonly Finding[] {
     if (this.missing) return [this.missing];
     const { content, templates, listingFindings, snapshot } = this;
@@ -63,7 +63,7 @@ export class Session {
     return this.running?.bundled.templates ?? [];
   }
 
-  /** True when rendering a page cost the site its thread; `restart` starts another. */
+  /** True if rendering a page crashed the site's thread; `restart` starts another one. */
   get isLost(): boolean {
     return this.running?.program.lost !== undefined && this.running.program.lostOn.startsWith("rendering ");
   }
@@ -80,12 +80,12 @@ export class Session {
     });
   }
 
-  /** Looks for files that came or went before the folder was watched. */
+  /** Detects files that were added or removed before the folder was watched. */
   catchUp(): Promise<Update> {
     return this.update(["content"]);
   }
 
-  /** Takes in changes of these paths below content/ and templates/. */
+  /** Applies changes of these paths below content/ and templates/. */
   update(paths: readonly string[]): Promise<Update> {
     return this.enqueue(paths, async () => {
       this.findMissing();
@@ -101,8 +101,8 @@ export class Session {
   }
 
   /**
-   * Takes in an edit of scripts and styles before templates that read files themselves run again: `update`
-   * has to follow. Undefined when `update` does it all at once.
+   * Applies an edit of scripts and styles before templates that read files themselves run again; call `update`
+   * afterwards. Undefined if `update` applies everything at once.
    */
   updateAssets(paths: readonly string[]): Promise<Update> | undefined {
     const { running, templates } = this;
@@ -118,7 +118,7 @@ export class Session {
     });
   }
 
-  /** Resolves when no edit is being taken in. */
+  /** Resolves when no edit is being applied. */
   async settled(): Promise<void> {
     await this.queue;
   }
@@ -159,7 +159,7 @@ export class Session {
     this.reach = components ? reachOf(running.bundled, components) : [];
   }
 
-  /** @param isSame nothing was edited: rendered pages stay valid. */
+  /** @param isSame true if nothing was edited, so rendered pages stay valid. */
   private takeSnapshot(isSame: boolean): void {
     const { root, running, content, templates, broken, selection } = this;
     if (!running) return;
@@ -188,7 +188,7 @@ export class Session {
   }
 
   /**
-   * Bundles changed templates and runs them. False when the running program stays.
+   * Bundles changed templates and runs them. False if the running program stays.
    * @param paths changed files of templates/. @param reading resolves when the content is read, if it is not yet.
    */
   private async reload(paths: readonly string[], reading?: Promise<void>): Promise<boolean> {
@@ -205,7 +205,7 @@ export class Session {
     return true;
   }
 
-  /** Has the running program list its pages again after an edit of content. */
+  /** Lists the pages again in the running program, after an edit of content. */
   private async listAgain(change: ContentChange): Promise<void> {
     const { running } = this;
     if (!running) return;
@@ -224,7 +224,7 @@ export class Session {
     const listing = await program.call("collect", { change, selection: this.selection });
     if (!listing) return undefined;
     const { thrown, broken } = listing;
-    // With content missing or broken, an exception in pages() follows from that and is not reported.
+    // If content is missing or has errors, an exception in pages() is a follow-on error and is not reported.
     const isNew = thrown && broken.length + this.content.unread.length === 0;
     const place = { file: "templates/site.tsx" };
     return { listing, exception: isNew ? templateError(program, "Listing the pages", thrown, place) : undefined };

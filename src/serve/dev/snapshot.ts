@@ -1,5 +1,5 @@
 /**
- * The site as it is between two edits. Each page is rendered when it is first requested, by the functions of a
+ * The state of the site between two edits. Each page is rendered when it is first requested, by the functions of a
  * build, and goes through the same checks.
  */
 import { makeFile } from "../../build/files.ts";
@@ -27,7 +27,7 @@ export interface SiteState {
   readonly site: ListedSite;
   readonly bundles: Bundles;
   readonly statics: readonly StaticFile[];
-  /** Content files with a mistake: pages show their last good version. */
+  /** Content files with errors: pages show their last valid version. */
   readonly broken: readonly string[];
   /** Entries that are not shown. */
   readonly drafts: readonly Draft[];
@@ -39,7 +39,7 @@ export interface PageView {
   readonly html?: string;
   /** Findings of this page alone. */
   readonly findings: readonly Finding[];
-  /** Content files that it is made of. */
+  /** Content files that it uses. */
   readonly sources: readonly string[];
   /** Output paths of the stylesheets with rules inlined in it. */
   readonly inlined?: readonly string[];
@@ -49,7 +49,7 @@ export interface PageView {
 export class Snapshot {
   private readonly index: OutputIndex;
   private readonly views: Map<number, Promise<PageView>>;
-  /** Views that stay valid until the next edit; not those of pages that waited for a lost thread. */
+  /** Views that stay valid until the next edit; without those of pages that were waiting when the thread crashed. */
   private readonly reusable: Map<number, PageView>;
   private readonly files = new Map<number, Promise<PageView & { bytes?: string | Uint8Array }>>();
   private readonly targets: ReadonlyMap<string, PageTarget>;
@@ -59,8 +59,8 @@ export class Snapshot {
   private readonly finisher: Finisher;
 
   /**
-   * @param last the previous snapshot; its tables are reused while they are valid.
-   * @param isSame nothing was edited since, so its rendered pages are valid, too.
+   * @param last the previous snapshot; its tables are reused if they are still valid.
+   * @param isSame true if nothing was edited since, so its rendered pages are still valid.
    */
   constructor(
     readonly state: SiteState,
@@ -87,7 +87,7 @@ export class Snapshot {
     return this.index.byPath;
   }
 
-  /** Mistakes in the list of pages. */
+  /** Errors in the list of pages. */
   get findings(): readonly Finding[] {
     return this.index.findings;
   }
@@ -106,7 +106,7 @@ export class Snapshot {
     const { facts, inlined = [] } = view;
     if (!facts) return view;
     let found = this.findingsOf(await this.factsFor(facts, inlined, this.ids));
-    // The ids known of linked pages may be outdated: before a broken fragment is reported, those pages are rendered.
+    // The known ids of linked pages may be outdated: render those pages before reporting a broken fragment.
     if (found.some(({ code }) => code === "link/no-fragment"))
       found = this.findingsOf(await this.factsFor(facts, inlined, new Map()));
     const collision = this.index.collisions.get(facts.path) ?? [];
@@ -119,7 +119,7 @@ export class Snapshot {
     return report.findings;
   }
 
-  /** Whether rendering this page cost the site its thread. */
+  /** Whether rendering this page crashed the site's thread. */
   private isCulprit(index: number): boolean {
     const { program, site } = this.state;
     return program.lost !== undefined && program.lostOn.startsWith(`rendering ${site.pages[index]?.url} with `);

@@ -1,6 +1,6 @@
 /**
  * templates/ while it is edited: which edit affects the site's code, which the scripts and styles, and the
- * thread that runs new code. Code with a mistake leaves the running program as it is.
+ * thread that runs new code. If the code has an error, the running program stays.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ export interface RunningSite {
   readonly site: ListedSite;
 }
 
-/** What the site makes of its content, and the finding for an exception in pages(). */
+/** The site's listing, and the finding for an exception in pages(). */
 export interface Collected {
   readonly listing: Listing;
   readonly exception: Finding | undefined;
@@ -31,12 +31,12 @@ interface Reload {
   readonly running: RunningSite | undefined;
   /** Resolves when the content is read. */
   readonly reading: Promise<void> | undefined;
-  /** Has a new program collect all content. Undefined when its thread was lost. */
+  /** Sends all content to a new program and lists its pages. Undefined if its thread crashed. */
   readonly collect: (program: Program) => Promise<Collected | undefined>;
 }
 
 export class LiveTemplates {
-  /** Mistakes in the site's code. */
+  /** Errors in the site's code. */
   findings: readonly Finding[] = [];
   readonly assets: LiveAssets;
   private readonly bundler = new IncrementalBundler();
@@ -54,7 +54,7 @@ export class LiveTemplates {
 
   /**
    * Bundles what an edit affects and, if the site's code changed, runs it in a fresh thread over all content.
-   * Undefined when the running program stays: nothing changed for it, or the new one has a mistake.
+   * Undefined if the running program stays: it is not affected, or the new code has an error.
    */
   async reload(reload: Reload): Promise<(RunningSite & { readonly collected: Collected }) | undefined> {
     const { running, reading, paths } = reload;
@@ -75,7 +75,7 @@ export class LiveTemplates {
       await program.end();
       return undefined;
     }
-    // Not awaited: a request that the old thread does not answer goes to the new one.
+    // Not awaited: requests that the old thread does not answer are repeated in the new one.
     this.ending = running?.program.end();
     // While the list of pages is the same object, a snapshot reuses what it derived from it.
     const isSame = running !== undefined && isDeepStrictEqual(running.site, site);
@@ -83,7 +83,7 @@ export class LiveTemplates {
   }
 
   /**
-   * Whether an edit is one of scripts and styles that affects templates only because they read files themselves:
+   * Whether an edit of scripts and styles affects templates only because they read files themselves:
    * then browsers can have the styles before the templates run again.
    */
   affectsAssetsFirst(paths: readonly string[], { bundled, program }: RunningSite): boolean {
@@ -96,7 +96,7 @@ export class LiveTemplates {
     await Promise.all([this.ending, this.standby.end(), this.bundler.end(), this.assets.end()]);
   }
 
-  /** The site's code, if it has to run in a fresh thread. Its mistakes become `findings`. */
+  /** The site's code, if it has to run in a fresh thread. Its errors are stored in `findings`. */
   private async rebundle(
     paths: readonly string[],
     running: RunningSite | undefined,
@@ -114,12 +114,12 @@ export class LiveTemplates {
     ]);
     if (isBundled) this.findings = report.findings;
     if (!bundled || !old || old.code !== bundled.code || readsFiles(bundled)) return bundled;
-    // A temporary file of an editor, gone by now, is no reason to run the templates again.
+    // An editor's temporary file that no longer exists does not require running the templates again.
     const isNew = paths.some((path) => !assets.sources.has(path) && existsSync(join(root, path)));
     return isNew ? bundled : undefined;
   }
 
-  /** A new program's listing, with the assets that it requests bundled. */
+  /** The listing of a new program; also bundles the assets that it requests. */
   private async started(program: Program, { paths, running, collect }: Reload): Promise<Collected | undefined> {
     const areCurrent = running !== undefined && paths.length > 0 && this.assets.isMadeOf(program.bundles);
     const [collected] = await Promise.all([
@@ -130,13 +130,13 @@ export class LiveTemplates {
   }
 }
 
-/** Templates that read files themselves may read any file. */
+/** Whether templates use node:fs: they can then read any file. */
 const readsFiles = ({ imports }: BundledSite): boolean =>
   [...imports].some(
     ([file, imported]) => file.startsWith("templates/") && imported.some((path) => /^(node:)?fs(\/|$)/.test(path)),
   );
 
-/** A thread that has loaded the engine's half already, for the next edit of a template. */
+/** A thread that has already loaded the engine's part, for the next edit of a template. */
 class StandbyThread {
   private thread: Thread | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -160,7 +160,7 @@ class StandbyThread {
     return thread;
   }
 
-  /** Starts the next thread a little later: the edit that took the last one is shown first. */
+  /** Starts the next thread with a delay, so that the current edit is shown first. */
   startNext(): void {
     this.timer = setTimeout(() => {
       this.thread = this.start();

@@ -1,5 +1,5 @@
 /**
- * chokidar in a thread of its own, started by watcher.ts: with every change it reads the file's folder again,
+ * chokidar in its own thread, started by watcher.ts: after every change it reads the file's folder again,
  * which takes 0.4 s of processor time for 10,000 files. JavaScript, since the thread has no TypeScript loader.
  */
 import { lstatSync } from "node:fs";
@@ -23,7 +23,7 @@ const files = new Set();
 /** By path: the inode of every watched folder. */
 const folders = new Map();
 
-// Not `atomic`: it delays the removal of a file by 100 ms, in case it comes back; watcher.ts does that itself.
+// Without `atomic`, which delays removals by 100 ms in case the file is restored; watcher.ts does that itself.
 watch(root, {
   ignored: isIgnored,
   followSymlinks: false,

@@ -1,6 +1,6 @@
 /**
  * Watches content/ and templates/ (watcher-thread.js, with chokidar) and reports changed paths in batches. It
- * watches the root with a filter, since a watched folder that is renamed away and back is never seen again.
+ * watches the root with a filter, since a watched folder that is renamed and then renamed back is no longer watched.
  * Files are compared a few milliseconds after their event, and again a little later: editors write in steps,
  * and chokidar drops events that follow each other within 50 ms.
  */
@@ -20,19 +20,19 @@ interface WatchEvent {
 
 export interface WatchOptions {
   readonly root: string;
-  /** Milliseconds since the epoch; earlier changes are known already. */
+  /** Milliseconds since the epoch; earlier changes are already known. */
   readonly since: number;
   /** Called with sorted paths, relative to the root, "/" separated. Calls do not overlap. */
   readonly onChange: (paths: readonly string[]) => Promise<void>;
-  /** Called when folders were added, removed or replaced: everything has to be read again. */
+  /** Called when folders were added, removed or replaced: everything must be read again. */
   readonly onReturn: () => Promise<void>;
   /** Called once when the system cannot watch that many files and they are polled instead. @param setting raises the limit. */
   readonly onPolling: (setting: string) => void;
 }
 
 /**
- * Milliseconds to wait until an editor is done: after a change; after a new file, which may be temporary; after
- * a removal, since the file may come back. Then until files are compared again, and until a missing root is.
+ * Milliseconds to wait for an editor to finish: after a change; after a new file, which may be temporary; after
+ * a removal, since the file may be restored. Then until files, and a missing root, are checked again.
  */
 const delays = { change: 4, add: 30, gone: 60, compareAgain: 80, root: 200 } as const;
 
@@ -126,7 +126,7 @@ export class Watcher {
     setTimeout(() => this.compareAgain(states), delays.compareAgain).unref();
   }
 
-  /** Watches everything anew: a folder that came back, or replaced another one, is not watched yet. */
+  /** Recreates the watcher: a folder that was restored, or replaced another one, is not watched yet. */
   private async reopen(): Promise<void> {
     await this.worker.terminate();
     do {
@@ -142,7 +142,7 @@ export class Watcher {
     } while (this.isStale);
   }
 
-  /** Whether a change was reported already; one change has several events. */
+  /** Whether a change was already reported; one change causes several events. */
   private isKnown(path: string): boolean {
     const name = relative(this.options.root, path).split(sep).join("/");
     return this.reported.get(name) === this.stateOf(name);

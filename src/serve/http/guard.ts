@@ -1,8 +1,8 @@
 /**
- * A raw request -> its method, path and query, or why it is refused. Any web page in the user's browser can
- * send requests to a local server, and a foreign domain can be made to resolve to it (DNS rebinding): so
+ * A raw request -> its method, path and query, or why it is rejected. Any web page in the user's browser can
+ * send requests to a local server, and a foreign domain can resolve to it (DNS rebinding): so
  * only requests that name this server, and come from its own pages or from a followed link, are answered.
- * Odd URLs are refused before anything interprets them, and a path is decoded once, here.
+ * Malformed URLs are rejected before anything interprets them, and a path is decoded only once, here.
  */
 
 /** The checked parts of a request. `rawHeaders`: name, value, name, value, …, as in node:http. */
@@ -28,7 +28,7 @@ export interface AllowedRequest {
   readonly search: string;
 }
 
-/** A response that refuses a request: its status, and one sentence for the reader. */
+/** A response that rejects a request: its status, and one sentence for the reader. */
 export interface Refusal {
   readonly status: 400 | 403 | 405;
   readonly message: string;

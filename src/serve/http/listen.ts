@@ -1,7 +1,7 @@
 /**
  * Finds a free port and listens. `localhost` is 127.0.0.1 for one client and ::1 for another (RFC 6761 allows
- * both, and resolvers differ in their order), so a local server listens at the same port of both: no
- * client is refused, or gets another program's page.
+ * both, and resolvers differ in their order), so a local server listens on the same port of both: no
+ * client is refused, or reaches another program.
  */
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -16,11 +16,7 @@ export class PortBusy extends CannotServe {
     /** How many were tried. */
     readonly tried: number,
   ) {
-    super(
-      tried === 1
-        ? `Port ${port} is used by another program.`
-        : `Ports ${port} to ${port + tried - 1} are used by other programs.`,
-    );
+    super(tried === 1 ? `Port ${port} is already in use.` : `Ports ${port} to ${port + tried - 1} are already in use.`);
   }
 }
 
@@ -37,7 +33,7 @@ export class CannotListen extends CannotServe {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  EACCES: "permission denied; ports from 1024 on need no special rights",
+  EACCES: "permission denied; use a port above 1023",
   EADDRNOTAVAIL: "this machine does not have that address",
   EAFNOSUPPORT: "this machine does not support that kind of address",
   EINVAL: "this machine cannot use that address",
@@ -56,15 +52,15 @@ export const defaultPorts = { dev: 4321, preview: 4400 } as const;
 /** How many ports are tried when the first is busy. */
 export const portsTried = 21;
 
-/** Listens at the first free port. @throws PortBusy, CannotListen. */
+/** Listens on the first free port. @throws PortBusy, CannotListen. */
 export async function listenOnFreePort(
   { host, port, strictPort }: ListenOptions,
   newServer: () => Server,
 ): Promise<{ servers: Server[]; port: number }> {
-  // node:net takes an empty host for all addresses.
+  // node:net treats an empty host as all addresses.
   if (host === "") throw new CannotListen(host, port, "ENOTFOUND");
   const last = strictPort ? port : Math.min(port + portsTried - 1, 65_535);
-  // A port drawn for one address may be taken at the other: then another is drawn.
+  // A random port of one address may be in use on the other: then another one is tried.
   const candidates =
     port === 0 ? new Array<number>(portsTried).fill(0) : [...Array(last - port + 1).keys()].map((step) => port + step);
   for (const candidate of candidates) {

@@ -1,6 +1,6 @@
 /**
  * The HTTP server of `plinth dev` and `plinth preview`: it listens, passes on only the requests that guard.ts
- * allows, and survives whatever clients do. The caller writes the responses.
+ * allows, and handles all client errors. The caller writes the responses.
  */
 import {
   createServer,
@@ -46,7 +46,7 @@ export interface RunningServer {
   readonly close: () => Promise<void>;
 }
 
-/** In milliseconds and bytes. Requests have no body; a response may stay open for ever. */
+/** In milliseconds and bytes. Requests have no body; a response can stay open indefinitely. */
 export const limits: Required<
   Pick<HttpOptions, "headersTimeout" | "requestTimeout" | "connectionsCheckingInterval" | "maxHeaderSize">
 > = {
@@ -56,7 +56,7 @@ export const limits: Required<
   maxHeaderSize: 16_384,
 };
 
-/** Sent with every response. There is never a CORS header: other origins can read nothing here. */
+/** Sent with every response. CORS headers are never sent, so other origins cannot read responses. */
 const fixedHeaders: Readonly<Record<string, string>> = {
   "Cross-Origin-Resource-Policy": "same-origin",
   "X-Content-Type-Options": "nosniff",
@@ -78,7 +78,7 @@ function serverFor(options: ServerOptions): Server {
   const isOwnName = ownNames(options.host);
   const busy = new WeakSet<Duplex>();
   const server = createServer({ ...(options.limits ?? limits), requireHostHeader: false });
-  // No client and no failing response may end the process.
+  // Neither a client nor a failing response may end the process.
   const onRequest = (incoming: IncomingMessage, response: ServerResponse): void => {
     incoming.on("error", () => {});
     response.on("error", () => {});
@@ -140,7 +140,7 @@ function refuse(
 const statusOf = ({ code }: NodeJS.ErrnoException): number =>
   code === "HPE_HEADER_OVERFLOW" ? 431 : code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
 
-/** Refuses a request that node:http could not parse. */
+/** Rejects a request that node:http could not parse. */
 function refuseRaw(socket: Duplex, status: number): void {
   const headers = { ...fixedHeaders, ...(status === 405 && { Allow: "GET, HEAD" }), "Content-Length": "0" };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

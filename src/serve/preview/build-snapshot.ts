@@ -1,5 +1,5 @@
 /**
- * The output folder as one build left it. A build swaps the whole folder (publish/staging.ts), so a response
+ * The output folder of one build. A build swaps the whole folder (publish/staging.ts), so a response
  * checks before and after reading whether the snapshot is still current. Bundles of earlier builds stay in
  * memory: pages that were loaded before a swap still request them.
  */
@@ -37,13 +37,13 @@ export interface BuildSnapshot {
   readonly failurePage: Buffer | undefined;
 }
 
-/** The folder is missing or was replaced while it was read: try again. */
+/** The folder is missing or was replaced while it was being read: retry. */
 export class FolderSwapped extends Error {}
 
 /** Milliseconds for which the folder may be missing; a swap takes some microseconds. */
 const patience = 1000;
 
-/** Tries again while the folder is being swapped. @throws FolderSwapped when it does not come back. */
+/** Retries while the folder is being swapped. @throws FolderSwapped if the folder stays missing. */
 export async function retryWhileSwapped<Result>(attempt: () => Result | Promise<Result>): Promise<Result> {
   const until = performance.now() + patience;
   for (;;) {
@@ -56,7 +56,7 @@ export async function retryWhileSwapped<Result>(attempt: () => Result | Promise<
   }
 }
 
-/** Bytes of earlier bundles to keep in memory. */
+/** The maximum size of earlier bundles in memory, in bytes. */
 const cacheSize = 64_000_000;
 
 /** An output folder that builds replace while it is served. */
@@ -70,7 +70,7 @@ export class OutputFolder {
     private readonly host: Serving = anyHost,
   ) {}
 
-  /** The folder as it is now. @throws FolderSwapped. */
+  /** The current state of the folder. @throws FolderSwapped. */
   current(): BuildSnapshot {
     const identity = identityOf(this.out);
     if (this.latest?.identity === identity) return this.latest;
@@ -134,7 +134,7 @@ export class OutputFolder {
   }
 }
 
-/** The site's rules as `_headers` and `_redirects` state them, or what the manifest holds of a host with its own file. */
+/** The rules in `_headers` and `_redirects` or, for a host with its own format, those in the manifest. */
 function rulesOf(
   root: string,
   { configuration, ignoresRules, defaultStatus }: Serving,
@@ -209,7 +209,7 @@ export function fileIn(root: string, path: string): ServableFile | undefined {
   }
 }
 
-/** Whether a file system error means that nothing has that name. */
+/** Whether a file system error means that there is no such file. */
 export const isMissing = (error: unknown): boolean =>
   ["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP", "EINVAL"].includes((error as NodeJS.ErrnoException).code ?? "");
 

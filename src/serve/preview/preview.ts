@@ -1,6 +1,6 @@
 /**
- * `plinth preview`: serves the published site as a good static host does, so that what works here works
- * there. It checks the output folder at every request: a new build shows at the next one.
+ * `plinth preview`: serves the published site like a good static host, so that what works here works
+ * there. It checks the output folder on every request, so the next request gets a new build.
  */
 import type { Host } from "../../hosting/host.ts";
 import { CannotServe, type RunningServer, serve } from "../http/server.ts";

@@ -15,7 +15,7 @@ import {
 } from "./build-snapshot.ts";
 import { sendBundle, sendFile, sendRedirect, sendText } from "./send.ts";
 
-/** Sends what the site has at the request's URL. @throws file system errors, and FolderSwapped when the folder does not come back. */
+/** Sends what the site has at the request's URL. @throws file system errors, and FolderSwapped if the folder stays missing. */
 export const respond = (folder: OutputFolder, request: ServerRequest, response: ServerResponse): Promise<void> =>
   retryWhileSwapped(() => attempt(folder, request, response));
 

@@ -39,7 +39,7 @@ export async function sendFile(
   const compressed = (coding: Coding): ServableFile | undefined =>
     coding === "identity" ? undefined : compressedBeside(snapshot.root, found, copyExtensions[coding]);
   const isStored = (coding: Coding): boolean => compressed(coding) !== undefined;
-  // A range is one of the uncompressed file.
+  // Ranges apply to the uncompressed file.
   const coding = range === undefined ? codingFor(exchange, found.path, isStored) : "identity";
   if (!coding) return sendText(response, 406, noAcceptableCoding);
   const stored = compressed(coding);
@@ -95,7 +95,7 @@ export function sendRedirect(
   response.end();
 }
 
-/** Sends one line of text, where the site has no page for it. */
+/** Sends one line of text, if the site has no page for the error. */
 export function sendText(response: ServerResponse, status: number, line: string): void {
   response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8" });
   response.end(`${line}\n`);
@@ -124,14 +124,14 @@ function codingFor(
   return negotiated(request.incoming.headers["accept-encoding"], offered);
 }
 
-/** The compressed copy, unless it is older than the file: then it belongs to another build. */
+/** The compressed copy, unless it is older than the file and so belongs to another build. */
 function compressedBeside(root: string, { path, stats }: ServableFile, ending: string): ServableFile | undefined {
   const compressed = fileIn(root, path + ending);
   return compressed && compressed.stats.mtimeMs >= stats.mtimeMs ? compressed : undefined;
 }
 
 /**
- * The Range header to honour. An invalid one is ignored, as is any of HEAD (RFC 9110, 14.2). A suffix
+ * The Range header to apply. It is ignored if invalid, and for HEAD (RFC 9110, 14.2). A suffix
  * longer than the file means all of it (14.1.2); in an empty file no suffix is satisfiable.
  */
 function rangeIn({ method, incoming }: ServerRequest, size: number): string | undefined {

@@ -1,4 +1,4 @@
-/** An Atom feed (RFC 4287). Its dates come from the items, so that it only changes when they do. */
+/** An Atom feed (RFC 4287). Its dates come from the items, so it changes only when they do. */
 import { type ExtraFile, file } from "../index.ts";
 import { escapeXml } from "./xml.ts";
 

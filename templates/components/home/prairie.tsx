@@ -1,12 +1,12 @@
 /**
- * The prairie at first light, where the site begins and the shared pictures are taken: mountains, foothills, the
- * rows of a field that run to the sun, a fence with the meadowlark on its post (by night the moon and stars).
+ * The prairie at first light, for the hero and the social media image: mountains, foothills, the
+ * rows of a field that lead to the sun, a fence with the meadowlark on its post (at night the moon and stars).
  * Colours come from hero.css, or from the picture it is in.
  */
 import type { ReactElement } from "react";
 import { Lark } from "../mark.tsx";
 
-/** The size of the field that the prairie is drawn on; its sky may be cut from above. */
+/** The size of the drawing; its sky can be cropped at the top. */
 export const prairieSize = { width: 1440, height: 400 };
 
 /** Where the sun comes up, and where the rows of the field meet. */
@@ -66,7 +66,7 @@ function rows(): string {
 
 const stars = "M60 86h0M236 74h0M402 142h0M566 101h0M742 94h0M902 77h0M1070 73h0M1226 90h0M1388 79h0M322 107h0";
 
-/** Blades along the ground's edge, leaning with the wind: one stretch of them, over and over, which compresses to one. */
+/** Blades of grass along the ground's edge, leaning with the wind: one section, repeated, which compresses well. */
 const stretch =
   "q-1-34 8-52m14 52q2-40 10-58m16 58q-2-30 6-44m34 44q1-38 9-62m12 62q-1-32 4-46m48 46q2-30 12-50m9 50q-2-36 6-56m40 56";
 const grass = `M6 400${stretch.repeat(7)}`;

@@ -1,4 +1,4 @@
-/** What the home page tells search engines: who runs the site, the site, the app. */
+/** The structured data of the home page: the company, the site, the app. */
 import type { Content } from "../../content.ts";
 
 /** Three schema.org objects. Without ratings, because the number of votes, which schema.org requires, is not published. */

@@ -1,4 +1,4 @@
-/** axe-core with every rule it has, contrast of 7:1 included, at three widths by day and by night. */
+/** axe-core with all its rules, including contrast of 7:1, at three widths in both colour schemes. */
 import { axeFindings } from "../../support/axe.ts";
 import { countOf, type Measure, pageByPage } from "../measure.ts";
 
@@ -11,7 +11,7 @@ export const axe: Measure = {
     const problems: string[] = [];
     for (const colorScheme of ["light", "dark"] as const)
       for (const width of widths) {
-        // With reduced motion everything that would be revealed is there from the start.
+        // With reduced motion, everything is revealed from the start.
         const options = { colorScheme, viewport: { width, height: 900 }, reducedMotion: "reduce" } as const;
         const found = await stage.visit(options, async (page) => {
           await page.goto(stage.origin + path, { waitUntil: "load" });

@@ -1,11 +1,11 @@
-/** The same behaviours in Chromium and in Firefox: reveal, the way to a section, menu, form, the 404's message. */
+/** The same behaviours in Chromium and Firefox: reveal, scrolling to a section, menu, form, the 404's message. */
 import type { Page } from "playwright-core";
 import { type Firefox, firefoxPath, launchFirefox, resize } from "../firefox-browser.ts";
 import { countOf, type Measure, pageByPage } from "../measure.ts";
 import type { Stage } from "../stage.ts";
 import { type Acting, type Behaviour, behaviours, loads, withoutScript } from "./behaviours.ts";
 
-/** Opens a page, lets something be done with it, and closes it. */
+/** Opens a page, runs a callback on it, and closes it. */
 type Opened = (act: (acting: Acting) => Promise<void>) => Promise<void>;
 
 export const behaviour: Measure = {
@@ -31,7 +31,7 @@ export const behaviour: Measure = {
   },
 };
 
-/** What is wrong with what a page says and does, with scripts and without. */
+/** The errors in a page's behaviour and console output, with and without scripts. */
 async function misbehaviour(path: string, opened: Opened, openedPlain: Opened): Promise<string[]> {
   const problems: string[] = [];
   const tryOut = (open: Opened, name: string, behaviour: Behaviour): Promise<void> =>
@@ -52,7 +52,7 @@ const inChromium =
     stage.visit({ viewport: { width: 1280, height: 900 }, javaScriptEnabled }, async (page: Page) => {
       const messages: string[] = [];
       page.on("console", (message) => {
-        // What Chromium itself says of a 404 is no message of the page.
+        // Chromium's own message about a 404 does not come from the page.
         if (!message.text().startsWith("Failed to load resource"))
           messages.push(`${message.type()}: ${message.text()}`);
       });

@@ -1,6 +1,6 @@
-/** What scripts do on the pages of the site: each returns what is wrong, or nothing. Numbers are the specification's sections. */
+/** The behaviour of the site's scripts: each function returns an error, or undefined. Numbers refer to sections of the specification. */
 
-/** Of a page what is tried out with it, in whichever browser. */
+/** The operations on a page, in any browser. */
 export interface ActingPage {
   readonly evaluate: <Result>(code: string) => Promise<Result>;
   readonly click: (selector: string) => Promise<void>;
@@ -8,19 +8,19 @@ export interface ActingPage {
   readonly keyboard: { readonly press: (key: string) => Promise<void> };
 }
 
-/** A page that is tried out. */
+/** A page under test. */
 export interface Acting {
   readonly page: ActingPage;
-  /** Goes to a path, the page's own unless another is named; its status. */
+  /** Navigates to a path, by default the page's own; returns the status. */
   readonly go: (path?: string) => Promise<number>;
   readonly resize: (width: number) => Promise<void>;
-  /** What it said to the console. */
+  /** Its console messages. */
   readonly messages: readonly string[];
 }
 
 export type Behaviour = (acting: Acting) => Promise<string | undefined>;
 
-/** Every frame's scroll position, from a click on a link until it has been at rest for 20 frames. */
+/** The scroll position of every frame, from a click on a link until it has not changed for 20 frames. */
 const positions = (label: string): string => `new Promise((done) => {
   const seen = [];
   const note = () => {
@@ -62,7 +62,7 @@ const reveals: Behaviour = async ({ page, go }) => {
 const opensMenu: Behaviour = async ({ page, go, resize }) => {
   await resize(390);
   await go();
-  // By the keyboard: a click of puppeteer's waits for a promise, which Firefox without scripts never keeps.
+  // By keyboard: puppeteer's click waits for a promise that never settles in Firefox without scripts.
   await page.evaluate("document.querySelector('body > header summary').focus()");
   await page.keyboard.press("Enter");
   const shown = await page.evaluate<number>(
@@ -98,7 +98,7 @@ const checksForm: Behaviour = async ({ page, go }) => {
   const atFirst = await page.evaluate<string[]>(invalid);
   if (atFirst.length !== 5) return `finds ${atFirst.length} of five empty fields`;
   const focused = await page.evaluate<boolean>("document.activeElement.matches('form [aria-invalid=true]')");
-  if (!focused) return "leads to no field that is wrong";
+  if (!focused) return "does not focus an invalid field";
   for (const selector of ["[type=text]:not([autocomplete=family-name])", "[autocomplete=family-name]", "textarea"])
     await page.type(`form ${selector}`, "Jo");
   await page.type("form [type=email]", "jo");
@@ -108,7 +108,7 @@ const checksForm: Behaviour = async ({ page, go }) => {
   return left.join() === "email" ? undefined : `finds wrong: ${left.join() || "nothing"}, of a malformed address`;
 };
 
-/** What a page says while it is loaded; the 404 page is to name the path. */
+/** The console messages of a page while it loads; the 404 page must log the path. */
 export const loads: Behaviour = async ({ page, go, messages }) => {
   await go();
   await page.evaluate("new Promise((done) => setTimeout(done, 100))");
@@ -119,7 +119,7 @@ type Behaviours = Readonly<Record<string, Readonly<Record<string, Behaviour>>>>;
 
 /** By the path of the page, then by name. */
 export const behaviours: Behaviours = {
-  "/": { "the way to the download section": glides, reveal: reveals, menu: closesMenu },
+  "/": { "scrolling to the download section": glides, reveal: reveals, menu: closesMenu },
   "/contact": { form: checksForm, menu: closesMenu },
   "/404": { "an unknown path": logsPath },
 };

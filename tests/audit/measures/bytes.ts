@@ -1,4 +1,4 @@
-/** What a first visit costs, as Chromium counts it: bytes on the wire with the response's headers, and requests. */
+/** The cost of a first visit, as counted by Chromium: transferred bytes including response headers, and requests. */
 import type { CDPSession, Page } from "playwright-core";
 import { atMost, type Cell, countOf, type Measure, pageByPage } from "../measure.ts";
 import type { Stage } from "../stage.ts";
@@ -7,7 +7,7 @@ import type { Stage } from "../stage.ts";
 const firstFlight = 14_600;
 const firstView = 22_000;
 const requestsCold = 5;
-/** Compressed, without headers; the form may have as much again. */
+/** Compressed, without headers; the contact form may use twice as much. */
 const script = (path: string): number => (path === "/contact" ? 2000 : 1000);
 
 const screens = {
@@ -46,14 +46,14 @@ interface View {
   /** URL and bytes of each request, the page first. */
   readonly parts: readonly (readonly [url: string, size: number])[];
   readonly total: number;
-  /** The page, and what the browser waits for before it paints. */
+  /** The page and its render-blocking resources. */
   readonly blocking: number;
   readonly script: number;
-  /** Requests to others, cookies, and whatever is kept. */
+  /** Third-party requests, cookies, and storage. */
   readonly strangers: readonly string[];
 }
 
-/** A visit with nothing in any cache, first as it is, then scrolled to its end for what comes from elsewhere. */
+/** A visit with empty caches: first without interaction, then scrolled to the end to find third-party requests. */
 const coldVisit = (stage: Stage, path: string, options: object): Promise<View> =>
   stage.visit(options, async (page) => {
     const session = await page.context().newCDPSession(page);
@@ -69,7 +69,7 @@ const coldVisit = (stage: Stage, path: string, options: object): Promise<View> =
       ...(await page.context().cookies()).map(({ name }) => `sets the cookie ${name}`),
       ...(await page.evaluate<string[]>(kept)),
     ];
-    // Browsers fetch the icon outside of the page, where DevTools do not see it: so it is opened for itself.
+    // Browsers fetch the icon outside of the page, where DevTools do not see it, so it is opened separately.
     if (icon && !sizes.has(icon)) parts.push([icon, await weigh(page, session, icon)]);
     const sum = (urls: (url: string) => boolean): number =>
       parts.filter(([url]) => urls(url)).reduce((total, [, size]) => total + size, 0);
@@ -116,7 +116,7 @@ interface Timing {
 const timings = `performance.getEntriesByType("resource").map(({ name, renderBlockingStatus, encodedBodySize }) =>
   ({ url: name, isBlocking: renderBlockingStatus === "blocking", body: encodedBodySize }))`;
 
-/** The icon that browsers of today choose: the drawing. */
+/** The icon that current browsers choose: the SVG. */
 const iconOf = `(() => {
   const icons = [...document.querySelectorAll("link[rel~=icon]")];
   return (icons.find(({ type }) => type === "image/svg+xml") ?? icons[0])?.href ?? null;

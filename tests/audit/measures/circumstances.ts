@@ -1,4 +1,4 @@
-/** Every page without scripts, on paper, with less motion, in forced colours, at 400 % and right to left: all of it there, none of it cut. */
+/** Every page without scripts, in print, with reduced motion, in forced colours, at 400 % zoom and right to left: nothing is missing or cut off. */
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { countOf, type Measure, pageByPage } from "../measure.ts";
 import { differences, look, type Sight } from "../sight.ts";
@@ -9,7 +9,7 @@ const zoomed = { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 };
 
 interface Circumstance {
   readonly options: BrowserContextOptions;
-  /** What is done when the page has loaded. */
+  /** Called when the page has loaded. */
   readonly afterwards?: (page: Page) => Promise<unknown>;
 }
 

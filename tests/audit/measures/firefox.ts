@@ -1,4 +1,4 @@
-/** The same content in Firefox as in Chromium: with scripts and without, narrow and wide. */
+/** The same content in Firefox as in Chromium: with and without scripts, narrow and wide. */
 import { type Firefox, firefoxPath, launchFirefox, resize } from "../firefox-browser.ts";
 import { countOf, type Measure, pageByPage } from "../measure.ts";
 import { differences, look, type Sight, usualSight } from "../sight.ts";
@@ -27,7 +27,7 @@ export const firefox: Measure = {
   },
 };
 
-/** What Firefox shows otherwise than Chromium, and what stands out or is cut in it. */
+/** What Firefox shows differently from Chromium, and what overflows or is cut off in it. */
 async function sameAsChromium(stage: Stage, browser: Firefox, path: string): Promise<string[]> {
   const usual = await usualSight(stage, path);
   const problems: string[] = [];

@@ -1,4 +1,4 @@
-/** Every stop of the Tab key: seen, not covered, and marked plainly; and what is pressed with a finger. */
+/** Every Tab stop is visible, not covered, and has a clear focus indicator; touch targets are large enough. */
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { countOf, type Measure, pageByPage } from "../measure.ts";
 import { type Changes, changesBetween } from "../pixels.ts";
@@ -31,7 +31,7 @@ export const keyboard: Measure = {
   }),
 };
 
-/** What is wrong with some stop of the Tab key. */
+/** The errors of all Tab stops. */
 async function stops(page: Page, empty: Page): Promise<string[]> {
   const problems: string[] = [];
   for (let stop = 0; stop < 200; stop++) {
@@ -39,21 +39,21 @@ async function stops(page: Page, empty: Page): Promise<string[]> {
     const at = await page.evaluate<Stop | null>(focused);
     if (!at) return problems;
     if (at.isOutside) {
-      problems.push(`${at.name} lies outside of the window`);
+      problems.push(`${at.name} is outside of the viewport`);
       continue;
     }
     if (at.covered) problems.push(`${at.name} is covered by ${at.covered}`);
     const { area, best } = await markOf(page, at, empty);
-    // WCAG 2.2, 2.4.13: as large as a line of 2 px around it (half of it where the window cannot hold it all), and
-    // 3:1 between focused and not.
+    // WCAG 2.2, 2.4.13: at least the area of a 2 px outline (half of it if the viewport cannot show all of it), and
+    // a contrast of 3:1 between the focused and unfocused states.
     const line = (at.isTall ? 1 : 2) * at.outline;
     if (area < line * 0.9)
       problems.push(`${at.name}: its focus changes ${area} px by 3:1, ${best.toFixed(1)}:1 at best`);
   }
-  return [...problems, "the Tab key finds no end"];
+  return [...problems, "the Tab order does not end"];
 }
 
-/** How plainly what has the focus is marked: the window with it and without. */
+/** The visibility of the focus indicator: compares the viewport with and without it. */
 async function markOf(page: Page, { left, top, width, height }: Stop, empty: Page): Promise<Changes> {
   const margin = 8;
   const view = page.viewportSize() ?? { width: 0, height: 0 };
@@ -79,11 +79,11 @@ interface Stop {
   readonly width: number;
   readonly height: number;
   readonly isOutside: boolean;
-  /** How long a line around it is, in pixels; around each of its lines, if it is a link in a sentence. */
+  /** The length of its outline in pixels; for a link in a sentence, around each of its lines. */
   readonly outline: number;
-  /** About as tall as the window, or taller. */
+  /** Whether it is about as tall as the viewport, or taller. */
   readonly isTall: boolean;
-  /** What stands above its middle or an edge of it. */
+  /** The element that covers its centre or one of its edges. */
   readonly covered: string | null;
 }
 const focused = `(() => {
@@ -97,7 +97,7 @@ const focused = `(() => {
   const [x, y] = [first.left + first.width / 2, first.top + first.height / 2];
   const edges = [[first.left + 2, y], [first.right - 2, y], [x, first.top + 2], [x, first.bottom - 2]];
   const isTall = height > innerHeight / 2;
-  // Corners may be round.
+  // Corners may be rounded.
   const points = isTall ? [[x, Math.max(0, Math.min(y, innerHeight - 1))]] : [[x, y], ...edges];
   const above = points.map(([x, y]) => document.elementFromPoint(x, y))
     .find((found) => !found || !(element.contains(found) || found.contains(element) || found.closest("label")?.control === element));
@@ -107,7 +107,7 @@ const focused = `(() => {
   return { name: nameOf(element), left, width, ...visible, outline, covered, isOutside, isTall };
 })()`;
 
-/** What is smaller than 44 by 44 px, and links within a sentence whose line is lower than 24. WCAG 2.2, 2.5.5 and 2.5.8. */
+/** Targets smaller than 44 by 44 px, and links within a sentence with a line height below 24 px. WCAG 2.2, 2.5.5 and 2.5.8. */
 const small = `(() => {
   for (const closed of document.querySelectorAll("body > header details")) closed.open = true;
   return [...document.querySelectorAll("a[href], button, input, select, textarea, summary")].flatMap((element) => {

@@ -1,4 +1,4 @@
-/** Lighthouse as it is by default: a phone on simulated slow 4G. */
+/** Lighthouse with its defaults: a phone on simulated slow 4G. */
 import { loadavg } from "node:os";
 import { atMost, type Cell, type Cells, type Measure, pageByPage } from "../measure.ts";
 import { isErrorPage, type Stage } from "../stage.ts";
@@ -7,7 +7,7 @@ import { tool } from "../tools.ts";
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 type Category = (typeof categories)[number];
 
-/** What is read of a report. github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md */
+/** The part of a report that is used. github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md */
 interface Report {
   readonly runtimeError?: { readonly message: string };
   readonly categories: Readonly<
@@ -23,7 +23,7 @@ interface Report {
         readonly title: string;
         readonly score: number | null;
         readonly numericValue?: number;
-        /** Of the audit "metrics": what was seen before anything was simulated. */
+        /** From the audit "metrics": the observed values, before simulation. */
         readonly details?: { readonly items?: readonly Readonly<Record<string, number>>[] };
       }
     >
@@ -35,8 +35,8 @@ type Lighthouse = (
 ) => Promise<{ lhr: Report } | undefined>;
 
 /**
- * What else the machine does only ever adds to a figure, and Lighthouse multiplies it by four, as a phone's processor
- * would. So a page is looked at until it reaches its goals, at most so often; what counts is the best report.
+ * Other load on the machine can only increase a figure, and Lighthouse multiplies it by four to simulate a phone's
+ * processor. So a page is measured until it meets its goals, up to a maximum number of times; the best report counts.
  */
 const mostRuns = 10;
 
@@ -57,9 +57,9 @@ export const lighthouse: Measure = {
     const shown = (cells: Cells): string => cells.map(({ text }) => text).join(", ");
     say(shown(best));
     let runs = 1;
-    // Only the figures of performance differ from run to run.
+    // Only the performance figures differ from run to run.
     for (; runs < mostRuns && lossOf(best) > 0; runs++) {
-      // One that fails finds nothing better.
+      // A failed run does not improve the result.
       const next = await report(stage, path, ["performance"]).catch(() => undefined);
       if (!next) continue;
       const whole = {
@@ -76,7 +76,7 @@ export const lighthouse: Measure = {
   }),
 };
 
-/** How far a report is from its goals: how many it misses, then by what blocks it. */
+/** The distance of a report from its goals: the number of missed goals, then the blocking time. */
 const lossOf = (cells: Cells): number =>
   cells.reduce((sum, { problems }) => sum + 1000 * problems.length, 0) + (cells[3]?.badness ?? 0);
 
@@ -85,8 +85,8 @@ function cellsOf(found: Report, path: string): Cells {
   const [fcp, lcp] = [figure("first-contentful-paint"), figure("largest-contentful-paint")];
   const [tbt, cls] = [Math.round(figure("total-blocking-time")), figure("cumulative-layout-shift")];
   const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
-  const late = paintsLater(found) ? ["paints its largest part later than its first"] : [];
-  const slow = lcp > 1000 ? [`paints its largest part at ${seconds(lcp)}`] : [];
+  const late = paintsLater(found) ? ["has an LCP later than its FCP"] : [];
+  const slow = lcp > 1000 ? [`has an LCP of ${seconds(lcp)}`] : [];
   return [
     scores(found, path),
     atMost(1000, fcp, seconds(fcp), `paints first at ${seconds(fcp)}`),
@@ -97,8 +97,8 @@ function cellsOf(found: Report, path: string): Cells {
 }
 
 /**
- * Whether the largest part came with another paint than the first, as Chromium saw it. The simulated times of one and
- * the same paint differ by what the simulation counts as its cause.
+ * Whether LCP and FCP are different paints, as observed by Chromium. The simulated times of one and
+ * the same paint differ, depending on what the simulation considers its cause.
  */
 function paintsLater({ audits }: Report): boolean {
   const [seen] = audits.metrics?.details?.items ?? [];
@@ -107,7 +107,7 @@ function paintsLater({ audits }: Report): boolean {
 
 async function report(stage: Stage, path: string, onlyCategories: readonly Category[]): Promise<Report> {
   const { default: run } = await tool<{ default: Lighthouse }>("lighthouse");
-  // Error pages ask crawlers to leave them out, as they should.
+  // Error pages have noindex, as they should.
   const skipAudits = isErrorPage(path) ? ["is-crawlable"] : [];
   const flags = { port: stage.debuggingPort, logLevel: "error", onlyCategories, skipAudits } as const;
   const result = await run(stage.origin + path, flags);
@@ -115,7 +115,7 @@ async function report(stage: Stage, path: string, onlyCategories: readonly Categ
   return result.lhr;
 }
 
-/** The error that /404 writes to the console is specified, and costs four points of best practices. */
+/** The specification requires the error that /404 logs to the console; it costs four points of best practices. */
 const specified = (path: string): string[] => (path === "/404" ? ["errors-in-console"] : []);
 
 function scores({ categories: found, audits }: Report, path: string): Cell {

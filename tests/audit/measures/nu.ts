@@ -7,11 +7,11 @@ import { pathOf } from "../../support/real-site.ts";
 import { countOf, type Measure } from "../measure.ts";
 import { toolFile } from "../tools.ts";
 
-/** What is valid today and was unknown to its CSS parser in November 2025; shown with every run. */
+/** Valid CSS that its parser did not support in November 2025; printed with every run. */
 const passedOver: Readonly<Record<string, RegExp>> = {
-  "at-rules of CSS that it does not know":
+  "CSS at-rules that it does not support":
     /^CSS: Unrecognized at-rule “@(view-transition|container|layer|starting-style)”$/,
-  "what it cannot read of such at-rules": /^CSS: Parse Error\.$/,
+  "parse errors from these at-rules": /^CSS: Parse Error\.$/,
   "properties of CSS Fonts 5, SVG 2 and View Transitions":
     /^CSS: “[^”]+”: Property “(size-adjust|paint-order|vector-effect|view-transition-name)” doesn't exist\.$/,
   "::details-content, CSS Pseudo 4": /^CSS: Unknown pseudo-element or pseudo-class “::details-content”\.$/,
@@ -23,7 +23,7 @@ const passedOver: Readonly<Record<string, RegExp>> = {
 };
 
 interface Message {
-  /** "info" with subType "warning" is a warning; without, a remark (such as one on "/>"). */
+  /** "info" with subType "warning" is a warning; without it, a remark (such as about "/>"). */
   readonly type: "error" | "info" | "non-document-error";
   readonly subType?: "warning" | "fatal";
   readonly url: string;

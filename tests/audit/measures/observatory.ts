@@ -1,4 +1,4 @@
-/** Mozilla's HTTP Observatory on each page: its grade, from the headers that the output has. */
+/** Mozilla's HTTP Observatory for each page: the grade for its headers. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { startHost } from "../host.ts";
@@ -6,7 +6,7 @@ import type { Cells, Measure } from "../measure.ts";
 import { publicAddress } from "../stage.ts";
 import { toolFile } from "../tools.ts";
 
-/** What a page without cookies can reach at most: five points are for the hash of a script, which /500 has none of. */
+/** The highest score of a page without cookies: five points are for script hashes, and /500 has no script. */
 const highest = (path: string): number => (path === "/500" ? 130 : 135);
 
 interface Scan {
@@ -21,7 +21,7 @@ export const observatory: Measure = {
   columns: [["Observatory", "A+ 135 (/500 130)"]],
   async look({ preview, certificate }, pages, say) {
     const scanner = toolFile("@mdn/mdn-http-observatory/src/scan.js");
-    // The ports that it asks, which not everybody may listen at.
+    // The ports that it scans; listening on them may need privileges.
     const host = await startHost(preview, certificate, { address: publicAddress, http: 80, https: 443 });
     const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificate.file };
     try {

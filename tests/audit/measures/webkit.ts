@@ -1,13 +1,13 @@
 /**
- * The same content in WebKit as in Chromium: narrow and wide, and, where things move, when a reader has
- * scrolled through the page. A window of WebKitGTK's is at least some 450 px wide.
+ * The same content in WebKit as in Chromium: narrow and wide and, with motion, after the reader has
+ * scrolled through the page. A WebKitGTK window is at least about 450 px wide.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { countOf, type Measure, pageByPage } from "../measure.ts";
 import { differences, look, type Sight, usualSight } from "../sight.ts";
 import { launchWebKit } from "../webkit-browser.ts";
 
-/** Through the page, a screen at a time. */
+/** Scrolls through the page, one screen at a time. */
 const scrollOn = `(scrollBy({ top: innerHeight / 2, behavior: "instant" }), scrollY + innerHeight >= document.documentElement.scrollHeight - 1)`;
 
 export const webkit: Measure = {
@@ -29,7 +29,7 @@ export const webkit: Measure = {
           await browser.goto(stage.origin + path);
           if (browser === lively) {
             while (!(await browser.evaluate<boolean>(scrollOn))) await pause(50);
-            await pause(1000); // until the last movement has ended
+            await pause(1000); // until the last animation has ended
           }
           const found = differences(usual, await browser.evaluate<Sight>(look));
           problems.push(...found.map((problem) => `${name}: ${problem}`));

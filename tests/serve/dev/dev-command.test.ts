@@ -1,4 +1,4 @@
-/** `plinth dev` on the command line: its output, port and end. */
+/** `plinth dev` on the command line: its output, port and exit. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
@@ -50,7 +50,7 @@ function run(root: string, ...options: string[]): Run {
 
 const serving = /✓ Serving \S.* at (http:\/\/localhost:(\d+))\n/;
 
-test("prints where it serves, a line for each edit, each error once, and when it is fixed; no colours and keys in a pipe", async () => {
+test("prints its URL, a line for each edit, each error once and when it is fixed; no colours or keys in a pipe", async () => {
   const root = siteWith();
   const dev = run(root, "--port", "0");
   const [, url = ""] = await dev.says(serving);
@@ -87,17 +87,17 @@ test.each([
   server.close();
 });
 
-test("a busy port: it prints that it uses the next one; --strict-port refuses", async () => {
+test("a busy port: uses the next one and prints it; --strict-port fails", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const next = run(siteWith(), "--port", String(port));
   await next.says(
-    new RegExp(`Port ${port} is used by another program\\.\n.*Serving .* at http://localhost:(?!${port}\\b)\\d+\n`),
+    new RegExp(`Port ${port} is already in use\\.\n.*Serving .* at http://localhost:(?!${port}\\b)\\d+\n`),
   );
   const strict = run(siteWith(), "--port", String(port), "--strict-port");
   expect(await strict.ended).toBe(1);
-  expect(strict.printed()).toBe(`Port ${port} is used by another program.\n`);
+  expect(strict.printed()).toBe(`Port ${port} is already in use.\n`);
   server.close();
 });
 

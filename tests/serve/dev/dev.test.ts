@@ -1,4 +1,4 @@
-/** `plinth dev` over real files and sockets: edits, mistakes and their fixes, files that are added and removed. */
+/** `plinth dev` with real files and sockets: edits, errors and their fixes, added and removed files. */
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
@@ -74,7 +74,7 @@ describe("an edit", () => {
     expect(headers.get("cache-control")).toContain("immutable");
   });
 
-  test("of a style, on pages that use it and on pages that read its file themselves", async () => {
+  test("of a style, on pages that use it and on pages whose templates read its file", async () => {
     const reading = `import { readFileSync } from "node:fs";
 import { Html } from "./page.tsx";
 const css = readFileSync(new URL("./styles/site.css", import.meta.url), "utf8");
@@ -116,7 +116,7 @@ export const About = () => <Html title="About us"><p>{css}</p></Html>;
   });
 });
 
-/** What is broken -> a URL that shows it, text of the message, and a URL that still works. */
+/** An error -> a URL that shows it, text of the message, and a URL that still works. */
 const mistakes: Record<string, { files: Record<string, string>; url: string; says: string[]; stillGood?: string }> = {
   "front matter": {
     files: { "content/posts/first.md": "---\ntitle: [\n---\n" },
@@ -210,7 +210,7 @@ const mistakes: Record<string, { files: Record<string, string>; url: string; say
       ),
     },
     url: "/about",
-    says: ["output/collision", "about.html is made twice"],
+    says: ["output/collision", "about.html is written twice"],
     stillGood: "/posts/first",
   },
   "a page without a slash": {
@@ -230,14 +230,14 @@ const mistakes: Record<string, { files: Record<string, string>; url: string; say
   },
 };
 
-describe("a mistake is shown on the affected pages, escaped, until it is fixed", () => {
+describe("an error is shown on the affected pages, escaped, until it is fixed", () => {
   const its = developOnce(styled);
 
   test.each(Object.entries(mistakes))("%s", async (_, { files, url, says, stillGood }) => {
     const { site } = its;
     const good = await site.get(url);
     expect(good.status).toBe(200);
-    // An edit may be reported twice, since files are compared again: so wait for the page.
+    // An edit can be reported twice, since files are compared again, so wait for the page.
     await site.edit(files, async () => (await site.get(url)).status === 500);
     const { status, text } = await site.get(url);
     expect({ status, text }).toEqual({
@@ -251,7 +251,7 @@ describe("a mistake is shown on the affected pages, escaped, until it is fixed",
     expect(await site.get(url)).toMatchObject({ status: 200, text: good.text });
   });
 
-  test("in the look of a 500 page whose policy allows no other style", async () => {
+  test("inside a 500 page whose policy allows no other styles", async () => {
     const page = `<Html title="Oops"><style>{"h1{top:0}"}</style></Html>`;
     const site = await develop({
       ...styled,
@@ -279,7 +279,7 @@ describe("a mistake is shown on the affected pages, escaped, until it is fixed",
     expect([fixed.status, fixed.headers.get("location")]).toEqual([302, "/posts/first"]);
   });
 
-  test("a site that is broken from the start", async () => {
+  test("a site that is broken at startup", async () => {
     const site = await develop({ "templates/site.tsx": "export default 1;\n", "content/site.json": "{" });
     const { status, text } = await site.get("/");
     expect(status).toBe(500);
@@ -397,7 +397,7 @@ describe("files that are added, removed and replaced", () => {
   test("a file removed before the site is watched", async () => {
     const root = siteWith({ "content/posts/second.md": post("Second") });
     const starting = developIn(root);
-    await pause(100); // most likely after content/ is read and before it is watched
+    await pause(100); // probably after content/ is read and before it is watched
     rmSync(join(root, "content/posts/second.md"));
     const site = await starting;
     await site.until(async () => (await statusOf(site, "/posts/second")) === 404);
@@ -412,7 +412,7 @@ describe("files that are added, removed and replaced", () => {
         [0, `three ${round}.`],
       ] as const) {
         writeFileSync(join(site.root, "content/posts/first.md"), post("First", text));
-        await pause(wait); // with these distances the third write was lost once
+        await pause(wait); // with these intervals the third write was once lost
       }
       await site.until(() => shows(site, "/posts/first", `three ${round}.`));
     }
@@ -464,7 +464,7 @@ describe("files that are added, removed and replaced", () => {
     await site.until(() => has(0));
   });
 
-  test("an empty folder, a hidden file, an editor's copy change nothing", async () => {
+  test("an empty folder, a hidden file and an editor's backup file have no effect", async () => {
     const site = await develop();
     const before = site.events.length;
     mkdirSync(join(site.root, "dist"));
@@ -518,7 +518,7 @@ describe("URLs", () => {
     }
   });
 
-  test("a file that becomes a link out of the site, or a pipe, while it is served", async () => {
+  test("a file that is replaced by a link out of the site, or by a pipe, while it is served", async () => {
     const site = await develop(styled);
     const file = join(site.root, "content/static/robots.txt");
     rmSync(file);
@@ -533,7 +533,7 @@ describe("URLs", () => {
 
   test("a link out of the site is not followed", async () => {
     const site = await develop({ "content/static/passwd.txt": { link: "/etc/passwd" } });
-    expect(await statusOf(site, "/passwd.txt")).toBe(500); // an unknown URL shows the errors, such as this link
+    expect(await statusOf(site, "/passwd.txt")).toBe(500); // an unknown URL shows the errors, including this link
     expect(await shows(site, "/passwd.txt", "The link points outside the site.")).toBe(true);
     expect(await shows(site, "/passwd.txt", "root:")).toBe(false);
   });
@@ -547,7 +547,7 @@ describe("URLs", () => {
   });
 });
 
-test("a file that a program truncates before it writes it is no mistake in between", async () => {
+test("a file that is truncated before it is written causes no error in between", async () => {
   const site = await develop(styled);
   const before = site.events.length;
   const file = join(site.root, "content/posts/first.md");

@@ -1,4 +1,4 @@
-/** Errors -> the HTML of the error page; tests/client/error-page.test.ts checks its look. */
+/** Errors -> the HTML of the error page; tests/client/error-page.test.ts checks its appearance. */
 import { describe, expect, test } from "vitest";
 import { frameLines, placeOf } from "../../../src/diagnostics/code-frame.ts";
 import type { Diagnostic } from "../../../src/diagnostics/diagnostic.ts";
@@ -49,12 +49,12 @@ describe("a page shows", () => {
 
   test.each<[string, Partial<ErrorPageOptions>, string[]]>([
     [
-      "of a mistake without a place no more than there is",
+      "an error without a position: only its message",
       { diagnostics: [bare] },
       ["content/invalid-field", "date: &quot;2024-13-01&quot; is no date."],
     ],
     [
-      "of a mistake in a whole file its name",
+      "an error of a whole file: its name",
       { diagnostics: [{ ...bare, file: "content/a.md" }] },
       ["content/invalid-field", "date: &quot;2024-13-01&quot; is no date.", "content/a.md"],
     ],
@@ -66,7 +66,7 @@ describe("a page shows", () => {
     [2, "2 errors. This page reloads by itself when they are fixed.", undefined, 2],
     [20, "20 errors. This page reloads by itself when they are fixed.", undefined, 20],
     [23, "23 errors. This page reloads by itself when they are fixed.", "And 3 more.", 20],
-  ])("of %i errors their number and the first twenty", (count, first, last, shown) => {
+  ])("the number of errors (%i) and the first twenty", (count, first, last, shown) => {
     const lines = read({ diagnostics: Array.from({ length: count }, () => bare) });
     expect(lines[0]).toBe(first);
     expect(lines.filter((line) => line === bare.code)).toHaveLength(shown);
@@ -97,11 +97,11 @@ describe("a page shows", () => {
 
   test.each<[string, ErrorPageOptions, string]>([
     [
-      "the first mistake and its place",
+      "the first error and its position",
       { diagnostics: [mistake, bare] },
       "date: &quot;2024-13-01&quot; is no date. (content/press/launch.md:10:7)",
     ],
-    ["the first mistake", { diagnostics: [bare, mistake] }, "date: &quot;2024-13-01&quot; is no date."],
+    ["the first error", { diagnostics: [bare, mistake] }, "date: &quot;2024-13-01&quot; is no date."],
     ["the exception", { diagnostics: [mistake], bug: { message: "a < b", stack: "" } }, "a &lt; b"],
   ])("in its title %s", (_, options, title) => {
     for (const hostPage of [undefined, "<title>Old</title><main></main>"])
@@ -177,13 +177,13 @@ describe("content is escaped", () => {
 describe("a line of a frame", () => {
   const words = "0123456789".repeat(20);
   test.each<[string, string, number, string, number]>([
-    ["is shown whole when it fits", words.slice(0, 110), 100, words.slice(0, 110), 99],
-    ["is cut at its end", words, 5, `${words.slice(0, 110)}…`, 4],
-    ["is cut on both sides", words, 100, `…${words.slice(40, 150)}…`, 60],
-    ["is cut at its beginning", words, 180, `…${words.slice(120)}`, 60],
-    ["has the pointer no further than its end", "short", 99, "short", 5],
-    ["has tabs of one column, and nothing that acts", "\t\u0000\u2067a", 4, " \ufffd\ufffda", 3],
-    ["never shows half a character", `${"x".repeat(109)}😀`, 1, `${"x".repeat(109)}\ufffd…`, 0],
+    ["is shown completely if it fits", words.slice(0, 110), 100, words.slice(0, 110), 99],
+    ["is truncated at its end", words, 5, `${words.slice(0, 110)}…`, 4],
+    ["is truncated on both sides", words, 100, `…${words.slice(40, 150)}…`, 60],
+    ["is truncated at its beginning", words, 180, `…${words.slice(120)}`, 60],
+    ["has its pointer at its end at most", "short", 99, "short", 5],
+    ["shows tabs as one column, and control characters as U+FFFD", "\t\u0000\u2067a", 4, " \ufffd\ufffda", 3],
+    ["never splits a character", `${"x".repeat(109)}😀`, 1, `${"x".repeat(109)}\ufffd…`, 0],
   ])("%s", (_, text, column, shown, pointer) => {
     const lines = frameLines({ ...mistake, line: 1, column, frame: [{ line: 1, text }] });
     expect(lines).toEqual([{ number: 1, text: shown, pointer }]);
@@ -199,7 +199,7 @@ describe("a line of a frame", () => {
     expect(texts).toEqual(["{", `${words.slice(0, 110)}…`, `…${words.slice(90, 200)}`]);
   });
 
-  test("is marked by whole characters, and after its end", () => {
+  test("is marked in whole characters, also after its end", () => {
     const page = (text: string, column: number) =>
       errorPage({ diagnostics: [{ ...mistake, column, frame: [{ line: 10, text }] }] });
     expect(page("a😀b", 2)).toContain('a<mark class="plinth-error-mark">😀</mark>b');

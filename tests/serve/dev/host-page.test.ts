@@ -22,12 +22,12 @@ describe("a host page", () => {
 
   test.each<[string, string, string]>([
     [
-      "keeps its heading, and what stands outside its main element",
+      "keeps its heading, and everything outside its main element",
       `<!doctype html><html lang="de"><head><title>Old</title></head><body><nav>N</nav><main>A<h1 class="x">${heading}</h1><p>Old</p></main><footer>F</footer></body></html>`,
       `<!doctype html><html lang="de">${head}<body><nav>N</nav><main>A<h1 class="x">${heading}</h1>${block}</main><footer>F</footer></body></html>`,
     ],
     [
-      "with another heading says ours",
+      "with another heading gets ours",
       `<title>Old</title><body><main><h1>Oops</h1>Old</main>`,
       `<title>T</title>${style}<body><main>${h1}${block}</main>`,
     ],
@@ -47,15 +47,15 @@ describe("a host page", () => {
       `<title>T</title>${style}<body>A${h1}${block}<p>Stays</p></body>`,
     ],
     ["with neither", `<head></head><body>A</body>\n</html>`, `${head}<body>A${h1}${block}</body>\n</html>`],
-    ["that is no page", "Oops", `Oops<title>T</title>${style}${h1}${block}`],
+    ["that is not a page", "Oops", `Oops<title>T</title>${style}${h1}${block}`],
     ["that is empty", "", `<title>T</title>${style}${h1}${block}`],
     [
       "in capitals",
       `<TITLE>Old</TITLE><MAIN><H1>Oops</H1>Old</MAIN>`,
       `<TITLE>T</TITLE>${style}<MAIN><H1>${heading}</H1>${block}</MAIN>`,
     ],
-    ["whose tags do not end", `<body><main><h1>Oops`, `<title>T</title>${style}<body><main>${h1}${block}`],
-    ["with a heading that does not end", `<main><h1>Oops</main>`, `<title>T</title>${style}<main>${h1}${block}</main>`],
+    ["with unclosed tags", `<body><main><h1>Oops`, `<title>T</title>${style}<body><main>${h1}${block}`],
+    ["with an unclosed heading", `<main><h1>Oops</main>`, `<title>T</title>${style}<main>${h1}${block}</main>`],
     [
       "with other main elements in comments, scripts, quotes, templates and noscript",
       `<body><!-- <main> --><script>"<main>"</script><p title="<main>"><template><main></main></template><noscript><main></main></noscript><main>Old</main>`,
@@ -82,13 +82,13 @@ describe("a host page", () => {
     '<body><p class="Oops',
     "<noscript>",
     "<textarea>",
-  ])("that would swallow the block, %j, is not used", (hostPage) => {
+  ])("that would hide the block, %j, is not used", (hostPage) => {
     expect(filledPage(hostPage, filling)).toBeUndefined();
     expect(errorPage({ diagnostics: [mistake], hostPage })).toBe(errorPage({ diagnostics: [mistake] }));
   });
 
   test.each(["<", "<!--", "<h1>", '<a b="', "</", "<main><h1></h1>", "<noscript>", "<title>"])(
-    "of %j a hundred thousand times takes no long time",
+    "with %j repeated a hundred thousand times is processed quickly",
     (part) => {
       expect(errorPage({ diagnostics: [mistake], hostPage: part.repeat(100_000) })).toContain(heading);
     },

@@ -1,4 +1,4 @@
-/** Each rule of the guard: what it refuses and what it allows. */
+/** Each rule of the guard: what it rejects and what it allows. */
 import { describe, expect, test } from "vitest";
 import { servedAt } from "../../../src/hosting/served-at.ts";
 import { guard, isLoopbackName } from "../../../src/serve/http/guard.ts";
@@ -59,7 +59,7 @@ describe("sender", () => {
       ],
       200,
     ],
-    ["our own page by another of our names", [["Origin", "http://box.lan:4321"]], 200],
+    ["our own page under another of our host names", [["Origin", "http://box.lan:4321"]], 200],
     ["the address bar", [["Sec-Fetch-Site", "none"]], 200],
     ["a foreign origin", [["Origin", "https://evil.example"]], 403],
     ["another port", [["Origin", "http://localhost:3000"]], 403],

@@ -1,4 +1,4 @@
-/** Requests as bytes over a socket: fetch and node:http would correct what these tests send. */
+/** Sends requests as raw bytes over a socket: fetch and node:http would fix the malformed requests of these tests. */
 import { connect, type Socket } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
@@ -6,13 +6,13 @@ export interface RawAnswer {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** As received, without the chunks' lengths. */
+  /** As received, without chunk lengths. */
   readonly body: Buffer;
   /** Decoded by its Content-Encoding. */
   readonly text: string;
 }
 
-/** A connection on which a text was sent; it stays open. */
+/** Opens a connection and sends text; the connection stays open. */
 export const opened = (port: number, said: string): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(said, "latin1", () => resolve(socket)));

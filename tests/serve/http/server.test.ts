@@ -1,4 +1,4 @@
-/** The server of dev and preview: what every response has, and what clients may do to it. */
+/** The server of dev and preview: the common headers of responses, and misbehaving clients. */
 import { once } from "node:events";
 import { request } from "node:http";
 import { createServer } from "node:net";
@@ -48,7 +48,7 @@ describe("responses", () => {
     ["a foreign Origin", { Origin: "https://evil.example" }, 403],
     ["another method", { method: "POST", "Content-Length": "0" }, 405],
     ["a preflight", { method: "OPTIONS", Origin: "http://evil.example", "Access-Control-Request-Method": "GET" }, 403],
-  ])("%s is refused, with the same headers and no CORS", async (_, headers, expected) => {
+  ])("%s is rejected, with the same headers and no CORS", async (_, headers, expected) => {
     const { port } = await started();
     const answer = await ask(port, "/", headers);
     expect(answer.status).toBe(expected);
@@ -59,14 +59,14 @@ describe("responses", () => {
     expect(Object.keys(answer.headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
   });
 
-  test("the refusal says what to do", async () => {
+  test("the rejection says what to do", async () => {
     const { port } = await started();
     expect((await ask(port, "/", { Host: "box.lan" })).text).toBe(
       `This server only accepts requests for http://localhost:${port}. To use another name or address, start it with --host.\n`,
     );
   });
 
-  test("a response that fails is the caller's 500; one that fails twice is plain text", async () => {
+  test("a failing response becomes the caller's 500 page; if that fails too, plain text", async () => {
     const respond = (): Promise<void> => Promise.reject(new Error("no"));
     const once = await started({ respond });
     expect(await ask(once.port, "/")).toMatchObject({ status: 500, text: "Error: no" });
@@ -79,7 +79,7 @@ describe("responses", () => {
     expect(await ask(twice.port, "/")).toMatchObject({ status: 500, text: "Internal server error.\n" });
   });
 
-  test("a response that fails half way does not look complete", async () => {
+  test("a response that fails halfway does not look complete", async () => {
     const { port } = await started({
       respond: (_request, response) => {
         response.writeHead(200, { "Content-Length": 100 });
@@ -105,7 +105,7 @@ describe("clients", () => {
     ["an absolute target", "GET http://localhost/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", 403],
     ["CONNECT", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n", 405],
     ["HTTP/1.0 without Host", "GET / HTTP/1.0\r\n\r\n", 403],
-  ])("%s gets its status, and the next client its response", async (_, said, status) => {
+  ])("%s gets its status, and the next client still gets its response", async (_, said, status) => {
     const { port } = await started();
     const bytes = await exchanged(port, said);
     expect(parsed(bytes).status).toBe(status);
@@ -187,7 +187,7 @@ describe("clients", () => {
 });
 
 describe("listening", () => {
-  test("at both loopback addresses, whichever localhost resolves to", async () => {
+  test("on both loopback addresses, whichever localhost resolves to", async () => {
     const { port } = await started();
     for (const host of ["127.0.0.1", "::1"]) {
       const answer = request({ host, port, path: "/", headers: { Host: `localhost:${port}` } }).end();
@@ -197,20 +197,20 @@ describe("listening", () => {
     }
   });
 
-  test("a busy port: the next one is used, or it is refused", async () => {
+  test("a busy port: the next one is used, or starting fails", async () => {
     const first = await started();
     const second = await started({ port: first.port });
     expect(second.port).toBeGreaterThan(first.port);
     const refused = await started({ port: first.port, strictPort: true }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(PortBusy);
-    expect(refused).toMatchObject({ port: first.port, message: `Port ${first.port} is used by another program.` });
+    expect(refused).toMatchObject({ port: first.port, message: `Port ${first.port} is already in use.` });
   });
 
   test("the ports that dev and preview try do not overlap", () => {
     expect(Math.abs(defaultPorts.dev - defaultPorts.preview)).toBeGreaterThanOrEqual(portsTried);
   });
 
-  test("a port that is busy at one of the addresses is busy", async () => {
+  test("a port that is in use on one of the addresses counts as busy", async () => {
     const other = createServer().listen(0, "::1");
     await once(other, "listening");
     const { port } = other.address() as { port: number };
@@ -218,7 +218,7 @@ describe("listening", () => {
     other.close();
   });
 
-  test("an address of another machine is refused with the reason", async () => {
+  test("an address of another machine is rejected with the reason", async () => {
     const refused = await started({ host: "192.0.2.7", port: 4321 }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(CannotListen);
     expect((refused as Error).message).toBe(

@@ -1,4 +1,4 @@
-/** Accept-Encoding -> the coding of the answer (RFC 9110, 12.5.3). */
+/** Accept-Encoding -> the content coding of the response (RFC 9110, 12.5.3). */
 import { expect, test } from "vitest";
 import { codings } from "../../../src/hosting/content-types.ts";
 import { negotiated } from "../../../src/serve/preview/content-encoding.ts";

@@ -59,17 +59,15 @@ test.each([
   await once(again, "listening");
 });
 
-test("a busy port: it prints that it uses the next one; --strict-port refuses", async () => {
+test("a busy port: uses the next one and prints it; --strict-port fails", async () => {
   const out = published();
   const port = await busyPort();
   const moved = await started(out, "--port", String(port));
   expect(moved.port).toBeGreaterThan(port);
-  expect(moved.said).toBe(
-    `Port ${port} is used by another program.\n✓ Serving dist at http://localhost:${moved.port}\n`,
-  );
+  expect(moved.said).toBe(`Port ${port} is already in use.\n✓ Serving dist at http://localhost:${moved.port}\n`);
   expect(refused(dirname(out), "--port", String(port), "--strict-port")).toEqual([
     1,
-    `Port ${port} is used by another program.\n`,
+    `Port ${port} is already in use.\n`,
   ]);
 });
 
@@ -82,7 +80,7 @@ test("--host prints who else can read the site; ignored lines are printed", asyn
   );
 });
 
-test("no site: what to do, exit 1; wrong use: exit 2", async () => {
+test("no site: a hint, exit code 1; usage error: exit code 2", async () => {
   const empty = temporaryFolder();
   const { status, stderr } = await plinth("preview", "--root", empty);
   expect([status, stderr]).toEqual([

@@ -1,4 +1,4 @@
-/** `plinth preview` answers as a good static host does. */
+/** `plinth preview` responds like a good static host. */
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -203,7 +203,7 @@ describe("error pages", () => {
   test.each([
     [html("Our fault"), {}],
     ["The output folder is missing; a build may be running.\n", { "500.html": undefined }],
-  ])("a response that fails is a 500, and the error is reported", async (text, site) => {
+  ])("a failing response is a 500, and the error is reported", async (text, site) => {
     const out = published(site);
     const failures: unknown[] = [];
     const { get } = await previewOf(out, { onFailure: (error) => failures.push(error) });
@@ -263,7 +263,7 @@ describe("conditions and ranges", () => {
     ["lines=0-1", 200, "abcdefghijklmnopqrstuvwxyz", undefined],
   ])("Range: %s -> %i", async (range, status, text, contentRange) => {
     const { get } = await previewWith();
-    // A range is one of the uncompressed file, although it could be compressed.
+    // Ranges apply to the uncompressed file, although it could be compressed.
     const answer = await get("/letters.txt", { Range: range, ...(status === 206 && { "Accept-Encoding": "br" }) });
     expect([answer.status, answer.headers["content-range"]]).toEqual([status, contentRange]);
     if (text !== undefined) expect(answer.text).toBe(text);
@@ -305,7 +305,7 @@ describe("content codings", () => {
     if (coding) expect(body.length).toBeLessThan(html("About").length / 4);
   });
 
-  test("a compressed format is sent as it is; a client that refuses that gets 406", async () => {
+  test("a compressed format is sent unchanged; a client that does not accept identity gets 406", async () => {
     const { get } = await previewWith();
     const { headers, text } = await get("/icon.png", { "Accept-Encoding": "br" });
     expect([headers["content-encoding"], headers.vary, text]).toEqual([undefined, undefined, "not really"]);
@@ -333,7 +333,7 @@ describe("content codings", () => {
 });
 
 describe("caches and control files", () => {
-  test("only a file with a hash in its name is cached for ever", async () => {
+  test("only files with a hash in their names are cached forever", async () => {
     const { get } = await previewWith();
     expect((await get("/assets/main-ABCD1234.css")).headers["cache-control"]).toBe(
       "public, max-age=31536000, immutable",
@@ -341,7 +341,7 @@ describe("caches and control files", () => {
     expect((await get("/letters.txt")).headers["cache-control"]).toBe("no-cache");
   });
 
-  test("a folder of another program is served, too; nothing in it is cached for ever", async () => {
+  test("a folder of another program is served, too; nothing in it is cached forever", async () => {
     const out = published();
     rmSync(join(out, ".plinth.json"));
     const { get } = await previewOf(out);

@@ -1,4 +1,4 @@
-/** Output folders for the preview, as a build leaves them. */
+/** Output folders for the preview, as written by a build. */
 import { join } from "node:path";
 import { afterEach } from "vitest";
 import { recordOf } from "../../../src/output/output-file.ts";
@@ -7,7 +7,7 @@ import { type PreviewOptions, preview, type RunningPreview } from "../../../src/
 import { type Files, temporaryFolder, write } from "../../support/small-site.ts";
 import { ask, type RawAnswer } from "../http/raw.ts";
 
-/** Long enough that it is worth compressing. */
+/** Long enough to be worth compressing. */
 export const html = (title: string): string => `<!doctype html><title>${title}</title>${"<p>word</p>".repeat(200)}`;
 
 const start: Files = {
@@ -21,7 +21,7 @@ const start: Files = {
   "icon.png": "not really",
 };
 
-/** Writes a site with changes into a folder, with its manifest; what lies in assets/ is a bundle. */
+/** Writes a site with changes into a folder, with its manifest; files in assets/ are bundles. */
 export function publish(out: string, changes: Files = {}): void {
   const files = { ...start, ...changes };
   const records = Object.entries(files).flatMap(([path, bytes]) => {

@@ -12,7 +12,7 @@ import { html, previewOf, publish, published } from "./published.ts";
 const aboutOf = (title: string): string => `${title} ${"x".repeat(title === "A" ? 300_000 : 200_000)} ${title}`;
 const dataOf = (title: string): string => title.repeat(1000);
 
-/** A build that differs from the other one in everything. */
+/** Two builds that differ in every file. */
 const build = (title: string): Files => ({
   "about.html": aboutOf(title),
   "only.html": title === "A" ? html("only A") : undefined,
@@ -84,7 +84,7 @@ test("while 400 builds are swapped in, no response is missing, truncated or mixe
   expect(Object.keys(seen).sort()).toEqual(["A", "B"]);
 });
 
-test("a file that only one build has is found or not, never a failure", async () => {
+test("a file that exists in only one build gets 200 or 404, never an error", async () => {
   const out = published();
   swap(out, "A");
   const { get } = await previewOf(out);
@@ -125,7 +125,7 @@ test("a request waits while the folder is missing", async () => {
   expect(await asked).toMatchObject({ status: 200, text: html("About") });
 });
 
-test("a real build shows at the next request", async () => {
+test("the next request after a real build gets the new site", async () => {
   const root = siteWith();
   expect((await buildSite(root)).ok).toBe(true);
   const { get } = await previewOf(join(root, "dist"));

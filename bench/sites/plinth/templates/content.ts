@@ -1,4 +1,4 @@
-/** What the content is: the facts of the site, and its posts. */
+/** The content types: the facts of the site, and its posts. */
 import { type ContentOf, defineContent, json, markdown, z } from "plinth";
 
 const link = z.strictObject({ label: z.string(), url: z.string() });

@@ -67,7 +67,7 @@ export class BundledAssets {
   }
 }
 
-/** What decides which CSS a page uses. */
+/** The contents of a page that determine which CSS it uses. */
 export interface PageContents {
   readonly features: PageFeatures;
   /** Bundled scripts, by URL. */
@@ -76,10 +76,10 @@ export interface PageContents {
   readonly inline: readonly ScriptWords[];
 }
 
-/** CSS that cannot end its style element. */
+/** CSS escaped so that it cannot close its style element. */
 const asElement = (css: string): Style => styleOf(css.replaceAll("</style", "<\\/style"));
 
-/** One stylesheet, and what each page uses of it: computed once for all pages with the same features. */
+/** One stylesheet, and the part that each page uses: computed once for all pages with the same features. */
 export class UsedCss {
   private readonly sheet: Stylesheet;
   /** By the sheet's features that a page may have. */
@@ -87,7 +87,7 @@ export class UsedCss {
   /** By the URLs of scripts: the sheet's features that they may create. */
   private readonly created = new Map<string, ReadonlySet<Feature>>();
 
-  /** All of it, for pages whose scripts are unknown. */
+  /** The whole stylesheet, for pages whose scripts are unknown. */
   readonly whole: Style;
 
   constructor(css: string) {

@@ -4,7 +4,7 @@ import { memo } from "../../html/memo.ts";
 import { headOf, type Tag, tagsOf } from "../../html/tokenizer.ts";
 import type { Feature } from "./selector.ts";
 
-/** Added by browsers: elements whose tags are optional, and attributes set by opening and resizing. */
+/** Added by browsers: elements with optional tags, and attributes set when visitors open or resize elements. */
 const given: readonly Feature[] = ["<html", "<head", "<body", "<colgroup", "<tbody", "<tr", "[open", "[style"];
 
 export class PageFeatures {
@@ -16,7 +16,7 @@ export class PageFeatures {
     const { features, data } = contributionOf(markup);
     for (const feature of features) this.features.add(feature);
     for (const word of data) this.data.add(word);
-    // Scripts clone the elements of a template.
+    // Scripts can clone the elements of a <template>.
     if (name === "template") for (const inside of tagsOf(text)) this.tag(inside);
   }
 
@@ -26,7 +26,7 @@ export class PageFeatures {
   }
 }
 
-/** What a start tag adds to any page. */
+/** What a start tag contributes to any page. */
 interface Contribution {
   readonly features: readonly Feature[];
   /** Words of data- attributes, which a script may use as classes or attributes. */
@@ -47,7 +47,7 @@ const contributionOf = memo((markup: string): Contribution => {
   return { features, data };
 });
 
-/** SVG's presentation attributes hold CSS, too (SVG 2, 6.3). */
+/** SVG's presentation attributes contain CSS, too (SVG 2, 6.3). */
 const holdsCss = (name: string, value: string): boolean =>
   name === "style" || name === "font-family" || value.includes("var(");
 
@@ -55,9 +55,9 @@ const holdsCss = (name: string, value: string): boolean =>
 export const wordsIn = (text: string): readonly string[] => text.match(/(?:[\w-]|[^\0-\x7f])+/g) ?? [];
 
 /**
- * What a script can do to a page as far as styles are concerned: add any element, class, id or attribute
+ * How a script can affect the styles of a page: it can add any element, class, id or attribute
  * whose name is in the script, complete or as a prefix or suffix. Every word counts, in a string or not,
- * so that none can be missed.
+ * so none is missed.
  */
 export class ScriptWords {
   private readonly words: ReadonlySet<string>;

@@ -1,6 +1,6 @@
 /**
  * The features a page must have for a selector to match anything on it (Selectors 4). Combinators do not
- * count: scripts move elements, and on real sites an exact answer leaves out hardly more CSS.
+ * count: scripts move elements, and on real sites an exact matcher removes hardly more CSS.
  */
 import type { CssNode, Selector } from "css-tree";
 import { ident } from "css-tree/utils";
@@ -17,7 +17,7 @@ export interface Condition {
   readonly choices: readonly (readonly Condition[])[];
 }
 
-/** Pseudo-classes of whose selectors one must match; any other may match at some time. */
+/** Pseudo-classes that require one of their selectors to match; any other can match at some point. */
 const matching = new Set(["is", "where", "has", "matches", "any", "-webkit-any", "-moz-any"]);
 
 /** The condition of one selector of a list. */
@@ -29,7 +29,7 @@ export function conditionOf({ children }: Selector): Condition {
     if (feature) features.add(feature);
     if (node.type !== "PseudoClassSelector" || !matching.has(node.name.toLowerCase())) continue;
     const [list] = node.children ?? [];
-    // Unknown syntax may match.
+    // Unknown syntax can match.
     if (list?.type !== "SelectorList") continue;
     choices.push([...list.children].map((each) => (each.type === "Selector" ? conditionOf(each) : always)));
   }

@@ -1,12 +1,12 @@
 /**
  * CSS -> its parts, each with the features that a page must have to use it; and the used parts -> CSS.
- * Whatever cannot be parsed is kept as it is.
+ * Whatever cannot be parsed is kept unchanged.
  */
 import type { Atrule, Block, CssNode, Declaration, Rule, StyleSheet } from "css-tree";
 import parse from "css-tree/parser";
 import { type Condition, conditionOf, type Feature, featuresOf, holds } from "./selector.ts";
 
-/** A text that is kept or left out as a whole. */
+/** Text that is kept or omitted as a whole. */
 interface Leaf {
   readonly text: string;
   /** Ends with a block, so it needs no semicolon. */
@@ -22,7 +22,7 @@ interface Branch {
   /** A style rule is used if one of its selectors may match; another, such as `@media`, if it is not empty. */
   readonly head: string | readonly { readonly text: string; readonly condition: Condition }[];
   readonly body: readonly Part[];
-  /** What remains of it if nothing in it is used. */
+  /** What remains if nothing in it is used. */
   readonly rest: string;
 }
 
@@ -57,7 +57,7 @@ export class Stylesheet {
     this.features = [...new Set(this.parts.flatMap(featuresIn))].sort();
   }
 
-  /** What a page uses of it, as CSS. */
+  /** The part that a page uses, as CSS. */
   usedBy(has: (feature: Feature) => boolean): string {
     const kept = new Set<Leaf>();
     const words = new Set(this.inHeads);
@@ -122,7 +122,7 @@ export class Stylesheet {
     }
     if (!node.block || !naming.has(name)) return this.whole(node);
     const named = name === "font-face" ? this.familyOf(node.block) : prelude;
-    // Escapes can be written in several ways, so such a name is not compared.
+    // An escape has several spellings, so such a name is not compared.
     const words = named.includes("\\") ? undefined : wordsIn(named);
     return { ...this.whole(node), name: words };
   }
