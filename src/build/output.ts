@@ -104,7 +104,7 @@ function factsOf(site: Site, output: Output, job: Job): SiteFacts {
     origin: site.origin,
     base: job.base.slice(0, -1),
     budgets: site.budgets,
-    absent: new Set(site.unread.map(nameOf)),
+    absent: absentNames(site.unread),
     drafts: site.leftOut,
     pages,
     targets,
@@ -115,7 +115,9 @@ function factsOf(site: Site, output: Output, job: Job): SiteFacts {
   };
 }
 
-const nameOf = (file: string): string => file.slice(file.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "");
+/** The names in the URLs of pages that may be missing because their files were reported. */
+export const absentNames = (files: readonly string[]): ReadonlySet<string> =>
+  new Set(files.map((file) => file.slice(file.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "")));
 
 /** What is known of an output file before it is generated. */
 export interface Claim extends Pick<OutputRecord, "path" | "url" | "sources"> {

@@ -2,6 +2,7 @@
 import type { Draft } from "../content/drafts.ts";
 import { parse } from "../content/formats/index.ts";
 import { findSources, inBatches, readSources, type Sources } from "../content/read.ts";
+import type { Finding } from "../diagnostics/diagnostic.ts";
 import { reportHostLimits } from "../hosting/host-limits.ts";
 import { reportHosting, reportOrigin } from "../hosting/validate.ts";
 import { Rebaser } from "../output/finish/base-path.ts";
@@ -102,20 +103,25 @@ export async function listPages(
 }
 
 /** The site in a listing; undefined if an error was reported. */
-function listedIn(
-  { findings, thrown, broken, site }: Listing,
-  program: Program,
-  { unread }: Content,
-  { report }: Job,
-): ListedSite | undefined {
+function listedIn(listing: Listing, program: Program, { unread }: Content, { report }: Job): ListedSite | undefined {
+  const { findings, broken, site } = listing;
   report.findings.push(...findings);
-  // If content is missing or has errors, an exception in pages() is a follow-on error.
-  if (thrown && broken.length + unread.length === 0)
-    report.add(templateError(program, "Listing the pages", thrown, { file: "templates/site.tsx" }));
+  const exception = exceptionIn(listing, program, unread);
+  if (exception) report.add(exception);
   if (!site || site === "unchanged") return undefined;
   if (broken.length === 0) reportOrigin(site.origin, report);
   return site;
 }
+
+/** The finding for an exception in pages(). None if content is missing or has errors: then it is a follow-on error. */
+export const exceptionIn = (
+  { thrown, broken }: Listing,
+  program: Program,
+  unread: readonly string[],
+): Finding | undefined =>
+  thrown && broken.length + unread.length === 0
+    ? templateError(program, "Listing the pages", thrown, { file: "templates/site.tsx" })
+    : undefined;
 
 /** The sources and options that determine the pages. */
 const sourcesOf = ({ files, statics }: Content, program: Program, bundles: Bundles, { base, selection }: Job) => ({

@@ -46,8 +46,8 @@ export interface Program {
   readonly bundles: readonly string[];
   /** Set when a thread ended unexpectedly: it exceeded a limit, or a template called process.exit(). */
   readonly lost: Finding | undefined;
-  /** Its status when it ended unexpectedly: `rendering /about with About`. */
-  readonly lostOn: string;
+  /** The index of the page that was being rendered when it ended unexpectedly. */
+  readonly lostPage: number | undefined;
   /** Milliseconds of work in the threads, by call. */
   readonly busy: ReadonlyMap<keyof Calls, number>;
   readonly hasEnded: boolean;
@@ -67,7 +67,7 @@ export class OneThread implements Program {
   readonly threads = 1;
   readonly templates: readonly string[];
   lost: Finding | undefined;
-  lostOn = "";
+  lostPage: number | undefined;
   bundles: readonly string[] = [];
   readonly busy = new Map<keyof Calls, number>();
 
@@ -204,7 +204,7 @@ export class OneThread implements Program {
 
   private lose(cause: Finding): void {
     if (this.ended) return;
-    if (!this.lost) this.lostOn = this.at.read();
+    if (!this.lost) this.lostPage = this.at.page;
     this.lost ??= cause;
     // Messages with rendered pages may not have been delivered yet.
     const { port } = this.thread;

@@ -93,24 +93,31 @@ export type FromWorker =
  * ends unexpectedly. It is written for each page and hardly ever read, which is cheaper than ten thousand messages.
  */
 export class Status {
-  /** The number of writes, and the length of the text in bytes. */
+  /** The number of writes, the length of the text in bytes, and the index of the page. */
   private readonly head: Int32Array;
   private readonly text: Buffer;
 
   /** @param memory the memory of the other thread's Status. */
   constructor(readonly memory = new SharedArrayBuffer(8192)) {
-    this.head = new Int32Array(memory, 0, 2);
+    this.head = new Int32Array(memory, 0, 3);
     this.text = Buffer.from(memory, this.head.byteLength);
   }
 
-  /** Truncates text that is too long. */
-  write(text: string): void {
+  /** Truncates text that is too long. @param page the index of the page being rendered; -1 for other work. */
+  write(text: string, page = -1): void {
     this.head[1] = this.text.write(text);
+    this.head[2] = page;
     Atomics.add(this.head, 0, 1);
   }
 
   /** The text, once its writer has stopped. */
   read = (): string => this.text.toString("utf8", 0, this.head[1]);
+
+  /** The index of the page that was being rendered, once its writer has stopped. */
+  get page(): number | undefined {
+    const [, , page = -1] = this.head;
+    return page < 0 ? undefined : page;
+  }
 
   /** The number of writes. */
   get times(): number {

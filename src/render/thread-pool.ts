@@ -54,8 +54,8 @@ export class Threads implements Program {
     return this.loser.lost;
   }
 
-  get lostOn(): string {
-    return this.loser.lostOn;
+  get lostPage(): number | undefined {
+    return this.loser.lostPage;
   }
 
   get busy(): ReadonlyMap<keyof Calls, number> {

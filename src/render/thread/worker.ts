@@ -24,7 +24,7 @@ import type {
   ToWorker,
 } from "../protocol.ts";
 import { Status } from "../protocol.ts";
-import { type RenderContext, render, renderAgain, templateNameOf } from "../react/render.tsx";
+import { render, renderAgain, templateNameOf } from "../react/render.tsx";
 import { Provenance } from "./provenance.ts";
 import { filesIn, hostingIn, pagesIn, problemOfSite } from "./site-shape.ts";
 
@@ -130,25 +130,19 @@ class SiteProgram implements Calls {
 
   render: Calls["render"] = ({ from, to, context, traces }) => {
     let left = traces;
-    return this.pages.slice(from, to).map((page): RenderedPage => {
-      this.workOn(page);
+    return this.pages.slice(from, to).map((page, at): RenderedPage => {
+      const begin = () => this.at.write(`rendering ${page.url} with ${templateNameOf(page.element)}`, from + at);
+      begin();
       const { result, sources } = this.provenance.observe(page.element, () => render(page, context));
       if (!("thrown" in result)) return { ...result, sources };
       const failed = { thrown: asThrown(result.thrown), sources };
       const isTraced = !sources.some((file) => this.broken.includes(file)) && left-- > 0;
-      return isTraced ? { ...failed, traced: this.trace(page, context, result.thrown) } : failed;
+      if (!isTraced) return failed;
+      begin();
+      const { thrown, way } = renderAgain(page, context, result.thrown);
+      return { ...failed, traced: { ...asThrown(thrown), way } };
     });
   };
-
-  private trace(page: Page, context: RenderContext, first: unknown): Thrown {
-    this.workOn(page);
-    const { thrown, way } = renderAgain(page, context, first);
-    return { ...asThrown(thrown), way };
-  }
-
-  private workOn({ url, element }: Page): void {
-    this.at.write(`rendering ${url} with ${templateNameOf(element)}`);
-  }
 
   components = (): ReturnType<Calls["components"]> => {
     const texts = this.pages.map(({ element }) => String(element.type));

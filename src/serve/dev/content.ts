@@ -29,12 +29,19 @@ export class LiveContent {
     return [...this.fileFindings.keys()];
   }
 
-  /** Reads all of content/ in batches, so that other work can continue. */
-  async readAll(): Promise<void> {
+  /** Reads all of content/ in batches, so that other work can continue. Returns everything as a change. */
+  async readAll(): Promise<ContentChange> {
+    const before = this.documents;
     const files = this.walk();
     this.documents = new Map();
     this.fileFindings.clear();
     for await (const batch of inBatches(files)) this.readFiles(batch);
+    return { ...this.all, removed: [...before.keys()].filter((file) => !this.documents.has(file)) };
+  }
+
+  /** All documents, for a program that has none yet. */
+  get all(): ContentChange {
+    return { documents: [...this.documents.values()], removed: [], unread: this.unread };
   }
 
   /** Applies changes of these files and folders, relative to the root. */

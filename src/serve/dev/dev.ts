@@ -113,9 +113,11 @@ async function startWatching(session: Session, follow: Follow, onEvent: DevOptio
     root: session.root,
     since,
     onChange: async (paths) => {
-      const styling = session.updateAssets(paths);
-      if (styling) await follow(styling);
-      await follow(session.update(paths), !styling);
+      let isFirst = true;
+      for (const update of session.update(paths)) {
+        await follow(update, isFirst);
+        isFirst = false;
+      }
     },
     onReturn: () => follow(session.refresh()),
     onPolling: (setting) => onEvent({ type: "polling", setting }),

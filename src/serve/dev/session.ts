@@ -3,42 +3,50 @@
  * is derived from them. An edit runs the affected stages of a build; after an
  * error the last good snapshot stays. Edits run one at a time, and requests wait for them.
  */
+import { exceptionIn } from "../../build/site.ts";
 import type { ContentChange } from "../../content/collection.ts";
 import type { Draft, Selection } from "../../content/drafts.ts";
 import { locate } from "../../content/locate.ts";
 import { problemsOfSiteFolder } from "../../content/site-folder.ts";
 import type { Diagnostic, Finding } from "../../diagnostics/diagnostic.ts";
-import { templateError } from "../../render/errors.ts";
 import { type Reach, reachOf } from "../../render/page-templates.ts";
 import type { Limits, Program } from "../../render/program.ts";
 import { LiveContent } from "./content.ts";
 import { Snapshot } from "./snapshot.ts";
 import { type Collected, LiveTemplates, type RunningSite } from "./templates.ts";
 
-/** The result of an edit, or of the start. */
+/** What the site is after an edit, or after the start. */
 export interface Update {
-  /** Changed paths, relative to the root; empty at the start. */
+  /** Changed paths, relative to the root; empty when nothing was edited. */
   readonly paths: readonly string[];
   /** All current findings, except those of single pages. */
   readonly findings: readonly Finding[];
 }
+
+/** An edit, or another reason for an update. */
+interface Edit extends Pick<Update, "paths"> {
+  /** True if nothing was edited, so rendered pages stay valid. */
+  readonly keepsPages?: boolean;
+}
+
+/** At the start, or when a new thread replaces a crashed one. */
+const nothing: Edit = { paths: [], keepsPages: true };
 
 export class Session {
   /** Undefined until the site could be listed for the first time. */
   snapshot: Snapshot | undefined;
   /** Entries that are drafts, shown or not. */
   drafts: readonly Draft[] = [];
-  /** By page: the templates that render it. Determined only while the templates have an error. */
-  reach: Reach = [];
+  /** By index of the page: the templates that render it. Determined only while the templates have an error. */
+  templatesByPage: Reach = [];
   private readonly content: LiveContent;
   private readonly templates: LiveTemplates;
   private running: RunningSite | undefined;
   /** Content files that do not pass their schema. */
-  private broken: readonly string[] = [];
+  private invalidFiles: readonly string[] = [];
   private listingFindings: readonly Finding[] = [];
   /** The site's folder is incomplete: then nothing else is reported. */
-  private missing: Finding | undefined;
-  private wasMissing = false;
+  private folderProblem: Finding | undefined;
   private queue: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -52,7 +60,7 @@ export class Session {
 
   /** All current findings, except those of single pages. */
   get findings(): readonly Finding[] {
-    if (this.missing) return [this.missing];
+    if (this.folderProblem) return [this.folderProblem];
     const { content, templates, listingFindings, snapshot } = this;
     const found = [content.findings, templates.findings, templates.assets.findings, listingFindings];
     return [...found, snapshot?.findings ?? []].flat();
@@ -65,32 +73,44 @@ export class Session {
 
   /** True if rendering a page crashed the site's thread; `restart` starts another one. */
   get isLost(): boolean {
-    return this.running?.program.lost !== undefined && this.running.program.lostOn.startsWith("rendering ");
+    return this.running?.program.lostPage !== undefined;
   }
 
   /** Loads the whole site. */
   start(): Promise<Update> {
-    return this.enqueue([], async () => void (await this.reload([], this.content.readAll())));
+    return this.enqueue(nothing, async () => void (await this.reload([], this.content.readAll())));
   }
 
   /** Replaces a lost thread. Rendered pages, and the failure of the page that lost it, are kept. */
   restart(): Promise<Update> {
-    return this.enqueue([], async () => {
+    return this.enqueue(nothing, async () => {
       if (this.isLost) await this.reload([]);
     });
   }
 
   /** Detects files that were added or removed before the folder was watched. */
   catchUp(): Promise<Update> {
-    return this.update(["content"]);
+    return this.applyEdit(["content"]);
   }
 
-  /** Applies changes of these paths below content/ and templates/. */
-  update(paths: readonly string[]): Promise<Update> {
-    return this.enqueue(paths, async () => {
-      this.findMissing();
-      if (this.missing) return;
-      if (this.wasMissing) return await this.readAll();
+  /**
+   * Applies changes of these files and folders below content/ and templates/, in one step or two: if templates read
+   * files themselves, browsers get edited scripts and styles before the templates run again. A step begins when
+   * the iterator is asked for it.
+   */
+  *update(paths: readonly string[]): Generator<Promise<Update>, void> {
+    const { running, templates } = this;
+    if (running && !paths.some(isContent) && templates.affectsAssetsFirst(paths, running))
+      yield this.enqueue({ paths }, () => templates.assets.update(running.program.bundles));
+    yield this.applyEdit(paths);
+  }
+
+  private applyEdit(paths: readonly string[]): Promise<Update> {
+    return this.enqueue({ paths }, async () => {
+      const wasIncomplete = this.folderProblem !== undefined;
+      this.checkFolder();
+      if (this.folderProblem) return;
+      if (wasIncomplete) return await this.readAll();
       const inContent = paths.filter(isContent);
       const inTemplates = paths.filter((path) => !isContent(path));
       const change = inContent.length > 0 ? this.content.update(inContent) : undefined;
@@ -100,21 +120,11 @@ export class Session {
     });
   }
 
-  /**
-   * Applies an edit of scripts and styles before templates that read files themselves run again; call `update`
-   * afterwards. Undefined if `update` applies everything at once.
-   */
-  updateAssets(paths: readonly string[]): Promise<Update> | undefined {
-    const { running, templates } = this;
-    if (!running || paths.some(isContent) || !templates.affectsAssetsFirst(paths, running)) return undefined;
-    return this.enqueue(paths, () => templates.assets.update(running.program.bundles));
-  }
-
   /** Reads and bundles everything again. */
   refresh(): Promise<Update> {
-    return this.enqueue(["content", "templates"], async () => {
-      this.findMissing();
-      if (!this.missing) await this.readAll();
+    return this.enqueue({ paths: ["content", "templates"] }, async () => {
+      this.checkFolder();
+      if (!this.folderProblem) await this.readAll();
     });
   }
 
@@ -134,34 +144,33 @@ export class Session {
     await Promise.all([this.running?.program.end(), this.templates.end()]);
   }
 
-  private enqueue(paths: readonly string[], work: () => Promise<void>): Promise<Update> {
+  private enqueue(edit: Edit, work: () => Promise<void>): Promise<Update> {
     const update = this.queue.then(async (): Promise<Update> => {
       await work();
-      this.wasMissing = this.missing !== undefined;
-      if (!this.missing) {
+      if (!this.folderProblem) {
         await this.findTemplatesOfPages();
-        this.takeSnapshot(paths.length === 0);
+        this.takeSnapshot(edit);
       }
-      return { paths, findings: this.findings };
+      return { paths: edit.paths, findings: this.findings };
     });
     this.queue = update.catch(() => undefined);
     return update;
   }
 
-  private findMissing(): void {
-    [this.missing] = problemsOfSiteFolder(this.root, "Restore it; plinth dev then continues.");
+  private checkFolder(): void {
+    [this.folderProblem] = problemsOfSiteFolder(this.root, "Restore it; plinth dev then continues.");
   }
 
   private async findTemplatesOfPages(): Promise<void> {
     const { running, templates } = this;
+    if (templates.findings.length === 0) this.templatesByPage = [];
     if (!running || running.program.lost || templates.findings.length === 0) return;
     const components = await running.program.call("components", undefined);
-    this.reach = components ? reachOf(running.bundled, components) : [];
+    this.templatesByPage = components ? reachOf(running.bundled, components) : [];
   }
 
-  /** @param isSame true if nothing was edited, so rendered pages stay valid. */
-  private takeSnapshot(isSame: boolean): void {
-    const { root, running, content, templates, broken, selection } = this;
+  private takeSnapshot({ keepsPages = false }: Edit): void {
+    const { root, running, content, templates, invalidFiles, selection } = this;
     if (!running) return;
     const state = {
       root,
@@ -169,36 +178,25 @@ export class Session {
       site: running.site,
       bundles: templates.assets.current,
       statics: content.statics,
-      broken: [...broken, ...content.unread],
-      drafts: selection.drafts ? [] : this.drafts,
+      broken: [...invalidFiles, ...content.unread],
+      leftOut: selection.drafts ? [] : this.drafts,
     };
-    this.snapshot = new Snapshot(state, this.snapshot, isSame);
+    this.snapshot = new Snapshot(state, this.snapshot, keepsPages);
   }
 
   private async readAll(): Promise<void> {
-    const { documents } = this.content;
-    await this.content.readAll();
-    const removed = [...documents.keys()].filter((file) => !this.content.documents.has(file));
-    if (!(await this.reload(["templates"]))) await this.listAgain({ ...this.allContent(), removed });
-  }
-
-  private allContent(): ContentChange {
-    const { documents, unread } = this.content;
-    return { documents: [...documents.values()], removed: [], unread };
+    const change = await this.content.readAll();
+    if (!(await this.reload("all"))) await this.listAgain(change);
   }
 
   /**
    * Bundles changed templates and runs them. False if the running program stays.
-   * @param paths changed files of templates/. @param reading resolves when the content is read, if it is not yet.
+   * @param changed files of templates/. @param reading resolves when the content is read, if it is not yet.
    */
-  private async reload(paths: readonly string[], reading?: Promise<void>): Promise<boolean> {
+  private async reload(changed: readonly string[] | "all", reading?: Promise<unknown>): Promise<boolean> {
     const { running, templates } = this;
-    const collect = async (program: Program): Promise<Collected | undefined> => {
-      const collected = await this.collect(program, this.allContent());
-      if (!running && collected) this.broken = collected.listing.broken;
-      return collected;
-    };
-    const loaded = await templates.reload({ paths, running, reading, collect });
+    const collect = (program: Program) => this.collect(program, this.content.all);
+    const loaded = await templates.reload({ changed, running, reading, collect });
     if (!loaded) return false;
     this.running = loaded;
     this.adopt(loaded.collected);
@@ -223,15 +221,11 @@ export class Session {
   private async collect(program: Program, change: ContentChange): Promise<Collected | undefined> {
     const listing = await program.call("collect", { change, selection: this.selection });
     if (!listing) return undefined;
-    const { thrown, broken } = listing;
-    // If content is missing or has errors, an exception in pages() is a follow-on error and is not reported.
-    const isNew = thrown && broken.length + this.content.unread.length === 0;
-    const place = { file: "templates/site.tsx" };
-    return { listing, exception: isNew ? templateError(program, "Listing the pages", thrown, place) : undefined };
+    return { listing, exception: exceptionIn(listing, program, this.content.unread) };
   }
 
   private adopt({ listing, exception }: Collected): void {
-    this.broken = listing.broken;
+    this.invalidFiles = listing.broken;
     this.drafts = listing.drafts;
     this.listingFindings = exception ? [...listing.findings, exception] : listing.findings;
   }

@@ -3,6 +3,7 @@
  * build, and goes through the same checks.
  */
 import { makeFile } from "../../build/files.ts";
+import { absentNames } from "../../build/output.ts";
 import { finishPages, renderPages } from "../../build/pages.ts";
 import type { PageTarget, SiteFacts } from "../../checks/facts.ts";
 import { checkPages } from "../../checks/index.ts";
@@ -29,8 +30,8 @@ export interface SiteState {
   readonly statics: readonly StaticFile[];
   /** Content files with errors: pages show their last valid version. */
   readonly broken: readonly string[];
-  /** Entries that are not shown. */
-  readonly drafts: readonly Draft[];
+  /** Drafts that are not shown. */
+  readonly leftOut: readonly Draft[];
 }
 
 /** A rendered page and its findings. */
@@ -60,14 +61,14 @@ export class Snapshot {
 
   /**
    * @param last the previous snapshot; its tables are reused if they are still valid.
-   * @param isSame true if nothing was edited since, so its rendered pages are still valid.
+   * @param keepsPages true if nothing was edited since, so its rendered pages are still valid.
    */
   constructor(
     readonly state: SiteState,
     last: Snapshot | undefined,
-    isSame: boolean,
+    keepsPages: boolean,
   ) {
-    const reusable = isSame && last ? last.reusable : new Map<number, PageView>();
+    const reusable = keepsPages && last ? last.reusable : new Map<number, PageView>();
     this.views = new Map([...reusable].map(([index, view]) => [index, Promise.resolve(view)]));
     this.reusable = new Map(reusable);
     this.ids = last?.ids ?? new Map();
@@ -120,10 +121,7 @@ export class Snapshot {
   }
 
   /** Whether rendering this page crashed the site's thread. */
-  private isCulprit(index: number): boolean {
-    const { program, site } = this.state;
-    return program.lost !== undefined && program.lostOn.startsWith(`rendering ${site.pages[index]?.url} with `);
-  }
+  private isCulprit = (index: number): boolean => this.state.program.lostPage === index;
 
   /** An extra file of the site. All pages are rendered first, since it may list them. */
   file(index: number): Promise<PageView & { bytes?: string | Uint8Array }> {
@@ -177,7 +175,7 @@ export class Snapshot {
     inlined: readonly string[],
     known: ReadonlyMap<string, ReadonlySet<string>>,
   ): Promise<SiteFacts> {
-    const { site, bundles, broken, drafts } = this.state;
+    const { site, bundles, broken, leftOut } = this.state;
     const stylesheets = bundles.files
       .filter(
         ({ path }) =>
@@ -185,7 +183,6 @@ export class Snapshot {
       )
       .map(stylesheetFacts);
     const targets = await this.targetsOf(page, known);
-    const absent = new Set(broken.map((file) => file.slice(file.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "")));
     return {
       origin: site.origin,
       base: "",
@@ -196,8 +193,8 @@ export class Snapshot {
       leaks: [],
       budgets: {},
       paths: { has: this.outputs.has, [Symbol.iterator]: () => this.outputs.keys() },
-      absent,
-      drafts,
+      absent: absentNames(broken),
+      drafts: leftOut,
     };
   }
 

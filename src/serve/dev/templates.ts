@@ -26,11 +26,11 @@ export interface Collected {
 }
 
 interface Reload {
-  /** Changed files of templates/, relative to the root; empty at the start. */
-  readonly paths: readonly string[];
+  /** Changed files of templates/, relative to the root: empty at the start, or after a crash. */
+  readonly changed: readonly string[] | "all";
   readonly running: RunningSite | undefined;
   /** Resolves when the content is read. */
-  readonly reading: Promise<void> | undefined;
+  readonly reading: Promise<unknown> | undefined;
   /** Sends all content to a new program and lists its pages. Undefined if its thread crashed. */
   readonly collect: (program: Program) => Promise<Collected | undefined>;
 }
@@ -57,9 +57,9 @@ export class LiveTemplates {
    * Undefined if the running program stays: it is not affected, or the new code has an error.
    */
   async reload(reload: Reload): Promise<(RunningSite & { readonly collected: Collected }) | undefined> {
-    const { running, reading, paths } = reload;
+    const { running, reading, changed } = reload;
     const report = new Report();
-    const bundled = await this.rebundle(paths, running, report);
+    const bundled = await this.rebundle(changed, running, report);
     if (!bundled) {
       await reading;
       return undefined;
@@ -98,15 +98,16 @@ export class LiveTemplates {
 
   /** The site's code, if it has to run in a fresh thread. Its errors are stored in `findings`. */
   private async rebundle(
-    paths: readonly string[],
+    changed: Reload["changed"],
     running: RunningSite | undefined,
     report: Report,
   ): Promise<BundledSite | undefined> {
     const { root, assets } = this;
     const old = running?.program.lost ? undefined : running?.bundled;
     const { sources } = assets;
-    const isForSite = !old || readsFiles(old) || paths.some((path) => old.imports.has(path) || !sources.has(path));
-    const isForAssets = paths.some((path) => sources.has(path) || !old?.imports.has(path));
+    const includes = (test: (path: string) => boolean): boolean => changed === "all" || changed.some(test);
+    const isForSite = !old || readsFiles(old) || includes((path) => old.imports.has(path) || !sources.has(path));
+    const isForAssets = includes((path) => sources.has(path) || !old?.imports.has(path));
     const isBundled = this.findings.length > 0 || isForSite;
     const [bundled] = await Promise.all([
       isBundled ? bundleSite(root, report, this.bundler.bundle) : undefined,
@@ -115,13 +116,13 @@ export class LiveTemplates {
     if (isBundled) this.findings = report.findings;
     if (!bundled || !old || old.code !== bundled.code || readsFiles(bundled)) return bundled;
     // An editor's temporary file that no longer exists does not require running the templates again.
-    const isNew = paths.some((path) => !assets.sources.has(path) && existsSync(join(root, path)));
+    const isNew = includes((path) => !assets.sources.has(path) && existsSync(join(root, path)));
     return isNew ? bundled : undefined;
   }
 
   /** The listing of a new program; also bundles the assets that it requests. */
-  private async started(program: Program, { paths, running, collect }: Reload): Promise<Collected | undefined> {
-    const areCurrent = running !== undefined && paths.length > 0 && this.assets.isMadeOf(program.bundles);
+  private async started(program: Program, { changed, running, collect }: Reload): Promise<Collected | undefined> {
+    const areCurrent = running !== undefined && changed.length > 0 && this.assets.isMadeOf(program.bundles);
     const [collected] = await Promise.all([
       collect(program),
       areCurrent ? undefined : this.assets.update(program.bundles),
