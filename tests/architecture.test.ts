@@ -1,5 +1,5 @@
 /** Imports run one way, from the first folder of the line to the last; see ARCHITECTURE.md. */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { build } from "esbuild";
 import { describe, expect, test } from "vitest";
@@ -177,3 +177,13 @@ function isAllowed(file: string, specifier: string): boolean {
   if (specifier.startsWith(".")) return target.startsWith("templates/") && !target.startsWith("templates/client/");
   return !specifier.includes("/src/");
 }
+
+test.each(["ARCHITECTURE.md", "CONTRIBUTING.md"])("every file that %s names exists", (page) => {
+  const files = ["src", "tests", "bin", "docs", "bench"].flatMap(filesBelow);
+  const named = [...readFileSync(join(root, page), "utf8").matchAll(/`(\w[\w./-]*\.(?:tsx?|m?js|md|json))`/g)];
+  expect(named.length).toBeGreaterThan(10);
+  // A name without its folder stands beside one with it, or in the table of that folder.
+  const exists = (name: string): boolean =>
+    existsSync(join(root, name)) || files.some((file) => file.endsWith(`/${name}`));
+  expect(named.map(([, name = ""]) => name).filter((name) => !exists(name))).toEqual([]);
+});

@@ -3,8 +3,10 @@
  * and Cloudflare Pages share. docs.netlify.com/manage/routing/headers,
  * developers.cloudflare.com/pages/configuration/headers
  */
-import type { HeaderRule as SiteRule } from "../site/hosting.ts";
+import type { Hosting, HeaderRule as SiteRule } from "../site/hosting.ts";
+import type { HostFile } from "./host.ts";
 import { InvalidRule, linesOf, type Pattern, parsePattern } from "./path-pattern.ts";
+import { redirectsText } from "./redirects-file.ts";
 
 export interface HeaderRule {
   readonly pattern: Pattern;
@@ -88,3 +90,10 @@ export const headersText = (rules: readonly SiteRule[]): string =>
       return `${encodeURI(path.toWellFormed())}\n${headers.join("")}`;
     })
     .join("\n");
+
+/** The files of Netlify and Cloudflare Pages: `_headers` and, if the site has redirects, `_redirects`. */
+export function sharedFiles({ redirects = [] }: Hosting): HostFile[] {
+  const headersFile: HostFile = { path: "_headers", make: ({ headers }) => headersText(headers) };
+  const redirectsFile: HostFile = { path: "_redirects", make: (built) => redirectsText(built.redirects) };
+  return redirects.length > 0 ? [headersFile, redirectsFile] : [headersFile];
+}

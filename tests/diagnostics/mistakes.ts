@@ -90,7 +90,7 @@ export const tables = {
 /** Codes whose tests need a separate thread: faults/limits.test.ts. */
 export type LimitCode = Extract<Code, "template/timeout" | "template/memory" | "template/exit">;
 
-/** Codes of build/base.test.ts, publish/, commands/verify.test.ts, output/html-standard.test.ts and faults/limits.test.ts. */
+/** Codes of build/base.test.ts, publish/, commands/verify.test.ts, checks/html-standard.test.ts and faults/limits.test.ts. */
 type Elsewhere =
   | "link/outside-base"
   | `publish/${string}`

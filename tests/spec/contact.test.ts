@@ -73,7 +73,7 @@ test("5.6, 5.7: without scripts the form opens the mail app, and the policy allo
     expect(page.url()).toBe(`${site.origin}/contact`);
   }));
 
-test("9.49-9.51: notices and tooltips of the page are those that tests/contact.test.ts times", () =>
+test("9.49-9.51: notices and tooltips of the page are those that tests/client/contact.test.ts times", () =>
   site.visit({}, async ({ page, go }) => {
     await go("/contact");
     expect(await page.locator("[data-toasts]").count()).toBe(1);

@@ -3,9 +3,9 @@
  * asset matches". developers.cloudflare.com/pages/configuration: redirects, headers, serving-pages.
  */
 import { cleanUrls, type Found } from "../../site/urls.ts";
+import { sharedFiles } from "../headers-file.ts";
 import { type Host, revalidate } from "../host.ts";
 import { isPatternPath } from "../path-pattern.ts";
-import { sharedFiles } from "./netlify.ts";
 
 /** Limits: redirects without and with a pattern, header rules, characters of a redirect. */
 const most = { exact: 2000, patterns: 100, headers: 100, line: 1000 };

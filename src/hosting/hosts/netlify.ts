@@ -2,12 +2,10 @@
  * Netlify reads `_headers` and `_redirects`. docs.netlify.com/manage/routing, docs.netlify.com/build/caching;
  * which files answer which URLs: github.com/slorber/trailing-slash-guide.
  */
-import type { Hosting } from "../../site/hosting.ts";
 import { cleanUrls, type Found } from "../../site/urls.ts";
-import { headersText } from "../headers-file.ts";
-import { type Host, type HostFile, revalidate } from "../host.ts";
+import { sharedFiles } from "../headers-file.ts";
+import { type Host, revalidate } from "../host.ts";
 import { isPatternPath } from "../path-pattern.ts";
-import { redirectsText } from "../redirects-file.ts";
 
 export const netlify: Host = {
   name: "Netlify",
@@ -28,13 +26,6 @@ export const netlify: Host = {
     codings: ["br", "gzip", "identity"],
   },
 };
-
-/** `_headers` and `_redirects`, which Cloudflare Pages reads, too. */
-export function sharedFiles({ redirects = [] }: Hosting): HostFile[] {
-  const headersFile: HostFile = { path: "_headers", make: ({ headers }) => headersText(headers) };
-  const redirectsFile: HostFile = { path: "_redirects", make: (built) => redirectsText(built.redirects) };
-  return redirects.length > 0 ? [headersFile, redirectsFile] : [headersFile];
-}
 
 /** `/both/` -> `/both`, where both.html and both/index.html exist. */
 function withoutSlash(pathname: string, has: (path: string) => boolean): Found {
