@@ -270,6 +270,28 @@ describe("an error is shown on the affected pages, escaped, until it is fixed", 
     expect(text).not.toContain("Content-Security-Policy");
   });
 
+  test("what pages() throws is shown on every page, also after the error of a template was fixed", async () => {
+    const order = `export function inOrder<Post>(posts: readonly Post[]): readonly Post[] {
+  if (posts.length > 2) throw new Error("no order");
+  return posts;
+}
+`;
+    const list = styled["templates/site.tsx"].replace("...posts.map", "...inOrder(posts).map");
+    const site = await develop({
+      ...styled,
+      "templates/order.ts": order,
+      "templates/site.tsx": `import { inOrder } from "./order.ts";\n${list}`,
+    });
+    const about = "templates/about.tsx";
+    await site.edit(
+      { [about]: "export const About = () => <p>;\n" },
+      async () => (await statusOf(site, "/about")) === 500,
+    );
+    await site.edit({ [about]: styled[about] }, async () => (await statusOf(site, "/about")) === 200);
+    await site.edit({ "content/posts/third.md": post("Third") }, () => shows(site, "/posts/first", "no order"));
+    expect(await shows(site, "/about", "no order")).toBe(true);
+  });
+
   test("a page with failed checks can be shown anyway", async () => {
     const site = await develop({ "content/posts/first.md": post("First", "[there](/nowhere)") });
     const [, anyway = ""] = /href="(\/posts\/first\?[^"]*)"/.exec((await site.get("/posts/first")).text) ?? [];
