@@ -37,11 +37,11 @@ export function editable(tool) {
 
 /** Watches a file with a plain fs.watch; `first` is the time of the first event. */
 export function listen(file) {
-  const heard = { first: undefined, close: () => watcher.close() };
+  const firstEvent = { first: undefined, close: () => watcher.close() };
   const watcher = watch(dirname(file), (_, name) => {
-    if (name === basename(file)) heard.first ??= now();
+    if (name === basename(file)) firstEvent.first ??= now();
   });
-  return heard;
+  return firstEvent;
 }
 
 /** The latency of chokidar with default options and no other load: `times` samples in ms. */

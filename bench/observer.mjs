@@ -37,12 +37,12 @@ export function observe() {
     // A task queued in a frame's callback runs after the frame has been drawn.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => tell({ kind, number: Number(value), inDocument, drawn: now() });
+      port1.onmessage = () => sendReport({ kind, number: Number(value), inDocument, drawn: now() });
       port2.postMessage(undefined);
     });
   };
-  const tell = (report) => {
-    if (document.readyState !== "complete") return addEventListener("load", () => tell(report), { once: true });
+  const sendReport = (report) => {
+    if (document.readyState !== "complete") return addEventListener("load", () => sendReport(report), { once: true });
     const { requestStart, responseStart, responseEnd } = performance.getEntriesByType("navigation")[0];
     const { timeOrigin } = performance;
     benchReport({

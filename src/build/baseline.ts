@@ -16,7 +16,7 @@ export interface BaselineEntry extends Pick<Diagnostic, "code" | "file" | "messa
 }
 
 /** The result of comparing diagnostics with a baseline. */
-export interface Judged {
+export interface BaselineComparison {
   /** Errors, and warnings that the baseline does not list. */
   readonly fresh: readonly Diagnostic[];
   /** Warnings that it lists. */
@@ -50,7 +50,10 @@ const isEntry = (entry: Partial<BaselineEntry> | null): boolean =>
   (entry.reason === undefined || typeof entry.reason === "string");
 
 /** Compares diagnostics with a baseline. */
-export function judge(diagnostics: readonly Diagnostic[], baseline: readonly BaselineEntry[]): Judged {
+export function compareWithBaseline(
+  diagnostics: readonly Diagnostic[],
+  baseline: readonly BaselineEntry[],
+): BaselineComparison {
   const left = [...baseline];
   const accepted: Diagnostic[] = [];
   const fresh: Diagnostic[] = [];

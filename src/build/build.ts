@@ -11,10 +11,10 @@ import type { Manifest } from "../publish/manifest.ts";
 import { mergedPages } from "../publish/shards/merge.ts";
 import { withShardFile } from "../publish/shards/shard.ts";
 import { PublishError, type Published } from "../publish/staging.ts";
-import type { Judged } from "./baseline.ts";
+import type { BaselineComparison } from "./baseline.ts";
 import { otherFiles } from "./files.ts";
 import { type BuildOptions, closeJob, endThreads, type Job, openJob, reportLostThread } from "./job.ts";
-import { judgementOf, publish, reportRemovedUrls } from "./may-publish.ts";
+import { baselineComparisonOf, publish, reportRemovedUrls } from "./may-publish.ts";
 import { checkOutput, inspectFiles, Output } from "./output.ts";
 import { finishPages, renderPages, validatePages } from "./pages.ts";
 import { listPages, readContent, type Site } from "./site.ts";
@@ -67,7 +67,7 @@ export interface BuildResult {
   readonly ok: boolean;
   /** Every output file, as far as the build got. */
   readonly records: readonly OutputRecord[];
-  readonly baseline: Omit<Judged, "fresh">;
+  readonly baseline: Omit<BaselineComparison, "fresh">;
   /** Entries that are drafts or not due yet, included or not. */
   readonly drafts: readonly Draft[];
   readonly showsDrafts: boolean;
@@ -79,7 +79,7 @@ export interface BuildResult {
 
 function resultOf(job: Job, { records }: Output, drafts: readonly Draft[], published?: Published): BuildResult {
   const { report, strictness, selection, shard, before } = job;
-  const { fresh, accepted, fixed } = judgementOf(job);
+  const { fresh, accepted, fixed } = baselineComparisonOf(job);
   // Once the site is published, a warning about removing the old output folder no longer fails the build.
   const ok = !report.failed && (published !== undefined || !strictness.strict || fresh.length === 0);
   const baseline = { accepted, fixed: report.failed || shard ? [] : fixed };

@@ -21,7 +21,7 @@ export async function* otherFiles(site: Site, output: Output, job: Job): AsyncGe
   const built = builtOf(site, output.pages);
   for (const index of extraPathsOf(site).keys()) {
     profile.enter("generating other files");
-    for (const file of await makeFile(site, { index, built, report })) yield rebaser.file(file);
+    for (const file of await generateFile(site, { index, built, report })) yield rebaser.file(file);
   }
   for (const { file, path } of site.statics) {
     const bytes = readBytes(job.root, file, report);
@@ -37,19 +37,19 @@ export const extraPathsOf = ({ files, hosting }: Pick<ListedSite, "files" | "hos
   ...hostFiles(hosting).map(({ path }) => path),
 ];
 
-interface MakingSite extends Pick<ListedSite, "files" | "hosting"> {
+interface FileContext extends Pick<ListedSite, "files" | "hosting"> {
   readonly program: Program;
   /** Content files with errors. */
   readonly broken: readonly string[];
 }
 
 /** The extra file at an index of `extraPathsOf`: several files if it is split, none if an error was reported. */
-export async function makeFile(
-  { program, files, hosting, broken }: MakingSite,
+export async function generateFile(
+  { program, files, hosting, broken }: FileContext,
   { index, built, report }: { readonly index: number; readonly built: Built; readonly report: Report },
 ): Promise<OutputFile[]> {
   const hostFile = hostFiles(hosting)[index - files.length];
-  if (hostFile) return [madeForHost(hostFile, built)];
+  if (hostFile) return [hostOutput(hostFile, built)];
   const path = files[index] ?? "";
   const made = await program.call("makeFile", { index, built });
   if (!made) return [];
@@ -60,7 +60,7 @@ export async function makeFile(
   return [];
 }
 
-const madeForHost = ({ path, make }: HostFile, built: Built): OutputFile => ({
+const hostOutput = ({ path, make }: HostFile, built: Built): OutputFile => ({
   path,
   bytes: make(built),
   kind: "file",

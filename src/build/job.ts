@@ -9,14 +9,14 @@ import { Report } from "../diagnostics/diagnostic.ts";
 import { noSecrets, type Secrets, secretsOf } from "../output/facts/leaks.ts";
 import type { Manifest } from "../publish/manifest.ts";
 import { type LoadedShard, loadShards } from "../publish/shards/merge.ts";
-import { problemsOfPlace, type Shard } from "../publish/shards/shard.ts";
+import { problemsOfShardFolder, type Shard } from "../publish/shards/shard.ts";
 import { Staging } from "../publish/staging.ts";
 import { load } from "../render/load.ts";
 import { defaultLimits, type Limits, type Program } from "../render/program.ts";
 import type { ListedSite } from "../render/protocol.ts";
 import { type BaselineEntry, readBaseline } from "./baseline.ts";
 import { Profile } from "./profile.ts";
-import { paceFor } from "./v8-pace.ts";
+import { tuneOptimizer } from "./v8-pace.ts";
 
 export interface BuildOptions {
   /** The folder with content/ and templates/; absolute. */
@@ -120,7 +120,7 @@ export function openJob({ root, scope = {}, strictness = {}, output = {}, run = 
   const shards = canStart && scope.shardFolders ? loadShards(scope.shardFolders, report) : undefined;
   // Acquires the lock: nothing below may throw, or the output folder would stay locked until the process ends.
   const staging = canStart && output.folder !== undefined ? Staging.open(root, output.folder, report) : undefined;
-  if (shard) report.findings.push(...problemsOfPlace(staging?.previous, shard));
+  if (shard) report.findings.push(...problemsOfShardFolder(staging?.previous, shard));
   // Shards are merged with the options that they were built with.
   const { base = "/", drafts = false, today } = shards?.[0]?.inputs ?? scope;
   return {
@@ -146,7 +146,7 @@ export function openJob({ root, scope = {}, strictness = {}, output = {}, run = 
 /** Reports a thread that ended unexpectedly, which is an error. Call it before the threads are ended. */
 export async function reportLostThread({ loading, report }: Job): Promise<void> {
   const program = await loading;
-  if (program?.lost && !program.hasEnded) report.add(program.lost);
+  if (program?.failure && !program.hasEnded) report.add(program.failure);
 }
 
 /** Ends the site's threads. */
@@ -154,7 +154,7 @@ export async function endThreads({ loading, profile }: Job): Promise<void> {
   const program = await loading;
   if (!program || program.hasEnded) return;
   profile.thread = program.busy;
-  paceFor(0);
+  tuneOptimizer(0);
   await program.end();
 }
 

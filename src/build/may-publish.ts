@@ -5,7 +5,7 @@
 import { describeDraft, nextPublication } from "../content/drafts.ts";
 import { locate } from "../content/locate.ts";
 import { configurationFiles } from "../hosting/hosts/index.ts";
-import { answers } from "../hosting/redirects-file.ts";
+import { respondsTo } from "../hosting/redirects-file.ts";
 import { servedAt } from "../hosting/served-at.ts";
 import type { OutputRecord } from "../output/output-file.ts";
 import { rulesOf } from "../output/summaries.ts";
@@ -13,24 +13,24 @@ import type { ManifestHeader } from "../publish/manifest.ts";
 import { precompress } from "../publish/precompress.ts";
 import type { Published } from "../publish/staging.ts";
 import { isErrorPage } from "../site/urls.ts";
-import { type Judged, judge } from "./baseline.ts";
+import { type BaselineComparison, compareWithBaseline } from "./baseline.ts";
 import type { Job } from "./job.ts";
 import { type Output, redirectsOf } from "./output.ts";
 import type { Site } from "./site.ts";
 
 /** All findings so far, compared with the baseline. Cached until there are more findings. */
-export function judgementOf(job: Job): Judged {
+export function baselineComparisonOf(job: Job): BaselineComparison {
   const { report, root, searchable, baseline } = job;
   const last = judgements.get(job);
   if (last?.count === report.findings.length) return last.judged;
-  const judged = judge(locate(report.findings, root, [...searchable]), baseline);
+  const judged = compareWithBaseline(locate(report.findings, root, [...searchable]), baseline);
   judgements.set(job, { count: report.findings.length, judged });
   return judged;
 }
-const judgements = new WeakMap<Job, { readonly count: number; readonly judged: Judged }>();
+const judgements = new WeakMap<Job, { readonly count: number; readonly judged: BaselineComparison }>();
 
 const mayPublish = (job: Job): boolean =>
-  !job.report.failed && !(job.strictness.strict && judgementOf(job).fresh.length > 0);
+  !job.report.failed && !(job.strictness.strict && baselineComparisonOf(job).fresh.length > 0);
 
 /** Publishes a checked site, if that is allowed and there is an output folder. @throws PublishError. */
 export async function publish(site: Site, output: Output, job: Job): Promise<Published | undefined> {
@@ -55,7 +55,7 @@ function headerOf(site: Site, records: readonly OutputRecord[], { base, selectio
 }
 
 /** The maximum number of removed URLs that are listed; the rest are counted. */
-const most = 20;
+const maxListed = 20;
 
 /**
  * Reports published URLs that no file or redirect answers any more. Only pages count: the names of bundles change
@@ -66,27 +66,27 @@ export function reportRemovedUrls(site: Site, output: Output, { before, strictne
   const paths = new Set(output.records.map(({ path }) => path));
   const redirects = redirectsOf(site, output);
   const isGone = (url: string): boolean =>
-    !servedAt(url, (path) => paths.has(path)) && !redirects.some((rule) => answers(rule, base + url.slice(1)));
+    !servedAt(url, (path) => paths.has(path)) && !redirects.some((rule) => respondsTo(rule, base + url.slice(1)));
   // Pages that --drafts included were never public.
   const wasPublic = ({ sources }: OutputRecord): boolean => !sources.some((file) => before.drafts?.includes(file));
   const gone = before.files.filter(
     (record) =>
       record.kind === "page" && record.url && !isErrorPage(record.url) && wasPublic(record) && isGone(record.url),
   );
-  for (const { url = "", sources } of gone.slice(0, most)) {
+  for (const { url = "", sources } of gone.slice(0, maxListed)) {
     const draft = site.leftOut.find(({ file }) => sources.includes(file));
-    const madeOf = sources.join(", ") || "its template alone";
+    const sourceList = sources.join(", ") || "its template alone";
     report.add({
       code: "publish/removed-url",
       ...(draft ? { file: draft.file } : {}),
-      message: `"${url}" was published but no longer exists. ${draft ? `It is now ${describeDraft(draft)}.` : `It was generated from ${madeOf}.`}`,
+      message: `"${url}" was published but no longer exists. ${draft ? `It is now ${describeDraft(draft)}.` : `It was generated from ${sourceList}.`}`,
       hint: `Redirect it, with { from: "${url}", to: "/new-place", status: 301 } in hosting of templates/site.tsx or with "${url} /new-place 301" in content/static/_redirects; or pass --allow-removed.`,
     });
   }
-  if (gone.length > most)
+  if (gone.length > maxListed)
     report.add({
       code: "publish/removed-url",
-      message: `${gone.length - most} more published URLs no longer exist.`,
+      message: `${gone.length - maxListed} more published URLs no longer exist.`,
       hint: "Check that it is the right output folder. If it is, redirect them or pass --allow-removed.",
     });
 }

@@ -6,7 +6,7 @@ import { openValidator } from "../checks/html-standard.ts";
 import { listedAt, type Report } from "../diagnostics/diagnostic.ts";
 import type { Finisher } from "../output/finish/finish.ts";
 import type { OutputFile } from "../output/output-file.ts";
-import { isIn, pagesPerTurn, type Shard } from "../publish/shards/shard.ts";
+import { belongsToShard, pagesPerTurn, type Shard } from "../publish/shards/shard.ts";
 import { DeadHandlers, Failures } from "../render/errors.ts";
 import type { Program } from "../render/program.ts";
 import type { ListedPage } from "../render/protocol.ts";
@@ -20,7 +20,7 @@ const batchSize = 16;
 /** Messages queued for each thread, so that neither side waits. */
 const messagesAhead = 4;
 /** The maximum number of failing pages that are traced; more pages would fail for the same reasons. */
-const mostTraces = 50;
+const maxTraces = 50;
 
 /** The parts of a site that rendering needs. */
 export interface Renderable {
@@ -54,7 +54,7 @@ export async function* renderPages(
   { program, pages, context, broken }: Renderable,
   { report, from: first = 0, to: end = pages.length, shard, profile, run }: RenderOptions,
 ): AsyncGenerator<WrittenPage> {
-  let traces = mostTraces;
+  let traces = maxTraces;
   const request = ([from, to]: Batch) => {
     const answer = program.call("render", { from, to, context, traces });
     answer.catch(() => undefined); // awaiting the answer throws a bug
@@ -107,7 +107,7 @@ function batchesOf({ first, end, shard, threads }: Range): Batch[] {
     : Math.min(batchSize, Math.ceil((end - first) / (threads * messagesAhead)));
   const batches: Batch[] = [];
   for (let from = first; from < end; from += size)
-    if (!shard || isIn(shard, from, end)) batches.push([from, Math.min(end, from + size)]);
+    if (!shard || belongsToShard(shard, from, end)) batches.push([from, Math.min(end, from + size)]);
   return batches;
 }
 

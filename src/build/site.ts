@@ -17,7 +17,7 @@ import type { Program } from "../render/program.ts";
 import type { ListedSite, Listing } from "../render/protocol.ts";
 import type { RenderContext } from "../render/react/render.tsx";
 import type { Job } from "./job.ts";
-import { paceFor } from "./v8-pace.ts";
+import { tuneOptimizer } from "./v8-pace.ts";
 
 /** The files of content/, and the running site that they were sent to. */
 export interface Content extends Sources {
@@ -78,7 +78,7 @@ export async function listPages(
   if (!program) return { drafts: [] };
   const collecting = program.call("collect", { change: { documents: [], removed: [], unread }, selection });
   const bundling = bundle(root, program.bundles, report, { base });
-  paceFor(content.files.length);
+  tuneOptimizer(content.files.length);
   const [listing, bundles] = await Promise.all([collecting, bundling]);
   const listed = listing && listedIn(listing, program, content, job);
   const drafts = listing?.drafts ?? [];

@@ -24,7 +24,7 @@ const measured = {
 const many = 1300;
 
 /** @param files the number of files to build; 0 if unknown. */
-export function paceFor(files: number): void {
+export function tuneOptimizer(files: number): void {
   const pace = measured[Number.parseInt(process.versions.v8, 10) as keyof typeof measured];
   if (!pace || !isCompiled) return;
   const factor = 1 + (pace.slowest - 1) * Math.max(0, 1 - files / many);

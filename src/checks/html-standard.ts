@@ -38,14 +38,14 @@ interface Message {
 }
 
 /** The place of a mistake on its first page, and all pages that have it. */
-interface Mistake {
+interface HtmlError {
   readonly place: Pick<Finding, "file" | "at">;
   readonly urls: Set<string>;
 }
 
 /** Takes pages one at a time, and reports each mistake once, at the end. */
 class Validator {
-  private readonly mistakes = new Map<string, Mistake>();
+  private readonly errors = new Map<string, HtmlError>();
 
   constructor(private readonly validate: (html: string) => readonly Message[]) {}
 
@@ -55,12 +55,12 @@ class Validator {
     for (const { message, ruleId, offset } of this.validate(html)) {
       const text = `${message.replace(/\.$/, "")} (${ruleId})`;
       const place = placeIn(html.slice(offset), placeOfPage({ url: page.url, sources }), sources);
-      getOrInsert(this.mistakes, text, () => ({ place, urls: new Set() })).urls.add(page.url);
+      getOrInsert(this.errors, text, () => ({ place, urls: new Set() })).urls.add(page.url);
     }
   }
 
   findings(): Finding[] {
-    return [...this.mistakes].map(([message, { place, urls }]) => ({
+    return [...this.errors].map(([message, { place, urls }]) => ({
       code: "html/invalid",
       message: `${message}. On ${someOf(urls)}.`,
       hint: "The name in brackets is the rule: html-validate.org/rules.",
@@ -70,7 +70,7 @@ class Validator {
 }
 
 /** The place of the first attribute after the mistake that is probably the same in the sources and in the page. */
-function placeIn(html: string, otherwise: Mistake["place"], sources: readonly string[]): Mistake["place"] {
+function placeIn(html: string, otherwise: HtmlError["place"], sources: readonly string[]): HtmlError["place"] {
   const text = /^[^<>]{0,200}?\b((?:id|href|src|name)="[^"]+")/.exec(html)?.[1];
   return text ? { at: { text, in: sources, otherwise } } : otherwise;
 }

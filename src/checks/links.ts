@@ -7,7 +7,7 @@ import { type Draft, describeDraft, draftNamed } from "../content/drafts.ts";
 import { formatOf } from "../content/formats/index.ts";
 import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
 import { nearest } from "../diagnostics/did-you-mean.ts";
-import { answers, type RedirectRule, redirectLoop } from "../hosting/redirects-file.ts";
+import { type RedirectRule, redirectLoop, respondsTo } from "../hosting/redirects-file.ts";
 import { servedAt } from "../hosting/served-at.ts";
 import type { Link } from "../output/html/links.ts";
 import { getOrInsert } from "../output/html/memo.ts";
@@ -24,21 +24,21 @@ const leadsToPages = new Set([
 export const links: SiteCheck = (site) => {
   const resolver = new Resolver(site);
   const dead = new Map<string, DeadLink>();
-  const look = (found: Iterable<Link>, url: string, placeOf: () => LinkPlace): void => {
+  const collect = (found: Iterable<Link>, url: string, placeOf: () => LinkPlace): void => {
     for (const link of found) {
       const fault = resolver.faultOf(link, url);
       if (fault) note(dead, asWritten(link.url, site.base), link.from, fault, placeOf());
     }
   };
   for (const page of site.pages)
-    look(page.links, page.url, () => ({ on: page.url, sources: page.sources, otherwise: placeOfPage(page) }));
+    collect(page.links, page.url, () => ({ on: page.url, sources: page.sources, otherwise: placeOfPage(page) }));
   for (const { path, urls, sources } of site.stylesheets) {
     const found = urls.map((url) => ({ url, from: "style url()" }));
-    look(found, `/${path}`, () => ({ on: path, sources, otherwise: { file: sources[0] } }));
+    collect(found, `/${path}`, () => ({ on: path, sources, otherwise: { file: sources[0] } }));
   }
   for (const { path, links: found, sources, kind } of site.files) {
     const otherwise = kind === "file" ? { file: sources[0], at: { text: path } } : { file: sources[0] };
-    look(found, `/${path}`, () => ({ on: path, sources, otherwise }));
+    collect(found, `/${path}`, () => ({ on: path, sources, otherwise }));
   }
   return [...dead.values()].map(findingOf);
 };
@@ -178,7 +178,7 @@ class Resolver {
     const trimmed = pathname.replace(/\/+$/, "");
     const name = trimmed.slice(trimmed.lastIndexOf("/") + 1);
     if (this.site.absent.has(name)) return undefined;
-    if (this.redirects.some((rule) => answers(rule, this.site.base + pathname)))
+    if (this.redirects.some((rule) => respondsTo(rule, this.site.base + pathname)))
       return from === "redirect" ? this.loop(link, pathname) : undefined;
     const served = servedAt(pathname, this.has);
     if (served && "redirect" in served) return this.otherName(link, readable(served.redirect));

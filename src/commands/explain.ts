@@ -9,7 +9,7 @@ import { printable } from "../diagnostics/code-frame.ts";
 import { nearest } from "../diagnostics/did-you-mean.ts";
 import { applyHeaders } from "../hosting/headers-file.ts";
 import type { PageFacts } from "../output/facts/page.ts";
-import { reachOf } from "../render/page-templates.ts";
+import { templatesByPage } from "../render/page-templates.ts";
 import { kindOf } from "../site/budget.ts";
 import type { CommandLine } from "./command-line.ts";
 import { addSelectionOptions, type SelectionOptions, todayOf } from "./options.ts";
@@ -85,7 +85,7 @@ async function explained(page: PageFacts, made: CheckedSite): Promise<ExplainOut
 async function templatesOf({ url }: PageFacts, { program, listed }: CheckedSite): Promise<string[]> {
   const components = await program.call("components", undefined);
   const index = listed.pages.findIndex((each) => each.url === url);
-  const files = components && reachOf(program.bundled, components)[index];
+  const files = components && templatesByPage(program.bundled, components)[index];
   return [...(files ?? [])].filter((file) => file.startsWith("templates/"));
 }
 

@@ -1,7 +1,7 @@
 /** Command line -> exit code. A command is one line of the table below, and a function that adds it to the parser. */
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
-import { paceFor } from "../build/v8-pace.ts";
+import { tuneOptimizer } from "../build/v8-pace.ts";
 import { packageFile } from "../render/engine-files.ts";
 import { CommandLine, type ExitCode } from "./command-line.ts";
 
@@ -23,7 +23,7 @@ const commands: Readonly<Record<string, () => Promise<(line: CommandLine) => voi
 
 /** Runs one command. @param started when the process began, in milliseconds of `performance.now()`. */
 export async function main(argv: readonly string[], started = 0): Promise<ExitCode> {
-  paceFor(0);
+  tuneOptimizer(0);
   const program = new Command("plinth")
     .description("Build a checked, reproducible static site from React templates, Markdown and JSON.")
     .version(version(), "-v, --version", "print the version")

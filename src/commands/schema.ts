@@ -15,10 +15,10 @@ export function addSchema(line: CommandLine): void {
     .argument("[folder]", "write a file for each type into this folder, and print settings for VS Code")
     .action(async (folder: string | undefined, options: SiteOptions) => {
       const root = resolve(options.root);
-      const asked = await withSite(root, defaultLimits, (program) => program.call("schemas", undefined));
+      const result = await withSite(root, defaultLimits, (program) => program.call("schemas", undefined));
       line.exitCode = 1;
-      if ("diagnostics" in asked) return line.log(line.reporter.diagnostics(asked.diagnostics));
-      const types = asked.answer;
+      if ("diagnostics" in result) return line.log(line.reporter.diagnostics(result.diagnostics));
+      const types = result.answer;
       const problems = types.flatMap((type) =>
         "problem" in type ? `${type.name} has no JSON Schema: ${type.problem}` : [],
       );

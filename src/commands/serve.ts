@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { relative, resolve } from "node:path";
 import { Option } from "commander";
-import { paceFor } from "../build/v8-pace.ts";
+import { tuneOptimizer } from "../build/v8-pace.ts";
 import { locate } from "../content/locate.ts";
 import { problemsOfSiteFolder } from "../content/site-folder.ts";
 import { printable } from "../diagnostics/code-frame.ts";
@@ -76,7 +76,7 @@ async function serveDev(options: ServerOptions, line: CommandLine): Promise<bool
   }
   if (options.open) openInBrowser(running.url, line);
   await running.ready;
-  paceFor(Number.POSITIVE_INFINITY); // from now on, the same functions run repeatedly
+  tuneOptimizer(Number.POSITIVE_INFINITY); // from now on, the same functions run repeatedly
   log(`${reporter.dim(`ready in ${((performance.now() - line.started) / 1000).toFixed(2)} s`)}\n`);
   return true;
 }

@@ -52,7 +52,7 @@ function problemsOf(document: Document, schema: z.ZodType, issues: readonly z.co
   const { file, data } = document;
   const findings: Finding[] = [];
   const unknown = unknownFields(data, schema).map(({ path, known }) => unknownField(file, path, known));
-  const meant = new Set(unknown.map(({ hint }) => /^Did you mean "(.*)"\?$/.exec(hint)?.[1]));
+  const suggested = new Set(unknown.map(({ hint }) => /^Did you mean "(.*)"\?$/.exec(hint)?.[1]));
   const missing = new Map<string, Path[]>();
   for (const issue of issues) {
     const path = issue.path as Path;
@@ -65,7 +65,7 @@ function problemsOf(document: Document, schema: z.ZodType, issues: readonly z.co
     if (issue.code === "unrecognized_keys" || (issue.code === "invalid_union" && holdsUnknown)) continue;
     if (typeof value === "string" && value.includes("{{")) continue;
     if (value !== undefined || path.length === 0) findings.push(invalidField(file, path, value, issue));
-    else if (!meant.has(String(path.at(-1)))) {
+    else if (!suggested.has(String(path.at(-1)))) {
       const parent = nameOf(path.slice(0, -1));
       missing.set(parent, [...(missing.get(parent) ?? []), path]);
     }
@@ -170,7 +170,7 @@ const schemasAt = (schema: z.ZodType, key: string | number): z.ZodType[] =>
   unwrapped(schema).flatMap((kind) => schemaAt(kind)(key) ?? []);
 
 /** Memoizes by schema: schemas are few, values many. */
-function once<Value>(find: (schema: z.ZodType) => Value): (schema: z.ZodType) => Value {
+function memoizeBySchema<Value>(find: (schema: z.ZodType) => Value): (schema: z.ZodType) => Value {
   const found = new WeakMap<z.ZodType, { readonly value: Value }>();
   return (schema) => {
     const known = found.get(schema) ?? { value: find(schema) };
@@ -180,7 +180,7 @@ function once<Value>(find: (schema: z.ZodType) => Value): (schema: z.ZodType) =>
 }
 
 /** For an unwrapped schema. */
-const schemaAt = once((kind): ((key: string | number) => z.ZodType | undefined) => {
+const schemaAt = memoizeBySchema((kind): ((key: string | number) => z.ZodType | undefined) => {
   if (kind instanceof z.ZodObject)
     return (key) => (Object.hasOwn(kind.shape, key) ? (kind.shape[key] as z.ZodType) : undefined);
   if (kind instanceof z.ZodArray) return () => kind.element as z.ZodType;
@@ -190,7 +190,7 @@ const schemaAt = once((kind): ((key: string | number) => z.ZodType | undefined) 
 });
 
 /** A schema without its optional, nullable, default, pipe and union wrappers. */
-const unwrapped = once((schema): readonly z.ZodType[] => {
+const unwrapped = memoizeBySchema((schema): readonly z.ZodType[] => {
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => unwrapped(option as z.ZodType));
   if (schema instanceof z.ZodIntersection)
     return [schema.def.left, schema.def.right].flatMap((side) => unwrapped(side as z.ZodType));
@@ -204,7 +204,7 @@ const unwrapped = once((schema): readonly z.ZodType[] => {
 const knownFields = (schemas: readonly z.ZodType[]): string[] | undefined =>
   schemas[0] && schemas.length === 1 ? fieldsOf(schemas[0]) : fieldsOfKinds(schemas.flatMap(unwrapped));
 
-const fieldsOf = once((schema) => fieldsOfKinds(unwrapped(schema)));
+const fieldsOf = memoizeBySchema((schema) => fieldsOfKinds(unwrapped(schema)));
 
 function fieldsOfKinds(kinds: readonly z.ZodType[]): string[] | undefined {
   const objects = kinds.filter((kind) => kind instanceof z.ZodObject);

@@ -102,7 +102,7 @@ const placeholder = /:([a-z]\w*)/gi;
 const afterOrigin = (url: string): string => url.replace(/^https?:\/\/[^/?#]*/i, "");
 
 /** Whether some host responds to a pathname (decoded) by this rule, and not with 404. */
-export const answers = ({ pattern, status }: RedirectRule, pathname: string): boolean =>
+export const respondsTo = ({ pattern, status }: RedirectRule, pathname: string): boolean =>
   status !== 404 && pattern.match(pathname) !== undefined;
 
 /** Rules whose destination has no placeholder. */

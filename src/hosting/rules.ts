@@ -36,7 +36,7 @@ export interface HeaderLimits {
   readonly name: string;
   /** Whether it can express a header's value. */
   readonly canSend: (value: string) => boolean;
-  readonly whyNot: string;
+  readonly reason: string;
 }
 
 /** Both servers set Content-Type by a file's extension. */
@@ -59,7 +59,7 @@ export function warnOfUnsendable({ hosting: { headers = [] } }: HostedSite, limi
   for (const { path, set } of headers)
     for (const [name, value] of Object.entries(set))
       if (!canSend(limits, name, String(value)))
-        warn(name, `${limits.name} cannot send ${name} for ${path} as configured; it is omitted there.`, limits.whyNot);
+        warn(name, `${limits.name} cannot send ${name} for ${path} as configured; it is omitted there.`, limits.reason);
 }
 
 export interface RequestRedirect {

@@ -3,7 +3,7 @@
  * misread. developers.cloudflare.com/pages/configuration/headers, docs.netlify.com/manage/routing/headers
  */
 import type { Report } from "../diagnostics/diagnostic.ts";
-import { bundlesForEver, type HeaderRule, type Hosting, type Redirect } from "../site/hosting.ts";
+import { type HeaderRule, type Hosting, immutableBundles, type Redirect } from "../site/hosting.ts";
 import { decoded } from "../site/urls.ts";
 import { hostOnlyHeaders } from "./headers-file.ts";
 import { InvalidRule, parsePattern } from "./path-pattern.ts";
@@ -28,7 +28,7 @@ export function reportHosting({ policy, headers = [], redirects = [] }: Hosting,
     report.add({ code: "output/bad-hosting", message, hint, at: { text, in: ["templates/site.tsx"], otherwise } });
   };
   for (const rule of headers) reportHeaders(rule, policy !== undefined, add);
-  reportOverlaps([...headers, bundlesForEver], add);
+  reportOverlaps([...headers, immutableBundles], add);
   reportRepeatedRedirects(redirects, add);
   for (const redirect of redirects) reportRedirect(redirect, add);
   reportPolicy(policy, add);

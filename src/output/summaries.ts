@@ -1,6 +1,6 @@
 /** Rendered pages -> what extra files can use: titles and descriptions of the pages, headers, redirects. */
 import { isPatternPath } from "../hosting/path-pattern.ts";
-import { bundlesForEver, type Hosting, type Redirect } from "../site/hosting.ts";
+import { type Hosting, immutableBundles, type Redirect } from "../site/hosting.ts";
 import type { Built, PageSummary } from "../site/index.ts";
 import { decoded } from "../site/urls.ts";
 import type { PageFacts } from "./facts/page.ts";
@@ -32,7 +32,7 @@ export function rulesOf({ origin, hosting }: Pick<Listed, "origin" | "hosting">)
   return {
     headers: [
       ...headers.map((rule) => ({ ...rule, path: decoded(rule.path) })),
-      bundlesForEver,
+      immutableBundles,
       ...(policyHeader ? [policyRule] : []),
     ],
     redirects: [...redirects].sort(exactFirst),

@@ -9,10 +9,10 @@ import type { Report } from "../diagnostics/diagnostic.ts";
 import { readIfFile, removeTree, siblingOf } from "./output-folder.ts";
 
 /** Locks an output folder. Returns a function that unlocks it; undefined, and reported, if another build is running. */
-export function takeLock(out: string, report: Report): (() => void) | undefined {
+export function acquireLock(out: string, report: Report): (() => void) | undefined {
   const lock = siblingOf(out, "lock");
   for (let attempt = 0; attempt < 5; attempt++) {
-    if (created(lock)) return () => removeOwn(lock);
+    if (createLock(lock)) return () => removeOwn(lock);
     const owner = ownerOf(lock);
     if (owner === undefined) continue; // unlocked just now
     // Containers reuse process ids: a lock with our own id is a dead process's.
@@ -54,7 +54,7 @@ function isLeftover(suffix: string): boolean {
   return kind !== undefined && (!kind.startsWith("lock") || !isAlive(Number(pid)));
 }
 
-function created(lock: string): boolean {
+function createLock(lock: string): boolean {
   const draft = `${lock}-${process.pid}`;
   writeFileSync(draft, ownText(), { mode: 0o644 });
   try {
@@ -65,7 +65,7 @@ function created(lock: string): boolean {
     // A file system without hard links: fall back to an exclusive write.
     return writtenExclusively(lock);
   } finally {
-    quietly(() => rmSync(draft, { force: true }));
+    ignoringErrors(() => rmSync(draft, { force: true }));
   }
 }
 
@@ -117,12 +117,12 @@ function removeStale(lock: string, owner: LockOwner): void {
 }
 
 const removeOwn = (lock: string): void =>
-  quietly(() => {
+  ignoringErrors(() => {
     if (ownerOf(lock)?.pid === process.pid) rmSync(lock, { force: true });
   });
 
 /** A file that cannot be removed contains the id of a process that will have ended; the next build removes it. */
-function quietly(remove: () => void): void {
+function ignoringErrors(remove: () => void): void {
   try {
     remove();
   } catch {

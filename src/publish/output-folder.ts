@@ -155,7 +155,7 @@ interface Publishing {
 }
 
 /** Copies foreign files into the staging folder. False if one has the path of an output file, which is reported. */
-export function carryForeign({ out, previous, staged, records }: Publishing, report: Report): boolean {
+export function copyForeignFiles({ out, previous, staged, records }: Publishing, report: Report): boolean {
   const foreign = foreignIn(out, previous ?? { version: 1, files: [] });
   const files = foreign.filter((path) => !path.endsWith("/"));
   const paths = records.flatMap(({ path }) => [path, ...foldersOf(path)]);
@@ -169,7 +169,7 @@ export function carryForeign({ out, previous, staged, records }: Publishing, rep
     });
   }
   if (clashes.length > 0) return false;
-  for (const path of foreign) carry(join(out, path), join(staged, path), path.endsWith("/"));
+  for (const path of foreign) copyEntry(join(out, path), join(staged, path), path.endsWith("/"));
   const [first] = files;
   if (first) {
     const others = files.length > 1 ? ` and ${files.length - 1} more` : "";
@@ -184,18 +184,18 @@ export function carryForeign({ out, previous, staged, records }: Publishing, rep
 }
 
 /** Preserves mode and times and, if hard links work, the inode. */
-function carry(from: string, to: string, isFolder: boolean): void {
+function copyEntry(from: string, to: string, isFolder: boolean): void {
   if (isFolder) {
     mkdirSync(to, { recursive: true });
     chmodSync(to, statSync(from).mode);
     return;
   }
   mkdirSync(dirname(to), { recursive: true, mode: 0o755 });
-  if (!linked(from, to)) cpSync(from, to, { preserveTimestamps: true, verbatimSymlinks: true });
+  if (!hardLink(from, to)) cpSync(from, to, { preserveTimestamps: true, verbatimSymlinks: true });
 }
 
 /** Creates a hard link, so that the file keeps its inode when the old folder is removed. False if links do not work. */
-export function linked(from: string, to: string): boolean {
+export function hardLink(from: string, to: string): boolean {
   try {
     linkSync(from, to);
     return true;

@@ -25,7 +25,7 @@ const compress: Readonly<Record<Exclude<Coding, "identity">, (bytes: Buffer) => 
 };
 
 /** The maximum number of files in memory at a time. */
-const atOnce = 8;
+const concurrency = 8;
 
 /**
  * Stages compressed copies of text files. A copy that is not smaller, or whose path another file of the site has,
@@ -54,7 +54,7 @@ export async function precompress(records: readonly OutputRecord[], staging: Sta
       await Promise.all([copy(record, bytes, "br"), copy(record, bytes, "gzip")]);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   return copies;
 }
 

@@ -20,11 +20,11 @@ import { dirname, join } from "node:path";
 import type { Report } from "../diagnostics/diagnostic.ts";
 import { publishFailed } from "../diagnostics/system-errors.ts";
 import type { OutputFile, OutputRecord } from "../output/output-file.ts";
-import { clearLeftovers, takeLock } from "./lock.ts";
+import { acquireLock, clearLeftovers } from "./lock.ts";
 import { type Manifest, type ManifestHeader, manifestName, serializeManifest } from "./manifest.ts";
 import {
-  carryForeign,
-  linked,
+  copyForeignFiles,
+  hardLink,
   ownershipOf,
   problemOfFolder,
   readIfFile,
@@ -79,7 +79,7 @@ export class Staging {
     try {
       if (!isSafeFolder(root, out, report)) return undefined;
       mkdirSync(dirname(out), { recursive: true });
-      unlock = takeLock(out, report);
+      unlock = acquireLock(out, report);
       if (!unlock) return undefined;
       clearLeftovers(out, report);
       const owned = ownershipOf(out, report);
@@ -112,7 +112,7 @@ export class Staging {
     return publishing(() => {
       this.put(manifestName, serializeManifest(records, header));
       // As late as possible: a file may have been added during the build.
-      if (existsSync(out) && !carryForeign({ out, previous, staged, records }, report)) return false;
+      if (existsSync(out) && !copyForeignFiles({ out, previous, staged, records }, report)) return false;
       this.expectComplete(records);
       return true;
     });
@@ -178,7 +178,7 @@ export class Staging {
     const before = this.previous && readIfFile(from);
     if (before?.bytes.equals(typeof bytes === "string" ? Buffer.from(bytes) : bytes)) {
       // A file whose mode was changed is written again; the published file is not touched.
-      if ((before.stats.mode & 0o7777) === 0o644 && linked(from, to)) return "unchanged";
+      if ((before.stats.mode & 0o7777) === 0o644 && hardLink(from, to)) return "unchanged";
       writeFileSync(to, bytes, writeOptions);
       utimesSync(to, before.stats.atime, before.stats.mtime);
       return "unchanged";

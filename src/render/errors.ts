@@ -9,7 +9,7 @@ import type { DeadHandler } from "./react/jsx-runtime.ts";
 export function templateError(
   program: Program,
   doing: string,
-  { message, stack, way = [] }: Thrown,
+  { message, stack, componentTrace: way = [] }: Thrown,
   otherwise: Pick<Finding, "file" | "at">,
 ): Finding {
   const thrownIn = program.placesIn(stack);
@@ -20,7 +20,7 @@ export function templateError(
   const steps = [caller ?? [], usedAt].flat().map(textOf);
   return {
     code: "template/error",
-    message: `${whatReactMeans(message).replace(/\.$/, "")}. ${doing}.`,
+    message: `${clarified(message).replace(/\.$/, "")}. ${doing}.`,
     hint: steps.length > 0 ? `Reached through ${steps.reverse().join(", ")}.` : undefined,
     ...(place ?? otherwise),
   };
@@ -29,7 +29,7 @@ export function templateError(
 const textOf = ({ file, at: { line, column } }: TemplatePlace): string => `${file}:${line}:${column}`;
 
 /** Replaces a message of React that applies only to interactive pages. */
-const whatReactMeans = (message: string): string =>
+const clarified = (message: string): string =>
   message.startsWith("A component suspended while responding to synchronous input")
     ? "A component is async, or waits for a promise: load its data in content/ or at the top of a module, and render it directly"
     : message;

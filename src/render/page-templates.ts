@@ -6,16 +6,16 @@ import { SourceMap } from "node:module";
 import type { BundledSite } from "./program.ts";
 
 /** By page: the template files that it uses. Undefined if unknown. */
-export type Reach = readonly (ReadonlySet<string> | undefined)[];
+export type TemplatesByPage = readonly (ReadonlySet<string> | undefined)[];
 
 /**
  * @param templates the source text of every page component, and the index of each page's component;
  *   the text is as in the bundle, where it is looked up.
  */
-export function reachOf(
+export function templatesByPage(
   { code, map, imports }: BundledSite,
   { texts, byPage }: { readonly texts: readonly string[]; readonly byPage: readonly number[] },
-): Reach {
+): TemplatesByPage {
   const places = new SourceMap(JSON.parse(map));
   const reached = texts.map((text) => {
     const file = fileAt(places, code, code.indexOf(text));

@@ -45,7 +45,7 @@ export interface Program {
   /** Scripts and styles that the site requests, relative to templates/. */
   readonly bundles: readonly string[];
   /** Set when a thread ended unexpectedly: it exceeded a limit, or a template called process.exit(). */
-  readonly lost: Finding | undefined;
+  readonly failure: Finding | undefined;
   /** The index of the page that was being rendered when it ended unexpectedly. */
   readonly lostPage: number | undefined;
   /** Milliseconds of work in the threads, by call. */
@@ -66,7 +66,7 @@ export class OneThread implements Program {
   readonly ready: Promise<Finding | undefined>;
   readonly threads = 1;
   readonly templates: readonly string[];
-  lost: Finding | undefined;
+  failure: Finding | undefined;
   lostPage: number | undefined;
   bundles: readonly string[] = [];
   readonly busy = new Map<keyof Calls, number>();
@@ -75,7 +75,7 @@ export class OneThread implements Program {
   private readonly watchdog: NodeJS.Timeout;
   private readonly at = new Status();
   /** The status's write count at the watchdog's last tick. */
-  private times = 0;
+  private lastWrites = 0;
   private since = performance.now();
   private ended = false;
   /** Pending calls, oldest first: the thread responds in order. */
@@ -93,10 +93,10 @@ export class OneThread implements Program {
     this.templates = bundled.templates;
     this.thread = warm.isDead ? new Thread(root, limits.memory) : warm;
     const { worker, port } = this.thread;
-    port.on("message", (message: FromWorker) => this.hear(message));
-    worker.on("error", (thrown: unknown) => this.lose(this.causeOf(thrown)));
+    port.on("message", (message: FromWorker) => this.receive(message));
+    worker.on("error", (thrown: unknown) => this.fail(this.causeOf(thrown)));
     worker.on("exit", () =>
-      this.lose({
+      this.fail({
         code: "template/exit",
         message: `The site's code exited while ${this.at.read()}.`,
         hint: "It may call process.exit(), or a top-level await may never settle.",
@@ -114,14 +114,14 @@ export class OneThread implements Program {
           hint: "Write `export default defineSite({ content, origin, pages })`.",
         };
       if (message?.type === "ready") this.bundles = message.bundles;
-      return message ? undefined : this.lost;
+      return message ? undefined : this.failure;
     });
   }
 
   /** The thread handles calls in order, so further calls can be queued while one is running. */
   async call<Name extends keyof Calls>(call: Name, argument: Parameters<Calls[Name]>[0]): Answer<Name> {
     await this.ready;
-    if (this.lost || this.ended) return undefined;
+    if (this.failure || this.ended) return undefined;
     if (this.waiting.length === 0) this.since = performance.now();
     this.thread.port.postMessage({ call, argument } as ToWorker);
     const message = await this.next();
@@ -131,7 +131,7 @@ export class OneThread implements Program {
       this.busy.set(call, (this.busy.get(call) ?? 0) + message.took);
       return message.value as Awaited<ReturnType<Calls[Name]>>;
     }
-    if (this.lost || this.ended) return undefined;
+    if (this.failure || this.ended) return undefined;
     throw new Error(`the site's thread answered ${call} with ${JSON.stringify(message)}`);
   }
 
@@ -163,18 +163,18 @@ export class OneThread implements Program {
     return new Promise((settle) => void this.waiting.push(settle));
   }
 
-  private hear(message: FromWorker): void {
+  private receive(message: FromWorker): void {
     this.since = performance.now();
     this.waiting.shift()?.(message);
   }
 
   private watch(): void {
-    const { times } = this.at;
-    if (times !== this.times) this.since = performance.now();
-    this.times = times;
+    const { writes: times } = this.at;
+    if (times !== this.lastWrites) this.since = performance.now();
+    this.lastWrites = times;
     const isLoaded = times > 1; // Written once by the main thread, and then by boot.js.
     if (!isLoaded || this.waiting.length === 0 || performance.now() - this.since < this.limits.time) return;
-    this.lose({
+    this.fail({
       code: "template/timeout",
       message: `${capital(this.at.read())} took longer than ${this.limits.time / 1000} s.`,
       hint: "A loop or a promise in the templates may never end.",
@@ -202,13 +202,13 @@ export class OneThread implements Program {
     };
   }
 
-  private lose(cause: Finding): void {
+  private fail(cause: Finding): void {
     if (this.ended) return;
-    if (!this.lost) this.lostPage = this.at.page;
-    this.lost ??= cause;
+    if (!this.failure) this.lostPage = this.at.page;
+    this.failure ??= cause;
     // Messages with rendered pages may not have been delivered yet.
     const { port } = this.thread;
-    for (let last = receiveMessageOnPort(port); last; last = receiveMessageOnPort(port)) this.hear(last.message);
+    for (let last = receiveMessageOnPort(port); last; last = receiveMessageOnPort(port)) this.receive(last.message);
     for (const settle of this.waiting.splice(0)) settle(undefined);
   }
 }

@@ -44,7 +44,7 @@ export interface Thrown {
   readonly message: string;
   readonly stack: string;
   /** Stack lines where the components around the failing one are used, innermost first. */
-  readonly way?: readonly string[];
+  readonly componentTrace?: readonly string[];
 }
 
 /** A rendered page, and the content files that it uses, relative to the root. */
@@ -62,7 +62,7 @@ export interface CollectRequest {
   /** More documents follow in the next request; sending all at once takes a seventh more memory. */
   readonly isPart?: boolean;
   /** For all threads but the first, which returns the listing: the answer is empty. */
-  readonly isQuiet?: boolean;
+  readonly isSecondary?: boolean;
 }
 
 /** The calls of the main thread, and their results. */
@@ -120,7 +120,7 @@ export class Status {
   }
 
   /** The number of writes. */
-  get times(): number {
+  get writes(): number {
     return Atomics.load(this.head, 0);
   }
 }

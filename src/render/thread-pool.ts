@@ -9,7 +9,7 @@ import type { Calls, CollectRequest } from "./protocol.ts";
 
 export class Threads implements Program {
   readonly ready: Promise<Finding | undefined>;
-  private turn = 0;
+  private nextThread = 0;
   /** The first page without an answer, and the thread that ended while rendering it. */
   private unanswered: { readonly from: number; readonly thread: OneThread } | undefined;
 
@@ -46,16 +46,16 @@ export class Threads implements Program {
   }
 
   /** The thread that ended with the first page without an answer, as a single thread would have. */
-  private get loser(): OneThread {
-    return this.unanswered?.thread ?? this.all.find(({ lost }) => lost) ?? this.first;
+  private get failedThread(): OneThread {
+    return this.unanswered?.thread ?? this.all.find(({ failure: lost }) => lost) ?? this.first;
   }
 
-  get lost(): Finding | undefined {
-    return this.loser.lost;
+  get failure(): Finding | undefined {
+    return this.failedThread.failure;
   }
 
   get lostPage(): number | undefined {
-    return this.loser.lostPage;
+    return this.failedThread.lostPage;
   }
 
   get busy(): ReadonlyMap<keyof Calls, number> {
@@ -75,7 +75,7 @@ export class Threads implements Program {
   }
 
   private async render(range: Parameters<Calls["render"]>[0]): Answer<"render"> {
-    const thread = this.all[this.turn++ % this.threads] ?? this.first;
+    const thread = this.all[this.nextThread++ % this.threads] ?? this.first;
     const pages = await thread.call("render", range);
     if (!pages && range.from < (this.unanswered?.from ?? Number.POSITIVE_INFINITY))
       this.unanswered = { from: range.from, thread };

@@ -62,7 +62,7 @@ export const securityHeaders = {
 } as const satisfies HeaderRule["set"];
 
 /** The names of bundles contain a hash of their bytes. */
-export const bundlesForEver: HeaderRule = {
+export const immutableBundles: HeaderRule = {
   path: "/assets/*",
   set: { "Cache-Control": "public, max-age=31536000, immutable" },
 };

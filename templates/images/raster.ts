@@ -16,7 +16,7 @@ export const svgFile = (drawing: ReactElement): string =>
 /** An SVG element as a PNG of the given width in pixels. Text is set in the display font. */
 export function png(drawing: ReactElement, width: number): Uint8Array {
   const svg = svgFile(drawing);
-  return kept([svg, String(width), fontHash, version], () =>
+  return cached([svg, String(width), fontHash, version], () =>
     new Resvg(svg, {
       fitTo: { mode: "width", value: width },
       font: { loadSystemFonts: false, fontFiles: [displayFont], defaultFontFamily: "Bricolage Grotesque" },
@@ -42,7 +42,7 @@ const cache = new URL("../../node_modules/.cache/pictures/", import.meta.url);
  * build. A cached file begins with the hash of its bytes, to detect damage; if the cache is not writable,
  * every build computes them.
  */
-function kept(parts: readonly string[], make: () => Uint8Array): Uint8Array {
+function cached(parts: readonly string[], make: () => Uint8Array): Uint8Array {
   const place = new URL(hashOf(parts), cache);
   try {
     const file = readFileSync(place);

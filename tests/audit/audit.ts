@@ -50,7 +50,7 @@ try {
     const say = (text: string): void => console.error(`${measure.name} ${text}`);
     const began = performance.now();
     // A failing tool does not affect other measures: its own goals count as missed.
-    const found = await measure.look(stage, paths, say).catch((error: unknown) => error as Error);
+    const found = await measure.run(stage, paths, say).catch((error: unknown) => error as Error);
     say(`took ${Math.round((performance.now() - began) / 1000)} s`);
     measured.push([measure, found instanceof Error ? new Map(paths.map((path) => [path, found])) : found]);
   }

@@ -23,12 +23,12 @@ export interface Measure {
   /** Title and goal of each column. A column without a goal describes the conditions of the measurement. */
   readonly columns: readonly (readonly [title: string, goal: string])[];
   /** Measures pages, and reports progress. @throws if it cannot measure any. */
-  readonly look: (stage: Stage, pages: readonly string[], say: (text: string) => void) => Promise<Found>;
+  readonly run: (stage: Stage, pages: readonly string[], say: (text: string) => void) => Promise<Found>;
 }
 
 /** A measure that runs page by page. Errors of a page appear in the table. */
 export const pageByPage =
-  (look: (stage: Stage, path: string, say: (text: string) => void) => Promise<Cells>): Measure["look"] =>
+  (look: (stage: Stage, path: string, say: (text: string) => void) => Promise<Cells>): Measure["run"] =>
   async (stage, pages, say) => {
     const found = new Map<string, Cells | Error>();
     for (const path of pages) {

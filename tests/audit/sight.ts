@@ -66,7 +66,7 @@ export const look = `(() => {
 })()`;
 
 /** The reference: the visible content of a page in Chromium, wide and without motion. */
-export const usualSight = (stage: Stage, path: string): Promise<Sight> =>
+export const referenceSight = (stage: Stage, path: string): Promise<Sight> =>
   stage.visit({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" }, async (page) => {
     await page.goto(stage.origin + path, { waitUntil: "load" });
     return page.evaluate<Sight>(look);

@@ -7,7 +7,7 @@ import { contentTypeOf, isCompressible } from "../../src/hosting/content-types.t
 import { preview, type RunningPreview } from "../../src/serve/preview/preview.ts";
 import { setup as installChromium, launchBrowser } from "../support/browser.ts";
 import { freePort } from "../support/free-port.ts";
-import { build, makeFolder, readFolder, removeFolder, routes } from "../support/real-site.ts";
+import { build, createFolder, readFolder, removeFolder, routes } from "../support/real-site.ts";
 import { type Certificate, makeCertificate } from "./certificate.ts";
 import { startHost } from "./host.ts";
 
@@ -34,7 +34,7 @@ export interface Stage {
 
 /** Builds the site into a temporary folder, serves it and starts Chromium. */
 export async function openStage(): Promise<Stage> {
-  const folder = makeFolder();
+  const folder = createFolder();
   const [site, keys] = [join(folder, "site"), join(folder, "keys")];
   mkdirSync(keys);
   await build(site);

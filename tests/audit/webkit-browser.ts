@@ -51,7 +51,7 @@ export async function launchWebKit(moves: boolean): Promise<WebKit> {
   try {
     const options = { binary, args: ["--automation"] };
     const alwaysMatch = { acceptInsecureCerts: true, "webkitgtk:browserOptions": options };
-    const { sessionId } = await patiently(() =>
+    const { sessionId } = await retry(() =>
       ask<{ sessionId: string }>("POST", "/session", { capabilities: { alwaysMatch } }),
     );
     const session = `/session/${sessionId}`;
@@ -83,7 +83,7 @@ async function screenOf(path: string): Promise<{ name: string; process: ChildPro
 }
 
 /** Retries until the driver listens, for at most ten seconds. */
-async function patiently<Value>(ask: () => Promise<Value>): Promise<Value> {
+async function retry<Value>(ask: () => Promise<Value>): Promise<Value> {
   for (let count = 0; ; count++) {
     try {
       return await ask();

@@ -30,7 +30,7 @@ const link = (to: string): Files => ({
   "content/posts/first.md": post("First", "date: 2024-01-15", `[There](${to}).`),
 });
 /** The output without time and sizes. */
-const saying = (text: string): string => text.replace(/, [\d.]+ k?B|(, to \S+)? in [\d.]+ s/g, "");
+const normalized = (text: string): string => text.replace(/, [\d.]+ k?B|(, to \S+)? in [\d.]+ s/g, "");
 const pagesOf = (root: string): string[] =>
   Object.keys(filesBelow(join(root, "dist"))).filter((path) => path.endsWith(".html"));
 
@@ -70,7 +70,7 @@ describe("what a build includes", () => {
   test.each(rows)("%s", async (_, args, env, pages, said) => {
     const root = blogWith();
     const { status, stderr } = await plinthWith(env, "build", "--root", root, ...args);
-    expect(saying(stderr)).toMatch(new RegExp(`^${said.replace(/[().]/g, "\\$&")}✓ Published [^\n]*\n$`));
+    expect(normalized(stderr)).toMatch(new RegExp(`^${said.replace(/[().]/g, "\\$&")}✓ Published [^\n]*\n$`));
     expect(status).toBe(0);
     expect(pagesOf(root)).toEqual(pages);
   });

@@ -46,7 +46,7 @@ import { hosting } from "../hosting/hosting.rows.ts";
 import { bundle } from "../render/bundle.rows.ts";
 import { react } from "../render/react.rows.ts";
 import { templates } from "../render/templates.rows.ts";
-import type { Mistake } from "../support/rows.ts";
+import type { ErrorRow } from "../support/rows.ts";
 
 export const tables = {
   build: [baseline, outputPaths],
@@ -91,7 +91,7 @@ export const tables = {
 export type LimitCode = Extract<Code, "template/timeout" | "template/memory" | "template/exit">;
 
 /** Codes of build/base.test.ts, publish/, commands/verify.test.ts, checks/html-standard.test.ts and faults/limits.test.ts. */
-type Elsewhere =
+type TestedElsewhere =
   | "link/outside-base"
   | `publish/${string}`
   | `merge/${string}`
@@ -103,10 +103,10 @@ type CodesOf<Table> = Table extends { readonly mistakes: infer Mistakes } ? keyo
 type Covered = CodesOf<(typeof tables)[keyof typeof tables][number]>;
 
 /** A code without a row does not compile. */
-type Uncovered = Exclude<Code, Covered | Elsewhere>;
-const noCode: Readonly<Record<Uncovered, readonly Mistake[]>> = {};
+type Uncovered = Exclude<Code, Covered | TestedElsewhere>;
+const noCode: Readonly<Record<Uncovered, readonly ErrorRow[]>> = {};
 
 /** All deliberate errors, by code. */
-export const mistakes = new Map<string, readonly Mistake[]>(Object.entries(noCode));
+export const mistakes = new Map<string, readonly ErrorRow[]>(Object.entries(noCode));
 for (const { mistakes: table } of Object.values(tables).flat())
   for (const [code, rows] of Object.entries(table)) mistakes.set(code, [...(mistakes.get(code) ?? []), ...rows]);

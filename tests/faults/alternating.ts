@@ -45,13 +45,13 @@ export class AlternatingSite {
 
   /** Writes the content that dist/ does not have. */
   alternate(): void {
-    if (this.editions.length === contents.length && this.standing !== "new") return;
+    if (this.editions.length === contents.length && this.current !== "new") return;
     write(this.root, { "content/static": undefined });
     write(this.root, contents[this.turn++ % contents.length] ?? {});
   }
 
   /** The expected dist/ after the next complete build. */
-  get wanted(): Record<string, string> {
+  get expected(): Record<string, string> {
     return this.editions[(this.turn - 1) % contents.length] ?? {};
   }
 
@@ -64,7 +64,7 @@ export class AlternatingSite {
    * The state of dist/: one of the two complete sites; "between" if dist/ was just moved away and is
    * complete beside it; otherwise a description of the error.
    */
-  get standing(): "old" | "new" | "between" | string {
+  get current(): "old" | "new" | "between" | string {
     const folder = readdirSync(this.root).includes("dist")
       ? "dist"
       : this.traces.find((name) => name.startsWith(".dist.old-"));
@@ -73,7 +73,7 @@ export class AlternatingSite {
     const edition = this.editions.findIndex((whole) => isSame(files, whole));
     if (edition < 0) return `a mixture: ${Object.keys(files).join(", ")}`;
     if (folder !== "dist") return "between";
-    return this.editions[edition] === this.wanted ? "new" : "old";
+    return this.editions[edition] === this.expected ? "new" : "old";
   }
 }
 

@@ -12,7 +12,7 @@ import { run, start } from "./command.ts";
 
 const preload = `--import ${pathToFileURL(join(import.meta.dirname, "fault.mjs"))}`;
 
-async function begun(): Promise<AlternatingSite> {
+async function publishedSite(): Promise<AlternatingSite> {
   const site = new AlternatingSite();
   await site.begin();
   return site;
@@ -22,7 +22,7 @@ async function begun(): Promise<AlternatingSite> {
 async function expectNextBuildClean(site: AlternatingSite, moment: string): Promise<void> {
   const { code, stderr } = await run(site.args, { env: site.env });
   expect({ moment, code, stderr: code === 0 ? "" : stderr }).toEqual({ moment, code: 0, stderr: "" });
-  expect({ moment, standing: site.standing, traces: site.traces }).toEqual({ moment, standing: "new", traces: [] });
+  expect({ moment, standing: site.current, traces: site.traces }).toEqual({ moment, standing: "new", traces: [] });
 }
 
 /** Numbers from 0 to 1, the same for a seed (mulberry32). */
@@ -40,7 +40,7 @@ describe.concurrent("SIGKILL at random moments of a build", () => {
   const killsOfOneLane = 52;
 
   test.each([1, 2])(`lane %i: ${killsOfOneLane} kills`, async (seed) => {
-    const site = await begun();
+    const site = await publishedSite();
     const random = randomsFrom(seed);
     for (let kill = 1; kill <= killsOfOneLane; ) {
       site.alternate();
@@ -50,7 +50,7 @@ describe.concurrent("SIGKILL at random moments of a build", () => {
       const { code } = await build.ended;
       clearTimeout(timer);
       const moment = `kill ${kill} after ${after.toFixed(1)} ms`;
-      expect({ moment, standing: site.standing }).toEqual({
+      expect({ moment, standing: site.current }).toEqual({
         moment,
         standing: expect.stringMatching(code === 0 ? /^new$/ : /^(old|new|between)$/),
       });
@@ -73,7 +73,7 @@ interface Gone {
 
 /** Injects a fault into each call of a build that modifies the site's folder. */
 async function eachCall(fault: string, judge: (gone: Gone) => Promise<void>): Promise<void> {
-  const site = await begun();
+  const site = await publishedSite();
   const env = { ...site.env, NODE_OPTIONS: preload, FAULT_BELOW: site.root, FAULT: fault };
   site.alternate();
   const calls = JSON.parse((await run(site.args, { env })).stdout) as string[];
@@ -89,7 +89,7 @@ describe.concurrent("each call that changes the disk", () => {
   test.each(["kill", "tear"])("%s", async (fault) => {
     const between: string[] = [];
     await eachCall(fault, async ({ site, call, code }) => {
-      const { standing } = site;
+      const { current: standing } = site;
       expect({ call, code, standing }).toEqual({
         call,
         code: null,
@@ -104,7 +104,7 @@ describe.concurrent("each call that changes the disk", () => {
 
   test("fails, as on a full disk", async () => {
     await eachCall("ENOSPC", async ({ site, call, code, stderr }) => {
-      const { standing } = site;
+      const { current: standing } = site;
       // What could not be removed is left to the next build; linking and removing are not required for publishing.
       const mayLeave = call.endsWith("rmSync");
       const traces = mayLeave ? [] : site.traces;

@@ -2,13 +2,13 @@
 import { describe, expect, test } from "vitest";
 import { createContentFile } from "../../src/commands/new/new.ts";
 import type { LimitCode } from "../diagnostics/mistakes.ts";
-import type { Mistake } from "../support/rows.ts";
+import type { ErrorRow } from "../support/rows.ts";
 import { buildSite, edited, type Files, siteWith, start } from "../support/small-site.ts";
 
 const heading = (jsx: string): Files => edited("templates/page.tsx", ["<h1>{title}</h1>", jsx]);
 const atTop = (code: string): Files => edited("templates/site.tsx", ["export default", code]);
 
-const mistakes: Readonly<Record<LimitCode, readonly Mistake[]>> = {
+const mistakes: Readonly<Record<LimitCode, readonly ErrorRow[]>> = {
   "template/timeout": [
     [
       "an endless loop",

@@ -1,10 +1,10 @@
 /** `_headers` and `_redirects`, line by line: their effect, and which lines are omitted and why. */
 import { describe, expect, test } from "vitest";
 import { applyHeaders, parseHeaders } from "../../src/hosting/headers-file.ts";
-import { answers, applyRedirects, parseRedirects } from "../../src/hosting/redirects-file.ts";
+import { applyRedirects, parseRedirects, respondsTo } from "../../src/hosting/redirects-file.ts";
 
 /** The result of a request: `301 /to`, `200 (/rewritten)`, or undefined. */
-function goes(rules: string, url: string, isFile = false): string | undefined {
+function resultOf(rules: string, url: string, isFile = false): string | undefined {
   const [pathname = "", query] = url.split("?");
   const search = query === undefined ? "" : `?${query}`;
   const to = applyRedirects(parseRedirects(rules).rules, { pathname, search, isFile });
@@ -48,13 +48,13 @@ describe("_redirects", () => {
     ["/a/* /first 301\n/a/b /second 301", "/a/b", "301 /first"],
     ["/old /new", "/old", "302 /new"],
     ["/go/* /:splat 301", "/go//evil.example", "301 /evil.example"],
-  ])("%j: %s -> %s", (rules, url, expected) => expect(goes(rules, url)).toBe(expected));
+  ])("%j: %s -> %s", (rules, url, expected) => expect(resultOf(rules, url)).toBe(expected));
 
   test("files take precedence over rules that are not forced; the first match decides", () => {
-    expect(goes("/a /b 301", "/a", true)).toBeUndefined();
-    expect(goes("/a /b 301!", "/a", true)).toBe("301 /b");
-    expect(goes("/a /b 200!", "/a", true)).toBe("200 (/b)");
-    expect(goes("/a /b 301\n/a /c 301!", "/a", true)).toBeUndefined();
+    expect(resultOf("/a /b 301", "/a", true)).toBeUndefined();
+    expect(resultOf("/a /b 301!", "/a", true)).toBe("301 /b");
+    expect(resultOf("/a /b 200!", "/a", true)).toBe("200 (/b)");
+    expect(resultOf("/a /b 301\n/a /c 301!", "/a", true)).toBeUndefined();
   });
 
   test.each([
@@ -89,13 +89,13 @@ describe("_redirects", () => {
     ["/go* /:splat 301", "/gone", 'has a "*" that is not the whole last segment of its path'],
   ])("%j is a rule for %s that only hosts support: it %s", (line, url, reason) => {
     const { rules, notes } = parseRedirects(line);
-    expect(rules.map((rule) => answers(rule, url))).toEqual([true]);
+    expect(rules.map((rule) => respondsTo(rule, url))).toEqual([true]);
     expect(notes).toEqual([`_redirects:1: "${line}" ${reason}.`]);
-    expect(goes(line, url)).toBeUndefined();
+    expect(resultOf(line, url)).toBeUndefined();
   });
 
   test("a rule with status 404 does not count as a response", () => {
-    expect(parseRedirects("/en/* /en/404 404").rules.map((rule) => answers(rule, "/en/x"))).toEqual([false]);
+    expect(parseRedirects("/en/* /en/404 404").rules.map((rule) => respondsTo(rule, "/en/x"))).toEqual([false]);
   });
 
   test("a rule without a status is kept and noted, since hosts differ", () => {

@@ -1,11 +1,11 @@
 /** The origin and hosting settings: deliberate mistakes. */
-import { type Mistake, type Rows, site, siteJson } from "../support/rows.ts";
+import { type ErrorRow, type Rows, site, siteJson } from "../support/rows.ts";
 
 export const hosting = {
   mistakes: {
     "output/bad-origin": [
       ...["https://tiny.test/", "https://Tiny.test", "https://tiny.test:443", "https://tiny.test/blog"].map(
-        (origin): Mistake => [
+        (origin): ErrorRow => [
           origin,
           siteJson("{", '  "name": "Tiny",', `  "origin": "${origin}"`, "}"),
           `content/site.json:3:14 error output/bad-origin: The site's origin "${origin}" is invalid.`,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hosts } from "../../src/hosting/hosts/index.ts";
 import { NotForHost, preview } from "../../src/serve/preview/preview.ts";
 import { type HostName, hostNames } from "../../src/site/hosting.ts";
-import { ask, type RawAnswer } from "../serve/http/raw.ts";
+import { type RawAnswer, sendRequest } from "../serve/http/raw.ts";
 import { previewOf } from "../serve/preview/published.ts";
 import { plinth } from "../support/command.ts";
 import { buildSite, filesBelow, siteWith } from "../support/small-site.ts";
@@ -24,11 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([...servers.values(), ...realServers.values()].map((server) => server.close())));
 
-type Asked = Parameters<typeof ask>[2];
+type Asked = Parameters<typeof sendRequest>[2];
 const answerAs = (host: HostName, target: string, asked: Asked = {}): Promise<RawAnswer> =>
-  ask(servers.get(host)?.port ?? 0, target, asked);
+  sendRequest(servers.get(host)?.port ?? 0, target, asked);
 const answerOf = (host: (typeof real)[number], target: string, asked: Asked = {}): Promise<RawAnswer> =>
-  ask(realServers.get(host)?.port ?? 0, target, asked);
+  sendRequest(realServers.get(host)?.port ?? 0, target, asked);
 const short = ({ status, headers }: RawAnswer): string =>
   [status, headers.location].filter((part) => part !== undefined).join(" ");
 

@@ -2,14 +2,14 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ask, type RawAnswer } from "../serve/http/raw.ts";
+import { type RawAnswer, sendRequest } from "../serve/http/raw.ts";
 import { freePort } from "../support/free-port.ts";
 import { temporaryFolder } from "../support/small-site.ts";
 import { findServer, type ServerName } from "./install.ts";
 
 export interface RealServer {
   readonly port: number;
-  readonly get: (target: string, headers?: Parameters<typeof ask>[2]) => Promise<RawAnswer>;
+  readonly get: (target: string, headers?: Parameters<typeof sendRequest>[2]) => Promise<RawAnswer>;
   readonly close: () => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export async function startServer(name: ServerName, root: string, base = "/"): P
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
   let isRunning = true;
   void ended.then(() => (isRunning = false));
-  const get: RealServer["get"] = (target, headers) => ask(port, target, headers);
+  const get: RealServer["get"] = (target, headers) => sendRequest(port, target, headers);
   for (let tries = 0; ; tries++) {
     if (!isRunning || tries > 200) throw new Error(`${name} did not start: ${said}`);
     if (

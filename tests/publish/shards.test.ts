@@ -3,7 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "no
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Code } from "../../src/diagnostics/diagnostic.ts";
-import { plinth, type Said } from "../support/command.ts";
+import { type CommandOutput, plinth } from "../support/command.ts";
 import { post, styled } from "../support/dev-site.ts";
 import { type Files, filesBelow, siteWith, write } from "../support/small-site.ts";
 
@@ -38,7 +38,7 @@ async function inShards(root: string, count: number, ...options: string[]): Prom
   return folders;
 }
 
-const merge = (root: string, folders: readonly string[], ...options: string[]): Promise<Said> =>
+const merge = (root: string, folders: readonly string[], ...options: string[]): Promise<CommandOutput> =>
   plinth("merge", "--root", root, ...folders, ...options);
 
 describe("merged shards have the same bytes as one build", () => {

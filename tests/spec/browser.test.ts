@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type StaticServer, serveFolder } from "../support/browser.ts";
-import { build, makeFolder, removeFolder, root, routes } from "../support/real-site.ts";
+import { build, createFolder, removeFolder, root, routes } from "../support/real-site.ts";
 import { browse, evaluateAll, settle } from "./browse.ts";
 
 const site = browse();
@@ -188,8 +188,8 @@ describe("controls without behaviour", () => {
 });
 
 describe("colours of the status page", () => {
-  const folder = makeFolder();
-  const made = makeFolder();
+  const folder = createFolder();
+  const made = createFolder();
   let other: StaticServer;
   /** The real site with one location offline and one load that the specification does not mention. */
   beforeAll(async () => {

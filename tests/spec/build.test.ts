@@ -4,8 +4,8 @@ import { expect, inject, test } from "vitest";
 import {
   BuiltSite,
   build,
+  createFolder,
   errorPages,
-  makeFolder,
   pathOf,
   readFolder,
   removeFolder,
@@ -23,7 +23,7 @@ test.each([
   ["in Los Angeles", { TZ: "America/Los_Angeles", LANG: "en_US.UTF-8", LC_ALL: "C" }, "/"],
   ["in Tokyo", { TZ: "Asia/Tokyo", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" }, "/tmp"],
 ])("2./press.5, Q16: a build %s produces the same bytes in every file", async (_, env, cwd) => {
-  const folder = makeFolder();
+  const folder = createFolder();
   try {
     await build(folder, { env, cwd });
     const files = readFolder(folder);

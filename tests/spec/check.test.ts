@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { type BaselineEntry, baselineName } from "../../src/build/baseline.ts";
 import { build } from "../../src/build/build.ts";
-import { makeFolder, removeFolder, root } from "../support/real-site.ts";
+import { createFolder, removeFolder, root } from "../support/real-site.ts";
 
-const copy = makeFolder();
+const copy = createFolder();
 afterAll(() => removeFolder(copy));
 
 const { version, warnings } = JSON.parse(readFileSync(join(root, baselineName), "utf8")) as {

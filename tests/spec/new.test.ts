@@ -9,10 +9,10 @@ import { scaffold } from "../../src/content/scaffold/scaffold.ts";
 import { Report } from "../../src/diagnostics/diagnostic.ts";
 import type { ContentTypes } from "../../src/site/index.ts";
 import { content } from "../../templates/content.ts";
-import { makeFolder, removeFolder, root } from "../support/real-site.ts";
+import { createFolder, removeFolder, root } from "../support/real-site.ts";
 
 const types: ContentTypes = content;
-const site = makeFolder();
+const site = createFolder();
 for (const folder of ["content", "templates"]) cpSync(join(root, folder), join(site, folder), { recursive: true });
 afterAll(() => removeFolder(site));
 

@@ -2,11 +2,11 @@
  * Checks that every row of the tables can fail: breaks the built file that the row checks and reports
  * the rows that still pass. `npx tsx tests/spec/prove.ts`; exit code 1 if there are any.
  */
-import { BuiltSite, build, makeFolder, removeFolder } from "../support/real-site.ts";
+import { BuiltSite, build, createFolder, removeFolder } from "../support/real-site.ts";
 import { broken, filesOf, type Row } from "./rows.ts";
 import { tables } from "./tables.ts";
 
-const folder = makeFolder();
+const folder = createFolder();
 await build(folder);
 const site = BuiltSite.read(folder);
 removeFolder(folder);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { build } from "../../src/build/build.ts";
 import { plinth } from "../support/command.ts";
-import { makeFolder, removeFolder, root } from "../support/real-site.ts";
+import { createFolder, removeFolder, root } from "../support/real-site.ts";
 
 const copies: string[] = [];
 afterAll(() => {
@@ -34,7 +34,7 @@ test.each([
 ] as const)("%s", async (name, words, file, component, url) => {
   const steps = readme.split(`**${name}.** `)[1]?.split("\n**", 1)[0] ?? "";
   const [, block = ""] = /```tsx\n([\s\S]*?)\n *```/.exec(steps) ?? [];
-  const copy = makeFolder();
+  const copy = createFolder();
   copies.push(copy);
   for (const each of ["content", "templates", ".plinth-baseline.json"])
     cpSync(join(root, each), join(copy, each), { recursive: true });

@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import { main } from "../../src/commands/main.ts";
 import { Progress } from "../../src/commands/reporters/progress.ts";
 
-export interface Said {
+export interface CommandOutput {
   readonly status: number;
   readonly stdout: string;
   readonly stderr: string;
@@ -12,10 +12,10 @@ export interface Said {
 }
 
 /** Runs a command that ends by itself, one at a time. */
-export const plinth = (...args: string[]): Promise<Said> => plinthWith({}, ...args);
+export const plinth = (...args: string[]): Promise<CommandOutput> => plinthWith({}, ...args);
 
 /** The same with other environment variables. */
-export async function plinthWith(env: Readonly<Record<string, string>>, ...args: string[]): Promise<Said> {
+export async function plinthWith(env: Readonly<Record<string, string>>, ...args: string[]): Promise<CommandOutput> {
   const before = Object.keys(env).map((name) => [name, process.env[name]] as const);
   Object.assign(process.env, env);
   let printed = "";

@@ -30,14 +30,14 @@ declare module "vitest" {
 
 /** vitest's globalSetup; tests reach the folder by `inject("site")`. */
 export default async function setup(project: TestProject): Promise<() => void> {
-  const folder = makeFolder();
+  const folder = createFolder();
   await build(folder);
   project.provide("site", folder);
   return () => removeFolder(folder);
 }
 
 /** A new folder outside the project. */
-export const makeFolder = (): string => mkdtempSync(join(tmpdir(), "plinth-site-"));
+export const createFolder = (): string => mkdtempSync(join(tmpdir(), "plinth-site-"));
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
 interface BuildOptions {

@@ -9,10 +9,10 @@ import { buildSite, edited, type Files, siteWith } from "./small-site.ts";
 export { type Files, start } from "./small-site.ts";
 
 /** The error, the files that cause it, and the expected lines. */
-export type Mistake = readonly [what: string, changes: Files, lines: string];
+export type ErrorRow = readonly [what: string, changes: Files, lines: string];
 
 export interface Rows {
-  readonly mistakes: Readonly<Partial<Record<Code, readonly Mistake[]>>>;
+  readonly mistakes: Readonly<Partial<Record<Code, readonly ErrorRow[]>>>;
   /** Input that looks wrong, and its files; nothing is reported. */
   readonly correct?: readonly (readonly [what: string, changes: Files])[];
 }

@@ -5,8 +5,8 @@ const markdown = new MarkdownIt({ html: false, typographer: true });
 const format = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" });
 
 /** The page that is being rendered. */
-export const standing = { url: "/", origin: "https://shelf.test" };
-export const usePage = () => standing;
+export const currentPage = { url: "/", origin: "https://shelf.test" };
+export const usePage = () => currentPage;
 export const useAsset = (path: string) => ({ url: `/${path}` });
 export const longDate = (date: string): string => format.format(new Date(date));
 export const Markdown = ({ text, className }: { text: string; className: string }) => (

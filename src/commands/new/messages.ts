@@ -94,7 +94,11 @@ export function typeLines(types: readonly KnownType[]): string[] {
 const isOfMany = ({ pattern }: KnownType): boolean => pattern.includes("*");
 
 /** Why the file cannot be written or, for a type that is a single list, an item to add to it. */
-export function inTheWay(obstacle: Obstacle, { type, file, item }: Scaffold, known: readonly KnownType[]): Created {
+export function describeObstacle(
+  obstacle: Obstacle,
+  { type, file, item }: Scaffold,
+  known: readonly KnownType[],
+): Created {
   if ("failure" in obstacle) return refused(`${file} could not be written: ${obstacle.failure}.`);
   if ("link" in obstacle)
     return refused(`${obstacle.link} is a link, and content is not read through links to folders.`);
@@ -116,7 +120,7 @@ export const noExample = (file: string, list: readonly Unsolved[]): Refusal =>
   });
 
 /** The made-up values that the author has to replace. */
-export function whatNext({ format }: KnownType, value: unknown): string {
+export function nextStep({ format }: KnownType, value: unknown): string {
   const fields = Array.isArray(value) ? [count(value.length, "item")] : Object.keys(Object(value));
   const parts = formats[format].hasBody ? [...fields, "the text below"] : fields;
   return `Replace the example values: ${new Intl.ListFormat("en-US").format(parts)}.`;

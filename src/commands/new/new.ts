@@ -12,16 +12,16 @@ import { addSiteOption, type SiteOptions, todayOf } from "../options.ts";
 import { withSite } from "../with-site.ts";
 import {
   type Created,
+  describeObstacle,
   inOrderOfUse,
-  inTheWay,
   newText,
+  nextStep,
   noExample,
   typeLines,
   unknownType,
-  whatNext,
   wrongUse,
 } from "./messages.ts";
-import { obstacleTo, writeNew } from "./write-file.ts";
+import { findObstacle, writeNew } from "./write-file.ts";
 
 const examples = `
 Examples:
@@ -67,8 +67,8 @@ export interface NewOptions {
 /** Writes the file, or returns why not. Other content may have errors. @throws only if the engine has a bug. */
 export async function createContentFile(options: NewOptions): Promise<Created> {
   const { root, type, name, today, limits = defaultLimits } = options;
-  const asked = await withSite(root, limits, (program) => program.call("scaffold", { type, name, today }));
-  return "answer" in asked ? written(root, type, asked.answer) : { kind: "no-site", ...asked };
+  const result = await withSite(root, limits, (program) => program.call("scaffold", { type, name, today }));
+  return "answer" in result ? written(root, type, result.answer) : { kind: "no-site", ...result };
 }
 
 function written(root: string, requested: string | undefined, { known, scaffold }: ScaffoldAnswer): Created {
@@ -76,9 +76,11 @@ function written(root: string, requested: string | undefined, { known, scaffold 
   if (!scaffold) return unknownType(requested, known);
   if ("message" in scaffold) return wrongUse(scaffold.message, { hint: scaffold.hint });
   const { type, file, whole } = scaffold;
-  const standing = obstacleTo(root, file);
-  if (standing) return inTheWay(standing, scaffold, known);
+  const existing = findObstacle(root, file);
+  if (existing) return describeObstacle(existing, scaffold, known);
   if ("unsolved" in whole) return noExample(file, whole.unsolved);
   const obstacle = writeNew(root, file, formats[type.format].write(whole.value));
-  return obstacle ? inTheWay(obstacle, scaffold, known) : { kind: "written", file, next: whatNext(type, whole.value) };
+  return obstacle
+    ? describeObstacle(obstacle, scaffold, known)
+    : { kind: "written", file, next: nextStep(type, whole.value) };
 }

@@ -10,7 +10,7 @@ export type Obstacle = { readonly existing: string } | { readonly link: string }
  * What prevents writing `file` (relative to the root), even on case-insensitive file systems.
  * `content` itself may be a link, since it is read through one; no folder below it may.
  */
-export function obstacleTo(root: string, file: string): Obstacle | undefined {
+export function findObstacle(root: string, file: string): Obstacle | undefined {
   const [content = "", ...folders] = foldersOf(file);
   let parent = content;
   for (const path of [...folders, file]) {

@@ -47,7 +47,7 @@ export function summaryText(result: BuildResult, reporter: Reporter, { folder, s
       (folder === undefined ? "" : " Nothing was published.") + (isKept ? ` ${folder} is unchanged.` : "");
     return reporter.failure(`${found}${strict}.${accepted}${outcome}`);
   }
-  const made = madeOf(records);
+  const made = outputSummary(records);
   const took = `in ${seconds.toFixed(2)} s`;
   const noted = (found ? ` ${found}.` : "") + accepted;
   if (!published) return reporter.success(`No errors: ${made}, checked ${took}.${noted}`);
@@ -61,7 +61,7 @@ export const countsOf = (errors: number, warnings: number): string =>
   [errors > 0 && count(errors, "error"), warnings > 0 && count(warnings, "warning")].filter(Boolean).join(" and ");
 
 /** `2 pages and 3 other files, 5.1 kB`. */
-export function madeOf(records: BuildResult["records"]): string {
+export function outputSummary(records: BuildResult["records"]): string {
   const pages = records.filter(({ kind }) => kind === "page").length;
   const bytes = records.reduce((sum, record) => sum + record.bytes, 0);
   return `${count(pages, "page")} and ${count(records.length - pages, "other file")}, ${size(bytes)}`;

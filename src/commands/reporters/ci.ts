@@ -5,7 +5,7 @@ import type { BuildResult } from "../../build/build.ts";
 import { placeOf, printable } from "../../diagnostics/code-frame.ts";
 import { type Diagnostic, messageOf } from "../../diagnostics/diagnostic.ts";
 import { changesBetween, isChanged } from "../../publish/manifest-diff.ts";
-import { draftsText, madeOf } from "./build.ts";
+import { draftsText, outputSummary } from "./build.ts";
 import { count } from "./format.ts";
 import { changeTables, escaped, table, weights } from "./markdown.ts";
 import { sarif } from "./sarif.ts";
@@ -107,7 +107,7 @@ export function stepSummary(result: BuildResult, limit: number): string {
   const lines = [
     `## Plinth: ${published ? "published" : ok ? "no errors" : "failed"}`,
     "",
-    ...(ok ? [`${madeOf(records)}.`, "", ...weights(changes, before !== undefined)] : []),
+    ...(ok ? [`${outputSummary(records)}.`, "", ...weights(changes, before !== undefined)] : []),
     ...(rows.length > 0 ? ["", "### Found", "", ...table(["", "Place", "Code", "Message"], rows)] : []),
     ...(drafts ? ["", drafts] : []),
     ...(accepted > 0 ? ["", `${count(accepted, "warning")} accepted by the baseline.`] : []),

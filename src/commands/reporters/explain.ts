@@ -5,7 +5,7 @@ import { count, size } from "./format.ts";
 import type { ExplainOutput } from "./json.ts";
 
 /** Lines shown of a long list. */
-const mostLines = 12;
+const maxLines = 12;
 
 /** The page in sections, each with its title on the left. */
 export function explainText(page: ExplainOutput): string {
@@ -39,4 +39,4 @@ function weightOf({ files }: ExplainOutput): string[] {
 }
 
 const cut = (lines: readonly string[]): readonly string[] =>
-  lines.length > mostLines ? [...lines.slice(0, mostLines - 1), `and ${lines.length - mostLines + 1} more`] : lines;
+  lines.length > maxLines ? [...lines.slice(0, maxLines - 1), `and ${lines.length - maxLines + 1} more`] : lines;

@@ -27,7 +27,7 @@ const configuration = "Caddyfile";
 const headerLimits: HeaderLimits = {
   name: "Caddy",
   canSend: (value) => !/\{[^{}"\s]+\}|\{\$|\\[{}]/.test(value) && !/`.*\\("|$)|\\("|$).*`/.test(value),
-  whyNot: "In a Caddyfile words in braces are placeholders, and Content-Type depends on the file extension.",
+  reason: "In a Caddyfile words in braces are placeholders, and Content-Type depends on the file extension.",
 };
 
 /** tests/hosts/ compares this with the real server. */

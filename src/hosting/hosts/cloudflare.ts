@@ -8,7 +8,7 @@ import { type Host, revalidate } from "../host.ts";
 import { isPatternPath } from "../path-pattern.ts";
 
 /** Limits: redirects without and with a pattern, header rules, characters of a redirect. */
-const most = { exact: 2000, patterns: 100, headers: 100, line: 1000 };
+const maximum = { exact: 2000, patterns: 100, headers: 100, line: 1000 };
 
 export const cloudflare: Host = {
   name: "Cloudflare Pages",
@@ -16,16 +16,17 @@ export const cloudflare: Host = {
   limits: ({ hosting: { headers = [], redirects = [], policy } }, warn) => {
     const patterns = redirects.filter(({ from }) => isPatternPath(from)).length;
     const exact = redirects.length - patterns;
-    if (exact > most.exact) warn("redirects", `Cloudflare Pages allows ${most.exact} redirects; there are ${exact}.`);
-    if (patterns > most.patterns)
-      warn("redirects", `Cloudflare Pages allows ${most.patterns} redirects with a pattern; there are ${patterns}.`);
+    if (exact > maximum.exact)
+      warn("redirects", `Cloudflare Pages allows ${maximum.exact} redirects; there are ${exact}.`);
+    if (patterns > maximum.patterns)
+      warn("redirects", `Cloudflare Pages allows ${maximum.patterns} redirects with a pattern; there are ${patterns}.`);
     for (const { from, to, status } of redirects)
-      if (`${from} ${to} ${status}`.length > most.line)
-        warn(from, `Cloudflare Pages allows at most ${most.line} characters for a redirect.`);
+      if (`${from} ${to} ${status}`.length > maximum.line)
+        warn(from, `Cloudflare Pages allows at most ${maximum.line} characters for a redirect.`);
     // The build adds one for bundles, and one for the policy.
     const rules = headers.length + (policy ? 2 : 1);
-    if (rules > most.headers)
-      warn("headers", `Cloudflare Pages allows ${most.headers} header rules; there are ${rules}.`);
+    if (rules > maximum.headers)
+      warn("headers", `Cloudflare Pages allows ${maximum.headers} header rules; there are ${rules}.`);
   },
   serve: {
     lookup: (pathname, has) => withoutExtension(pathname, has) ?? cleanUrls(pathname, has),

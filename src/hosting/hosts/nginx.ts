@@ -32,7 +32,7 @@ const configuration = "nginx.conf";
 const headerLimits: HeaderLimits = {
   name: "nginx",
   canSend: (value) => !value.includes("$"),
-  whyNot: 'In nginx.conf "$" begins a variable, and Content-Type depends on the file extension.',
+  reason: 'In nginx.conf "$" begins a variable, and Content-Type depends on the file extension.',
 };
 
 /** tests/hosts/ compares this with the real server. */

@@ -8,14 +8,14 @@ import { decoded } from "../../site/urls.ts";
 import { type Host, type Lookup, revalidate } from "../host.ts";
 
 const configuration = "vercel.json";
-const mostRedirects = 2048;
+const maxRedirects = 2048;
 
 export const vercel: Host = {
   name: "Vercel",
   files: () => [{ path: configuration, make: vercelJson }],
   limits: ({ hosting: { redirects = [] } }, warn) => {
-    if (redirects.length > mostRedirects)
-      warn("redirects", `Vercel allows ${mostRedirects} redirects; there are ${redirects.length}.`);
+    if (redirects.length > maxRedirects)
+      warn("redirects", `Vercel allows ${maxRedirects} redirects; there are ${redirects.length}.`);
   },
   serve: {
     configuration,

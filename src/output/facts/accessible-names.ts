@@ -10,10 +10,10 @@ import { eachOnce } from "../html/memo.ts";
 import { endTagOf, type Place } from "../html/tokenizer.ts";
 
 /** Whether an ASCII character is visible and not the start of a tag. */
-const isInk = (code: number): boolean => code > 32 && code < 127 && code !== 60;
+const isVisibleCharacter = (code: number): boolean => code > 32 && code < 127 && code !== 60;
 
 /** How far to search for the end tag of a button or link, in UTF-16 units; beyond that, it counts as named. */
-const reach = 20_000;
+const maxDistance = 20_000;
 
 export interface NameFacts {
   /** Fields without a label, as start tags with few attributes: `<input name="email">`. */
@@ -82,12 +82,12 @@ export class AccessibleNames {
 
   /** Whether there is text, or an image with a text, between a start tag and its end tag. */
   private hasContent(name: string, end: number): boolean {
-    if (isInk(this.html.charCodeAt(end))) return true;
+    if (isVisibleCharacter(this.html.charCodeAt(end))) return true;
     const next = this.html.indexOf("<", end);
     if (next > end && this.html.slice(end, next).trim() !== "") return true;
-    const following = this.html.slice(end, end + reach);
+    const following = this.html.slice(end, end + maxDistance);
     const close = endTagOf(following, name, 0);
-    if (close === following.length && end + reach < this.html.length) return true;
+    if (close === following.length && end + maxDistance < this.html.length) return true;
     const content = following.slice(0, close).replace(/<!--[\s\S]*?-->/g, "");
     if (content.replace(/<(style|script)\b[\s\S]*?<\/\1>|<[^>]*>/gi, "").trim() !== "") return true;
     return /\s(?:alt|aria-label|title)\s*=\s*(?:"\s*[^"\s]|'\s*[^'\s]|[^\s"'>])|\saria-labelledby\s*=/i.test(content);

@@ -119,7 +119,8 @@ const isSecret = /KEY|TOKEN|SECRET|PASS|PWD|CREDENTIAL|PRIVATE|SALT|SIGNATURE|WE
 /** A generated value: long, letters and digits, not a URL. */
 const isRandom = /^(?=\S*[a-z])(?=\S*\d)[\w+/=.-]{20,}$/i;
 /** Common user names; a page may show their home folders as an example. */
-const common = /^(user|users|root|node|runner|ubuntu|debian|app|me|you|name|username|admin|home|vscode|vagrant)$/;
+const commonUserNames =
+  /^(user|users|root|node|runner|ubuntu|debian|app|me|you|name|username|admin|home|vscode|vagrant)$/;
 
 /** The secrets in `.env` and similar files of the site's folder, except samples. Read once per build. */
 export function secretsOf(root: string): Secrets {
@@ -156,6 +157,6 @@ function foldersOf(root: string): Secrets["folders"] {
   const site = { above: `${root.replace(/\/$/, "")}/`, names: ["content/", "templates/", "node_modules/"] };
   const home = homedir();
   const owner = home.split(/[\\/]/).filter(Boolean);
-  const isTelling = owner.length > 1 && !common.test(owner.at(-1) ?? "");
-  return isTelling ? [site, { above: `${home}/`, names: [""] }] : [site];
+  const isIdentifying = owner.length > 1 && !commonUserNames.test(owner.at(-1) ?? "");
+  return isIdentifying ? [site, { above: `${home}/`, names: [""] }] : [site];
 }

@@ -65,7 +65,7 @@ const marks = [
 ];
 
 /** False when no leftover can be found, as for most pages. */
-const mayHold = (html: string): boolean =>
+const mayContainLeftovers = (html: string): boolean =>
   marks.some((mark) => html.includes(mark)) ||
   isFollowed(html, "{", /[{\w.]/y) ||
   isFollowed(html, "[", /[\^ x][\]\d]/y) ||
@@ -91,11 +91,11 @@ const textMeta = /^(description|og:title|og:description|og:image:alt|twitter:tit
 
 /** Each leftover once, as it appears in the page. */
 export function leftoversIn(html: string): readonly string[] {
-  if (!mayHold(html)) return [];
-  const { said, quoted } = textsOf(html);
+  if (!mayContainLeftovers(html)) return [];
+  const { said: prose, quoted } = textsOf(html);
   const found = new Set<string>();
   for (const { word, shape } of suspects) {
-    const texts = said.filter((text) => word.test(text));
+    const texts = prose.filter((text) => word.test(text));
     if (texts.length === 0 || quoted.some((text) => word.test(text))) continue;
     const matches = texts.map((text) => (text.length > longest ? undefined : shape.exec(text)?.slice(1).find(Boolean)));
     if (matches.every((match) => match !== undefined)) for (const match of matches) found.add(match);

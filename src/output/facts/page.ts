@@ -98,7 +98,7 @@ class Collector {
     }
     const element = elementOf(head);
     // Elements without attributes are skipped, except those in `telling`: list one there before a check needs it.
-    if (!element.isTelling) return;
+    if (!element.hasFacts) return;
     const { attributes, id, anchor, blocked, opener } = element;
     this.head.element(element, place);
     this.names.element(element, place);

@@ -54,7 +54,7 @@ const isoDate =
   /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(?:[01]\d|2[0-4])(?::?[0-5]\d){0,2}(?:[.,]\d+)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?)?)?$/;
 
 /** The maximum nesting depth. */
-const deepest = 64;
+const maxDepth = 64;
 
 type Node = Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -95,7 +95,7 @@ class Inspection implements DataFacts {
   }
 
   private node(node: Node, depth = 0): void {
-    if (depth > deepest) return;
+    if (depth > maxDepth) return;
     const types = listOf(node["@type"]).map(String);
     // An @id alone refers to a node described elsewhere.
     const isReference = "@id" in node && Object.keys(node).every((key) => key.startsWith("@"));

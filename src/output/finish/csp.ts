@@ -10,7 +10,7 @@ import { cssUrls } from "../html/links.ts";
 import { getOrInsert } from "../html/memo.ts";
 
 /** The directives of a page, in order, with the default value of those that every page has. */
-const ofPage: readonly (readonly [directive: string, otherwise?: string])[] = [
+const pageDirectives: readonly (readonly [directive: string, otherwise?: string])[] = [
   ["default-src", "'none'"],
   ...["script", "style", "img", "font", "media", "manifest", "connect", "frame", "worker", "object"].map(
     (kind): [string] => [`${kind}-src`],
@@ -22,8 +22,8 @@ const ofPage: readonly (readonly [directive: string, otherwise?: string])[] = [
 ];
 
 /** Directives that are valid only in a header (CSP 3, 3.3). `upgrade-insecure-requests` applies to every file. */
-const ofHeader: typeof ofPage = [["frame-ancestors", "'none'"]];
-const overHttps: typeof ofPage = [["upgrade-insecure-requests", ""]];
+const headerDirectives: typeof pageDirectives = [["frame-ancestors", "'none'"]];
+const httpsDirectives: typeof pageDirectives = [["upgrade-insecure-requests", ""]];
 
 /** Directive -> the links that it must allow, by their `from` (html/links.ts; CSP 3, 6.1; Fetch, 2.2.5 destinations). */
 const linksOf = {
@@ -47,7 +47,7 @@ const directives: ReadonlyMap<string, string> = new Map(
 );
 
 /** Script types that execute or configure scripts; data blocks such as JSON-LD do not (HTML standard, 4.12.1). */
-const runs = /^(|module|importmap|speculationrules|(text|application)\/(x-)?(java|ecma)script)$/i;
+const executableType = /^(|module|importmap|speculationrules|(text|application)\/(x-)?(java|ecma)script)$/i;
 
 /** CSS, and what a policy must allow for it. */
 export interface Style {
@@ -83,7 +83,7 @@ export class PagePolicy {
       const directive = directives.get(from === "link preload" ? `${from} ${attributes.get("as")}` : from);
       if (directive) this.allow(directive, this.sourceOf(url));
     }
-    if (name === "script" && !attributes.has("src") && runs.test(attributes.get("type")?.trim() ?? ""))
+    if (name === "script" && !attributes.has("src") && executableType.test(attributes.get("type")?.trim() ?? ""))
       this.allow("script-src", hashSource(text));
     if (name === "style" && !attributes.has(stylesSlot)) this.style(styleOf(text));
     if (name === "form" && !attributes.has("action")) this.allow("form-action", "'self'");
@@ -112,15 +112,15 @@ export class PagePolicy {
 
   /** The policy of the page, with the sources that the site adds. */
   text(added: PolicySources): string {
-    const known = new Set([...ofPage, ...ofHeader, ...overHttps].map(([directive]) => directive));
+    const known = new Set([...pageDirectives, ...headerDirectives, ...httpsDirectives].map(([directive]) => directive));
     const others = Object.keys(added).filter((directive) => !known.has(directive));
-    return written([...ofPage, ...others.map((directive): [string] => [directive])], added, this.sources);
+    return serialized([...pageDirectives, ...others.map((directive): [string] => [directive])], added, this.sources);
   }
 }
 
 /** The policy of a header, in addition to those in the pages. */
 export const headerPolicy = (added: PolicySources, origin: string): string =>
-  written([...ofHeader, ...(origin.startsWith("https:") ? overHttps : [])], added, new Map());
+  serialized([...headerDirectives, ...(origin.startsWith("https:") ? httpsDirectives : [])], added, new Map());
 
 /** A page with its policy replaced; removed if the new one is empty. */
 export const changePolicy = (html: string, change: (policy: string) => string): string =>
@@ -143,8 +143,8 @@ export function withSource(policy: string, directive: string, source: string): s
   return [...directives].map(([name, list]) => [name, ...list].join(" ")).join("; ");
 }
 
-function written(
-  directives: typeof ofPage,
+function serialized(
+  directives: typeof pageDirectives,
   added: PolicySources,
   found: ReadonlyMap<string, ReadonlySet<string>>,
 ): string {

@@ -17,16 +17,16 @@ export interface Element extends LinksAndMentions {
   /** Whether it describes the page as a whole (facts/head.ts). */
   readonly isOfHead: boolean;
   /** False for an element without facts, as most are: `<p>`, `<li>`, `<em>`. */
-  readonly isTelling: boolean;
+  readonly hasFacts: boolean;
 }
 
 /** The element that a start tag begins. */
 export function elementOf(head: TagHead): Element {
-  head.made ??= made(head);
+  head.made ??= factsOfElement(head);
   return head.made as Element;
 }
 
-function made({ name, attributes: text }: TagHead): Element {
+function factsOfElement({ name, attributes: text }: TagHead): Element {
   const attributes = attributesOf(text);
   const { links, mentions } = linksOf(name, attributes);
   return {
@@ -39,14 +39,14 @@ function made({ name, attributes: text }: TagHead): Element {
     blocked: blockedIn(attributes),
     opener: openerOf(name, attributes),
     isOfHead: ofHead.has(name),
-    isTelling: attributes.size > 0 || telling.has(name),
+    hasFacts: attributes.size > 0 || elementsWithFacts.has(name),
   };
 }
 
 const ofHead = new Set(["html", "body", "title", "meta", "base", "link"]);
 
 /** Elements that page facts read even without attributes. */
-const telling = new Set([
+const elementsWithFacts = new Set([
   ...["html", "body", "title", "script", "style", "h1", "h2", "h3", "h4", "h5", "h6"],
   ...["img", "label", "input", "select", "textarea", "button"],
 ]);
@@ -71,6 +71,6 @@ function openerOf(name: string, attributes: Attributes): string | undefined {
   const url = attributes.get("href") ?? attributes.get("action");
   if (url === undefined || target.toLowerCase() !== "_blank") return undefined;
   // With "opener", it is intended.
-  const isSaid = wordsOf(attributes.get("rel")).some((word) => /^(noopener|noreferrer|opener)$/.test(word));
-  return isSaid ? undefined : url.trim();
+  const isExplicit = wordsOf(attributes.get("rel")).some((word) => /^(noopener|noreferrer|opener)$/.test(word));
+  return isExplicit ? undefined : url.trim();
 }

@@ -10,26 +10,26 @@
  */
 export function memo<Value>(make: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
-  const recent = new Int32Array(turns);
+  const recent = new Int32Array(recentSize);
   return (text) => {
     const value = known.get(text);
     if (value !== undefined) return value;
-    if (text.length > longest) return make(text);
+    if (text.length > maxLength) return make(text);
     const key = detached(text);
     const made = make(key);
     const print = printOf(text);
-    if (recent[print & (turns - 1)] === print) {
-      if (known.size >= most) known.clear();
+    if (recent[print & (recentSize - 1)] === print) {
+      if (known.size >= maxEntries) known.clear();
       known.set(key, made);
-    } else recent[print & (turns - 1)] = print;
+    } else recent[print & (recentSize - 1)] = print;
     return made;
   };
 }
-const most = 4000;
+const maxEntries = 4000;
 /** In UTF-16 units; longer texts, such as data: URLs, are not cached. */
-const longest = 2000;
+const maxLength = 2000;
 /** Number of recent texts; a power of two. */
-const turns = 512;
+const recentSize = 512;
 
 /** A hash of the length and the end of a text, where tags and links differ. */
 function printOf(text: string): number {

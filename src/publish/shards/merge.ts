@@ -6,7 +6,7 @@ import type { Inspected, InspectedFile } from "../../output/inspect.ts";
 import { hashOf } from "../../output/output-file.ts";
 import type { ListedPage, ListedSite } from "../../render/protocol.ts";
 import { outputPathOf } from "../../site/urls.ts";
-import { type Inputs, isIn, parseShardFile, type ShardRecord, shardFileName } from "./shard.ts";
+import { belongsToShard, type Inputs, parseShardFile, type ShardRecord, shardFileName } from "./shard.ts";
 
 /** A shard's record, and the folder that it was read from, as given on the command line. */
 export interface LoadedShard extends ShardRecord {
@@ -19,7 +19,7 @@ export function loadShards(folders: readonly string[], report: Report): readonly
   const [first] = shards;
   if (shards.length < folders.length || !first) return undefined;
   const { count } = first.shard;
-  const isGood = shards.map((shard) => belongs(first, shard, shards, report)).every(Boolean);
+  const isGood = shards.map((shard) => belongsToSite(first, shard, shards, report)).every(Boolean);
   const missing = Array.from({ length: count }, (_, at) => at + 1).filter(
     (index) => !shards.some(({ shard }) => shard.index === index),
   );
@@ -52,7 +52,12 @@ function loadShard(folder: string, report: Report): LoadedShard | undefined {
 }
 
 /** Whether a shard belongs to the same site, with the same number of shards, and is passed only once. */
-function belongs(first: LoadedShard, shard: LoadedShard, shards: readonly LoadedShard[], report: Report): boolean {
+function belongsToSite(
+  first: LoadedShard,
+  shard: LoadedShard,
+  shards: readonly LoadedShard[],
+  report: Report,
+): boolean {
   const { index, count } = shard.shard;
   const add = (message: string, hint: string): false => {
     report.add({ code: "merge/incomplete", message, hint });
@@ -114,7 +119,7 @@ function* pagesOf(shards: readonly LoadedShard[], listed: readonly ListedPage[],
   const inOrder = [...shards].sort((a, b) => a.shard.index - b.shard.index);
   const queues = inOrder.map(({ pages }) => pages.values());
   for (const [index, { url, template }] of listed.entries()) {
-    const at = inOrder.findIndex(({ shard }) => isIn(shard, index, listed.length));
+    const at = inOrder.findIndex(({ shard }) => belongsToShard(shard, index, listed.length));
     const folder = inOrder[at]?.folder ?? "";
     const inspected = queues[at]?.next().value;
     const record = inspected?.record;

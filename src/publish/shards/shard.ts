@@ -86,11 +86,11 @@ export const pagesPerTurn = (total: number, { count }: Pick<Shard, "count">): nu
   Math.max(1, Math.min(16, Math.floor(total / count)));
 
 /** Whether a page, by its index in the site's list of `total`, belongs to a shard. */
-export const isIn = ({ index, count }: Shard, page: number, total: number): boolean =>
+export const belongsToShard = ({ index, count }: Shard, page: number, total: number): boolean =>
   Math.floor(page / pagesPerTurn(total, { count })) % count === index - 1;
 
 /** A shard may replace a shard, never a whole site. @param previous the manifest in the output folder. */
-export function problemsOfPlace(previous: Manifest | undefined, { index, count }: Shard): Finding[] {
+export function problemsOfShardFolder(previous: Manifest | undefined, { index, count }: Shard): Finding[] {
   if (!previous || previous.files.some(({ path }) => path === shardFileName)) return [];
   return [
     {

@@ -42,7 +42,7 @@ export async function bundle(
       write: false,
       metafile: true,
       format: "esm",
-      plugins: [rootRelativeStays(base)],
+      plugins: [keepRootRelativeUrls(base)],
       target,
       legalComments: "none",
       loader: { ".woff2": "file", ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file", ".avif": "file" },
@@ -68,7 +68,7 @@ const placedByEntry =
   };
 
 /** A root-relative URL is a file of the output, not of this machine; the links check looks for it there. */
-const rootRelativeStays = (base: string): esbuild.Plugin => ({
+const keepRootRelativeUrls = (base: string): esbuild.Plugin => ({
   name: "root-relative-stays",
   setup: (build) =>
     build.onResolve({ filter: /^\// }, ({ path, kind }) => {

@@ -26,7 +26,7 @@ export function findingsOfEsbuild(messages: readonly esbuild.Message[], code: Co
 }
 
 /** Reports the same message for several files once, such as the import of a missing file. */
-export function foldSame(findings: readonly Finding[]): Finding[] {
+export function mergeSameMessages(findings: readonly Finding[]): Finding[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) groups.set(finding.message, [...(groups.get(finding.message) ?? []), finding]);
   return [...groups.values()].flatMap(([first, ...others]): Finding | [] => {

@@ -6,7 +6,7 @@ import type * as esbuild from "esbuild";
 import type { Finding, Report } from "../../diagnostics/diagnostic.ts";
 import { isCompiled, modules, packageFile } from "../engine-files.ts";
 import type { BundledSite } from "../program.ts";
-import { type Bundle, bundleOnce, findingsOfEsbuild, foldSame } from "./esbuild.ts";
+import { type Bundle, bundleOnce, findingsOfEsbuild, mergeSameMessages } from "./esbuild.ts";
 
 /** Bundles the site's templates into one script. Undefined if an error was reported. */
 export async function bundleSite(
@@ -38,17 +38,17 @@ export async function bundleSite(
       keepNames: true,
       define: {
         "process.env.NODE_ENV": '"production"',
-        "import.meta.url": `${ownPlace}.url`,
-        "import.meta.dirname": `${ownPlace}.dirname`,
-        "import.meta.filename": `${ownPlace}.filename`,
+        "import.meta.url": `${importMetaVariable}.url`,
+        "import.meta.dirname": `${importMetaVariable}.dirname`,
+        "import.meta.filename": `${importMetaVariable}.filename`,
       },
       alias,
       loader: { ".svg": "text", ".txt": "text" },
       tsconfigRaw: {},
       logLevel: "silent",
-      plugins: [engineStaysOutside, packagesStayOutside(root), modulesKnowTheirPlace(askingForTheirPlace(root))],
+      plugins: [externalEngine, externalPackages(root), importMetaPlugin(templatesWithImportMeta(root))],
     });
-    report.findings.push(...findingsOfEsbuild(result.warnings.filter(isWorthSaying), "template/bundle"));
+    report.findings.push(...findingsOfEsbuild(result.warnings.filter(isReported), "template/bundle"));
     const code = textOf(result, ".mjs");
     if (usesSuspense(code)) report.add(suspense);
     return {
@@ -59,7 +59,7 @@ export async function bundleSite(
     };
   } catch (failure) {
     if (!isBuildFailure(failure)) throw failure;
-    report.findings.push(...foldSame(findingsOfEsbuild(failure.errors, "template/bundle")));
+    report.findings.push(...mergeSameMessages(findingsOfEsbuild(failure.errors, "template/bundle")));
     return undefined;
   }
 }
@@ -89,7 +89,7 @@ const suspense: Finding = {
 };
 
 /** A missing default export has a better message in site-shape.ts. */
-const isWorthSaying = (warning: esbuild.Message): boolean => warning.id !== "import-is-undefined";
+const isReported = (warning: esbuild.Message): boolean => warning.id !== "import-is-undefined";
 
 const isBuildFailure = (failure: unknown): failure is esbuild.BuildFailure =>
   failure instanceof Error && Array.isArray((failure as Partial<esbuild.BuildFailure>).errors);
@@ -104,7 +104,7 @@ const shared = new Set(["react", "react-dom", "zod"]);
  * In a template, `import.meta.url`, `dirname` and `filename` mean that template's own file, as in Node, and not
  * to the bundle. Only for files that use them: each costs a round trip to esbuild's process.
  */
-const modulesKnowTheirPlace = (files: readonly string[]): esbuild.Plugin => ({
+const importMetaPlugin = (files: readonly string[]): esbuild.Plugin => ({
   name: `modules-know-their-place ${files.join(" ")}`,
   setup(build) {
     if (files.length === 0) return;
@@ -112,27 +112,27 @@ const modulesKnowTheirPlace = (files: readonly string[]): esbuild.Plugin => ({
     build.onLoad({ filter }, ({ path }) => {
       const place = { url: pathToFileURL(path).href, dirname: dirname(path), filename: path };
       // On the first line, so that line numbers do not change; esbuild's `define` replaces import.meta with it.
-      const contents = `const ${ownPlace} = ${JSON.stringify(place)}; ${readFileSync(path, "utf8")}`;
+      const contents = `const ${importMetaVariable} = ${JSON.stringify(place)}; ${readFileSync(path, "utf8")}`;
       return { contents, loader: path.endsWith("x") ? "tsx" : "ts" };
     });
   },
 });
-const ownPlace = "__templatePlace";
+const importMetaVariable = "__templatePlace";
 
 /** Templates that use import.meta: paths relative to the root, with the system's separators. */
-function askingForTheirPlace(root: string): string[] {
+function templatesWithImportMeta(root: string): string[] {
   const folder = join(root, "templates");
   if (!existsSync(folder)) return [];
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && /^[^.].*\.tsx?$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((file) => readQuietly(join(root, file)).includes("import.meta"))
+    .filter((file) => readIfExists(join(root, file)).includes("import.meta"))
     .sort();
 }
 
 /** The text of a file; empty if it was deleted: esbuild then reports it, if anything imports it. */
-function readQuietly(path: string): string {
+function readIfExists(path: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch {
@@ -144,14 +144,14 @@ function readQuietly(path: string): string {
  * "plinth" is always the engine that runs, loaded from where it is. esbuild gets the names that it exports, and
  * reports the import of any other name at its line.
  */
-const engineStaysOutside: esbuild.Plugin = {
+const externalEngine: esbuild.Plugin = {
   name: "engine-stays-outside",
   setup(build) {
     build.onResolve({ filter: /^plinth(\/outputs)?$/ }, ({ path }) => ({ path, namespace: "engine" }));
     build.onResolve({ filter: /^file:/, namespace: "engine" }, ({ path }) => ({ path, external: true }));
     build.onLoad({ filter: /^/, namespace: "engine" }, async ({ path }) => {
       const url = path === "plinth" ? modules.plinth : modules.outputs;
-      const names = await (exportsOf.get(url) ?? namesIn(url, build.esbuild));
+      const names = await (exportsOf.get(url) ?? exportNamesOf(url, build.esbuild));
       return { contents: `export { ${names.join(", ")} } from ${JSON.stringify(url)};`, loader: "ts" };
     });
   },
@@ -160,7 +160,7 @@ const engineStaysOutside: esbuild.Plugin = {
 /** By URL of an engine's module. */
 const exportsOf = new Map<string, Promise<string[]>>();
 
-function namesIn(url: string, { build }: Pick<typeof esbuild, "build">): Promise<string[]> {
+function exportNamesOf(url: string, { build }: Pick<typeof esbuild, "build">): Promise<string[]> {
   const entryPoints = [fileURLToPath(url)];
   const names = build({ entryPoints, outdir: ".", write: false, metafile: true, format: "esm", tsconfigRaw: {} }).then(
     ({ metafile }) => Object.values(metafile.outputs).flatMap(({ exports }) => exports),
@@ -180,14 +180,14 @@ const compiledPackages: Readonly<Record<string, string>> = isCompiled
   : {};
 
 /** A package name other than plinth (Go's regular expressions have no lookahead). */
-const bareButPlinth = /^([^./p]|p([^l]|$)|pl([^i]|$)|pli([^n]|$)|plin([^t]|$)|plint([^h]|$)|plinth[^/:])/;
+const otherPackageName = /^([^./p]|p([^l]|$)|pl([^i]|$)|pli([^n]|$)|plin([^t]|$)|plint([^h]|$)|plinth[^/:])/;
 
 /**
  * Scripts of npm packages are not bundled: Node loads them from node_modules, so that a package
  * can contain native code. Their other files (.svg, .json) are bundled. A site without packages of its
  * own uses the engine's.
  */
-const packagesStayOutside = (root: string): esbuild.Plugin => ({
+const externalPackages = (root: string): esbuild.Plugin => ({
   name: "packages-stay-outside",
   setup(build) {
     const resolveFrom = async (path: string, kind: esbuild.ImportKind, folders: readonly string[]) => {
@@ -201,7 +201,7 @@ const packagesStayOutside = (root: string): esbuild.Plugin => ({
     };
     // Most modules import the same few packages; each resolution costs a round trip to esbuild's process.
     const answers = new Map<string, ReturnType<typeof resolveFrom>>();
-    build.onResolve({ filter: bareButPlinth }, ({ path, kind, resolveDir, pluginData, importer }) => {
+    build.onResolve({ filter: otherPackageName }, ({ path, kind, resolveDir, pluginData, importer }) => {
       if (pluginData === "resolving" || path.startsWith("node:") || /^[a-z]:[\\/]/i.test(path)) return undefined;
       const isShared = shared.has(path.split("/")[0] ?? path) || importer === "";
       const folders = [isShared ? root : resolveDir, packageFile("")];

@@ -13,7 +13,7 @@ export { Fragment };
 type Props = Readonly<Record<string, unknown>>;
 
 /** Observes an element before it is created, and can replace its type. `place`: a stack line. */
-export type Look = (type: ElementType, props: Props, place: string) => ElementType;
+export type ElementObserver = (type: ElementType, props: Props, place: string) => ElementType;
 
 /** An event handler on an HTML element. */
 export interface DeadHandler {
@@ -29,15 +29,15 @@ export class TooManyElements extends RangeError {
 }
 
 /** The maximum number of elements of a page: about 20 MB of HTML. */
-const most = 1_000_000;
+const maxElements = 1_000_000;
 /**
  * The error is thrown at the next HTML element, or after this many other elements. After a stack overflow some elements
  * are created twice, so the limit is reached at varying elements, and one error would be reported at two positions.
  */
 const mostAfter = 100;
-let allowed = most;
-let left = Number.POSITIVE_INFINITY;
-let look: Look | undefined;
+let allowed = maxElements;
+let remaining = Number.POSITIVE_INFINITY;
+let look: ElementObserver | undefined;
 let handlers: DeadHandler[] = [];
 
 /**
@@ -45,14 +45,14 @@ let handlers: DeadHandler[] = [];
  * @param looking is called for every element.
  * @throws TooManyElements.
  */
-export function counted<Result>(run: () => Result, looking?: Look, limit = most): Result {
+export function withElementLimit<Result>(run: () => Result, looking?: ElementObserver, limit = maxElements): Result {
   allowed = limit;
-  left = limit;
+  remaining = limit;
   look = looking;
   try {
     return run();
   } finally {
-    left = Number.POSITIVE_INFINITY;
+    remaining = Number.POSITIVE_INFINITY;
     look = undefined;
   }
 }
@@ -65,9 +65,9 @@ export function takeDeadHandlers(): readonly DeadHandler[] {
 }
 
 /** Records an element, and returns the type to create. `maker` is the function that the template called. */
-function seen(type: ElementType, props: Props, maker: (...args: never[]) => unknown): ElementType {
-  left--;
-  if (left < 0 && (typeof type === "string" || left < -mostAfter))
+function observed(type: ElementType, props: Props, maker: (...args: never[]) => unknown): ElementType {
+  remaining--;
+  if (remaining < 0 && (typeof type === "string" || remaining < -mostAfter))
     throw new TooManyElements(`a page has more than ${allowed} elements; a component may render itself infinitely`);
   if (typeof type === "string") {
     for (const name in props)
@@ -88,15 +88,15 @@ function callerOf(called: (...args: never[]) => unknown): string {
 }
 
 export function jsx(type: ElementType, props: Props, key?: Key): ReactElement {
-  return (isLasting() ? lasting : element)(seen(type, props, jsx), props, key);
+  return (isOutsideRendering() ? longLivedElement : element)(observed(type, props, jsx), props, key);
 }
 
 export function jsxs(type: ElementType, props: Props, key?: Key): ReactElement {
-  return (isLasting() ? lasting : elements)(seen(type, props, jsxs), props, key);
+  return (isOutsideRendering() ? longLivedElement : elements)(observed(type, props, jsxs), props, key);
 }
 
 /** Elements created outside of rendering are long-lived: those that a site lists as its pages. */
-const isLasting = (): boolean => left === Number.POSITIVE_INFINITY;
+const isOutsideRendering = (): boolean => remaining === Number.POSITIVE_INFINITY;
 
 /**
  * Long-lived elements are created by a different React function than the elements of a page. From ten thousand
@@ -104,12 +104,12 @@ const isLasting = (): boolean => left === Number.POSITIVE_INFINITY;
  * stay in memory until the next major garbage collection, with three times the memory. Unlike JSX, `createElement`
  * applies a function's `defaultProps`, which React 19 no longer supports.
  */
-const lasting = (type: ElementType, props: Props, key?: Key): ReactElement =>
+const longLivedElement = (type: ElementType, props: Props, key?: Key): ReactElement =>
   "defaultProps" in Object(type)
     ? element(type, props, key)
     : create(type, key === undefined ? props : { ...props, key });
 
 /** For `<p {...props} key="x">`, where `key` can override the one in `props`. */
 export function createElement(type: ElementType, props: Props, ...children: ReactNode[]): ReactElement {
-  return create(seen(type, props, createElement), props, ...children);
+  return create(observed(type, props, createElement), props, ...children);
 }

@@ -6,8 +6,8 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Finding, listedAt } from "../../diagnostics/diagnostic.ts";
 import { type Asset, type Page, PageContext } from "../../site/index.ts";
-import { counted, type DeadHandler, takeDeadHandlers } from "./jsx-runtime.ts";
-import { type Failed, secondLook } from "./trace-failure.ts";
+import { type DeadHandler, takeDeadHandlers, withElementLimit } from "./jsx-runtime.ts";
+import { type Failed, traceFailure } from "./trace-failure.ts";
 
 export interface RenderContext {
   readonly origin: string;
@@ -27,35 +27,35 @@ export type Rendered =
 
 /** Renders one page. Exceptions of the template are returned, not thrown. */
 export function render(page: Page, context: RenderContext): Rendered {
-  const { result, complaints } = listening((): { markup: string } | Failed => {
+  const { result, complaints } = captureConsoleErrors((): { markup: string } | Failed => {
     try {
-      return { markup: counted(() => markupOf(page, context)) };
+      return { markup: withElementLimit(() => markupOf(page, context)) };
     } catch (thrown) {
       return { thrown, way: [] };
     }
   });
   if ("thrown" in result) return result;
   const { markup } = result;
-  const findings = complaints.map((message): Finding => complaint(page, message));
+  const findings = complaints.map((message): Finding => consoleFinding(page, message));
   const whole = /^<html[\s>]/.test(markup) && markup.endsWith("</html>");
-  if (!whole) findings.push(notHtml(page, markup));
+  if (!whole) findings.push(incompleteHtml(page, markup));
   return { html: `<!doctype html>\n${markup}\n`, findings, deadHandlers: takeDeadHandlers(), whole };
 }
 
 /** Renders a page that threw again, to find out where. */
 export const renderAgain = (page: Page, context: RenderContext, thrown: unknown): Failed =>
-  listening(() => secondLook(() => markupOf(page, context), thrown)).result;
+  captureConsoleErrors(() => traceFailure(() => markupOf(page, context), thrown)).result;
 
 const markupOf = (page: Page, context: RenderContext): string =>
   renderToStaticMarkup(<PageContext value={{ url: page.url, ...context }}>{page.element}</PageContext>);
 
 /** Runs a function and captures its console.error messages. */
-function listening<Result>(run: () => Result): { result: Result; complaints: string[] } {
-  const complaints: string[] = [];
+function captureConsoleErrors<Result>(run: () => Result): { result: Result; complaints: string[] } {
+  const consoleErrors: string[] = [];
   const { error: print } = console;
-  console.error = (...parts: unknown[]) => void complaints.push(formatComplaint(parts));
+  console.error = (...parts: unknown[]) => void consoleErrors.push(formatConsoleMessage(parts));
   try {
-    return { result: run(), complaints };
+    return { result: run(), complaints: consoleErrors };
   } finally {
     console.error = print;
   }
@@ -70,13 +70,13 @@ export function templateNameOf(element: ReactElement): string {
   );
 }
 
-const complaint = (page: Page, message: string): Finding => ({
+const consoleFinding = (page: Page, message: string): Finding => ({
   code: "template/console",
   message: `console.error while rendering ${page.url} with ${templateNameOf(page.element)}: ${message}`,
   ...listedAt(page.url),
 });
 
-const notHtml = (page: Page, markup: string): Finding => ({
+const incompleteHtml = (page: Page, markup: string): Finding => ({
   code: "template/no-html",
   message: `${templateNameOf(page.element)} did not render a complete <html> element for ${page.url}, but ${markup === "" ? "nothing" : `"${markup.slice(0, 40)}…"`}.`,
   hint: "Return <html>…</html>; a template that returns null or undefined renders nothing.",
@@ -84,7 +84,7 @@ const notHtml = (page: Page, markup: string): Finding => ({
 });
 
 /** Formats like console.error: replaces "%s" with the next argument. Only the first line. */
-function formatComplaint([first, ...rest]: unknown[]): string {
+function formatConsoleMessage([first, ...rest]: unknown[]): string {
   const text = String(first).replaceAll(/%[sod]/g, () => String(rest.shift() ?? ""));
   return text.split("\n")[0]?.trim() ?? "";
 }

@@ -7,7 +7,7 @@
 import { type ComponentType, createElement, type ElementType, isValidElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { messageOf } from "../../diagnostics/diagnostic.ts";
-import { counted, type Look, TooManyElements } from "./jsx-runtime.ts";
+import { type ElementObserver, TooManyElements, withElementLimit } from "./jsx-runtime.ts";
 
 /** The exception of a page, and its component trace. */
 export interface Failed {
@@ -23,16 +23,16 @@ interface Use {
 }
 
 /** The maximum number of elements of an observed page; each takes as long as a small page. */
-const mostElements = 20_000;
+const maxElements = 20_000;
 
 /** @param render the function that threw `first`. If it throws a different error this time, that error is ignored. */
-export function secondLook(render: () => unknown, first: unknown): Failed {
+export function traceFailure(render: () => unknown, first: unknown): Failed {
   // The second render would hit the limit again, more slowly.
   if (first instanceof TooManyElements) return { thrown: first, way: [] };
   let current: Use | undefined;
-  let culprit: Use | undefined;
-  const look: Look = (type, props, place) => {
-    if (!isComponent(type)) renderToStaticMarkup(createElement(type, alone(props)));
+  let failing: Use | undefined;
+  const look: ElementObserver = (type, props, place) => {
+    if (!isComponent(type)) renderToStaticMarkup(createElement(type, withoutChildElements(props)));
     if (typeof type !== "function" || type.prototype?.isReactComponent) return type;
     const use = { place, by: current };
     const component = type as (props: unknown) => ReactNode;
@@ -45,7 +45,7 @@ export function secondLook(render: () => unknown, first: unknown): Failed {
         if (typeof (made as { then?: unknown } | undefined)?.then === "function") throw first;
         return made;
       } catch (thrown) {
-        culprit ??= use;
+        failing ??= use;
         throw thrown;
       } finally {
         current = outer;
@@ -55,9 +55,9 @@ export function secondLook(render: () => unknown, first: unknown): Failed {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 50; // React's own functions are above the template
   try {
-    counted(render, look, mostElements);
+    withElementLimit(render, look, maxElements);
   } catch (thrown) {
-    if (messageOf(thrown) === messageOf(first)) return { thrown, way: wayTo(culprit) };
+    if (messageOf(thrown) === messageOf(first)) return { thrown, way: traceOf(failing) };
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
   }
@@ -65,11 +65,11 @@ export function secondLook(render: () => unknown, first: unknown): Failed {
 }
 
 /** The innermost steps identify the wrong use of a component. */
-const mostSteps = 4;
+const maxSteps = 4;
 
-function wayTo(culprit: Use | undefined): string[] {
+function traceOf(culprit: Use | undefined): string[] {
   const way: string[] = [];
-  for (let use = culprit; use && way.length < mostSteps; use = use.by) way.push(use.place);
+  for (let use = culprit; use && way.length < maxSteps; use = use.by) way.push(use.place);
   return way;
 }
 
@@ -80,7 +80,7 @@ const isComponent = (type: ElementType): boolean =>
   (typeof type === "object" && type !== null && "$$typeof" in type);
 
 /** The props of an element without its child elements, which were observed before. */
-const alone = (props: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+const withoutChildElements = (props: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   props.children === undefined ? props : { ...props, children: textsIn(props.children) };
 
 /** Children that can be consumed only once (iterators, promises) are left to the page. */

@@ -39,11 +39,11 @@ const asThrown = (thrown: unknown): Thrown => {
  * @param memory the memory of the Status.
  */
 export function serve(exported: { default?: unknown }, port: MessagePort, memory: SharedArrayBuffer): void {
-  const say = (message: FromWorker): void => port.postMessage(message);
+  const send = (message: FromWorker): void => port.postMessage(message);
   const site = exported.default as Site | undefined;
   const message = problemOfSite(site);
   if (!site || message) {
-    say({ type: "not-a-site", message: message ?? "" });
+    send({ type: "not-a-site", message: message ?? "" });
     return;
   }
   const program = new SiteProgram(site, new Status(memory));
@@ -53,16 +53,16 @@ export function serve(exported: { default?: unknown }, port: MessagePort, memory
       const value = await (program[call] as (value: unknown) => unknown)(argument);
       // A promise that failed and that nobody waits for ends the thread here, before it has answered.
       await setImmediate();
-      say({ type: "result", value, took: performance.now() - began });
+      send({ type: "result", value, took: performance.now() - began });
     } catch (bug) {
-      say({ type: "bug", thrown: asThrown(bug) });
+      send({ type: "bug", thrown: asThrown(bug) });
     }
   };
   let last = Promise.resolve();
   port.on("message", (question: ToWorker) => {
     last = last.then(() => answer(question));
   });
-  say({ type: "ready", bundles: site.bundles ?? [] });
+  send({ type: "ready", bundles: site.bundles ?? [] });
 }
 
 const noListing: Listing = { findings: [], broken: [], drafts: [] };
@@ -85,7 +85,7 @@ class SiteProgram implements Calls {
     this.collection = new Collection(site.content);
   }
 
-  collect: Calls["collect"] = ({ change, selection, isPart, isQuiet }) => {
+  collect: Calls["collect"] = ({ change, selection, isPart, isSecondary: isQuiet }) => {
     this.documents.push(...change.documents);
     if (isPart) return noListing;
     this.at.write("validating the content against templates/content.ts");
@@ -140,7 +140,7 @@ class SiteProgram implements Calls {
       if (!isTraced) return failed;
       begin();
       const { thrown, way } = renderAgain(page, context, result.thrown);
-      return { ...failed, traced: { ...asThrown(thrown), way } };
+      return { ...failed, traced: { ...asThrown(thrown), componentTrace: way } };
     });
   };
 

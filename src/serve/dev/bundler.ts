@@ -69,7 +69,7 @@ export class LiveAssets {
     if (bundles.assets && nameOf(bundles) !== nameOf(this.current)) this.current = bundles;
   }
 
-  isMadeOf = (entries: readonly string[]): boolean => isDeepStrictEqual(entries, this.entries);
+  hasEntries = (entries: readonly string[]): boolean => isDeepStrictEqual(entries, this.entries);
 
   end = (): Promise<void> => this.bundler.end();
 }

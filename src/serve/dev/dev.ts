@@ -71,7 +71,7 @@ export async function dev(options: DevOptions): Promise<RunningDev> {
     respond: (request, response) => respond({ session, pages, request, response }),
     respondToError: (error, request, response) => respondToError({ session, request, response }, error),
   });
-  const follow: Follow = async (updating, isReported = true) => {
+  const applyUpdate: ApplyUpdate = async (updating, isReported = true) => {
     const began = performance.now();
     check.stop();
     try {
@@ -85,12 +85,12 @@ export async function dev(options: DevOptions): Promise<RunningDev> {
       onEvent({ type: "bug", error });
     }
   };
-  const watching = startWatching(session, follow, onEvent);
+  const watching = startWatching(session, applyUpdate, onEvent);
   return {
     port: server.port,
     url: server.url,
     ready: watching.then(() => undefined),
-    reload: () => void follow(session.refresh()).then(() => pages.reloadAll()),
+    reload: () => void applyUpdate(session.refresh()).then(() => pages.reloadAll()),
     check: () => check.now(),
     close: async () => {
       check.end();
@@ -102,10 +102,10 @@ export async function dev(options: DevOptions): Promise<RunningDev> {
 }
 
 /** Updates the open pages when an edit has been applied, and reports it. */
-type Follow = (updating: Promise<Update>, isReported?: boolean) => Promise<void>;
+type ApplyUpdate = (updating: Promise<Update>, isReported?: boolean) => Promise<void>;
 
 /** Loads the site, then passes every edit on to the session. */
-async function startWatching(session: Session, follow: Follow, onEvent: DevOptions["onEvent"]): Promise<Watcher> {
+async function startWatching(session: Session, follow: ApplyUpdate, onEvent: DevOptions["onEvent"]): Promise<Watcher> {
   // Comparable to file timestamps. Earlier changes are read by `start`.
   const since = performance.timeOrigin + performance.now();
   await follow(session.start());

@@ -15,7 +15,7 @@ export interface ErrorPageOptions {
   /** The site's own last good /500.html, whose style the page uses; by default a plain page. */
   readonly hostPage?: string | undefined;
   /** The URL that shows the page despite its errors: the last good version, or the version with failed checks. */
-  readonly anyway?: string | undefined;
+  readonly showAnywayUrl?: string | undefined;
 }
 
 const heading = "Unexpected Application Error!";
@@ -41,7 +41,7 @@ function titleOf({ diagnostics: [first], bug }: ErrorPageOptions): string {
   return shown(first.message) + (place ? ` (${shown(place)})` : "");
 }
 
-function block({ diagnostics, bug, anyway }: ErrorPageOptions): string {
+function block({ diagnostics, bug, showAnywayUrl: anyway }: ErrorPageOptions): string {
   const summary = summaryOf(diagnostics.length, bug !== undefined);
   const more = diagnostics.length - maxShown;
   return [

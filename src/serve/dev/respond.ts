@@ -32,7 +32,7 @@ interface Answer {
 }
 
 /** The query parameter that shows a page despite its errors. */
-const anyway = "plinth-anyway";
+const showAnywayParameter = "plinth-anyway";
 
 interface Exchange {
   readonly session: Session;
@@ -114,7 +114,7 @@ async function answerFrom(
   const output = snapshot.outputs.get(path);
   if (output?.kind === "bundle") return { status: 200, path, body: output.file.bytes, isImmutable: true };
   if (output?.kind === "page") {
-    const isAnyway = new URLSearchParams(search).has(anyway);
+    const isAnyway = new URLSearchParams(search).has(showAnywayParameter);
     return await pageAnswer(session, snapshot, { pathname, path, index: output.index, isAnyway });
   }
   if (output?.kind === "file") {
@@ -141,7 +141,7 @@ async function pageAnswer(
   // A page that fails because of an error elsewhere has no finding of its own.
   return await failure(session, {
     findings: hasErrors ? findings : session.findings,
-    ...(html === undefined ? {} : { anyway: `${encodedPath(pathname)}?${anyway}` }),
+    ...(html === undefined ? {} : { anyway: `${encodedPath(pathname)}?${showAnywayParameter}` }),
   });
 }
 
@@ -169,7 +169,7 @@ async function failure(
   const diagnostics = session.locate(findings.filter(isError));
   // The page's own policy would block the styles of the error page.
   const hostPage = own?.html && changePolicy(own.html, () => "");
-  return { status: 500, path: "500.html", body: errorPage({ diagnostics, hostPage, anyway }) };
+  return { status: 500, path: "500.html", body: errorPage({ diagnostics, hostPage, showAnywayUrl: anyway }) };
 }
 
 /**

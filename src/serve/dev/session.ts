@@ -9,7 +9,7 @@ import type { Draft, Selection } from "../../content/drafts.ts";
 import { locate } from "../../content/locate.ts";
 import { problemsOfSiteFolder } from "../../content/site-folder.ts";
 import type { Diagnostic, Finding } from "../../diagnostics/diagnostic.ts";
-import { type Reach, reachOf } from "../../render/page-templates.ts";
+import { type TemplatesByPage, templatesByPage } from "../../render/page-templates.ts";
 import type { Limits, Program } from "../../render/program.ts";
 import { LiveContent } from "./content.ts";
 import { Snapshot } from "./snapshot.ts";
@@ -38,7 +38,7 @@ export class Session {
   /** Entries that are drafts, shown or not. */
   drafts: readonly Draft[] = [];
   /** By index of the page: the templates that render it. Determined only while the templates have an error. */
-  templatesByPage: Reach = [];
+  templatesByPage: TemplatesByPage = [];
   private readonly content: LiveContent;
   private readonly templates: LiveTemplates;
   private running: RunningSite | undefined;
@@ -115,8 +115,8 @@ export class Session {
       const inTemplates = paths.filter((path) => !isContent(path));
       const change = inContent.length > 0 ? this.content.update(inContent) : undefined;
       const isReloaded =
-        (inTemplates.length > 0 || !this.running || this.running.program.lost) && (await this.reload(inTemplates));
-      if (!isReloaded && change) await this.listAgain(change);
+        (inTemplates.length > 0 || !this.running || this.running.program.failure) && (await this.reload(inTemplates));
+      if (!isReloaded && change) await this.relist(change);
     });
   }
 
@@ -164,9 +164,9 @@ export class Session {
   private async findTemplatesOfPages(): Promise<void> {
     const { running, templates } = this;
     if (templates.findings.length === 0) this.templatesByPage = [];
-    if (!running || running.program.lost || templates.findings.length === 0) return;
+    if (!running || running.program.failure || templates.findings.length === 0) return;
     const components = await running.program.call("components", undefined);
-    this.templatesByPage = components ? reachOf(running.bundled, components) : [];
+    this.templatesByPage = components ? templatesByPage(running.bundled, components) : [];
   }
 
   private takeSnapshot({ keepsPages = false }: Edit): void {
@@ -186,7 +186,7 @@ export class Session {
 
   private async readAll(): Promise<void> {
     const change = await this.content.readAll();
-    if (!(await this.reload("all"))) await this.listAgain(change);
+    if (!(await this.reload("all"))) await this.relist(change);
   }
 
   /**
@@ -204,13 +204,13 @@ export class Session {
   }
 
   /** Lists the pages again in the running program, after an edit of content. */
-  private async listAgain(change: ContentChange): Promise<void> {
+  private async relist(change: ContentChange): Promise<void> {
     const { running } = this;
     if (!running) return;
     const { program, site: last } = running;
     const collected = await this.collect(program, change);
     if (!collected) {
-      this.listingFindings = program.lost ? [program.lost] : [];
+      this.listingFindings = program.failure ? [program.failure] : [];
       return;
     }
     const { site = last } = collected.listing;

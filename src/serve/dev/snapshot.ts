@@ -2,7 +2,7 @@
  * The state of the site between two edits. Each page is rendered when it is first requested, by the functions of a
  * build, and goes through the same checks.
  */
-import { makeFile } from "../../build/files.ts";
+import { generateFile } from "../../build/files.ts";
 import { absentNames } from "../../build/output.ts";
 import { finishPages, renderPages } from "../../build/pages.ts";
 import type { PageTarget, SiteFacts } from "../../checks/facts.ts";
@@ -133,7 +133,7 @@ export class Snapshot {
         if (facts) pages.push(facts);
       }
       const report = new Report();
-      const [made] = await makeFile({ ...site, program, broken }, { index, built: builtOf(site, pages), report });
+      const [made] = await generateFile({ ...site, program, broken }, { index, built: builtOf(site, pages), report });
       if (made) return { bytes: made.bytes, findings: [], sources: made.sources };
       return { findings: this.lossOr(report.findings), sources: [] };
     });
@@ -161,7 +161,7 @@ export class Snapshot {
   }
 
   private lossOr(findings: readonly Finding[]): readonly Finding[] {
-    const { lost } = this.state.program;
+    const { failure: lost } = this.state.program;
     return lost ? [lost] : findings;
   }
 

@@ -71,7 +71,7 @@ export class LiveTemplates {
     const site = collected?.listing.site;
     if (!site || site === "unchanged") {
       const listed = running ? [] : (collected?.listing.findings ?? []);
-      this.findings = [report.findings, problem ?? program.lost ?? [], collected?.exception ?? [], listed].flat();
+      this.findings = [report.findings, problem ?? program.failure ?? [], collected?.exception ?? [], listed].flat();
       await program.end();
       return undefined;
     }
@@ -87,7 +87,7 @@ export class LiveTemplates {
    * then browsers can have the styles before the templates run again.
    */
   affectsAssetsFirst(paths: readonly string[], { bundled, program }: RunningSite): boolean {
-    if (program.lost || this.findings.length > 0 || !readsFiles(bundled)) return false;
+    if (program.failure || this.findings.length > 0 || !readsFiles(bundled)) return false;
     const { sources } = this.assets;
     return paths.every((path) => sources.has(path) && !bundled.imports.has(path));
   }
@@ -103,7 +103,7 @@ export class LiveTemplates {
     report: Report,
   ): Promise<BundledSite | undefined> {
     const { root, assets } = this;
-    const old = running?.program.lost ? undefined : running?.bundled;
+    const old = running?.program.failure ? undefined : running?.bundled;
     const { sources } = assets;
     const includes = (test: (path: string) => boolean): boolean => changed === "all" || changed.some(test);
     const isForSite = !old || readsFiles(old) || includes((path) => old.imports.has(path) || !sources.has(path));
@@ -122,7 +122,7 @@ export class LiveTemplates {
 
   /** The listing of a new program; also bundles the assets that it requests. */
   private async started(program: Program, { changed, running, collect }: Reload): Promise<Collected | undefined> {
-    const areCurrent = running !== undefined && changed.length > 0 && this.assets.isMadeOf(program.bundles);
+    const areCurrent = running !== undefined && changed.length > 0 && this.assets.hasEntries(program.bundles);
     const [collected] = await Promise.all([
       collect(program),
       areCurrent ? undefined : this.assets.update(program.bundles),

@@ -41,11 +41,11 @@ export interface BuildSnapshot {
 export class FolderSwapped extends Error {}
 
 /** Milliseconds for which the folder may be missing; a swap takes some microseconds. */
-const patience = 1000;
+const maxSwapTime = 1000;
 
 /** Retries while the folder is being swapped. @throws FolderSwapped if the folder stays missing. */
 export async function retryWhileSwapped<Result>(attempt: () => Result | Promise<Result>): Promise<Result> {
-  const until = performance.now() + patience;
+  const until = performance.now() + maxSwapTime;
   for (;;) {
     try {
       return await attempt();

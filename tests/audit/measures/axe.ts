@@ -7,7 +7,7 @@ const widths = [320, 768, 1440];
 export const axe: Measure = {
   name: "axe",
   columns: [["axe", "0"]],
-  look: pageByPage(async (stage, path) => {
+  run: pageByPage(async (stage, path) => {
     const problems: string[] = [];
     for (const colorScheme of ["light", "dark"] as const)
       for (const width of widths) {

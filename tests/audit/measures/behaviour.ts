@@ -14,7 +14,7 @@ export const behaviour: Measure = {
     ["acts in Chromium", "0"],
     ["acts in Firefox", "0"],
   ],
-  async look(stage, pages, say) {
+  async run(stage, pages, say) {
     const executable = firefoxPath();
     const lively = await launchFirefox(executable, { "ui.prefersReducedMotion": 0 });
     const plain = await launchFirefox(executable, { "javascript.enabled": false });

@@ -24,7 +24,7 @@ export const bytes: Measure = {
     ["script", "1,000 B (/contact 2,000)"],
     ["foreign, kept", "0"],
   ],
-  look: pageByPage(async (stage, path) => {
+  run: pageByPage(async (stage, path) => {
     const visits: View[] = [];
     for (const screen of Object.values(screens)) visits.push(await coldVisit(stage, path, screen));
     const worst = (figure: (view: View) => number): number => Math.max(...visits.map(figure));

@@ -28,7 +28,7 @@ const circumstances: Readonly<Record<string, Circumstance>> = {
 export const inAllCircumstances: Measure = {
   name: "circumstances",
   columns: Object.keys(circumstances).map((name) => [name, "0"] as const),
-  look: pageByPage(async (stage, path) => {
+  run: pageByPage(async (stage, path) => {
     const sight = ({ options, afterwards }: Circumstance): Promise<Sight> =>
       stage.visit(options, async (page) => {
         await page.goto(stage.origin + path, { waitUntil: "load" });

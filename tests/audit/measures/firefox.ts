@@ -1,7 +1,7 @@
 /** The same content in Firefox as in Chromium: with and without scripts, narrow and wide. */
 import { type Firefox, firefoxPath, launchFirefox, resize } from "../firefox-browser.ts";
 import { countOf, type Measure, pageByPage } from "../measure.ts";
-import { differences, look, type Sight, usualSight } from "../sight.ts";
+import { differences, look, referenceSight, type Sight } from "../sight.ts";
 import type { Stage } from "../stage.ts";
 
 const reduced = { "ui.prefersReducedMotion": 1 };
@@ -9,7 +9,7 @@ const reduced = { "ui.prefersReducedMotion": 1 };
 export const firefox: Measure = {
   name: "firefox",
   columns: [["shown in Firefox", "0"]],
-  async look(stage, pages, say) {
+  async run(stage, pages, say) {
     const path = firefoxPath();
     const calm = await launchFirefox(path, reduced);
     const withoutScript = await launchFirefox(path, { ...reduced, "javascript.enabled": false });
@@ -29,7 +29,7 @@ export const firefox: Measure = {
 
 /** What Firefox shows differently from Chromium, and what overflows or is cut off in it. */
 async function sameAsChromium(stage: Stage, browser: Firefox, path: string): Promise<string[]> {
-  const usual = await usualSight(stage, path);
+  const usual = await referenceSight(stage, path);
   const problems: string[] = [];
   const page = await browser.newPage();
   for (const width of [320, 1280]) {

@@ -15,7 +15,7 @@ export const keyboard: Measure = {
     ["focus", "0"],
     ["targets", "0"],
   ],
-  look: pageByPage(async (stage, path) => {
+  run: pageByPage(async (stage, path) => {
     const focus: string[] = [];
     const targets: string[] = [];
     const empty = await stage.browser.newPage();

@@ -51,7 +51,7 @@ export const lighthouse: Measure = {
     ["runs", ""],
     ["load", ""],
   ],
-  look: pageByPage(async (stage, path, say) => {
+  run: pageByPage(async (stage, path, say) => {
     const first = await report(stage, path, categories);
     let best = cellsOf(first, path);
     const shown = (cells: Cells): string => cells.map(({ text }) => text).join(", ");

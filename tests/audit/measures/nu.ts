@@ -35,7 +35,7 @@ interface Message {
 export const nu: Measure = {
   name: "nu",
   columns: [["Nu", "0"]],
-  async look({ site }, pages, say) {
+  async run({ site }, pages, say) {
     const fileOf = (path: string): string => join(site, pathOf(path));
     const jar = toolFile("vnu-jar/build/dist/vnu.jar");
     const args = ["-jar", jar, "--format", "json", "--exit-zero-always", "--stdout", ...pages.map(fileOf)];

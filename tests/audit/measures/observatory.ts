@@ -19,7 +19,7 @@ interface Scan {
 export const observatory: Measure = {
   name: "observatory",
   columns: [["Observatory", "A+ 135 (/500 130)"]],
-  async look({ preview, certificate }, pages, say) {
+  async run({ preview, certificate }, pages, say) {
     const scanner = toolFile("@mdn/mdn-http-observatory/src/scan.js");
     // The ports that it scans; listening on them may need privileges.
     const host = await startHost(preview, certificate, { address: publicAddress, http: 80, https: 443 });

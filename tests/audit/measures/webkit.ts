@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { countOf, type Measure, pageByPage } from "../measure.ts";
-import { differences, look, type Sight, usualSight } from "../sight.ts";
+import { differences, look, referenceSight, type Sight } from "../sight.ts";
 import { launchWebKit } from "../webkit-browser.ts";
 
 /** Scrolls through the page, one screen at a time. */
@@ -13,12 +13,12 @@ const scrollOn = `(scrollBy({ top: innerHeight / 2, behavior: "instant" }), scro
 export const webkit: Measure = {
   name: "webkit",
   columns: [["shown in WebKit", "0"]],
-  async look(stage, pages, say) {
+  async run(stage, pages, say) {
     const calm = await launchWebKit(false);
     const lively = await launchWebKit(true);
     try {
       const lookAt = pageByPage(async (_, path) => {
-        const usual = await usualSight(stage, path);
+        const usual = await referenceSight(stage, path);
         const problems: string[] = [];
         for (const [name, browser, width] of [
           ["450 px", calm, 450],

@@ -74,7 +74,7 @@ describe("a page shows", () => {
   });
 
   test("a link that shows the page anyway", () => {
-    const page = errorPage({ diagnostics: [mistake], anyway: '/a?b="&c' });
+    const page = errorPage({ diagnostics: [mistake], showAnywayUrl: '/a?b="&c' });
     expect(page).toContain('href="/a?b=&quot;&amp;c">Show the page anyway</a>');
     expect(errorPage({ diagnostics: [mistake] })).not.toContain("<a ");
   });

@@ -28,7 +28,7 @@ export async function exchanged(port: number, said: string): Promise<Buffer> {
 }
 
 /** One request with a valid Host and these headers; undefined removes a header. */
-export async function ask(
+export async function sendRequest(
   port: number,
   target: string,
   { method = "GET", ...headers }: Readonly<Record<string, string | undefined>> & { readonly method?: string } = {},

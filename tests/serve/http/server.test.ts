@@ -12,7 +12,7 @@ import {
   type ServerOptions,
   serve,
 } from "../../../src/serve/http/server.ts";
-import { ask, exchanged, opened, parsed } from "./raw.ts";
+import { exchanged, opened, parsed, sendRequest } from "./raw.ts";
 
 const running: RunningServer[] = [];
 afterEach(async () => void (await Promise.all(running.splice(0).map((server) => server.close()))));
@@ -33,7 +33,7 @@ async function started(options: Partial<ServerOptions> = {}): Promise<RunningSer
 describe("responses", () => {
   test("an allowed request gets its response; other origins can read nothing", async () => {
     const { port, url } = await started();
-    const { status, headers, text } = await ask(port, "/a%20b?c");
+    const { status, headers, text } = await sendRequest(port, "/a%20b?c");
     expect([status, text, url]).toEqual([200, "GET /a b?c", `http://localhost:${port}`]);
     expect(headers).toMatchObject({
       "cross-origin-resource-policy": "same-origin",
@@ -50,7 +50,7 @@ describe("responses", () => {
     ["a preflight", { method: "OPTIONS", Origin: "http://evil.example", "Access-Control-Request-Method": "GET" }, 403],
   ])("%s is rejected, with the same headers and no CORS", async (_, headers, expected) => {
     const { port } = await started();
-    const answer = await ask(port, "/", headers);
+    const answer = await sendRequest(port, "/", headers);
     expect(answer.status).toBe(expected);
     expect(answer.headers).toMatchObject({
       "cross-origin-resource-policy": "same-origin",
@@ -61,7 +61,7 @@ describe("responses", () => {
 
   test("the rejection says what to do", async () => {
     const { port } = await started();
-    expect((await ask(port, "/", { Host: "box.lan" })).text).toBe(
+    expect((await sendRequest(port, "/", { Host: "box.lan" })).text).toBe(
       `This server only accepts requests for http://localhost:${port}. To use another name or address, start it with --host.\n`,
     );
   });
@@ -69,14 +69,14 @@ describe("responses", () => {
   test("a failing response becomes the caller's 500 page; if that fails too, plain text", async () => {
     const respond = (): Promise<void> => Promise.reject(new Error("no"));
     const once = await started({ respond });
-    expect(await ask(once.port, "/")).toMatchObject({ status: 500, text: "Error: no" });
+    expect(await sendRequest(once.port, "/")).toMatchObject({ status: 500, text: "Error: no" });
     const twice = await started({
       respond,
       respondToError: () => {
         throw new Error("nor this");
       },
     });
-    expect(await ask(twice.port, "/")).toMatchObject({ status: 500, text: "Internal server error.\n" });
+    expect(await sendRequest(twice.port, "/")).toMatchObject({ status: 500, text: "Internal server error.\n" });
   });
 
   test("a response that fails halfway does not look complete", async () => {
@@ -110,7 +110,7 @@ describe("clients", () => {
     const bytes = await exchanged(port, said);
     expect(parsed(bytes).status).toBe(status);
     expect(parsed(bytes).headers["cross-origin-resource-policy"]).toBe("same-origin");
-    expect((await ask(port, "/")).status).toBe(200);
+    expect((await sendRequest(port, "/")).status).toBe(200);
   });
 
   test("an upgrade is ignored, under the same checks", async () => {
@@ -120,9 +120,10 @@ describe("clients", () => {
       "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
       "Sec-WebSocket-Version": "13",
     };
-    expect((await ask(port, "/", { ...upgrade, Connection: "Upgrade, close" })).status).toBe(200);
+    expect((await sendRequest(port, "/", { ...upgrade, Connection: "Upgrade, close" })).status).toBe(200);
     expect(
-      (await ask(port, "/", { ...upgrade, Connection: "Upgrade, close", Origin: "http://evil.example" })).status,
+      (await sendRequest(port, "/", { ...upgrade, Connection: "Upgrade, close", Origin: "http://evil.example" }))
+        .status,
     ).toBe(403);
   });
 
@@ -151,12 +152,12 @@ describe("clients", () => {
     await arrival;
     socket.resetAndDestroy();
     (await opened(port, "GET / HT")).resetAndDestroy();
-    expect((await ask(port, "/")).text).toBe("done");
+    expect((await sendRequest(port, "/")).text).toBe("done");
   });
 
   test("a hundred concurrent requests all get their response", async () => {
     const { port } = await started();
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => ask(port, `/${index}`)));
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => sendRequest(port, `/${index}`)));
     expect(answers.map(({ text }) => text)).toEqual(answers.map((_, index) => `GET /${index}`));
   });
 
@@ -182,7 +183,7 @@ describe("clients", () => {
         setTimeout(() => response.end("end"), 200);
       },
     });
-    expect((await ask(port, "/")).text).toBe("begin end");
+    expect((await sendRequest(port, "/")).text).toBe("begin end");
   });
 });
 
@@ -229,9 +230,9 @@ describe("listening", () => {
   test("with --host 0.0.0.0 this machine's addresses are allowed, other names are not", async () => {
     const { port, url } = await started({ host: "0.0.0.0" });
     expect(url).toBe(`http://localhost:${port}`);
-    expect((await ask(port, "/", { Host: `127.0.0.1:${port}` })).status).toBe(200);
-    expect((await ask(port, "/", { Host: `rebound.example:${port}` })).status).toBe(403);
-    expect((await ask(port, "/", { Host: `192.0.2.7:${port}` })).status).toBe(403);
+    expect((await sendRequest(port, "/", { Host: `127.0.0.1:${port}` })).status).toBe(200);
+    expect((await sendRequest(port, "/", { Host: `rebound.example:${port}` })).status).toBe(403);
+    expect((await sendRequest(port, "/", { Host: `192.0.2.7:${port}` })).status).toBe(403);
   });
 
   test("closing frees the port at once and ends every connection, including event streams", async () => {

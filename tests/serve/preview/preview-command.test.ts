@@ -6,7 +6,7 @@ import { dirname, join, resolve } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { plinth } from "../../support/command.ts";
 import { temporaryFolder } from "../../support/small-site.ts";
-import { ask } from "../http/raw.ts";
+import { sendRequest } from "../http/raw.ts";
 import { html, published } from "./published.ts";
 
 const command = resolve(import.meta.dirname, "../../../bin/plinth.js");
@@ -51,7 +51,7 @@ test.each([
 ] as const)("it serves until %s, and frees its port", async (signal, code) => {
   const { child, said, port } = await started(published(), "--port", "0");
   expect(said).toBe(`✓ Serving dist at http://localhost:${port}\n`);
-  expect(await ask(port, "/about")).toMatchObject({ status: 200, text: html("About") });
+  expect(await sendRequest(port, "/about")).toMatchObject({ status: 200, text: html("About") });
   child.kill(signal);
   expect(await once(child, "exit")).toEqual([code, null]);
   const again = createServer().listen(port, "127.0.0.1");

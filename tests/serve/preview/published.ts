@@ -5,7 +5,7 @@ import { recordOf } from "../../../src/output/output-file.ts";
 import { serializeManifest } from "../../../src/publish/manifest.ts";
 import { type PreviewOptions, preview, type RunningPreview } from "../../../src/serve/preview/preview.ts";
 import { type Files, temporaryFolder, write } from "../../support/small-site.ts";
-import { ask, type RawAnswer } from "../http/raw.ts";
+import { type RawAnswer, sendRequest } from "../http/raw.ts";
 
 /** Long enough to be worth compressing. */
 export const html = (title: string): string => `<!doctype html><title>${title}</title>${"<p>word</p>".repeat(200)}`;
@@ -42,14 +42,14 @@ const running: RunningPreview[] = [];
 afterEach(async () => void (await Promise.all(running.splice(0).map((server) => server.close()))));
 
 export interface Previewed extends RunningPreview {
-  readonly get: (target: string, headers?: Parameters<typeof ask>[2]) => Promise<RawAnswer>;
+  readonly get: (target: string, headers?: Parameters<typeof sendRequest>[2]) => Promise<RawAnswer>;
 }
 
 /** Serves a folder until the test is done. */
 export async function previewOf(out: string, options: Partial<PreviewOptions> = {}): Promise<Previewed> {
   const server = await preview({ out, host: "127.0.0.1", port: 0, strictPort: false, ...options });
   running.push(server);
-  return { ...server, get: (target, headers) => ask(server.port, target, headers) };
+  return { ...server, get: (target, headers) => sendRequest(server.port, target, headers) };
 }
 
 /** Serves the starting site with changes. */
