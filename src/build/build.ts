@@ -43,8 +43,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const published = site && (await publish(site, output, job));
     return resultOf(job, output, drafts, published);
   } catch (error) {
-    if (!(error instanceof PublishError)) throw error;
-    job.report.add(publishFailed("The site could not be written", error));
+    const isPublishing = error instanceof PublishError;
+    if (!isPublishing && !isSystemError(error)) throw error;
+    job.report.add(publishFailed(`The site could not be ${isPublishing ? "written" : "built"}`, error));
     await reportLostThread(job);
     return resultOf(job, output, []);
   } finally {
@@ -86,3 +87,6 @@ function resultOf(job: Job, { records }: Output, drafts: readonly Draft[], publi
   const result = { diagnostics: fresh, ok, records, baseline, drafts, showsDrafts: selection.drafts, before };
   return published ? { ...result, published } : result;
 }
+
+/** An error of the system, such as too many open files: no bug of the engine. */
+const isSystemError = (error: unknown): boolean => error instanceof Error && "syscall" in error;
