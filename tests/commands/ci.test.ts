@@ -216,9 +216,9 @@ describe("--sarif", () => {
 });
 
 describe("--json", () => {
-  const file = join(import.meta.dirname, "../../src/commands/reporters/json.schema.json");
+  const file = join(import.meta.dirname, "../../docs/json.schema.json");
 
-  test("its schema is src/commands/reporters/json.schema.json, generated from the schemas of this test", () => {
+  test("its schema is docs/json.schema.json, generated from the schemas of this test", () => {
     expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(jsonSchema());
   });
 

@@ -1,5 +1,5 @@
 /**
- * The output of `--json`. Its schema is `json.schema.json` beside this file, which a test keeps equal to these types;
+ * The output of `--json`. Its schema is docs/json.schema.json, which a test keeps equal to these types;
  * "version" grows when programs that read it must change.
  */
 import type { BaselineEntry } from "../../build/baseline.ts";
