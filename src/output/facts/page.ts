@@ -97,7 +97,7 @@ class Collector {
       return;
     }
     const element = elementOf(head);
-    // Elements without attributes are skipped, except those in `telling`: list one there before a check needs it.
+    // Elements without attributes are skipped, except those in `elementsWithFacts`: list one there before a check needs it.
     if (!element.hasFacts) return;
     const { attributes, id, anchor, blocked, opener } = element;
     this.head.element(element, place);
