@@ -163,8 +163,9 @@ export class Session {
 
   private async findTemplatesOfPages(): Promise<void> {
     const { running, templates } = this;
-    if (templates.findings.length === 0) this.templatesByPage = [];
-    if (!running || running.program.failure || templates.findings.length === 0) return;
+    const affectsSomePages = templates.findings.length > 0 && !templates.throwsListing;
+    if (!affectsSomePages) this.templatesByPage = [];
+    if (!running || running.program.failure || !affectsSomePages) return;
     const components = await running.program.call("components", undefined);
     this.templatesByPage = components ? templatesByPage(running.bundled, components) : [];
   }

@@ -38,6 +38,8 @@ interface Reload {
 export class LiveTemplates {
   /** Errors in the site's code. */
   findings: readonly Finding[] = [];
+  /** True if new code throws while it lists the pages: an error of every page, wherever it is thrown. */
+  throwsListing = false;
   readonly assets: LiveAssets;
   private readonly bundler = new IncrementalBundler();
   private readonly standby: StandbyThread;
@@ -69,6 +71,7 @@ export class LiveTemplates {
     const collected = problem ? undefined : await this.started(program, reload);
     this.standby.startNext();
     const site = collected?.listing.site;
+    this.throwsListing = collected?.exception !== undefined;
     if (!site || site === "unchanged") {
       const listed = running ? [] : (collected?.listing.findings ?? []);
       this.findings = [report.findings, problem ?? program.failure ?? [], collected?.exception ?? [], listed].flat();
@@ -113,7 +116,10 @@ export class LiveTemplates {
       isBundled ? bundleSite(root, report, this.bundler.bundle) : undefined,
       running && (assets.findings.length > 0 || isForAssets) ? assets.update(running.program.bundles) : undefined,
     ]);
-    if (isBundled) this.findings = report.findings;
+    if (isBundled) {
+      this.findings = report.findings;
+      this.throwsListing = false;
+    }
     if (!bundled || !old || old.code !== bundled.code || readsFiles(bundled)) return bundled;
     // An editor's temporary file that no longer exists does not require running the templates again.
     const isNew = includes((path) => !assets.sources.has(path) && existsSync(join(root, path)));
