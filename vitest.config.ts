@@ -54,7 +54,16 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "client", include: ["tests/client/**/*.test.ts"], globalSetup: ["tests/support/browser.ts"] },
+        test: {
+          name: "client",
+          include: ["tests/client/**/*.test.ts"],
+          exclude: ["tests/client/dev.test.ts"],
+          globalSetup: ["tests/support/browser.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: { name: "reload", include: ["tests/client/dev.test.ts"], globalSetup: ["tests/support/browser.ts"] },
       },
       site("site", "tests/spec/**/*.test.ts", "common"),
       site("matrix", "tests/spec/{axe,moving,styles}.test.ts", "rare"),
