@@ -68,6 +68,8 @@ try {
     jsx: "automatic",
     sourcemap: "external",
     sourcesContent: false,
+    minifyWhitespace: true,
+    minifySyntax: true,
     legalComments: "none",
     tsconfigRaw: {},
     logLevel: "warning",
