@@ -1,0 +1,55 @@
+/** What a component can learn of the page that it is rendered for, and of the bundled files. */
+import { createContext, createElement, type ReactElement, useContext } from "react";
+import { stylesSlot } from "./slot.ts";
+
+/** A bundled file: its URL, and its hash for Subresource Integrity. */
+export interface Asset {
+  readonly url: string;
+  /** `sha384-…`, for the `integrity` attribute. */
+  readonly integrity: string;
+}
+
+/** The page being rendered. */
+export interface PageContext {
+  readonly url: string;
+  readonly origin: string;
+  /** Bundled files by path relative to templates/: `client/main.ts`, `fonts/display.woff2`. Undefined if bundling failed. */
+  readonly assets: Readonly<Record<string, Asset>> | undefined;
+}
+
+export const PageContext = createContext<PageContext | undefined>(undefined);
+
+/** The page being rendered: its URL and the site's origin. @throws outside of rendering. */
+export function usePage(): PageContext {
+  const context = useContext(PageContext);
+  if (!context) throw new Error("usePage() works only while Plinth renders a page");
+  return context;
+}
+
+/**
+ * The URL and hash of a bundled file.
+ * @param name relative to templates/: an entry of `bundles`, or a file that a bundled stylesheet or script refers to, such as a font.
+ * @throws if no such file was bundled.
+ */
+export function useAsset(name: string): Asset {
+  const { assets } = usePage();
+  // Bundling failed, which was reported; pages are still rendered to find more errors.
+  if (!assets) return { url: "", integrity: "" };
+  const asset = Object.hasOwn(assets, name) ? assets[name] : undefined;
+  if (asset) return asset;
+  throw new Error(
+    `useAsset("${name}"): no such bundled file. Known: ${Object.keys(assets).sort().join(", ") || "none"}`,
+  );
+}
+
+/**
+ * A `<style>` element with those rules of a bundled stylesheet that the page uses, so that the first
+ * paint waits for no other file.
+ * @param from an entry of `bundles`.
+ * @throws if no such stylesheet was bundled.
+ */
+export function Styles({ from }: { readonly from: string }): ReactElement {
+  const { url } = useAsset(from);
+  if (url !== "" && !url.endsWith(".css")) throw new Error(`<Styles from="${from}">: not a stylesheet`);
+  return createElement("style", { [stylesSlot]: from });
+}
