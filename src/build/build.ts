@@ -14,7 +14,7 @@ import { PublishError, type Published } from "../publish/staging.ts";
 import type { BaselineComparison } from "./baseline.ts";
 import { otherFiles } from "./files.ts";
 import { type BuildOptions, closeJob, endThreads, type Job, openJob, reportLostThread } from "./job.ts";
-import { baselineComparisonOf, publish, reportRemovedUrls } from "./may-publish.ts";
+import { baselineComparisonOf, publish, removedPages, reportRemovedUrls } from "./may-publish.ts";
 import { checkOutput, inspectFiles, Output } from "./output.ts";
 import { finishPages, renderPages, validatePages } from "./pages.ts";
 import { listPages, readContent, type Site } from "./site.ts";
@@ -39,9 +39,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     await reportLostThread(job);
     await endThreads(job);
     // After an error, a URL may be missing because its page failed to render.
-    if (site && !job.report.failed) reportRemovedUrls(site, output, job);
+    const removed = site && !job.report.failed ? removedPages(site, output, job) : [];
+    if (site) reportRemovedUrls(removed, site, job);
     const published = site && (await publish(site, output, job));
-    return resultOf(job, output, drafts, published);
+    return { ...resultOf(job, output, drafts, published), removed: removed.map(({ url = "" }) => url) };
   } catch (error) {
     const isPublishing = error instanceof PublishError;
     if (!isPublishing && !isSystemError(error)) throw error;
@@ -72,8 +73,10 @@ export interface BuildResult {
   /** Entries that are drafts or not due yet, included or not. */
   readonly drafts: readonly Draft[];
   readonly showsDrafts: boolean;
-  /** The manifest of the previously published site, if known. */
+  /** The manifest of the last build, if known. */
   readonly before?: Manifest | undefined;
+  /** Page URLs of the last build that nothing answers any more. */
+  readonly removed?: readonly string[];
   /** Set when the site was published. */
   readonly published?: Published;
 }

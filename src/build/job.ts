@@ -47,10 +47,10 @@ export interface Strictness {
   readonly strict?: boolean | undefined;
   /** Pages are checked against the whole HTML standard. */
   readonly deep?: boolean | undefined;
-  /** Published URLs may disappear. */
+  /** The manifest of the deployed site, whose URLs must not disappear. */
+  readonly deployed?: Manifest | undefined;
+  /** They may disappear. */
   readonly allowRemoved?: boolean | undefined;
-  /** The manifest of the previously published site; by default the one in the output folder. */
-  readonly before?: Manifest | undefined;
 }
 
 /** Where the site is written. */
@@ -59,6 +59,8 @@ export interface OutputOptions {
   readonly folder?: string | undefined;
   /** Publishes compressed copies beside text files. */
   readonly precompress?: boolean | undefined;
+  /** The manifest of the last build, if there is no output folder. */
+  readonly before?: Manifest | undefined;
 }
 
 /** How the build runs; no effect on the output. */
@@ -96,7 +98,7 @@ export interface Job {
   readonly shards: readonly LoadedShard[] | undefined;
   readonly strictness: Strictness;
   readonly baseline: readonly BaselineEntry[];
-  /** The published site, if known. */
+  /** The last build, if known: the deployed one or the one in the output folder. */
   readonly before: Manifest | undefined;
   /** Undefined when nothing is to be published. */
   readonly staging: Staging | undefined;
@@ -134,7 +136,7 @@ export function openJob({ root, scope = {}, strictness = {}, output = {}, run = 
     shards,
     strictness,
     baseline,
-    before: strictness.before ?? (shard ? undefined : staging?.previous),
+    before: strictness.deployed ?? output.before ?? (shard ? undefined : staging?.previous),
     staging,
     precompress: output.precompress === true && !shard,
     secrets,

@@ -1,6 +1,6 @@
 /**
- * Decides whether a build is published. Any error prevents it, including a published URL that no longer exists
- * (unless --allow-removed is given). With --strict, so does a warning that the baseline does not list.
+ * Decides whether a build is published. Any error prevents it, including a URL of the deployed site that no longer
+ * exists (unless --allow-removed is given). With --strict, so does a warning that the baseline does not list.
  */
 import { describeDraft, nextPublication } from "../content/drafts.ts";
 import { locate } from "../content/locate.ts";
@@ -58,22 +58,27 @@ function headerOf(site: Site, records: readonly OutputRecord[], { base, selectio
 const maxListed = 20;
 
 /**
- * Reports published URLs that no file or redirect answers any more. Only pages count: the names of bundles change
+ * Pages of the last build that no file or redirect answers any more. Only pages count: the names of bundles change
  * with their content, and images disappear with the pages that show them.
  */
-export function reportRemovedUrls(site: Site, output: Output, { before, strictness, report, base }: Job): void {
-  if (!before || strictness.allowRemoved) return;
+export function removedPages(site: Site, output: Output, { before, strictness, base }: Job): OutputRecord[] {
+  if (!before || strictness.allowRemoved) return [];
   const paths = new Set(output.records.map(({ path }) => path));
   const redirects = redirectsOf(site, output);
   const isGone = (url: string): boolean =>
     !servedAt(url, (path) => paths.has(path)) && !redirects.some((rule) => respondsTo(rule, base + url.slice(1)));
   // Pages that --drafts included were never public.
   const wasPublic = ({ sources }: OutputRecord): boolean => !sources.some((file) => before.drafts?.includes(file));
-  const gone = before.files.filter(
+  return before.files.filter(
     (record) =>
       record.kind === "page" && record.url && !isErrorPage(record.url) && wasPublic(record) && isGone(record.url),
   );
-  for (const { url = "", sources } of gone.slice(0, maxListed)) {
+}
+
+/** Reports removed pages of the deployed site. In any other output folder, nobody visited them. */
+export function reportRemovedUrls(removed: readonly OutputRecord[], site: Site, { strictness, report }: Job): void {
+  if (!strictness.deployed) return;
+  for (const { url = "", sources } of removed.slice(0, maxListed)) {
     const draft = site.leftOut.find(({ file }) => sources.includes(file));
     const sourceList = sources.join(", ") || "its template alone";
     report.add({
@@ -83,10 +88,10 @@ export function reportRemovedUrls(site: Site, output: Output, { before, strictne
       hint: `Redirect it, with { from: "${url}", to: "/new-place", status: 301 } in hosting of templates/site.tsx or with "${url} /new-place 301" in content/static/_redirects; or pass --allow-removed.`,
     });
   }
-  if (gone.length > maxListed)
+  if (removed.length > maxListed)
     report.add({
       code: "publish/removed-url",
-      message: `${gone.length - maxListed} more published URLs no longer exist.`,
-      hint: "Check that it is the right output folder. If it is, redirect them or pass --allow-removed.",
+      message: `${removed.length - maxListed} more published URLs no longer exist.`,
+      hint: "Check that --against names the right site. If it does, redirect them or pass --allow-removed.",
     });
 }

@@ -7,6 +7,7 @@ import type { OutputOptions, Run, Scope, Strictness } from "../build/job.ts";
 import { Profile } from "../build/profile.ts";
 import type { Code } from "../diagnostics/diagnostic.ts";
 import type { Manifest } from "../publish/manifest.ts";
+import { manifestIn } from "../publish/output-folder.ts";
 import { defaultLimits } from "../render/program.ts";
 import type { CommandLine, ExitCode } from "./command-line.ts";
 import { manifestAt, noManifest } from "./diff.ts";
@@ -21,7 +22,7 @@ import {
   shardOption,
   todayOf,
 } from "./options.ts";
-import { baselineText, draftsText, pageTable, summaryText } from "./reporters/build.ts";
+import { baselineText, draftsText, pageTable, removedText, summaryText } from "./reporters/build.ts";
 import { problemOfFile, reportToCi } from "./reporters/ci.ts";
 import { count } from "./reporters/format.ts";
 import { checkJson, listJson, printed } from "./reporters/json.ts";
@@ -110,7 +111,8 @@ async function run(options: Options, line: CommandLine): Promise<BuildResult> {
   const { timeLimit = defaultLimits.time / 1000, memoryLimit = defaultLimits.memory } = options;
   const root = resolve(options.root);
   const scope = { base, drafts, today: todayOf(options, line), shard, shardFolders };
-  const before = publishedBefore(options, line);
+  const deployed = deployedSite(options, line);
+  const before = out === undefined ? manifestAt(resolve(root, "dist")) : undefined;
   const sarif = sarifFile(options, line);
   const profile = new Profile(line.started);
   const progress = new Progress(line.log, process.stderr.isTTY === true);
@@ -118,8 +120,8 @@ async function run(options: Options, line: CommandLine): Promise<BuildResult> {
   const result = await build({
     root,
     scope,
-    strictness: { strict, deep, allowRemoved, before },
-    output: { folder: out, precompress },
+    strictness: { strict, deep, deployed, allowRemoved },
+    output: { folder: out, precompress, before },
     run: { limits: { time: timeLimit * 1000, memory: memoryLimit }, threads, profile, onPages },
   });
   profile.end();
@@ -130,10 +132,12 @@ async function run(options: Options, line: CommandLine): Promise<BuildResult> {
   return result;
 }
 
-/** The published site whose URLs must not disappear; undefined if the build reads it from the output folder. */
-function publishedBefore({ against, out, root }: Options, line: CommandLine): Manifest | undefined {
-  if (against === undefined) return out === undefined ? manifestAt(resolve(root, "dist")) : undefined;
-  return manifestAt(resolve(against)) ?? line.usageError(`--against ${against} ${noManifest}`);
+/** The site that --against names. Before the first build, an output folder that is deployed has none. */
+function deployedSite({ against, out }: Options, line: CommandLine): Manifest | undefined {
+  if (against === undefined) return undefined;
+  const path = resolve(against);
+  if (path === out) return manifestIn(path);
+  return manifestAt(path) ?? line.usageError(`--against ${against} ${noManifest}`);
 }
 
 /** Fails before the build, not after it, if the file cannot be written. */
@@ -152,7 +156,7 @@ function printResult(result: BuildResult, line: CommandLine, out?: string): void
 }
 
 const findings = (result: BuildResult, { reporter }: CommandLine): string =>
-  reporter.diagnostics(result.diagnostics) + draftsText(result) + baselineText(result, reporter);
+  reporter.diagnostics(result.diagnostics) + draftsText(result) + removedText(result) + baselineText(result, reporter);
 
 function acceptWarnings({ diagnostics, baseline }: BuildResult, root: string, line: CommandLine): void {
   const accepted = writeBaseline(root, [...diagnostics, ...baseline.accepted]);

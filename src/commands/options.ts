@@ -25,10 +25,10 @@ export const addSelectionOptions = (command: Command): Command =>
 export const addCheckOptions = (command: Command): Command =>
   command
     .option("--strict", "fail on warnings that the baseline does not accept")
-    .option("--allow-removed", "allow published URLs to disappear")
+    .option("--allow-removed", "allow URLs of the deployed site to disappear")
     .option(
       "--against <manifest>",
-      `take the published URLs from this ${manifestName}, or its folder, when dist/ is missing`,
+      `fail if a URL of this deployed site disappears: its ${manifestName}, or the folder with it`,
     )
     .option("--sarif <file>", "also write the diagnostics to this file, as SARIF 2.1.0", nonEmpty)
     .option("--profile", "show how long each stage took")

@@ -242,21 +242,26 @@ describe("a link to a draft", () => {
 });
 
 describe("a published page", () => {
-  test("that has become a draft is reported as such", async () => {
+  test("that has become a draft is reported as such, if it was deployed", async () => {
     const root = blogWith();
     expect((await plinth("build", "--root", root, ...june)).status).toBe(0);
     write(root, { "content/posts/soon.md": post("Soon", "date: 2024-06-01\ndraft: true") });
-    const { status, stderr } = await plinth("build", "--root", root, ...june);
+    const { status, stderr } = await plinth("build", "--root", root, ...june, "--against", join(root, "dist"));
     expect(stderr).toContain(
       'content/posts/soon.md error publish/removed-url: "/posts/soon" was published but no longer exists. It is now a draft.',
     );
     expect(status).toBe(1);
+    const local = await plinth("build", "--root", root, ...june);
+    expect([local.status, local.stderr]).toEqual([
+      0,
+      expect.stringContaining("\nGone since the last build: /posts/soon. If it was deployed, redirect it.\n"),
+    ]);
   });
 
   test("that was published only with --drafts was never public", async () => {
     const root = blogWith();
     expect((await plinth("build", "--root", root, ...may, "--drafts")).status).toBe(0);
-    expect((await plinth("build", "--root", root, ...may)).status).toBe(0);
+    expect((await plinth("build", "--root", root, ...may, "--against", join(root, "dist"))).status).toBe(0);
     expect(pagesOf(root)).toEqual(["index.html", "posts/first.html"]);
   });
 });

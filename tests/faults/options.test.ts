@@ -1,6 +1,6 @@
 /** Options for CI: strictness, a baseline, the URLs of the last release, and JSON output. */
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { siteWith, start, write } from "../support/small-site.ts";
@@ -52,7 +52,7 @@ test("errors are not accepted: no baseline is written", async () => {
   expect(existsSync(join(root, ".plinth-baseline.json"))).toBe(false);
 });
 
-test("--against: URLs of the last release, without dist/", async () => {
+test("--against names the deployed site, whose URLs must not disappear; dist/ is not deployed", async () => {
   const root = siteWith({ "content/posts/second.md": "---\ntitle: Second\ndate: 2024-02-01\n---\nHi, [home](/).\n" });
   const check = ["check", "--root", root];
   await run(["build", "--root", root]);
@@ -61,13 +61,27 @@ test("--against: URLs of the last release, without dist/", async () => {
   write(root, { "content/posts/second.md": undefined });
   const gone = 'error publish/removed-url: "/posts/second" was published but no longer exists.';
 
-  const fromDist = await run(check);
-  expect([fromDist.code, fromDist.stderr]).toEqual([1, expect.stringContaining(gone)]);
-  rmSync(join(root, "dist"), { recursive: true });
-  expect(await run(check)).toMatchObject({ code: 0 });
-  const fromFile = await run([...check, "--against", manifest]);
-  expect([fromFile.code, fromFile.stderr]).toEqual([1, expect.stringContaining(gone)]);
+  const local = "Gone since the last build: /posts/second. If it was deployed, redirect it.\n";
+  expect(await run(check)).toMatchObject({ code: 0, stderr: expect.stringContaining(local) });
+  expect(await run(["verify", "--root", root])).toMatchObject({ code: 0 });
+  for (const site of [join(root, "dist"), manifest]) {
+    const against = await run([...check, "--against", site]);
+    expect([against.code, against.stderr]).toEqual([1, expect.stringContaining(gone)]);
+    expect(against.stderr).not.toContain(local);
+  }
   expect(await run([...check, "--against", manifest, "--allow-removed"])).toMatchObject({ code: 0 });
+  expect(await run(["build", "--root", root])).toMatchObject({ code: 0, stderr: expect.stringContaining(local) });
+});
+
+test("--against the output folder itself: the first build has nothing to compare", async () => {
+  const root = siteWith({ "content/posts/second.md": "---\ntitle: Second\ndate: 2024-02-01\n---\nHi, [home](/).\n" });
+  const served = join(root, "served");
+  const build = ["build", "--root", root, "--out", served, "--against", served];
+  expect(await run(build)).toMatchObject({ code: 0 });
+  write(root, { "content/posts/second.md": undefined });
+  expect(await run(build)).toMatchObject({ code: 1, stderr: expect.stringContaining("publish/removed-url") });
+  expect(await run(["build", "--root", root, "--against", served])).toMatchObject({ code: 1 });
+  expect(await run(["build", "--root", root, "--against", join(root, "nothing")])).toMatchObject({ code: 2 });
 });
 
 test("the JSON output lists what the baseline accepts", async () => {

@@ -109,7 +109,7 @@ test("a redirected URL does not count as removed, also below a base", async () =
     const without = siteWith(
       withHosting(`{ hosts: { nginx: true }, redirects: [{ from: "/posts/second", to: "/", status: 301 }] }`),
     );
-    expect((await buildSite(without, { scope: { base }, strictness: { before } })).lines).toEqual([]);
+    expect((await buildSite(without, { scope: { base }, strictness: { deployed: before } })).lines).toEqual([]);
   }
 });
 

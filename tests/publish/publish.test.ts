@@ -16,7 +16,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { writeBaseline } from "../../src/build/baseline.ts";
 import { type Code, Report } from "../../src/diagnostics/diagnostic.ts";
-import { removeTree } from "../../src/publish/output-folder.ts";
+import { manifestIn, removeTree } from "../../src/publish/output-folder.ts";
 import { buildSite, type Files, filesBelow, siteWith, start, temporaryFolder, write } from "../support/small-site.ts";
 
 const bin = join(import.meta.dirname, "../../bin/plinth.js");
@@ -217,7 +217,8 @@ describe("modes do not depend on the machine", () => {
   });
 });
 
-describe("a published URL does not disappear", () => {
+describe("a URL of the deployed site does not disappear", () => {
+  const deployed = (dist: string) => ({ strictness: { deployed: manifestIn(dist) } });
   const gone =
     'error publish/removed-url: "/posts/second" was published but no longer exists. It was generated from content/posts/second.md.';
   const without = { "content/posts/second.md": undefined };
@@ -248,14 +249,14 @@ describe("a published URL does not disappear", () => {
     await buildSite(root);
     const before = filesBelow(dist);
     write(root, files);
-    const { lines } = await buildSite(root);
+    const { lines } = await buildSite(root, deployed(dist));
     const errors = lines.filter((line) => / error |^error /.test(line));
     expect(errors).toEqual(expected);
     if (expected.length > 0) expect(filesBelow(dist)).toEqual(before);
   });
 
   test("unless --allow-removed is given; error pages do not count", async () => {
-    const { root } = await published();
+    const { root, dist } = await published();
     write(root, {
       ...newPost,
       "templates/site.tsx": String(start["templates/site.tsx"]).replace(
@@ -265,13 +266,14 @@ describe("a published URL does not disappear", () => {
     });
     await buildSite(root);
     write(root, { ...without, "templates/site.tsx": start["templates/site.tsx"] });
-    expect((await buildSite(root)).lines).toEqual([gone]);
-    expect((await buildSite(root, { strictness: { allowRemoved: true } })).published).toMatchObject({ removed: 2 });
-    expect((await buildSite(root)).lines).toEqual([]);
+    expect((await buildSite(root, deployed(dist))).lines).toEqual([gone]);
+    const allowed = { strictness: { ...deployed(dist).strictness, allowRemoved: true } };
+    expect(await buildSite(root, allowed)).toMatchObject({ published: { removed: 2 }, removed: [] });
+    expect((await buildSite(root, deployed(dist))).lines).toEqual([]);
   });
 
   test("lists at most twenty, and counts the rest", async () => {
-    const { root } = await published();
+    const { root, dist } = await published();
     const many = Array.from({ length: 23 }, (_, index) => `content/posts/p${String(index).padStart(2, "0")}.md`);
     write(
       root,
@@ -279,9 +281,22 @@ describe("a published URL does not disappear", () => {
     );
     await buildSite(root);
     write(root, Object.fromEntries(many.map((file) => [file, undefined])));
-    const { lines } = await buildSite(root);
+    const { lines } = await buildSite(root, deployed(dist));
     expect(lines).toHaveLength(21);
     expect(lines).toContain("error publish/removed-url: 3 more published URLs no longer exist.");
+  });
+
+  test("an output folder that no option names was not deployed", async () => {
+    const { root } = await published();
+    write(root, newPost);
+    await buildSite(root);
+    write(root, without);
+    expect(await buildSite(root, { strictness: { strict: true } })).toMatchObject({
+      lines: [],
+      removed: ["/posts/second"],
+      published: { removed: 1 },
+    });
+    expect((await buildSite(root)).removed).toEqual([]);
   });
 });
 

@@ -15,6 +15,13 @@ export function draftsText({ drafts, showsDrafts }: Pick<BuildResult, "drafts" |
   return `${printable(showsDrafts ? `With ${text}.` : `Without ${text}; --drafts includes ${them}.`)}\n`;
 }
 
+/** One line that names the pages that are gone since the last build; empty if there are none. Removed pages of the deployed site are errors instead. */
+export function removedText({ removed = [], diagnostics }: Pick<BuildResult, "removed" | "diagnostics">): string {
+  if (removed.length === 0 || diagnostics.some(({ code }) => code === "publish/removed-url")) return "";
+  const [were, them] = removed.length === 1 ? ["it was", "it"] : ["they were", "them"];
+  return `${printable(`Gone since the last build: ${someOf(removed)}. If ${were} deployed, redirect ${them}.`)}\n`;
+}
+
 /** Entries of the baseline that can be removed; empty if there are none. */
 export function baselineText({ baseline: { fixed } }: BuildResult, reporter: Reporter): string {
   if (fixed.length === 0) return "";
