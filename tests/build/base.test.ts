@@ -28,6 +28,7 @@ describe("root-relative URLs get the base, and no others", () => {
     [`<a href="//other.test/a">`, `<a href="//other.test/a">`],
     [`<a href="about#b">`, `<a href="about#b">`],
     [`<a href="#b">`, `<a href="#b">`],
+    [`<template><a href="/about"></template>`, `<template><a href="/project/about"></template>`],
     [`<a href="https://tiny.test/about">`, `<a href="https://tiny.test/about">`],
     [`<link rel="icon" href="/icon.svg"/>`, `<link rel="icon" href="/project/icon.svg"/>`],
     [

@@ -1,5 +1,5 @@
 /** What src/checks/links.ts reports, and what it accepts. */
-import { both, post, type Rows, site, template } from "../support/rows.ts";
+import { both, html, inBody, post, type Rows, site, template } from "../support/rows.ts";
 
 export const links = {
   mistakes: {
@@ -13,6 +13,16 @@ export const links = {
         "in a template",
         template(["<h1>{title}</h1>", '<h1>{title}</h1><a href="/nope">x</a>']),
         'templates/page.tsx:12:38 error link/no-target: "/nope" leads to no page. On /, /posts/first.',
+      ],
+      [
+        "in a declarative shadow root",
+        inBody('<x-a><template shadowrootmode="open"><a href="/nope">x</a></template></x-a>'),
+        'templates/page.tsx:12:75 error link/no-target: "/nope" leads to no page. On /, /posts/first.',
+      ],
+      [
+        "in a template that scripts clone",
+        inBody('<template><a href="/nope">x</a><a href="/posts/{{slug}}">y</a></template>'),
+        'templates/page.tsx:12:48 error link/no-target: "/nope" leads to no page. On /, /posts/first.',
       ],
       [
         "as an absolute URL",
@@ -41,6 +51,11 @@ export const links = {
       ],
     ],
     "link/no-fragment": [
+      [
+        "to an id in a shadow root, where links find none",
+        both(post("[it](#part)"), html('<x-a><template shadowrootmode="open"><p id="part">x</p></template></x-a>')),
+        'content/posts/first.md:5:6 error link/no-fragment: "#part" leads nowhere: no element on /posts/first has the id "part". On /posts/first.',
+      ],
       [
         "on its own page",
         post("## A part\n[it](#a-prat)"),

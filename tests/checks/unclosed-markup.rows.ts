@@ -15,6 +15,11 @@ export const unclosedMarkup = {
         'templates/page.tsx:12:70 error page/unended: "<iframe" is never closed: browsers treat the rest of the page as part of it. On /, /posts/first.',
       ],
       [
+        "a template",
+        html("<template><template></template><p>x</p>"),
+        'templates/page.tsx:12:70 error page/unended: "<template" is never closed: browsers treat the rest of the page as part of it. On /, /posts/first.',
+      ],
+      [
         "a tag",
         html("<b title='x>"),
         'templates/page.tsx:12:70 error page/unended: "<b" is never closed: browsers treat the rest of the page as part of it. On /, /posts/first.',

@@ -66,6 +66,11 @@ describe("the policy of a page", () => {
     ],
     ["a style in the page", "<style>p{a:b}</style>", [`style-src ${hash("p{a:b}")}`]],
     [
+      "a style in a shadow root",
+      '<x-a><template shadowrootmode="open"><style>p{a:b}</style></template></x-a>',
+      [`style-src ${hash("p{a:b}")}`],
+    ],
+    [
       "the files that a style loads",
       "<style>p{background:url(/x.png)}@font-face{src:url(https://f.test/x.woff2)}</style>",
       [

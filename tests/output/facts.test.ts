@@ -53,7 +53,7 @@ describe("the facts of a page", () => {
     ["<!--><a href='/x'>", ["a href /x"]],
     ["<p title=it's><a href='/x'>", ["a href /x"]],
     ["<svg><style/><title/></svg><a href='/x'>", ["a href /x"]],
-    ["<template><a href='/x'></template>", []],
+    ["<template><a href='/x'></template>", ["a href /x"]],
     ['<p style="background:url(/x.png)">', ["style attribute /x.png"]],
     ['<meta http-equiv="refresh" content="0; url=/x">', ["meta refresh /x"]],
     ['<img srcset="/a 1x,/b.png 2x">', ["img srcset /a", "img srcset /b.png"]],
@@ -95,6 +95,85 @@ describe("the facts of a page", () => {
     ["a{b:image-set('/x.png' 1x, url(y.png) 2x)}", ["y.png", "/x.png"]],
     ["a{b:url(data:image/png;base64,AA)}", ["data:image/png;base64,AA"]],
   ])("URLs of %s", (css, expected) => expect(cssUrls(css)).toEqual(expected));
+});
+
+describe("in a template element", () => {
+  const shadow = (content: string) => facts(`<x-a><template shadowrootmode="open">${content}</template></x-a>`);
+  const inert = (content: string) => facts(`<template>${content}</template>`);
+  const urls = ({ links }: ReturnType<typeof facts>) => links.map(({ url }) => url);
+  const style = "<style>p{background:url(/b.png)}</style>";
+
+  test.each([
+    [
+      "are checked, also in nested ones",
+      `<a href=/a></a><template>${style}</template><a href=/c></a>`,
+      ["/a", "/c", "/b.png"],
+    ],
+    ["lead to its own ids once a script clones it", '<a href="#x">x</a><p id=x><a href="#y">y</a>', ["#y"]],
+    [
+      "are completed by scripts",
+      '<a href="">x</a><a href="/{{slug}}">x</a><img src="/<%= x %>.png"><a href="/$%7Bx%7D">',
+      [],
+    ],
+  ])("links %s", (_, content, expected) => expect(urls(inert(content))).toEqual(expected));
+
+  test.each([
+    ["are checked", `<a href=/a>x</a><a href="">x</a>${style}`, ["/a", "", "/b.png"]],
+    ["lead to ids of the document", '<a href="#x">x</a><p id=x>', ["#x"]],
+    ["to symbols lead to its own ids", '<svg><symbol id="x"/><use href="#x"/><use href="#y"/></svg>', ["#y"]],
+  ])("links in a shadow root %s", (_, content, expected) => expect(urls(shadow(content))).toEqual(expected));
+
+  const body = '<h1>A</h1><h3>B</h3><img src="/a.png"><input><label for=n>N</label><p id=i><p id=i>{{ x }}</p>';
+
+  test("the content of a shadow root is visible, with ids and headings of its own", () => {
+    expect(shadow(`${body}<input id=n>`)).toMatchObject({
+      h1: ["A"],
+      headingSkips: ['h3 "B" comes after an h1'],
+      imagesWithoutAlt: ["/a.png"],
+      unlabelled: ["<input>"],
+      leftovers: ["{{ x }}"],
+      duplicateIds: ["i"],
+      ids: new Set(),
+    });
+    expect(
+      facts("<h2 id=i>A</h2><x-a><template shadowrootmode=closed><h4 id=i>B</h4></template></x-a><h3>C</h3>"),
+    ).toMatchObject({
+      headingSkips: [],
+      duplicateIds: [],
+    });
+    expect(shadow("<label for=n>N</label>").unlabelled).toEqual([]);
+    expect(facts('<template shadowrootmode="open"><label for=n>N</label></template><input id=n>').unlabelled).toEqual([
+      '<input id="n">',
+    ]);
+  });
+
+  test("other content is completed by scripts", () => {
+    const nothing = { h1: [], headingSkips: [], imagesWithoutAlt: [], unlabelled: [], leftovers: [], duplicateIds: [] };
+    expect(inert(`${body}<title>T</title><meta name="robots" content="noindex">`)).toMatchObject({
+      ...nothing,
+      ids: new Set(),
+      titles: ["T"],
+      noindex: false,
+    });
+    expect(facts(`<template shadowrootmode="none">${body}</template>`)).toMatchObject(nothing);
+    expect(inert(`<template shadowrootmode="open">${body}</template>`)).toMatchObject(nothing);
+    expect(inert('<p style="a:b" onclick="go()"><a target=_blank href="https://x.test/">')).toMatchObject({
+      blockedAttributes: ['style="a:b"', 'onclick="go()"'],
+      openers: ["https://x.test/"],
+    });
+  });
+
+  test("the content ends at its own end tag", () => {
+    expect(facts("<template><template></template><p id=a></template><p id=b>")).toMatchObject({
+      ids: new Set(["b"]),
+      unclosed: undefined,
+    });
+    expect(facts("<template><p id=a>").unclosed).toBe("<template");
+    expect(facts("</template><svg><template/></svg><p id=a>")).toMatchObject({
+      ids: new Set(["a"]),
+      unclosed: undefined,
+    });
+  });
 });
 
 describe("leftovers of templates", () => {

@@ -114,10 +114,12 @@ function textsOf(html: string): { said: string[]; quoted: string[] } {
     const text = decodeEntities(markup.replace(/<!--[\s\S]*?(?:-->|$)/g, "")).trim();
     if (text !== "") (depth > 0 ? quoted : said).push(text);
   };
-  for (const { name, isEnd, start, end, attributes, text } of tagsOf(html)) {
+  for (const { name, isEnd, start, end, attributes, text, template } of tagsOf(html)) {
     const before = html.slice(from, start);
-    add(before);
     from = end + text.length;
+    // Scripts fill the placeholders of a template.
+    if (template?.isInert) continue;
+    add(before);
     // A bold word within a sentence is what the sentence is about.
     if (name === "b" || name === "strong") {
       const isSetOff = isEnd ? setOff > 0 : before.trim() !== "";

@@ -3,15 +3,15 @@
  * for all pages while the HTML does not.
  */
 import { mentionsIn } from "../../site/urls.ts";
-import { asShown } from "../html/attributes.ts";
 import { type Element, elementOf } from "../html/element.ts";
-import { cssUrls, type Link, type LinksAndMentions, linkOf } from "../html/links.ts";
-import { detached, eachOnce, fitted } from "../html/memo.ts";
-import { endTagOf, type Place, type TagHead, TagReader, tagsOf } from "../html/tokenizer.ts";
-import { AccessibleNames, type NameFacts } from "./accessible-names.ts";
+import { cssUrls, type LinksAndMentions, linkOf } from "../html/links.ts";
+import { eachOnce, fitted, getOrInsert } from "../html/memo.ts";
+import { type Place, type TagHead, TagReader, type Template, tagsOf } from "../html/tokenizer.ts";
+import type { NameFacts } from "./accessible-names.ts";
 import { Head, type HeadFacts } from "./head.ts";
 import { leftoversIn } from "./leftovers.ts";
 import { type DataProblem, structuredDataIn } from "./structured-data.ts";
+import { Tree } from "./tree.ts";
 
 export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   readonly path: string;
@@ -50,7 +50,7 @@ export function factsOfPage(html: string, origin: PageOrigin): PageFacts {
   const page = new Collector(html);
   const tags = new TagReader(html);
   for (let head = tags.next(); head; head = tags.next(!page.needsEndTags)) page.tag(head, tags);
-  return page.facts(origin, unclosedIn(html, tags.start));
+  return page.facts(origin, tags.open ? "<template" : unclosedIn(html, tags.start));
 }
 
 /** The last tag of a complete page is </html>; otherwise something unclosed contains the rest. */
@@ -67,14 +67,9 @@ const isHeading = (name: string): boolean => name.length === 2 && /^h[1-6]$/.tes
 
 class Collector {
   private readonly head: Head;
-  private readonly names: AccessibleNames;
-  private readonly links = new Set<Link>();
+  private readonly document: Tree;
+  private readonly trees = new Map<Template, Tree>();
   private readonly mentions: string[] = [];
-  private readonly h1: string[] = [];
-  private readonly headingSkips: string[] = [];
-  private level = 0;
-  private readonly ids = new Set<string>();
-  private readonly duplicateIds: string[] = [];
   private readonly imagesWithoutAlt: string[] = [];
   private readonly blockedAttributes: string[] = [];
   private readonly openers: string[] = [];
@@ -82,71 +77,69 @@ class Collector {
 
   constructor(private readonly html: string) {
     this.head = new Head(html);
-    this.names = new AccessibleNames(html);
+    this.document = new Tree(html);
   }
 
   /** Whether end tags matter: only inside a label. */
   get needsEndTags(): boolean {
-    return this.names.isInLabel;
+    return this.document.names.isInLabel;
   }
 
   tag(head: TagHead, place: Place): void {
-    const { name } = head;
+    const { template } = place;
+    const tree = template ? this.treeOf(template) : this.document;
     if (head.isEnd) {
-      this.names.end(name);
+      tree.names.end(head.name);
       return;
     }
     const element = elementOf(head);
     // Elements without attributes are skipped, except those in `elementsWithFacts`: list one there before a check needs it.
     if (!element.hasFacts) return;
-    const { attributes, id, anchor, blocked, opener } = element;
-    this.head.element(element, place);
-    this.names.element(element, place);
-    this.linksIn(element, place.text);
-    for (const attribute of blocked) this.blockedAttributes.push(attribute);
-    if (opener !== undefined) this.openers.push(opener);
-    if (isHeading(name)) this.heading(name, place.end);
-    if (name === "img" && !attributes.has("alt")) this.imagesWithoutAlt.push(attributes.get("src") ?? "");
-    if (id !== undefined && this.ids.has(id)) this.duplicateIds.push(id);
-    if (id !== undefined) this.ids.add(id);
-    if (anchor) this.ids.add(anchor);
+    for (const attribute of element.blocked) this.blockedAttributes.push(attribute);
+    if (element.opener !== undefined) this.openers.push(element.opener);
+    this.linksIn(element, place, tree);
+    tree.idsOf(element);
+    if (!template) this.head.element(element, place);
+    // Scripts complete the content of other templates: they fill in names, texts and headings.
+    if (!template?.isInert) this.shown(element, place, tree);
   }
 
-  private linksIn({ name, attributes, links, mentions }: Element, text: string): void {
-    for (const link of links) this.links.add(link);
+  private treeOf(template: Template): Tree {
+    return getOrInsert(this.trees, template, () => new Tree(this.html, template.isInert));
+  }
+
+  /** Facts of what visitors see. */
+  private shown(element: Element, place: Place, tree: Tree): void {
+    const { name, attributes } = element;
+    tree.names.element(element, place);
+    if (isHeading(name)) tree.heading(name, place.end);
+    if (name === "img" && !attributes.has("alt")) this.imagesWithoutAlt.push(attributes.get("src") ?? "");
+    if (name === "script" && attributes.get("type") === "application/ld+json") this.jsonLd(place.text);
+  }
+
+  private linksIn({ name, attributes, links, mentions }: Element, { text }: Place, tree: Tree): void {
+    for (const link of links) tree.links.add(link);
     for (const url of mentions) this.mentions.push(url);
-    if (name === "style") for (const url of cssUrls(text)) this.links.add(linkOf(url.trim(), "style url()"));
-    if (name !== "script") return;
-    if (attributes.get("type") === "application/ld+json") this.jsonLd(text);
-    else for (const url of mentionsIn(text)) this.mentions.push(url);
+    if (name === "style") for (const url of cssUrls(text)) tree.links.add(linkOf(url.trim(), "style url()"));
+    if (name === "script" && attributes.get("type") !== "application/ld+json")
+      for (const url of mentionsIn(text)) this.mentions.push(url);
   }
 
   private jsonLd(text: string): void {
     const { problems, links } = structuredDataIn(text);
     this.structuredData.push(...problems);
-    for (const { url, from } of links) this.links.add(linkOf(url.trim(), from));
-  }
-
-  private heading(name: string, end: number): void {
-    const level = Number(name[1]);
-    const isSkip = this.level > 0 && level > this.level + 1;
-    const shown = level === 1 || isSkip ? this.textAt(name, end) : "";
-    if (level === 1) this.h1.push(shown);
-    if (isSkip) this.headingSkips.push(`h${level} "${shown}" comes after an h${this.level}`);
-    this.level = level;
-  }
-
-  /** The text of an element; if it is not closed, the text after it. */
-  private textAt(name: string, end: number): string {
-    const following = this.html.slice(end, end + 20_000);
-    return detached(asShown(following.slice(0, endTagOf(following, name, 0))));
+    for (const { url, from } of links) this.document.links.add(linkOf(url.trim(), from));
   }
 
   /** Field by field: spreading six objects into one takes forty times as long and twice the memory. */
   facts({ path, url, template, policy, sources }: PageOrigin, unclosed: string | undefined): PageFacts {
     const { lang, titles, descriptions, canonicals, noindex, openGraph, hasViewport, charset, hasBase } =
       this.head.facts();
-    const { unlabelled, nameless } = this.names.facts(this.ids);
+    const { document } = this;
+    const templates = [...this.trees.values()];
+    const trees = [document, ...templates];
+    for (const tree of templates) for (const link of tree.outgoing()) document.links.add(link);
+    const names = trees.map((tree) => tree.names.facts(tree.ids));
     return {
       path,
       url,
@@ -163,16 +156,16 @@ class Collector {
       hasViewport,
       charset,
       hasBase,
-      unlabelled,
-      nameless,
+      unlabelled: eachOnce(names.flatMap(({ unlabelled }) => unlabelled)),
+      nameless: eachOnce(names.flatMap(({ nameless }) => nameless)),
       blockedAttributes: eachOnce(this.blockedAttributes),
       openers: eachOnce(this.openers),
-      links: [...this.links],
+      links: [...document.links],
       mentions: eachOnce(this.mentions),
-      h1: fitted(this.h1),
-      headingSkips: fitted(this.headingSkips),
-      ids: this.ids,
-      duplicateIds: eachOnce(this.duplicateIds),
+      h1: fitted(trees.flatMap(({ h1 }) => h1)),
+      headingSkips: fitted(trees.flatMap(({ headingSkips }) => headingSkips)),
+      ids: document.ids,
+      duplicateIds: eachOnce(trees.flatMap(({ duplicateIds }) => duplicateIds)),
       imagesWithoutAlt: fitted(this.imagesWithoutAlt),
       structuredData: fitted(this.structuredData),
       leftovers: leftoversIn(this.html),

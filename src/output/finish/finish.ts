@@ -47,7 +47,7 @@ export class Finisher {
       if (!added) continue;
       policy.element(element, tag.text);
       edits.push(...this.withIntegrity(tag, element));
-      const rank = rankOf(element);
+      const rank = tag.template ? 0 : rankOf(element);
       if (rank > place.rank) place = { rank, end: tag.end };
     }
     edits.push(...styles.edits(html));

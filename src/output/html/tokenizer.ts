@@ -3,6 +3,7 @@
  * markdown-it and for raw markup in templates: any quoting, comments, and elements whose content is text.
  * Linear in the length of the HTML. Also applies edits at such positions.
  */
+import { attributesOf } from "./attributes.ts";
 import { memo } from "./memo.ts";
 
 /** A tag without its position. */
@@ -24,22 +25,31 @@ export interface Place {
   readonly end: number;
   /** The content of an element whose content is text; otherwise empty. */
   readonly text: string;
+  /** The innermost `<template>` that contains the tag, and the text before it. */
+  readonly template: Template | undefined;
+}
+
+/** An open `<template>`: a declarative shadow root, which visitors see, or content for scripts to clone (HTML standard, 4.12.3). */
+export interface Template {
+  /** Not visible until a script clones it. */
+  readonly isInert: boolean;
+  readonly parent: Template | undefined;
 }
 
 export interface Tag extends Markup, Place {
   readonly head: TagHead;
 }
 
-/** Elements whose content is text up to their end tag; the content of a template is not part of the page. */
-const textElements = new Set("script style title textarea xmp iframe noembed noframes plaintext template".split(" "));
+/** Elements whose content is text up to their end tag. */
+const textElements = new Set("script style title textarea xmp iframe noembed noframes plaintext".split(" "));
 
 /** Every tag outside comments and text, as `TagReader` finds them. */
 export function* tagsOf(html: string, isXml = false): Generator<Tag, void, void> {
   const tags = new TagReader(html, isXml);
   for (let head = tags.next(); head; head = tags.next()) {
     const { markup, name, isEnd, attributes } = head;
-    const { start, end, text } = tags;
-    yield { head, markup, name, isEnd, start, end, attributes, text };
+    const { start, end, text, template } = tags;
+    yield { head, markup, name, isEnd, start, end, attributes, text, template };
   }
 }
 
@@ -52,6 +62,9 @@ export class TagReader implements Place {
   start = -1;
   end = 0;
   text = "";
+  template: Template | undefined;
+  /** The innermost template that is open after the last tag. */
+  open: Template | undefined;
   private at = 0;
   private drawings: number;
 
@@ -65,7 +78,7 @@ export class TagReader implements Place {
 
   /**
    * The next tag outside comments and text; undefined after the last. @param isStart skips end tags, except
-   * those of drawings.
+   * those of drawings and in templates.
    */
   next(isStart = false): TagHead | undefined {
     const { html } = this;
@@ -76,7 +89,7 @@ export class TagReader implements Place {
         this.at = html.startsWith("!--", from) ? commentEnd(html, start + 2) : from; // <!--> is a complete comment
         continue;
       }
-      if (!(isEnd && isStart && this.drawings === 0)) return this.tag(start);
+      if (!(isEnd && isStart && this.drawings === 0 && !this.open)) return this.tag(start);
       this.at = html.indexOf(">", from) + 1;
       if (this.at === 0) break;
       this.start = start;
@@ -104,6 +117,8 @@ export class TagReader implements Place {
     this.at = end;
     const isSelfClosed = this.drawings > 0 && attributes.endsWith("/");
     if (name === "svg" && !attributes.endsWith("/")) this.drawings = Math.max(0, this.drawings + (isEnd ? -1 : 1));
+    this.template = this.open;
+    if (name === "template" && this.drawings === 0) this.open = isEnd ? this.open?.parent : within(head, this.open);
     this.text = "";
     if (head.holdsText && !isSelfClosed) {
       this.at = endTagOf(html, name, end);
@@ -112,6 +127,12 @@ export class TagReader implements Place {
     return head;
   }
 }
+
+/** The template that a tag opens. */
+const within = ({ attributes }: TagHead, parent: Template | undefined): Template => ({
+  isInert: parent?.isInert || !/^(open|closed)$/i.test(attributesOf(attributes).get("shadowrootmode") ?? ""),
+  parent,
+});
 
 const slash = 47;
 

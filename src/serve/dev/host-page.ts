@@ -29,9 +29,9 @@ const styleElement = ({ style }: PageContent): string => `<style>${style}</style
 /** The tags of a page as a browser sees them when scripts are on. */
 function visibleTags(html: string): Tag[] {
   let inNoscript = false;
-  return [...tagsOf(html)].filter(({ name, isEnd }) => {
+  return [...tagsOf(html)].filter(({ name, isEnd, template }) => {
     if (name === "noscript") inNoscript = !isEnd;
-    return !inNoscript;
+    return !inNoscript && !template;
   });
 }
 

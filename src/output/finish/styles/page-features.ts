@@ -1,7 +1,7 @@
 /** The features that a page has, and those that its scripts can give it. */
 import { attributesOf } from "../../html/attributes.ts";
 import { memo } from "../../html/memo.ts";
-import { headOf, type Tag, tagsOf } from "../../html/tokenizer.ts";
+import { headOf, type Tag } from "../../html/tokenizer.ts";
 import type { Feature } from "./selector.ts";
 
 /** Added by browsers: elements with optional tags, and attributes set when visitors open or resize elements. */
@@ -11,13 +11,11 @@ export class PageFeatures {
   private readonly features = new Set<Feature>(given);
   private readonly data = new Set<string>();
 
-  tag({ name, markup, isEnd, text }: Tag): void {
-    if (isEnd) return;
+  /** @param tag a start tag. */
+  tag({ markup }: Tag): void {
     const { features, data } = contributionOf(markup);
     for (const feature of features) this.features.add(feature);
     for (const word of data) this.data.add(word);
-    // Scripts can clone the elements of a <template>.
-    if (name === "template") for (const inside of tagsOf(text)) this.tag(inside);
   }
 
   /** @param hasScripts only a script can turn data- attributes into features. */

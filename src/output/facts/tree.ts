@@ -1,0 +1,68 @@
+/**
+ * A page's document, or the content of one of its `<template>` elements: ids, labels and heading levels count within
+ * one such tree only (DOM standard, 4.2.2).
+ */
+import { decoded } from "../../site/urls.ts";
+import { asShown } from "../html/attributes.ts";
+import type { Element } from "../html/element.ts";
+import type { Link } from "../html/links.ts";
+import { detached } from "../html/memo.ts";
+import { endTagOf } from "../html/tokenizer.ts";
+import { AccessibleNames } from "./accessible-names.ts";
+
+export class Tree {
+  readonly links = new Set<Link>();
+  readonly ids = new Set<string>();
+  readonly duplicateIds: string[] = [];
+  readonly h1: string[] = [];
+  readonly headingSkips: string[] = [];
+  readonly names: AccessibleNames;
+  private level = 0;
+
+  /** @param isInert its content is not visible until a script clones it. */
+  constructor(
+    private readonly html: string,
+    private readonly isInert = false,
+  ) {
+    this.names = new AccessibleNames(html);
+  }
+
+  idsOf({ id, anchor }: Element): void {
+    if (id !== undefined && this.ids.has(id) && !this.isInert) this.duplicateIds.push(id);
+    if (id !== undefined) this.ids.add(id);
+    if (anchor) this.ids.add(anchor);
+  }
+
+  /** @param end index after the heading's start tag. */
+  heading(name: string, end: number): void {
+    const level = Number(name[1]);
+    const isSkip = this.level > 0 && level > this.level + 1;
+    const shown = level === 1 || isSkip ? this.textAt(name, end) : "";
+    if (level === 1) this.h1.push(shown);
+    if (isSkip) this.headingSkips.push(`h${level} "${shown}" comes after an h${this.level}`);
+    this.level = level;
+  }
+
+  /** The text of an element; if it is not closed, the text after it. */
+  private textAt(name: string, end: number): string {
+    const following = this.html.slice(end, end + 20_000);
+    return detached(asShown(following.slice(0, endTagOf(following, name, 0))));
+  }
+
+  /** Of a template: the links that do not stay within it. */
+  outgoing(): Link[] {
+    return [...this.links].filter(
+      ({ url, from }) =>
+        !(this.isInert && isPlaceholder.test(url)) &&
+        !(this.hasOwnTargets(from) && url.startsWith("#") && this.ids.has(decoded(url.slice(1)))),
+    );
+  }
+
+  /** In a shadow root only elements that show something by its id find it; links lead to the ids of the document. */
+  private hasOwnTargets(from: string): boolean {
+    return this.isInert || !/^(a|area) /.test(from);
+  }
+}
+
+/** A URL that a script completes: empty, or with the placeholder of a template language. */
+const isPlaceholder = /^$|[{}]|<%|%7B/i;
