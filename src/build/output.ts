@@ -4,7 +4,6 @@
  */
 import type { PageTarget, SiteFacts } from "../checks/facts.ts";
 import { checkSite } from "../checks/index.ts";
-import { type Finding, listedAt, type Report } from "../diagnostics/diagnostic.ts";
 import { type RedirectRule, redirectsText } from "../hosting/redirects-file.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import { noSecrets } from "../output/facts/leaks.ts";
@@ -13,7 +12,8 @@ import { type Inspected, type InspectedFile, inspect, stylesheetFacts } from "..
 import { isStylesheet, type OutputFile, type OutputRecord } from "../output/output-file.ts";
 import { rulesOf } from "../output/summaries.ts";
 import { manifestName } from "../publish/manifest.ts";
-import { foldedPath, foldersOf, outputPathOf, problemOfPath } from "../site/urls.ts";
+import { outputPathOf } from "../site/urls.ts";
+import { Claims } from "./claims.ts";
 import type { Job } from "./job.ts";
 import type { Site } from "./site.ts";
 
@@ -118,77 +118,3 @@ function factsOf(site: Site, output: Output, job: Job): SiteFacts {
 /** The names in the URLs of pages that may be missing because their files were reported. */
 export const absentNames = (files: readonly string[]): ReadonlySet<string> =>
   new Set(files.map((file) => file.slice(file.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "")));
-
-/** What is known of an output file before it is generated. */
-export interface Claim extends Pick<OutputRecord, "path" | "url" | "sources"> {
-  readonly kind: OutputRecord["kind"] | "manifest";
-}
-
-/** The output paths in use. Duplicates are errors, even if case or Unicode normalization differs. */
-export class Claims {
-  private readonly files = new Map<string, Claim>();
-  /** The folders of all claimed paths, with the first file in each. */
-  private readonly folders = new Map<string, Claim>();
-
-  constructor(private readonly report: Report) {}
-
-  /** Claims a file's path. False, and reported, when it is invalid or taken. */
-  claim(claim: Claim): boolean {
-    const { path } = claim;
-    const problem = problemOfPath(path);
-    if (problem) {
-      const { name, ...place } = ownerOf(claim);
-      this.report.add({
-        code: "output/bad-path",
-        ...place,
-        message: `The output path "${path}" of ${name} ${problem}.`,
-      });
-      return false;
-    }
-    const key = foldedPath(path);
-    // A known folder was checked before, and so were its parents.
-    const isNewPlace = key.includes("/") && !this.folders.has(key.slice(0, key.lastIndexOf("/")));
-    const folders = isNewPlace ? foldersOf(key) : [];
-    const other = this.files.get(key) ?? this.folders.get(key) ?? this.fileAmong(folders);
-    if (other) {
-      const { name: _, ...place } = ownerOf(claim);
-      this.report.add({
-        code: "output/collision",
-        ...place,
-        message: collision(claim, other),
-        hint: "Give one of them another name.",
-      });
-      return false;
-    }
-    this.files.set(key, claim);
-    for (const folder of folders) if (!this.folders.has(folder)) this.folders.set(folder, claim);
-    return true;
-  }
-
-  /** A file at the path of one of these folders. */
-  private fileAmong(folders: readonly string[]): Claim | undefined {
-    return folders.map((folder) => this.files.get(folder)).find((file) => file !== undefined);
-  }
-}
-
-/** The owner of a path, for messages: `the page /about`, `content/static/robots.txt`. */
-interface Owner extends Pick<Finding, "file" | "at"> {
-  readonly name: string;
-}
-
-function ownerOf({ kind, path, url, sources }: Claim): Owner {
-  if (kind === "manifest") return { name: "Plinth's manifest" };
-  if (url !== undefined) return { name: `the page ${url}`, ...listedAt(url) };
-  if (kind === "static") return { name: sources[0] ?? path, file: sources[0] };
-  if (kind === "bundle") return { name: `the bundle of ${sources[0] ?? path}` };
-  return { name: `the file "${path}" of the site`, file: "templates/site.tsx", at: { text: path } };
-}
-
-function collision(one: Claim, other: Claim): string {
-  const [ours, theirs] = [ownerOf(one).name, ownerOf(other).name];
-  if (one.path === other.path) return `${one.path} is written twice: by ${theirs} and by ${ours}.`;
-  const both = `${one.path} (${ours}) and ${other.path} (${theirs})`;
-  return foldedPath(one.path) === foldedPath(other.path)
-    ? `${both} are the same file where file names are case-insensitive.`
-    : `${both} need a file and a folder of the same name.`;
-}

@@ -4,6 +4,7 @@
  */
 import { openValidator } from "../checks/html-standard.ts";
 import { listedAt, type Report } from "../diagnostics/diagnostic.ts";
+import { isServable } from "../hosting/served-at.ts";
 import type { Finisher } from "../output/finish/finish.ts";
 import type { OutputFile } from "../output/output-file.ts";
 import { belongsToShard, pagesPerTurn, type Shard } from "../publish/shards/shard.ts";
@@ -140,7 +141,8 @@ export async function* validatePages(
 
 /** Reports a page that cannot be served at its URL. Returns true if it is reported. */
 export function reportBadUrl({ url }: ListedPage, report: Report): boolean {
-  const problem = problemOfUrl(url);
+  const problem =
+    problemOfUrl(url) ?? (isServable(url) ? undefined : "is the name of a file for hosts, which they never send");
   if (problem)
     report.add({
       code: "output/bad-url",

@@ -89,8 +89,7 @@ export async function listPages(
   if (job.shards && inputs && !sourcesMatch(job.shards, inputs, report)) return { drafts };
   const shard = job.shard && inputs && { shard: job.shard, inputs };
   reportHosting(listed.hosting, report);
-  const hosted = { urls: listed.pages.map(({ url }) => url), statics: statics.map(({ path }) => path) };
-  reportHostLimits({ hosting: listed.hosting, base, ...hosted }, report);
+  reportHostLimits({ ...listed, statics: statics.map(({ path }) => path), base }, report);
   const origin = listed.origin + base.slice(0, -1);
   const rebaser = new Rebaser(base);
   const finisher = new Finisher(new BundledAssets(bundles, base), { origin, hosting: listed.hosting }, rebaser);

@@ -5,9 +5,10 @@
 import { type Report, someOf } from "../diagnostics/diagnostic.ts";
 import type { Redirect } from "../site/hosting.ts";
 import { decoded, outputPathOf } from "../site/urls.ts";
-import type { Host, HostedSite, Warn } from "./host.ts";
+import { type Host, type HostedSite, namesOf, type Warn } from "./host.ts";
 import { hosts, hostsOf } from "./hosts/index.ts";
 import { InvalidRule, isPatternPath, parsePattern } from "./path-pattern.ts";
+import { reportSharedUrls } from "./shared-urls.ts";
 
 /** Reports what each of the site's hosts would ignore, and redirects that hide pages. */
 export function reportHostLimits(site: HostedSite, report: Report): void {
@@ -23,6 +24,7 @@ export function reportHostLimits(site: HostedSite, report: Report): void {
       "Name the hosts it is for: hosts: { netlify: true }.",
     );
   reportHiddenPages(site, report);
+  reportSharedUrls(site, report);
   reportIgnoredFiles(site, report);
   for (const { from, to } of redirects)
     if (leadsToItself(from, to))
@@ -50,7 +52,8 @@ function reportIgnoredFiles({ hosting, statics }: HostedSite, report: Report): v
 }
 
 /** Reports redirects from the URL of a page: some hosts would send the page, others the redirect. */
-function reportHiddenPages({ hosting, urls, statics }: HostedSite, report: Report): void {
+function reportHiddenPages({ hosting, pages: listed, statics }: HostedSite, report: Report): void {
+  const urls = listed.map(({ url }) => url);
   const staticUrls = statics.map((path) => `/${path}`);
   const pages = new Set(urls);
   const files = new Set([...staticUrls, ...urls.map((url) => `/${outputPathOf(url)}`)]);
@@ -87,8 +90,6 @@ function reportHiddenPages({ hosting, urls, statics }: HostedSite, report: Repor
       });
   }
 }
-
-const namesOf = (named: readonly Host[]): string => named.map(({ name }) => name).join(" and ");
 
 /** Whether a pattern matches its own destination. Destinations without a placeholder are checked like links. */
 function leadsToItself(from: string, to: string): boolean {

@@ -15,6 +15,9 @@ export interface Host {
   readonly serve: Serving;
 }
 
+/** For messages: `Netlify and Vercel`. */
+export const namesOf = (hosts: readonly Host[]): string => hosts.map(({ name }) => name).join(" and ");
+
 export interface HostFile {
   /** Relative to the output folder. */
   readonly path: string;
@@ -23,12 +26,13 @@ export interface HostFile {
 
 export interface HostedSite {
   readonly hosting: Hosting;
-  /** The URLs of its pages. */
-  readonly urls: readonly string[];
+  readonly pages: readonly { readonly url: string }[];
   /** The site's path on its host: `/`, `/project/`. */
   readonly base: string;
   /** Output paths of its static files. */
   readonly statics: readonly string[];
+  /** Output paths of the files that it generates. */
+  readonly files: readonly string[];
 }
 
 /** @param text in templates/site.tsx, where the warning is placed. */

@@ -252,7 +252,8 @@ describe("the limits of hosts are reported", () => {
     ],
   ])("%s", (_, hosting, message, base = "/") => {
     const report = new Report();
-    reportHostLimits({ hosting, urls: ["/", "/about"], base, statics: ["a b.pdf"] }, report);
+    const pages = [{ url: "/" }, { url: "/about" }];
+    reportHostLimits({ hosting, pages, base, statics: ["a b.pdf"], files: [] }, report);
     expect(report.findings.map((finding) => finding.message)).toEqual(message === undefined ? [] : [message]);
   });
 });

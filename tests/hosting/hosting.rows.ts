@@ -1,6 +1,8 @@
 /** The origin and hosting settings: deliberate mistakes. */
 import { type ErrorRow, type Rows, site, siteJson } from "../support/rows.ts";
 
+const everyHost = "{ netlify: true, cloudflare: true, vercel: true, nginx: true, caddy: true, githubPages: true }";
+
 export const hosting = {
   mistakes: {
     "output/bad-origin": [
@@ -30,6 +32,24 @@ export const hosting = {
           'content,\n  hosting: () => ({ hosts: { githubPages: true }, headers: [{ path: "/*", set: { "X-A": "1" } }] }),\n',
         ]),
         "templates/site.tsx:6:3 warning output/host-limit: GitHub Pages does not support custom headers: X-A will not be sent.",
+      ],
+      [
+        "a page at the URL of another page and a slash",
+        site(
+          ["content,\n", `content,\n  hosting: () => ({ hosts: ${everyHost} }),\n`],
+          ['page("/", ', 'page("/posts/first/", <Post post={posts[0]} />),\n    page("/", '],
+        ),
+        "templates/site.tsx:9:11 warning output/host-limit: On Netlify and Vercel visitors never see the page /posts/first/: /posts/first/ and /posts/first are one URL there, which sends the page /posts/first. Give one of them another URL.\n" +
+          'templates/site.tsx:9:11 warning page/duplicate-title: Several pages have the title "First": /posts/first/, /posts/first. Make each title specific to its page.\n' +
+          "templates/site.tsx:9:11 warning site/orphan: No other page links to /posts/first/. Link to it, or mark it as noindex.",
+      ],
+      [
+        "a static page at the URL of another page and a slash",
+        {
+          ...site(["content,\n", `content,\n  hosting: () => ({ hosts: ${everyHost} }),\n`]),
+          "content/static/posts/first/index.html": "<p>Hi",
+        },
+        "content/static/posts/first/index.html warning output/host-limit: On Netlify and Vercel visitors never see content/static/posts/first/index.html: /posts/first/ and /posts/first are one URL there, which sends the page /posts/first. Give one of them another URL.",
       ],
     ],
   },

@@ -1,6 +1,7 @@
 /** Every output of a build by its path, without rendering anything. */
+
+import { type Claim, Claims, pathOfSameUrl } from "../../build/claims.ts";
 import { extraPathsOf } from "../../build/files.ts";
-import { type Claim, Claims } from "../../build/output.ts";
 import { reportBadUrl } from "../../build/pages.ts";
 import type { StaticFile } from "../../content/read.ts";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
@@ -37,7 +38,7 @@ export function indexOutputs(site: ListedSite, bundles: Bundles, statics: readon
   for (const [at, { owners }] of layers.entries())
     for (const later of layers.slice(at + 1))
       for (const [first, second] of inBoth(owners, later.owners))
-        collisions.set(first.path, collisionOf(first, second));
+        for (const { path } of [first, second]) collisions.set(path, collisionOf(first, second));
   return { byPath: new LayeredMap(layers.map(({ byPath }) => byPath)), collisions, findings: pagesOf(site).findings };
 }
 
@@ -77,11 +78,11 @@ function pagesOf(site: ListedSite): Layer & Pick<OutputIndex, "findings"> {
 }
 const listed = new WeakMap<ListedSite, ReturnType<typeof pagesOf>>();
 
-/** The values that two maps have under the same key. */
+/** The values that two maps by path have at the same path or URL. */
 function inBoth<Value>(one: ReadonlyMap<string, Value>, other: ReadonlyMap<string, Value>): [Value, Value][] {
   if (one.size > other.size) return inBoth(other, one).map(([second, first]) => [first, second]);
   return [...one].flatMap(([key, first]): [Value, Value][] => {
-    const second = other.get(key);
+    const second = other.get(key) ?? other.get(pathOfSameUrl(key));
     return second === undefined ? [] : [[first, second]];
   });
 }

@@ -110,7 +110,9 @@ async function answerFrom(
   const served = servedAt(pathname, (path) => snapshot.outputs.has(path));
   if (!served) return await notFound(session, snapshot);
   if ("redirect" in served) return { status: 308, path: "x.txt", body: "", location: served.redirect + search };
-  const { path } = served;
+  const hidden = `${served.path}.html`;
+  // A page that a file hides is sent instead of the file: as the error that a build would report.
+  const path = snapshot.outputs.get(hidden)?.kind === "page" ? hidden : served.path;
   const output = snapshot.outputs.get(path);
   if (output?.kind === "bundle") return { status: 200, path, body: output.file.bytes, isImmutable: true };
   if (output?.kind === "page") {

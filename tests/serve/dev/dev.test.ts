@@ -213,6 +213,11 @@ const mistakes: Record<string, { files: Record<string, string>; url: string; say
     says: ["output/collision", "about.html is written twice"],
     stillGood: "/posts/first",
   },
+  "a file that hides a page": {
+    files: { "content/static/about": "Hi" },
+    url: "/about",
+    says: ["output/collision", "about (content/static/about) hides the page /about"],
+  },
   "a page without a slash": {
     files: {
       "templates/site.tsx": styled["templates/site.tsx"].replace(

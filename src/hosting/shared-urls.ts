@@ -1,0 +1,58 @@
+/**
+ * Pages that a host never sends, since another page is at the same URL there: `/same/`, beside `/same`. Which hosts do
+ * so: github.com/slorber/trailing-slash-guide, its columns /both and /both/.
+ */
+import { type Finding, listedAt, type Report } from "../diagnostics/diagnostic.ts";
+import { decoded, isErrorPage, outputPathOf, urlOf } from "../site/urls.ts";
+import { type Host, type HostedSite, namesOf } from "./host.ts";
+import { hostFiles, hostsOf } from "./hosts/index.ts";
+
+/** A page of the site, or a static file that is one. */
+interface Document {
+  readonly url: string;
+  readonly path: string;
+  readonly name: string;
+  readonly place: Pick<Finding, "file" | "at">;
+}
+
+/** Reports the pages that some of the site's hosts never send. */
+export function reportSharedUrls(site: HostedSite, report: Report): void {
+  const named = hostsOf(site.hosting);
+  if (named.length === 0) return;
+  const documents = new Map(documentsOf(site).map((document) => [document.path, document]));
+  const generated = hostFiles(site.hosting).map(({ path }) => path);
+  const paths = new Set([...documents.keys(), ...site.statics, ...site.files, ...generated]);
+  const hasFolders = site.pages.some(({ url }) => url !== "/" && url.endsWith("/"));
+  const lookUp = ({ serve }: Host, url: string) => serve.lookup(url, (path) => paths.has(path), { hasFolders });
+  const sentBy = (host: Host, url: string): Document | undefined => {
+    const found = lookUp(host, url);
+    const sent = found && "redirect" in found ? lookUp(host, decoded(found.redirect)) : found;
+    return sent && "path" in sent ? documents.get(sent.path) : undefined;
+  };
+  for (const document of documents.values()) {
+    const hidden = named.flatMap((host) => {
+      const other = sentBy(host, document.url);
+      return other && other !== document ? { host, other } : [];
+    });
+    const [first] = hidden;
+    if (first && !isErrorPage(document.url))
+      report.add({
+        code: "output/host-limit",
+        message: `On ${namesOf(hidden.map(({ host }) => host))} visitors never see ${document.name}: ${document.url} and ${first.other.url} are one URL there, which sends ${first.other.name}.`,
+        hint: "Give one of them another URL.",
+        ...document.place,
+      });
+  }
+}
+
+const documentsOf = ({ pages, statics }: HostedSite): Document[] => [
+  ...pages.map(({ url }) => ({ url, path: outputPathOf(url), name: `the page ${url}`, place: listedAt(url) })),
+  ...statics
+    .filter((path) => path.endsWith(".html"))
+    .map((path) => ({
+      url: urlOf(path),
+      path,
+      name: `content/static/${path}`,
+      place: { file: `content/static/${path}` },
+    })),
+];
