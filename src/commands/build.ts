@@ -8,14 +8,16 @@ import { Profile } from "../build/profile.ts";
 import type { Code } from "../diagnostics/diagnostic.ts";
 import type { Manifest } from "../publish/manifest.ts";
 import { manifestIn } from "../publish/output-folder.ts";
-import { defaultLimits } from "../render/program.ts";
 import type { CommandLine, ExitCode } from "./command-line.ts";
 import { manifestAt, noManifest } from "./diff.ts";
 import {
   addCheckOptions,
+  addLimitOptions,
   addRenderOptions,
   addSelectionOptions,
   addSiteOption,
+  type LimitOptions,
+  limitsOf,
   nonEmpty,
   precompressOption,
   type SiteOptions,
@@ -29,17 +31,19 @@ import { checkJson, listJson, printed } from "./reporters/json.ts";
 import { profileText } from "./reporters/profile.ts";
 import { Progress } from "./reporters/progress.ts";
 
-interface Options extends SiteOptions, Scope, Strictness, Pick<OutputOptions, "precompress">, Pick<Run, "threads"> {
+interface Options
+  extends SiteOptions,
+    LimitOptions,
+    Scope,
+    Strictness,
+    Pick<OutputOptions, "precompress">,
+    Pick<Run, "threads"> {
   readonly out?: string;
   /** A manifest, or the folder that contains it. */
   readonly against?: string;
   /** A file. */
   readonly sarif?: string;
   readonly profile?: boolean;
-  /** Seconds. */
-  readonly timeLimit?: number;
-  /** Megabytes. */
-  readonly memoryLimit?: number;
   readonly json?: boolean;
   readonly writeBaseline?: boolean;
 }
@@ -87,17 +91,17 @@ export function addCheck(line: CommandLine): void {
 }
 
 /** `plinth check` without options. */
-export async function runCheck(options: SiteOptions, line: CommandLine): Promise<void> {
+export async function runCheck(options: SiteOptions & LimitOptions, line: CommandLine): Promise<void> {
   printResult(await run(options, line), line);
 }
 
 export function addList(line: CommandLine): void {
-  addSelectionOptions(line.program.command("list"))
+  addLimitOptions(addSelectionOptions(line.program.command("list")))
     .description("list every URL with its template, its size and its source files")
     .option("--json", "print the list as JSON")
     .action(async (options: Options) => {
       const scope = { drafts: options.drafts, today: todayOf(options, line) };
-      const result = await build({ root: resolve(options.root), scope });
+      const result = await build({ root: resolve(options.root), scope, run: { limits: limitsOf(options) } });
       line.exitCode = exitCodeOf(result);
       if (!result.ok) return printResult(result, line);
       line.log(findings(result, line));
@@ -108,7 +112,6 @@ export function addList(line: CommandLine): void {
 /** Builds the site, shows the progress and the profile, reports to CI, and sets the exit code. `printResult` prints the result. */
 async function run(options: Options, line: CommandLine): Promise<BuildResult> {
   const { out, strict, deep, allowRemoved, base, drafts, shard, shardFolders, precompress, threads } = options;
-  const { timeLimit = defaultLimits.time / 1000, memoryLimit = defaultLimits.memory } = options;
   const root = resolve(options.root);
   const scope = { base, drafts, today: todayOf(options, line), shard, shardFolders };
   const deployed = deployedSite(options, line);
@@ -122,7 +125,7 @@ async function run(options: Options, line: CommandLine): Promise<BuildResult> {
     scope,
     strictness: { strict, deep, deployed, allowRemoved },
     output: { folder: out, precompress, before },
-    run: { limits: { time: timeLimit * 1000, memory: memoryLimit }, threads, profile, onPages },
+    run: { limits: limitsOf(options), threads, profile, onPages },
   });
   profile.end();
   progress.end();

@@ -12,18 +12,26 @@ import type { PageFacts } from "../output/facts/page.ts";
 import { templatesByPage } from "../render/page-templates.ts";
 import { kindOf } from "../site/budget.ts";
 import type { CommandLine } from "./command-line.ts";
-import { addSelectionOptions, type SelectionOptions, todayOf } from "./options.ts";
+import {
+  addLimitOptions,
+  addSelectionOptions,
+  type LimitOptions,
+  limitsOf,
+  type SelectionOptions,
+  todayOf,
+} from "./options.ts";
 import { explainText } from "./reporters/explain.ts";
 import { type ExplainOutput, printed } from "./reporters/json.ts";
 
 export function addExplain(line: CommandLine): void {
-  addSelectionOptions(line.program.command("explain"))
+  addLimitOptions(addSelectionOptions(line.program.command("explain")))
     .description("show a page's sources, its links, and what a visitor loads")
     .argument("<url>", "a page, such as /about")
     .option("--json", "print the page as JSON")
-    .action(async (url: string, options: SelectionOptions & { json?: boolean }) => {
+    .action(async (url: string, options: SelectionOptions & LimitOptions & { json?: boolean }) => {
+      const root = resolve(options.root);
       const scope = { drafts: options.drafts, today: todayOf(options, line) };
-      const { page, result, hint } = await explain({ root: resolve(options.root), scope }, url);
+      const { page, result, hint } = await explain({ root, scope, run: { limits: limitsOf(options) } }, url);
       const { reporter } = line;
       if (page) {
         line.print(options.json ? printed(page) : explainText(page));
@@ -50,7 +58,7 @@ async function explain(options: BuildOptions, url: string) {
     const facts = made.facts.pages.find((each) => each.url === path);
     if (facts) page = await explained(facts, made);
   };
-  const result = await build({ ...options, run: { onChecked } });
+  const result = await build({ ...options, run: { ...options.run, onChecked } });
   const path = pathOf(url, "");
   const match = urls.find((each) => each.replace(/\/$/, "") === path.replace(/\/$/, "")) ?? nearest(path, urls);
   return { page, hint: match && `Did you mean "${match}"?`, result };

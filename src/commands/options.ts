@@ -4,7 +4,7 @@ import type { Scope } from "../build/job.ts";
 import { baseOf } from "../output/finish/base-path.ts";
 import { manifestName } from "../publish/manifest.ts";
 import type { Shard } from "../publish/shards/shard.ts";
-import { defaultLimits } from "../render/program.ts";
+import { defaultLimits, type Limits } from "../render/program.ts";
 import { dayIn, dayOf } from "../site/date.ts";
 import type { CommandLine } from "./command-line.ts";
 
@@ -15,23 +15,22 @@ export interface SiteOptions {
 /** Which entries are built. */
 export interface SelectionOptions extends SiteOptions, Pick<Scope, "drafts" | "today"> {}
 
+export interface LimitOptions {
+  /** Seconds. */
+  readonly timeLimit: number;
+  /** Megabytes. */
+  readonly memoryLimit: number;
+}
+
 export const addSiteOption = (command: Command): Command =>
   command.option("--root <folder>", "the site: a folder with content/ and templates/", nonEmpty, ".");
 
 export const addSelectionOptions = (command: Command): Command =>
   addSiteOption(command).option("--drafts", "include drafts and entries with a future date").addOption(todayOption());
 
-/** For commands that check the whole site. */
-export const addCheckOptions = (command: Command): Command =>
+/** For commands that run the site's code. */
+export const addLimitOptions = (command: Command): Command =>
   command
-    .option("--strict", "fail on warnings that the baseline does not accept")
-    .option("--allow-removed", "allow URLs of the deployed site to disappear")
-    .option(
-      "--against <manifest>",
-      `fail if a URL of this deployed site disappears: its ${manifestName}, or the folder with it`,
-    )
-    .option("--sarif <file>", "also write the diagnostics to this file, as SARIF 2.1.0", nonEmpty)
-    .option("--profile", "show how long each stage took")
     .option(
       "--time-limit <seconds>",
       "stop a page, a generated file or the list of pages after this time",
@@ -39,6 +38,24 @@ export const addCheckOptions = (command: Command): Command =>
       defaultLimits.time / 1000,
     )
     .option("--memory-limit <megabytes>", "limit the memory of the site's code", limit, defaultLimits.memory);
+
+/** The same as the engine names them. */
+export const limitsOf = ({ timeLimit, memoryLimit }: LimitOptions): Limits => ({
+  time: timeLimit * 1000,
+  memory: memoryLimit,
+});
+
+/** For commands that check the whole site. */
+export const addCheckOptions = (command: Command): Command =>
+  addLimitOptions(command)
+    .option("--strict", "fail on warnings that the baseline does not accept")
+    .option("--allow-removed", "allow URLs of the deployed site to disappear")
+    .option(
+      "--against <manifest>",
+      `fail if a URL of this deployed site disappears: its ${manifestName}, or the folder with it`,
+    )
+    .option("--sarif <file>", "also write the diagnostics to this file, as SARIF 2.1.0", nonEmpty)
+    .option("--profile", "show how long each stage took");
 
 /** For commands that render pages. */
 export const addRenderOptions = (command: Command): Command =>

@@ -3,19 +3,18 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import type { TypeSchema } from "../content/scaffold/editor-schemas.ts";
 import { printable } from "../diagnostics/code-frame.ts";
-import { defaultLimits } from "../render/program.ts";
 import type { CommandLine } from "./command-line.ts";
-import { addSiteOption, type SiteOptions } from "./options.ts";
+import { addLimitOptions, addSiteOption, type LimitOptions, limitsOf, type SiteOptions } from "./options.ts";
 import { printed } from "./reporters/json.ts";
 import { withSite } from "./with-site.ts";
 
 export function addSchema(line: CommandLine): void {
-  addSiteOption(line.program.command("schema"))
+  addLimitOptions(addSiteOption(line.program.command("schema")))
     .description("print the content types as JSON Schema, or write them into a folder for editors")
     .argument("[folder]", "write a file for each type into this folder, and print settings for VS Code")
-    .action(async (folder: string | undefined, options: SiteOptions) => {
+    .action(async (folder: string | undefined, options: SiteOptions & LimitOptions) => {
       const root = resolve(options.root);
-      const result = await withSite(root, defaultLimits, (program) => program.call("schemas", undefined));
+      const result = await withSite(root, limitsOf(options), (program) => program.call("schemas", undefined));
       line.exitCode = 1;
       if ("diagnostics" in result) return line.log(line.reporter.diagnostics(result.diagnostics));
       const types = result.answer;

@@ -84,7 +84,7 @@ export const links = {
           ...site(["content,\n", 'content,\n  bundles: ["site.css"],\n']),
           "templates/site.css": "a { background: url(/bird.png) }",
         },
-        'templates/site.css:1:21 error link/no-asset: "/bird.png" is not a file of the site. On assets/site-2LRDDKML.css (style url()).',
+        'templates/site.css:1:21 error link/no-asset: "/bird.png" is not a file of the site. On assets/site-RRQLOQ3U.css (style url()).',
       ],
     ],
     "link/not-canonical": [

@@ -87,9 +87,9 @@ describe("reports output that depends on more than the sources", () => {
     expect(lines[0]).toMatch(line);
   });
 
-  test("and nothing else; there was no dist/", () => {
-    expect(printed).toMatch(/✗ Two builds of the same sources differ\.\n✓ There is no dist yet\.\n$/);
-    expect(printed.match(/^error/gm)?.length).toBe(irreproducible.length);
+  test("and nothing else but the missing dist/", () => {
+    expect(printed).toMatch(/✗ Two builds of the same sources differ\.\n✗ dist contains no published site\.\n$/);
+    expect(printed.match(/^error/gm)?.length).toBe(irreproducible.length + 1);
   });
 });
 
@@ -120,25 +120,63 @@ describe("reports changes to dist/", () => {
 
   test("and nothing else", () => expect(printed.match(/^(error|warning)/gm)?.length).toBe(rows.length));
 
-  test("the manifest is missing", () => {
+  test.each<[what: string, files: Files, message: string]>([
+    ["no folder", {}, "There is no folder FOLDER, so nothing was verified."],
+    [
+      "no manifest",
+      { "dist/index.html": "x" },
+      "The manifest FOLDER/.plinth.json is missing or damaged, so nothing was verified.",
+    ],
+    [
+      "an empty manifest",
+      { "dist/.plinth.json": '{"version":1,"files":[]}' },
+      "The manifest FOLDER/.plinth.json lists no files, so nothing was verified.",
+    ],
+  ])("%s", (_what, files, message) => {
     const report = new Report();
-    const dist = temporaryFolder();
-    expect(verifyFiles(dist, report)).toBeUndefined();
-    expect(report.findings).toMatchObject([
-      {
-        code: "verify/damaged",
-        message: `${dist} has no manifest (.plinth.json), so its files cannot be verified.`,
-      },
-    ]);
+    const root = temporaryFolder();
+    write(root, files);
+    const folder = join(root, "dist");
+    expect(verifyFiles(folder, report)).toBeUndefined();
+    expect(report.findings).toMatchObject([{ code: "verify/damaged", message: message.replace("FOLDER", folder) }]);
   });
 });
 
-test("a reproducible site passes, with or without a dist/", async () => {
-  const root = siteWith();
+/** A script and a stylesheet that import a package, whose path differs in the second build. */
+const withPackage: Files = {
+  ...edited("templates/site.tsx", ["content,\n", 'content,\n  bundles: ["app.ts", "app.css"],\n']),
+  ...edited(
+    "templates/page.tsx",
+    ["longDate, usePage", "longDate, useAsset, usePage"],
+    [
+      "<title>",
+      '<link rel="stylesheet" href={useAsset("app.css").url} /><script type="module" src={useAsset("app.ts").url} /><title>',
+    ],
+  ),
+  "templates/app.ts": 'import { greet } from "greet";\ngreet();\n',
+  "templates/app.css": '@import "greet/look.css";\n',
+  "node_modules/greet/package.json": '{ "name": "greet", "version": "1.0.0", "type": "module", "main": "index.js" }',
+  "node_modules/greet/index.js": 'export const greet = () => console.log("Hello");\n',
+  "node_modules/greet/look.css": "h1 { color: teal; }\n",
+};
+
+test.each<[what: string, files: Files, count: number]>([
+  ["a site", {}, 2],
+  ["a site whose scripts and styles import a package", withPackage, 4],
+])("%s that is reproducible passes", async (_what, files, count) => {
+  const root = siteWith(files);
   await buildSite(root);
-  expect(await verified(root)).toBe(`${good}✓ dist contains what was published: 2 files.\n`);
-  const without = { diagnostics: [], same: 2, published: undefined };
-  expect(verifyText(without, "dist", new Reporter(false))).toBe(`${good}✓ There is no dist yet.\n`);
+  expect(await verified(root)).toBe(
+    `${good.replace("2 files", `${count} files`)}✓ dist contains what was published: ${count} files.\n`,
+  );
+});
+
+test("nothing to verify is an error, for CI", async () => {
+  const { status, stderr } = await plinth("verify", "--root", siteWith());
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^error verify\/damaged: There is no folder .*\/dist, so/),
+  ]);
 });
 
 test("a site that does not build is not verified", async () => {

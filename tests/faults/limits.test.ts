@@ -4,6 +4,7 @@ import { createContentFile } from "../../src/commands/new/new.ts";
 import type { LimitCode } from "../diagnostics/mistakes.ts";
 import type { ErrorRow } from "../support/rows.ts";
 import { buildSite, edited, type Files, siteWith, start } from "../support/small-site.ts";
+import { run } from "./command.ts";
 
 const heading = (jsx: string): Files => edited("templates/page.tsx", ["<h1>{title}</h1>", jsx]);
 const atTop = (code: string): Files => edited("templates/site.tsx", ["export default", code]);
@@ -107,6 +108,18 @@ test("an endless schema is reported by plinth new", async () => {
     diagnostics: [{ code: "template/timeout", message: 'Creating example values for "loops" took longer than 6 s.' }],
   });
 });
+
+test.each([["build"], ["check"], ["list"], ["explain", "/"], ["schema"], ["new"], ["verify"]])(
+  "--time-limit limits plinth %s",
+  async (...command) => {
+    const root = siteWith(atTop("for (;;);\nexport default"));
+    const { code, stderr } = await run([...command, "--root", root, "--time-limit", "2"]);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining("error template/timeout: Loading templates/site.tsx took longer than 2 s."),
+    ]);
+  },
+);
 
 test("messages that packages post to the thread's parent are ignored", async () => {
   const root = siteWith({

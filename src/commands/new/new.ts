@@ -8,7 +8,7 @@ import type { ScaffoldAnswer } from "../../content/scaffold/scaffold.ts";
 import { defaultLimits, type Limits } from "../../render/program.ts";
 import { runCheck } from "../build.ts";
 import type { CommandLine } from "../command-line.ts";
-import { addSiteOption, type SiteOptions, todayOf } from "../options.ts";
+import { addLimitOptions, addSiteOption, type LimitOptions, limitsOf, type SiteOptions, todayOf } from "../options.ts";
 import { withSite } from "../with-site.ts";
 import {
   type Created,
@@ -34,14 +34,15 @@ Existing files are never overwritten. Afterwards the site is checked. A schema s
 with .meta({ examples: ["..."] }). Dates are today's, in UTC, or the date of SOURCE_DATE_EPOCH.`;
 
 export function addNew(line: CommandLine): void {
-  addSiteOption(line.program.command("new"))
+  addLimitOptions(addSiteOption(line.program.command("new")))
     .description("create a content file whose required fields pass their schema")
     .argument("[type]", "a content type of templates/content.ts; without one, list the types")
     .argument("[name]", "the file name, or words to make it from")
     .addHelpText("after", examples)
-    .action(async (type: string | undefined, name: string | undefined, options: SiteOptions) => {
+    .action(async (type: string | undefined, name: string | undefined, options: SiteOptions & LimitOptions) => {
       const today = todayOf({}, line);
-      const created = await createContentFile({ root: resolve(options.root), type, name, today });
+      const limits = limitsOf(options);
+      const created = await createContentFile({ root: resolve(options.root), type, name, today, limits });
       if (created.kind === "listed") line.print(`${typeLines(created.types).join("\n")}\n`);
       line.log(newText(created, line.reporter));
       if (created.kind === "written") await runCheck(options, line);

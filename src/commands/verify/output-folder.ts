@@ -1,25 +1,30 @@
 /** Compares an output folder with its manifest, and with a build of the current sources. Reads only. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Report, someOf } from "../../diagnostics/diagnostic.ts";
+import { messageOf, type Report, someOf } from "../../diagnostics/diagnostic.ts";
 import { hashOf } from "../../output/output-file.ts";
 import { type Manifest, manifestName } from "../../publish/manifest.ts";
 import { foreignIn, manifestIn, readIfFile } from "../../publish/output-folder.ts";
 
-/** Reports missing, changed and foreign files of an output folder. @returns its manifest; a missing manifest is reported. */
+/**
+ * Reports missing, changed and foreign files of an output folder.
+ * @returns its manifest. Undefined, and reported, if there is nothing to verify: a check of nothing must not pass.
+ */
 export function verifyFiles(folder: string, report: Report): Manifest | undefined {
-  const manifest = existsSync(folder) ? manifestIn(folder) : undefined;
-  if (!manifest) {
+  const manifest = manifestIn(folder);
+  if (!manifest?.files.length) {
+    const problem = manifest ? "lists no files" : existsSync(folder) ? "is missing or damaged" : undefined;
     report.add({
       code: "verify/damaged",
-      message: `${folder} has no manifest (${manifestName}), so its files cannot be verified.`,
-      hint: "Build it again.",
+      message: problem
+        ? `The manifest ${join(folder, manifestName)} ${problem}, so nothing was verified.`
+        : `There is no folder ${folder}, so nothing was verified.`,
+      hint: "Run plinth build first, or pass the output folder with --out.",
     });
     return undefined;
   }
   for (const { path, sha256 } of manifest.files) {
-    const bytes = readIfFile(join(folder, path))?.bytes;
-    const problem = !bytes ? "is missing" : hashOf(bytes) === sha256 ? undefined : "was changed since it was published";
+    const problem = problemOf(join(folder, path), sha256);
     if (problem) report.add({ code: "verify/damaged", message: `${path} ${problem}.`, hint: "Build it again." });
   }
   const foreign = foreignIn(folder, manifest).filter((path) => !path.endsWith("/"));
@@ -30,6 +35,17 @@ export function verifyFiles(folder: string, report: Report): Manifest | undefine
       hint: "If it is part of the site, put it into content/static/.",
     });
   return manifest;
+}
+
+/** The rest of a sentence that begins with a published file; undefined if it is as it was published. */
+function problemOf(file: string, sha256: string): string | undefined {
+  try {
+    const bytes = readIfFile(file)?.bytes;
+    if (!bytes) return "is missing";
+    return hashOf(bytes) === sha256 ? undefined : "was changed since it was published";
+  } catch (error) {
+    return `cannot be read: ${messageOf(error)}`;
+  }
 }
 
 /** Reports files of a build that differ from the published ones. */

@@ -1,20 +1,30 @@
 /** `plinth verify`: checks that the output depends only on the sources, and that the output folder contains what was published. */
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { locate } from "../../content/locate.ts";
 import { problemsOfSiteFolder } from "../../content/site-folder.ts";
 import { type Code, type Diagnostic, Report } from "../../diagnostics/diagnostic.ts";
 import { manifestIn } from "../../publish/output-folder.ts";
+import { defaultLimits, type Limits } from "../../render/program.ts";
 import type { CommandLine } from "../command-line.ts";
-import { addSelectionOptions, basePath, nonEmpty, type SelectionOptions, todayOf } from "../options.ts";
+import {
+  addLimitOptions,
+  addSelectionOptions,
+  basePath,
+  type LimitOptions,
+  limitsOf,
+  nonEmpty,
+  type SelectionOptions,
+  todayOf,
+} from "../options.ts";
 import { count } from "../reporters/format.ts";
 import type { Reporter } from "../reporters/terminal.ts";
 import { compareWithBuild, verifyFiles } from "./output-folder.ts";
 import { compareBuilds, type FailedBuild, runBuilds } from "./two-builds.ts";
 
 export function addVerify(line: CommandLine): void {
-  addSelectionOptions(line.program.command("verify"))
+  addLimitOptions(addSelectionOptions(line.program.command("verify")))
     .description("check that the build is reproducible, and that the output folder contains what was published")
     .option("--out <folder>", "verify this folder (default: dist in the site's folder)", nonEmpty)
     .option(
@@ -22,7 +32,7 @@ export function addVerify(line: CommandLine): void {
       "build for this path on the host, such as /project/ (default: that of the output folder)",
       basePath,
     )
-    .action(async (options: SelectionOptions & { out?: string; base?: string }) => {
+    .action(async (options: SelectionOptions & LimitOptions & { out?: string; base?: string }) => {
       const { drafts, base } = options;
       const root = resolve(options.root);
       const out = resolve(options.out ?? join(root, "dist"));
@@ -30,7 +40,8 @@ export function addVerify(line: CommandLine): void {
       line.log(line.reporter.diagnostics(problems));
       line.exitCode = 1;
       if (problems.length > 0) return;
-      const verified = await verify({ root, out, base, drafts, today: todayOf(options, line) });
+      const [today, limits] = [todayOf(options, line), limitsOf(options)];
+      const verified = await verify({ root, out, base, drafts, today, limits });
       line.log(verifyText(verified, relative(process.cwd(), out) || ".", line.reporter));
       const isGood = !("printed" in verified) && verified.diagnostics.every(({ severity }) => severity === "warning");
       if (isGood) line.exitCode = 0;
@@ -42,8 +53,8 @@ export type Verified =
       readonly diagnostics: readonly Diagnostic[];
       /** The number of files that are identical in both builds. */
       readonly same: number;
-      /** The number of files in the output folder's manifest; undefined if there is no such folder. */
-      readonly published: number | undefined;
+      /** The number of files in the output folder's manifest. */
+      readonly published: number;
     }
   | FailedBuild;
 
@@ -54,10 +65,19 @@ export interface VerifyOptions extends Omit<SelectionOptions, "today"> {
   readonly base?: string | undefined;
   /** The date of both builds, YYYY-MM-DD. */
   readonly today: string;
+  /** Of both builds. */
+  readonly limits?: Limits;
 }
 
 /** Verifies a site and its output folder. */
-export async function verify({ root, out, base, drafts, today }: VerifyOptions): Promise<Verified> {
+export async function verify({
+  root,
+  out,
+  base,
+  drafts,
+  today,
+  limits = defaultLimits,
+}: VerifyOptions): Promise<Verified> {
   const work = mkdtempSync(join(tmpdir(), `plinth-${process.pid}-`));
   const clear = (): void => rmSync(work, { recursive: true, force: true });
   process.once("exit", clear);
@@ -66,14 +86,15 @@ export async function verify({ root, out, base, drafts, today }: VerifyOptions):
     const withDrafts = (drafts ?? last?.drafts !== undefined) ? ["--drafts"] : [];
     const withCopies = last?.files.some(({ kind }) => kind === "compressed") ? ["--precompress"] : [];
     const options = ["--base", base ?? last?.base ?? "/", "--today", today, ...withDrafts, ...withCopies];
+    options.push("--time-limit", `${limits.time / 1000}`, "--memory-limit", `${limits.memory}`);
     const builds = await runBuilds({ root, out, work }, options);
     if ("printed" in builds) return builds;
     const report = new Report();
     const same = compareBuilds(builds, [root, work, out], report);
-    const published = existsSync(out) ? verifyFiles(out, report) : undefined;
+    const published = verifyFiles(out, report);
     const built = manifestIn(builds.here);
     if (published && built && same === built.files.length) compareWithBuild(published, built, today, report);
-    return { diagnostics: locate(report.findings, root, []), same, published: published?.files.length };
+    return { diagnostics: locate(report.findings, root, []), same, published: published?.files.length ?? 0 };
   } finally {
     process.removeListener("exit", clear);
     clear();
@@ -97,11 +118,7 @@ export function verifyText(verified: Verified, out: string, reporter: Reporter):
         `Two builds produced the same ${count(same, "file")}, byte for byte, in different folders, time zones and locales and on different days.`,
       );
   const folder = has("verify/damaged")
-    ? reporter.failure(`${out} is not what was published.`)
-    : reporter.success(
-        published === undefined
-          ? `There is no ${out} yet.`
-          : `${out} contains what was published: ${count(published, "file")}.`,
-      );
+    ? reporter.failure(published === 0 ? `${out} contains no published site.` : `${out} is not what was published.`)
+    : reporter.success(`${out} contains what was published: ${count(published, "file")}.`);
   return reporter.diagnostics(diagnostics) + builds + folder;
 }

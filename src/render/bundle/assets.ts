@@ -1,12 +1,12 @@
 /**
  * Scripts and styles for the browser -> OutputFile (esbuild): one minified file each, whose name
- * contains a hash of its bytes, so that browsers can cache it forever.
+ * contains a hash of its bytes alone, so that browsers can cache it forever and every machine gives it the same name.
  */
 import { createHash } from "node:crypto";
 import { relative, sep } from "node:path";
 import type * as esbuild from "esbuild";
 import type { Finding, Report } from "../../diagnostics/diagnostic.ts";
-import type { Bundles, OutputFile } from "../../output/output-file.ts";
+import { type Bundles, hashOf, type OutputFile } from "../../output/output-file.ts";
 import type { Asset } from "../../site/index.ts";
 import { type Bundle, type Bundling, bundleOnce, findingsOfEsbuild } from "./esbuild.ts";
 
@@ -34,7 +34,7 @@ export async function bundle(
       entryPoints: entries.map((entry) => `templates/${entry}`),
       outdir: ".",
       outbase: "templates",
-      entryNames: "assets/[name]-[hash]",
+      entryNames: "assets/[dir]/[name]-[hash]", // until collectOutputs renames them
       assetNames: "assets/[name]-[hash]",
       publicPath: base,
       bundle: true,
@@ -77,17 +77,32 @@ const keepRootRelativeUrls = (base: string): esbuild.Plugin => ({
     }),
 });
 
-function collectOutputs(root: string, result: esbuild.BuildResult<Bundling>): Bundles {
+function collectOutputs(root: string, { outputFiles, metafile }: esbuild.BuildResult<Bundling>): Bundles {
   const assets: Record<string, Asset> = {};
-  const files = result.outputFiles.map(({ path: absolute, contents }): OutputFile => {
-    const path = relative(root, absolute).split(sep).join("/");
-    const output = result.metafile.outputs[path];
-    const sources = Object.keys(output?.inputs ?? {}).sort();
+  const files = new Map<string, OutputFile>();
+  for (const { path: absolute, contents } of outputFiles) {
+    const made = relative(root, absolute).split(sep).join("/");
+    const { entryPoint, inputs = {} } = metafile.outputs[made] ?? {};
+    // A module that a package leaves out of browsers ("browser": { "fs": false }) has a name, but no file.
+    const sources = Object.keys(inputs)
+      .filter((file) => !file.startsWith("(disabled):"))
+      .sort();
     // The key of a stylesheet or script is its entry point; that of a file it refers to is the file itself.
-    const source = output?.entryPoint ?? sources[0] ?? path;
+    const source = entryPoint ?? sources[0] ?? made;
+    const path = /\.(js|css)$/.test(made) ? pathOf(made, contents) : made;
     const integrity = `sha384-${createHash("sha384").update(contents).digest("base64")}`;
     assets[source.replace(/^templates\//, "")] = { url: `/${path}`, integrity };
-    return { path, bytes: contents, sources, kind: "bundle" };
-  });
-  return { files, assets };
+    const same = files.get(path)?.sources ?? [];
+    files.set(path, { path, bytes: contents, sources: [...new Set([...same, ...sources])].sort(), kind: "bundle" });
+  }
+  return { files: [...files.values()], assets };
+}
+
+/**
+ * `assets/menu/main-<esbuild's hash>.js` -> `assets/main-<40 bits of the SHA-256 of its bytes>.js`. esbuild's own hash
+ * of a script includes the paths of its packages, which differ between machines. No bundle contains the name of another.
+ */
+function pathOf(path: string, bytes: Uint8Array): string {
+  const hash = Number.parseInt(hashOf(bytes).slice(0, 10), 16).toString(32).padStart(8, "0").toUpperCase();
+  return path.replace(/^assets\/(?:.*\/)?([^/]*)-\w+(\.\w+)$/, `assets/$1-${hash}$2`);
 }
