@@ -4,6 +4,7 @@ import type { PageFacts } from "../output/facts/page.ts";
 import type { Link } from "../output/html/links.ts";
 import { accessibleNames } from "./accessible-names.ts";
 import { altText } from "./alt-text.ts";
+import { alternates, alternatesAgree } from "./alternates.ts";
 import { baseElement } from "./base-element.ts";
 import { budgets } from "./budgets.ts";
 import { canonical } from "./canonical.ts";
@@ -36,7 +37,7 @@ import { viewport } from "./viewport.ts";
 
 /** Checks of single pages. */
 const pageChecks: readonly PageCheck[] = [
-  ...[unclosedMarkup, titleAndDescription, lang, charset, viewport, canonical, openGraph, baseElement],
+  ...[unclosedMarkup, titleAndDescription, lang, charset, viewport, canonical, alternates, openGraph, baseElement],
   ...[h1, headingOrder, altText, ids, accessibleNames, leftovers, structuredData],
   ...[ofLinks([javascriptUrls, mailLinks]), mixedContent, noopener, unsafeAttributes],
 ];
@@ -45,6 +46,7 @@ const pageChecks: readonly PageCheck[] = [
 const siteChecks: readonly SiteCheck[] = [
   uniqueTitlesAndDescriptions,
   canonicalChains,
+  alternatesAgree,
   sitemapAndRobots,
   readableFiles,
   leaks,

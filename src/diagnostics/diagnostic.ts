@@ -59,6 +59,7 @@ export const severities = {
   "page/h1": "error",
   "page/lang": "error",
   "page/canonical": "error",
+  "page/hreflang": "error",
   "page/alt": "error",
   "page/duplicate-id": "error",
   "page/invalid-id": "error",

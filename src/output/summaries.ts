@@ -15,11 +15,11 @@ interface Listed {
 /** The data for extra files. */
 export function builtOf(site: Listed, pages: readonly PageFacts[]): Built {
   const lastmods = new Map(site.pages.map(({ url, lastmod }) => [url, lastmod]));
-  const summary = ({ url, titles, descriptions, noindex, canonicals }: PageFacts): PageSummary => {
+  const summary = ({ url, titles, descriptions, noindex, canonicals, alternates }: PageFacts): PageSummary => {
     const lastmod = lastmods.get(url);
     const indexable = !noindex && (canonicals[0] ?? site.origin + url) === site.origin + url;
     const known = { url, title: titles[0] ?? "", description: descriptions[0] ?? "", indexable };
-    return lastmod === undefined ? known : { ...known, lastmod };
+    return { ...known, ...(lastmod !== undefined && { lastmod }), ...(alternates.length > 0 && { alternates }) };
   };
   return { origin: site.origin, pages: pages.map(summary), ...rulesOf(site) };
 }

@@ -4,10 +4,29 @@ const months = "January February March April May June July August September Octo
 
 /** `2024-01-15` -> `January 15, 2024`. @throws RangeError for anything but an ISO date. */
 export function longDate(isoDate: string): string {
+  const date = dateOf(isoDate);
+  return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+}
+
+/**
+ * A date in another language: `formatDate("2024-01-15", "de")` -> `15. Januar 2024`. The words come from Node's copy of
+ * the Unicode CLDR, so another version of Node may write them differently; `longDate` is the same everywhere.
+ * @param locale a BCP 47 tag.
+ * @param options as for Intl.DateTimeFormat; the long form of a date by default.
+ * @throws RangeError for anything but an ISO date, and for a locale that Node does not know.
+ */
+export function formatDate(isoDate: string, locale: string, options: Intl.DateTimeFormatOptions = longForm): string {
+  // Intl would use the machine's locale instead of an unknown one.
+  if (Intl.DateTimeFormat.supportedLocalesOf(locale).length === 0) throw new RangeError(`unknown locale: "${locale}"`);
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(dateOf(isoDate));
+}
+const longForm: Intl.DateTimeFormatOptions = { dateStyle: "long" };
+
+function dateOf(isoDate: string): Date {
   const date = new Date(`${isoDate}T00:00:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(isoDate) || Number.isNaN(date.getTime()))
     throw new RangeError(`not an ISO date (YYYY-MM-DD): "${isoDate}"`);
-  return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+  return date;
 }
 
 /** The day in UTC of an ISO date, with or without a time (RFC 3339); undefined if it is invalid. */

@@ -11,8 +11,9 @@ import type { HeaderRule, Hosting, Redirect } from "./hosting.ts";
 // zod compiles schemas to code by default, which costs more than it saves: each document is parsed only once or twice.
 z.config({ jitless: true });
 
+export { Alternates } from "./alternates.tsx";
 export type { Budget } from "./budget.ts";
-export { longDate } from "./date.ts";
+export { formatDate, longDate } from "./date.ts";
 export {
   type HeaderRule,
   type Hosting,
@@ -23,6 +24,7 @@ export {
 } from "./hosting.ts";
 export { type Heading, headingsOf, Markdown } from "./markdown.tsx";
 export { type Asset, PageContext, Styles, useAsset, usePage } from "./page-context.ts";
+export { type ListPage, paginate } from "./paginate.ts";
 export { z };
 
 /** A validated content file. */
@@ -134,6 +136,8 @@ export interface PageSummary {
   readonly title: string;
   readonly description: string;
   readonly lastmod?: string;
+  /** The versions that it links to with `hreflang`, by language; absent without any. */
+  readonly alternates?: readonly { readonly language: string; readonly href: string }[];
   /** False if the page has `noindex`, or a canonical link to another page. */
   readonly indexable: boolean;
 }

@@ -66,3 +66,11 @@ test("no other file names a format", () => {
   });
   expect(named.filter((file) => !file.startsWith("src/content/formats/")).sort()).toEqual(exceptions);
 });
+
+test("says what to do with MDX", () => {
+  const report = new Report();
+  parse([{ file: "content/posts/launch.mdx", text: "# Launch" }], report);
+  expect(report.findings).toMatchObject([
+    { code: "content/unclaimed-file", hint: expect.stringContaining("Rename the file to .md") },
+  ]);
+});

@@ -5,6 +5,7 @@ import { baseline } from "../build/baseline.rows.ts";
 import { outputPaths } from "../build/output-paths.rows.ts";
 import { accessibleNames } from "../checks/accessible-names.rows.ts";
 import { altText } from "../checks/alt-text.rows.ts";
+import { alternates } from "../checks/alternates.rows.ts";
 import { baseElement } from "../checks/base-element.rows.ts";
 import { budgets } from "../checks/budgets.rows.ts";
 import { canonical } from "../checks/canonical.rows.ts";
@@ -53,6 +54,7 @@ export const tables = {
   checks: [
     accessibleNames,
     altText,
+    alternates,
     baseElement,
     budgets,
     canonical,

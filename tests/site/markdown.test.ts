@@ -1,6 +1,6 @@
 /** Markdown and dates: input -> output. */
 import { describe, expect, test } from "vitest";
-import { longDate } from "../../src/site/date.ts";
+import { formatDate, longDate } from "../../src/site/date.ts";
 import { headingsOf, toHtml } from "../../src/site/markdown.tsx";
 
 describe("Markdown", () => {
@@ -35,6 +35,13 @@ test.each([
   ["2024-01-15", "January 15, 2024"],
   ["2024-12-31", "December 31, 2024"],
 ])("%s is %s", (iso, long) => expect(longDate(iso)).toBe(long));
+test.each([
+  ["de", undefined, "15. Januar 2024"],
+  ["en-GB", { month: "short", year: "numeric" } as const, "Jan 2024"],
+])("a date in %s", (locale, options, text) => expect(formatDate("2024-01-15", locale, options)).toBe(text));
+test.each(["xx", "de_DE", ""])("%j is no locale", (locale) =>
+  expect(() => formatDate("2024-01-15", locale)).toThrow(RangeError),
+);
 test.each(["2024-1-5", "yesterday", "2024-02-30x"])("%s is no date", (iso) =>
   expect(() => longDate(iso)).toThrow(RangeError),
 );

@@ -57,17 +57,21 @@ export interface Document extends Pick<Format, "hasBody">, Pick<Parsed, "data" |
 export function parse(files: readonly SourceFile[], report: Report): Document[] {
   return files.flatMap(({ file, text }) => {
     const format = formatOf(file);
-    const parsed = format ? parseAs(format, text) : [notContent()];
+    const parsed = format ? parseAs(format, text) : [notContent(file)];
     if ("body" in parsed) return { file, ...parsed };
     for (const problem of parsed) report.add({ file, ...problem });
     return [];
   });
 }
 
-function notContent(): Problem {
+const mdxHint =
+  "MDX is not supported: content is data. Rename the file to .md, and move its components into the template.";
+
+function notContent(file: string): Problem {
   const extensions = Object.values(formats).map(({ extension }) => extension);
   const message = `This is not a ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(extensions)} file.`;
-  return { code: "content/unclaimed-file", message, hint: "Put files that are copied unchanged into content/static/." };
+  const hint = file.endsWith(".mdx") ? mdxHint : "Put files that are copied unchanged into content/static/.";
+  return { code: "content/unclaimed-file", message, hint };
 }
 
 function parseAs({ hasBody, maxValues, parse }: Format, text: string): Omit<Document, "file"> | Problem[] {

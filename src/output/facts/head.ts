@@ -12,11 +12,20 @@ export interface OpenGraph {
   readonly image: string | undefined;
 }
 
+/** A version of the page in another language. */
+export interface Alternate {
+  /** The value of `hreflang`. */
+  readonly language: string;
+  readonly href: string;
+}
+
 export interface HeadFacts {
   readonly lang: string | undefined;
   readonly titles: readonly string[];
   readonly descriptions: readonly string[];
   readonly canonicals: readonly string[];
+  /** Links with `hreflang`. */
+  readonly alternates: readonly Alternate[];
   readonly noindex: boolean;
   /** Undefined when the page has no Open Graph property. */
   readonly openGraph: OpenGraph | undefined;
@@ -31,6 +40,7 @@ export class Head {
   private readonly titles: string[] = [];
   private readonly descriptions: string[] = [];
   private readonly canonicals: string[] = [];
+  private readonly alternates: Alternate[] = [];
   private noindex = false;
   private openGraph: { url?: string; title?: string; image?: string } | undefined;
   private hasViewport = false;
@@ -48,8 +58,15 @@ export class Head {
     else if (name === "title" && this.isOpen) this.titles.push(detached(asShown(text)));
     else if (name === "meta") this.meta(attributes, end);
     else if (name === "base") this.hasBase ||= attributes.has("href");
-    else if (name === "link" && wordsOf(attributes.get("rel")).includes("canonical"))
-      this.canonicals.push(attributes.get("href") ?? "");
+    else if (name === "link") this.link(attributes);
+  }
+
+  private link(attributes: Attributes): void {
+    const kinds = wordsOf(attributes.get("rel"));
+    const href = attributes.get("href") ?? "";
+    const language = attributes.get("hreflang");
+    if (kinds.includes("canonical")) this.canonicals.push(href);
+    else if (kinds.includes("alternate") && language !== undefined) this.alternates.push({ language, href });
   }
 
   private meta(attributes: Attributes, end: number): void {
@@ -73,8 +90,9 @@ export class Head {
     const titles = fitted(this.titles);
     const descriptions = fitted(this.descriptions);
     const canonicals = fitted(this.canonicals);
+    const alternates = fitted(this.alternates);
     const openGraph = this.openGraph && { url: undefined, title: undefined, image: undefined, ...this.openGraph };
-    return { lang, titles, descriptions, canonicals, noindex, openGraph, hasViewport, charset, hasBase };
+    return { lang, titles, descriptions, canonicals, alternates, noindex, openGraph, hasViewport, charset, hasBase };
   }
 }
 

@@ -1,53 +1,116 @@
-/** An Atom feed (RFC 4287). Its dates come from the items, so it changes only when they do. */
+/** A feed: Atom (RFC 4287), RSS 2.0 or JSON Feed 1.1. Its dates come from the items, so it changes only when they do. */
 import { type ExtraFile, file } from "../index.ts";
+import { type Dated, datedItems, withAbsoluteUrls } from "./feed-items.ts";
 import { escapeXml } from "./xml.ts";
 
 export interface FeedItem {
   /** A page or a part of one: `/press#launch`. */
   readonly url: string;
   readonly title: string;
-  /** YYYY-MM-DD; midnight UTC in the feed. */
+  /** When it was published: a day (YYYY-MM-DD, midnight UTC in the feed), or a date with a time and an offset (RFC 3339). */
   readonly date: string;
-  readonly summary: string;
+  /** When it last changed, in the same form; `date` by default. RSS has no field for it. */
+  readonly updated?: string;
+  readonly summary?: string;
+  /** The whole text as HTML, such as `toHtml(post)`. Relative URLs in it become absolute. */
+  readonly content?: string;
 }
 
 export interface Feed {
   /** Relative to the output folder: `feed.xml`. */
   readonly path: string;
+  /** Atom by default. */
+  readonly format?: "atom" | "rss" | "json";
   readonly title: string;
   readonly description: string;
   /** Required by RFC 4287, 4.1.1. */
   readonly author: string;
-  /** At least one. */
+  /** The language of the texts (BCP 47): `en`, `de-AT`. */
+  readonly language?: string;
   readonly items: readonly FeedItem[];
+  /** How many of the newest items the feed has; all by default. */
+  readonly limit?: number;
 }
 
-/** A feed of the items, newest first. */
-export const feed = ({ path, title, description, author, items }: Feed): ExtraFile =>
-  file(path, ({ origin }) => {
-    const undated = items.find(({ date }) => !/^\d{4}-\d{2}-\d{2}$/.test(date));
-    if (undated)
-      throw new RangeError(`the feed item "${undated.title}" has the date "${undated.date}"; write YYYY-MM-DD`);
-    const sorted = [...items].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
-    const entries = sorted.map(
-      (item) => `<entry>
-<title>${escapeXml(item.title)}</title>
-<id>${escapeXml(encodeURI(origin + item.url))}</id>
-<link href="${escapeXml(encodeURI(origin + item.url))}"/>
-<updated>${item.date}T00:00:00Z</updated>
-<summary>${escapeXml(item.summary)}</summary>
-</entry>
-`,
-    );
-    return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom">
-<title>${escapeXml(title)}</title>
-<subtitle>${escapeXml(description)}</subtitle>
-<id>${escapeXml(`${origin}/${path}`)}</id>
-<link rel="self" href="${escapeXml(`${origin}/${path}`)}"/>
+/** A feed with the items as it shows them. */
+interface Shown extends Feed {
+  /** The newest first. */
+  readonly shown: readonly Dated[];
+  readonly origin: string;
+  readonly self: string;
+}
+
+/** A feed of the items, newest first. Building it throws a RangeError for an invalid date or limit. */
+export const feed = (options: Feed): ExtraFile =>
+  file(options.path, ({ origin }) => {
+    const { format = "atom", items, limit = items.length, path } = options;
+    if (!Number.isInteger(limit) || limit < 0) throw new RangeError(`the limit of ${path} is ${limit}, not a count`);
+    const shown = datedItems(items).slice(0, limit);
+    const absolute = shown.map((item) => ({
+      ...item,
+      ...(item.content === undefined ? {} : { content: withAbsoluteUrls(item.content, origin, item.url) }),
+      url: encodeURI(origin + item.url),
+    }));
+    return write[format]({ ...options, shown: absolute, origin, self: encodeURI(`${origin}/${path}`) });
+  });
+
+const element = (name: string, text: string | undefined, attributes = ""): string =>
+  text === undefined ? "" : `<${name}${attributes}>${escapeXml(text)}</${name}>\n`;
+
+const latest = (items: readonly Dated[]): string | undefined =>
+  items.reduce<string | undefined>((last, { updated }) => (last && last > updated ? last : updated), undefined);
+
+function atom({ title, description, author, language, shown, origin, self }: Shown): string {
+  const entries = shown.map(
+    (item) =>
+      `<entry>\n${element("title", item.title)}${element("id", item.url)}<link href="${escapeXml(item.url)}"/>\n` +
+      (item.published === item.updated ? "" : element("published", item.published)) +
+      element("updated", item.updated) +
+      element("summary", item.summary) +
+      `${element("content", item.content, ' type="html"')}</entry>\n`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom"${language ? ` xml:lang="${escapeXml(language)}"` : ""}>
+${element("title", title)}${element("subtitle", description)}${element("id", self)}<link rel="self" href="${escapeXml(self)}"/>
 <link rel="alternate" type="text/html" href="${escapeXml(origin)}/"/>
-<updated>${sorted[0]?.date ?? "1970-01-01"}T00:00:00Z</updated>
-<author><name>${escapeXml(author)}</name></author>
+${element("updated", latest(shown) ?? "1970-01-01T00:00:00Z")}<author><name>${escapeXml(author)}</name></author>
 ${entries.join("")}</feed>
 `;
-  });
+}
+
+/** RSS 2.0 (rssboard.org/rss-specification), with the modules that readers know for the whole text and the author. */
+function rss({ title, description, author, language, shown, origin, self }: Shown): string {
+  const dateOf = (time: string): string => new Date(time).toUTCString();
+  const built = latest(shown);
+  const items = shown.map(
+    (item) =>
+      `<item>\n${element("title", item.title)}${element("link", item.url)}${element("guid", item.url)}` +
+      `${element("pubDate", dateOf(item.published))}${element("dc:creator", author)}` +
+      `${element("description", item.summary)}${element("content:encoded", item.content)}</item>\n`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+${element("title", title)}${element("link", `${origin}/`)}${element("description", description)}<atom:link rel="self" type="application/rss+xml" href="${escapeXml(self)}"/>
+${element("language", language)}${element("lastBuildDate", built && dateOf(built))}${items.join("")}</channel>
+</rss>
+`;
+}
+
+/** JSON Feed 1.1 (jsonfeed.org/version/1.1). An item needs a text: the title if there is no other. */
+function jsonFeed({ title, description, author, language, shown, origin, self }: Shown): string {
+  const items = shown.map(({ url, title, summary, content, published, updated }) => ({
+    id: url,
+    url,
+    title,
+    summary,
+    ...(content === undefined ? { content_text: summary ?? title } : { content_html: content }),
+    date_published: published,
+    date_modified: updated === published ? undefined : updated,
+  }));
+  const head = { version: "https://jsonfeed.org/version/1.1", title, description, language };
+  const feed = { ...head, home_page_url: `${origin}/`, feed_url: self, authors: [{ name: author }], items };
+  return `${JSON.stringify(feed, undefined, 2)}\n`;
+}
+
+const write = { atom, rss, json: jsonFeed };

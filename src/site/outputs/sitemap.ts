@@ -1,4 +1,4 @@
-/** sitemap.xml (sitemaps.org 0.9): every indexable page. */
+/** sitemap.xml (sitemaps.org 0.9): every indexable page, with its versions in other languages. */
 import { type ExtraFile, file, type PageSummary } from "../index.ts";
 import { escapeXml } from "./xml.ts";
 
@@ -37,11 +37,20 @@ const latestOf = (pages: readonly PageSummary[]): string | undefined =>
 const listOf = (origin: string, pages: readonly PageSummary[]): string =>
   documentOf(
     "urlset",
-    pages.map(({ url, lastmod }) => entryOf("url", origin + encodeURI(url), lastmod)),
+    pages.map(({ url, lastmod, alternates = [] }) =>
+      entryOf("url", origin + encodeURI(url), lastmod, alternates.map(linkOf).join("")),
+    ),
   );
 
-const entryOf = (name: string, url: string, date: string | undefined): string =>
-  `<${name}><loc>${escapeXml(url)}</loc>${date ? `<lastmod>${escapeXml(date)}</lastmod>` : ""}</${name}>\n`;
+const linkOf = ({ language, href }: { readonly language: string; readonly href: string }): string =>
+  `<xhtml:link rel="alternate" hreflang="${escapeXml(language)}" href="${escapeXml(href)}"/>`;
 
-const documentOf = (name: string, entries: readonly string[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</${name}>\n`;
+const entryOf = (name: string, url: string, date: string | undefined, links = ""): string =>
+  `<${name}><loc>${escapeXml(url)}</loc>${date ? `<lastmod>${escapeXml(date)}</lastmod>` : ""}${links}</${name}>\n`;
+
+function documentOf(name: string, entries: readonly string[]): string {
+  const text = entries.join("");
+  const links = text.includes("<xhtml:") ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : "";
+  const schema = "http://www.sitemaps.org/schemas/sitemap/0.9";
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="${schema}"${links}>\n${text}</${name}>\n`;
+}

@@ -1,0 +1,72 @@
+/**
+ * Links to a page's versions in other languages (`hreflang`): search engines ignore a set of them unless each is
+ * an absolute URL, each language is valid, the page lists itself, and every version lists all the same versions
+ * (developers.google.com/search/docs/specialty/international/localized-versions).
+ */
+import type { Alternate } from "../output/facts/head.ts";
+import type { PageFacts } from "../output/facts/page.ts";
+import { type Fault, type PageCheck, placeOfPage, type SiteCheck } from "./facts.ts";
+
+const code = "page/hreflang";
+
+/** What one page shows: languages and URLs. */
+export const alternates: PageCheck = ({ url, alternates }, { origin }) => {
+  if (alternates.length === 0) return undefined;
+  const faults: Fault[] = [];
+  const languages = new Set<string>();
+  for (const { language, href } of alternates) {
+    const problem = problemOfLanguage(language);
+    if (problem) faults.push({ code, message: `hreflang="${language}" is not a language.`, hint: problem });
+    if (languages.has(language)) faults.push({ code, message: `Two alternates have hreflang="${language}".` });
+    languages.add(language);
+    if (!URL.canParse(href))
+      faults.push({ code, message: `The alternate "${href}" is not absolute.`, hint: `Write "${origin}${href}".` });
+  }
+  const own = urlOf(origin + url);
+  if (!alternates.some(({ href }) => urlOf(href) === own)) {
+    const hint = "List every language of the page, its own included.";
+    faults.push({ code, message: "The page's alternates do not include the page itself.", hint });
+  }
+  return faults;
+};
+
+/** Each version of a page lists the same versions. */
+export const alternatesAgree: SiteCheck = ({ origin, pages }) => {
+  const byUrl = new Map(pages.map((page) => [urlOf(origin + page.url), page]));
+  return pages.flatMap((page) => {
+    const versions = page.alternates.flatMap(({ href }) => byUrl.get(urlOf(href)) ?? []);
+    return [...new Set(versions)].flatMap((version) => {
+      const problem = version === page ? undefined : problemOfVersion(page, version);
+      return problem ? [{ code: code as typeof code, ...placeOfPage(version), ...problem }] : [];
+    });
+  });
+};
+
+function problemOfVersion(page: PageFacts, version: PageFacts): { message: string; hint: string } | undefined {
+  if (version.noindex) {
+    const message = `${page.url} lists ${version.url} as a version in another language, but that page has noindex.`;
+    return { message, hint: "Remove one of the two: search engines list either all versions or none." };
+  }
+  const missing = page.alternates.find((one) => !version.alternates.some((other) => isSame(one, other)));
+  if (!missing) return undefined;
+  const message = `${page.url} lists ${version.url} as a version in another language, but ${version.url} does not list ${missing.href} as "${missing.language}".`;
+  return { message, hint: "Give every version the same list of languages." };
+}
+
+const isSame = (one: Alternate, other: Alternate): boolean =>
+  one.language.toLowerCase() === other.language.toLowerCase() && urlOf(one.href) === urlOf(other.href);
+
+const urlOf = (href: string): string => (URL.canParse(href) ? new URL(href).href : href);
+
+/** What to write instead of an invalid `hreflang`; undefined for a valid one. */
+function problemOfLanguage(language: string): string | undefined {
+  if (language.toLowerCase() === "x-default") return undefined;
+  const hint = 'Write a language such as "en", "pt-BR" or "zh-Hant", or "x-default".';
+  try {
+    const [canonical = ""] = Intl.getCanonicalLocales(language);
+    // The canonical form replaces what is deprecated, such as the region UK.
+    return canonical.toLowerCase() === language.toLowerCase() ? undefined : `Write hreflang="${canonical}".`;
+  } catch {
+    return hint;
+  }
+}

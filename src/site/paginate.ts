@@ -1,0 +1,25 @@
+/** A list -> the parts of it that pages show. */
+
+/** One page of a list. */
+export interface ListPage<Item> {
+  readonly items: readonly Item[];
+  /** From 1. */
+  readonly number: number;
+  /** How many pages the list has. */
+  readonly count: number;
+}
+
+/**
+ * A list in pages of at most `size` items; an empty list has one empty page.
+ * `paginate(posts, 10).map((part) => page(part.number === 1 ? "/" : \`/page/${part.number}\`, <List part={part} />))`
+ * @throws RangeError if `size` is not a whole number from 1.
+ */
+export function paginate<Item>(list: readonly Item[], size: number): ListPage<Item>[] {
+  if (!Number.isInteger(size) || size < 1) throw new RangeError(`paginate: the size is ${size}; write 1 or more`);
+  const count = Math.max(1, Math.ceil(list.length / size));
+  return Array.from({ length: count }, (_, index) => ({
+    items: list.slice(index * size, (index + 1) * size),
+    number: index + 1,
+    count,
+  }));
+}

@@ -1,0 +1,73 @@
+/** What src/checks/alternates.ts reports, and what it accepts. */
+import { type Files, type Rows, template } from "../support/rows.ts";
+
+const canonicalLink = '<link rel="canonical" href={origin + url} />';
+/** Every page of the site with these links, as an expression of `url`. */
+const withLinks = (links: string): Files =>
+  template(
+    [canonicalLink, `${canonicalLink}{${links}}`],
+    ["Markdown, longDate, usePage", "Alternates, Markdown, longDate, usePage"],
+  );
+const raw = (language: string, href = "{origin + url}"): string =>
+  `<link rel="alternate" hrefLang="${language}" href=${href} />`;
+
+export const alternates = {
+  mistakes: {
+    "page/hreflang": [
+      [
+        "a region that does not exist",
+        withLinks(raw("en-UK")),
+        'templates/site.tsx:8:11 error page/hreflang: hreflang="en-UK" is not a language. On /, /posts/first.',
+      ],
+      [
+        "an underscore",
+        withLinks(raw("pt_BR")),
+        'templates/site.tsx:8:11 error page/hreflang: hreflang="pt_BR" is not a language. On /, /posts/first.',
+      ],
+      [
+        "a language twice",
+        withLinks(`<>${raw("en")}${raw("en")}</>`),
+        'templates/site.tsx:8:11 error page/hreflang: Two alternates have hreflang="en". On /, /posts/first.',
+      ],
+      [
+        "a relative URL",
+        withLinks(`<>${raw("en")}${raw("de", '"/"')}</>`),
+        'templates/site.tsx:8:11 error page/hreflang: The alternate "/" is not absolute. On /, /posts/first.',
+      ],
+      [
+        "only other pages",
+        withLinks('url === "/" ? <Alternates urls={{ de: "/posts/first" }} /> : null'),
+        [
+          'content/posts/first.md error page/hreflang: / lists /posts/first as a version in another language, but /posts/first does not list https://tiny.test/posts/first as "de".',
+          "templates/site.tsx:8:11 error page/hreflang: The page's alternates do not include the page itself. On /.",
+        ].join("\n"),
+      ],
+      [
+        "a version that does not link back",
+        withLinks('url === "/" ? <Alternates urls={{ en: "/", de: "/posts/first" }} /> : null'),
+        'content/posts/first.md error page/hreflang: / lists /posts/first as a version in another language, but /posts/first does not list https://tiny.test/ as "en".',
+      ],
+      [
+        "a version with noindex",
+        withLinks(
+          '<><Alternates urls={{ en: "/", de: "/posts/first" }} />{url === "/" ? null : <meta name="robots" content="noindex" />}</>',
+        ),
+        "content/posts/first.md error page/hreflang: / lists /posts/first as a version in another language, but that page has noindex.",
+      ],
+    ],
+  },
+  correct: [
+    [
+      "two versions, and a default one",
+      withLinks('<Alternates urls={{ en: "/", de: "/posts/first", "x-default": "/" }} />'),
+    ],
+    [
+      "links of another spelling",
+      withLinks(`<>${raw("EN", '"https://TINY.test:443/"')}${raw("de", '"https://tiny.test/posts/first"')}</>`),
+    ],
+    [
+      "a link to a feed in a language",
+      withLinks('<link rel="alternate" type="application/atom+xml" href="https://other.test/feed" />'),
+    ],
+  ],
+} as const satisfies Rows;
