@@ -1,5 +1,17 @@
 /** The items of a feed as every format shows them: in order, with complete dates and absolute URLs. */
-import type { FeedItem } from "./feed.ts";
+
+export interface FeedItem {
+  /** A page or a part of one: `/press#launch`. */
+  readonly url: string;
+  readonly title: string;
+  /** When it was published: a day (YYYY-MM-DD, midnight UTC in the feed), or a date with a time and an offset (RFC 3339). */
+  readonly date: string;
+  /** When it last changed, in the same form; `date` by default. RSS has no field for it. */
+  readonly updated?: string;
+  readonly summary?: string;
+  /** The whole text as HTML, such as `toHtml(post)`. Relative URLs in it become absolute. */
+  readonly content?: string;
+}
 
 /** An item with its dates as times in UTC (RFC 3339). */
 export interface Dated extends Omit<FeedItem, "date" | "updated"> {

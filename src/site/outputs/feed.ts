@@ -1,20 +1,7 @@
 /** A feed: Atom (RFC 4287), RSS 2.0 or JSON Feed 1.1. Its dates come from the items, so it changes only when they do. */
 import { type ExtraFile, file } from "../index.ts";
-import { type Dated, datedItems, withAbsoluteUrls } from "./feed-items.ts";
+import { type Dated, datedItems, type FeedItem, withAbsoluteUrls } from "./feed-items.ts";
 import { escapeXml } from "./xml.ts";
-
-export interface FeedItem {
-  /** A page or a part of one: `/press#launch`. */
-  readonly url: string;
-  readonly title: string;
-  /** When it was published: a day (YYYY-MM-DD, midnight UTC in the feed), or a date with a time and an offset (RFC 3339). */
-  readonly date: string;
-  /** When it last changed, in the same form; `date` by default. RSS has no field for it. */
-  readonly updated?: string;
-  readonly summary?: string;
-  /** The whole text as HTML, such as `toHtml(post)`. Relative URLs in it become absolute. */
-  readonly content?: string;
-}
 
 export interface Feed {
   /** Relative to the output folder: `feed.xml`. */
