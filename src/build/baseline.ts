@@ -3,8 +3,9 @@
  * on new ones. Sorted, and without line numbers, so that an edit elsewhere in a file does not make an old warning
  * new. An entry may give a "reason". Errors are never accepted.
  */
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readTextFile } from "../content/regular-file.ts";
 import { type Diagnostic, Report } from "../diagnostics/diagnostic.ts";
 
 export const baselineName = ".plinth-baseline.json";
@@ -30,7 +31,7 @@ export function readBaseline(root: string, report: Report): readonly BaselineEnt
   const path = join(root, baselineName);
   if (!existsSync(path)) return [];
   try {
-    const { version, warnings } = JSON.parse(readFileSync(path, "utf8"));
+    const { version, warnings } = JSON.parse(readTextFile(path));
     if (version === 1 && Array.isArray(warnings) && warnings.every(isEntry)) return warnings;
   } catch {
     // Reported below.

@@ -118,7 +118,7 @@ export function openJob({ root, scope = {}, strictness = {}, output = {}, run = 
   const baseline = readBaseline(root, report);
   report.findings.push(...problemsOfSiteFolder(root));
   const canStart = !report.failed;
-  const secrets = canStart ? secretsOf(root) : noSecrets;
+  const secrets = canStart ? secretsOf(root, report) : noSecrets;
   const shards = canStart && scope.shardFolders ? loadShards(scope.shardFolders, report) : undefined;
   // Acquires the lock: nothing below may throw, or the output folder would stay locked until the process ends.
   const staging = canStart && output.folder !== undefined ? Staging.open(root, output.folder, report) : undefined;

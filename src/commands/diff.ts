@@ -1,8 +1,8 @@
 /** `plinth diff`: two manifests, or output folders, compared. */
 import { resolve } from "node:path";
 import { Option } from "commander";
-import { type Manifest, manifestName, parseManifest } from "../publish/manifest.ts";
-import { manifestIn, readIfFile } from "../publish/output-folder.ts";
+import { type Manifest, manifestName } from "../publish/manifest.ts";
+import { manifestIn, readManifest } from "../publish/output-folder.ts";
 import type { CommandLine } from "./command-line.ts";
 import { type DiffFormat, diff, diffFormats } from "./reporters/diff.ts";
 
@@ -27,7 +27,6 @@ export const noManifest = `is not a Plinth manifest (${manifestName} of an outpu
 
 /** The manifest in a file, or in a folder; undefined if there is none, or one that lacks sizes or hashes. */
 export function manifestAt(path: string): Manifest | undefined {
-  const file = readIfFile(path);
-  const manifest = file ? parseManifest(file.bytes.toString()) : manifestIn(path);
+  const manifest = readManifest(path) ?? manifestIn(path);
   return manifest?.files.every(({ bytes, sha256 }) => Number.isInteger(bytes) && sha256) ? manifest : undefined;
 }

@@ -2,10 +2,10 @@
  * Finding -> Diagnostic: a symbolic place becomes file, line and column. The files are read and parsed
  * again, with positions, so a build without findings has no extra work.
  */
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type At, type Diagnostic, type Finding, severities } from "../diagnostics/diagnostic.ts";
 import { formatOf } from "./formats/index.ts";
+import { readTextFile } from "./regular-file.ts";
 
 /**
  * Turns findings into diagnostics with positions, without duplicates, sorted by file, line and code.
@@ -37,7 +37,7 @@ const byPlace = (a: Diagnostic, b: Diagnostic): number =>
 /** Undefined for a file that cannot be read; its diagnostics have no line. */
 function readIfPossible(path: string): string | undefined {
   try {
-    return readFileSync(path, "utf8")
+    return readTextFile(path)
       .replace(/^\uFEFF/, "")
       .replaceAll("\r\n", "\n")
       .replaceAll("\r", "\n");

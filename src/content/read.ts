@@ -3,21 +3,11 @@
  * endings, regardless of the line endings in the checkout. Files below content/static/ are listed, not read:
  * they are copied unchanged.
  */
-import {
-  closeSync,
-  constants,
-  type Dirent,
-  lstatSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  type Stats,
-  statSync,
-} from "node:fs";
+import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import { join, sep } from "node:path";
 import { messageOf, type Report } from "../diagnostics/diagnostic.ts";
 import { formatOf, type SourceFile } from "./formats/index.ts";
+import { maxFileBytes, readRegularFile, TooLarge } from "./regular-file.ts";
 
 /** A file that is copied unchanged. */
 export interface StaticFile {
@@ -111,7 +101,7 @@ function* walk(root: string, folder: string, report: Report): Generator<string> 
 export function readBytes(root: string, file: string, report: Report): Buffer | undefined {
   if (!regularStats(root, file, report)?.isFile()) return undefined;
   try {
-    return readNow(join(root, file));
+    return readRegularFile(join(root, file), maxFileBytes);
   } catch (error) {
     reportUnreadable(file, error, report);
     return undefined;
@@ -120,18 +110,6 @@ export function readBytes(root: string, file: string, report: Report): Buffer | 
 
 const reportUnreadable = (file: string, error: unknown, report: Report): void =>
   report.add({ code: "content/unreadable", file, message: `The file cannot be read: ${messageOf(error)}.` });
-
-/** O_NONBLOCK: the file may have become a named pipe, and opening it would block until it has a writer. */
-const readOnly = constants.O_RDONLY | constants.O_NONBLOCK;
-
-function readNow(path: string): Buffer {
-  const file = openSync(path, readOnly);
-  try {
-    return readFileSync(file);
-  } finally {
-    closeSync(file);
-  }
-}
 
 /** The stats of a folder, a file, or a link to a file inside the site; anything else is reported. */
 function regularStats(root: string, file: string, report: Report): Stats | undefined {
@@ -161,23 +139,26 @@ function regularStats(root: string, file: string, report: Report): Stats | undef
 
 /** The text of one content file; undefined when an error was reported. */
 export function readText(root: string, file: string, report: Report): string | undefined {
-  const limit = formatOf(file)?.maxBytes ?? Number.POSITIVE_INFINITY;
-  let bytes: Buffer;
+  const format = formatOf(file);
+  if (!format) return ""; // Its name is reported when it is parsed, so it is not read: it may be a film.
   try {
-    const text = readFileSync(`${root}/${file}`, { encoding: "utf8", flag: readOnly as never }); // its types lack numeric flags
-    // A UTF-16 unit takes at most three bytes in UTF-8.
-    if (needsNoDecoding(text) && text.length <= limit / 3) return text;
-    bytes = readNow(join(root, file));
+    const bytes = readRegularFile(join(root, file), format.maxBytes);
+    const text = bytes.toString("utf8");
+    return needsNoDecoding(text) ? text : decode(bytes, file, report);
   } catch (error) {
-    reportUnreadable(file, error, report);
+    if (error instanceof TooLarge) reportTooLarge(file, error, report);
+    else reportUnreadable(file, error, report);
     return undefined;
   }
-  if (bytes.length <= limit) return decode(bytes, file, report);
-  const message = `The file has ${bytes.length} bytes; the limit is ${limit}.`;
-  const hint = "Split it, or put it into content/static/ if it is a download.";
-  report.add({ code: "content/too-large", file, message, hint });
-  return undefined;
 }
+
+const reportTooLarge = (file: string, { bytes, limit }: TooLarge, report: Report): void =>
+  report.add({
+    code: "content/too-large",
+    file,
+    message: `The file has ${bytes} bytes; the limit is ${limit}.`,
+    hint: "Split it, or put it into content/static/ if it is a download.",
+  });
 
 /** True when Node's lenient decoding lost nothing, and the line endings are LF. */
 const needsNoDecoding = (text: string): boolean =>

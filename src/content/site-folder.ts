@@ -1,18 +1,29 @@
 /** Whether a folder is a site, before anything in it is read. */
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { Finding } from "../diagnostics/diagnostic.ts";
+import { isIrregular } from "./regular-file.ts";
 
 const rootHint = "Run plinth in the site's folder, or pass the folder with --root.";
 
-/** What the folder `root` (absolute) lacks to be a site; empty if it is one. */
+/** Why the folder `root` (absolute) cannot be built; empty if it is a site. */
 export function problemsOfSiteFolder(root: string, hint = rootHint): Finding[] {
-  if (!existsSync(root)) return [{ code: "site/no-site", message: `There is no folder ${root}.`, hint }];
-  const needed = [
-    ["site/no-site", "templates/site.tsx"],
-    ["site/no-content", "content/"],
-  ] as const;
-  return needed
-    .filter(([, path]) => !existsSync(resolve(root, path)))
-    .map(([code, path]) => ({ code, message: `There is no ${path} in ${root}.`, hint }));
+  if (!isFolder(root)) return [{ code: "site/no-site", message: `There is no folder ${root}.`, hint }];
+  const missing = ["templates/site.tsx", "content/"].filter((path) => !existsSync(join(root, path)));
+  const [first] = missing;
+  if (!first) return problemsOfPackages(root);
+  const code = first === "content/" ? "site/no-content" : "site/no-site";
+  return [{ code, message: `There is no ${missing.join(" and no ")} in ${root}.`, hint }];
+}
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+/** Node and esbuild read each package.json above a module, and wait for a named pipe to end. */
+function problemsOfPackages(root: string): Finding[] {
+  const folders = [join(root, "templates"), root];
+  for (let folder = root; folder !== dirname(folder); folder = dirname(folder)) folders.push(dirname(folder));
+  return folders
+    .map((folder) => join(folder, "package.json"))
+    .filter(isIrregular)
+    .map((file) => ({ code: "template/bundle", message: `${file} is not a regular file.`, hint: "Remove it." }));
 }

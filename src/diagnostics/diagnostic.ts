@@ -90,6 +90,7 @@ export const severities = {
   "output/unreadable": "error",
   "leak/secret": "error",
   "leak/path": "error",
+  "leak/unsearched": "warning",
   "leak/source-map": "warning",
   "leak/location": "warning",
   "publish/removed-url": "error",

@@ -12,7 +12,6 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   realpathSync,
   rmSync,
   type Stats,
@@ -20,6 +19,7 @@ import {
 } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, join, sep } from "node:path";
+import { maxFileBytes, NotReadable, readRegularFile } from "../content/regular-file.ts";
 import { messageOf, type Report } from "../diagnostics/diagnostic.ts";
 import type { OutputRecord } from "../output/output-file.ts";
 import { foldedPath, foldersOf } from "../site/urls.ts";
@@ -124,9 +124,15 @@ export function ownershipOf(out: string, report: Report): { manifest: Manifest |
   return undefined;
 }
 
+/** The manifest in a file; undefined if it is missing or invalid. */
+export const readManifest = (file: string): Manifest | undefined =>
+  parseManifest(readIfFile(file, maxManifestBytes)?.bytes.toString() ?? "");
+
+/** Some millions of files; V8's longest string has 536 million characters. */
+const maxManifestBytes = 500_000_000;
+
 /** The manifest of an output folder; undefined if it is missing or invalid. */
-export const manifestIn = (folder: string): Manifest | undefined =>
-  parseManifest(readIfFile(join(folder, manifestName))?.bytes.toString() ?? "");
+export const manifestIn = (folder: string): Manifest | undefined => readManifest(join(folder, manifestName));
 
 /**
  * Paths in an output folder that its manifest does not list: files, and folders that contain none of our files
@@ -204,10 +210,16 @@ export function hardLink(from: string, to: string): boolean {
   }
 }
 
-/** A regular file's bytes and stats; undefined if there is no such file. */
-export function readIfFile(path: string): { bytes: Buffer; stats: Stats } | undefined {
+/** A regular file's bytes and stats; undefined if there is no such file, or one larger than `limit`, in bytes. */
+export function readIfFile(path: string, limit = maxFileBytes): { bytes: Buffer; stats: Stats } | undefined {
   const stats = lstatIfThere(path);
-  return stats?.isFile() ? { bytes: readFileSync(path), stats } : undefined;
+  if (!stats?.isFile()) return undefined;
+  try {
+    return { bytes: readRegularFile(path, limit), stats };
+  } catch (error) {
+    if (error instanceof NotReadable) return undefined;
+    throw error;
+  }
 }
 
 function lstatIfThere(path: string): Stats | undefined {

@@ -48,6 +48,13 @@ export const leaks = {
         'error leak/path: index.html, posts/first.html contain the path "ROOT/templates/page.tsx" of this machine.',
       ],
     ],
+    "leak/unsearched": [
+      [
+        "an environment file that cannot be read to its end",
+        { ".env": { link: "/dev/zero" } },
+        ".env warning leak/unsearched: No page is searched for its values, because it is not a regular file. Make it a regular file, or make sure that no template reads it.",
+      ],
+    ],
     "leak/source-map": [
       [
         "of a script",

@@ -33,6 +33,13 @@ export const read = {
         "content/posts/out.md error content/unreadable: The link does not point to a file.",
       ],
     ],
+    "content/unclaimed-file": [
+      [
+        "a film, which is not read",
+        { "content/posts/film.mp4": Buffer.from([0, 0xff]) },
+        "content/posts/film.mp4 error content/unclaimed-file: This is not a .md or .json file.",
+      ],
+    ],
     "content/encoding": [
       [
         "UTF-16",

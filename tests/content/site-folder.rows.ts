@@ -9,6 +9,16 @@ export const siteFolder = {
         { "templates/site.tsx": undefined },
         "error site/no-site: There is no templates/site.tsx in ROOT.",
       ],
+      [
+        "neither site.tsx nor content/: one mistake",
+        {
+          "templates/site.tsx": undefined,
+          "content/site.json": undefined,
+          "content/posts/first.md": undefined,
+          content: undefined,
+        },
+        "error site/no-site: There is no templates/site.tsx and no content/ in ROOT.",
+      ],
     ],
     "site/no-content": [
       [

@@ -2,6 +2,7 @@
  * Hostile input with the real command: each fault is injected into a published site,
  * and has an exact line and exit code; dist/ is unchanged, and nothing is written anywhere else.
  */
+import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
@@ -424,6 +425,45 @@ describe.concurrent("a fault has an exact line and exit code, and dist/ is uncha
     expect(ended.stderr).not.toMatch(/[\u0000-\u0008\u000b-\u001f]/);
     expect(filesBelow(join(root, "dist"))).toEqual(before);
     expect([readdirSync(root), readdirSync(around)]).toEqual([names, ["site"]]);
+  });
+});
+
+/** Opening a named pipe waits for its writer; reading /dev/zero never ends. */
+const endless: Readonly<Record<string, (path: string) => void>> = {
+  "a named pipe": (path) => execFileSync("mkfifo", [path]),
+  "a link to /dev/zero": (path) => symlinkSync("/dev/zero", path),
+};
+const notRegular: Readonly<Record<string, { code: number; line: string }>> = {
+  ".env": { code: 0, line: ".env warning leak/unsearched: No page is searched for its values, " },
+  ".plinth-baseline.json": {
+    code: 1,
+    line: ".plinth-baseline.json error site/baseline: This is not a valid baseline.",
+  },
+  "package.json": { code: 1, line: "error template/bundle: ROOT/package.json is not a regular file." },
+  "templates/package.json": {
+    code: 1,
+    line: "error template/bundle: ROOT/templates/package.json is not a regular file.",
+  },
+  "templates/site.tsx": {
+    code: 1,
+    line: "templates/site.tsx error template/bundle: This is neither a file nor a folder.",
+  },
+  "templates/lib/package.json": {
+    code: 1,
+    line: "templates/lib/package.json error template/bundle: This is neither a file nor a folder.",
+  },
+  "content/posts/first.md": { code: 1, line: "content/posts/first.md error content/unreadable: Th" },
+  "content/static/x.png": { code: 1, line: "content/static/x.png error content/unreadable: Th" },
+  "dist/.plinth.json": { code: 3, line: "error publish/not-ours: The output folder ROOT/dist contains files that" },
+};
+
+describe.concurrent.each(Object.entries(endless))("%s is not read", (_, make) => {
+  test.each(Object.entries(notRegular))("%s", async (file, { code, line }) => {
+    const { root } = sandbox();
+    write(root, { "templates/lib/empty.ts": "", "content/static/empty.txt": "", [file]: undefined });
+    make(join(root, file));
+    const ended = await run(["build", "--root", root], { through: ["timeout", "-s", "KILL", "60"] });
+    expect([linesOf(ended, root), ended.code]).toEqual([[expect.stringContaining(line)], code]);
   });
 });
 

@@ -3,9 +3,11 @@
  * that built it, source maps, the location where a photo was taken. Few patterns, and precise ones: a
  * tutorial may show what a key looks like.
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
+import { NotReadable, readTextFile } from "../../content/regular-file.ts";
+import type { Report } from "../../diagnostics/diagnostic.ts";
 
 /** The secrets of this machine and this site. */
 export interface Secrets {
@@ -123,11 +125,13 @@ const commonUserNames =
   /^(user|users|root|node|runner|ubuntu|debian|app|me|you|name|username|admin|home|vscode|vagrant)$/;
 
 /** The secrets in `.env` and similar files of the site's folder, except samples. Read once per build. */
-export function secretsOf(root: string): Secrets {
+export function secretsOf(root: string, report: Report): Secrets {
   const values = new Map<string, string>();
   for (const name of readdirSync(root).sort()) {
     if (!/^\.env(\.|$)/.test(name) || /\.(example|sample|template|dist|schema)$/.test(name)) continue;
-    for (const [key, value] of assignmentsOf(textOf(join(root, name))))
+    // A virtual environment of Python may have this name.
+    if (statSync(join(root, name), { throwIfNoEntry: false })?.isDirectory()) continue;
+    for (const [key, value] of assignmentsOf(textOf(root, name, report)))
       if (value.length > 8 && !isPublic.test(key) && (isSecret.test(key) || isRandom.test(value)))
         values.set(value, `${key} from ${name}`);
   }
@@ -143,11 +147,19 @@ function assignmentsOf(text: string): [string, string][] {
   ]);
 }
 
-/** A file that cannot be read cannot be published either. */
-function textOf(file: string): string {
+/** Empty if the file cannot be read, since then a template cannot read it either. */
+function textOf(root: string, file: string, report: Report): string {
   try {
-    return readFileSync(file, "utf8");
-  } catch {
+    return readTextFile(join(root, file));
+  } catch (error) {
+    // Password managers mount `.env` as a named pipe: templates may read it, and whether there is a writer is unknown.
+    if (error instanceof NotReadable)
+      report.add({
+        code: "leak/unsearched",
+        file,
+        message: `No page is searched for its values, because ${error.message}.`,
+        hint: "Make it a regular file, or make sure that no template reads it.",
+      });
     return "";
   }
 }

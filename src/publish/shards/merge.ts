@@ -1,6 +1,6 @@
 /** Folders of shards -> all shards of one site, and their pages in the order of the whole site. */
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { maxFileBytes, readRegularFile } from "../../content/regular-file.ts";
 import { type Finding, messageOf, type Report } from "../../diagnostics/diagnostic.ts";
 import type { Inspected, InspectedFile } from "../../output/inspect.ts";
 import { hashOf } from "../../output/output-file.ts";
@@ -38,7 +38,7 @@ export function loadShards(folders: readonly string[], report: Report): readonly
 function loadShard(folder: string, report: Report): LoadedShard | undefined {
   let problem = `its ${shardFileName} is damaged, or was written by another version of Plinth or Node`;
   try {
-    const record = parseShardFile(readFileSync(join(folder, shardFileName)));
+    const record = parseShardFile(readRegularFile(join(folder, shardFileName), maxFileBytes));
     if (record) return { ...record, folder };
   } catch (error) {
     problem = messageOf(error);
@@ -140,7 +140,7 @@ function* pagesOf(shards: readonly LoadedShard[], listed: readonly ListedPage[],
 function bytesOf(folder: string, { record: { path, sha256 } }: Inspected, report: Report): Buffer | undefined {
   let problem = "it was changed after it was built";
   try {
-    const bytes = readFileSync(join(folder, path));
+    const bytes = readRegularFile(join(folder, path), maxFileBytes);
     if (hashOf(bytes) === sha256) return bytes;
   } catch (error) {
     problem = messageOf(error);

@@ -9,6 +9,7 @@ import type { Finding, Report } from "../../diagnostics/diagnostic.ts";
 import { type Bundles, hashOf, type OutputFile } from "../../output/output-file.ts";
 import type { Asset } from "../../site/index.ts";
 import { type Bundle, type Bundling, bundleOnce, findingsOfEsbuild } from "./esbuild.ts";
+import { irregularTemplates } from "./unreadable.ts";
 
 /** The minimum browser versions of a bundle: those with view transitions, and older ones by a few years. */
 const target = ["chrome111", "edge111", "firefox115", "safari16.4"];
@@ -28,6 +29,9 @@ export async function bundle(
   { base = "/", run = bundleOnce }: BundleOptions = {},
 ): Promise<Bundles> {
   if (entries.length === 0) return { files: [], assets: {} };
+  const irregular = irregularTemplates(root);
+  report.findings.push(...irregular);
+  if (irregular.length > 0) return { files: [], assets: undefined };
   try {
     const result = await run({
       absWorkingDir: root,

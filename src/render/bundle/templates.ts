@@ -1,12 +1,14 @@
 /** templates/site.tsx and everything it imports -> one script, which the site's thread runs. */
-import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
+import { existsSync, readdirSync, realpathSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type * as esbuild from "esbuild";
+import { readTextFile } from "../../content/regular-file.ts";
 import type { Finding, Report } from "../../diagnostics/diagnostic.ts";
 import { isCompiled, modules, packageFile } from "../engine-files.ts";
 import type { BundledSite } from "../program.ts";
 import { type Bundle, bundleOnce, findingsOfEsbuild, mergeSameMessages } from "./esbuild.ts";
+import { irregularTemplates } from "./unreadable.ts";
 
 /** Bundles the site's templates into one script. Undefined if an error was reported. */
 export async function bundleSite(
@@ -14,6 +16,9 @@ export async function bundleSite(
   report: Report,
   run: Bundle = bundleOnce,
 ): Promise<BundledSite | undefined> {
+  const irregular = irregularTemplates(root);
+  report.findings.push(...irregular);
+  if (irregular.length > 0) return undefined;
   try {
     const result = await run({
       stdin: {
@@ -112,7 +117,7 @@ const importMetaPlugin = (files: readonly string[]): esbuild.Plugin => ({
     build.onLoad({ filter }, ({ path }) => {
       const place = { url: pathToFileURL(path).href, dirname: dirname(path), filename: path };
       // On the first line, so that line numbers do not change; esbuild's `define` replaces import.meta with it.
-      const contents = `const ${importMetaVariable} = ${JSON.stringify(place)}; ${readFileSync(path, "utf8")}`;
+      const contents = `const ${importMetaVariable} = ${JSON.stringify(place)}; ${readTextFile(path)}`;
       return { contents, loader: path.endsWith("x") ? "tsx" : "ts" };
     });
   },
@@ -134,7 +139,7 @@ function templatesWithImportMeta(root: string): string[] {
 /** The text of a file; empty if it was deleted: esbuild then reports it, if anything imports it. */
 function readIfExists(path: string): string {
   try {
-    return readFileSync(path, "utf8");
+    return readTextFile(path);
   } catch {
     return "";
   }

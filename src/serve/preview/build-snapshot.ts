@@ -3,9 +3,10 @@
  * checks before and after reading whether the snapshot is still current. Bundles of earlier builds stay in
  * memory: pages that were loaded before a swap still request them.
  */
-import { type BigIntStats, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
+import { type BigIntStats, realpathSync, type Stats, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { maxFileBytes, NotReadable, readRegularFile, readTextFile } from "../../content/regular-file.ts";
 import { type HeaderRule, headersText, parseHeaders } from "../../hosting/headers-file.ts";
 import { anyHost, type Serving } from "../../hosting/host.ts";
 import { parseRedirects, type RedirectRule, redirectsText } from "../../hosting/redirects-file.ts";
@@ -167,19 +168,19 @@ function identityOf(out: string): string {
 
 const stampOf = ({ ino, size, mtimeNs }: BigIntStats): string => `${ino}-${size}-${mtimeNs}`;
 
-/** Reads a control file, which is not servable; empty when it is missing. */
+/** Reads a control file, which is not servable; empty when there is no such file. */
 function textIn(root: string, name: string): string {
   try {
-    return readFileSync(join(root, name), "utf8");
+    return readTextFile(join(root, name));
   } catch (error) {
-    if (isMissing(error)) return "";
+    if (isMissing(error) || error instanceof NotReadable) return "";
     throw error;
   }
 }
 
 function bytesIn(root: string, path: string): Buffer | undefined {
   const found = fileIn(root, path);
-  return found && readFileSync(join(root, found.real));
+  return found && readRegularFile(join(root, found.real), maxFileBytes);
 }
 
 /** A regular file inside the folder. */

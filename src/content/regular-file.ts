@@ -1,0 +1,59 @@
+/**
+ * How Plinth reads a file that other programs or people put there: only a regular file, and only up to a size. A named
+ * pipe would block the process until it has a writer, so that not even a signal ends it; /dev/zero never ends.
+ */
+import { closeSync, constants, fstatSync, openSync, readSync, statSync } from "node:fs";
+
+/** Sources and settings, in bytes: far more than a person writes. */
+export const maxTextBytes = 64_000_000;
+/** Any other file, in bytes: the most that Node reads at once. */
+export const maxFileBytes = 2 ** 31 - 1;
+
+/** The file exists, but it is not one that Plinth reads. Its message is the end of a sentence. */
+export class NotReadable extends Error {}
+
+/** The file is larger than its limit. */
+export class TooLarge extends NotReadable {
+  constructor(
+    readonly bytes: number,
+    readonly limit: number,
+  ) {
+    super(`it has ${bytes} bytes; the limit is ${limit}`);
+  }
+}
+
+/**
+ * The bytes of a regular file, or of the one that a link points to.
+ * @param limit of its size, in bytes.
+ * @throws NotReadable, or the file system's error.
+ */
+export function readRegularFile(path: string, limit: number): Buffer {
+  // O_NONBLOCK: opening a named pipe would wait for its writer. Windows has no such flag.
+  const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    const stats = fstatSync(file);
+    if (!stats.isFile()) throw new NotReadable("it is not a regular file");
+    if (stats.size > limit) throw new TooLarge(stats.size, limit);
+    // At most the bytes it has now, even if it grows.
+    const bytes = Buffer.allocUnsafeSlow(stats.size);
+    let length = 0;
+    for (let read = -1; length < bytes.length && read !== 0; length += read)
+      read = readSync(file, bytes, length, bytes.length - length, null);
+    return bytes.subarray(0, length);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The text of a source or setting in UTF-8. @throws what `readRegularFile` throws. */
+export const readTextFile = (path: string): string => readRegularFile(path, maxTextBytes).toString("utf8");
+
+/** Whether a path leads to a pipe, a device or a socket, which Node and esbuild would read, but Plinth does not. */
+export function isIrregular(path: string): boolean {
+  try {
+    const stats = statSync(path);
+    return !stats.isFile() && !stats.isDirectory();
+  } catch {
+    return false; // It does not exist, or cannot be read: that is reported where it is used.
+  }
+}

@@ -1,0 +1,23 @@
+/** Files that esbuild must not read: it waits for a named pipe's writer, and never ends reading /dev/zero. */
+import { existsSync, readdirSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { ignoredName } from "../../content/read.ts";
+import { isIrregular } from "../../content/regular-file.ts";
+import type { Finding } from "../../diagnostics/diagnostic.ts";
+
+/** Everything in templates/ that is neither a file nor a folder, nor a link to one. */
+export function irregularTemplates(root: string): Finding[] {
+  const folder = join(root, "templates");
+  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  return entries.flatMap((entry) => {
+    if (entry.isDirectory() || entry.isFile() || ignoredName.test(entry.name)) return [];
+    const path = join(entry.parentPath, entry.name);
+    if (!isIrregular(path)) return [];
+    return {
+      code: "template/bundle",
+      file: relative(root, path).split(sep).join("/"),
+      message: "This is neither a file nor a folder.",
+      hint: "Remove it from templates/.",
+    };
+  });
+}
