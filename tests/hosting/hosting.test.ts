@@ -14,7 +14,7 @@ const hash = (text: string): string => `'sha256-${createHash("sha256").update(te
 const asset = (name: string) => ({ url: `/assets/${name}`, integrity: `sha384-${name}` });
 const bundled = {
   "a.css":
-    "h1{background:url(/a.png)}p{background:url(https://cdn.test/p.png)}@font-face{font-family:A;src:url(/a.woff2)}",
+    "h1{background:url(/a.png)}p{background:url(https://cdn.test/p.png)}@font-face{font-family:Own;src:url(/a.woff2)}",
   "a.js": "document.title",
 };
 const bundles = {

@@ -21,6 +21,14 @@ function bundlesOf(files: Readonly<Record<string, string>>): Bundles {
 
 const slot = '<style data-plinth-styles="a.css"></style>';
 
+/** Every style element of a page whose first slot is of a.css, and whose second is of b.css. */
+function styles(files: Readonly<Record<string, string>>, body: string): string {
+  const finisher = new Finisher(new BundledAssets(bundlesOf(files)), { origin: "https://tiny.test", hosting: {} });
+  const slots = `${slot}<style data-plinth-styles="b.css"></style>`;
+  const { html } = finisher.finish(`<!doctype html><html><head>${slots}</head><body>${body}</body></html>`);
+  return [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css).join(" | ");
+}
+
 /** The CSS in a page's style element. */
 function used(css: string, body: string, script?: string): string {
   const finisher = new Finisher(
@@ -85,6 +93,8 @@ describe("features that scripts create", () => {
     ["a handler in an attribute", undefined, `<p onclick="this.className='x'">`, ".x{a:b}"],
     ["JSON-LD is ignored", undefined, '<script type="application/ld+json">{"x":"li"}</script>', ""],
     ["an unknown script: everything is kept", undefined, '<script src="https://other.test/x.js"></script>', css],
+    ["a script that imports one", 'import a from"https://other.test/x.js";a()', "", css],
+    ["a script that asks for its own URL", 'a(import.meta.url,"how to import it")', "", ""],
   ])("%s", (_, script, body, expected) => {
     expect(used(css, body, script)).toBe(expected);
   });
@@ -217,6 +227,77 @@ describe("at-rules and names", () => {
   test("scripts use names, too", () => {
     const css = "@keyframes in{to{a:b}}:root{--a:1;--b:2}";
     expect(used(css, "", 'e.animate("in");s.setProperty("--a",1)')).toBe("@keyframes in{to{a:b}}:root{--a:1}");
+  });
+});
+
+describe("names are used by all CSS of a page", () => {
+  const names =
+    ':root{--a:1px;--b:1px}@keyframes in{to{a:b}}@font-face{font-family:"Inter";src:url(/i)}@counter-style c{symbols:"x"}';
+  const few = ":root{--a:1px}@keyframes in{to{a:b}}";
+
+  test.each([
+    ["another slot", "p{x:var(--a);animation:in}.gone{x:var(--b)}", "<p>", `${few} | p{x:var(--a);animation:in}`],
+    [
+      "another slot, through names of the first",
+      "@keyframes up{to{x:var(--a)}}@keyframes no{to{x:var(--b)}}p{--n:up}",
+      '<p style="animation:var(--n) in">',
+      ":root{--a:1px}@keyframes in{to{a:b}} | @keyframes up{to{x:var(--a)}}p{--n:up}",
+    ],
+    [
+      "a style of the template",
+      "",
+      "<style>p{x:var(--a);animation:in 1s}</style>",
+      `${few} | p{x:var(--a);animation:in 1s}`,
+    ],
+    [
+      "with escapes, and as browsers compare font families",
+      "",
+      "<style>p{x:var(--\\61);font:1em INTER}</style>",
+      ':root{--a:1px}@font-face{font-family:"Inter";src:url(/i)} | p{x:var(--\\61);font:1em INTER}',
+    ],
+    [
+      "an attribute",
+      "",
+      '<p style="animation:in"><font face="inter"><rect fill="var(--a)">',
+      `${few}@font-face{font-family:"Inter";src:url(/i)}`,
+    ],
+    [
+      "a drawing in the page",
+      "",
+      "<svg><style>rect{fill:var(--a);animation:in}</style></svg>",
+      `${few} | rect{fill:var(--a);animation:in}`,
+    ],
+    [
+      "a shadow root",
+      "",
+      "<template shadowrootmode=open><style>p{x:var(--a);animation:in}</style></template>",
+      `${few} | p{x:var(--a);animation:in}`,
+    ],
+    ["a stylesheet of the site", "", '<link rel="stylesheet" href="/assets/l.css">', few],
+    ["a stylesheet that a handler turns on", "", '<link rel="preload" as="style" href="/assets/l.css">', few],
+    ["a drawing of the site", "", '<svg><use href="/assets/d.svg#x"/></svg>', ":root{--a:1px}"],
+    ["none", "", '<svg><use href="#x"/></svg><link rel="icon" href="/i.svg">', ""],
+  ])("%s", (_, css, body, expected) => {
+    const files = {
+      "a.css": names,
+      "b.css": css,
+      "l.css": "p{x:var(--a);animation:in}",
+      "d.svg": '<rect fill="var(--a)"/>',
+    };
+    expect(styles(files, body)).toBe(expected);
+  });
+
+  test.each([
+    ["a stylesheet of another site", "", '<link rel="stylesheet" href="https://other.test/x.css">'],
+    ["a static stylesheet", "", '<link rel="stylesheet" href="/x.css">'],
+    ["a stylesheet that a slot imports", '@import "https://other.test/x.css";', ""],
+    ["a stylesheet that one of the site imports", "", '<link rel="stylesheet" href="/assets/l.css">'],
+    ["a stylesheet that a style imports", "", "<style>@import url(/x.css)</style>"],
+    ["a stylesheet that a script adds", "", "<script>link.href='/dark.css'</script>"],
+    ["a static drawing", "", '<svg><use href="/icons.svg#x"/></svg>'],
+  ])("%s may use all", (_, css, body) => {
+    const files = { "a.css": `.gone{a:b}${names}`, "b.css": css, "l.css": '@import "https://other.test/y.css";' };
+    expect(styles(files, body).split(" | ")[0]).toBe(names);
   });
 });
 

@@ -8,10 +8,12 @@ import type { Hosting } from "../../site/hosting.ts";
 import { stylesSlot } from "../../site/slot.ts";
 import type { Attributes } from "../html/attributes.ts";
 import { type Element, elementOf } from "../html/element.ts";
+import { memo } from "../html/memo.ts";
 import { type Edit, edited, type Tag, tagsOf } from "../html/tokenizer.ts";
 import { Rebaser } from "./base-path.ts";
 import { PagePolicy, policyElement, type Style } from "./csp.ts";
-import type { BundledAssets } from "./styles/assets.ts";
+import type { BundledAssets, Sheet } from "./styles/assets.ts";
+import { namesOfFile, UsedNames } from "./styles/names.ts";
 import { PageFeatures, ScriptWords } from "./styles/page-features.ts";
 
 export interface Finished {
@@ -73,6 +75,17 @@ export class Finisher {
 const rankOf = ({ name, attributes }: Element): number =>
   name === "meta" && attributes.has("charset") ? 3 : name === "head" ? 2 : name === "html" ? 1 : 0;
 
+/** Whether a link loads a stylesheet, or a drawing into the page. */
+const loadsCss = (from: string, attributes: Attributes): boolean =>
+  from === "link stylesheet" ||
+  (from === "link preload" && attributes.get("as") === "style") ||
+  from.startsWith("use ");
+
+/** The names that a style element may use. Most are the same on every page. */
+const namesOfStyle = memo((css: string): { readonly names: readonly string[] | undefined } => ({
+  names: namesOfFile(css),
+}));
+
 /** The styles of one page, tag by tag. */
 class PageStyles {
   /** Output paths of the stylesheets whose rules the page has inline. */
@@ -82,6 +95,8 @@ class PageStyles {
   private readonly features = new PageFeatures();
   private readonly scripts = new Map<string, ScriptWords>();
   private readonly inline: ScriptWords[] = [];
+  /** Names that CSS outside of the slots may use. */
+  private readonly names = new UsedNames();
   /** The page loads a script that is not bundled, or imports one: its effects are unknown. */
   private hasForeignScript = false;
   private readonly slots: { readonly tag: Tag; readonly source: string }[] = [];
@@ -91,11 +106,15 @@ class PageStyles {
   /** @param tag a start tag. */
   element(tag: Tag, { name, attributes, blocked, links }: Element): void {
     this.features.tag(tag);
-    for (const { url, from } of links)
+    for (const { url, from } of links) {
       if (from === "link stylesheet") this.used.push({ urls: this.assets.urlsIn(url) });
+      // A drawing in a <use> inherits the custom properties of the page (SVG 2, 5.5).
+      if (loadsCss(from, attributes) && !url.startsWith("#")) this.names.add(this.assets.namesAt(url));
+    }
     if (name === "script") this.script(attributes, tag.text);
     const source = name === "style" ? attributes.get(stylesSlot) : undefined;
     if (source !== undefined) this.slots.push({ tag, source });
+    else if (name === "style") this.names.add(namesOfStyle(tag.text).names);
     // Event handler attributes are scripts, too.
     for (const attribute of blocked) this.inline.push(new ScriptWords(attribute));
   }
@@ -103,25 +122,43 @@ class PageStyles {
   private script(attributes: Attributes, text: string): void {
     const url = attributes.get("src");
     // JSON-LD is for search engines; other data is for scripts.
-    if (url === undefined && attributes.get("type") !== "application/ld+json") this.inline.push(new ScriptWords(text));
-    if (url === undefined && /\bimport\b/.test(text)) this.hasForeignScript = true;
-    if (url === undefined) return;
-    const words = this.assets.scriptAt(url);
-    if (words) this.scripts.set(url, words);
-    else this.hasForeignScript = true;
+    if (url === undefined && attributes.get("type") === "application/ld+json") return;
+    const words = url === undefined ? new ScriptWords(text) : this.assets.scriptAt(url);
+    if (!words || words.importsOthers) this.hasForeignScript = true;
+    if (words?.addsStylesheets) this.names.add(undefined);
+    if (words && url === undefined) this.inline.push(words);
+    else if (words && url !== undefined) this.scripts.set(url, words);
   }
 
   /** Fills the style elements that the template declared. */
   edits(html: string): Edit[] {
-    const { features, scripts, inline } = this;
-    return this.slots.map(({ tag, source }) => {
+    const sheets = this.slots.map(({ source }) => this.assets.sheetOf(source));
+    const styles = this.stylesOf(sheets.flatMap((sheet) => sheet ?? []));
+    return this.slots.map(({ tag }, index) => {
       const to = html.indexOf(">", tag.end + tag.text.length) + 1;
-      const sheet = this.assets.sheetOf(source);
+      const sheet = sheets[index];
+      const style = sheet && styles.get(sheet);
       if (sheet) this.inlined.push(sheet.path);
-      const style =
-        sheet && (this.hasForeignScript ? sheet.styles.whole : sheet.styles.of({ features, scripts, inline }));
       if (style?.css) this.used.push(style);
       return { from: tag.start, to, text: style?.css ? `<style>${style.css}</style>` : "" };
     });
+  }
+
+  /** The part of each stylesheet that the page uses. */
+  private stylesOf(sheets: readonly Sheet[]): ReadonlyMap<Sheet, Style> {
+    const { features, scripts, inline, names } = this;
+    if (this.hasForeignScript) return new Map(sheets.map((sheet) => [sheet, sheet.styles.whole]));
+    if (sheets.some(({ isOpen }) => isOpen)) names.add(undefined);
+    const found = new Map<Sheet, Style>();
+    // A rule that a name brings in can use a name of another stylesheet.
+    for (let before = -1; before !== names.size; ) {
+      before = names.size;
+      for (const sheet of sheets) {
+        const used = sheet.styles.of({ features, scripts, inline, names });
+        found.set(sheet, used.style);
+        if (sheets.length > 1) names.add(used.names);
+      }
+    }
+    return found;
   }
 }

@@ -135,12 +135,12 @@ export function cssUrls(css: string): string[] {
     ...inside.replace(/\w+\([^()]*\)/g, "").matchAll(new RegExp(quoted, "gs")),
   ]);
   return [...text.matchAll(urlPattern), ...sets].map(([, ...groups]) =>
-    unescaped(groups.find((group) => group !== undefined) ?? ""),
+    unescapedCss(groups.find((group) => group !== undefined) ?? ""),
   );
 }
 
 /** Resolves CSS escapes: `\61` is a, `\ ` a space, an escaped line break nothing (CSS Syntax 3, 4.3.7). */
-const unescaped = (text: string): string =>
+export const unescapedCss = (text: string): string =>
   text.replace(/\\(?:([0-9a-f]{1,6})\s?|(\n)|(.))/gis, (_, code?: string, _break?: string, character = "") =>
     code ? String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff)) : character,
   );

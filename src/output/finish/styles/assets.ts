@@ -3,6 +3,7 @@ import { cssUrls } from "../../html/links.ts";
 import { getOrInsert } from "../../html/memo.ts";
 import type { Bundles } from "../../output-file.ts";
 import { type Style, styleOf } from "../csp.ts";
+import { importsCss, namesOfFile, type UsedNames } from "./names.ts";
 import { type PageFeatures, ScriptWords } from "./page-features.ts";
 import type { Feature } from "./selector.ts";
 import { Stylesheet } from "./stylesheet.ts";
@@ -11,12 +12,15 @@ import { Stylesheet } from "./stylesheet.ts";
 export interface Sheet {
   readonly path: string;
   readonly styles: UsedCss;
+  /** It loads another stylesheet. */
+  readonly isOpen: boolean;
 }
 
 export class BundledAssets {
   private readonly sheets = new Map<string, Sheet>();
   private readonly urls = new Map<string, readonly string[]>();
   private readonly scripts = new Map<string, ScriptWords>();
+  private readonly names = new Map<string, readonly string[] | undefined>();
 
   /** @param base path of the site on its host. */
   constructor(
@@ -31,7 +35,7 @@ export class BundledAssets {
     const path = this.bundles.assets?.[source]?.url.slice(1);
     const css = path && this.textOf(path);
     if (!css) return undefined;
-    const sheet = { path, styles: new UsedCss(css) };
+    const sheet = { path, styles: new UsedCss(css), isOpen: importsCss(css) };
     this.sheets.set(source, sheet);
     return sheet;
   }
@@ -44,6 +48,15 @@ export class BundledAssets {
     const words = new ScriptWords(text);
     this.scripts.set(url, words);
     return words;
+  }
+
+  /** The names that a bundled stylesheet or drawing may use; undefined for another URL, and if it imports another file. */
+  namesAt(url: string): readonly string[] | undefined {
+    if (!this.names.has(url)) {
+      const text = this.textOf(this.pathAt(url.replace(/[?#].*$/, "")));
+      this.names.set(url, text === undefined ? undefined : namesOfFile(text));
+    }
+    return this.names.get(url);
   }
 
   /** The URLs in a bundled stylesheet, by its own URL. */
@@ -74,6 +87,15 @@ export interface PageContents {
   readonly scripts: ReadonlyMap<string, ScriptWords>;
   /** Inline scripts. */
   readonly inline: readonly ScriptWords[];
+  /** Names that other CSS of the page may use. */
+  readonly names: UsedNames;
+}
+
+/** The part of a stylesheet that a page uses. */
+export interface UsedStyle {
+  readonly style: Style;
+  /** Names that it may use. */
+  readonly names: ReadonlySet<string>;
 }
 
 /** CSS escaped so that it cannot close its style element. */
@@ -83,7 +105,7 @@ const asElement = (css: string): Style => styleOf(css.replaceAll("</style", "<\\
 export class UsedCss {
   private readonly sheet: Stylesheet;
   /** By the sheet's features that a page may have. */
-  private readonly known = new Map<string, Style>();
+  private readonly known = new Map<string, UsedStyle>();
   /** By the URLs of scripts: the sheet's features that they may create. */
   private readonly created = new Map<string, ReadonlySet<Feature>>();
 
@@ -96,16 +118,20 @@ export class UsedCss {
   }
 
   /** The CSS that a page uses, for its style element. */
-  of({ features, scripts, inline }: PageContents): Style {
+  of({ features, scripts, inline, names }: PageContents): UsedStyle {
     const created = this.createdBy(scripts);
     const hasScripts = scripts.size + inline.length > 0;
     const has = this.sheet.features.filter(
       (feature) =>
-        features.has(feature, hasScripts) || created.has(feature) || inline.some((script) => script.mayCreate(feature)),
+        features.has(feature, hasScripts) ||
+        created.has(feature) ||
+        inline.some((script) => script.mayCreate(feature)) ||
+        (feature.startsWith("=") && names.has(feature.slice(1))),
     );
     return getOrInsert(this.known, has.join("\n"), () => {
       const used = new Set(has);
-      return asElement(this.sheet.usedBy((feature) => used.has(feature)));
+      const part = this.sheet.usedBy((feature) => used.has(feature));
+      return { style: asElement(part.css), names: part.names };
     });
   }
 

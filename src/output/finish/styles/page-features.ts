@@ -2,6 +2,7 @@
 import { attributesOf } from "../../html/attributes.ts";
 import { memo } from "../../html/memo.ts";
 import { headOf, type Tag } from "../../html/tokenizer.ts";
+import { importsCss, namesIn } from "./names.ts";
 import type { Feature } from "./selector.ts";
 
 /** Added by browsers: elements with optional tags, and attributes set when visitors open or resize elements. */
@@ -10,17 +11,24 @@ const given: readonly Feature[] = ["<html", "<head", "<body", "<colgroup", "<tbo
 export class PageFeatures {
   private readonly features = new Set<Feature>(given);
   private readonly data = new Set<string>();
+  /** The same in lower case. */
+  private readonly names = new Set<string>();
 
   /** @param tag a start tag. */
   tag({ markup }: Tag): void {
     const { features, data } = contributionOf(markup);
     for (const feature of features) this.features.add(feature);
-    for (const word of data) this.data.add(word);
+    for (const word of data) {
+      this.data.add(word);
+      this.names.add(word.toLowerCase());
+    }
   }
 
   /** @param hasScripts only a script can turn data- attributes into features. */
   has(feature: Feature, hasScripts: boolean): boolean {
-    return this.features.has(feature) || (hasScripts && wordsIn(feature.slice(1)).every((word) => this.data.has(word)));
+    if (this.features.has(feature)) return true;
+    const data = isName(feature) ? this.names : this.data;
+    return hasScripts && wordsIn(feature.slice(1)).every((word) => data.has(word));
   }
 }
 
@@ -40,14 +48,17 @@ const contributionOf = memo((markup: string): Contribution => {
     if (attribute === "class") for (const each of value.split(/\s+/)) features.push(`.${each}`);
     else if (attribute === "id") features.push(`#${value}`);
     else if (attribute.startsWith("data-")) data.push(...wordsIn(value));
-    else if (holdsCss(attribute, value)) for (const word of wordsIn(value)) features.push(`=${word}`);
+    else if (holdsCss(attribute, value)) for (const name of namesIn(value)) features.push(`=${name}`);
   }
   return { features, data };
 });
 
-/** SVG's presentation attributes contain CSS, too (SVG 2, 6.3). */
+/** SVG's presentation attributes contain CSS, too (SVG 2, 6.3); `face` is that of the obsolete `<font>`. */
 const holdsCss = (name: string, value: string): boolean =>
-  name === "style" || name === "font-family" || value.includes("var(");
+  name === "style" || name === "font-family" || name === "face" || value.includes("var(");
+
+/** Whether a feature is the name of a custom property, an animation or a font. */
+const isName = (feature: Feature): boolean => feature.startsWith("=");
 
 /** The words of a text; a name such as `md:flex` has several. */
 export const wordsIn = (text: string): readonly string[] => text.match(/(?:[\w-]|[^\0-\x7f])+/g) ?? [];
@@ -58,32 +69,50 @@ export const wordsIn = (text: string): readonly string[] => text.match(/(?:[\w-]
  * so none is missed.
  */
 export class ScriptWords {
-  private readonly words: ReadonlySet<string>;
-  /** Prefixes and suffixes of names that are composed at run time: `is-` + state, `${state}-open`. */
-  private readonly beginnings: readonly string[];
-  private readonly endings: readonly string[];
+  /** It imports a script from outside the site's bundles, so its effects are unknown. */
+  readonly importsOthers: boolean;
+  /** It may add a stylesheet to the page. */
+  readonly addsStylesheets: boolean;
+  private readonly words: Words;
+  private readonly names: Words;
   /** Folded, to compare attributes with the properties that set them. */
   private readonly properties: ReadonlySet<string>;
 
   constructor(text: string) {
-    this.words = new Set(wordsIn(unescaped(text)));
-    const words = [...this.words];
-    this.beginnings = words.filter((word) => /[-_]$/.test(word));
-    this.endings = words.filter((word) => /^[-_]/.test(word));
+    const words = wordsIn(unescaped(text));
+    this.importsOthers = /\bimport\s*(?:[("'{*/]|[\w$]+\s*(?:,|from\b))/.test(text);
+    this.addsStylesheets = importsCss(text) || /\.css["'`?#]/i.test(text);
+    this.words = new Words(words);
+    this.names = new Words(words.map((word) => word.toLowerCase()));
     this.properties = new Set(words.map(folded));
   }
 
   /** Whether this script may create a feature. */
   mayCreate(feature: Feature): boolean {
     const name = feature.slice(1);
+    const words = isName(feature) ? this.names : this.words;
     return (
-      wordsIn(name).every((word) => this.mayContain(word)) ||
+      wordsIn(name).every((word) => words.mayContain(word)) ||
       // `dataset.menuOpen` is data-menu-open, `ariaExpanded` aria-expanded, `tabIndex` tabindex.
       (feature.startsWith("[") && this.properties.has(folded(name.replace(/^data-/, ""))))
     );
   }
+}
 
-  private mayContain(word: string): boolean {
+/** The words of a script. */
+class Words {
+  private readonly words: ReadonlySet<string>;
+  /** Prefixes and suffixes of names that are composed at run time: `is-` + state, `${state}-open`. */
+  private readonly beginnings: readonly string[];
+  private readonly endings: readonly string[];
+
+  constructor(words: readonly string[]) {
+    this.words = new Set(words);
+    this.beginnings = [...this.words].filter((word) => /[-_]$/.test(word));
+    this.endings = [...this.words].filter((word) => /^[-_]/.test(word));
+  }
+
+  mayContain(word: string): boolean {
     return (
       this.words.has(word) ||
       this.beginnings.some((start) => word.startsWith(start)) ||

@@ -4,6 +4,7 @@
  */
 import type { Atrule, Block, CssNode, Declaration, Rule, StyleSheet } from "css-tree";
 import parse from "css-tree/parser";
+import { namesIn } from "./names.ts";
 import { type Condition, conditionOf, type Feature, featuresOf, holds } from "./selector.ts";
 
 /** Text that is kept or omitted as a whole. */
@@ -35,8 +36,12 @@ const grouping = new Set(["media", "supports", "container", "layer", "scope", "s
 /** At-rules that only define a name. */
 const naming = new Set(["keyframes", "-webkit-keyframes", "counter-style", "property", "font-face"]);
 
-/** All words that may be names. */
-const wordsIn = (css: string): string[] => [...new Set(css.match(/(?:[\w-]|[^\0-\x7f]|\\.)+/g))];
+/** The part of a stylesheet that a page uses. */
+export interface UsedPart {
+  readonly css: string;
+  /** Names that it may use. */
+  readonly names: ReadonlySet<string>;
+}
 
 export class Stylesheet {
   /** Every feature that one of its parts depends on, sorted. */
@@ -57,8 +62,8 @@ export class Stylesheet {
     this.features = [...new Set(this.parts.flatMap(featuresIn))].sort();
   }
 
-  /** The part that a page uses, as CSS. */
-  usedBy(has: (feature: Feature) => boolean): string {
+  /** The part that a page uses. */
+  usedBy(has: (feature: Feature) => boolean): UsedPart {
     const kept = new Set<Leaf>();
     const words = new Set(this.inHeads);
     let named: Leaf[] = [];
@@ -82,7 +87,7 @@ export class Stylesheet {
       named = named.filter((leaf) => !used.includes(leaf));
       used.forEach(keep);
     }
-    return textOf(this.parts, kept, has);
+    return { css: textOf(this.parts, kept, has), names: words };
   }
 
   private partsOf(node: CssNode): Part[] {
@@ -115,7 +120,7 @@ export class Stylesheet {
     const name = node.name.toLowerCase();
     const prelude = node.prelude ? this.slice(node.prelude) : "";
     if (node.block && grouping.has(name)) {
-      for (const word of wordsIn(prelude)) this.inHeads.add(word);
+      for (const word of namesIn(prelude)) this.inHeads.add(word);
       const head = `@${node.name}${prelude && " "}${prelude}`;
       // Layers are ordered by where they are first named (CSS Cascade 5, 6.4.3).
       return { head, body: this.bodyOf(node.block), rest: name === "layer" && prelude ? `${head};` : "" };
@@ -123,7 +128,7 @@ export class Stylesheet {
     if (!node.block || !naming.has(name)) return this.whole(node);
     const named = name === "font-face" ? this.familyOf(node.block) : prelude;
     // An escape has several spellings, so such a name is not compared.
-    const words = named.includes("\\") ? undefined : wordsIn(named);
+    const words = named.includes("\\") ? undefined : namesIn(named);
     return { ...this.whole(node), name: words };
   }
 
@@ -136,10 +141,10 @@ export class Stylesheet {
 
   private declaration(node: Declaration): Leaf {
     const isCustom = node.property.startsWith("--") && !node.property.includes("\\");
-    const name = isCustom ? [node.property] : undefined;
+    const name = isCustom ? namesIn(node.property) : undefined;
     // Bundlers keep the space before a custom property's value, which is not part of it (CSS Variables 1, 2).
     const text = this.slice(node).replace(/^(--[^:]*:)\s+(?=[^\s!])/, "$1");
-    return { text, isBlock: false, name, words: wordsIn(this.slice(node.value)) };
+    return { text, isBlock: false, name, words: namesIn(this.slice(node.value)) };
   }
 
   private bodyOf({ children }: Block): Part[] {
@@ -149,7 +154,7 @@ export class Stylesheet {
   /** A part that every page keeps. */
   private whole(node: CssNode): Leaf {
     const text = this.slice(node).replace(/;$/, "");
-    return { text, isBlock: text.endsWith("}"), name: undefined, words: wordsIn(text) };
+    return { text, isBlock: text.endsWith("}"), name: undefined, words: namesIn(text) };
   }
 
   private slice({ loc }: CssNode): string {
