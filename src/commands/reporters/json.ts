@@ -49,7 +49,7 @@ export interface ExplainOutput {
   readonly template: string;
   /** The component's template files, its own first. */
   readonly templates: readonly string[];
-  /** Content files: those in the page's props, and those that its templates read. */
+  /** Content files: those that the page gets as props, and those that its templates read. */
   readonly sources: readonly string[];
   /** URLs of other pages. */
   readonly linkedFrom: readonly string[];

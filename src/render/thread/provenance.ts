@@ -1,33 +1,37 @@
 /**
- * Which content files a page uses. A page can get content in two ways, and both are
- * tracked: its element's props contain objects that came from a file, or its templates read
- * a content type while they render. So nobody has to declare dependencies.
+ * Which content files a page uses: those of the content among its element's props, and those that its
+ * templates read while it renders. So nobody has to declare dependencies, and content that a page could
+ * reach but does not read, such as its siblings in a navigation tree, is none of its sources.
  */
+import { inspect } from "node:util";
 import { isValidElement, type ReactElement } from "react";
 import type { ContentValue } from "../../content/collection.ts";
 
-export class Provenance {
-  /** The argument of the site's functions: each value by the name of its type. Reads are recorded. */
-  readonly content: Readonly<Record<string, unknown>>;
-  private touched = new Set<string>();
-  /** The file of every content object. */
-  private readonly origins: WeakMap<object, string>;
+/** The files of which a value has been read; undefined unless a page renders. */
+let read: Set<string> | undefined;
 
-  /**
-   * @param references by file: the files that its text refers to.
-   * @param last the previous instance; its entries for unchanged objects are still valid.
-   */
+/** The file of every content object. */
+const origins = new WeakMap<object, string>();
+
+export class Provenance {
+  /** The argument of the site's functions: each value by the name of its type. */
+  readonly content: Readonly<Record<string, unknown>>;
+  /** Those of the last page. */
+  private sources: readonly string[] = [];
+
+  /** @param references by file: the files that its text refers to. */
   constructor(
-    private readonly values: ReadonlyMap<string, ContentValue>,
+    values: ReadonlyMap<string, ContentValue>,
     private readonly references: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
-    last?: Provenance,
   ) {
-    this.origins = last?.origins ?? new WeakMap();
     const content = {};
     for (const [name, { value, files }] of values) {
-      this.remember(value, files, last?.values.get(name)?.value);
+      const entries = entriesIn(value, files);
+      for (const entry of entries ?? []) observeReads(entry, entry.file);
+      const [file = ""] = files;
+      if (!entries) observeReads(value, file);
       const get = (): unknown => {
-        for (const file of files) this.touched.add(file);
+        if (!entries) read?.add(file);
         return value;
       };
       Object.defineProperty(content, name, { get, enumerable: true });
@@ -36,40 +40,95 @@ export class Provenance {
   }
 
   /** Runs `render` for an element; returns its result and the files that the element uses, sorted. */
-  observe<Result>(element: ReactElement, render: () => Result): { result: Result; sources: string[] } {
-    this.touched = new Set();
-    const result = render();
-    this.visit(element, new Set([this.content]));
-    const referred = [...this.touched].flatMap((file) => [...(this.references.get(file) ?? [])]);
-    return { result, sources: [...new Set([...this.touched, ...referred])].sort() };
+  observe<Result>(element: ReactElement, render: () => Result): { result: Result; sources: readonly string[] } {
+    const files = new Set<string>();
+    read = files;
+    let result: Result;
+    try {
+      result = render();
+    } finally {
+      read = undefined;
+    }
+    for (const value of Object.values(element.props as object)) {
+      const file = origins.get(value);
+      if (file !== undefined) files.add(file);
+    }
+    for (const file of [...files]) for (const referred of this.references.get(file) ?? []) files.add(referred);
+    return { result, sources: this.sorted(files) };
   }
 
-  /** Iterative: elements can be nested deeper than the stack allows. */
-  private visit(root: unknown, seen: Set<object>): void {
-    const todo = [root];
-    for (let value = todo.pop(); todo.length > 0 || value !== undefined; value = todo.pop()) {
-      if (typeof value !== "object" || value === null || seen.has(value)) continue;
-      seen.add(value);
-      const file = this.origins.get(value);
-      if (file !== undefined) this.touched.add(file);
-      else if (isValidElement(value)) todo.push(value.props);
-      else if (isPlain(value)) for (const inner of Object.values(value)) if (inner !== undefined) todo.push(inner);
-    }
-  }
-
-  /** Records the file of every object in a value; a list has one file per entry. @param last the previous value. */
-  private remember(value: unknown, files: readonly string[], last?: unknown): void {
-    const [file] = files;
-    if (typeof value !== "object" || value === null || this.origins.has(value) || file === undefined) return;
-    if (files.length > 1 && Array.isArray(value)) {
-      const known: readonly unknown[] = Array.isArray(last) ? last : [];
-      for (const [index, entry] of value.entries())
-        if (entry !== known[index]) this.remember(entry, files.slice(index, index + 1));
-      return;
-    }
-    this.origins.set(value, file);
-    for (const inner of Object.values(value)) this.remember(inner, [file]);
+  /** One array for all pages that use the same files, as those do that list a whole folder: it is sorted and sent once. */
+  private sorted(files: ReadonlySet<string>): readonly string[] {
+    const isSame = files.size === this.sources.length && this.sources.every((file) => files.has(file));
+    if (!isSame) this.sources = [...files].sort();
+    return this.sources;
   }
 }
 
-const isPlain = (value: object): boolean => Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+/** The entries of a list; undefined for the value of a single file. */
+function entriesIn(value: unknown, files: readonly string[]): readonly { readonly file: string }[] | undefined {
+  const isList = Array.isArray(value) && value.every((entry, index) => entry?.file === files[index]);
+  return isList ? value : undefined;
+}
+
+/**
+ * Replaces the properties of all plain objects in a value by accessors that record when they are read. They are the
+ * same objects for a site: it can compare, copy, clone, print and change them. Other objects, such as a Date, and what
+ * is frozen stay as they are; who gets hold of one has read the object around it.
+ */
+function observeReads(value: unknown, file: string): void {
+  if (typeof value !== "object" || value === null || origins.has(value)) return;
+  origins.set(value, file);
+  if (Array.isArray(value)) for (const item of value) observeReads(item, file);
+  else if (isPlain(value)) {
+    const values = { ...value } as Record<string, unknown>;
+    // The name of an entry's file is not its content: a page that looks for an entry by its slug does not use the others.
+    const isEntry = values.file === file;
+    Object.defineProperties(value, { [kept]: { value: { file, values } }, [inspect.custom]: printed });
+    for (const [key, inner] of Object.entries(values)) {
+      observeReads(inner, file);
+      if (!isEntry || (key !== "file" && key !== "slug")) Object.defineProperty(value, key, accessorOf(key));
+    }
+  }
+}
+
+/** An ordinary object with ordinary properties. */
+const isPlain = (value: object): boolean =>
+  Object.getPrototypeOf(value) === Object.prototype &&
+  Object.isExtensible(value) &&
+  !isValidElement(value) &&
+  Object.values(Object.getOwnPropertyDescriptors(value)).every((each) => each.configurable && "value" in each);
+
+/** The property that holds the values of an object whose reads are observed, and their file. */
+const kept = Symbol("content");
+
+interface Observed {
+  readonly [kept]: { readonly file: string; readonly values: Record<string, unknown> };
+}
+
+/** For Node, which would print accessors instead of values. */
+const printed = {
+  value(this: Observed): object {
+    return this[kept].values;
+  },
+};
+
+const accessors = new Map<string, PropertyDescriptor & ThisType<Observed>>();
+
+/** One for all objects, since an object with accessors of its own takes twice the memory. */
+function accessorOf(key: string): PropertyDescriptor {
+  const accessor = accessors.get(key) ?? {
+    enumerable: true,
+    configurable: true,
+    get() {
+      const { file, values } = this[kept];
+      read?.add(file);
+      return values[key];
+    },
+    set(value: unknown) {
+      this[kept].values[key] = value;
+    },
+  };
+  accessors.set(key, accessor);
+  return accessor;
+}

@@ -100,7 +100,7 @@ class SiteProgram implements Calls {
       return { findings, broken: [], drafts: [], thrown: asThrown(error.cause) };
     }
     const { values, broken, references, drafts } = collected;
-    this.provenance = new Provenance(values, references, this.provenance);
+    this.provenance = new Provenance(values, references);
     this.broken = broken;
     try {
       const site = this.list();

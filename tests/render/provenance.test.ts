@@ -1,0 +1,156 @@
+/** Which content files are the sources of a page: what it is passed as a prop, and what it reads. */
+import { inspect } from "node:util";
+import { createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { Provenance } from "../../src/render/thread/provenance.ts";
+
+class Money {
+  readonly #cents = 100;
+  get text(): string {
+    return `${this.#cents}`;
+  }
+}
+
+const entry = (slug: string) => ({
+  file: `content/${slug}.md`,
+  slug,
+  fields: {
+    title: slug.toUpperCase(),
+    tags: ["x", "y"],
+    author: { name: "Ann" },
+    day: new Date(0),
+    price: new Money(),
+    frozen: Object.freeze({ deep: Object.freeze({ value: 1 }) }),
+  },
+  body: `The body of ${slug}`,
+});
+type Entry = ReturnType<typeof entry>;
+
+/** A site with three entries and a file of its own; each test has its own objects. */
+function site() {
+  const docs = [entry("a"), entry("b"), entry("c")] as const;
+  const values = new Map<string, { value: unknown; files: readonly string[] }>([
+    ["docs", { value: docs, files: docs.map(({ file }) => file) }],
+    ["site", { value: { name: "Tiny", menu: [{ text: "Home" }] }, files: ["content/site.json"] }],
+  ]);
+  const provenance = new Provenance(values, new Map([["content/c.md", new Set(["content/facts.json"])]]));
+  const content = provenance.content as {
+    docs: readonly [Entry, Entry, Entry];
+    site: { name: string; menu: { text: string }[] };
+  };
+  /** The sources of a page whose component returns a text. */
+  const sourcesOf = <Props extends object>(component: (props: Props) => string, props: Props): readonly string[] => {
+    const element: ReactElement = createElement(component, props);
+    return provenance.observe(element, () => renderToStaticMarkup(element)).sources;
+  };
+  return { provenance, content, sourcesOf };
+}
+
+/** Nodes that lead to each other: a page that has one can reach all entries. */
+function tree(docs: readonly Entry[]) {
+  const root: { nodes: { entry: Entry; parent: unknown }[] } = { nodes: [] };
+  for (const each of docs) root.nodes.push({ entry: each, parent: root });
+  return root;
+}
+
+describe("sources are what a page reads", () => {
+  test("siblings that are within its reach are not", () => {
+    const { content, sourcesOf } = site();
+    const [doc] = content.docs;
+    const props = { doc, docs: content.docs, nav: tree(content.docs) };
+    expect(sourcesOf((page) => page.doc.fields.title, props)).toEqual(["content/a.md"]);
+    expect(sourcesOf(({ nav, doc: own }) => own.body + nav.nodes[1]?.entry.fields.title, props)).toEqual([
+      "content/a.md",
+      "content/b.md",
+    ]);
+    expect(sourcesOf(({ nav }) => nav.nodes.map((node) => node.entry.body).join(), props)).toHaveLength(4);
+  });
+
+  test("an entry that a page looks at to find another one is not", () => {
+    const { content, sourcesOf } = site();
+    const find = ({ docs }: { docs: readonly Entry[] }) => `${docs.find(({ slug }) => slug === "b")?.fields.title}`;
+    expect(sourcesOf(find, { docs: content.docs })).toEqual(["content/b.md"]);
+  });
+
+  test("parts that pages() took out of an entry or a file are", () => {
+    const { content, sourcesOf } = site();
+    const [a, b] = content.docs;
+    const props = { of: { author: a.fields.author, menu: content.site.menu }, fields: [b.fields] };
+    expect(sourcesOf(({ of, fields }) => of.author.name + of.menu[0]?.text + fields[0]?.title, props)).toEqual([
+      "content/a.md",
+      "content/b.md",
+      "content/site.json",
+    ]);
+    expect(sourcesOf(() => "nothing read", props)).toEqual([]);
+  });
+
+  test("content that a page is passed as a prop is, also where it is no plain object", () => {
+    const { content, sourcesOf } = site();
+    const [a, b, c] = content.docs;
+    const props = { tags: a.fields.tags, day: b.fields.day, doc: c };
+    expect(sourcesOf(() => "", props)).toEqual(["content/a.md", "content/b.md", "content/c.md", "content/facts.json"]);
+  });
+
+  test("the whole content as a prop counts where it is read", () => {
+    const { content, sourcesOf } = site();
+    expect(sourcesOf((props) => `${props.content.docs.length}`, { content })).toEqual([]);
+    expect(sourcesOf((props) => props.content.site.name, { content })).toEqual(["content/site.json"]);
+    expect(sourcesOf((props) => `${props.content.docs.at(-1)?.body}`, { content })).toEqual([
+      "content/c.md",
+      "content/facts.json",
+    ]);
+  });
+
+  test("a page that fails does not leave its reads to the next one", () => {
+    const { content, provenance, sourcesOf } = site();
+    const fails = () =>
+      provenance.observe(createElement("p"), () => {
+        throw new Error(content.docs[0].body);
+      });
+    expect(fails).toThrow("The body of a");
+    void content.docs[1].body;
+    expect(sourcesOf(() => "", {})).toEqual([]);
+  });
+});
+
+describe("content behaves as ordinary objects", () => {
+  const values = { ...entry("a").fields, price: expect.any(Money) };
+
+  test("it is the same object everywhere", () => {
+    const value = entry("a");
+    const shared = value.fields.author;
+    const { content } = new Provenance(new Map([["a", { value, files: [value.file] }]]));
+    expect(content.a).toBe(value);
+    expect(value.fields.author).toBe(shared);
+    const again = new Provenance(new Map([["a", { value, files: [value.file] }]]));
+    expect(again.content.a).toBe(value);
+  });
+
+  test("it can be listed, copied, cloned, printed and written", () => {
+    const { content } = site();
+    const { fields } = content.docs[0];
+    expect(Object.keys(fields)).toEqual(Object.keys(entry("a").fields));
+    expect({ ...fields }).toEqual(values);
+    expect(Object.getPrototypeOf(fields)).toBe(Object.prototype);
+    expect(Array.isArray(fields.tags)).toBe(true);
+    expect(structuredClone(content.site)).toEqual({ name: "Tiny", menu: [{ text: "Home" }] });
+    expect(JSON.stringify(content.site)).toBe('{"name":"Tiny","menu":[{"text":"Home"}]}');
+    expect(inspect(content.site)).toBe("{ name: 'Tiny', menu: [ { text: 'Home' } ] }");
+  });
+
+  test("a Date, an instance of a class and frozen objects stay what they are", () => {
+    const { fields } = site().content.docs[0];
+    expect(fields.day.toISOString()).toBe("1970-01-01T00:00:00.000Z");
+    expect(fields.price.text).toBe("100");
+    expect(Object.isFrozen(fields.frozen)).toBe(true);
+    expect(fields.frozen.deep.value).toBe(1);
+  });
+
+  test("a value that a template changes is changed", () => {
+    const { content } = site();
+    content.site.name = "Other";
+    expect(content.site.name).toBe("Other");
+    expect({ ...content.site }.name).toBe("Other");
+  });
+});
