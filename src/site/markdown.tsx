@@ -18,21 +18,23 @@ const parser = new MarkdownIt({ html: false, typographer: true });
 parser.core.ruler.at("normalize", (state) => {
   if (/[\r\0]/.test(state.src)) state.src = state.src.replace(/\r\n?/g, "\n").replaceAll("\0", "\ufffd");
 });
-parser.core.ruler.push("heading_ids", (state) => addHeadingIds(state.tokens));
+// Before the typographer, which would turn "--" into one dash and "(c)" into a sign.
+parser.core.ruler.after("inline", "heading_ids", (state) => addHeadingIds(state.tokens));
 parser.core.ruler.push("alignment", (state) => classAlignment(state.tokens));
 
 const plainText = (inline: Token | undefined): string =>
   (inline?.children ?? []).map((token) => (token.type === "image" ? plainText(token) : token.content)).join("");
 
-/** Ids as on GitHub: lower case, without punctuation, dashes for spaces; a repeated id gets -1, -2, … */
+/** Ids as on GitHub; a repeated id gets -1, -2, … */
 function addHeadingIds(tokens: Token[]): void {
-  const seen = new Set<string>();
+  /** Each id, with the last number added to it. */
+  const seen = new Map<string, number>();
   for (const [index, token] of tokens.entries()) {
     if (token.type !== "heading_open") continue;
-    const base = slugify(plainText(tokens[index + 1])) || "section";
+    const base = slugify(plainText(tokens[index + 1])) || "section"; // an empty id is invalid
     let id = base;
-    for (let count = 1; seen.has(id); count++) id = `${base}-${count}`;
-    seen.add(id);
+    for (let count = seen.get(base) ?? 0; seen.has(id); seen.set(base, count)) id = `${base}-${++count}`;
+    seen.set(id, 0);
     token.attrSet("id", id);
   }
 }
@@ -45,14 +47,15 @@ function classAlignment(tokens: Token[]): void {
   }
 }
 
-/** A heading's id from its text: `What we never log` -> `what-we-never-log`. */
+/**
+ * A heading's id from its text: `What we never log` -> `what-we-never-log`, `Smileys & Emotion` -> `smileys--emotion`.
+ * The characters that github-slugger keeps, which follows GitHub; spaces are not collapsed.
+ */
 const slugify = (text: string): string =>
   text
-    .normalize("NFC")
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
-    .trim()
-    .replace(/\s+/g, "-");
+    .replace(/[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc} -]/gu, "")
+    .replaceAll(" ", "-");
 
 /** Markdown -> HTML. */
 export const toHtml = (text: string): string => parser.render(text);

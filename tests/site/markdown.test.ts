@@ -23,6 +23,47 @@ describe("Markdown", () => {
     ],
   ])("%s", (_what, markdown, html) => expect(toHtml(markdown)).toBe(html));
 
+  // The ids that github-slugger gives; its own cases, in other words.
+  test.each([
+    ["Smileys & Emotion", "smileys--emotion"],
+    ["two  spaces", "two--spaces"],
+    ["a - b", "a---b"],
+    ["a -- b", "a----b"],
+    ["(c) 2024...", "c-2024"],
+    ["snake_case and camelCase", "snake_case-and-camelcase"],
+    ["version 1.2.txt", "version-12txt"],
+    ["call(one, two [, three])", "callone-two--three"],
+    ["&#x20;a&#x20;", "-a-"],
+    ["-a-", "-a-"],
+    ["it’s", "its"],
+    ["I ♥ ids", "i--ids"],
+    ["C++ / C# / .NET", "c--c--net"],
+    ["x² and ½", "x-and-"],
+    ["Ⅷ ⓐ", "ⅷ-ⓐ"],
+    ["Привет non-latin 你好 한국어", "привет-non-latin-你好-한국어"],
+    ["cafe\u0301", "cafe\u0301"],
+    ["👍", "section"],
+    ["hasOwnProperty", "hasownproperty"],
+  ])("the id of %s is %s", (heading, id) => expect(headingsOf(`# ${heading}`).map((each) => each.id)).toEqual([id]));
+
+  test.each([
+    [
+      ["__proto__", "__proto__"],
+      ["__proto__", "__proto__-1"],
+    ],
+    [
+      ["echo", "echo", "echo 1", "echo-1", "echo"],
+      ["echo", "echo-1", "echo-1-1", "echo-1-2", "echo-2"],
+    ],
+    [
+      ["fox-1", "fox", "fox"],
+      ["fox-1", "fox", "fox-2"],
+    ],
+  ])("the ids of %j are %j", (headings, ids) => {
+    const text = headings.map((heading) => `# ${heading.replaceAll("_", "\\_")}`).join("\n");
+    expect(headingsOf(text).map(({ id }) => id)).toEqual(ids);
+  });
+
   test("lists its headings with the ids they get", () => {
     expect(headingsOf("## One `two`\ntext\n### One two")).toEqual([
       { level: 2, id: "one-two", text: "One two" },
