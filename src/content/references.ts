@@ -9,7 +9,10 @@ import { didYouMeanOrKnown, nearest } from "../diagnostics/did-you-mean.ts";
 import { codeIn } from "../site/markdown.tsx";
 import type { Document } from "./formats/index.ts";
 
-const reference = /\\(\{\{)|\{\{\s*([^{}]*?)\s*\}\}/g;
+/** A backtick would end the code span that one of the braces is in. */
+const reference = /\\(\{\{)|\{\{([^{}`]*)\}\}/g;
+/** It would end the paragraph or the block of code that one of the braces is in. */
+const emptyLine = /\n\s*\n/;
 
 /** A content type with a single data file, whose values other files can refer to. */
 export interface ReferenceTarget {
@@ -84,7 +87,8 @@ class Resolver {
     };
     return text.replace(
       reference,
-      (whole, escaped: string | undefined, name: string) => escaped ?? this.lookUp(name, whole, { within, isCode }),
+      (whole, escaped: string | undefined, name: string) =>
+        escaped ?? (emptyLine.test(name) ? whole : this.lookUp(name.trim(), whole, { within, isCode })),
     );
   }
 

@@ -34,6 +34,9 @@ test.each([
   [fenced("echo \\{{site.name}}"), fenced("echo {{site.name}}")],
   ["`{{ user.name }}`", "`{{ user.name }}`"],
   [workflow, workflow],
+  ["`{{` and `}}`, ``{{`` or {{ `x` }}", "`{{` and `}}`, ``{{`` or {{ `x` }}"],
+  ["~~~\n{{\n~~~\n\n~~~\n}}\n~~~", "~~~\n{{\n~~~\n\n~~~\n}}\n~~~"],
+  ["{{\nsite.name }}", "Tiny"],
   ["    {{#each posts}} {{{raw}}} {{> part}}", "    {{#each posts}} {{{raw}}} {{> part}}"],
 ])("%j becomes %j", (body, text) => expect(resolved(body)).toEqual({ text, reported: [] }));
 
