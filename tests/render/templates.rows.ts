@@ -112,6 +112,25 @@ export const templates = {
         'templates/page.tsx:12:21 error template/error: useAsset("a.css"): no such bundled file. Known: none. Rendering /, /posts/first.',
       ],
       [
+        "an asset in place of its URL",
+        {
+          "templates/menu.ts": "",
+          "templates/site.tsx": String(start["templates/site.tsx"]).replace(
+            "content,\n",
+            'content,\n  bundles: ["menu.ts"],\n',
+          ),
+          "templates/page.tsx": String(start["templates/page.tsx"])
+            .replace("longDate, usePage }", "longDate, useAsset, usePage }")
+            .replace("<h1>", '<script src={useAsset("menu.ts") as never} /><h1>'),
+        },
+        'templates/page.tsx:12:13 error template/error: src of <script> is an object, which would be published as "[object Object]"; write its .url. Rendering /, /posts/first.',
+      ],
+      [
+        "an object as an attribute",
+        template(["<h1>{title}</h1>", "<h1 title={{} as never}>{title}</h1>"]),
+        'templates/page.tsx:12:13 error template/error: title of <h1> is an object, which would be published as "[object Object]". Rendering /, /posts/first.',
+      ],
+      [
         "a file whose function throws",
         site([
           "content,\n",

@@ -70,11 +70,25 @@ function observed(type: ElementType, props: Props, maker: (...args: never[]) => 
   if (remaining < 0 && (typeof type === "string" || remaining < -mostAfter))
     throw new TooManyElements(`a page has more than ${allowed} elements; a component may render itself infinitely`);
   if (typeof type === "string") {
-    for (const name in props)
-      if (name.startsWith("on") && typeof props[name] === "function")
+    for (const name in props) {
+      const value = props[name];
+      if (name.startsWith("on") && typeof value === "function")
         handlers.push({ what: `${name} of <${type}>`, place: callerOf(maker) });
+      if (typeof value === "object" && value !== null) refuseObject(value, name, type);
+    }
   }
   return look ? look(type, props, callerOf(maker)) : type;
+}
+
+/** Props of HTML elements that React does not write as text. */
+const objectProps = new Set(["children", "dangerouslySetInnerHTML", "ref", "style"]);
+
+/** @throws TypeError for an attribute that React would write as "[object Object]". */
+function refuseObject(value: object, name: string, type: string): void {
+  // React omits the objects of custom elements.
+  if (objectProps.has(name) || type.includes("-") || !String(value).includes("[object ")) return;
+  const hint = "url" in value && typeof value.url === "string" ? "; write its .url" : "";
+  throw new TypeError(`${name} of <${type}> is an object, which would be published as "${value}"${hint}`);
 }
 
 /** The stack line of a function's caller. */
