@@ -104,6 +104,7 @@ function factsOf(site: Site, output: Output, job: Job): SiteFacts {
     origin: site.origin,
     base: job.base.slice(0, -1),
     budgets: site.budgets,
+    headers: site.hosting.headers ?? [],
     absent: absentNames(site.unread),
     drafts: site.leftOut,
     pages,

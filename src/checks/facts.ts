@@ -8,6 +8,7 @@ import type { PageFacts } from "../output/facts/page.ts";
 import type { Link } from "../output/html/links.ts";
 import type { StylesheetFacts } from "../output/inspect.ts";
 import type { Budget } from "../site/budget.ts";
+import type { HeaderRule } from "../site/hosting.ts";
 
 /** A leak with its output file. */
 export interface FoundLeak extends Leak {
@@ -36,6 +37,8 @@ export interface SiteFacts {
   readonly files: readonly FileFacts[];
   /** Secrets and other content that must not be published. */
   readonly leaks: readonly FoundLeak[];
+  /** Those of the site's hosting. */
+  readonly headers: readonly HeaderRule[];
   readonly budgets: Readonly<Record<string, Budget>>;
   /** Every output path. */
   readonly paths: Pick<ReadonlySet<string>, "has"> & Iterable<string>;

@@ -1,17 +1,46 @@
 /**
- * No page needs `unsafe-inline`: a Content-Security-Policy can allow inline scripts and styles by their
- * hash, but not `style=` and `on…=` attributes (CSP 3, 8.3).
+ * No page has `style=` or `on…=` attributes that its Content-Security-Policy blocks: a policy can allow inline
+ * scripts and styles by their hash, but not these (CSP 3, 8.3). Without a policy they work.
  */
-import type { PageCheck } from "./facts.ts";
+import { parsePattern } from "../hosting/path-pattern.ts";
+import type { PageFacts } from "../output/facts/page.ts";
+import type { PageCheck, SiteFacts } from "./facts.ts";
 
-export const unsafeAttributes: PageCheck = ({ blockedAttributes }) =>
-  blockedAttributes.map((attribute) => ({
-    code: "page/csp",
-    message: `A strict Content-Security-Policy blocks the attribute ${shortened(attribute)}.`,
-    hint: attribute.startsWith("style")
-      ? "Use a class with a rule in a stylesheet."
-      : "Add the listener in a bundled script.",
-    text: attribute,
-  }));
+export const unsafeAttributes: PageCheck = (page, site) => {
+  if (page.blockedAttributes.length === 0) return undefined;
+  const policies = [...page.policies, ...sentWith(page, site)];
+  return page.blockedAttributes
+    .filter((attribute) =>
+      policies.some((policy) => !allows(policy, attribute.startsWith("style") ? "style" : "script")),
+    )
+    .map((attribute) => ({
+      code: "page/csp",
+      message: `The page's Content-Security-Policy blocks the attribute ${shortened(attribute)}.`,
+      hint: attribute.startsWith("style")
+        ? "Use a class with a rule in a stylesheet."
+        : "Add the listener in a bundled script.",
+      text: attribute,
+    }));
+};
+
+/** The policies in the headers of a page, from the site's hosting or from `_headers`. */
+function sentWith({ url }: PageFacts, { headers, files }: SiteFacts): string[] {
+  const rules = [
+    ...headers.map(({ path, set }) => ({ pattern: parsePattern(path), set: Object.entries(set) })),
+    ...files.flatMap((file) => file.headers ?? []),
+  ];
+  const sent = rules.flatMap(({ pattern, set }) => (pattern.match(url) ? set : []));
+  return sent.flatMap(([name, value]) => (name.toLowerCase() === "content-security-policy" ? value : []));
+}
+
+/** Whether a policy allows all attributes of a kind. A hash or nonce disables `'unsafe-inline'` (CSP 3, 6.7.3.2). */
+function allows(policy: string, kind: "style" | "script"): boolean {
+  const directives = policy.split(";").map((text) => text.trim().toLowerCase().split(/\s+/));
+  const effective = [`${kind}-src-attr`, `${kind}-src`, "default-src"]
+    .map((name) => directives.find(([directive]) => directive === name))
+    .find(Boolean);
+  if (!effective) return true;
+  return effective.includes("'unsafe-inline'") && !effective.some((source) => /^'(nonce|sha\d+)-/.test(source));
+}
 
 const shortened = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);

@@ -18,7 +18,16 @@ test("a dead link on many pages is resolved once", () => {
     });
   });
   const targets = new Map(pages.map(({ path, url, ids }) => [path, { url, ids }]));
-  const none = { base: "", drafts: [], stylesheets: [], files: [], leaks: [], budgets: {}, absent: new Set<string>() };
+  const none = {
+    base: "",
+    drafts: [],
+    stylesheets: [],
+    files: [],
+    leaks: [],
+    budgets: {},
+    headers: [],
+    absent: new Set<string>(),
+  };
   const found = links({ origin: "https://tiny.test", pages, targets, paths: new Set(targets.keys()), ...none });
   expect(found.map(({ message }) => message)).toEqual([
     '"/posts/nmuber-1x" leads to no page. On /posts/number-0, /posts/number-1, /posts/number-2, /posts/number-3 and 19996 more.',

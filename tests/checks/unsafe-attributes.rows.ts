@@ -1,20 +1,56 @@
 /** What src/checks/unsafe-attributes.ts reports, and what it accepts. */
-import { html, inBody, post, type Rows } from "../support/rows.ts";
+import { both, html, inBody, post, type Rows, site, template } from "../support/rows.ts";
+
+const hosting = (text: string) => site(["content,\n", `content,\n  hosting: () => (${text}),\n`]);
+const policy = hosting("{ policy: {} }");
+const style = inBody('<p style={{ color: "red" }}>x</p>');
 
 export const unsafeAttributes = {
   mistakes: {
     "page/csp": [
       [
         "a style",
-        inBody('<p style={{ color: "red" }}>x</p>'),
-        'templates/site.tsx:8:11 warning page/csp: A strict Content-Security-Policy blocks the attribute style="color:red". On /, /posts/first. Use a class with a rule in a stylesheet.',
+        both(policy, style),
+        'templates/site.tsx:9:11 warning page/csp: The page\'s Content-Security-Policy blocks the attribute style="color:red". On /, /posts/first. Use a class with a rule in a stylesheet.',
       ],
       [
         "a listener",
-        html('<button onclick="go()">x</button>'),
-        'templates/site.tsx:8:11 warning page/csp: A strict Content-Security-Policy blocks the attribute onclick="go()". On /, /posts/first. Add the listener in a bundled script.',
+        both(policy, html('<button onclick="go()">x</button>')),
+        'templates/site.tsx:9:11 warning page/csp: The page\'s Content-Security-Policy blocks the attribute onclick="go()". On /, /posts/first. Add the listener in a bundled script.',
+      ],
+      [
+        "a policy that allows inline scripts only",
+        both(hosting(`{ policy: { "script-src": "'unsafe-inline'" } }`), style),
+        'templates/site.tsx:9:11 warning page/csp: The page\'s Content-Security-Policy blocks the attribute style="color:red". On /, /posts/first. Use a class with a rule in a stylesheet.',
+      ],
+      [
+        "a policy in the headers of some pages",
+        both(
+          hosting(
+            `{ hosts: { vercel: true }, headers: [{ path: "/posts/*", set: { "content-security-policy": "default-src 'self'" } }] }`,
+          ),
+          style,
+        ),
+        'content/posts/first.md warning page/csp: The page\'s Content-Security-Policy blocks the attribute style="color:red". On /posts/first. Use a class with a rule in a stylesheet.',
+      ],
+      [
+        "a policy in _headers",
+        both(style, { "content/static/_headers": "/*\n  Content-Security-Policy: style-src 'self'\n" }),
+        'templates/site.tsx:8:11 warning page/csp: The page\'s Content-Security-Policy blocks the attribute style="color:red". On /, /posts/first. Use a class with a rule in a stylesheet.',
+      ],
+      [
+        "a policy that the template writes",
+        template(
+          ["<head>", `<head><meta httpEquiv="Content-Security-Policy" content="style-src 'self'" />`],
+          ["<h1>{title}</h1>", '<h1>{title}</h1><p style={{ color: "red" }}>x</p>'],
+        ),
+        'templates/site.tsx:8:11 warning page/csp: The page\'s Content-Security-Policy blocks the attribute style="color:red". On /, /posts/first. Use a class with a rule in a stylesheet.',
       ],
     ],
   },
-  correct: [["Markdown's aligned tables", post("| a | b |\n|:-:|--:|\n| 1 | 2 |")]],
+  correct: [
+    ["Markdown's aligned tables", both(policy, post("| a | b |\n|:-:|--:|\n| 1 | 2 |"))],
+    ["attributes on a site without a policy", style],
+    ["a policy that allows them", both(hosting(`{ policy: { "style-src": "'unsafe-inline'" } }`), style)],
+  ],
 } as const satisfies Rows;

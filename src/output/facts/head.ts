@@ -33,6 +33,8 @@ export interface HeadFacts {
   /** The encoding that the page declares, and the offset in bytes at which that element ends. */
   readonly charset: { readonly name: string; readonly end: number } | undefined;
   readonly hasBase: boolean;
+  /** The Content-Security-Policies that it declares. */
+  readonly policies: readonly string[];
 }
 
 export class Head {
@@ -46,6 +48,7 @@ export class Head {
   private hasViewport = false;
   private charset: { name: string; end: number } | undefined;
   private hasBase = false;
+  private readonly policies: string[] = [];
   /** False after the head: SVGs in the body have titles of their own. */
   private isOpen = true;
 
@@ -53,7 +56,8 @@ export class Head {
 
   element({ name, attributes, isOfHead }: Element, { text, end }: Place): void {
     if (!isOfHead) return;
-    if (name === "html") this.lang = attributes.get("lang");
+    // A second <html>, as in raw content, only adds attributes that are missing (HTML standard, 13.2.6.4.7).
+    if (name === "html") this.lang ??= attributes.get("lang");
     else if (name === "body") this.isOpen = false;
     else if (name === "title" && this.isOpen) this.titles.push(detached(asShown(text)));
     else if (name === "meta") this.meta(attributes, end);
@@ -80,7 +84,10 @@ export class Head {
       if (name === "og:url" || name === "og:title" || name === "og:image")
         this.openGraph[name.slice(3) as keyof OpenGraph] ??= content.trim();
     }
-    const charset = attributes.get("charset") ?? /charset\s*=\s*["']?([^\s"';]+)/i.exec(charsetOf(attributes))?.[1];
+    const equivalent = attributes.get("http-equiv")?.toLowerCase();
+    if (equivalent === "content-security-policy") this.policies.push(content);
+    const inContent = equivalent === "content-type" ? content : "";
+    const charset = attributes.get("charset") ?? /charset\s*=\s*["']?([^\s"';]+)/i.exec(inContent)?.[1];
     if (charset && !this.charset)
       this.charset = { name: charset.toLowerCase(), end: Buffer.byteLength(this.html.slice(0, end)) };
   }
@@ -91,10 +98,20 @@ export class Head {
     const descriptions = fitted(this.descriptions);
     const canonicals = fitted(this.canonicals);
     const alternates = fitted(this.alternates);
+    const policies = fitted(this.policies);
     const openGraph = this.openGraph && { url: undefined, title: undefined, image: undefined, ...this.openGraph };
-    return { lang, titles, descriptions, canonicals, alternates, noindex, openGraph, hasViewport, charset, hasBase };
+    return {
+      lang,
+      titles,
+      descriptions,
+      canonicals,
+      alternates,
+      noindex,
+      openGraph,
+      hasViewport,
+      charset,
+      hasBase,
+      policies,
+    };
   }
 }
-
-const charsetOf = (attributes: Attributes): string =>
-  attributes.get("http-equiv")?.toLowerCase() === "content-type" ? (attributes.get("content") ?? "") : "";

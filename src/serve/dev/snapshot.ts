@@ -192,6 +192,7 @@ export class Snapshot {
       files: [],
       leaks: [],
       budgets: {},
+      headers: site.hosting.headers ?? [],
       paths: { has: this.outputs.has, [Symbol.iterator]: () => this.outputs.keys() },
       absent: absentNames(broken),
       drafts: leftOut,
