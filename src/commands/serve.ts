@@ -85,8 +85,10 @@ async function servePreview(options: ServerOptions, line: CommandLine): Promise<
   const { preview } = await import("../serve/preview/preview.ts");
   const out = resolve(options.out ?? resolve(options.root, "dist"));
   const onFailure = (error: unknown): void => line.log(`A request failed with status 500: ${messageOf(error)}\n`);
-  const running = await preview({ out, as: hostsByOption.get(options.as ?? ""), ...addressOf(options), onFailure });
-  for (const note of running.notes) line.log(`${printable(note)}\n`);
+  const onNote = (note: string): void => line.log(`${printable(note)}\n`);
+  const as = hostsByOption.get(options.as ?? "");
+  const running = await preview({ out, as, ...addressOf(options), onFailure, onNote });
+  for (const note of running.notes) onNote(note);
   line.log(greeting(out, running, options, line));
   return true;
 }

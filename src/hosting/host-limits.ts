@@ -33,7 +33,17 @@ export function reportHostLimits(site: HostedSite, report: Report): void {
         `The redirect from "${from}" matches its own destination, "${to}": where no page exists, it redirects forever.`,
         "List the paths that moved one by one, or change the destination.",
       );
-  for (const { limits } of named) limits(site, warn);
+  for (const { name, serve, limits } of named) {
+    const urls = site.pages.map(({ url }) => url);
+    const omitted = urls.filter((url) => serve.sends?.(outputPathOf(url)) === false);
+    if (omitted.length > 0)
+      warn(
+        omitted[0] ?? "",
+        `${name} does not deploy ${someOf(omitted)}.`,
+        "It omits folders of that name; use another URL.",
+      );
+    limits(site, warn);
+  }
 }
 
 /** Reports static `_headers` and `_redirects` files that some of the site's hosts do not read. */

@@ -44,6 +44,8 @@ export interface Serving {
   /** It ignores the site's headers and redirects. */
   readonly ignoresRules?: boolean;
   readonly lookup: Lookup;
+  /** Whether visitors can get a file at this output path; by default neither hidden files nor control files. */
+  readonly sends?: (path: string) => boolean;
   /** The status of redirects between the URLs of one file. */
   readonly cleanUrlStatus: 301 | 308;
   /** Those redirects take precedence over the site's. */

@@ -6,18 +6,21 @@ import { controlFiles } from "./hosts/index.ts";
 export const servedAt = (pathname: string, has: (path: string) => boolean): Found =>
   isServable(pathname) ? cleanUrls(pathname, has) : undefined;
 
-/**
- * Whether a pathname (decoded) may name a file at all. Control files and hidden files are never sent, except
- * those of `.well-known` (RFC 8615); an empty segment would make a redirect to another host; `:` names streams
- * of a file on Windows.
- */
+/** Whether every host may send the file at a pathname (decoded): no control file, and not hidden. */
 export function isServable(pathname: string): boolean {
-  const [first = "", ...rest] = pathname.slice(1).split("/");
-  if (hidden.has(first.toLowerCase())) return false;
-  const isHidden = [first, ...rest].some(
-    (segment, index) => segment.startsWith(".") && !(index === 0 && segment === ".well-known"),
-  );
-  return pathname.startsWith("/") && !isHidden && !/\/\/|[\\\0:]/.test(pathname);
+  const [first = ""] = pathname.slice(1).split("/");
+  return isSafe(pathname) && !isHidden(pathname.slice(1)) && !hidden.has(first.toLowerCase());
 }
+
+/**
+ * Whether a pathname (decoded) may name a file at all. An empty segment would make a redirect to another host,
+ * `..` leads out of the folder, and `:` names streams of a file on Windows.
+ */
+export const isSafe = (pathname: string): boolean =>
+  pathname.startsWith("/") && !/\/\/|[\\\0:]|\/\.\.?(\/|$)/.test(pathname);
+
+/** Whether a path has a segment that begins with a dot, other than the first if that is `.well-known` (RFC 8615). */
+export const isHidden = (path: string): boolean =>
+  path.split("/").some((segment, index) => segment.startsWith(".") && !(index === 0 && segment === ".well-known"));
 
 const hidden: ReadonlySet<string> = new Set(controlFiles.map((path) => path.toLowerCase()));

@@ -1,5 +1,6 @@
 /** The origin and hosting settings: deliberate mistakes. */
 import { type ErrorRow, type Rows, site, siteJson } from "../support/rows.ts";
+import { edited } from "../support/small-site.ts";
 
 const everyHost = "{ netlify: true, cloudflare: true, vercel: true, nginx: true, caddy: true, githubPages: true }";
 
@@ -50,6 +51,17 @@ export const hosting = {
           "content/static/posts/first/index.html": "<p>Hi",
         },
         "content/static/posts/first/index.html warning output/host-limit: On Netlify and Vercel visitors never see content/static/posts/first/index.html: /posts/first/ and /posts/first are one URL there, which sends the page /posts/first. Give one of them another URL.",
+      ],
+      [
+        "a page in a folder that a host omits",
+        {
+          ...site(
+            ["content,\n", "content,\n  hosting: () => ({ hosts: { netlify: true, cloudflare: true } }),\n"],
+            ['"/posts/"', '"/functions/"'],
+          ),
+          ...edited("templates/page.tsx", ['"/posts/"', '"/functions/"']),
+        },
+        "templates/site.tsx:6:3 warning output/host-limit: Cloudflare Pages does not deploy /functions/first. It omits folders of that name; use another URL.",
       ],
     ],
   },

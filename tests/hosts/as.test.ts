@@ -7,7 +7,7 @@ import { type HostName, hostNames } from "../../src/site/hosting.ts";
 import { type RawAnswer, sendRequest } from "../serve/http/raw.ts";
 import { previewOf } from "../serve/preview/published.ts";
 import { plinth } from "../support/command.ts";
-import { buildSite, filesBelow, siteWith } from "../support/small-site.ts";
+import { buildSite, filesBelow, siteWith, write } from "../support/small-site.ts";
 import { type RealServer, startServer } from "./servers.ts";
 import { site } from "./site.ts";
 
@@ -16,7 +16,9 @@ let dist: string;
 const servers = new Map<string, { port: number; close: () => Promise<void> }>();
 const realServers = new Map<string, RealServer>();
 beforeAll(async () => {
-  const { root } = await buildSite(siteWith(site), { output: { precompress: true } });
+  const more = ["far/down/.well-known/a.txt", "functions/a.txt", "venv/a.txt"];
+  const statics = Object.fromEntries(more.map((path) => [`content/static/${path}`, "text"]));
+  const { root } = await buildSite(siteWith({ ...site, ...statics }), { output: { precompress: true } });
   dist = join(root, "dist");
   const place = { host: "127.0.0.1", port: 0, strictPort: false };
   for (const host of hostNames) servers.set(host, await preview({ out: dist, as: hosts[host], ...place }));
@@ -53,6 +55,21 @@ test.each([
   ["/posts/nothing", "302 /", "302 /", "404", "302 /", "302 /"],
   ["/nothing", "404", "404", "404", "404", "404"],
   ["/.plinth.json", "404", "404", "404", "404", "404"],
+  ["/ABOUT", "301 /about", "404", "404", "404", "404"],
+  ["/LETTERS.txt?x", "301 /letters.txt?x", "404", "404", "404", "404"],
+  ["/_HEADERS", "404", "404", "404", "404", "404"],
+  ["/_headers", "404", "404", "200", "200", "404"],
+  ["/_redirects", "404", "404", "200", "200", "404"],
+  ["/vercel.json", "200", "200", "200", "404", "404"],
+  ["/nginx.conf", "200", "200", "200", "200", "404"],
+  ["/Caddyfile", "200", "200", "200", "200", "404"],
+  ["/.well-known/security.txt", "200", "200", "200", "200", "200"],
+  ["/.well-known/.hidden", "404", "404", "404", "404", "404"],
+  ["/.hidden/file.txt", "404", "404", "404", "404", "404"],
+  ["/far/down/.well-known/a.txt", "200", "200", "200", "200", "404"],
+  ["/functions/a.txt", "200", "404", "200", "200", "200"],
+  ["/venv/a.txt", "200", "200", "200", "404", "200"],
+  ["/_worker.txt", "200", "200", "200", "200", "200"],
 ])("%s", async (target, netlify, cloudflare, github, vercel, server) => {
   const expected = { netlify, cloudflare, githubPages: github, vercel, nginx: server, caddy: server };
   for (const host of hostNames) {
@@ -83,6 +100,7 @@ describe("headers", () => {
     expect((await said(host, `/${bundle}`))[0]).toBe(kept);
   });
 
+  const upgrade = "; upgrade-insecure-requests"; // which the preview leaves out
   const compared =
     "cache-control content-type content-encoding content-security-policy location x-all x-about x-posts x-frame-options";
   test.each(real)("are those of the real %s", async (host) => {
@@ -92,11 +110,31 @@ describe("headers", () => {
         const asked = { "Accept-Encoding": coding };
         const [one, other] = await Promise.all([answerAs(host, target, asked), answerOf(host, target, asked)]);
         const shown = ({ status, headers, text }: RawAnswer) =>
-          [status, text, ...compared.split(" ").map((name) => `${name}: ${headers[name]}`)] as const;
+          [
+            status,
+            text,
+            ...compared.split(" ").map((name) => `${name}: ${headers[name]}`.replace(upgrade, "")),
+          ] as const;
         if (one.status === 200) expect([target, coding, ...shown(one)]).toEqual([target, coding, ...shown(other)]);
         else expect([target, one.status, one.headers["x-all"]]).toEqual([target, other.status, other.headers["x-all"]]);
       }
   });
+});
+
+test("plain HTTP: no host's policy upgrades requests, and the rest of it stays", async () => {
+  const policies = hostNames.map(async (host) => (await answerAs(host, "/about")).headers["content-security-policy"]);
+  const sent = "frame-ancestors 'none'";
+  expect(await Promise.all(policies)).toEqual(hostNames.map((host) => (host === "githubPages" ? undefined : sent)));
+});
+
+test("a hidden file that the build did not write is never sent", async () => {
+  const { root } = await buildSite(siteWith(site));
+  const out = join(root, "dist");
+  write(out, { ".env": "KEY=1", ".git/config": "x" });
+  for (const as of Object.values(hosts)) {
+    const { get } = await previewOf(out, { as });
+    expect([(await get("/.env")).status, (await get("/.git/config")).status]).toEqual([404, 404]);
+  }
 });
 
 test("GitHub Pages and nginx send no brotli", async () => {

@@ -1,6 +1,7 @@
 /**
  * Cloudflare Pages reads `_headers` and `_redirects`, and follows redirects "regardless of whether or not an
- * asset matches". developers.cloudflare.com/pages/configuration: redirects, headers, serving-pages.
+ * asset matches". developers.cloudflare.com/pages/configuration: redirects, headers, serving-pages, functions;
+ * which files it uploads: github.com/cloudflare/workers-sdk, packages/wrangler/src/pages/validate.ts.
  */
 import { cleanUrls, type Found } from "../../site/urls.ts";
 import { sharedFiles } from "../headers-file.ts";
@@ -30,6 +31,7 @@ export const cloudflare: Host = {
   },
   serve: {
     lookup: (pathname, has) => withoutExtension(pathname, has) ?? cleanUrls(pathname, has),
+    sends: (path) => !notUploaded.test(path),
     cleanUrlStatus: 308,
     redirectsFirst: "all",
     nearest404: true,
@@ -37,6 +39,9 @@ export const cloudflare: Host = {
     codings: ["br", "gzip", "identity"],
   },
 };
+
+/** Its own files, and what deployments omit, besides hidden files that no build writes. */
+const notUploaded = /^(_headers|_redirects|_routes\.json|(_worker\.js|functions)(\/.*)?)$|(^|\/)node_modules(\/|$)/;
 
 /** `/about.html` -> `/about`, `/blog/index.html` -> `/blog/`. */
 function withoutExtension(pathname: string, has: (path: string) => boolean): Found {

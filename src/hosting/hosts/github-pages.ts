@@ -16,6 +16,8 @@ export const githubPages: Host = {
   limits,
   serve: {
     ignoresRules: true,
+    // With .nojekyll it sends whatever is deployed.
+    sends: () => true,
     lookup: (pathname, has) => {
       const found = cleanUrls(pathname, has);
       return found && "redirect" in found && pathname.endsWith("/") ? undefined : found;

@@ -1,8 +1,8 @@
 /**
  * Netlify reads `_headers` and `_redirects`. docs.netlify.com/manage/routing, docs.netlify.com/build/caching;
- * which files answer which URLs: github.com/slorber/trailing-slash-guide.
+ * which files answer which URLs: github.com/slorber/trailing-slash-guide, github.com/mdn/yari/issues/35 (case).
  */
-import { cleanUrls, type Found } from "../../site/urls.ts";
+import { cleanUrls, encodedPath, type Found } from "../../site/urls.ts";
 import { sharedFiles } from "../headers-file.ts";
 import { type Host, revalidate } from "../host.ts";
 import { isPatternPath } from "../path-pattern.ts";
@@ -19,13 +19,23 @@ export const netlify: Host = {
       );
   },
   serve: {
-    lookup: (pathname, has) => withoutSlash(pathname, has) ?? cleanUrls(pathname, has),
+    lookup: (pathname, has) => withoutSlash(pathname, has) ?? cleanUrls(pathname, has) ?? inLowerCase(pathname, has),
+    sends: (path) => !notDeployed.test(path),
     cleanUrlStatus: 301,
     defaultStatus: 301,
     cacheControl: revalidate,
     codings: ["br", "gzip", "identity"],
   },
 };
+
+/** Its two files, and what its deployments omit at any depth (github.com/netlify/cli: src/utils/deploy). */
+const notDeployed = /^_(headers|redirects)$|(^|\/)(\.(?!well-known(\/|$))|__MACOSX)/;
+
+/** `/About` -> `/about`. */
+function inLowerCase(pathname: string, has: (path: string) => boolean): Found {
+  const lower = pathname.toLowerCase();
+  return lower !== pathname && cleanUrls(lower, has) ? { redirect: encodedPath(lower) } : undefined;
+}
 
 /** `/both/` -> `/both`, where both.html and both/index.html exist. */
 function withoutSlash(pathname: string, has: (path: string) => boolean): Found {

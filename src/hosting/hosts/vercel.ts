@@ -1,6 +1,7 @@
 /**
  * Vercel reads vercel.json in a deployment of the output folder itself (`vercel deploy dist`): headers, redirects,
- * clean URLs. Patterns are those of path-to-regexp. vercel.com/docs/project-configuration, vercel.com/docs/redirects
+ * clean URLs. Patterns are those of path-to-regexp. vercel.com/docs/project-configuration, vercel.com/docs/redirects,
+ * vercel.com/docs/builds/build-features ("Ignored files and folders")
  */
 import type { Redirect } from "../../site/hosting.ts";
 import type { Built } from "../../site/index.ts";
@@ -20,6 +21,7 @@ export const vercel: Host = {
   serve: {
     configuration,
     lookup,
+    sends: (path) => path !== configuration && !ignored.test(path),
     cleanUrlStatus: 308,
     cleanUrlsFirst: true,
     redirectsFirst: "all",
@@ -27,6 +29,9 @@ export const vercel: Host = {
     codings: ["br", "gzip", "identity"],
   },
 };
+
+/** What deployments omit, besides hidden files that no build writes. */
+const ignored = /(^|\/)(npm-debug\.log|config\.gypi|node_modules|__pycache__|venv|CVS)(\/|$)/;
 
 /**
  * `trailingSlash: false` redirects `/about/` to `/about`. It is not set for a site with folders, whose URLs end in

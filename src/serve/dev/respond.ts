@@ -5,6 +5,7 @@ import { contentTypeOf } from "../../hosting/content-types.ts";
 import { servedAt } from "../../hosting/served-at.ts";
 import { changePolicy } from "../../output/finish/csp.ts";
 import { decoded, encodedPath } from "../../site/urls.ts";
+import { withoutUpgrade } from "../http/plain-http.ts";
 import type { ServerRequest } from "../http/server.ts";
 import { errorPage } from "./error-page.ts";
 import {
@@ -139,7 +140,11 @@ async function pageAnswer(
   // The errors are fixed: redirect to the page's own URL, so that its next error is shown.
   if (isAnyway && !hasErrors) return { status: 302, path: "x.txt", body: "", location: encodedPath(pathname) };
   if (html !== undefined && (isAnyway || !hasErrors))
-    return { status: path === "404.html" ? 404 : path === "500.html" ? 500 : 200, path, body: html };
+    return {
+      status: path === "404.html" ? 404 : path === "500.html" ? 500 : 200,
+      path,
+      body: withoutUpgrade(html) ?? html,
+    };
   // A page that fails because of an error elsewhere has no finding of its own.
   return await failure(session, {
     findings: hasErrors ? findings : session.findings,

@@ -10,10 +10,11 @@ import { maxFileBytes, NotReadable, readRegularFile, readTextFile } from "../../
 import { type HeaderRule, headersText, parseHeaders } from "../../hosting/headers-file.ts";
 import { anyHost, type Serving } from "../../hosting/host.ts";
 import { parseRedirects, type RedirectRule, redirectsText } from "../../hosting/redirects-file.ts";
-import { isServable } from "../../hosting/served-at.ts";
+import { isHidden, isServable } from "../../hosting/served-at.ts";
 import { Rebaser } from "../../output/finish/base-path.ts";
 import { type Manifest, manifestName } from "../../publish/manifest.ts";
 import { manifestIn } from "../../publish/output-folder.ts";
+import { pageWithoutUpgrade, plainHttpNote, upgradesRequests } from "../http/plain-http.ts";
 
 export interface BuildSnapshot {
   /** Changes with every swap, and when a control file is edited. */
@@ -26,13 +27,15 @@ export interface BuildSnapshot {
   readonly base: string;
   /** Some page's URL ends in a slash. */
   readonly hasFolders: boolean;
+  /** The output paths that the manifest lists. */
+  readonly written: ReadonlySet<string>;
   /** Output paths whose name contains a hash of their bytes. */
   readonly bundles: ReadonlySet<string>;
   readonly headers: readonly HeaderRule[];
   readonly redirects: readonly RedirectRule[];
   /** The build wrote the configuration file that the host reads. */
   readonly hasHostFile: boolean;
-  /** Ignored lines of `_headers` and `_redirects`, one sentence each. */
+  /** Ignored lines of `_headers` and `_redirects`, and what plain HTTP omits; one sentence each. */
   readonly notes: readonly string[];
   /** 500.html, for when files cannot be read. */
   readonly failurePage: Buffer | undefined;
@@ -106,19 +109,20 @@ export class OutputFolder {
     const { files: records = [], base = "/" } = manifest ?? {};
     const { headers, redirects } = rulesOf(root, this.host, manifest);
     const bundles = records.filter(({ kind }) => kind === "bundle").map(({ path }) => path);
-    for (const path of bundles) this.remember(path, bytesIn(root, path));
+    const folder = { root, host: this.host, written: new Set(records.map(({ path }) => path)) };
+    for (const path of bundles) this.remember(path, bytesIn(folder, path));
+    const failurePage = bytesIn(folder, "500.html");
     return {
       identity,
-      root,
-      host: this.host,
+      ...folder,
       base,
       hasFolders: records.some(({ url = "/" }) => url !== "/" && url.endsWith("/")),
       bundles: new Set(bundles),
       hasHostFile: records.some(({ path, kind }) => kind === "file" && path === this.host.configuration),
       headers: headers.rules,
       redirects: redirects.rules,
-      notes: [...headers.notes, ...redirects.notes],
-      failurePage: bytesIn(root, "500.html"),
+      notes: [...headers.notes, ...redirects.notes, ...(upgradesRequests(headers.rules) ? [plainHttpNote] : [])],
+      failurePage: failurePage && (pageWithoutUpgrade(failurePage) ?? failurePage),
     };
   }
 
@@ -178,10 +182,12 @@ function textIn(root: string, name: string): string {
   }
 }
 
-function bytesIn(root: string, path: string): Buffer | undefined {
-  const found = fileIn(root, path);
-  return found && readRegularFile(join(root, found.real), maxFileBytes);
+function bytesIn(folder: ServedFolder, path: string): Buffer | undefined {
+  const found = fileIn(folder, path);
+  return found && readRegularFile(join(folder.root, found.real), maxFileBytes);
 }
+
+type ServedFolder = Pick<BuildSnapshot, "root" | "host" | "written">;
 
 /** A regular file inside the folder. */
 export interface ServableFile {
@@ -194,14 +200,16 @@ export interface ServableFile {
 
 /**
  * A file of a folder, decided on its real path; undefined when it must not be served: links out of the folder,
- * hidden files, anything but regular files. @throws file system errors. @param root a real path.
+ * files that the host does not send, hidden files of others than the build, anything but regular files.
+ * @throws file system errors.
  */
-export function fileIn(root: string, path: string): ServableFile | undefined {
+export function fileIn({ root, host, written }: ServedFolder, path: string): ServableFile | undefined {
   try {
     const absolute = realpathSync.native(join(root, path));
     if (!absolute.startsWith(root.endsWith(sep) ? root : root + sep)) return undefined;
     const real = relative(root, absolute).replaceAll(sep, "/");
-    if (!isServable(`/${real}`)) return undefined;
+    const isSent = host.sends ? host.sends(real) && (!isHidden(real) || written.has(real)) : isServable(`/${real}`);
+    if (!isSent) return undefined;
     const stats = statSync(absolute);
     return stats.isFile() ? { path, real, stats } : undefined;
   } catch (error) {

@@ -3,6 +3,7 @@
  * there. It checks the output folder on every request, so the next request gets a new build.
  */
 import type { Host } from "../../hosting/host.ts";
+import { plainHttpNote } from "../http/plain-http.ts";
 import { CannotServe, type RunningServer, serve } from "../http/server.ts";
 import { FolderSwapped, fileIn, OutputFolder, retryWhileSwapped } from "./build-snapshot.ts";
 import { respond } from "./respond.ts";
@@ -18,10 +19,12 @@ export interface PreviewOptions {
   readonly strictPort: boolean;
   /** Called with the error behind a 500 response. */
   readonly onFailure?: (error: unknown) => void;
+  /** Called with a note that only a request brings up. */
+  readonly onNote?: (note: string) => void;
 }
 
 export interface RunningPreview extends RunningServer {
-  /** Ignored lines of `_headers` and `_redirects`, one sentence each. */
+  /** Ignored lines of `_headers` and `_redirects`, and what plain HTTP omits; one sentence each. */
   readonly notes: readonly string[];
 }
 
@@ -29,7 +32,7 @@ export interface RunningPreview extends RunningServer {
 export class NoSite extends CannotServe {
   constructor(readonly out: string) {
     super(
-      `There is no site in ${out}: index.html is missing. Run "plinth build" first, or use another folder with --out.`,
+      `There is no site in ${out}: it has neither a manifest of a build nor an index.html. Run "plinth build" first, or use another folder with --out.`,
     );
   }
 }
@@ -47,10 +50,11 @@ export class NotForHost extends CannotServe {
 }
 
 /** Starts to serve. @throws NoSite, NotForHost, and what `serve` throws. */
-export async function preview({ out, as, onFailure, ...options }: PreviewOptions): Promise<RunningPreview> {
+export async function preview({ out, as, onFailure, onNote, ...options }: PreviewOptions): Promise<RunningPreview> {
   const folder = new OutputFolder(out, as?.serve);
   const found = await retryWhileSwapped(() => folder.current()).then(
-    ({ root, notes, base, hasHostFile }) => fileIn(root, "index.html") && { notes, base, hasHostFile },
+    // A built site without a home page redirects from there, or has none.
+    (snapshot) => (snapshot.written.size > 0 || fileIn(snapshot, "index.html") ? snapshot : undefined),
     (error) => {
       if (!(error instanceof FolderSwapped)) throw error;
     },
@@ -58,9 +62,14 @@ export async function preview({ out, as, onFailure, ...options }: PreviewOptions
   if (!found) throw new NoSite(out);
   const configuration = as?.serve.configuration;
   if (configuration && !found.hasHostFile) throw new NotForHost(out, configuration);
+  let isNoted = found.notes.includes(plainHttpNote);
+  const onUpgradeRemoved = (): void => {
+    if (!isNoted) onNote?.(plainHttpNote);
+    isNoted = true;
+  };
   const server = await serve({
     ...options,
-    respond: (request, response) => respond(folder, request, response),
+    respond: (request, response) => respond(folder, { request, response, onUpgradeRemoved }),
     respondToError: (error, _request, response) => {
       onFailure?.(error);
       const page = folder.failurePage;

@@ -2,9 +2,8 @@
  * One request -> its response, from one snapshot of the output folder: redirects, files and clean URLs, in
  * the host's order. If a build swaps the folder in between, the request is answered again from the new one.
  */
-import type { ServerResponse } from "node:http";
 import { applyRedirects, type RedirectRule } from "../../hosting/redirects-file.ts";
-import { isServable } from "../../hosting/served-at.ts";
+import { isSafe } from "../../hosting/served-at.ts";
 import type { ServerRequest } from "../http/server.ts";
 import {
   type BuildSnapshot,
@@ -13,13 +12,15 @@ import {
   retryWhileSwapped,
   type ServableFile,
 } from "./build-snapshot.ts";
-import { sendBundle, sendFile, sendRedirect, sendText } from "./send.ts";
+import { type Exchange, sendBundle, sendFile, sendRedirect, sendText } from "./send.ts";
 
 /** Sends what the site has at the request's URL. @throws file system errors, and FolderSwapped if the folder stays missing. */
-export const respond = (folder: OutputFolder, request: ServerRequest, response: ServerResponse): Promise<void> =>
-  retryWhileSwapped(() => attempt(folder, request, response));
+export const respond = (folder: OutputFolder, asked: Asked): Promise<void> =>
+  retryWhileSwapped(() => attempt(folder, asked));
 
-async function attempt(folder: OutputFolder, request: ServerRequest, response: ServerResponse): Promise<void> {
+type Asked = Omit<Exchange, "snapshot">;
+
+async function attempt(folder: OutputFolder, { request, response, onUpgradeRemoved }: Asked): Promise<void> {
   const snapshot = folder.current();
   const expectCurrent = (): void => folder.expectCurrent(snapshot);
   const { base } = snapshot;
@@ -31,7 +32,7 @@ async function attempt(folder: OutputFolder, request: ServerRequest, response: S
   }
   const relative = { ...request, pathname: pathBelow(base, request.pathname) };
   const route = routeOf(snapshot, (path) => folder.earlierBundle(path), relative);
-  const exchange = { snapshot, request: relative, response };
+  const exchange = { snapshot, request: relative, response, onUpgradeRemoved };
   switch (route.kind) {
     case "file":
       return await sendFile(exchange, { ...route, expectCurrent });
@@ -93,13 +94,10 @@ function routeOf(
 const comesFirst = ({ pattern }: RedirectRule, first: BuildSnapshot["host"]["redirectsFirst"]): boolean =>
   first === "all" || (first === "exact" && pattern.names.size === 0);
 
-function lookUp(
-  { root, host, hasFolders }: BuildSnapshot,
-  pathname: string,
-): ServableFile | { readonly redirect: string } | undefined {
-  if (!isServable(pathname)) return undefined;
-  const served = host.lookup(pathname, (path) => fileIn(root, path) !== undefined, { hasFolders });
-  return served && ("redirect" in served ? served : fileIn(root, served.path));
+function lookUp(snapshot: BuildSnapshot, pathname: string): ServableFile | { readonly redirect: string } | undefined {
+  if (!isSafe(pathname)) return undefined;
+  const served = snapshot.host.lookup(pathname, (path) => fileIn(snapshot, path) !== undefined, snapshot);
+  return served && ("redirect" in served ? served : fileIn(snapshot, served.path));
 }
 
 /** The file that a rewrite rule serves at another file's URL. */
@@ -111,13 +109,14 @@ function rewritten(snapshot: BuildSnapshot, { status, pathname }: { status: numb
   return found && !("redirect" in found) ? { kind: "file", status, found } : notFound(snapshot, relative ?? "/");
 }
 
-function notFound({ root, host }: BuildSnapshot, pathname: string): Route {
+function notFound(snapshot: BuildSnapshot, pathname: string): Route {
+  const { host } = snapshot;
   const folders = host.nearest404 ? pathname.slice(1).split("/").slice(0, -1) : [];
   const candidates = folders.map((_, index) => `${folders.slice(0, folders.length - index).join("/")}/404.html`);
   for (const path of [...candidates, "404.html"]) {
-    const found = fileIn(root, path);
+    const found = fileIn(snapshot, path);
     if (found) return { kind: "file", status: 404, found };
   }
-  const home = host.nearest404 ? fileIn(root, "index.html") : undefined;
+  const home = host.nearest404 ? fileIn(snapshot, "index.html") : undefined;
   return home ? { kind: "file", status: 200, found: home } : { kind: "nothing" };
 }

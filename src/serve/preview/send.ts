@@ -5,21 +5,26 @@
 import { once } from "node:events";
 import { fstatSync, ReadStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type SendResult, send } from "@fastify/send";
+import { maxFileBytes, readRegularFile } from "../../content/regular-file.ts";
 import { type Coding, contentTypeOf, copyExtensions, isCompressible } from "../../hosting/content-types.ts";
 import { applyHeaders } from "../../hosting/headers-file.ts";
 import { encodedPath } from "../../site/urls.ts";
+import { pageWithoutUpgrade, removeUpgrade } from "../http/plain-http.ts";
 import type { ServerRequest } from "../http/server.ts";
 import { type BuildSnapshot, FolderSwapped, fileIn, isMissing, isSame, type ServableFile } from "./build-snapshot.ts";
 import { compressor, negotiated } from "./content-encoding.ts";
 
 /** One request and the snapshot that answers it. */
-interface Exchange {
+export interface Exchange {
   readonly snapshot: BuildSnapshot;
   readonly request: ServerRequest;
   readonly response: ServerResponse;
+  /** Called when a page is sent without `upgrade-insecure-requests`. */
+  readonly onUpgradeRemoved: () => void;
 }
 
 /**
@@ -36,8 +41,10 @@ export async function sendFile(
   const { found, status, expectCurrent } = file;
   const isPlain = status !== 200;
   const range = isPlain ? undefined : rangeIn(request, found.stats.size);
+  const changed = changedPage(snapshot, found);
+  if (changed) exchange.onUpgradeRemoved();
   const compressed = (coding: Coding): ServableFile | undefined =>
-    coding === "identity" ? undefined : compressedBeside(snapshot.root, found, copyExtensions[coding]);
+    coding === "identity" || changed ? undefined : compressedBeside(snapshot, found, copyExtensions[coding]);
   const isStored = (coding: Coding): boolean => compressed(coding) !== undefined;
   // Ranges apply to the uncompressed file.
   const coding = range === undefined ? codingFor(exchange, found.path, isStored) : "identity";
@@ -60,7 +67,7 @@ export async function sendFile(
     await sendReply(exchange, {
       status: isPlain ? status : sent,
       headers: new Headers(result.headers),
-      body: result.stream,
+      body: changed ? Readable.from([partOf(changed, result.headers)]) : result.stream,
       path: found.path,
       coding,
       isCoded: stored !== undefined,
@@ -69,6 +76,22 @@ export async function sendFile(
   } finally {
     result.stream.destroy();
   }
+}
+
+/** The bytes of a page that plain HTTP changes. @throws FolderSwapped when it was removed. */
+function changedPage({ root }: BuildSnapshot, { path, real }: ServableFile): Buffer | undefined {
+  if (!/\.html?$/i.test(path)) return undefined;
+  try {
+    return pageWithoutUpgrade(readRegularFile(join(root, real), maxFileBytes));
+  } catch (error) {
+    throw isMissing(error) ? new FolderSwapped("The file was removed.") : error;
+  }
+}
+
+/** The part of a file that a response has. */
+function partOf(bytes: Buffer, headers: SendResult["headers"]): Buffer {
+  const [, first, last] = /^bytes (\d+)-(\d+)/.exec(headers["Content-Range"] ?? "") ?? [];
+  return last === undefined ? bytes : bytes.subarray(Number(first), Number(last) + 1);
 }
 
 /** Sends a bundle of an earlier build to a page that still needs it. */
@@ -125,8 +148,12 @@ function codingFor(
 }
 
 /** The compressed copy, unless it is older than the file and so belongs to another build. */
-function compressedBeside(root: string, { path, stats }: ServableFile, ending: string): ServableFile | undefined {
-  const compressed = fileIn(root, path + ending);
+function compressedBeside(
+  snapshot: BuildSnapshot,
+  { path, stats }: ServableFile,
+  ending: string,
+): ServableFile | undefined {
+  const compressed = fileIn(snapshot, path + ending);
   return compressed && compressed.stats.mtimeMs >= stats.mtimeMs ? compressed : undefined;
 }
 
@@ -202,6 +229,7 @@ async function sendReply({ snapshot, request, response }: Exchange, reply: Reply
 }
 
 function setHeaders(response: ServerResponse, headers: Headers): void {
+  removeUpgrade(headers);
   for (const [name, value] of headers) {
     // Set-Cookie values must not be joined in one line (RFC 9110, 5.3; RFC 6265, 3).
     if (!fixedHeaders.has(name)) response.setHeader(name, name === "set-cookie" ? headers.getSetCookie() : value);

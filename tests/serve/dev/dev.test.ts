@@ -39,6 +39,12 @@ test.each([
   }
 });
 
+test("a page's own policy does not make the browser request the rest by https", async () => {
+  const policy = '<meta httpEquiv="Content-Security-Policy" content="img-src *; upgrade-insecure-requests" />';
+  const { get } = await develop(edited("templates/page.tsx", ["<title>", `${policy}<title>`]));
+  expect((await get("/")).text).toMatch(/<meta http-equiv="Content-Security-Policy" content="img-src \*; {26}"\/>/);
+});
+
 describe("an edit", () => {
   test("of a text changes its page and no other", async () => {
     const site = await develop(styled);

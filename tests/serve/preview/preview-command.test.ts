@@ -85,7 +85,7 @@ test("no site: a hint, exit code 1; usage error: exit code 2", async () => {
   const { status, stderr } = await plinth("preview", "--root", empty);
   expect([status, stderr]).toEqual([
     1,
-    `There is no site in ${join(empty, "dist")}: index.html is missing. Run "plinth build" first, or use another folder with --out.\n`,
+    `There is no site in ${join(empty, "dist")}: it has neither a manifest of a build nor an index.html. Run "plinth build" first, or use another folder with --out.\n`,
   ]);
   for (const wrong of [["--port", "x"], ["--port", "65536"], ["--what"], ["folder"]])
     expect((await plinth("preview", "--root", empty, ...wrong)).status).toBe(2);

@@ -214,13 +214,66 @@ describe("error pages", () => {
 
   test("no site to serve is an error with a hint", async () => {
     const empty = join(temporaryFolder(), "dist");
-    const says = `There is no site in ${empty}: index.html is missing. Run "plinth build" first, or use another folder with --out.`;
+    const says = `There is no site in ${empty}: it has neither a manifest of a build nor an index.html. Run "plinth build" first, or use another folder with --out.`;
     for (const make of [() => undefined, () => mkdirSync(empty)]) {
       make();
       const refused = await previewOf(empty).catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(NoSite);
       expect((refused as Error).message).toBe(says);
     }
+  });
+});
+
+test("a site whose / is a redirect, and one without /", async () => {
+  const site = { "index.html": undefined, _redirects: "/ /about 302\n" };
+  expect(await statusAndPlace(site, ["/", "/about"])).toEqual(["302 /about", "200"]);
+  expect(await statusAndPlace({ "index.html": undefined }, ["/", "/about"])).toEqual(["404", "200"]);
+});
+
+describe("plain HTTP: pages do not request everything by https", () => {
+  const note = `The preview has no https, so it leaves "upgrade-insecure-requests" out of the Content-Security-Policy.`;
+  const policyOf = (value: string): string => `/*\n  Content-Security-Policy: ${value}\n`;
+
+  test.each([
+    ["default-src 'self'; upgrade-insecure-requests; img-src *", "default-src 'self'; img-src *"],
+    ["Upgrade-Insecure-Requests", undefined],
+    ["upgrade-insecure-requests;, default-src 'self'", "default-src 'self'"],
+  ])("the header %s", async (sent, expected) => {
+    const { get, notes } = await previewWith({ _headers: policyOf(sent) });
+    for (const target of ["/about", "/nothing"])
+      expect((await get(target)).headers["content-security-policy"]).toBe(expected);
+    expect(notes).toEqual([note]);
+  });
+
+  test("a policy without it is unchanged", async () => {
+    const policy = "default-src 'self';img-src *, script-src x";
+    const { get, notes } = await previewWith({ _headers: policyOf(policy) });
+    expect((await get("/about")).headers["content-security-policy"]).toBe(policy);
+    expect(notes).toEqual([]);
+  });
+
+  const meta = (content: string): string => `<meta http-equiv="content-security-policy" content="${content}">`;
+  const page = (content: string): string => `<!doctype html><p>ü upgrade-insecure-requests</p>${meta(content)}`;
+  const sent = page("img-src *; upgrade-insecure-requests");
+  const shown = page(`img-src *; ${" ".repeat("upgrade-insecure-requests".length)}`);
+
+  test("in a page: spaces take its place, in every coding, range and error page; it is noted once", async () => {
+    const out = published({ "about.html": sent, "404.html": sent, "500.html": sent });
+    writeFileSync(join(out, "about.html.br"), brotliCompressSync(sent));
+    const noted: string[] = [];
+    const { get } = await previewOf(out, { onNote: (line) => noted.push(line) });
+    for (const coding of ["identity", "gzip", "br"])
+      expect((await get("/about", { "Accept-Encoding": coding })).text).toBe(shown);
+    const whole = await get("/about");
+    expect(whole.headers["content-length"]).toBe(String(Buffer.byteLength(sent)));
+    const part = await get("/about", { Range: "bytes=60-120" });
+    expect([part.status, part.body]).toEqual([206, whole.body.subarray(60, 121)]);
+    expect((await get("/about", { "If-None-Match": whole.headers.etag })).status).toBe(304);
+    expect(await get("/about", { method: "HEAD" })).toMatchObject({ status: 200, text: "" });
+    expect(await get("/nothing")).toMatchObject({ status: 404, text: shown });
+    expect(noted).toEqual([note]);
+    rmSync(out, { recursive: true });
+    expect(await get("/")).toMatchObject({ status: 500, text: shown });
   });
 });
 

@@ -1,0 +1,53 @@
+/**
+ * These servers have no https, so they leave `upgrade-insecure-requests` out of the policies that they send: browsers
+ * would request everything else of the page by https, WebKit even on localhost (upgrade-insecure-requests, 3.2).
+ */
+import type { HeaderRule } from "../../hosting/headers-file.ts";
+import { attributesOf } from "../../output/html/attributes.ts";
+import { edited, tagsOf } from "../../output/html/tokenizer.ts";
+
+const directive = "upgrade-insecure-requests";
+const policyName = "content-security-policy";
+
+/** A line for the terminal. */
+export const plainHttpNote = `The preview has no https, so it leaves "${directive}" out of the Content-Security-Policy.`;
+
+/** Whether the site's headers have the directive. */
+export const upgradesRequests = (rules: readonly HeaderRule[]): boolean =>
+  rules.some(({ set }) => set.some(([name, value]) => name.toLowerCase() === policyName && hasDirective(value)));
+
+/** Removes the directive from the policy of a response. */
+export function removeUpgrade(headers: Headers): void {
+  const value = headers.get(policyName);
+  if (value === null || !hasDirective(value)) return;
+  const policies = value.split(",").map((policy) =>
+    policy
+      .split(";")
+      .filter((text) => text.trim().toLowerCase() !== directive)
+      .join(";")
+      .trim(),
+  );
+  const left = policies.filter((policy) => policy !== "").join(", ");
+  if (left === "") headers.delete(policyName);
+  else headers.set(policyName, left);
+}
+
+/** An HTML page with spaces instead of the directive, so that its length stays the same; undefined if it has none. */
+export function withoutUpgrade(html: string): string | undefined {
+  if (!hasDirective(html)) return undefined;
+  const edits = [...tagsOf(html)].flatMap(({ name, attributes, start, end }) => {
+    if (name !== "meta" || attributesOf(attributes).get("http-equiv")?.toLowerCase() !== policyName) return [];
+    const text = html.slice(start, end);
+    const changed = text.replace(new RegExp(directive, "gi"), " ".repeat(directive.length));
+    return changed === text ? [] : [{ from: start, to: end, text: changed }];
+  });
+  return edits.length === 0 ? undefined : edited(html, edits);
+}
+
+/** The same for the bytes of a page, in any encoding that contains ASCII. */
+export function pageWithoutUpgrade(bytes: Buffer): Buffer | undefined {
+  const html = withoutUpgrade(bytes.toString("latin1"));
+  return html === undefined ? undefined : Buffer.from(html, "latin1");
+}
+
+const hasDirective = (text: string): boolean => text.toLowerCase().includes(directive);
