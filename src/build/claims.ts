@@ -1,11 +1,20 @@
 /** The output paths in use: two files at one path, or at one URL, are an error. */
-import { type Finding, listedAt, type Report } from "../diagnostics/diagnostic.ts";
+import {
+  type ContentPlace,
+  type Finding,
+  listedAt,
+  nameOfPage,
+  pagePlace,
+  type Report,
+} from "../diagnostics/diagnostic.ts";
 import type { OutputRecord } from "../output/output-file.ts";
 import { foldedPath, foldersOf, problemOfPath } from "../site/urls.ts";
 
 /** What is known of an output file before it is generated. */
-export interface Claim extends Pick<OutputRecord, "path" | "url" | "sources"> {
+export interface Claim extends Pick<OutputRecord, "path" | "url" | "template" | "sources"> {
   readonly kind: OutputRecord["kind"] | "manifest";
+  /** What a page is made of. */
+  readonly content?: ContentPlace | undefined;
 }
 
 /** The output paths in use. Duplicates are errors, even if case or Unicode normalization differs. */
@@ -36,10 +45,11 @@ export class Claims {
     const other =
       this.files.get(key) ?? this.folders.get(key) ?? this.fileAmong(folders) ?? this.files.get(pathOfSameUrl(key));
     if (other) {
-      const { name: _, ...place } = ownerOf(claim);
+      const { file, at } = isSameOwner(claim, other) ? listedTwiceAt(claim) : ownerOf(claim);
       this.report.add({
         code: "output/collision",
-        ...place,
+        file,
+        at,
         message: collision(claim, other),
         hint: "Give one of them another name.",
       });
@@ -61,12 +71,21 @@ interface Owner extends Pick<Finding, "file" | "at"> {
   readonly name: string;
 }
 
-function ownerOf({ kind, path, url, sources }: Claim): Owner {
+function ownerOf({ kind, path, url, sources, content }: Claim): Owner {
   if (kind === "manifest") return { name: "Plinth's manifest" };
-  if (url !== undefined) return { name: `the page ${url}`, ...listedAt(url) };
+  if (url !== undefined) return { name: nameOfPage(url, content), ...pagePlace(content, url) };
   if (kind === "static") return { name: sources[0] ?? path, file: sources[0] };
   if (kind === "bundle") return { name: `the bundle of ${sources[0] ?? path}` };
   return { name: `the file "${path}" of the site`, file: "templates/site.tsx", at: { text: path } };
+}
+
+/** Whether pages() lists a page of the same content, or of none, twice. */
+const isSameOwner = (one: Claim, other: Claim): boolean =>
+  one.url !== undefined && other.url !== undefined && ownerOf(one).name === ownerOf(other).name;
+
+function listedTwiceAt({ url = "", content }: Claim): Pick<Finding, "file" | "at"> {
+  const { file, at } = listedAt(url);
+  return content ? { file, at: { text: url, otherwise: pagePlace(content, url) } } : { file, at };
 }
 
 /** `a.html` and `a` are both at the URL `/a`, where hosts look for `a` first. */
@@ -79,6 +98,10 @@ function collision(one: Claim, other: Claim): string {
   if (pathOfSameUrl(key) === otherKey) {
     const [file, page] = key.endsWith(".html") ? [other, ours] : [one, theirs];
     return `${file.path} (${ownerOf(file).name}) hides ${page}: hosts send the file at the URL of both.`;
+  }
+  if (isSameOwner(one, other)) {
+    const templates = one.template === other.template ? "" : `, with ${other.template} and with ${one.template}`;
+    return `${one.path} is written twice: pages() lists ${ours} twice${templates}.`;
   }
   if (one.path === other.path) return `${one.path} is written twice: by ${theirs} and by ${ours}.`;
   const both = `${one.path} (${ours}) and ${other.path} (${theirs})`;

@@ -41,8 +41,9 @@ export class Output {
   async addAll(files: AsyncIterable<InspectedFile>): Promise<void> {
     const { staging, profile } = this.job;
     for await (const { inspected, bytes } of files) {
-      const { path, kind } = inspected.record;
-      if (!this.claims.claim(inspected.record)) continue;
+      const { record, page } = inspected;
+      const { path, kind } = record;
+      if (!this.claims.claim({ ...record, content: page?.content })) continue;
       this.files.push(inspected);
       profile.enter("writing");
       staging?.write({ path, kind, bytes });

@@ -3,7 +3,7 @@
  * the next batch while this one is finished and staged.
  */
 import { openValidator } from "../checks/html-standard.ts";
-import { listedAt, type Report } from "../diagnostics/diagnostic.ts";
+import { pagePlace, type Report } from "../diagnostics/diagnostic.ts";
 import { isServable } from "../hosting/served-at.ts";
 import type { Finisher } from "../output/finish/finish.ts";
 import type { OutputFile } from "../output/output-file.ts";
@@ -121,8 +121,9 @@ export async function* finishPages(
   for await (const { page, html: written, sources } of pages) {
     profile?.enter("finishing pages");
     const { html, inlined, policy } = finisher.finish(written);
-    const { url, template } = page;
-    yield { path: outputPathOf(url), bytes: html, kind: "page", sources, page: { url, template, policy }, inlined };
+    const { url, template, content } = page;
+    const path = outputPathOf(url);
+    yield { path, bytes: html, kind: "page", sources, page: { url, template, policy }, content, inlined };
   }
 }
 
@@ -140,13 +141,13 @@ export async function* validatePages(
 }
 
 /** Reports a page that cannot be served at its URL. Returns true if it is reported. */
-export function reportBadUrl({ url }: ListedPage, report: Report): boolean {
+export function reportBadUrl({ url, content }: ListedPage, report: Report): boolean {
   const problem =
     problemOfUrl(url) ?? (isServable(url) ? undefined : "is the name of a file for hosts, which they never send");
   if (problem)
     report.add({
       code: "output/bad-url",
-      ...listedAt(url),
+      ...pagePlace(content, url),
       message: `The URL "${url}" ${problem}.`,
       hint: "Write a path such as /about.",
     });

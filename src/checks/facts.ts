@@ -1,7 +1,8 @@
 /** The types that checks take and return: facts of the final output, never of the sources. */
 import type { Draft } from "../content/drafts.ts";
-import { formats } from "../content/formats/index.ts";
-import { type Code, type Finding, listedAt } from "../diagnostics/diagnostic.ts";
+import { formatOf } from "../content/formats/index.ts";
+import { sharedEnd } from "../content/url-source.ts";
+import { type Code, type Finding, pagePlace } from "../diagnostics/diagnostic.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import type { Leak } from "../output/facts/leaks.ts";
 import type { PageFacts } from "../output/facts/page.ts";
@@ -66,10 +67,23 @@ export type LinkCheck = (link: Link) => Fault | undefined;
 /** A check of the whole site. */
 export type SiteCheck = (site: SiteFacts) => readonly Finding[];
 
-/** The content file with a body that a page is named after, or the line of templates/site.tsx that lists it. */
-export function placeOfPage({ url, sources }: Pick<PageFacts, "url" | "sources">): Pick<Finding, "file" | "at"> {
-  const name = url.slice(url.lastIndexOf("/") + 1);
-  const extensions = Object.values(formats).flatMap(({ hasBody, extension }) => (hasBody ? extension : []));
-  const own = name && sources.find((file) => extensions.some((extension) => file.endsWith(`/${name}${extension}`)));
-  return own ? { file: own } : listedAt(url);
+type Sourced = Pick<PageFacts, "url" | "sources" | "content">;
+
+/** The content that a page is made of or named after, or the line of templates/site.tsx that lists it. */
+export function placeOfPage({ url, sources, content }: Sourced): Pick<Finding, "file" | "at"> {
+  const file = content ? undefined : fileNamedAfter(url, sources);
+  return file === undefined ? pagePlace(content, url, "page") : { file };
+}
+
+/** The content files that a page uses, first the one that it is made of. */
+export const sourcesOf = ({ url, sources, content }: Sourced): readonly string[] => {
+  const own = content?.file ?? fileNamedAfter(url, sources);
+  return own === undefined ? sources : [own, ...sources.filter((file) => file !== own)];
+};
+
+/** The one whose path has most in common with the URL, such as v2/intro.md for `/v2/intro`. */
+function fileNamedAfter(url: string, sources: readonly string[]): string | undefined {
+  const lengths = sources.map((file) => (formatOf(file)?.hasBody ? sharedEnd(url, file) : 0));
+  const longest = Math.max(0, ...lengths);
+  return longest === 0 ? undefined : sources[lengths.indexOf(longest)];
 }

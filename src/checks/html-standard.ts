@@ -6,7 +6,7 @@
 import { type Finding, type Report, someOf } from "../diagnostics/diagnostic.ts";
 import { getOrInsert } from "../output/html/memo.ts";
 import type { OutputFile } from "../output/output-file.ts";
-import { placeOfPage } from "./facts.ts";
+import { placeOfPage, sourcesOf } from "./facts.ts";
 
 type Package = typeof import("html-validate");
 
@@ -49,12 +49,14 @@ class Validator {
 
   constructor(private readonly validate: (html: string) => readonly Message[]) {}
 
-  page({ bytes, page, sources }: OutputFile): void {
+  page({ bytes, page, sources: all, content }: OutputFile): void {
     if (!page) return;
     const html = String(bytes);
+    const facts = { url: page.url, sources: all, content };
+    const sources = sourcesOf(facts);
     for (const { message, ruleId, offset } of this.validate(html)) {
       const text = `${message.replace(/\.$/, "")} (${ruleId})`;
-      const place = placeIn(html.slice(offset), placeOfPage({ url: page.url, sources }), sources);
+      const place = placeIn(html.slice(offset), placeOfPage(facts), sources);
       getOrInsert(this.errors, text, () => ({ place, urls: new Set() })).urls.add(page.url);
     }
   }

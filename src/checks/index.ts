@@ -10,7 +10,15 @@ import { budgets } from "./budgets.ts";
 import { canonical } from "./canonical.ts";
 import { canonicalChains } from "./canonical-chains.ts";
 import { charset } from "./charset.ts";
-import { type Fault, type LinkCheck, type PageCheck, placeOfPage, type SiteCheck, type SiteFacts } from "./facts.ts";
+import {
+  type Fault,
+  type LinkCheck,
+  type PageCheck,
+  placeOfPage,
+  type SiteCheck,
+  type SiteFacts,
+  sourcesOf,
+} from "./facts.ts";
 import { h1 } from "./h1.ts";
 import { headingOrder } from "./heading-order.ts";
 import { ids } from "./ids.ts";
@@ -106,6 +114,8 @@ function grouped(check: PageCheck, site: SiteFacts, pages: readonly PageFacts[])
     code,
     hint,
     message: `${message} On ${someOf([first, ...others].map(({ url }) => url))}.`,
-    ...(text === undefined ? placeOfPage(first) : { at: { text, in: first.sources, otherwise: placeOfPage(first) } }),
+    ...(text === undefined
+      ? placeOfPage(first)
+      : { at: { text, in: sourcesOf(first), otherwise: placeOfPage(first) } }),
   }));
 }

@@ -12,7 +12,7 @@ import { servedAt } from "../hosting/served-at.ts";
 import type { Link } from "../output/html/links.ts";
 import { getOrInsert } from "../output/html/memo.ts";
 import { candidatePathsOf, readable } from "../site/urls.ts";
-import { type Fault, type PageTarget, placeOfPage, type SiteCheck, type SiteFacts } from "./facts.ts";
+import { type Fault, type PageTarget, placeOfPage, type SiteCheck, type SiteFacts, sourcesOf } from "./facts.ts";
 import { isSameEverywhere, linkTargetsOf } from "./link-targets.ts";
 
 /** Links that visitors follow; all others load a file. */
@@ -31,7 +31,7 @@ export const links: SiteCheck = (site) => {
     }
   };
   for (const page of site.pages)
-    collect(page.links, page.url, () => ({ on: page.url, sources: page.sources, otherwise: placeOfPage(page) }));
+    collect(page.links, page.url, () => ({ on: page.url, sources: sourcesOf(page), otherwise: placeOfPage(page) }));
   for (const { path, urls, sources } of site.stylesheets) {
     const found = urls.map((url) => ({ url, from: "style url()" }));
     collect(found, `/${path}`, () => ({ on: path, sources, otherwise: { file: sources[0] } }));

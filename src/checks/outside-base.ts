@@ -4,7 +4,7 @@
  */
 import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
 import { getOrInsert } from "../output/html/memo.ts";
-import { placeOfPage, type SiteCheck } from "./facts.ts";
+import { placeOfPage, type SiteCheck, sourcesOf } from "./facts.ts";
 
 export const outsideBase: SiteCheck = ({ origin, base, paths, pages, files }) => {
   if (base === "") return [];
@@ -14,7 +14,7 @@ export const outsideBase: SiteCheck = ({ origin, base, paths, pages, files }) =>
     getOrInsert(found, url, () => ({ on: [], ...place })).on.push(on);
   };
   for (const page of pages)
-    for (const url of page.mentions) note(url, page.url, { sources: page.sources, otherwise: placeOfPage(page) });
+    for (const url of page.mentions) note(url, page.url, { sources: sourcesOf(page), otherwise: placeOfPage(page) });
   for (const { path, mentions, sources } of files)
     for (const url of mentions) note(url, path, { sources, otherwise: { file: sources[0] } });
   return [...found].map(([url, { on, sources, otherwise }]) => ({

@@ -3,10 +3,10 @@
  * (WCAG 2.4.2), or the same description. A shared description is not reported for pages that share their
  * title as well.
  */
-import { type Finding, listedAt, someOf } from "../diagnostics/diagnostic.ts";
+import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { getOrInsert } from "../output/html/memo.ts";
-import type { SiteCheck } from "./facts.ts";
+import { placeOfPage, type SiteCheck } from "./facts.ts";
 
 export const uniqueTitlesAndDescriptions: SiteCheck = ({ pages }) => {
   const listed = pages.filter(({ noindex }) => !noindex);
@@ -18,7 +18,7 @@ export const uniqueTitlesAndDescriptions: SiteCheck = ({ pages }) => {
     ...byTitle.map(
       ([title, same]): Finding => ({
         code: "page/duplicate-title",
-        ...listedAt(same[1]?.url ?? ""),
+        ...placeOfPage(same[1]),
         message: `Several pages have the title "${title}": ${someOf(same.map(({ url }) => url))}.`,
         hint: "Make each title specific to its page.",
       }),
@@ -26,7 +26,7 @@ export const uniqueTitlesAndDescriptions: SiteCheck = ({ pages }) => {
     ...byDescription.map(
       ([, same]): Finding => ({
         code: "page/duplicate-description",
-        ...listedAt(same[1]?.url ?? ""),
+        ...placeOfPage(same[1]),
         message: `Several pages have the same meta description: ${someOf(same.map(({ url }) => url))}.`,
         hint: "Write a description that is specific to each page.",
       }),
@@ -34,15 +34,14 @@ export const uniqueTitlesAndDescriptions: SiteCheck = ({ pages }) => {
   ];
 };
 
+type Same = [PageFacts, PageFacts, ...PageFacts[]];
+
 /** Pages with the same text, by that text. */
-function sharing(
-  pages: readonly PageFacts[],
-  textOf: (page: PageFacts) => string | undefined,
-): [string, PageFacts[]][] {
+function sharing(pages: readonly PageFacts[], textOf: (page: PageFacts) => string | undefined): [string, Same][] {
   const groups = new Map<string, PageFacts[]>();
   for (const page of pages) {
     const text = textOf(page);
     if (text) getOrInsert(groups, text, () => []).push(page);
   }
-  return [...groups].filter(([, same]) => same.length > 1);
+  return [...groups].filter((group): group is [string, Same] => group[1].length > 1);
 }

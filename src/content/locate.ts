@@ -3,9 +3,10 @@
  * again, with positions, so a build without findings has no extra work.
  */
 import { join } from "node:path";
-import { type At, type Diagnostic, type Finding, severities } from "../diagnostics/diagnostic.ts";
+import { type At, type Diagnostic, type Finding, severities, siteFile } from "../diagnostics/diagnostic.ts";
 import { formatOf } from "./formats/index.ts";
 import { readTextFile } from "./regular-file.ts";
+import { sharedEnd, sourceOfUrl } from "./url-source.ts";
 
 /**
  * Turns findings into diagnostics with positions, without duplicates, sorted by file, line and code.
@@ -70,6 +71,7 @@ function resolvePlace(
   searchable: readonly string[],
 ): Place {
   if (!at) return { file };
+  if ("url" in at) return file === undefined ? {} : placeOfPage(at, file, textOf);
   if (!("text" in at)) return file ? { file, position: positionOf(at, file, textOf(file) ?? "") } : {};
   for (const candidate of file ? [file] : [...(at.in ?? []), ...searchable]) {
     const text = textOf(candidate) ?? "";
@@ -80,6 +82,29 @@ function resolvePlace(
     if (position) return { file: candidate, position };
   }
   return at.otherwise ? resolvePlace(at.otherwise, textOf, searchable) : { file };
+}
+
+/** The place of a page in its content, or of the value that its URL comes from. */
+function placeOfPage({ url, path, of }: Extract<At, { url: string }>, file: string, textOf: TextOf): Place {
+  const text = textOf(file) ?? "";
+  const parsed = formatOf(file)?.parse(text);
+  const source = parsed && "data" in parsed ? sourceOfUrl(url, parsed.data, path) : undefined;
+  const isNamedSo = sharedEnd(url, file) > 0;
+  const isInContent = source?.isEnd && (source.isAsItIs || !isNamedSo);
+  // A page such as "/" can show content that its URL has nothing to do with.
+  const isElsewhere = of === "url" ? !isInContent : !source && !isNamedSo;
+  const listed = isElsewhere ? listingOf(url, textOf) : undefined;
+  if (listed) return { file: siteFile, position: listed };
+  const own = of === "url" && source && (isInContent || !isNamedSo) ? source.path : path;
+  return { file, position: own.length > 0 ? positionOf({ path: own }, file, text) : undefined };
+}
+
+/** Where templates/site.tsx lists a page by its whole URL: `page("/about", …)`. */
+function listingOf(url: string, textOf: TextOf): Position | undefined {
+  const text = textOf(siteFile) ?? "";
+  for (const { 0: start, 1: found, index } of text.matchAll(/\bpage\(\s*["'`]([^"'`]*)/g))
+    if (found === url) return positionAt(text, index + start.length - url.length);
+  return undefined;
 }
 
 interface Position {
@@ -125,7 +150,11 @@ function findBetween(text: string, wanted: string, bound: RegExp): Position | un
   return undefined;
 }
 
-function positionOf(at: Exclude<At, { text: string }>, file: string, text: string): Position | undefined {
+function positionOf(
+  at: Exclude<At, { text: string } | { url: string }>,
+  file: string,
+  text: string,
+): Position | undefined {
   if ("line" in at) return at;
   if ("offset" in at) return positionAt(text, at.offset);
   const offset = formatOf(file)?.offsetOf(text, at.path, at.of === "key");

@@ -119,6 +119,8 @@ export type At =
   | { readonly line: number; readonly column: number }
   | { readonly offset: number }
   | { readonly path: readonly (string | number)[]; readonly of?: "key" | "value" }
+  /** The value at or below `path` that a page's URL comes from; of the `page`: what is at `path`. */
+  | { readonly url: string; readonly path: readonly (string | number)[]; readonly of: "url" | "page" }
   /** `in`: files to search first. `otherwise`: the place if no file contains the text because it was computed. */
   | { readonly text: string; readonly in?: readonly string[]; readonly otherwise?: Pick<Finding, "file" | "at"> };
 
@@ -166,9 +168,32 @@ export class Report {
   }
 }
 
+/** The template that lists the pages. */
+export const siteFile = "templates/site.tsx";
+
+/** Content that a page is made of: a whole file, or what is at a path in its data. */
+export interface ContentPlace {
+  readonly file: string;
+  readonly path: readonly (string | number)[];
+}
+
+/** The place of a page's URL, or of the page: in its content, or where templates/site.tsx lists it. */
+export const pagePlace = (
+  content: ContentPlace | undefined,
+  url: string,
+  of: "url" | "page" = "url",
+): Pick<Finding, "file" | "at"> =>
+  content ? { file: content.file, at: { url, path: content.path, of } } : listedAt(url);
+
+/** `the page /about (content/pages/about.md)`, for messages. */
+export const nameOfPage = (url: string, content: ContentPlace | undefined): string => {
+  const path = content?.path.map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`)).join("") ?? "";
+  return `the page ${url}${content ? ` (${[content.file, path.replace(/^\./, "")].filter(Boolean).join(", ")})` : ""}`;
+};
+
 /** The line of templates/site.tsx that contains a page's URL in quotes. */
 export const listedAt = (url: string): Pick<Finding, "file" | "at"> => ({
-  file: "templates/site.tsx",
+  file: siteFile,
   at: { text: url },
 });
 

@@ -2,10 +2,10 @@
  * What the site's hosts do not support: warnings, since the host works without it, and only the site's
  * owner knows whether that matters. Each host adds its own limits.
  */
-import { type Report, someOf } from "../diagnostics/diagnostic.ts";
+import { nameOfPage, type Report, someOf } from "../diagnostics/diagnostic.ts";
 import type { Redirect } from "../site/hosting.ts";
 import { decoded, outputPathOf } from "../site/urls.ts";
-import { type Host, type HostedSite, namesOf, type Warn } from "./host.ts";
+import { type Host, type HostedSite, namesOf, redirectAt, type Warn } from "./host.ts";
 import { hosts, hostsOf } from "./hosts/index.ts";
 import { InvalidRule, isPatternPath, parsePattern } from "./path-pattern.ts";
 import { reportSharedUrls } from "./shared-urls.ts";
@@ -65,7 +65,7 @@ function reportIgnoredFiles({ hosting, statics }: HostedSite, report: Report): v
 function reportHiddenPages({ hosting, pages: listed, statics }: HostedSite, report: Report): void {
   const urls = listed.map(({ url }) => url);
   const staticUrls = statics.map((path) => `/${path}`);
-  const pages = new Set(urls);
+  const pages = new Map(listed.map(({ url, content }) => [url, content]));
   const files = new Set([...staticUrls, ...urls.map((url) => `/${outputPathOf(url)}`)]);
   const named = hostsOf(hosting);
   const redirectsFirst = named.filter(({ serve }) => serve.redirectsFirst === "all");
@@ -76,11 +76,12 @@ function reportHiddenPages({ hosting, pages: listed, statics }: HostedSite, repo
       ? coveredBy(redirect, [...urls, ...staticUrls])
       : [decoded(redirect.from)].filter((url) => pages.has(url) || files.has(url));
     if (hidden.length === 0) continue;
-    const at = { text: redirect.from, otherwise: { file: "templates/site.tsx", at: { text: "hosting" } } };
+    const at = redirectAt(redirect, listed);
+    const [url = ""] = hidden;
     if (!isPattern && hidden.some((url) => pages.has(url)))
       report.add({
         code: "output/bad-hosting",
-        message: `The redirect from "${redirect.from}" has the URL of a page.`,
+        message: `The redirect from "${redirect.from}" has the URL of ${nameOfPage(url, pages.get(url))}.`,
         hint: "Remove one of the two.",
         at,
       });

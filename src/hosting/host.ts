@@ -1,5 +1,6 @@
 /** The definition of a host. Each host is one value in hosts/<host>.ts, and one line of the table in hosts/index.ts. */
-import type { Hosting } from "../site/hosting.ts";
+import { type At, type ContentPlace, siteFile } from "../diagnostics/diagnostic.ts";
+import type { Hosting, Redirect } from "../site/hosting.ts";
 import type { Built } from "../site/index.ts";
 import { cleanUrls, type Found } from "../site/urls.ts";
 import type { Coding } from "./content-types.ts";
@@ -15,6 +16,13 @@ export interface Host {
   readonly serve: Serving;
 }
 
+/** The place of a redirect: in templates/site.tsx, or in the content of the page that it leads to, which may list its old URLs. */
+export function redirectAt({ from, to }: Redirect, pages: readonly HostedPage[]): At {
+  const content = pages.find(({ url }) => url === to)?.content;
+  const otherwise = { file: siteFile, at: { text: "hosting" } };
+  return { text: from, in: [siteFile, ...(content ? [content.file] : [])], otherwise };
+}
+
 /** For messages: `Netlify and Vercel`. */
 export const namesOf = (hosts: readonly Host[]): string => hosts.map(({ name }) => name).join(" and ");
 
@@ -24,9 +32,15 @@ export interface HostFile {
   readonly make: (built: Built) => string;
 }
 
+export interface HostedPage {
+  readonly url: string;
+  /** What it is made of. */
+  readonly content?: ContentPlace;
+}
+
 export interface HostedSite {
   readonly hosting: Hosting;
-  readonly pages: readonly { readonly url: string }[];
+  readonly pages: readonly HostedPage[];
   /** The site's path on its host: `/`, `/project/`. */
   readonly base: string;
   /** Output paths of its static files. */

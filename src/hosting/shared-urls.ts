@@ -2,7 +2,7 @@
  * Pages that a host never sends, since another page is at the same URL there: `/same/`, beside `/same`. Which hosts do
  * so: github.com/slorber/trailing-slash-guide, its columns /both and /both/.
  */
-import { type Finding, listedAt, type Report } from "../diagnostics/diagnostic.ts";
+import { type Finding, nameOfPage, pagePlace, type Report } from "../diagnostics/diagnostic.ts";
 import { decoded, isErrorPage, outputPathOf, urlOf } from "../site/urls.ts";
 import { type Host, type HostedSite, namesOf } from "./host.ts";
 import { hostFiles, hostsOf } from "./hosts/index.ts";
@@ -46,7 +46,12 @@ export function reportSharedUrls(site: HostedSite, report: Report): void {
 }
 
 const documentsOf = ({ pages, statics }: HostedSite): Document[] => [
-  ...pages.map(({ url }) => ({ url, path: outputPathOf(url), name: `the page ${url}`, place: listedAt(url) })),
+  ...pages.map(({ url, content }) => ({
+    url,
+    path: outputPathOf(url),
+    name: nameOfPage(url, content),
+    place: pagePlace(content, url),
+  })),
   ...statics
     .filter((path) => path.endsWith(".html"))
     .map((path) => ({

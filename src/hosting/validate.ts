@@ -2,10 +2,11 @@
  * Errors in a site's origin, headers, redirects and policy: whatever hosts would reject, interpret differently, or
  * misread. developers.cloudflare.com/pages/configuration/headers, docs.netlify.com/manage/routing/headers
  */
-import type { Report } from "../diagnostics/diagnostic.ts";
+import { nameOfPage, type Report } from "../diagnostics/diagnostic.ts";
 import { type HeaderRule, type Hosting, immutableBundles, type Redirect } from "../site/hosting.ts";
 import { decoded } from "../site/urls.ts";
 import { hostOnlyHeaders } from "./headers-file.ts";
+import { type HostedPage, redirectAt } from "./host.ts";
 import { InvalidRule, parsePattern } from "./path-pattern.ts";
 import { parseRedirects } from "./redirects-file.ts";
 
@@ -22,14 +23,15 @@ export function reportOrigin(origin: string, report: Report): void {
 }
 
 /** Reports every error in a site's hosting, each at the text that is wrong. */
-export function reportHosting({ policy, headers = [], redirects = [] }: Hosting, report: Report): void {
+export function reportHosting(hosting: Hosting, pages: readonly HostedPage[], report: Report): void {
+  const { policy, headers = [], redirects = [] } = hosting;
   const add: Add = (text, message, hint) => {
     const otherwise = { file: "templates/site.tsx", at: { text: "hosting" } };
     report.add({ code: "output/bad-hosting", message, hint, at: { text, in: ["templates/site.tsx"], otherwise } });
   };
   for (const rule of headers) reportHeaders(rule, policy !== undefined, add);
   reportOverlaps([...headers, immutableBundles], add);
-  reportRepeatedRedirects(redirects, add);
+  reportRepeatedRedirects(redirects, pages, report);
   for (const redirect of redirects) reportRedirect(redirect, add);
   reportPolicy(policy, add);
 }
@@ -97,12 +99,21 @@ function reportOverlaps(rules: readonly HeaderRule[], add: Add): void {
 const covers = (one: string, other: string): boolean =>
   one === other || (one.endsWith("*") && other.startsWith(one.slice(0, -1)));
 
-function reportRepeatedRedirects(redirects: readonly Redirect[], add: Add): void {
-  const seen = new Set<string>();
-  for (const { from } of redirects) {
-    if (seen.has(decoded(from)))
-      add(from, `"${from}" is redirected twice; hosts use the first redirect.`, "Remove one of the two.");
-    seen.add(decoded(from));
+function reportRepeatedRedirects(redirects: readonly Redirect[], pages: readonly HostedPage[], report: Report): void {
+  const contents = new Map(pages.map(({ url, content }) => [url, content]));
+  const nameOf = ({ to }: Redirect): string => (contents.has(to) ? nameOfPage(to, contents.get(to)) : `"${to}"`);
+  const seen = new Map<string, Redirect>();
+  for (const redirect of redirects) {
+    const { from } = redirect;
+    const first = seen.get(decoded(from));
+    if (!first) seen.set(decoded(from), redirect);
+    else
+      report.add({
+        code: "output/bad-hosting",
+        message: `"${from}" is redirected twice: to ${nameOf(first)} and to ${nameOf(redirect)}. Hosts use the first redirect.`,
+        hint: "Remove one of the two.",
+        at: redirectAt(redirect, pages),
+      });
   }
 }
 

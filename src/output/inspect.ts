@@ -37,11 +37,11 @@ export interface StylesheetFacts {
 
 /** Inspects one file. @param secrets what no file may contain. */
 export function inspect(file: OutputFile, secrets: Secrets): Inspected {
-  const { path, kind, sources, bytes, page, inlined = [] } = file;
+  const { path, kind, sources, bytes, page, content, inlined = [] } = file;
   const text = typeof bytes === "string" ? bytes : isText(path) ? Buffer.from(bytes).toString() : undefined;
   return {
     record: recordOf(file),
-    page: page && factsOfPage(text ?? "", { path, ...page, sources }),
+    page: page && factsOfPage(text ?? "", { path, ...page, content, sources }),
     stylesheet: !page && path.endsWith(".css") ? stylesheetFacts(file) : undefined,
     file: kind === "page" ? undefined : fileFacts(file, text),
     leaks: text === undefined ? leaksInPicture(file) : [...leaksIn(text, secrets), ...sourceMapIn(path, text)],

@@ -1,5 +1,6 @@
 /** A file of the output, and its record in the manifest. */
 import { hash } from "node:crypto";
+import type { ContentPlace } from "../diagnostics/diagnostic.ts";
 import type { Asset } from "../site/index.ts";
 
 /** Short-lived: once it is written, only its record and its facts stay in memory. */
@@ -18,6 +19,8 @@ export interface OutputFile {
     /** The Content-Security-Policy in the page, if the site has one. */
     readonly policy?: string | undefined;
   };
+  /** For a page: what it is made of. */
+  readonly content?: ContentPlace | undefined;
   /** For a page: output paths of the stylesheets whose rules it has inline. */
   readonly inlined?: readonly string[];
 }

@@ -6,7 +6,7 @@ import type { ContentChange } from "../content/collection.ts";
 import type { Draft, Selection } from "../content/drafts.ts";
 import type { TypeSchema } from "../content/scaffold/editor-schemas.ts";
 import type { ScaffoldAnswer, ScaffoldRequest } from "../content/scaffold/scaffold.ts";
-import type { Finding } from "../diagnostics/diagnostic.ts";
+import type { ContentPlace, Finding } from "../diagnostics/diagnostic.ts";
 import type { Hosting } from "../site/hosting.ts";
 import type { Budget, Built } from "../site/index.ts";
 import type { RenderContext, Rendered } from "./react/render.tsx";
@@ -37,6 +37,8 @@ export interface ListedPage {
   readonly url: string;
   readonly template: string;
   readonly lastmod?: string;
+  /** What it is made of. */
+  readonly content?: ContentPlace;
 }
 
 /** An exception of the site's code as text: errors cannot be sent between threads intact. */

@@ -1,5 +1,5 @@
 /** What src/checks/h1.ts reports. */
-import { post, type Rows, template } from "../support/rows.ts";
+import { post, type Rows, template, versions } from "../support/rows.ts";
 
 export const h1 = {
   mistakes: {
@@ -8,6 +8,11 @@ export const h1 = {
         "seven",
         post("# A\n\n# B\n\n# C\n\n# D\n\n# E\n\n# F"),
         'content/posts/first.md error page/h1: The page has 7 h1 headings: "First", "A", "B", "C" and 3 more. On /posts/first.',
+      ],
+      [
+        "in one of two versions that both pages use",
+        versions("Hello.", "# Another"),
+        'content/docs/v2/intro.md error page/h1: The page has 2 h1 headings: "Intro of 2", "Another". On /v2/intro.',
       ],
       [
         "two",

@@ -1,5 +1,5 @@
 /** What src/checks/links.ts reports, and what it accepts. */
-import { both, html, inBody, post, type Rows, site, template } from "../support/rows.ts";
+import { both, html, inBody, post, type Rows, site, template, versions } from "../support/rows.ts";
 
 export const links = {
   mistakes: {
@@ -8,6 +8,11 @@ export const links = {
         "in Markdown",
         post("\nSee [it](/posts/frist)."),
         'content/posts/first.md:6:10 error link/no-target: "/posts/frist" leads to no page. On /posts/first.',
+      ],
+      [
+        "in one of two versions, where the other one has the text, too",
+        versions("Not (/gone).", "See [it](/gone)."),
+        'content/docs/v2/intro.md:4:10 error link/no-target: "/gone" leads to no page. On /v2/intro.',
       ],
       [
         "in a template",

@@ -7,14 +7,14 @@ export const uniqueTitlesAndDescriptions = {
       [
         "two posts",
         { "content/posts/second.md": start["content/posts/first.md"] },
-        'templates/site.tsx warning page/duplicate-title: Several pages have the title "First": /posts/first, /posts/second. Make each title specific to its page.',
+        'content/posts/second.md warning page/duplicate-title: Several pages have the title "First": /posts/first, /posts/second. Make each title specific to its page.',
       ],
     ],
     "page/duplicate-description": [
       [
         "two",
         template(['content={"About " + title}', 'content="About us"']),
-        "templates/site.tsx warning page/duplicate-description: Several pages have the same meta description: /, /posts/first. Write a description that is specific to each page.",
+        "content/posts/first.md warning page/duplicate-description: Several pages have the same meta description: /, /posts/first. Write a description that is specific to each page.",
       ],
     ],
   },

@@ -188,7 +188,7 @@ describe("the limits of hosts are reported", () => {
     [
       "a page at the old URL",
       { hosts: { nginx: true }, ...redirect("/about") },
-      'The redirect from "/about" has the URL of a page.',
+      'The redirect from "/about" has the URL of the page /about.',
     ],
     [
       "a pattern over pages",

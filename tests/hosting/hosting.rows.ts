@@ -40,9 +40,9 @@ export const hosting = {
           ["content,\n", `content,\n  hosting: () => ({ hosts: ${everyHost} }),\n`],
           ['page("/", ', 'page("/posts/first/", <Post post={posts[0]} />),\n    page("/", '],
         ),
-        "templates/site.tsx:9:11 warning output/host-limit: On Netlify and Vercel visitors never see the page /posts/first/: /posts/first/ and /posts/first are one URL there, which sends the page /posts/first. Give one of them another URL.\n" +
-          'templates/site.tsx:9:11 warning page/duplicate-title: Several pages have the title "First": /posts/first/, /posts/first. Make each title specific to its page.\n' +
-          "templates/site.tsx:9:11 warning site/orphan: No other page links to /posts/first/. Link to it, or mark it as noindex.",
+        'content/posts/first.md warning page/duplicate-title: Several pages have the title "First": /posts/first/, /posts/first. Make each title specific to its page.\n' +
+          "content/posts/first.md warning site/orphan: No other page links to /posts/first/. Link to it, or mark it as noindex.\n" +
+          "templates/site.tsx:9:11 warning output/host-limit: On Netlify and Vercel visitors never see the page /posts/first/ (content/posts/first.md): /posts/first/ and /posts/first are one URL there, which sends the page /posts/first (content/posts/first.md). Give one of them another URL.",
       ],
       [
         "a static page at the URL of another page and a slash",
@@ -50,7 +50,7 @@ export const hosting = {
           ...site(["content,\n", `content,\n  hosting: () => ({ hosts: ${everyHost} }),\n`]),
           "content/static/posts/first/index.html": "<p>Hi",
         },
-        "content/static/posts/first/index.html warning output/host-limit: On Netlify and Vercel visitors never see content/static/posts/first/index.html: /posts/first/ and /posts/first are one URL there, which sends the page /posts/first. Give one of them another URL.",
+        "content/static/posts/first/index.html warning output/host-limit: On Netlify and Vercel visitors never see content/static/posts/first/index.html: /posts/first/ and /posts/first are one URL there, which sends the page /posts/first (content/posts/first.md). Give one of them another URL.",
       ],
       [
         "a page in a folder that a host omits",

@@ -259,7 +259,7 @@ describe("errors in hosting()", () => {
           { from: "/%C3%A9", to: "/b", status: 301 },
         ],
       },
-      '"/%C3%A9" is redirected twice; hosts use the first redirect.',
+      '"/%C3%A9" is redirected twice: to "/" and to "/b". Hosts use the first redirect.',
     ],
     ["a header's value", header("/*", "X-A", "1\n2"), 'The header "X-A" for /* has an invalid value (RFC 9110, 5.5).'],
     [
@@ -321,7 +321,7 @@ describe("errors in hosting()", () => {
     ["a redirect of all paths below a path", redirect("/old/*", "/new/:splat"), undefined],
   ])("%s", (_, hosting, message) => {
     const report = new Report();
-    reportHosting(hosting, report);
+    reportHosting(hosting, [], report);
     expect(report.findings.map((finding) => finding.message)).toEqual(message === undefined ? [] : [message]);
   });
 });

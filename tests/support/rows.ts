@@ -91,3 +91,26 @@ export const noindex = template(
   ],
   ["<head>", '<head>{noindex && <meta name="robots" content="noindex" />}'],
 );
+
+/** Two versions of a document, each with a page that shows the other one, too. */
+export const versions = (first: string, second: string): Files => ({
+  // /v1/intro and /v2/intro
+  "content/docs/v1/intro.md": `---\ntitle: Intro of 1\n---\n${first}\n`,
+  "content/docs/v2/intro.md": `---\ntitle: Intro of 2\n---\n${second}\n`,
+  ...types(["posts: ", 'docs: markdown("docs/*/*.md", z.object({ title: z.string() })),\n  posts: ']),
+  ...site(
+    ["({ site, posts }) => [", "({ site, posts, docs }) => ["],
+    [
+      "    ...posts",
+      "    ...docs.map((doc) => page(doc.file.slice(12, -3), <Doc doc={doc} other={docs.find((each) => each !== doc)} />)),\n    ...posts",
+    ],
+    ["Home, Post", "Doc, Home, Post"],
+  ),
+  ...template(
+    [
+      "export function Home",
+      `export const Doc = ({ doc, other }: any) => <Html title={doc.fields.title}><Markdown text={doc.body} /><p>{other.fields.title}</p></Html>;\nexport function Home`,
+    ],
+    ["<ul>", '<a href="/v1/intro">1</a> <a href="/v2/intro">2</a><ul>'],
+  ),
+});

@@ -13,6 +13,9 @@ let read: Set<string> | undefined;
 /** The file of every content object. */
 const origins = new WeakMap<object, string>();
 
+/** The file that an object comes from, if it is content. */
+export const fileOf = (value: object): string | undefined => origins.get(value);
+
 export class Provenance {
   /** The argument of the site's functions: each value by the name of its type. */
   readonly content: Readonly<Record<string, unknown>>;

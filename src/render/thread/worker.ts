@@ -10,7 +10,7 @@ import type { Document } from "../../content/formats/index.ts";
 import { jsonSchemasOf, type TypeSchema } from "../../content/scaffold/editor-schemas.ts";
 import { type ScaffoldAnswer, type ScaffoldRequest, scaffold } from "../../content/scaffold/scaffold.ts";
 import { SchemaError } from "../../content/validate.ts";
-import { type Finding, messageOf } from "../../diagnostics/diagnostic.ts";
+import { type ContentPlace, type Finding, messageOf } from "../../diagnostics/diagnostic.ts";
 import type { Built, ContentOf, ContentTypes, ExtraFile, Page, Site } from "../../site/index.ts";
 import type {
   Calls,
@@ -25,6 +25,7 @@ import type {
 } from "../protocol.ts";
 import { Status } from "../protocol.ts";
 import { render, renderAgain, templateNameOf } from "../react/render.tsx";
+import { PageContents } from "./page-content.ts";
 import { Provenance } from "./provenance.ts";
 import { filesIn, hostingIn, pagesIn, problemOfSite } from "./site-shape.ts";
 
@@ -101,16 +102,17 @@ class SiteProgram implements Calls {
     }
     const { values, broken, references, drafts } = collected;
     this.provenance = new Provenance(values, references);
+    const contents = new PageContents(values);
     this.broken = broken;
     try {
-      const site = this.list();
+      const site = this.list(contents);
       return isQuiet ? noListing : { findings, broken, drafts, site };
     } catch (thrown) {
       return { findings, broken, drafts, thrown: asThrown(thrown) };
     }
   };
 
-  private list(): ListedSite | "unchanged" {
+  private list(contents: PageContents): ListedSite | "unchanged" {
     this.at.write("listing the pages");
     const { site } = this;
     // The schemas have validated it; if validation failed, the build fails and only looks for more errors.
@@ -122,10 +124,16 @@ class SiteProgram implements Calls {
     if (typeof origin !== "string") throw new TypeError("origin() did not return a string");
     this.pages = pages;
     this.files = files;
-    const listed = { origin, files: files.map(({ path }) => path), budgets: site.budgets ?? {}, hosting };
-    if (this.listed && isSame({ ...listed, pages }, this.listed)) return "unchanged";
-    this.listed = { ...listed, pages: pages.map(listedPage) };
-    return this.listed;
+    const listed = {
+      origin,
+      files: files.map(({ path }) => path),
+      budgets: site.budgets ?? {},
+      hosting,
+      pages: pages.map((page) => listedPage(page, contents.of(page))),
+    };
+    if (this.listed && isSame(listed, this.listed)) return "unchanged";
+    this.listed = listed;
+    return listed;
   }
 
   render: Calls["render"] = ({ from, to, context, traces }) => {
@@ -177,26 +185,26 @@ class SiteProgram implements Calls {
   };
 }
 
-const listedPage = ({ url, element, lastmod }: Page): ListedPage => ({
+const listedPage = ({ url, element, lastmod }: Page, content: ContentPlace | undefined): ListedPage => ({
   url,
   template: templateNameOf(element),
+  ...(content === undefined ? {} : { content }),
   ...(lastmod === undefined ? {} : { lastmod: String(lastmod) }),
 });
 
 /** Whether the main thread already has this listing; sending a long one takes time. */
-function isSame(
-  { origin, files, hosting, pages }: Omit<ListedSite, "pages"> & { readonly pages: readonly Page[] },
-  last: ListedSite,
-): boolean {
+function isSame({ origin, files, hosting, pages }: ListedSite, last: ListedSite): boolean {
   return (
     origin === last.origin &&
     files.join() === last.files.join() &&
     JSON.stringify(hosting) === JSON.stringify(last.hosting) &&
     pages.length === last.pages.length &&
-    pages.every(({ url, element, lastmod }, index) => {
+    pages.every(({ url, template, lastmod, content }, index) => {
       const before = last.pages[index];
-      const day = lastmod === undefined ? undefined : String(lastmod);
-      return before?.url === url && before.template === templateNameOf(element) && before.lastmod === day;
+      const isSamePage = before?.url === url && before.template === template && before.lastmod === lastmod;
+      return (
+        isSamePage && before.content?.file === content?.file && before.content?.path.join() === content?.path.join()
+      );
     })
   );
 }

@@ -70,7 +70,7 @@ function pagesOf(site: ListedSite): Layer & Pick<OutputIndex, "findings"> {
   if (known) return known;
   const report = new Report();
   const outputs = site.pages.flatMap((page, index): OutputEntry | [] =>
-    reportBadUrl(page, report) ? [] : { kind: "page", path: outputPathOf(page.url), index, url: page.url, sources: [] },
+    reportBadUrl(page, report) ? [] : { ...page, kind: "page", path: outputPathOf(page.url), index, sources: [] },
   );
   const pages = { ...layerOf(outputs), findings: report.findings };
   listed.set(site, pages);

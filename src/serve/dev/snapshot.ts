@@ -152,8 +152,8 @@ export class Snapshot {
     const rendered = renderPages(renderable, { report, from: index, to: index + 1 });
     for await (const file of finishPages(rendered, this.finisher)) {
       const html = String(file.bytes);
-      const { sources, path, inlined = [] } = file;
-      const facts = file.page && factsOfPage(html, { path, ...file.page, sources });
+      const { sources, path, content, inlined = [] } = file;
+      const facts = file.page && factsOfPage(html, { path, ...file.page, content, sources });
       if (facts) this.ids.set(path, facts.ids);
       return { html, findings: report.findings, sources, inlined, ...(facts ? { facts } : {}) };
     }

@@ -1,0 +1,64 @@
+/**
+ * Where a page's URL comes from: the value in its content that appears in the URL, as it is or as a slug
+ * (`Über uns` in `/uber-uns`), or the name of the file.
+ */
+import { decoded } from "../site/urls.ts";
+
+type Path = readonly (string | number)[];
+
+/** The parts of a URL or a value as slugs: `/Blog/Über uns.html` -> `blog`, `uber-uns`. */
+const partsOf = (text: string): string[] =>
+  (plain.test(text) ? text.toLowerCase() : decoded(text).normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase())
+    .replace(/\.html?$/, "")
+    .split("/")
+    .map((part) => part.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, ""))
+    .filter((part) => part !== "");
+const plain = /^[\w/-]*$/;
+
+interface Source {
+  /** The value is the end of the URL. */
+  readonly isEnd: boolean;
+  /** It is in the URL unchanged, and not as a slug. */
+  readonly isAsItIs: boolean;
+}
+
+/** How a value is in a URL; undefined if it is not. */
+function sourceIn(value: unknown, url: string, parts: readonly string[]): (Source & { length: number }) | undefined {
+  if (typeof value !== "string" || value === "" || value.length > url.length * 2 + 20) return undefined;
+  const bare = value.replace(/^\/|\/$/g, "");
+  const isAsItIs = value === url || (bare !== "" && `/${url}/`.includes(`/${bare}/`));
+  const own = partsOf(value);
+  const isAt = (start: number): boolean => own.every((part, index) => part === parts[start + index]);
+  const start = own.length > 0 ? parts.findLastIndex((_, index) => isAt(index)) : -1;
+  if (start < 0 && !isAsItIs) return undefined;
+  return { isEnd: value === url || start + own.length === parts.length, isAsItIs, length: own.length };
+}
+
+/** The value that is in a URL, at or below a path of some data: preferably as the URL's end, and as it is. */
+export function sourceOfUrl(url: string, data: unknown, from: Path): (Source & { path: Path }) | undefined {
+  const parts = partsOf(url);
+  const rank = ({ isEnd, isAsItIs, length }: Source & { length: number }): number =>
+    (isEnd ? 1000 : 0) + (isAsItIs ? 100 : 0) + length;
+  let best: (Source & { length: number; path: Path }) | undefined;
+  const visit = (value: unknown, path: Path): void => {
+    if (typeof value === "object" && value !== null)
+      for (const [key, inner] of Object.entries(value))
+        visit(inner, [...path, Array.isArray(value) ? Number(key) : key]);
+    const source = sourceIn(value, url, parts);
+    if (source && (!best || rank(source) > rank(best))) best = { ...source, path };
+  };
+  visit(
+    from.reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], data),
+    from,
+  );
+  return best;
+}
+
+/** How many of a URL's last parts are the end of a file's path: `/v2/intro` and content/v2/intro.md have two. */
+export function sharedEnd(url: string, file: string): number {
+  const parts = partsOf(url);
+  const names = partsOf(file.replace(/(\/_?index)?\.[^./]*$/, ""));
+  let count = 0;
+  while (count < parts.length && parts.at(-1 - count) === names.at(-1 - count)) count++;
+  return count;
+}

@@ -1,0 +1,100 @@
+/**
+ * The content that a page is made of: what its element's props contain, such as the entry in
+ * `page(url, <Post post={post} />)`. Findings about the page and its URL are placed there.
+ */
+import { isValidElement } from "react";
+import type { ContentValue } from "../../content/collection.ts";
+import { sharedEnd, sourceOfUrl } from "../../content/url-source.ts";
+import type { ContentPlace } from "../../diagnostics/diagnostic.ts";
+import type { Page } from "../../site/index.ts";
+import { fileOf } from "./provenance.ts";
+
+/** The maximum number of values of a page's props that are examined. */
+const maxValues = 50;
+
+/** A value of content among a page's props. */
+interface Candidate {
+  readonly value: object;
+  readonly file: string;
+  /** `entry`: a whole Markdown or JSON file of a list; `file`: the whole value of a data file; `part`: of either. */
+  readonly kind: "entry" | "file" | "part";
+}
+
+export class PageContents {
+  /** By file: its entry, or its value. */
+  private readonly roots = new Map<string, unknown>();
+  /** By root: the paths of all objects in it. */
+  private readonly paths = new WeakMap<object, ReadonlyMap<unknown, ContentPlace["path"]>>();
+
+  constructor(values: ReadonlyMap<string, ContentValue>) {
+    for (const { value, files } of values.values()) {
+      const isList = Array.isArray(value) && value.every((entry, index) => entry?.file === files[index]);
+      if (isList) for (const entry of value) this.roots.set(entry.file, entry);
+      else this.roots.set(files[0] ?? "", value);
+    }
+  }
+
+  /** Undefined if a page has no content of its own. */
+  of({ url, element }: Page): ContentPlace | undefined {
+    const found = this.candidatesIn(element);
+    const entries = found.filter(({ kind }) => kind === "entry");
+    // The value of a whole data file, such as the site's name and navigation, is most pages' but seldom their own.
+    const own = entries.length > 0 ? found.filter(({ kind }) => kind !== "file") : found;
+    const [first] = own;
+    if (!first || (own.length === 1 && first.kind === "entry")) return first && this.placeOf(first);
+    const scores = own.map(({ value, file }) => {
+      const source = sourceOfUrl(url, value, []);
+      return Math.max(source ? 1 : 0, source?.isEnd ? 2 : 0, 2 * sharedEnd(url, file));
+    });
+    const best = Math.max(...scores);
+    const owner = best > 0 ? own[scores.indexOf(best)] : entries[0];
+    return owner && this.placeOf(owner);
+  }
+
+  /** Breadth-first, since what a page is made of is nearer than what it links to. Lists other than children are left out. */
+  private candidatesIn(element: unknown): Candidate[] {
+    const found: Candidate[] = [];
+    const values = [element];
+    for (const [index, value] of values.entries()) {
+      if (index === maxValues) break;
+      if (typeof value !== "object" || value === null) continue;
+      const file = fileOf(value);
+      if (isValidElement(value)) {
+        const { children, ...props } = value.props as Record<string, unknown>;
+        values.push(...Object.values(props), ...[children].flat());
+      } else if (Array.isArray(value)) continue;
+      else if (file !== undefined) found.push({ value, file, kind: this.kindOf(value, file) });
+      else if (Object.getPrototypeOf(value) === Object.prototype) values.push(...Object.values(value));
+    }
+    return found;
+  }
+
+  private kindOf(value: object, file: string): Candidate["kind"] {
+    if (value !== this.roots.get(file)) return "part";
+    return "slug" in value && "file" in value && value.file === file ? "entry" : "file";
+  }
+
+  private placeOf({ value, file, kind }: Candidate): ContentPlace {
+    return { file, path: kind === "part" ? this.pathOf(value, this.roots.get(file)) : [] };
+  }
+
+  /** The path of an object in its file's data. */
+  private pathOf(value: object, root: unknown): ContentPlace["path"] {
+    if (typeof root !== "object" || root === null) return [];
+    const isEntry = "fields" in root && "slug" in root;
+    const paths = this.paths.get(root) ?? pathsIn(isEntry ? root.fields : root);
+    this.paths.set(root, paths);
+    return paths.get(value) ?? [];
+  }
+}
+
+function pathsIn(root: unknown): Map<unknown, ContentPlace["path"]> {
+  const paths = new Map<unknown, ContentPlace["path"]>([[root, []]]);
+  // Iterating over a map includes entries that are added during the iteration.
+  for (const [value, path] of paths)
+    if (typeof value === "object" && value !== null)
+      for (const [key, inner] of Object.entries(value))
+        if (typeof inner === "object" && !paths.has(inner))
+          paths.set(inner, [...path, Array.isArray(value) ? Number(key) : key]);
+  return paths;
+}
