@@ -28,7 +28,7 @@ export async function* otherFiles(site: Site, output: Output, job: Job): AsyncGe
     if (bytes) yield rebaser.file({ path, bytes, kind: "static", sources: [file] });
   }
   // Last, since a stylesheet whose rules pages contain is published only if something still loads it.
-  for (const file of bundles.files) if (isStylesheet(file) && !output.hasOnlyInlined(file.path, job.base)) yield file;
+  for (const file of bundles.files) if (isStylesheet(file) && !output.hasOnlyInlined(file.path, site)) yield file;
 }
 
 /** The output paths of a site's extra files, and of those for its hosts. */

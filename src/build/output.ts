@@ -12,7 +12,7 @@ import { type Inspected, type InspectedFile, inspect, stylesheetFacts } from "..
 import { isStylesheet, type OutputFile, type OutputRecord } from "../output/output-file.ts";
 import { rulesOf } from "../output/summaries.ts";
 import { manifestName } from "../publish/manifest.ts";
-import { outputPathOf } from "../site/urls.ts";
+import { outputPathOf, resolveLink } from "../site/urls.ts";
 import { Claims } from "./claims.ts";
 import type { Job } from "./job.ts";
 import type { Site } from "./site.ts";
@@ -59,12 +59,20 @@ export class Output {
   }
 
   /** Whether a bundled stylesheet is inlined into pages and nothing loads the file itself. */
-  hasOnlyInlined(path: string, base: string): boolean {
-    const url = base + path;
-    const names = (facts: Pick<PageFacts, "links" | "mentions"> | undefined): boolean =>
-      facts !== undefined && (facts.links.some((link) => link.url === url) || facts.mentions.includes(url));
+  hasOnlyInlined(path: string, { origin, rebaser }: Pick<Site, "origin" | "rebaser">): boolean {
+    const base = rebaser.base.slice(0, -1);
+    const isLoadedBy = ({ page, file, stylesheet, record }: Inspected): boolean => {
+      const from = page?.url ?? `/${record.path}`;
+      const leadsHere = (url: string): boolean => {
+        if (!url.includes(".css")) return false;
+        const target = resolveLink(url, from, origin, base);
+        return target.kind === "internal" && target.pathname === `/${path}`;
+      };
+      const { links, mentions } = page ?? file ?? { links: [], mentions: [] };
+      return links.some(({ url }) => leadsHere(url)) || [...mentions, ...(stylesheet?.urls ?? [])].some(leadsHere);
+    };
     const isInlined = this.files.some(({ inlined }) => inlined.includes(path));
-    return isInlined && !this.files.some(({ page, file }) => names(page) || names(file));
+    return isInlined && !this.files.some(isLoadedBy);
   }
 }
 

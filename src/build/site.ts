@@ -92,7 +92,7 @@ export async function listPages(
   reportHostLimits({ ...listed, statics: statics.map(({ path }) => path), base }, report);
   const origin = listed.origin + base.slice(0, -1);
   const rebaser = new Rebaser(base);
-  const finisher = new Finisher(new BundledAssets(bundles, base), { origin, hosting: listed.hosting }, rebaser);
+  const finisher = new Finisher(new BundledAssets(bundles, origin, base), { origin, hosting: listed.hosting }, rebaser);
   const context = { origin, assets: bundles.assets };
   const from = { statics, unread, program, bundles, broken, drafts };
   return {

@@ -5,6 +5,7 @@
  */
 import type { Alternate } from "../output/facts/head.ts";
 import type { PageFacts } from "../output/facts/page.ts";
+import { isSameUrl, normalizedUrl } from "../site/urls.ts";
 import { type Fault, type PageCheck, placeOfPage, type SiteCheck } from "./facts.ts";
 
 const code = "page/hreflang";
@@ -22,8 +23,7 @@ export const alternates: PageCheck = ({ url, alternates }, { origin }) => {
     if (!URL.canParse(href))
       faults.push({ code, message: `The alternate "${href}" is not absolute.`, hint: `Write "${origin}${href}".` });
   }
-  const own = urlOf(origin + url);
-  if (!alternates.some(({ href }) => urlOf(href) === own)) {
+  if (!alternates.some(({ href }) => isSameUrl(href, origin + url))) {
     const hint = "List every language of the page, its own included.";
     faults.push({ code, message: "The page's alternates do not include the page itself.", hint });
   }
@@ -32,9 +32,9 @@ export const alternates: PageCheck = ({ url, alternates }, { origin }) => {
 
 /** Each version of a page lists the same versions. */
 export const alternatesAgree: SiteCheck = ({ origin, pages }) => {
-  const byUrl = new Map(pages.map((page) => [urlOf(origin + page.url), page]));
+  const byUrl = new Map(pages.map((page) => [normalizedUrl(origin + page.url), page]));
   return pages.flatMap((page) => {
-    const versions = page.alternates.flatMap(({ href }) => byUrl.get(urlOf(href)) ?? []);
+    const versions = page.alternates.flatMap(({ href }) => byUrl.get(normalizedUrl(href)) ?? []);
     return [...new Set(versions)].flatMap((version) => {
       const problem = version === page ? undefined : problemOfVersion(page, version);
       return problem ? [{ code: code as typeof code, ...placeOfPage(version), ...problem }] : [];
@@ -54,9 +54,7 @@ function problemOfVersion(page: PageFacts, version: PageFacts): { message: strin
 }
 
 const isSame = (one: Alternate, other: Alternate): boolean =>
-  one.language.toLowerCase() === other.language.toLowerCase() && urlOf(one.href) === urlOf(other.href);
-
-const urlOf = (href: string): string => (URL.canParse(href) ? new URL(href).href : href);
+  one.language.toLowerCase() === other.language.toLowerCase() && isSameUrl(one.href, other.href);
 
 /** What to write instead of an invalid `hreflang`; undefined for a valid one. */
 function problemOfLanguage(language: string): string | undefined {

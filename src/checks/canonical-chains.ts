@@ -1,15 +1,16 @@
 /** A canonical link leads to an indexable page that is its own canonical page (RFC 6596, 3). */
 import { someOf } from "../diagnostics/diagnostic.ts";
 import type { PageFacts } from "../output/facts/page.ts";
+import { isSameUrl, normalizedUrl } from "../site/urls.ts";
 import { placeOfPage, type SiteCheck } from "./facts.ts";
 
 export const canonicalChains: SiteCheck = ({ origin, pages }) => {
-  const namesItself = ({ url, canonicals: [named = ""] }: PageFacts): boolean => named === origin + url;
+  const namesItself = ({ url, canonicals: [named = ""] }: PageFacts): boolean => isSameUrl(named, origin + url);
   const others = pages.filter((page) => !namesItself(page));
   if (others.length === 0) return [];
-  const byUrl = new Map(pages.map((page) => [origin + page.url, page]));
+  const byUrl = new Map(pages.map((page) => [normalizedUrl(origin + page.url), page]));
   return others.flatMap((page) => {
-    const target = byUrl.get(page.canonicals[0] ?? "");
+    const target = byUrl.get(normalizedUrl(page.canonicals[0] ?? ""));
     if (!target || (!target.noindex && namesItself(target))) return [];
     const what = target.noindex ? "which says noindex" : `whose canonical link is ${someOf(target.canonicals)}`;
     return {

@@ -3,7 +3,7 @@
  * `/about?x=1` are one page to them: to itself, or to another page of the site with the same content. A
  * page with noindex does not need one.
  */
-import { outputPathOf } from "../site/urls.ts";
+import { isSameUrl, outputPathOf, resolveLink } from "../site/urls.ts";
 import type { PageCheck, SiteFacts } from "./facts.ts";
 
 export const canonical: PageCheck = ({ url, canonicals, noindex }, site) => {
@@ -15,12 +15,13 @@ export const canonical: PageCheck = ({ url, canonicals, noindex }, site) => {
     return { code: "page/canonical", message: `The page has ${canonicals.length} canonical links.`, hint };
   }
   const [named = ""] = canonicals;
-  if (named === expected || isOtherPage(named, site)) return undefined;
+  if (isSameUrl(named, expected) || isOtherPage(named, site)) return undefined;
   return { code: "page/canonical", message: `The page's canonical link is "${named}".`, hint };
 };
 
-/** Whether a URL is exactly that of a page of the site. */
-const isOtherPage = (url: string, { origin, targets }: SiteFacts): boolean => {
-  const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : undefined;
-  return path !== undefined && !/[?#]/.test(path) && targets.get(outputPathOf(path))?.url === path;
+/** Whether an absolute URL is that of a page of the site. The origin alone is not: a template has forgotten the path. */
+const isOtherPage = (url: string, { origin, base, targets }: SiteFacts): boolean => {
+  if (!URL.canParse(url) || /[?#]/.test(url) || /^\s*[^/]*\/\/[^/]*$/.test(url)) return false;
+  const target = resolveLink(url, "/", origin, base);
+  return target.kind === "internal" && targets.get(outputPathOf(target.pathname))?.url === target.pathname;
 };

@@ -1,4 +1,5 @@
 /** A page with Open Graph properties has a title, an image, and its canonical URL (ogp.me), which a shared link shows. */
+import { isSameUrl } from "../site/urls.ts";
 import type { Fault, PageCheck } from "./facts.ts";
 
 export const openGraph: PageCheck = ({ openGraph: properties, canonicals, noindex }, { origin }) => {
@@ -17,7 +18,7 @@ export const openGraph: PageCheck = ({ openGraph: properties, canonicals, noinde
       text: properties.image,
     });
   const [canonical] = canonicals;
-  if (noindex || !canonical || !properties.url || properties.url === canonical) return faults;
+  if (noindex || !canonical || !properties.url || isSameUrl(properties.url, canonical)) return faults;
   return [
     ...faults,
     {

@@ -1,6 +1,6 @@
 /** Every page that search engines can list is linked from another page, so that visitors find it. */
 import { someOf } from "../diagnostics/diagnostic.ts";
-import { isErrorPage } from "../site/urls.ts";
+import { isErrorPage, isSameUrl } from "../site/urls.ts";
 import { placeOfPage, type SiteCheck } from "./facts.ts";
 import { referencesOf } from "./link-targets.ts";
 
@@ -8,7 +8,11 @@ export const orphans: SiteCheck = (site) => {
   const { linked } = referencesOf(site);
   const [first, ...others] = site.pages.filter(
     ({ path, url, noindex, canonicals }) =>
-      !linked.has(path) && url !== "/" && !noindex && !isErrorPage(url) && canonicals[0] === site.origin + url,
+      !linked.has(path) &&
+      url !== "/" &&
+      !noindex &&
+      !isErrorPage(url) &&
+      isSameUrl(canonicals[0] ?? "", site.origin + url),
   );
   if (!first) return [];
   const urls = [first, ...others].map(({ url }) => url);

@@ -5,6 +5,7 @@
  */
 import { type Code, type Finding, someOf } from "../diagnostics/diagnostic.ts";
 import type { FileFacts } from "../output/facts/file.ts";
+import { decoded, isSameUrl, normalizedUrl } from "../site/urls.ts";
 import type { SiteCheck, SiteFacts } from "./facts.ts";
 import { linkTargetsOf } from "./link-targets.ts";
 
@@ -21,10 +22,10 @@ function faultsOfSitemap(file: FileFacts, site: SiteFacts): Finding[] {
   for (const { url, from } of file.links) {
     if (from !== "sitemap loc") continue;
     const target = targets.of(url, `/${file.path}`);
-    if (target.kind === "external" || !/^https?:/.test(url)) foreign.push(url);
+    if (target.kind === "external" || !/^https?:/i.test(url)) foreign.push(url);
     const page = target.kind === "internal" && target.path !== undefined ? pages.get(target.path) : undefined;
     if (page?.noindex) hidden.push(page.url);
-    else if (page?.canonicals[0] && page.canonicals[0] !== site.origin + page.url) elsewhere.push(page.url);
+    else if (page?.canonicals[0] && !isSameUrl(page.canonicals[0], site.origin + page.url)) elsewhere.push(page.url);
   }
   const listed = (urls: string[], what: string, hint: string): Finding[] =>
     urls.length === 0 ? [] : [finding("site/sitemap", file, `${file.path} lists ${someOf(urls)}, ${what}.`, hint)];
@@ -40,11 +41,15 @@ function faultsOfRobots(sitemaps: readonly FileFacts[], site: SiteFacts): Findin
   const file = site.files.find(({ robots }) => robots);
   const rules = file?.robots?.rules ?? [];
   if (!file || rules.every(({ allows }) => allows)) return [];
-  const tests = rules.map(({ allows, path }) => ({ allows, length: path.length, matches: matcher(path) }));
+  const tests = rules.map(({ allows, path }) => ({
+    allows,
+    length: decoded(path).length,
+    matches: matcher(decoded(path)),
+  }));
   const urls = sitemaps.flatMap(({ links }) => links.flatMap(({ url, from }) => (from === "sitemap loc" ? url : [])));
   const forbidden = [...new Set(urls)].filter((url) => {
-    const path = url.startsWith(site.origin) ? url.slice(site.origin.length) || "/" : undefined;
-    return path !== undefined && !isAllowed(path, tests);
+    const whole = normalizedUrl(url);
+    return whole.startsWith(`${site.origin}/`) && !isAllowed(decoded(whole.slice(site.origin.length)), tests);
   });
   if (forbidden.length === 0) return [];
   const what = `robots.txt disallows ${someOf(forbidden)}, which the sitemap lists.`;
@@ -72,7 +77,7 @@ function isAllowed(path: string, rules: readonly Rule[]): boolean {
   return first?.allows ?? true;
 }
 
-/** `*` matches any text, `$` the end (RFC 9309, 2.2.3). */
+/** `*` matches any text, `$` the end; both paths are decoded (RFC 9309, 2.2.2 and 2.2.3). */
 const matcher = (path: string): RegExp =>
   new RegExp(
     `^${path

@@ -11,6 +11,7 @@ import { applyHeaders } from "../hosting/headers-file.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { templatesByPage } from "../render/page-templates.ts";
 import { kindOf } from "../site/budget.ts";
+import { resolveLink } from "../site/urls.ts";
 import type { CommandLine } from "./command-line.ts";
 import {
   addLimitOptions,
@@ -52,21 +53,21 @@ export function addExplain(line: CommandLine): void {
 async function explain(options: BuildOptions, url: string) {
   let page: ExplainOutput | undefined;
   let urls: readonly string[] = [];
+  let path = url;
   const onChecked = async (made: CheckedSite): Promise<void> => {
     urls = made.facts.pages.map(urlOf);
-    const path = pathOf(url, made.facts.origin);
+    path = pathOf(url, made.facts);
     const facts = made.facts.pages.find((each) => each.url === path);
     if (facts) page = await explained(facts, made);
   };
   const result = await build({ ...options, run: { ...options.run, onChecked } });
-  const path = pathOf(url, "");
   const match = urls.find((each) => each.replace(/\/$/, "") === path.replace(/\/$/, "")) ?? nearest(path, urls);
   return { page, hint: match && `Did you mean "${match}"?`, result };
 }
 
-function pathOf(url: string, origin: string): string {
-  const path = origin !== "" && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
-  return path.startsWith("/") ? path : `/${path}`;
+function pathOf(url: string, { origin, base }: SiteFacts): string {
+  const target = resolveLink(url.startsWith("/") ? base + url : url, "/", origin, base);
+  return target.kind === "internal" ? target.pathname : url;
 }
 
 async function explained(page: PageFacts, made: CheckedSite): Promise<ExplainOutput> {

@@ -97,7 +97,7 @@ function reportOverlaps(rules: readonly HeaderRule[], add: Add): void {
 }
 
 const covers = (one: string, other: string): boolean =>
-  one === other || (one.endsWith("*") && other.startsWith(one.slice(0, -1)));
+  one.endsWith("*") ? decoded(other).startsWith(decoded(one.slice(0, -1))) : decoded(one) === decoded(other);
 
 function reportRepeatedRedirects(redirects: readonly Redirect[], pages: readonly HostedPage[], report: Report): void {
   const contents = new Map(pages.map(({ url, content }) => [url, content]));

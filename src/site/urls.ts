@@ -91,6 +91,22 @@ export function resolveLink(link: string, url: string, origin: string, base = ""
   }
 }
 
+/**
+ * A URL in the one spelling that all equal ones share (WHATWG URL; RFC 3986, 6.2.2): scheme and host in lower case,
+ * no default port, the path percent-encoded. An empty query or fragment remains. Unchanged if it is not absolute.
+ */
+export function normalizedUrl(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const parsed = new URL(url);
+  const segments = parsed.pathname.split("/");
+  parsed.pathname = segments.map((segment) => encodeURIComponent(decoded(segment))).join("/");
+  return parsed.href;
+}
+
+/** Whether two absolute URLs are equal. */
+export const isSameUrl = (one: string, other: string): boolean =>
+  one === other || normalizedUrl(one) === normalizedUrl(other);
+
 /** Percent-decodes a text; unchanged if the result is not UTF-8, as for fragments (HTML standard, 7.4.6.4). */
 export function decoded(text: string): string {
   try {

@@ -39,6 +39,21 @@ test("50,000 pages have one sitemap, more have an index and several", () => {
   );
 });
 
+test("a page is listed by any spelling of its canonical URL", async () => {
+  const root = siteWith({
+    ...edited("templates/page.tsx", ["href={origin + url}", "href={new URL(url, origin).href}"]),
+    ...edited(
+      "templates/site.tsx",
+      ["import", 'import { sitemap } from "plinth/outputs";\nimport'],
+      ["  pages:", "  files: () => [sitemap()],\n  pages:"],
+    ),
+    "content/posts/é.md": "---\ntitle: Second\ndate: 2024-01-15\n---\nx\n",
+  });
+  expect((await buildSite(root)).lines).toEqual([]);
+  const listed = readFileSync(join(root, "dist/sitemap.xml"), "utf8");
+  expect(listed).toContain("<loc>https://tiny.test/posts/%C3%A9</loc>");
+});
+
 const makes = (returned: string) =>
   siteWith({
     ...edited(

@@ -14,6 +14,16 @@ export const canonicalChains = {
         }),
         "templates/site.tsx:9:11 error page/canonical: The canonical link of / leads to /posts/first, whose canonical link is https://tiny.test/second.",
       ],
+      [
+        "in any spelling",
+        both(second(true), {
+          "templates/page.tsx": String(second(true)["templates/page.tsx"]).replace(
+            "href={origin + url}",
+            'href={url === "/" ? "https://TINY.test/posts/first" : origin + (url === "/posts/first" ? "/s%65cond" : url)}',
+          ),
+        }),
+        "templates/site.tsx:9:11 error page/canonical: The canonical link of / leads to /posts/first, whose canonical link is https://tiny.test/s%65cond.",
+      ],
     ],
   },
 } as const satisfies Rows;

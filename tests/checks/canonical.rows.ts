@@ -1,5 +1,5 @@
 /** What src/checks/canonical.ts reports, and what it accepts. */
-import { both, type Rows, second, site, template } from "../support/rows.ts";
+import { both, made, type Rows, second, site, template } from "../support/rows.ts";
 
 export const canonical = {
   mistakes: {
@@ -18,7 +18,23 @@ export const canonical = {
       [
         "to another page",
         template(["href={origin + url}", "href={origin}"]),
-        'templates/site.tsx:8:11 error page/canonical: The page\'s canonical link is "https://tiny.test". On /, /posts/first.',
+        'content/posts/first.md error page/canonical: The page\'s canonical link is "https://tiny.test". On /posts/first.',
+      ],
+      [
+        "to other letters, percent-encoded",
+        template(["href={origin + url}", 'href={origin + url.replace("first", "f%C3%ADrst")}']),
+        [
+          'content/posts/first.md error link/no-target: "https://tiny.test/posts/fírst" leads to no page. On /posts/first.',
+          'content/posts/first.md error page/canonical: The page\'s canonical link is "https://tiny.test/posts/f%C3%ADrst". On /posts/first.',
+        ].join("\n"),
+      ],
+      [
+        "with a query, even an empty one",
+        template(["href={origin + url}", 'href={origin + url + "?"}']),
+        [
+          'content/posts/first.md error page/canonical: The page\'s canonical link is "https://tiny.test/posts/first?". On /posts/first.',
+          'templates/site.tsx:8:11 error page/canonical: The page\'s canonical link is "https://tiny.test/?". On /.',
+        ].join("\n"),
       ],
       [
         "none",
@@ -28,6 +44,33 @@ export const canonical = {
     ],
   },
   correct: [
+    [
+      "URLs that browsers write differently, also those of Open Graph",
+      both(
+        template(
+          ["href={origin + url}", 'href={new URL(url, "https://TINY.test:443").href}'],
+          [
+            "<head>",
+            '<head><meta property="og:title" content="x" /><meta property="og:image" content="https://tiny.test/a.png" /><meta property="og:url" content={origin + url} />',
+          ],
+        ),
+        {
+          "content/posts/é.md": "---\ntitle: Second\ndate: 2024-01-15\n---\n[It](/posts/%c3%a9)\n",
+          "content/static/a.png": "x",
+        },
+        made("sitemap.xml", "<urlset><url><loc>HTTPS://tiny.test/posts/%c3%a9</loc></url></urlset>"),
+      ),
+    ],
+    [
+      "the home page without its slash",
+      template(["href={origin + url}", 'href={url === "/" ? origin : origin + url}']),
+    ],
+    [
+      "another page, percent-encoded",
+      both(template(["href={origin + url}", 'href={origin + (url === "/posts/first" ? "/posts/%C3%A9" : url)}']), {
+        "content/posts/é.md": "---\ntitle: Second\ndate: 2024-01-15\n---\nx\n",
+      }),
+    ],
     [
       "a page whose canonical link is another page",
       both(second(true), {

@@ -15,7 +15,7 @@ export const noopener = {
     [
       "a new window with noopener, of the site itself, or with opener",
       inBody(
-        '<a href="https://other.test/" target="_blank" rel="noopener">x</a><a href="/" target="_blank">y</a><a href="https://o.test/" target="_blank" rel="opener">z</a>',
+        '<a href="https://other.test/" target="_blank" rel="noopener">x</a><a href="/" target="_blank">y</a><a href="https://TINY.test/" target="_blank">y</a><a href="//tiny.test/" target="_blank">y</a><a href="https://o.test/" target="_blank" rel="opener">z</a>',
       ),
     ],
   ],

@@ -22,6 +22,17 @@ export const sitemapAndRobots = {
     ],
     "site/robots": [
       [
+        "a page of the sitemap, in another spelling",
+        both(
+          {
+            "content/static/robots.txt": "User-agent: *\nDisallow: /posts/é\n",
+            "content/posts/é.md": "---\ntitle: Second\ndate: 2024-01-15\n---\nx\n",
+          },
+          made("sitemap.xml", "<urlset><url><loc>https://TINY.test/posts/%c3%a9</loc></url></urlset>"),
+        ),
+        "content/static/robots.txt warning site/robots: robots.txt disallows https://TINY.test/posts/%c3%a9, which the sitemap lists. Use noindex on the page instead: search engines can list a page that they do not crawl.",
+      ],
+      [
         "a page of the sitemap",
         both(
           { "content/static/robots.txt": "User-agent: *\nDisallow: /posts\n" },

@@ -48,8 +48,8 @@ describe("plinth explain", () => {
     expect(files[0]).toEqual({ path: "cat.png", kind: "image", bytes: 3000 });
   });
 
-  test("as text, also by its complete URL; nothing is written", async () => {
-    const { status, stdout } = await explain(root, "https://tiny.test/");
+  test("as text, also by its complete URL in any spelling; nothing is written", async () => {
+    const { status, stdout } = await explain(root, "https://TINY.test/%2E/");
     expect(status).toBe(0);
     expect(stdout.replace(/\d+(\.\d)? k?B/g, "N B").replace(/style-\w+/, "style-HASH")).toBe(`page         /  index.html
 sources      content/posts/first.md

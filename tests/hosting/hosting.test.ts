@@ -28,7 +28,7 @@ const bundles = {
 };
 
 const finished = (page: string, policy: PolicySources | undefined) =>
-  new Finisher(new BundledAssets(bundles), {
+  new Finisher(new BundledAssets(bundles, "https://tiny.test"), {
     origin: "https://tiny.test",
     hosting: policy === undefined ? {} : { policy },
   }).finish(page);
@@ -87,6 +87,11 @@ describe("the policy of a page", () => {
     [
       "a stylesheet, and the files that it loads",
       '<link rel="stylesheet" href="/assets/a.css">',
+      ["style-src 'self'", "img-src 'self' https://cdn.test", "font-src 'self'"],
+    ],
+    [
+      "the same by its absolute URL",
+      '<link rel="stylesheet" href="https://TINY.test:443/assets/a.css">',
       ["style-src 'self'", "img-src 'self' https://cdn.test", "font-src 'self'"],
     ],
     [
@@ -177,7 +182,7 @@ describe("bundles are loaded with integrity", () => {
 });
 
 test("a site below the root of its host recognizes its bundles and its origin", () => {
-  const library = new BundledAssets(bundles, "/project/");
+  const library = new BundledAssets(bundles, "https://tiny.test/project", "/project/");
   const site = { origin: "https://tiny.test/project", hosting: { policy: {} } };
   const page =
     '<html><head></head><style data-plinth-styles="a.css"></style><h1><script src="/project/assets/a.js"></script>';
@@ -281,6 +286,16 @@ describe("errors in hosting()", () => {
         ],
       },
       "X-A is set for /a/b and for /a/*: hosts send both values.",
+    ],
+    [
+      "overlapping paths, one of them percent-encoded",
+      {
+        headers: [
+          { path: "/é/b", set },
+          { path: "/%c3%a9/*", set },
+        ],
+      },
+      "X-A is set for /é/b and for /%c3%a9/*: hosts send both values.",
     ],
     [
       "separate paths",

@@ -19,11 +19,12 @@ function bundlesOf(files: Readonly<Record<string, string>>): Bundles {
   };
 }
 
+const origin = "https://tiny.test";
 const slot = '<style data-plinth-styles="a.css"></style>';
 
 /** Every style element of a page whose first slot is of a.css, and whose second is of b.css. */
 function styles(files: Readonly<Record<string, string>>, body: string): string {
-  const finisher = new Finisher(new BundledAssets(bundlesOf(files)), { origin: "https://tiny.test", hosting: {} });
+  const finisher = new Finisher(new BundledAssets(bundlesOf(files), origin), { origin, hosting: {} });
   const slots = `${slot}<style data-plinth-styles="b.css"></style>`;
   const { html } = finisher.finish(`<!doctype html><html><head>${slots}</head><body>${body}</body></html>`);
   return [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css).join(" | ");
@@ -32,8 +33,8 @@ function styles(files: Readonly<Record<string, string>>, body: string): string {
 /** The CSS in a page's style element. */
 function used(css: string, body: string, script?: string): string {
   const finisher = new Finisher(
-    new BundledAssets(bundlesOf({ "a.css": css, ...(script === undefined ? {} : { "a.js": script }) })),
-    { origin: "https://tiny.test", hosting: {} },
+    new BundledAssets(bundlesOf({ "a.css": css, ...(script === undefined ? {} : { "a.js": script }) }), origin),
+    { origin, hosting: {} },
   );
   const load = script === undefined ? "" : '<script type="module" src="/assets/a.js"></script>';
   const { html } = finisher.finish(`<!doctype html><html><head>${slot}${load}</head><body>${body}</body></html>`);
@@ -274,6 +275,7 @@ describe("names are used by all CSS of a page", () => {
       `${few} | p{x:var(--a);animation:in}`,
     ],
     ["a stylesheet of the site", "", '<link rel="stylesheet" href="/assets/l.css">', few],
+    ["the same by its absolute URL", "", '<link rel="stylesheet" href="https://TINY.test/assets/l.css?x">', few],
     ["a stylesheet that a handler turns on", "", '<link rel="preload" as="style" href="/assets/l.css">', few],
     ["a drawing of the site", "", '<svg><use href="/assets/d.svg#x"/></svg>', ":root{--a:1px}"],
     ["none", "", '<svg><use href="#x"/></svg><link rel="icon" href="/i.svg">', ""],
@@ -334,6 +336,15 @@ describe("in a build", () => {
     const { ok, html, assets } = await build(`<Styles from="look.css" />${link}`);
     expect(ok).toBe(true);
     expect(html).toContain(`<style>h1{top:0}</style><link rel="stylesheet" href="/${assets[0]}"/>`);
+  });
+
+  test.each([
+    ['{origin + useAsset("look.css").url}', "https://tiny.test/"],
+    ['{"https://TINY.test:443" + useAsset("look.css").url + "?x"}', "https://TINY.test:443/"],
+  ])("by any spelling of its URL: %s", async (href, start) => {
+    const { ok, html, assets } = await build(`<Styles from="look.css" /><link rel="stylesheet" href=${href} />`);
+    expect({ ok, assets }).toEqual({ ok: true, assets: [expect.any(String)] });
+    expect(html).toContain(`href="${start}${assets[0]}`);
   });
 
   test("its errors are reported in the stylesheet", async () => {

@@ -1,6 +1,26 @@
 /** URLs and output paths: input -> output. */
 import { describe, expect, test } from "vitest";
-import { candidatePathsOf, outputPathOf, problemOfUrl, resolveLink, urlOf } from "../../src/site/urls.ts";
+import { candidatePathsOf, isSameUrl, outputPathOf, problemOfUrl, resolveLink, urlOf } from "../../src/site/urls.ts";
+
+describe("URLs are compared as URLs", () => {
+  test.each([
+    ["HTTPS://TINY.test:443/a", "https://tiny.test/a"],
+    ["https://tiny.test", "https://tiny.test/"],
+    ["https://tiny.test/%c3%a9/%41", "https://tiny.test/é/A"],
+    ["https://bücher.test/", "https://xn--bcher-kva.test/"],
+    ["/a", "/a"],
+  ])("%s is %s", (one, other) => expect(isSameUrl(one, other)).toBe(true));
+
+  test.each([
+    ["https://tiny.test/a", "https://tiny.test/A"],
+    ["https://tiny.test/a", "https://tiny.test/a/"],
+    ["https://tiny.test/a", "https://tiny.test/a?"],
+    ["https://tiny.test/a", "https://tiny.test/a#"],
+    ["https://tiny.test/a/b", "https://tiny.test/a%2Fb"],
+    ["https://tiny.test/a", "http://tiny.test/a"],
+    ["https://tiny.test/a", "/a"],
+  ])("%s is not %s", (one, other) => expect(isSameUrl(one, other)).toBe(false));
+});
 
 describe("url -> output path -> url", () => {
   test.each([

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await session.start();
   if (!session.snapshot) throw new Error(JSON.stringify(session.findings));
   const { program, site, bundles } = session.snapshot.state;
-  const finisher = new Finisher(new BundledAssets(bundles), site);
+  const finisher = new Finisher(new BundledAssets(bundles, site.origin), site);
   const sheetOf = (source: string): string => {
     const path = bundles.assets?.[source]?.url.slice(1);
     return Buffer.from(bundles.files.find((file) => file.path === path)?.bytes ?? "").toString();

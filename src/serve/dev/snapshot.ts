@@ -74,7 +74,8 @@ export class Snapshot {
     this.ids = last?.ids ?? new Map();
     const { site, bundles, statics } = state;
     const before = last?.state;
-    this.assets = last && before?.bundles === bundles ? last.assets : new BundledAssets(bundles);
+    const hasSameAssets = before?.bundles === bundles && before.site.origin === site.origin;
+    this.assets = last && hasSameAssets ? last.assets : new BundledAssets(bundles, site.origin);
     this.finisher = new Finisher(this.assets, site);
     const isListed = last !== undefined && before?.site === site;
     this.targets = isListed
@@ -179,7 +180,8 @@ export class Snapshot {
     const stylesheets = bundles.files
       .filter(
         ({ path }) =>
-          path.endsWith(".css") && (inlined.includes(path) || page.links.some(({ url }) => url === `/${path}`)),
+          path.endsWith(".css") &&
+          (inlined.includes(path) || page.links.some(({ url }) => this.leadsTo(path, url, page))),
       )
       .map(stylesheetFacts);
     const targets = await this.targetsOf(page, known);
@@ -197,6 +199,12 @@ export class Snapshot {
       absent: absentNames(broken),
       drafts: leftOut,
     };
+  }
+
+  private leadsTo(path: string, url: string, page: PageFacts): boolean {
+    if (!url.includes(".css")) return false;
+    const target = resolveLink(url, page.url, this.state.site.origin);
+    return target.kind === "internal" && target.pathname === `/${path}`;
   }
 
   private async targetsOf(

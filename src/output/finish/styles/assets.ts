@@ -1,6 +1,7 @@
 /** The bundled stylesheets and scripts of a site, parsed when a page first uses them; and the CSS that each page uses. */
+import { resolveLink } from "../../../site/urls.ts";
 import { cssUrls } from "../../html/links.ts";
-import { getOrInsert } from "../../html/memo.ts";
+import { getOrInsert, memo } from "../../html/memo.ts";
 import type { Bundles } from "../../output-file.ts";
 import { type Style, styleOf } from "../csp.ts";
 import { importsCss, namesOfFile, type UsedNames } from "./names.ts";
@@ -22,9 +23,10 @@ export class BundledAssets {
   private readonly scripts = new Map<string, ScriptWords>();
   private readonly names = new Map<string, readonly string[] | undefined>();
 
-  /** @param base path of the site on its host. */
+  /** @param origin of the site; it ends with the base, the path of the site on its host. */
   constructor(
     private readonly bundles: Bundles,
+    private readonly origin: string,
     private readonly base = "/",
   ) {}
 
@@ -53,7 +55,7 @@ export class BundledAssets {
   /** The names that a bundled stylesheet or drawing may use; undefined for another URL, and if it imports another file. */
   namesAt(url: string): readonly string[] | undefined {
     if (!this.names.has(url)) {
-      const text = this.textOf(this.pathAt(url.replace(/[?#].*$/, "")));
+      const text = this.textOf(this.pathAt(url));
       this.names.set(url, text === undefined ? undefined : namesOfFile(text));
     }
     return this.names.get(url);
@@ -70,9 +72,10 @@ export class BundledAssets {
     return Object.values(this.bundles.assets ?? {}).find((asset) => asset.url === own)?.integrity;
   }
 
-  private pathAt(url: string): string | undefined {
-    return url.startsWith(this.base) ? url.slice(this.base.length) : undefined;
-  }
+  private readonly pathAt = memo((url: string): string | undefined => {
+    const target = resolveLink(url, "/", this.origin, this.base.slice(0, -1));
+    return target.kind === "internal" ? target.pathname.slice(1) : undefined;
+  });
 
   private textOf(path: string | undefined): string | undefined {
     const file = this.bundles.files.find((each) => each.path === path);
