@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** Starts Plinth: from lib/, which prepare.js compiles, or from src/ where that is newer or lib/ is damaged. */
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, statSync } from "node:fs";
 import nodeModule from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -16,6 +16,13 @@ for (const [signal, code] of [
   ["SIGHUP", 129],
 ])
   process.on(signal, () => process.exit(code));
+
+// Node reports a lack of descriptors wherever it occurs, such as in esbuild's process. Anything else is a bug.
+process.on("uncaughtException", (error) => {
+  const isLimit = error?.code === "EMFILE" || error?.code === "ENFILE";
+  console.error(isLimit ? `plinth: ${error.message}\nToo many files are open: raise the limit (ulimit -n).` : error);
+  process.exit(isLimit ? 3 : 1);
+});
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const hasSources = existsSync(`${root}src`);
@@ -33,9 +40,20 @@ async function engine() {
     console.error("plinth: files in lib/ are missing or damaged. Reinstall plinth, or run: node bin/prepare.js");
     process.exit(3);
   }
+  expectFreeDescriptors(40);
   const { register } = await import("tsx/esm/api");
   register({ tsconfig: `${root}tsconfig.json` });
   return await import("../src/commands/main.ts");
+}
+
+/** Without them, tsx's thread would wait for ever. @throws EMFILE. */
+function expectFreeDescriptors(count) {
+  const opened = [];
+  try {
+    while (opened.length < count) opened.push(openSync(root, "r"));
+  } finally {
+    for (const descriptor of opened) closeSync(descriptor);
+  }
 }
 
 /**

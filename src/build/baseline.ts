@@ -3,9 +3,10 @@
  * on new ones. Sorted, and without line numbers, so that an edit elsewhere in a file does not make an old warning
  * new. An entry may give a "reason". Errors are never accepted.
  */
-import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { readTextFile } from "../content/regular-file.ts";
+import { writeText } from "../content/write-file.ts";
 import { type Diagnostic, Report } from "../diagnostics/diagnostic.ts";
 
 export const baselineName = ".plinth-baseline.json";
@@ -86,6 +87,6 @@ export function writeBaseline(root: string, diagnostics: readonly Diagnostic[]):
     .sort();
   const warnings = entries.map((entry) => JSON.parse(entry) as BaselineEntry);
   if (warnings.length === 0) rmSync(path, { force: true });
-  else writeFileSync(path, `${JSON.stringify({ version: 1, warnings }, null, 2)}\n`);
+  else writeText(path, `${JSON.stringify({ version: 1, warnings }, null, 2)}\n`);
   return warnings.length;
 }

@@ -4,7 +4,7 @@
  */
 import type { Draft } from "../content/drafts.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { publishFailed } from "../diagnostics/system-errors.ts";
+import { isSystemError, publishFailed } from "../diagnostics/system-errors.ts";
 import type { InspectedFile } from "../output/inspect.ts";
 import type { OutputRecord } from "../output/output-file.ts";
 import type { Manifest } from "../publish/manifest.ts";
@@ -90,6 +90,3 @@ function resultOf(job: Job, { records }: Output, drafts: readonly Draft[], publi
   const result = { diagnostics: fresh, ok, records, baseline, drafts, showsDrafts: selection.drafts, before };
   return published ? { ...result, published } : result;
 }
-
-/** An error of the system, such as too many open files: no bug of the engine. */
-const isSystemError = (error: unknown): boolean => error instanceof Error && "syscall" in error;

@@ -130,8 +130,14 @@ async function run(options: Options, line: CommandLine): Promise<BuildResult> {
   profile.end();
   progress.end();
   if (options.profile) line.log(profileText(profile, result.records, process.resourceUsage().maxRSS * 1024));
-  line.log(reportToCi(result, { root, env: process.env, sarif, version: `${line.program.version()}` }));
-  line.exitCode = exitCodeOf(result);
+  const { text, isWritten } = reportToCi(result, {
+    root,
+    env: process.env,
+    sarif,
+    version: `${line.program.version()}`,
+  });
+  line.log(text);
+  line.exitCode = isWritten || result.published ? exitCodeOf(result) : exitCodeOf(result) || 3;
   return result;
 }
 

@@ -1,8 +1,10 @@
 /** What all commands share: the parser, the two output streams, the exit code. */
 import type { Command } from "commander";
+import { messageOf } from "../diagnostics/diagnostic.ts";
+import { isSystemError, systemErrorHint } from "../diagnostics/system-errors.ts";
 import { Reporter } from "./reporters/terminal.ts";
 
-/** 0: success. 1: the site has errors. 2: usage error. 3: the site could not be written. */
+/** 0: success. 1: the site has errors. 2: usage error. 3: the site, or the result, could not be written. */
 export type ExitCode = 0 | 1 | 2 | 3;
 
 export class CommandLine {
@@ -14,17 +16,39 @@ export class CommandLine {
   constructor(
     readonly program: Command,
     readonly started: number,
-  ) {}
+  ) {
+    // A message that nobody can read is no fault of the site, and does not unpublish it.
+    process.stderr.on("error", () => undefined);
+    // The reader of a pipe may stop early: `plinth list | head`.
+    process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
+      if (code !== "EPIPE" && this.exitCode === 0) this.exitCode = 3;
+    });
+  }
 
   /** Prints a message or diagnostics to the standard error. */
   readonly log = (text: string): void => void process.stderr.write(text);
 
   /** Prints a result, which may be piped into another program, to the standard output. */
-  readonly print = (text: string): void => void process.stdout.write(text);
+  readonly print = (text: string): void => {
+    this.printed = new Promise((done) => process.stdout.write(text, () => done()));
+  };
+
+  /** Settles when the last result is printed, or could not be. */
+  printed: Promise<void> = Promise.resolve();
 
   /** For results on the standard output. */
   resultReporter(): Reporter {
     return new Reporter(hasColour(process.stdout) && hasColour(process.stderr));
+  }
+
+  /** Reports that the system refused something, such as to open another file. @throws other errors, which are bugs. */
+  systemError(error: unknown): void {
+    if (!isSystemError(error)) throw error;
+    const isLost = error.syscall === "uv_cwd";
+    const message = isLost ? "the working directory no longer exists" : messageOf(error);
+    const hint = isLost ? "Change to another folder." : systemErrorHint(message);
+    this.log(`error: ${message}.\n${this.reporter.hint(hint)}`);
+    this.exitCode = 3;
   }
 
   /** Ends the command with exit code 2. */

@@ -23,7 +23,7 @@ Examples:
 Run plinth help link/no-target for an explanation of that diagnostic.
 
 Exit codes:
-  0  success    1  the site has errors    2  usage error    3  the site could not be written`;
+  0  success    1  the site has errors    2  usage error    3  the site, or a result, could not be written`;
 
 export function addHelp({ program, print, usageError }: CommandLine): void {
   program

@@ -32,17 +32,18 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     .showHelpAfterError("(run plinth --help for usage)")
     .exitOverride();
   const line = new CommandLine(program, started);
-  // The reader of a pipe may stop early: `plinth list | head`.
-  process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => process.exit(code === "EPIPE" ? line.exitCode : 1));
+  // Paths are relative to it, and Node remembers it from now on.
+  program.configureOutput({ writeOut: line.print }).hook("preAction", () => void process.cwd());
   const [, , name = ""] = argv;
   const isAlone = Object.hasOwn(commands, name) && name !== "help";
-  for (const load of isAlone ? [commands[name]] : Object.values(commands)) (await load?.())?.(line);
   try {
+    for (const load of isAlone ? [commands[name]] : Object.values(commands)) (await load?.())?.(line);
     await program.parseAsync(argv);
   } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    return error.exitCode === 0 ? 0 : 2;
+    if (error instanceof CommanderError) line.exitCode = error.exitCode === 0 ? 0 : 2;
+    else line.systemError(error);
   }
+  await line.printed;
   return line.exitCode;
 }
 

@@ -1,7 +1,7 @@
 /** `plinth schema`: the content types as JSON Schema, printed, or written where an editor finds them. */
-import { mkdirSync, writeFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import type { TypeSchema } from "../content/scaffold/editor-schemas.ts";
+import { makeFolder, writeText } from "../content/write-file.ts";
 import { printable } from "../diagnostics/code-frame.ts";
 import type { CommandLine } from "./command-line.ts";
 import { addLimitOptions, addSiteOption, type LimitOptions, limitsOf, type SiteOptions } from "./options.ts";
@@ -37,13 +37,13 @@ const asValue = (types: readonly TypeSchema[]): object =>
  * @throws the file system's errors.
  */
 function writeSchemas(types: readonly TypeSchema[], root: string, folder: string): object {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const path = relative(root, folder).split(sep).join("/");
   const settings: object[] = [];
   for (const type of types) {
     if (!("schema" in type)) continue;
     const name = `${encodeURIComponent(type.name)}.schema.json`;
-    writeFileSync(join(folder, name), `${JSON.stringify(type.schema, null, 2)}\n`);
+    writeText(join(folder, name), `${JSON.stringify(type.schema, null, 2)}\n`);
     if (type.format === "json")
       settings.push({ fileMatch: [`/content/${type.pattern}`], url: `./${path === "" ? "" : `${path}/`}${name}` });
   }

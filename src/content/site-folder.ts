@@ -1,6 +1,6 @@
 /** Whether a folder is a site, before anything in it is read. */
 import { existsSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Finding } from "../diagnostics/diagnostic.ts";
 import { isIrregular } from "./regular-file.ts";
 
@@ -9,7 +9,7 @@ const rootHint = "Run plinth in the site's folder, or pass the folder with --roo
 /** Why the folder `root` (absolute) cannot be built; empty if it is a site. */
 export function problemsOfSiteFolder(root: string, hint = rootHint): Finding[] {
   if (!isFolder(root)) return [{ code: "site/no-site", message: `There is no folder ${root}.`, hint }];
-  const missing = ["templates/site.tsx", "content/"].filter((path) => !existsSync(join(root, path)));
+  const missing = ["templates/site.tsx", "content/"].filter((path) => !existsSync(resolve(root, path)));
   const [first] = missing;
   if (!first) return problemsOfPackages(root);
   const code = first === "content/" ? "site/no-content" : "site/no-site";

@@ -1,4 +1,4 @@
-/** Errors of the operating system -> a finding with a hint. */
+/** Errors of the operating system -> a finding, or a text, with a hint. */
 import { type Finding, messageOf } from "./diagnostic.ts";
 
 /** By error name, see errno(3). */
@@ -13,8 +13,15 @@ const hints: Readonly<Record<string, string>> = {
   EMFILE: "Too many files are open: raise the limit (ulimit -n).",
   ENFILE: "Too many files are open on this machine: close other programs.",
   EBUSY: "The output folder is a mount point, or in use: publish to a folder inside it, with --out.",
+  EEXIST: "Move that file away, or use another name.",
+  ENOTDIR: "Part of the path is a file: move it away, or use another folder.",
+  EISDIR: "This is a folder: use the name of a file.",
   EXDEV: "The output folder is a mount point, or part of a container image: publish to a folder inside it, with --out.",
 };
+
+/** True for an error of the system, such as too many open files: no bug of the engine. */
+export const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && "syscall" in error;
 
 /** A publish/failed finding. @param what the sentence before the error's message. */
 export const publishFailed = (what: string, error: unknown): Finding => ({

@@ -17,8 +17,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { makeFolder } from "../content/write-file.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
-import { publishFailed } from "../diagnostics/system-errors.ts";
+import { isSystemError, publishFailed } from "../diagnostics/system-errors.ts";
 import type { OutputFile, OutputRecord } from "../output/output-file.ts";
 import { acquireLock, clearLeftovers } from "./lock.ts";
 import { type Manifest, type ManifestHeader, manifestName, serializeManifest } from "./manifest.ts";
@@ -78,7 +79,7 @@ export class Staging {
     let unlock: (() => void) | undefined;
     try {
       if (!isSafeFolder(root, out, report)) return undefined;
-      mkdirSync(dirname(out), { recursive: true });
+      makeFolder(dirname(out));
       unlock = acquireLock(out, report);
       if (!unlock) return undefined;
       clearLeftovers(out, report);
@@ -211,7 +212,7 @@ function publishing<Result>(work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    if (error instanceof Error && "syscall" in error) throw new PublishError(error.message, { cause: error });
+    if (isSystemError(error)) throw new PublishError(error.message, { cause: error });
     throw error;
   }
 }

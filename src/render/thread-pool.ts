@@ -70,7 +70,7 @@ export class Threads implements Program {
     // An error occurs in all threads, and only the first one reports it.
     if (call === "collect")
       for (const other of this.others)
-        other.call(call, { ...(argument as CollectRequest), isQuiet: true } as never).catch(() => undefined);
+        other.call(call, { ...(argument as CollectRequest), isSecondary: true } as never).catch(() => undefined);
     return this.first.call(call, argument);
   }
 

@@ -43,9 +43,10 @@ export async function plinthWith(env: Readonly<Record<string, string>>, ...args:
 function captured(stream: NodeJS.WriteStream, tell: (text: string) => void): { said: () => string; end: () => void } {
   const listeners = stream.listeners("error");
   let said = "";
-  const spy = vi.spyOn(stream, "write").mockImplementation((chunk) => {
+  const spy = vi.spyOn(stream, "write").mockImplementation((chunk, ...rest: readonly unknown[]) => {
     said += String(chunk);
     tell(String(chunk));
+    for (const done of rest) if (typeof done === "function") done();
     return true;
   });
   const end = (): void => {

@@ -1,6 +1,7 @@
 /** Writes one new file below content/: whole or not at all, never over another file, never through a link. */
 import { lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { isSystemError } from "../../diagnostics/system-errors.ts";
 import { foldedPath, foldersOf } from "../../site/urls.ts";
 
 /** Why a file cannot be written: a file that exists, a link among its folders, or the system's error. */
@@ -49,6 +50,6 @@ export function writeNew(root: string, file: string, text: string): Obstacle | u
 
 /** @throws every other error. */
 function fileSystemError(error: unknown): NodeJS.ErrnoException {
-  if (error instanceof Error && "syscall" in error) return error as NodeJS.ErrnoException;
+  if (isSystemError(error)) return error;
   throw error;
 }

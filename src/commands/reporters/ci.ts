@@ -1,7 +1,8 @@
 /** Where a result goes besides the terminal: a SARIF file, and GitHub Actions, which is found by its environment. */
-import { appendFileSync, existsSync, mkdirSync, realpathSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, realpathSync, statSync } from "node:fs";
 import { dirname, relative, sep } from "node:path";
 import type { BuildResult } from "../../build/build.ts";
+import { appendText, makeFolder, writeText } from "../../content/write-file.ts";
 import { placeOf, printable } from "../../diagnostics/code-frame.ts";
 import { type Diagnostic, messageOf } from "../../diagnostics/diagnostic.ts";
 import { changesBetween, isChanged } from "../../publish/manifest-diff.ts";
@@ -23,35 +24,44 @@ export interface CiOptions {
   readonly version: string;
 }
 
-/** Writes the SARIF file and the step's summary. @returns what to print: annotations, and files that could not be written. */
-export function reportToCi(result: BuildResult, { root, env, sarif: file, version }: CiOptions): string {
+/**
+ * Writes the SARIF file and the step's summary.
+ * @returns what to print: annotations, and files that could not be written; and whether the SARIF file is written.
+ */
+export function reportToCi(
+  result: BuildResult,
+  { root, env, sarif: file, version }: CiOptions,
+): { readonly text: string; readonly isWritten: boolean } {
   const isOnGitHub = env.GITHUB_ACTIONS === "true";
   const folder = isOnGitHub && env.GITHUB_WORKSPACE ? pathInWorkspace(root, env.GITHUB_WORKSPACE) : "";
   const diagnostics = result.diagnostics.map((diagnostic) => below(diagnostic, folder));
   const lines: string[] = isOnGitHub ? [annotations(diagnostics)] : [];
-  const write = (path: string, act: () => void): void => {
+  const write = (path: string, act: () => void): boolean => {
     try {
       act();
+      return true;
     } catch (error) {
       lines.push(`${path} could not be written: ${messageOf(error)}.\n`);
+      return false;
     }
   };
-  if (file !== undefined)
-    write(file, () => writeFileSync(file, sarif(diagnostics, version, `${folder}templates/site.tsx`)));
+  const isWritten =
+    file === undefined ||
+    write(file, () => writeText(file, sarif(diagnostics, version, `${folder}templates/site.tsx`)));
   const page = isOnGitHub ? env.GITHUB_STEP_SUMMARY : undefined;
   if (page)
     write(page, () => {
       const used = statSync(page, { throwIfNoEntry: false })?.size ?? 0;
-      appendFileSync(page, stepSummary({ ...result, diagnostics }, summaryLimit - used));
+      appendText(page, stepSummary({ ...result, diagnostics }, summaryLimit - used));
     });
-  return lines.join("");
+  return { text: lines.join(""), isWritten };
 }
 
-/** Creates the file, so that the command fails before the build if it cannot. @returns why it cannot be written. */
+/** Clears the file, so that the command fails before the build if it cannot. @returns why it cannot be written. */
 export function problemOfFile(path: string): string | undefined {
   try {
-    mkdirSync(dirname(path), { recursive: true });
-    appendFileSync(path, "");
+    makeFolder(dirname(path));
+    writeText(path, "\n"); // An empty text could be written to a full disk.
     return undefined;
   } catch (error) {
     return messageOf(error);

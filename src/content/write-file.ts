@@ -1,0 +1,28 @@
+/** How Plinth writes outside the output folder: a report, a schema, the baseline. */
+import { closeSync, constants, existsSync, mkdirSync, openSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+
+const { O_WRONLY, O_CREAT, O_NONBLOCK, O_TRUNC, O_APPEND } = constants;
+
+/** Writes a text, in place of what the file contains. @throws the file system's error, also for a pipe that nobody reads. */
+export const writeText = (path: string, text: string): void => writeTo(path, text, O_TRUNC);
+
+/** Adds a text to the end of a file. @throws like `writeText`. */
+export const appendText = (path: string, text: string): void => writeTo(path, text, O_APPEND);
+
+function writeTo(path: string, text: string, how: number): void {
+  // O_NONBLOCK: opening a named pipe would wait for its reader.
+  const file = openSync(path, O_WRONLY | O_CREAT | O_NONBLOCK | how, 0o666);
+  try {
+    writeFileSync(file, text);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Creates a folder and those around it. Node's own `recursive` never returns in /proc. @throws the file system's error. */
+export function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
+}

@@ -1,0 +1,104 @@
+/** What surrounds a command: closed and full outputs, few file descriptors, missing folders. */
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { siteWith, temporaryFolder } from "../support/small-site.ts";
+import { run } from "./command.ts";
+
+/** A shell that redirects the output of the command appended to it, and reports its exit code. */
+const redirected = (redirection: string): string[] => [
+  "bash",
+  "-c",
+  `"$@" ${redirection}; exit "\${PIPESTATUS[0]}"`,
+  "-",
+];
+const killed = ["timeout", "-s", "KILL", "60"];
+
+describe.concurrent("an output that cannot be written", () => {
+  const redirections = ["| head -c 0", "2>&1 | head -c 0", ">/dev/full", "2>/dev/full", ">&- 2>&-"];
+  test.each(redirections)("changes nothing for a build: %s", async (redirection) => {
+    const root = siteWith();
+    const { code } = await run(["build", "--root", root, "--profile"], { through: redirected(redirection) });
+    expect([code, existsSync(join(root, "dist/index.html"))]).toEqual([0, true]);
+  });
+
+  test.each([
+    ["| head -c 0", 0],
+    ["2>/dev/full", 0],
+    [">/dev/full", 3],
+  ])("fails a command whose result it loses: list %s", async (redirection, expected) => {
+    const { code, stderr } = await run(["list", "--root", siteWith()], { through: redirected(redirection) });
+    expect([code, stderr]).toEqual([expected, ""]);
+  });
+
+  test("is found before the site is built, if it is the file of --sarif", async () => {
+    const root = siteWith();
+    const { code, stderr } = await run(["build", "--root", root, "--sarif", "/dev/full"]);
+    expect(stderr).toMatch(/^error: --sarif \/dev\/full cannot be written: ENOSPC: no space left on device, write\n/);
+    expect([code, existsSync(join(root, "dist"))]).toEqual([2, false]);
+  });
+});
+
+describe.concurrent("what the system refuses is one line", () => {
+  const site = siteWith();
+  const file = join(site, "content/site.json");
+  const pipes = temporaryFolder();
+  execFileSync("mkfifo", [join(pipes, "site.schema.json"), join(pipes, "report.sarif")]);
+
+  test.each([
+    [
+      "schema, onto a file",
+      ["schema", file],
+      3,
+      /^error: ENOTDIR: not a directory, open '.*'\.\n {2}hint: Part of the path/,
+    ],
+    [
+      "schema, into /proc",
+      ["schema", "/proc/x"],
+      3,
+      /^error: ENOENT: no such file or directory, mkdir '\/proc\/x'\.\n/,
+    ],
+    ["schema, onto a pipe without a reader", ["schema", pipes], 3, /^error: ENXIO: no such device or address, open /],
+    ["--sarif, onto such a pipe", ["check", "--sarif", join(pipes, "report.sarif")], 2, /^error: --sarif .* ENXIO: /],
+    [
+      "--out, in /proc",
+      ["build", "--out", "/proc/x/y"],
+      3,
+      /^error publish\/failed: The output folder cannot be prepared: ENOENT: /,
+    ],
+  ])("%s", async (_, args, expected, printed) => {
+    const [name = "", ...rest] = args;
+    const { code, stderr } = await run([name, "--root", site, ...rest], { through: killed });
+    expect([code, stderr]).toEqual([expected, expect.stringMatching(printed)]);
+    expect(stderr).not.toMatch(/^ {4}at /m);
+  });
+
+  test("a missing folder for temporary files", async () => {
+    const env = { TMPDIR: "/nowhere/at/all" };
+    const { code, stderr } = await run(["verify", "--root", site], { env, through: killed });
+    expect([code, stderr]).toEqual([3, expect.stringMatching(/^error: ENO.*, mkdtemp '.*'\.\n {2}hint: .*\n$/)]);
+    expect(await run(["check", "--root", site], { env })).toMatchObject({ code: 0 });
+  });
+
+  test("a working directory that was removed", async () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, "gone"));
+    const through = ["sh", "-c", 'cd gone && rmdir ../gone && exec "$@"', "sh"];
+    const { code, stderr } = await run(["check", "--root", site], { cwd: folder, through });
+    expect(stderr).toBe("error: the working directory no longer exists.\n  hint: Change to another folder.\n");
+    expect(code).toBe(3);
+  });
+
+  // With fewer, Node itself does not start.
+  test.each([20, 24, 30])("%d file descriptors", async (limit) => {
+    const through = [...killed, "sh", "-c", `ulimit -n ${limit}; exec "$@"`, "sh"];
+    const { code, stderr } = await run(["check", "--root", site], { through });
+    expect(stderr).toMatch(/^(plinth|error): EMFILE: too many open files, .*\n.*raise the limit \(ulimit -n\)\.\n$/);
+    expect(code).toBe(3);
+  });
+
+  test("an environment without HOME", async () => {
+    expect(await run(["check", "--root", site], { through: ["env", "-u", "HOME"] })).toMatchObject({ code: 0 });
+  });
+});
