@@ -1,92 +1,178 @@
 /**
- * The baseline: a file at the site's root that lists the warnings accepted so far, so that `--strict` fails only
- * on new ones. Sorted, and without line numbers, so that an edit elsewhere in a file does not make an old warning
- * new. An entry may give a "reason". Errors are never accepted.
+ * The baseline: a file at the site's root that lists what is accepted so far: warnings, so that `--strict` fails only
+ * on new ones, and errors of the checks that a site can adjust, each with a reason or as a count that may only fall.
+ * Sorted, and without line numbers, so that an edit elsewhere in a file does not make an old finding new.
  */
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { readTextFile } from "../content/regular-file.ts";
 import { writeText } from "../content/write-file.ts";
-import { type Diagnostic, Report } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, isAdjustable, Report } from "../diagnostics/diagnostic.ts";
+import { getOrInsert } from "../output/html/memo.ts";
 
 export const baselineName = ".plinth-baseline.json";
 
-/** An accepted warning; one that occurs twice is listed twice. */
-export interface BaselineEntry extends Pick<Diagnostic, "code" | "file" | "message"> {
+/** One accepted finding, listed twice if it occurs twice; or, with a count, all that match. */
+export interface BaselineEntry extends Pick<Diagnostic, "code" | "file"> {
+  /** With a count, it is optional, and it and `file` can contain `*` for any text. */
+  readonly message?: string;
+  /** How many match at most. */
+  readonly count?: number;
   /** For readers of the file: why it is accepted, or until when. */
   readonly reason?: string;
 }
 
+export interface Baseline {
+  readonly warnings: readonly BaselineEntry[];
+  readonly errors: readonly BaselineEntry[];
+}
+
 /** The result of comparing diagnostics with a baseline. */
 export interface BaselineComparison {
-  /** Errors, and warnings that the baseline does not list. */
+  /** What the baseline does not accept. */
   readonly fresh: readonly Diagnostic[];
-  /** Warnings that it lists. */
   readonly accepted: readonly Diagnostic[];
-  /** Entries that no longer occur. */
-  readonly fixed: readonly BaselineEntry[];
+  /** Entries that no longer occur, or that accept more than occurs; `left` says how many do. */
+  readonly fixed: readonly (BaselineEntry & { readonly left?: number })[];
 }
 
 /** The baseline of a site; empty if there is none, or if it is invalid, which is reported. */
-export function readBaseline(root: string, report: Report): readonly BaselineEntry[] {
+export function readBaseline(root: string, report: Report): Baseline {
+  const none = { warnings: [], errors: [] };
   const path = join(root, baselineName);
-  if (!existsSync(path)) return [];
+  if (!existsSync(path)) return none;
+  const refuse = (message: string, hint: string): Baseline => {
+    report.add({ code: "site/baseline", file: baselineName, message, hint });
+    return none;
+  };
   try {
-    const { version, warnings } = JSON.parse(readTextFile(path));
-    if (version === 1 && Array.isArray(warnings) && warnings.every(isEntry)) return warnings;
+    const { version, warnings = [], errors = [] } = JSON.parse(readTextFile(path));
+    if (version === 1 && [warnings, errors].every((list) => Array.isArray(list) && list.every(isEntry))) {
+      const problem = (errors as BaselineEntry[]).map(problemOfError).find((each) => each !== undefined);
+      return problem ? refuse(...problem) : { warnings, errors };
+    }
   } catch {
     // Reported below.
   }
-  report.add({
-    code: "site/baseline",
-    file: baselineName,
-    message: "This is not a valid baseline.",
-    hint: "Delete it, and run plinth check --write-baseline.",
-  });
-  return [];
+  return refuse("This is not a valid baseline.", "Delete it, and run plinth check --write-baseline.");
 }
 
 const isEntry = (entry: Partial<BaselineEntry> | null): boolean =>
   typeof entry?.code === "string" &&
-  typeof entry.message === "string" &&
-  (entry.reason === undefined || typeof entry.reason === "string");
+  (entry.file === undefined || typeof entry.file === "string") &&
+  (entry.reason === undefined || typeof entry.reason === "string") &&
+  (entry.count === undefined
+    ? typeof entry.message === "string"
+    : Number.isInteger(entry.count) && (entry.message === undefined || typeof entry.message === "string"));
 
-/** Compares diagnostics with a baseline. */
-export function compareWithBaseline(
-  diagnostics: readonly Diagnostic[],
-  baseline: readonly BaselineEntry[],
-): BaselineComparison {
-  const left = [...baseline];
-  const accepted: Diagnostic[] = [];
-  const fresh: Diagnostic[] = [];
-  for (const diagnostic of diagnostics) {
-    const index = diagnostic.severity === "warning" ? left.findIndex((entry) => isSame(entry, diagnostic)) : -1;
-    if (index >= 0) left.splice(index, 1);
-    (index < 0 ? fresh : accepted).push(diagnostic);
-  }
-  return { fresh, accepted, fixed: left };
+/** Why an error cannot be accepted, and what to do. */
+function problemOfError({ code, count, reason }: BaselineEntry): [message: string, hint: string] | undefined {
+  if (!isAdjustable(code)) return [`An error of ${code} cannot be accepted.`, "Fix it, and remove its entry."];
+  if (count !== undefined || reason?.trim()) return undefined;
+  return [`An accepted error of ${code} has no reason.`, 'Write a "reason", or a "count" of errors that match.'];
 }
 
-const isSame = (a: BaselineEntry, b: Diagnostic): boolean =>
-  a.code === b.code && a.file === b.file && a.message === b.message;
+/** Compares diagnostics with a baseline. An entry whose count is exceeded accepts nothing. */
+export function compareWithBaseline(diagnostics: readonly Diagnostic[], baseline: Baseline): BaselineComparison {
+  const { warning, error } = applied(baseline, diagnostics);
+  const accepted = new Set([...warning.accepted(), ...error.accepted()]);
+  return {
+    fresh: [...error.exceeded(), ...diagnostics.filter((diagnostic) => !accepted.has(diagnostic))],
+    accepted: diagnostics.filter((diagnostic) => accepted.has(diagnostic)),
+    fixed: [...error.fixed(), ...warning.fixed()],
+  };
+}
 
-/** Writes the warnings as the new baseline, keeping known reasons; without warnings, removes it. Returns how many it lists. */
+function applied({ warnings, errors }: Baseline, diagnostics: readonly Diagnostic[]) {
+  const lists = { warning: new Acceptance(warnings), error: new Acceptance(errors) };
+  for (const diagnostic of diagnostics) lists[diagnostic.severity].add(diagnostic);
+  return lists;
+}
+
+/** The entries for one severity, each with the diagnostics that it matches. */
+class Acceptance {
+  private readonly rows: readonly { readonly entry: BaselineEntry; readonly found: Diagnostic[] }[];
+  private readonly exact: Map<string, Acceptance["rows"][number][]>;
+  private readonly counted: Acceptance["rows"];
+
+  constructor(entries: readonly BaselineEntry[]) {
+    this.rows = entries.map((entry) => ({ entry, found: [] }));
+    this.counted = this.rows.filter(({ entry }) => entry.count !== undefined);
+    this.exact = new Map();
+    for (const row of this.rows)
+      if (row.entry.count === undefined) getOrInsert(this.exact, identityOf(row.entry), () => []).push(row);
+  }
+
+  add(diagnostic: Diagnostic): void {
+    const exact = this.exact.get(identityOf(diagnostic))?.find(({ found }) => found.length === 0);
+    const row = exact ?? this.counted.find(({ entry }) => matches(entry, diagnostic));
+    row?.found.push(diagnostic);
+  }
+
+  accepted = (): Diagnostic[] =>
+    this.rows.flatMap(({ entry: { count = 1 }, found }) => (found.length <= count ? found : []));
+
+  exceeded = (): Diagnostic[] =>
+    this.counted
+      .filter(({ entry: { count = 0 }, found }) => found.length > count)
+      .map(({ entry: { code, file, count }, found }) => ({
+        severity: "error",
+        code: "site/baseline",
+        file: baselineName,
+        message: `${found.length} errors of ${code}${file ? ` in ${file}` : ""} match an entry that accepts ${count}.`,
+        hint: "Fix the new ones, which are among those below.",
+      }));
+
+  fixed = (): BaselineComparison["fixed"] =>
+    this.rows.flatMap(({ entry, found }) => {
+      if (found.length >= (entry.count ?? 1)) return [];
+      return entry.count === undefined ? entry : { ...entry, left: found.length };
+    });
+
+  /** The entries that are still needed, with the counts that are. */
+  remaining = (): BaselineEntry[] =>
+    this.rows.flatMap(({ entry, found }) => {
+      if (found.length === 0) return [];
+      return entry.count === undefined ? entry : { ...entry, count: Math.min(entry.count, found.length) };
+    });
+}
+
+const identityOf = ({ code, file, message }: BaselineEntry): string => [code, file, message].join("\0");
+
+function matches({ code, file = "*", message = "*" }: BaselineEntry, diagnostic: Diagnostic): boolean {
+  const isLike = (pattern: string, text: string): boolean => {
+    const parts = pattern.split("*").map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"));
+    return new RegExp(`^${parts.join(".*")}$`, "su").test(text);
+  };
+  return code === diagnostic.code && isLike(file, diagnostic.file ?? "") && isLike(message, diagnostic.message);
+}
+
+/**
+ * Writes the warnings as the new baseline, and lowers what it accepts of errors to what still occurs; without
+ * anything to accept, removes it. Known reasons stay. Returns how many entries it has.
+ */
 export function writeBaseline(root: string, diagnostics: readonly Diagnostic[]): number {
   const path = join(root, baselineName);
-  const left = [...readBaseline(root, new Report())];
-  const reasonOf = (diagnostic: Diagnostic): string | undefined => {
-    const index = left.findIndex((entry) => isSame(entry, diagnostic));
-    return index < 0 ? undefined : left.splice(index, 1)[0]?.reason;
-  };
-  const entries = diagnostics
-    .filter(({ severity }) => severity === "warning")
-    .map((diagnostic) => {
-      const { code, file, message } = diagnostic;
-      return JSON.stringify({ code, file, message, reason: reasonOf(diagnostic) });
-    })
-    .sort();
-  const warnings = entries.map((entry) => JSON.parse(entry) as BaselineEntry);
-  if (warnings.length === 0) rmSync(path, { force: true });
-  else writeText(path, `${JSON.stringify({ version: 1, warnings }, null, 2)}\n`);
-  return warnings.length;
+  const before = readBaseline(root, new Report());
+  const { warning, error } = applied(before, diagnostics);
+  const known = new Set(warning.accepted());
+  const fresh = diagnostics.filter((diagnostic) => diagnostic.severity === "warning" && !known.has(diagnostic));
+  const warnings = [
+    ...warning.remaining(),
+    ...fresh.map(({ code, file, message }) => ({ code, ...(file !== undefined && { file }), message })),
+  ];
+  const errors = error.remaining();
+  const count = warnings.length + errors.length;
+  if (count === 0) rmSync(path, { force: true });
+  else {
+    const baseline = { version: 1, warnings: sorted(warnings), ...(errors.length > 0 && { errors: sorted(errors) }) };
+    writeText(path, `${JSON.stringify(baseline, null, 2)}\n`);
+  }
+  return count;
 }
+
+const sorted = (entries: readonly BaselineEntry[]): BaselineEntry[] =>
+  entries
+    .map((entry) => JSON.stringify(entry))
+    .sort()
+    .map((entry) => JSON.parse(entry) as BaselineEntry);

@@ -14,10 +14,11 @@ import { PublishError, type Published } from "../publish/staging.ts";
 import type { BaselineComparison } from "./baseline.ts";
 import { otherFiles } from "./files.ts";
 import { type BuildOptions, closeJob, endThreads, type Job, openJob, reportLostThread } from "./job.ts";
-import { baselineComparisonOf, publish, removedPages, reportRemovedUrls } from "./may-publish.ts";
+import { publish, removedPages, reportRemovedUrls } from "./may-publish.ts";
 import { checkOutput, inspectFiles, Output } from "./output.ts";
 import { finishPages, renderPages, validatePages } from "./pages.ts";
 import { listPages, readContent, type Site } from "./site.ts";
+import { baselineComparisonOf, hasFailed } from "./verdict.ts";
 
 /** Builds and checks a site, and publishes it if there is an output folder. @throws only if the engine has a bug. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
@@ -39,7 +40,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     await reportLostThread(job);
     await endThreads(job);
     // After an error, a URL may be missing because its page failed to render.
-    const removed = site && !job.report.failed ? removedPages(site, output, job) : [];
+    const removed = site && !hasFailed(job) ? removedPages(site, output, job) : [];
     if (site) reportRemovedUrls(removed, site, job);
     const published = site && (await publish(site, output, job));
     return { ...resultOf(job, output, drafts, published), removed: removed.map(({ url = "" }) => url) };
@@ -63,7 +64,7 @@ function renderedPages(site: Site, job: Job): AsyncIterable<InspectedFile> {
 }
 
 export interface BuildResult {
-  /** Without the warnings that the site's baseline accepts. */
+  /** Without what the site's baseline accepts. */
   readonly diagnostics: readonly Diagnostic[];
   /** True if there are no errors and, with `strict`, no warnings. */
   readonly ok: boolean;
@@ -82,11 +83,12 @@ export interface BuildResult {
 }
 
 function resultOf(job: Job, { records }: Output, drafts: readonly Draft[], published?: Published): BuildResult {
-  const { report, strictness, selection, shard, before } = job;
+  const { strictness, selection, shard, before } = job;
   const { fresh, accepted, fixed } = baselineComparisonOf(job);
   // Once the site is published, a warning about removing the old output folder no longer fails the build.
-  const ok = !report.failed && (published !== undefined || !strictness.strict || fresh.length === 0);
-  const baseline = { accepted, fixed: report.failed || shard ? [] : fixed };
+  const failed = hasFailed(job);
+  const ok = !failed && (published !== undefined || !strictness.strict || fresh.length === 0);
+  const baseline = { accepted, fixed: failed || shard ? [] : fixed };
   const result = { diagnostics: fresh, ok, records, baseline, drafts, showsDrafts: selection.drafts, before };
   return published ? { ...result, published } : result;
 }

@@ -14,7 +14,7 @@ import { Staging } from "../publish/staging.ts";
 import { load } from "../render/load.ts";
 import { defaultLimits, type Limits, type Program } from "../render/program.ts";
 import type { ListedSite } from "../render/protocol.ts";
-import { type BaselineEntry, readBaseline } from "./baseline.ts";
+import { type Baseline, readBaseline } from "./baseline.ts";
 import { Profile } from "./profile.ts";
 import { tuneOptimizer } from "./v8-pace.ts";
 
@@ -97,7 +97,7 @@ export interface Job {
   /** The shards to merge, read from their folders. */
   readonly shards: readonly LoadedShard[] | undefined;
   readonly strictness: Strictness;
-  readonly baseline: readonly BaselineEntry[];
+  readonly baseline: Baseline;
   /** The last build, if known: the deployed one or the one in the output folder. */
   readonly before: Manifest | undefined;
   /** Undefined when nothing is to be published. */

@@ -1,9 +1,8 @@
 /**
- * Decides whether a build is published. Any error prevents it, including a URL of the deployed site that no longer
+ * Decides whether a build is published. Any error that the baseline does not accept prevents it, including a URL of the deployed site that no longer
  * exists (unless --allow-removed is given). With --strict, so does a warning that the baseline does not list.
  */
 import { describeDraft, nextPublication } from "../content/drafts.ts";
-import { locate } from "../content/locate.ts";
 import { configurationFiles } from "../hosting/hosts/index.ts";
 import { respondsTo } from "../hosting/redirects-file.ts";
 import { servedAt } from "../hosting/served-at.ts";
@@ -13,24 +12,13 @@ import type { ManifestHeader } from "../publish/manifest.ts";
 import { precompress } from "../publish/precompress.ts";
 import type { Published } from "../publish/staging.ts";
 import { isErrorPage } from "../site/urls.ts";
-import { type BaselineComparison, compareWithBaseline } from "./baseline.ts";
 import type { Job } from "./job.ts";
 import { type Output, redirectsOf } from "./output.ts";
 import type { Site } from "./site.ts";
-
-/** All findings so far, compared with the baseline. Cached until there are more findings. */
-export function baselineComparisonOf(job: Job): BaselineComparison {
-  const { report, root, searchable, baseline } = job;
-  const last = judgements.get(job);
-  if (last?.count === report.findings.length) return last.judged;
-  const judged = compareWithBaseline(locate(report.findings, root, [...searchable]), baseline);
-  judgements.set(job, { count: report.findings.length, judged });
-  return judged;
-}
-const judgements = new WeakMap<Job, { readonly count: number; readonly judged: BaselineComparison }>();
+import { baselineComparisonOf, hasFailed } from "./verdict.ts";
 
 const mayPublish = (job: Job): boolean =>
-  !job.report.failed && !(job.strictness.strict && baselineComparisonOf(job).fresh.length > 0);
+  !hasFailed(job) && !(job.strictness.strict && baselineComparisonOf(job).fresh.length > 0);
 
 /** Publishes a checked site, if that is allowed and there is an output folder. @throws PublishError. */
 export async function publish(site: Site, output: Output, job: Job): Promise<Published | undefined> {

@@ -16,6 +16,7 @@ import { outputPathOf, resolveLink } from "../site/urls.ts";
 import { Claims } from "./claims.ts";
 import type { Job } from "./job.ts";
 import type { Site } from "./site.ts";
+import { hasFailed } from "./verdict.ts";
 
 /** Inspects files, one after the other. */
 export async function* inspectFiles(
@@ -92,7 +93,8 @@ function redirectsOfSite(site: Site): FileFacts | undefined {
 export async function checkOutput(site: Site, output: Output, job: Job): Promise<void> {
   const facts = factsOf(site, output, job);
   job.profile.enter("checking");
-  checkSite(facts, job.report, (page) => page.sources.some((file) => site.broken.includes(file)));
+  const isSuspect = (page: PageFacts): boolean => page.sources.some((file) => site.broken.includes(file));
+  checkSite(facts, job.report, isSuspect, () => hasFailed(job));
   await job.run.onChecked?.({ facts, listed: site, program: site.program });
 }
 
@@ -114,6 +116,8 @@ function factsOf(site: Site, output: Output, job: Job): SiteFacts {
     base: job.base.slice(0, -1),
     budgets: site.budgets,
     headers: site.hosting.headers ?? [],
+    checks: site.checks,
+    elsewhere: site.elsewhere,
     absent: absentNames(site.unread),
     drafts: site.leftOut,
     pages,

@@ -3,7 +3,7 @@ import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { getOrInsert } from "../output/html/memo.ts";
 import { type BudgetKind, budgetKinds, kindOf } from "../site/budget.ts";
-import type { SiteCheck, SiteFacts } from "./facts.ts";
+import { type SiteCheck, type SiteFacts, urlMatches } from "./facts.ts";
 import { PageWeights, type Weight } from "./page-weight.ts";
 
 export const budgets: SiteCheck = (site) => {
@@ -15,7 +15,7 @@ export const budgets: SiteCheck = (site) => {
   const excesses = new Map<string, string[]>();
   for (const page of site.pages) {
     const limits: Partial<Record<BudgetKind, number>> = {};
-    for (const [pattern, budget] of patterns) if (matches(pattern, page.url)) Object.assign(limits, budget);
+    for (const [pattern, budget] of patterns) if (urlMatches(pattern, page.url)) Object.assign(limits, budget);
     for (const message of excessesOf(page, weights.of(page), limits))
       getOrInsert(excesses, message, () => []).push(page.url);
   }
@@ -32,15 +32,11 @@ export const budgets: SiteCheck = (site) => {
 
 const place: Pick<Finding, "file" | "at"> = { file: "templates/site.tsx", at: { text: "budgets" } };
 
-/** A pattern is a URL that can end with `*`. */
-const matches = (pattern: string, url: string): boolean =>
-  pattern.endsWith("*") ? url.startsWith(pattern.slice(0, -1)) : url === pattern;
-
 /** A budget that applies to nothing is an error. */
 function invalidBudgets(pattern: string, budget: object, { pages }: SiteFacts): Finding[] {
   const kinds = Object.keys(budget).filter((kind) => !(budgetKinds as readonly string[]).includes(kind));
   const wrong = kinds.map((kind) => `The budget "${pattern}" has the unknown kind "${kind}".`);
-  if (!pages.some(({ url }) => matches(pattern, url))) wrong.push(`The budget "${pattern}" matches no page.`);
+  if (!pages.some(({ url }) => urlMatches(pattern, url))) wrong.push(`The budget "${pattern}" matches no page.`);
   const hint = `Kinds are ${budgetKinds.join(", ")}; a pattern is a URL that can end with *: "/blog/*".`;
   return wrong.map((message) => ({ code: "budget/unknown", message, hint, ...place }));
 }

@@ -10,6 +10,7 @@ import type { Link } from "../output/html/links.ts";
 import type { StylesheetFacts } from "../output/inspect.ts";
 import type { Budget } from "../site/budget.ts";
 import type { HeaderRule } from "../site/hosting.ts";
+import type { CheckSeverities } from "../site/index.ts";
 
 /** A leak with its output file. */
 export interface FoundLeak extends Leak {
@@ -41,6 +42,10 @@ export interface SiteFacts {
   /** Those of the site's hosting. */
   readonly headers: readonly HeaderRule[];
   readonly budgets: Readonly<Record<string, Budget>>;
+  /** The severities that the site chose. */
+  readonly checks: CheckSeverities;
+  /** Paths on its host that are not part of the site. */
+  readonly elsewhere: readonly string[];
   /** Every output path. */
   readonly paths: Pick<ReadonlySet<string>, "has"> & Iterable<string>;
   /** Names of unreadable content files, which were reported: pages named after them may be missing. */
@@ -87,3 +92,7 @@ function fileNamedAfter(url: string, sources: readonly string[]): string | undef
   const longest = Math.max(0, ...lengths);
   return longest === 0 ? undefined : sources[lengths.indexOf(longest)];
 }
+
+/** Whether a URL matches a pattern of templates/site.tsx: a URL that can end with `*`. */
+export const urlMatches = (pattern: string, url: string): boolean =>
+  pattern.endsWith("*") ? url.startsWith(pattern.slice(0, -1)) : url === pattern;

@@ -1,5 +1,5 @@
 /** All checks, in the order in which they run: one file each, over the facts of the final output. */
-import { type Finding, type Report, someOf } from "../diagnostics/diagnostic.ts";
+import { type Finding, isAdjustable, type Report, someOf } from "../diagnostics/diagnostic.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import type { Link } from "../output/html/links.ts";
 import { accessibleNames } from "./accessible-names.ts";
@@ -73,16 +73,32 @@ export function checkPages(site: SiteFacts, report: Report, isSuspect: (page: Pa
   // An unknown reference is left unchanged in the text, and was reported.
   const hasReferences = report.findings.some(({ code }) => code === "content/unknown-reference");
   for (const check of pageChecks.filter((each) => each !== leftovers || !hasReferences))
-    report.findings.push(...grouped(check, site, trusted));
-  report.findings.push(...links(site));
+    add(grouped(check, site, trusted), site, report);
+  add(links(site), site, report);
 }
 
-/** Runs every check. `site` contains all pages and files that could be generated. */
-export function checkSite(site: SiteFacts, report: Report, isSuspect: (page: PageFacts) => boolean): void {
+/** Adds findings with the severity that the site chose for them. */
+function add(findings: readonly Finding[], { checks }: SiteFacts, report: Report): void {
+  for (const finding of findings) {
+    const severity = isAdjustable(finding.code) ? checks[finding.code] : undefined;
+    if (severity !== "off") report.add(severity ? { ...finding, severity } : finding);
+  }
+}
+
+/**
+ * Runs every check. `site` contains all pages and files that could be generated.
+ * @param hasFailed whether there is an error so far that the baseline does not accept.
+ */
+export function checkSite(
+  site: SiteFacts,
+  report: Report,
+  isSuspect: (page: PageFacts) => boolean,
+  hasFailed: () => boolean,
+): void {
   checkPages(site, report, isSuspect);
-  for (const check of siteChecks) report.findings.push(...check(site));
-  if (report.failed) return;
-  for (const check of inventoryChecks) report.findings.push(...check(site));
+  for (const check of siteChecks) add(check(site), site, report);
+  if (hasFailed()) return;
+  for (const check of inventoryChecks) add(check(site), site, report);
 }
 
 /** Checks each link once, since most are on every page. */

@@ -12,7 +12,15 @@ import { servedAt } from "../hosting/served-at.ts";
 import type { Link } from "../output/html/links.ts";
 import { getOrInsert } from "../output/html/memo.ts";
 import { candidatePathsOf, readable } from "../site/urls.ts";
-import { type Fault, type PageTarget, placeOfPage, type SiteCheck, type SiteFacts, sourcesOf } from "./facts.ts";
+import {
+  type Fault,
+  type PageTarget,
+  placeOfPage,
+  type SiteCheck,
+  type SiteFacts,
+  sourcesOf,
+  urlMatches,
+} from "./facts.ts";
 import { isSameEverywhere, linkTargetsOf } from "./link-targets.ts";
 
 /** Links that visitors follow; all others load a file. */
@@ -121,6 +129,7 @@ class Resolver {
     if (target.kind === "outside") return this.outside(found, target.pathname);
     const { pathname, fragment, path } = target;
     if (link === "") return emptyUrl(from);
+    if (path === undefined && this.site.elsewhere.some((pattern) => urlMatches(pattern, pathname))) return undefined;
     if (path === undefined) {
       const key = [link, pathname, from].join("\0");
       const fault = this.deadEnds.has(key) ? this.deadEnds.get(key) : this.deadEnd(readable(link), pathname, from);

@@ -26,7 +26,6 @@ import {
 } from "./options.ts";
 import { baselineText, draftsText, pageTable, removedText, summaryText } from "./reporters/build.ts";
 import { problemOfFile, reportToCi } from "./reporters/ci.ts";
-import { count } from "./reporters/format.ts";
 import { checkJson, listJson, printed } from "./reporters/json.ts";
 import { profileText } from "./reporters/profile.ts";
 import { Progress } from "./reporters/progress.ts";
@@ -171,8 +170,8 @@ function acceptWarnings({ diagnostics, baseline }: BuildResult, root: string, li
   const accepted = writeBaseline(root, [...diagnostics, ...baseline.accepted]);
   const text =
     accepted > 0
-      ? `Wrote ${baselineName}: ${count(accepted, "warning")} accepted.`
-      : `No warnings, so no ${baselineName}.`;
+      ? `Wrote ${baselineName}: ${accepted === 1 ? "1 entry" : `${accepted} entries`}.`
+      : `Nothing to accept, so no ${baselineName}.`;
   line.log(line.reporter.success(text));
 }
 

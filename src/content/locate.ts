@@ -3,7 +3,7 @@
  * again, with positions, so a build without findings has no extra work.
  */
 import { join } from "node:path";
-import { type At, type Diagnostic, type Finding, severities, siteFile } from "../diagnostics/diagnostic.ts";
+import { type At, type Diagnostic, type Finding, severityOf, siteFile } from "../diagnostics/diagnostic.ts";
 import { formatOf } from "./formats/index.ts";
 import { readTextFile } from "./regular-file.ts";
 import { sharedEnd, sourceOfUrl } from "./url-source.ts";
@@ -52,7 +52,7 @@ function place(finding: Finding, textOf: TextOf, searchable: readonly string[]):
   const { file, position } = resolvePlace(finding, textOf, searchable);
   const frame = file && position ? frameAround((textOf(file) ?? "").split("\n"), position.line) : [];
   return {
-    severity: severities[code],
+    severity: severityOf(finding),
     code,
     message,
     ...(hint === undefined ? {} : { hint }),

@@ -114,6 +114,30 @@ export const severities = {
 export type Code = keyof typeof severities;
 export type Severity = "error" | "warning";
 
+/**
+ * The checks whose severity a site can choose. The rest protects visitors (secrets, scripts in URLs, insecure
+ * requests), or publishing itself.
+ */
+export type AdjustableCode = Exclude<
+  Extract<Code, `${"page" | "link" | "json-ld" | "site"}/${string}`>,
+  | "link/javascript"
+  | "link/mixed-content"
+  | "link/opener"
+  | "page/base"
+  | "site/no-site"
+  | "site/no-content"
+  | "site/baseline"
+>;
+const fixedCodes = /^(link\/(javascript|mixed-content|opener)|page\/base|site\/(no-site|no-content|baseline))$/;
+
+/** Whether a site can choose the severity of a check, and a baseline can accept its errors. */
+export const isAdjustable = (code: string): code is AdjustableCode =>
+  Object.hasOwn(severities, code) && /^(page|link|json-ld|site)\//.test(code) && !fixedCodes.test(code);
+
+/** The severity of a finding: its own, or that of its code. */
+export const severityOf = ({ code, severity }: Pick<Finding, "code" | "severity">): Severity =>
+  severity ?? severities[code];
+
 /** A place in a file: a position, a path in its data, or a text that it contains. */
 export type At =
   | { readonly line: number; readonly column: number }
@@ -127,6 +151,8 @@ export type At =
 /** An error or a warning, as a stage reports it. */
 export interface Finding {
   readonly code: Code;
+  /** The severity that the site chose for this check; that of the code by default. */
+  readonly severity?: Severity;
   /** What is wrong: one sentence without a position. */
   readonly message: string;
   /** What to do about it. */
@@ -164,7 +190,7 @@ export class Report {
 
   /** True if at least one finding is an error. */
   get failed(): boolean {
-    return this.findings.some((finding) => severities[finding.code] === "error");
+    return this.findings.some((finding) => severityOf(finding) === "error");
   }
 }
 

@@ -8,7 +8,7 @@ import type { TypeSchema } from "../content/scaffold/editor-schemas.ts";
 import type { ScaffoldAnswer, ScaffoldRequest } from "../content/scaffold/scaffold.ts";
 import type { ContentPlace, Finding } from "../diagnostics/diagnostic.ts";
 import type { Hosting } from "../site/hosting.ts";
-import type { Budget, Built } from "../site/index.ts";
+import type { Budget, Built, CheckSeverities } from "../site/index.ts";
 import type { RenderContext, Rendered } from "./react/render.tsx";
 import type { Failed } from "./react/trace-failure.ts";
 
@@ -31,6 +31,9 @@ export interface ListedSite {
   readonly files: readonly string[];
   readonly budgets: Readonly<Record<string, Budget>>;
   readonly hosting: Hosting;
+  readonly checks: CheckSeverities;
+  /** Path patterns that links may lead to unchecked. */
+  readonly elsewhere: readonly string[];
 }
 
 export interface ListedPage {

@@ -5,6 +5,7 @@
  */
 import type { ReactElement } from "react";
 import { z } from "zod";
+import type { AdjustableCode, Severity } from "../diagnostics/diagnostic.ts";
 import type { Budget } from "./budget.ts";
 import type { HeaderRule, Hosting, Redirect } from "./hosting.ts";
 
@@ -187,7 +188,14 @@ export interface Site<Types extends ContentTypes = ContentTypes> {
   readonly hosting?: (content: ContentOf<Types>) => Hosting;
   /** The maximum weight of pages, by URL, which can end in `*`. If several match, the last one applies. */
   readonly budgets?: Readonly<Record<string, Budget>>;
+  /** The severity of single checks, by diagnostic code: `{ "page/duplicate-title": "off" }`. */
+  readonly checks?: CheckSeverities;
+  /** Paths on this host that another deployment serves, which can end in `*`: links to them are not checked. `["/api/*"]` */
+  readonly elsewhere?: readonly string[];
 }
+
+/** What a site wants of each check. */
+export type CheckSeverities = Readonly<Partial<Record<AdjustableCode, Severity | "off">>>;
 
 /** Declares a site. The types of `content` reach `pages` and the templates. */
 export const defineSite = <const Types extends ContentTypes>(site: Site<Types>): Site<Types> => site;

@@ -1,5 +1,15 @@
-/** The baseline file: deliberate mistakes. */
-import type { Rows } from "../support/rows.ts";
+/** Baselines: deliberate mistakes, and accepted findings. */
+import { both, type Files, post, type Rows } from "../support/rows.ts";
+
+const withErrors = (errors: readonly object[]): Files => ({
+  ".plinth-baseline.json": JSON.stringify({ version: 1, errors }),
+});
+const deadLinks = post("Go [there](/gone), or [there](/lost).");
+const dead = (link: string): object => ({
+  code: "link/no-target",
+  file: "content/posts/first.md",
+  message: `"${link}" leads to no page. On /posts/first.`,
+});
 
 export const baseline = {
   mistakes: {
@@ -9,6 +19,45 @@ export const baseline = {
         { ".plinth-baseline.json": "[]" },
         ".plinth-baseline.json error site/baseline: This is not a valid baseline.",
       ],
+      [
+        "an error without a reason",
+        withErrors([dead("/gone")]),
+        ".plinth-baseline.json error site/baseline: An accepted error of link/no-target has no reason.",
+      ],
+      [
+        "an error that cannot be accepted",
+        withErrors([{ code: "leak/secret", count: 1 }]),
+        ".plinth-baseline.json error site/baseline: An error of leak/secret cannot be accepted.",
+      ],
+      [
+        "more errors than an entry accepts",
+        both(deadLinks, withErrors([{ code: "link/no-target", file: "content/*", count: 1 }])),
+        [
+          ".plinth-baseline.json error site/baseline: 2 errors of link/no-target in content/* match an entry that accepts 1.",
+          'content/posts/first.md:5:12 error link/no-target: "/gone" leads to no page. On /posts/first.',
+          'content/posts/first.md:5:31 error link/no-target: "/lost" leads to no page. On /posts/first.',
+        ].join("\n"),
+      ],
+    ],
+    "link/no-target": [
+      [
+        "an error that the baseline does not accept",
+        both(deadLinks, withErrors([{ ...dead("/gone"), reason: "Until spring." }])),
+        'content/posts/first.md:5:31 error link/no-target: "/lost" leads to no page. On /posts/first.',
+      ],
     ],
   },
+  correct: [
+    [
+      "errors with reasons",
+      both(
+        deadLinks,
+        withErrors([dead("/gone"), dead("/lost")].map((entry) => ({ ...entry, reason: "Until spring." }))),
+      ),
+    ],
+    [
+      "as many errors as an entry accepts",
+      both(deadLinks, withErrors([{ code: "link/no-target", message: '"/* leads to no page*', count: 2 }])),
+    ],
+  ],
 } as const satisfies Rows;

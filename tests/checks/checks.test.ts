@@ -26,6 +26,8 @@ test("a dead link on many pages is resolved once", () => {
     leaks: [],
     budgets: {},
     headers: [],
+    checks: {},
+    elsewhere: [],
     absent: new Set<string>(),
   };
   const found = links({ origin: "https://tiny.test", pages, targets, paths: new Set(targets.keys()), ...none });

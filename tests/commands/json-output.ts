@@ -37,7 +37,9 @@ const draft = z
 const accepted = z.strictObject({
   code,
   file: path.exactOptional(),
-  message: z.string(),
+  message: z.string().exactOptional(),
+  count: z.int().min(0).exactOptional(),
+  left: z.int().min(0).exactOptional().meta({ description: "How many still match an entry with a count." }),
   reason: z.string().exactOptional(),
 });
 

@@ -26,6 +26,7 @@ import { noopener } from "../checks/noopener.rows.ts";
 import { openGraph } from "../checks/open-graph.rows.ts";
 import { orphans } from "../checks/orphans.rows.ts";
 import { readableFiles } from "../checks/readable-files.rows.ts";
+import { settings } from "../checks/settings.rows.ts";
 import { sitemapAndRobots } from "../checks/sitemap-and-robots.rows.ts";
 import { structuredData } from "../checks/structured-data.rows.ts";
 import { titleAndDescription } from "../checks/title-and-description.rows.ts";
@@ -75,6 +76,7 @@ export const tables = {
     openGraph,
     orphans,
     readableFiles,
+    settings,
     sitemapAndRobots,
     structuredData,
     titleAndDescription,

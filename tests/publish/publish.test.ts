@@ -351,7 +351,23 @@ describe("strict, and the baseline", () => {
     ]);
   });
 
-  test("an error is never accepted, and an invalid baseline is an error", async () => {
+  test("a site with accepted errors is published, and their number can only fall", async () => {
+    const root = siteWith({ "content/posts/first.md": `${start["content/posts/first.md"]}[a](/a) [b](/b)\n` });
+    const entry = { code: "link/no-target", file: "content/*", count: 3 };
+    const file = { ".plinth-baseline.json": JSON.stringify({ version: 1, errors: [entry] }) };
+    write(root, file);
+    const { ok, published, diagnostics, baseline } = await buildSite(root);
+    expect([ok, published !== undefined, diagnostics]).toEqual([true, true, []]);
+    expect(baseline.fixed).toEqual([{ ...entry, left: 2 }]);
+    expect(writeBaseline(root, baseline.accepted)).toBe(1);
+    const lowered = JSON.parse(readFileSync(join(root, ".plinth-baseline.json"), "utf8"));
+    expect(lowered).toEqual({ version: 1, warnings: [], errors: [{ ...entry, count: 2 }] });
+    write(root, { "content/posts/first.md": `${start["content/posts/first.md"]}[a](/a) [b](/b) [c](/c)\n` });
+    const more = await buildSite(root);
+    expect([more.ok, more.published]).toEqual([false, undefined]);
+  });
+
+  test("other errors are never accepted, and an invalid baseline is an error", async () => {
     const root = siteWith(broken);
     const { diagnostics } = await buildSite(root);
     expect(writeBaseline(root, diagnostics)).toBe(0);

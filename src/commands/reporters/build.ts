@@ -26,10 +26,11 @@ export function removedText({ removed = [], diagnostics }: Pick<BuildResult, "re
 export function baselineText({ baseline: { fixed } }: BuildResult, reporter: Reporter): string {
   if (fixed.length === 0) return "";
   const [are, them] = fixed.length === 1 ? ["entry is", "it"] : ["entries are", "them"];
-  const entries = fixed.map(
-    ({ code, file, message }) => `  ${printable([file, code].filter(Boolean).join(" "))}: ${printable(message)}\n`,
-  );
-  const head = `${fixed.length} baseline ${are} fixed; plinth check --write-baseline removes ${them}:`;
+  const entries = fixed.map(({ code, file, message = "", count: most, left }) => {
+    const what = most === undefined ? message : `${left} left of ${most}`;
+    return `  ${printable([file, code].filter(Boolean).join(" "))}: ${printable(what)}\n`;
+  });
+  const head = `${fixed.length} baseline ${are} fixed; plinth check --write-baseline updates ${them}:`;
   return reporter.success(head) + entries.join("");
 }
 
@@ -46,8 +47,7 @@ export function summaryText(result: BuildResult, reporter: Reporter, { folder, s
   const { diagnostics, ok, records, published, baseline } = result;
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   const found = countsOf(errors, diagnostics.length - errors);
-  const accepted =
-    baseline.accepted.length > 0 ? ` ${count(baseline.accepted.length, "warning")} accepted by the baseline.` : "";
+  const accepted = baseline.accepted.length > 0 ? ` ${acceptedCounts(baseline)} accepted by the baseline.` : "";
   if (!ok) {
     const strict = errors === 0 ? "; --strict accepts no warnings" : "";
     const outcome =
@@ -61,6 +61,12 @@ export function summaryText(result: BuildResult, reporter: Reporter, { folder, s
   const { added, changed, unchanged, removed } = published;
   const files = `${added} new, ${changed} changed, ${unchanged} unchanged, ${removed} removed`;
   return reporter.success(`Published ${made}, to ${folder} ${took} (${files}).${noted}`);
+}
+
+/** What the baseline accepts: `2 errors and 1 warning`. */
+export function acceptedCounts({ accepted }: BuildResult["baseline"]): string {
+  const errors = accepted.filter(({ severity }) => severity === "error").length;
+  return countsOf(errors, accepted.length - errors);
 }
 
 /** `2 errors and 1 warning`; empty without any. */

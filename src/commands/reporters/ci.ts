@@ -6,7 +6,7 @@ import { appendText, makeFolder, writeText } from "../../content/write-file.ts";
 import { placeOf, printable } from "../../diagnostics/code-frame.ts";
 import { type Diagnostic, messageOf } from "../../diagnostics/diagnostic.ts";
 import { changesBetween, isChanged } from "../../publish/manifest-diff.ts";
-import { draftsText, outputSummary } from "./build.ts";
+import { acceptedCounts, draftsText, outputSummary } from "./build.ts";
 import { count } from "./format.ts";
 import { changeTables, escaped, table, weights } from "./markdown.ts";
 import { sarif } from "./sarif.ts";
@@ -105,7 +105,6 @@ const escapedProperty = (text: string): string => escapedData(text).replaceAll("
 export function stepSummary(result: BuildResult, limit: number): string {
   const { ok, records, diagnostics, baseline, before, published } = result;
   const changes = changesBetween(before?.files ?? [], records);
-  const accepted = baseline.accepted.length;
   const drafts = escaped(draftsText(result).trimEnd());
   const since = before
     ? ["", "### Since the last build", ...(isChanged(changes) ? changeTables(changes) : ["", "Nothing changed."])]
@@ -120,7 +119,7 @@ export function stepSummary(result: BuildResult, limit: number): string {
     ...(ok ? [`${outputSummary(records)}.`, "", ...weights(changes, before !== undefined)] : []),
     ...(rows.length > 0 ? ["", "### Found", "", ...table(["", "Place", "Code", "Message"], rows)] : []),
     ...(drafts ? ["", drafts] : []),
-    ...(accepted > 0 ? ["", `${count(accepted, "warning")} accepted by the baseline.`] : []),
+    ...(baseline.accepted.length > 0 ? ["", `${acceptedCounts(baseline)} accepted by the baseline.`] : []),
     ...(ok ? since : []),
     "",
   ];

@@ -2,7 +2,7 @@
  * The output of `--json`. Its schema is docs/json.schema.json, which a test keeps equal to these types;
  * "version" grows when programs that read it must change.
  */
-import type { BaselineEntry } from "../../build/baseline.ts";
+import type { BaselineComparison } from "../../build/baseline.ts";
 import type { BuildResult } from "../../build/build.ts";
 import { type Draft, draftOfPage } from "../../content/drafts.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
@@ -17,8 +17,8 @@ export interface CheckOutput {
   readonly diagnostics: readonly Diagnostic[];
   readonly baseline: {
     readonly accepted: readonly Diagnostic[];
-    /** Entries that no longer occur: they are fixed. */
-    readonly mended: readonly BaselineEntry[];
+    /** Entries that no longer occur, or that accept more than occurs. */
+    readonly mended: BaselineComparison["fixed"];
   };
   /** Included with `--drafts`, else left out. */
   readonly drafts: readonly DraftOutput[];

@@ -1,4 +1,5 @@
 /** Validates the exports of templates/site.tsx and the results of its functions at run time: templates may not be type-checked. */
+import { isAdjustable } from "../../diagnostics/diagnostic.ts";
 import { type HeaderRule, type Hosting, hostNames, type Redirect } from "../../site/hosting.ts";
 import type { ExtraFile, Page, Site } from "../../site/index.ts";
 
@@ -13,9 +14,22 @@ export function problemOfSite(site: Site | undefined): string | undefined {
   if (!Array.isArray(bundles) || !bundles.every((entry) => typeof entry === "string")) {
     return "`bundles` of the site is not a list of file names.";
   }
+  const settings = problemOfChecks(site);
+  if (settings) return settings;
   if (typeof site.pages !== "function") return "The site has no `pages` function.";
   if (typeof site.origin !== "function") return "The site has no `origin` function.";
   return undefined;
+}
+
+function problemOfChecks({ checks = {}, elsewhere = [] }: Site): string | undefined {
+  const fixed = Object.keys(checks).find((code) => !isAdjustable(code));
+  if (fixed !== undefined) return `\`checks\` of the site names "${fixed}", whose severity cannot be changed.`;
+  const wrong = Object.entries(checks).find(([, severity]) => !["off", "warning", "error"].includes(severity));
+  if (wrong) return `\`checks\` of the site sets "${wrong[0]}" to neither "off", "warning" nor "error".`;
+  const isPath = (path: unknown): boolean => typeof path === "string" && /^\/[^*]*\*?$/.test(path);
+  return Array.isArray(elsewhere) && elsewhere.every(isPath)
+    ? undefined
+    : '`elsewhere` of the site is not a list of paths, such as "/api/*".';
 }
 
 /** The pages that pages() returned. @throws if the result is not a list of pages. */

@@ -124,10 +124,13 @@ class SiteProgram implements Calls {
     if (typeof origin !== "string") throw new TypeError("origin() did not return a string");
     this.pages = pages;
     this.files = files;
+    const { budgets = {}, checks = {}, elsewhere = [] } = site;
     const listed = {
       origin,
       files: files.map(({ path }) => path),
-      budgets: site.budgets ?? {},
+      budgets,
+      checks,
+      elsewhere,
       hosting,
       pages: pages.map((page) => listedPage(page, contents.of(page))),
     };

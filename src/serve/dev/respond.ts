@@ -1,6 +1,6 @@
 /** A request to `plinth dev` -> the bytes that a build would publish at its URL, or the errors that prevent it. */
 import type { ServerResponse } from "node:http";
-import { type Finding, messageOf, severities } from "../../diagnostics/diagnostic.ts";
+import { type Finding, messageOf, severityOf } from "../../diagnostics/diagnostic.ts";
 import { contentTypeOf } from "../../hosting/content-types.ts";
 import { servedAt } from "../../hosting/served-at.ts";
 import { changePolicy } from "../../output/finish/csp.ts";
@@ -200,4 +200,4 @@ function affects(
   return templates === undefined || !session.templateFiles.includes(file) || file === "templates/site.tsx";
 }
 
-const isError = ({ code }: Finding): boolean => severities[code] === "error";
+const isError = (finding: Finding): boolean => severityOf(finding) === "error";

@@ -195,6 +195,8 @@ export class Snapshot {
       leaks: [],
       budgets: {},
       headers: site.hosting.headers ?? [],
+      checks: site.checks,
+      elsewhere: site.elsewhere,
       paths: { has: this.outputs.has, [Symbol.iterator]: () => this.outputs.keys() },
       absent: absentNames(broken),
       drafts: leftOut,

@@ -1,0 +1,56 @@
+/** What a site can choose of the checks: `checks` and `elsewhere` of templates/site.tsx. */
+import { both, type Files, post, type Rows, site } from "../support/rows.ts";
+
+const setting = (text: string): Files => site(["content,\n", `content,\n  ${text},\n`]);
+const twins = { "content/posts/second.md": "---\ntitle: First\ndate: 2024-01-15\n---\nHello, [home](/).\n" };
+
+export const settings = {
+  mistakes: {
+    "template/no-site": [
+      [
+        "a check that protects visitors",
+        setting('checks: { "leak/secret": "off" }'),
+        'templates/site.tsx error template/no-site: `checks` of the site names "leak/secret", whose severity cannot be changed.',
+      ],
+      [
+        "an unknown severity",
+        setting('checks: { "page/alt": false }'),
+        'templates/site.tsx error template/no-site: `checks` of the site sets "page/alt" to neither "off", "warning" nor "error".',
+      ],
+      [
+        "a path that is not one",
+        setting('elsewhere: ["api/*"]'),
+        'templates/site.tsx error template/no-site: `elsewhere` of the site is not a list of paths, such as "/api/*".',
+      ],
+    ],
+    "page/duplicate-title": [
+      [
+        "a warning that the site made an error",
+        both(twins, setting('checks: { "page/duplicate-title": "error", "page/duplicate-description": "off" }')),
+        'templates/site.tsx error page/duplicate-title: Several pages have the title "First": /posts/first, /posts/second.',
+      ],
+    ],
+    "link/no-target": [
+      [
+        "an error that the site made a warning",
+        both(post("Go [there](/gone)."), setting('checks: { "link/no-target": "warning" }')),
+        'content/posts/first.md:5:12 warning link/no-target: "/gone" leads to no page. On /posts/first.',
+      ],
+      [
+        "a link beside those that another deployment serves",
+        both(post("Go [there](/apis)."), setting('elsewhere: ["/api/*", "/login"]')),
+        'content/posts/first.md:5:12 error link/no-target: "/apis" leads to no page. On /posts/first.',
+      ],
+    ],
+  },
+  correct: [
+    [
+      "checks that the site turned off",
+      both(twins, setting('checks: { "page/duplicate-title": "off", "page/duplicate-description": "off" }')),
+    ],
+    [
+      "links to what another deployment serves",
+      both(post("Go [there](/api/v1/x?y=1), [log in](/login)."), setting('elsewhere: ["/api/*", "/login"]')),
+    ],
+  ],
+} as const satisfies Rows;
