@@ -147,6 +147,14 @@ describe("in a template element", () => {
     ]);
   });
 
+  test("the host supplies what is in a slot", () => {
+    expect(shadow("<h1><slot></slot></h1><a href=/x><slot name=a></slot></a><button><slot/></button>")).toMatchObject({
+      h1: ["<slot>"],
+      nameless: [],
+    });
+    expect(shadow("<button></button>").nameless).toEqual(["<button>"]);
+  });
+
   test("other content is completed by scripts", () => {
     const nothing = { h1: [], headingSkips: [], imagesWithoutAlt: [], unlabelled: [], leftovers: [], duplicateIds: [] };
     expect(inert(`${body}<title>T</title><meta name="robots" content="noindex">`)).toMatchObject({

@@ -80,7 +80,7 @@ export class AccessibleNames {
     } else this.add("unlabelled", name, attributes);
   }
 
-  /** Whether there is text, or an image with a text, between a start tag and its end tag. */
+  /** Whether there is text, an image with a text, or a slot, which the host fills, between a start tag and its end tag. */
   private hasContent(name: string, end: number): boolean {
     if (isVisibleCharacter(this.html.charCodeAt(end))) return true;
     const next = this.html.indexOf("<", end);
@@ -90,7 +90,9 @@ export class AccessibleNames {
     if (close === following.length && end + maxDistance < this.html.length) return true;
     const content = following.slice(0, close).replace(/<!--[\s\S]*?-->/g, "");
     if (content.replace(/<(style|script)\b[\s\S]*?<\/\1>|<[^>]*>/gi, "").trim() !== "") return true;
-    return /\s(?:alt|aria-label|title)\s*=\s*(?:"\s*[^"\s]|'\s*[^'\s]|[^\s"'>])|\saria-labelledby\s*=/i.test(content);
+    return /\s(?:alt|aria-label|title)\s*=\s*(?:"\s*[^"\s]|'\s*[^'\s]|[^\s"'>])|\saria-labelledby\s*=|<slot\b/i.test(
+      content,
+    );
   }
 
   private add(list: Candidate["list"], name: string, attributes: Attributes): void {

@@ -43,10 +43,11 @@ export class Tree {
     this.level = level;
   }
 
-  /** The text of an element; if it is not closed, the text after it. */
+  /** The text of an element, `<slot>` for one that the host of a shadow root supplies; if it is not closed, the text after it. */
   private textAt(name: string, end: number): string {
     const following = this.html.slice(end, end + 20_000);
-    return detached(asShown(following.slice(0, endTagOf(following, name, 0))));
+    const content = following.slice(0, endTagOf(following, name, 0));
+    return detached(asShown(content) || (/<slot\b/i.exec(content) ? "<slot>" : ""));
   }
 
   /** Of a template: the links that do not stay within it. */
