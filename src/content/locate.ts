@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { type At, type Diagnostic, type Finding, severityOf, siteFile } from "../diagnostics/diagnostic.ts";
 import { formatOf } from "./formats/index.ts";
 import { readTextFile } from "./regular-file.ts";
+import { delimiter, TokenIndex } from "./token-index.ts";
 import { sharedEnd, sourceOfUrl } from "./url-source.ts";
 
 /**
@@ -18,7 +19,10 @@ export function locate(findings: readonly Finding[], root: string, searchable: r
     if (!texts.has(file)) texts.set(file, readIfPossible(join(root, file)));
     return texts.get(file);
   };
-  const placed = findings.map((finding) => place(finding, textOf, searchable));
+  const index = new TokenIndex(searchable, textOf);
+  const filesWith = (text: string): readonly string[] =>
+    isDelimited(text) ? searchable : index.from(text, asWritten(text));
+  const placed = findings.map((finding) => place(finding, textOf, filesWith));
   const unique = new Map(placed.map((diagnostic) => [identity(diagnostic), diagnostic]));
   return [...unique.values()].sort(byPlace);
 }
@@ -47,9 +51,9 @@ function readIfPossible(path: string): string | undefined {
   }
 }
 
-function place(finding: Finding, textOf: TextOf, searchable: readonly string[]): Diagnostic {
+function place(finding: Finding, textOf: TextOf, filesWith: FilesWith): Diagnostic {
   const { code, message, hint } = finding;
-  const { file, position } = resolvePlace(finding, textOf, searchable);
+  const { file, position } = resolvePlace(finding, textOf, filesWith);
   const frame = file && position ? frameAround((textOf(file) ?? "").split("\n"), position.line) : [];
   return {
     severity: severityOf(finding),
@@ -63,17 +67,15 @@ function place(finding: Finding, textOf: TextOf, searchable: readonly string[]):
 }
 
 type TextOf = (file: string) => string | undefined;
+/** The files that can contain a text. */
+type FilesWith = (text: string) => readonly string[];
 type Place = { readonly file?: string | undefined; readonly position?: Position | undefined };
 
-function resolvePlace(
-  { file, at }: Pick<Finding, "file" | "at">,
-  textOf: TextOf,
-  searchable: readonly string[],
-): Place {
+function resolvePlace({ file, at }: Pick<Finding, "file" | "at">, textOf: TextOf, filesWith: FilesWith): Place {
   if (!at) return { file };
   if ("url" in at) return file === undefined ? {} : placeOfPage(at, file, textOf);
   if (!("text" in at)) return file ? { file, position: positionOf(at, file, textOf(file) ?? "") } : {};
-  for (const candidate of file ? [file] : [...(at.in ?? []), ...searchable]) {
+  for (const candidate of file ? [file] : filesFor(at, filesWith)) {
     const text = textOf(candidate) ?? "";
     const position =
       findText(text, at.text) ??
@@ -81,7 +83,13 @@ function resolvePlace(
       (file && text.includes(at.text) ? positionAt(text, text.indexOf(at.text)) : undefined);
     if (position) return { file: candidate, position };
   }
-  return at.otherwise ? resolvePlace(at.otherwise, textOf, searchable) : { file };
+  return at.otherwise ? resolvePlace(at.otherwise, textOf, filesWith) : { file };
+}
+
+/** The files to search for a text, one after the other. */
+function* filesFor(at: Extract<At, { text: string }>, filesWith: FilesWith): Generator<string> {
+  yield* at.in ?? [];
+  yield* filesWith(at.text);
 }
 
 /** The place of a page in its content, or of the value that its URL comes from. */
@@ -131,14 +139,16 @@ function asWritten(url: string): string {
   }
 }
 
+/** A text such as `<br>` or `[^1]` contains its own delimiters. */
+const isDelimited = (text: string): boolean => /^[^\w/].*[^\w/]$/s.test(text);
+
 /** A text with delimiters around it: preferably quotes, else those of a URL in Markdown. */
 function findText(text: string, wanted: string): Position | undefined {
   if (wanted === "") return undefined;
   return (
     findBetween(text, wanted, /["'`]/) ??
-    findBetween(text, wanted, /["'`()<>\s]/) ??
-    // A text such as `<br>` or `[^1]` contains its own delimiters.
-    (/^[^\w/].*[^\w/]$/s.test(wanted) ? findBetween(text, wanted, /./s) : undefined)
+    findBetween(text, wanted, delimiter) ??
+    (isDelimited(wanted) ? findBetween(text, wanted, /./s) : undefined)
   );
 }
 
