@@ -101,6 +101,8 @@ class Resolver {
   /** Links that are valid on every page. */
   private readonly good = new Set<Link>();
   private readonly redirects: readonly RedirectRule[];
+  private readonly urlsOfFiles: readonly string[];
+  private readonly urlsOfPages: readonly string[];
   /** Drawings whose symbols pages use by id. */
   private readonly drawings: ReadonlyMap<string, PageTarget>;
   /** Cached, since the same dead link can be on every page. */
@@ -108,6 +110,8 @@ class Resolver {
 
   constructor(private readonly site: SiteFacts) {
     this.targets = linkTargetsOf(site);
+    this.urlsOfFiles = Array.from(site.paths, (path) => `/${path}`);
+    this.urlsOfPages = Array.from(site.targets.values(), ({ url }) => url);
     this.redirects = site.files.flatMap(({ redirects }) => redirects ?? []);
     this.drawings = new Map(site.files.flatMap(({ path, ids }) => (ids ? [[path, { url: `/${path}`, ids }]] : [])));
   }
@@ -196,9 +200,7 @@ class Resolver {
     const draft = draftNamed(this.site.drafts, name);
     if (draft) return leadsToDraft("link/no-target", link, draft);
     const isAsset = !leadsToPages.has(from) || /\.(?!html$)[a-z0-9]+$/i.test(pathname);
-    const { paths, targets } = this.site;
-    const urls = isAsset ? Array.from(paths, (path) => `/${path}`) : Array.from(targets.values(), ({ url }) => url);
-    const match = nearest(pathname, urls);
+    const match = nearest(pathname, isAsset ? this.urlsOfFiles : this.urlsOfPages);
     const hint = match && `Did you mean "${match}"?`;
     if (!isAsset) return noTarget(message, hint);
     const otherwise = "Put files that are copied as they are in content/static/.";

@@ -89,7 +89,8 @@ export class Collection {
     this.assignment ??= this.assign();
     const { rows, unclaimed, claimedTwice } = this.assignment;
     const missing = this.missingFiles(change);
-    findings.push(...unclaimed.map((file) => unclaimedFile(file, Object.values(missing))), ...claimedTwice);
+    const missingNames = Object.values(missing);
+    findings.push(...unclaimed.map((file) => unclaimedFile(file, missingNames)), ...claimedTwice);
     findings.push(...Object.entries(missing).map(([name, file]) => missingFile(name, file, unclaimed)));
     const targets = this.referenceTargets(rows);
     const values = new Map<string, ContentValue>();

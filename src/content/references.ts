@@ -126,8 +126,12 @@ const escapeHint = "To write literal braces, put a backslash before them: \\{{."
 
 const namesIn = (value: unknown): string[] => (typeof value === "object" && value !== null ? Object.keys(value) : []);
 
-const suggestion = (before: readonly string[], step: string, value: unknown): string | undefined =>
-  didYouMeanOrKnown(
-    [...before, step].join("."),
-    namesIn(value).map((name) => [...before, name].join(".")),
-  );
+/** The references to what an object contains; the same list each time, as didYouMeanOrKnown prefers. */
+const referencesInto = new WeakMap<object, readonly string[]>();
+
+function suggestion(before: readonly string[], step: string, value: unknown): string | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const known = referencesInto.get(value) ?? Object.keys(value).map((name) => [...before, name].join("."));
+  referencesInto.set(value, known);
+  return didYouMeanOrKnown([...before, step].join("."), known);
+}

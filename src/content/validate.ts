@@ -105,7 +105,7 @@ function invalidField(file: string, path: Path, value: unknown, issue: z.core.$Z
   const shown = typeof value === "object" ? "" : ` is ${JSON.stringify(value)?.slice(0, 60)}`;
   const what = Array.isArray(value) ? ` has ${value.length} items` : shown;
   const reason = reasonOf(issue);
-  const options = issue.code === "invalid_value" ? issue.values.map(String) : [];
+  const options = issue.code === "invalid_value" ? issue.values : [];
   const isDate = issue.code === "invalid_format" && issue.format === "date";
   return {
     code: "content/invalid-field",
