@@ -71,9 +71,12 @@ const inventoryChecks: readonly SiteCheck[] = [orphans, unreferenced, budgets];
 export function checkPages(site: SiteFacts, report: Report, isSuspect: (page: PageFacts) => boolean): void {
   const trusted = site.pages.filter((page) => !isSuspect(page));
   // An unknown reference is left unchanged in the text, and was reported.
-  const hasReferences = report.findings.some(({ code }) => code === "content/unknown-reference");
-  for (const check of pageChecks.filter((each) => each !== leftovers || !hasReferences))
-    add(grouped(check, site, trusted), site, report);
+  const reported = report.findings.flatMap(({ code, at }) =>
+    code === "content/unknown-reference" && at && "text" in at ? at.text : [],
+  );
+  const isReported = ({ text = "" }: Fault): boolean => reported.some((reference) => text.includes(reference));
+  for (const check of pageChecks)
+    add(grouped(check === leftovers ? without(check, isReported) : check, site, trusted), site, report);
   add(links(site), site, report);
 }
 
@@ -100,6 +103,12 @@ export function checkSite(
   if (hasFailed()) return;
   for (const check of inventoryChecks) add(check(site), site, report);
 }
+
+/** A check without those of its faults that were reported before. */
+const without =
+  (check: PageCheck, isReported: (fault: Fault) => boolean): PageCheck =>
+  (page, site) =>
+    [check(page, site) ?? []].flat().filter((fault) => !isReported(fault));
 
 /** Checks each link once, since most are on every page. */
 function ofLinks(checks: readonly LinkCheck[]): PageCheck {

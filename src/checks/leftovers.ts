@@ -2,6 +2,7 @@
 import type { PageCheck } from "./facts.ts";
 
 const unlessIntended = "If it is intended, put it in <code>";
+const inBackticks = "If it is intended, put it in backticks.";
 
 /** Kinds of leftovers, with a hint; the first that matches counts. */
 const kinds: readonly (readonly [form: RegExp, what: string, hint: string])[] = [
@@ -13,17 +14,41 @@ const kinds: readonly (readonly [form: RegExp, what: string, hint: string])[] = 
   ],
   [/[ÂÃâ][\u0080-\u00bf€]/, "shows UTF-8 that was decoded as another encoding", "Retype the text."],
   [/^[<>]{7}/, "shows a Git merge conflict", "Resolve it."],
+  [/^<!--/, "shows an HTML comment as text", `Remove it: Markdown here has no comments. ${inBackticks}`],
   [
-    /^<|^!?\[[^\]]*\]\(|^\[(\^\d+|[ x])\]/,
-    "shows markup as text",
-    `${unlessIntended}. Markdown here does not allow HTML, and a URL with spaces needs <…> around it.`,
+    /^<\/?[A-Z]\w*[a-z]/,
+    "shows a component of MDX as text",
+    `Render it in a template: Markdown here has no components. ${inBackticks}`,
+  ],
+  [
+    /^</,
+    "shows raw HTML as text",
+    `Write it in Markdown, or put it into a template: Markdown here does not allow HTML. ${inBackticks}`,
+  ],
+  [
+    /^\[\^/,
+    "shows a footnote as text",
+    `Write the note in the text, or link to it: Markdown here has no footnotes. ${inBackticks}`,
+  ],
+  [/^\[[ xX]\]/, "shows a task list as text", `Write ✓ or words: Markdown here has no check boxes. ${inBackticks}`],
+  [/^\[!/, "shows an alert as text", `Write **Note:** instead: Markdown here has no alerts. ${inBackticks}`],
+  [
+    /^:::/,
+    "shows a container as text",
+    `Write a blockquote (>) instead: Markdown here has no containers. ${inBackticks}`,
+  ],
+  [/^\|/, "shows a table as text", `Put a line such as |---|---| below the first. ${inBackticks}`],
+  [
+    /^!?\[[^\]]*\]\(/,
+    "shows a Markdown link as text",
+    `Put <…> around a URL that has a space; in a template, render the text with <Markdown>. ${unlessIntended}.`,
   ],
 ];
 
 export const leftovers: PageCheck = ({ leftovers: found }) =>
   found.map((text) => {
     const [, what, hint] = kinds.find(([form]) => form.test(text)) ?? [];
-    if (what) return { code: "page/artefact", message: `The page ${what}: "${text}".`, hint, text };
+    if (what) return { code: "page/artefact", message: `The page ${what}: "${shortened(text)}".`, hint, text };
     return {
       code: "page/artefact",
       message: `The page shows "${text}", which looks like a missing value or leftover template syntax.`,
@@ -31,3 +56,9 @@ export const leftovers: PageCheck = ({ leftovers: found }) =>
       text,
     };
   });
+
+/** On one line. */
+const shortened = (text: string): string => {
+  const line = text.replace(/\s+/g, " ");
+  return line.length > 80 ? `${line.slice(0, 79)}…` : line;
+};

@@ -5,6 +5,7 @@
 import MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
 import type { ReactElement } from "react";
+import { markUnsupported } from "./markdown-marks.ts";
 
 export interface Heading {
   /** 1 to 6. */
@@ -20,6 +21,7 @@ parser.core.ruler.at("normalize", (state) => {
 });
 // Before the typographer, which would turn "--" into one dash and "(c)" into a sign.
 parser.core.ruler.after("inline", "heading_ids", (state) => addHeadingIds(state.tokens));
+markUnsupported(parser);
 parser.core.ruler.push("alignment", (state) => classAlignment(state.tokens));
 
 const plainText = (inline: Token | undefined): string =>
@@ -74,7 +76,8 @@ export function headingsOf(text: string): Heading[] {
 export function codeIn(text: string): { readonly code: string; readonly prose: string } {
   const tokens = parser.parse(text, {}).flatMap((token) => token.children ?? token);
   const isCode = ({ type }: Token): boolean => type === "fence" || type.startsWith("code_");
-  const joined = (list: readonly Token[]): string => list.map(({ content }) => content).join("\n");
+  // The rest of a fence's first line can hold code, too: ```js {{ x }}
+  const joined = (list: readonly Token[]): string => list.map(({ info, content }) => `${info}\n${content}`).join("\n");
   return { code: joined(tokens.filter(isCode)), prose: joined(tokens.filter((token) => !isCode(token))) };
 }
 

@@ -63,22 +63,75 @@ export const leftovers = {
       [
         "a picture whose URL has a space",
         post("![A bird](/my bird.png)"),
-        'content/posts/first.md:5:1 warning page/artefact: The page shows markup as text: "![A bird](/my bird.png)". On /posts/first. If it is intended, put it in <code>. Markdown here does not allow HTML, and a URL with spaces needs <…> around it.',
+        'content/posts/first.md:5:1 warning page/artefact: The page shows a Markdown link as text: "![A bird](/my bird.png)". On /posts/first. Put <…> around a URL that has a space; in a template, render the text with <Markdown>. If it is intended, put it in <code>.',
       ],
       [
         "a footnote",
         post("So they say[^1]."),
-        'content/posts/first.md:5:12 warning page/artefact: The page shows markup as text: "[^1]". On /posts/first. If it is intended, put it in <code>. Markdown here does not allow HTML, and a URL with spaces needs <…> around it.',
+        'content/posts/first.md:5:12 warning page/artefact: The page shows a footnote as text: "[^1]". On /posts/first. Write the note in the text, or link to it: Markdown here has no footnotes. If it is intended, put it in backticks.',
       ],
       [
         "HTML in Markdown",
         post("One<br>two, said of <b>three</b>."),
-        'content/posts/first.md:5:4 warning page/artefact: The page shows markup as text: "<br>". On /posts/first. If it is intended, put it in <code>. Markdown here does not allow HTML, and a URL with spaces needs <…> around it.',
+        'content/posts/first.md:5:4 warning page/artefact: The page shows raw HTML as text: "<br>". On /posts/first. Write it in Markdown, or put it into a template: Markdown here does not allow HTML. If it is intended, put it in backticks.\n' +
+          'content/posts/first.md:5:21 warning page/artefact: The page shows raw HTML as text: "<b>". On /posts/first. Write it in Markdown, or put it into a template: Markdown here does not allow HTML. If it is intended, put it in backticks.',
+      ],
+      [
+        "HTML with straight quotes, although the same stands in code",
+        post('Write `<div class="a">`:\n\n<div class="a">'),
+        'content/posts/first.md:5:8 warning page/artefact: The page shows raw HTML as text: "<div class="a">". On /posts/first. Write it in Markdown, or put it into a template: Markdown here does not allow HTML. If it is intended, put it in backticks.',
+      ],
+      [
+        "a footnote with a name, although the same stands in code",
+        post("A `[^a]`.\n\nSo they say[^note], [^a-z] matches.\n\n[^note]: In the report."),
+        'content/posts/first.md:7:12 warning page/artefact: The page shows a footnote as text: "[^note]". On /posts/first. Write the note in the text, or link to it: Markdown here has no footnotes. If it is intended, put it in backticks.',
+      ],
+      [
+        "a comment",
+        post("Before.\n\n<!-- to do: say\nmore -->"),
+        'content/posts/first.md:7:1 warning page/artefact: The page shows an HTML comment as text: "<!-- to do: say more -->". On /posts/first. Remove it: Markdown here has no comments. If it is intended, put it in backticks.',
+      ],
+      [
+        "a component",
+        post('<Steps>\n\n1. One, a Map<String, Vec<T>> and `</Steps>`.\n\n<Since v="4" />'),
+        'content/posts/first.md:9:1 warning page/artefact: The page shows a component of MDX as text: "<Since v="4" />". On /posts/first. Render it in a template: Markdown here has no components. If it is intended, put it in backticks.',
+      ],
+      [
+        "a container",
+        post("One.\n:::note[Mind this]\nTwo.\n:::"),
+        'content/posts/first.md:6:1 warning page/artefact: The page shows a container as text: ":::note[Mind this]". On /posts/first. Write a blockquote (>) instead: Markdown here has no containers. If it is intended, put it in backticks.',
+      ],
+      [
+        "an alert",
+        post("> [!NOTE]\n> Mind this."),
+        'content/posts/first.md:5:3 warning page/artefact: The page shows an alert as text: "[!NOTE]". On /posts/first. Write **Note:** instead: Markdown here has no alerts. If it is intended, put it in backticks.',
+      ],
+      [
+        "a list of tasks",
+        post("- [ ] One\n- [x] Two"),
+        'content/posts/first.md:5:3 warning page/artefact: The page shows a task list as text: "[ ]". On /posts/first. Write ✓ or words: Markdown here has no check boxes. If it is intended, put it in backticks.\n' +
+          'content/posts/first.md:6:3 warning page/artefact: The page shows a task list as text: "[x]". On /posts/first. Write ✓ or words: Markdown here has no check boxes. If it is intended, put it in backticks.',
+      ],
+      [
+        "a table without a line below its head",
+        post("| a | b |\n| 1 | 2 |"),
+        'content/posts/first.md:5:1 warning page/artefact: The page shows a table as text: "| a | b |". On /posts/first. Put a line such as |---|---| below the first. If it is intended, put it in backticks.',
+      ],
+      [
+        "a template's value, although Markdown has the same word",
+        both(inBody("<p>{String(undefined)}</p>"), post("| value |\n|-|\n| undefined |")),
+        'content/posts/first.md:7:3 warning page/artefact: The page shows "undefined", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>; otherwise look for the code that computes it.',
+      ],
+      [
+        "beside an unknown reference",
+        post("{{site.nmae}}\n\nSo they say[^1]."),
+        "content/posts/first.md:5:1 error content/unknown-reference: Unknown reference {{site.nmae}}.\n" +
+          'content/posts/first.md:7:12 warning page/artefact: The page shows a footnote as text: "[^1]". On /posts/first. Write the note in the text, or link to it: Markdown here has no footnotes. If it is intended, put it in backticks.',
       ],
       [
         "Markdown that no template renders",
         inBody('<p>{"See [the guide](/posts/first)."}</p>'),
-        'templates/page.tsx:12:38 warning page/artefact: The page shows markup as text: "[the guide](/posts/first)". On /, /posts/first. If it is intended, put it in <code>. Markdown here does not allow HTML, and a URL with spaces needs <…> around it.',
+        'templates/page.tsx:12:38 warning page/artefact: The page shows a Markdown link as text: "[the guide](/posts/first)". On /, /posts/first. Put <…> around a URL that has a space; in a template, render the text with <Markdown>. If it is intended, put it in <code>.',
       ],
       [
         "filler",
@@ -89,7 +142,13 @@ export const leftovers = {
   },
   correct: [
     ["accents, ranges, quotes", post("Un château à Âmes, 5° N; a < b and c > d; [sic] [a]; List<String>.")],
-    ["text in code that looks like HTML or Markdown", post("Write `<br>` or `[text](/url)`: <br> is a line break.")],
+    ["text in code that looks like HTML or Markdown", post("Write `<br>` or `[text](/url)`: \\<br> is a line break.")],
+    [
+      "words that would be missing values in a template",
+      post("| NaN | undefined |\n|-|-|\n| NaN% | [object Object] |"),
+    ],
+    ["a regular expression, a generic type, a conditional", post("[^a-z] and Map<String> and a < b > c and :::")],
+    ["a table of one line, and lines of a drawing", post("| a |\n\na | b\n| c |")],
     ["a page about undefined", post("A variable is `undefined` at first.\n\n| value |\n|-|\n| undefined |")],
     [
       "a sentence about undefined, NaN and Invalid Date",

@@ -36,6 +36,7 @@ test.each([
   [workflow, workflow],
   ["`{{` and `}}`, ``{{`` or {{ `x` }}", "`{{` and `}}`, ``{{`` or {{ `x` }}"],
   ["~~~\n{{\n~~~\n\n~~~\n}}\n~~~", "~~~\n{{\n~~~\n\n~~~\n}}\n~~~"],
+  ["~~~js x={{.*}}\na\n~~~", "~~~js x={{.*}}\na\n~~~"],
   ["{{\nsite.name }}", "Tiny"],
   ["    {{#each posts}} {{{raw}}} {{> part}}", "    {{#each posts}} {{{raw}}} {{> part}}"],
 ])("%j becomes %j", (body, text) => expect(resolved(body)).toEqual({ text, reported: [] }));

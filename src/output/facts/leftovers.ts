@@ -5,6 +5,7 @@
  * all if the page also contains it in code or in a sentence.
  */
 
+import { markPattern, missingValue, unsupportedIn } from "../../site/markdown-marks.ts";
 import { attributesOf, decodeEntities } from "../html/attributes.ts";
 import { tagsOf } from "../html/tokenizer.ts";
 
@@ -12,6 +13,8 @@ import { tagsOf } from "../html/tokenizer.ts";
 interface Suspect {
   readonly word: RegExp;
   readonly shape: RegExp;
+  /** The value of a template, which has it no other way; the same word in Markdown is prose. */
+  readonly isValue?: boolean;
 }
 
 const misread = /Ã[\u0080-\u00bf]|Â[\u0080-\u009f£©®°´·]|â€[\u0080-\u00bf™œ˜š“”¦]/;
@@ -19,16 +22,18 @@ const misread = /Ã[\u0080-\u00bf]|Â[\u0080-\u009f£©®°´·]|â€[\u0080-\u
 const suspects: readonly Suspect[] = [
   {
     word: /\bundefined\b/,
+    isValue: true,
     shape:
       /^[^\p{L}\p{N}]*(undefined)[^\p{L}\p{N}]*$|(undefined(?:[-–/,.\s]+(?:undefined|NaN))+|NaN(?:[-–/,.\s]+undefined)+)|(?:^|\s)([$€£#@©]\s?undefined)\b|^((?:https?:\/)?\/\S*\/undefined)\/?$/u,
   },
   {
     word: /\bNaN\b/,
+    isValue: true,
     shape:
       /^[^\p{L}\p{N}]*(NaN)[^\p{L}\p{N}]*$|(?:^|[\s(])([$€£]\s?NaN|NaN\s?(?:%|€|px|ms|[kMG]B)|NaN(?:[-–/.:]NaN)+)(?!\p{L})/u,
   },
-  { word: /\[object \w+\]/, shape: /(\[object \w+\])/ },
-  { word: /\bInvalid Date\b/, shape: /(?:^|[:,(–-]\s*)(Invalid Date)\s*(?:$|[,)–-])/ },
+  { word: /\[object \w+\]/, isValue: true, shape: /(\[object \w+\])/ },
+  { word: /\bInvalid Date\b/, isValue: true, shape: /(?:^|[:,(–-]\s*)(Invalid Date)\s*(?:$|[,)–-])/ },
   { word: /\{\{/, shape: /(\{\{\s*[\w.$[\]'"| -]+\}\})/ },
   { word: /\$\{/, shape: /(\$\{[\w.$[\]'"()? ]+\})/ },
   {
@@ -42,7 +47,7 @@ const suspects: readonly Suspect[] = [
   { word: misread, shape: new RegExp(`(\\S{0,20}(?:${misread.source})\\S{0,20})`) },
   // Merge conflicts of Git.
   { word: /<{7}|>{7}/, shape: /(?:^|\n)(<{7}\s\S+|>{7}\s\S+)/ },
-  // Markdown that was not rendered, or is not supported: a URL with a space, a footnote, a task.
+  // Markdown that no template renders. Where one does, site/markdown-marks.ts marks what is not supported.
   {
     word: /\]\(/,
     shape:
@@ -50,7 +55,7 @@ const suspects: readonly Suspect[] = [
   },
   { word: /\[\^\d/, shape: /(\[\^\d+\])/ },
   { word: /^\[[ x]\] /, shape: /^(\[[ x]\] \p{L}+)/u },
-  // HTML in Markdown, which is shown as text.
+  // HTML in Markdown that no template renders.
   {
     word: /<!--|<\/?[a-z]/i,
     shape:
@@ -66,6 +71,7 @@ const marks = [
 
 /** False when no leftover can be found, as for most pages. */
 const mayContainLeftovers = (html: string): boolean =>
+  markPattern.test(html) ||
   marks.some((mark) => html.includes(mark)) ||
   isFollowed(html, "{", /[{\w.]/y) ||
   isFollowed(html, "[", /[\^ x][\]\d]/y) ||
@@ -92,27 +98,61 @@ const textMeta = /^(description|og:title|og:description|og:image:alt|twitter:tit
 /** Each leftover once, as it appears in the page. */
 export function leftoversIn(html: string): readonly string[] {
   if (!mayContainLeftovers(html)) return [];
-  const { said: prose, quoted } = textsOf(html);
-  const found = new Set<string>();
-  for (const { word, shape } of suspects) {
-    const texts = prose.filter((text) => word.test(text));
-    if (texts.length === 0 || quoted.some((text) => word.test(text))) continue;
-    const matches = texts.map((text) => (text.length > longest ? undefined : shape.exec(text)?.slice(1).find(Boolean)));
-    if (matches.every((match) => match !== undefined)) for (const match of matches) found.add(match);
+  const { said: prose, quoted, unsupported } = textsOf(html);
+  // An end tag says nothing new.
+  const found = new Set(unsupported.filter((text) => !text.startsWith("</") || !unsupported.some(isStartOf(text))));
+  for (const { word, shape, isValue } of suspects) {
+    const texts = prose.filter(({ text }) => word.test(text));
+    if (texts.length === 0 || quoted.some(({ text }) => word.test(text))) continue;
+    const matches = texts.map(({ text }) =>
+      text.length > longest ? undefined : shape.exec(text)?.slice(1).find(Boolean),
+    );
+    if (!matches.every((match) => match !== undefined)) continue;
+    for (const [index, match] of matches.entries()) if (!(isValue && texts[index]?.isAuthors)) found.add(match);
   }
   return [...found];
 }
 
+/** Whether a tag starts the element that another one ends. */
+const isStartOf = (end: string) => {
+  const start = `<${end.slice(2).replace(/\s*>$/, "")}`;
+  return (text: string): boolean => text.startsWith(start) && /^[\s/>]/.test(text.slice(start.length));
+};
+
+interface Text {
+  readonly text: string;
+  /** Whether the author of Markdown wrote a word in it that could be a template's missing value. */
+  readonly isAuthors: boolean;
+}
+
+/** The text of HTML without tags, and the marked syntax in it, which is left out of the text. */
+function textOf(markup: string): Text & { readonly unsupported: readonly string[] } {
+  const [first = "", ...marked] = markup.replace(/<!--[\s\S]*?(?:-->|$)/g, "").split(markPattern);
+  const unsupported: string[] = [];
+  let text = decodeEntities(first);
+  let isAuthors = false;
+  for (let at = 0; at < marked.length; at += 2) {
+    const piece = String.fromCharCode(Number(marked[at])) + decodeEntities(marked[at + 1] ?? "");
+    const syntax = piece.search(missingValue) === 0 ? undefined : unsupportedIn(piece);
+    if (syntax === undefined) isAuthors = true;
+    else unsupported.push(syntax);
+    text += piece.slice(syntax?.length ?? 0);
+  }
+  return { text: text.trim(), isAuthors, unsupported };
+}
+
 /** All text of a page: its prose, and the text in code and quotations. */
-function textsOf(html: string): { said: string[]; quoted: string[] } {
-  const said: string[] = [];
-  const quoted: string[] = [];
+function textsOf(html: string): { said: Text[]; quoted: Text[]; unsupported: string[] } {
+  const said: Text[] = [];
+  const quoted: Text[] = [];
+  const unsupported: string[] = [];
   let from = 0;
   let depth = 0;
   let setOff = 0;
   const add = (markup: string): void => {
-    const text = decodeEntities(markup.replace(/<!--[\s\S]*?(?:-->|$)/g, "")).trim();
-    if (text !== "") (depth > 0 ? quoted : said).push(text);
+    const found = textOf(markup);
+    if (found.text !== "") (depth > 0 ? quoted : said).push(found);
+    unsupported.push(...found.unsupported);
   };
   for (const { name, isEnd, start, end, attributes, text, template } of tagsOf(html)) {
     const before = html.slice(from, start);
@@ -128,7 +168,7 @@ function textsOf(html: string): { said: string[]; quoted: string[] } {
     if (quoting.has(name)) depth = Math.max(0, depth + (isEnd ? -1 : 1));
     if (isEnd) continue;
     if (name === "title") add(text);
-    if (name === "textarea") quoted.push(text);
+    if (name === "textarea") quoted.push({ text, isAuthors: false });
     if (attributes === "") continue;
     const values = attributesOf(attributes);
     for (const attribute of textAttributes) add(values.get(attribute) ?? "");
@@ -136,5 +176,5 @@ function textsOf(html: string): { said: string[]; quoted: string[] } {
       add(values.get("content") ?? "");
   }
   add(html.slice(from));
-  return { said, quoted };
+  return { said, quoted, unsupported };
 }
