@@ -1,30 +1,32 @@
 /**
  * No two pages have the same title, since they would look alike in tabs, bookmarks and search results
  * (WCAG 2.4.2), or the same description. A shared description is not reported for pages that share their
- * title as well.
+ * title as well. Pages in different languages, or with a canonical link elsewhere, never look alike; nor do
+ * those of different folders whose descriptions differ, such as "Classes" in two versions of a manual.
  */
 import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { getOrInsert } from "../output/html/memo.ts";
+import { isSameUrl } from "../site/urls.ts";
 import { placeOfPage, type SiteCheck } from "./facts.ts";
 
-export const uniqueTitlesAndDescriptions: SiteCheck = ({ pages }) => {
-  const listed = pages.filter(({ noindex }) => !noindex);
-  const byTitle = sharing(listed, ({ titles }) => titles[0]);
-  const byDescription = sharing(listed, ({ descriptions }) => descriptions[0]).filter(([, same]) =>
+export const uniqueTitlesAndDescriptions: SiteCheck = ({ pages, origin }) => {
+  const listed = pages.filter((page) => !page.noindex && !isCopy(page, origin));
+  const byTitle = sharing(listed, ({ titles }) => titles[0]).filter((same) => !areTellable(same));
+  const byDescription = sharing(listed, ({ descriptions }) => descriptions[0]).filter((same) =>
     same.some(({ titles }) => (titles[0] ?? "") !== (same[0]?.titles[0] ?? "")),
   );
   return [
     ...byTitle.map(
-      ([title, same]): Finding => ({
+      (same): Finding => ({
         code: "page/duplicate-title",
         ...placeOfPage(same[1]),
-        message: `Several pages have the title "${title}": ${someOf(same.map(({ url }) => url))}.`,
+        message: `Several pages have the title "${same[0].titles[0]}": ${someOf(same.map(({ url }) => url))}.`,
         hint: "Make each title specific to its page.",
       }),
     ),
     ...byDescription.map(
-      ([, same]): Finding => ({
+      (same): Finding => ({
         code: "page/duplicate-description",
         ...placeOfPage(same[1]),
         message: `Several pages have the same meta description: ${someOf(same.map(({ url }) => url))}.`,
@@ -36,12 +38,22 @@ export const uniqueTitlesAndDescriptions: SiteCheck = ({ pages }) => {
 
 type Same = [PageFacts, PageFacts, ...PageFacts[]];
 
-/** Pages with the same text, by that text. */
-function sharing(pages: readonly PageFacts[], textOf: (page: PageFacts) => string | undefined): [string, Same][] {
+/** Whether the page says that another one is the original. */
+const isCopy = ({ url, canonicals: [canonical] }: PageFacts, origin: string): boolean =>
+  canonical !== undefined && !isSameUrl(canonical, origin + url);
+
+/** Whether all pages have folders and descriptions of their own. */
+const areTellable = (pages: readonly PageFacts[]): boolean =>
+  [({ url }: PageFacts) => url.replace(/[^/]+$/, ""), ({ descriptions: [first] }: PageFacts) => first].every(
+    (of) => new Set(pages.map(of)).size === pages.length,
+  );
+
+/** Pages of one language with the same text. */
+function sharing(pages: readonly PageFacts[], textOf: (page: PageFacts) => string | undefined): Same[] {
   const groups = new Map<string, PageFacts[]>();
   for (const page of pages) {
     const text = textOf(page);
-    if (text) getOrInsert(groups, text, () => []).push(page);
+    if (text) getOrInsert(groups, `${page.lang}\0${text}`, () => []).push(page);
   }
-  return [...groups].filter((group): group is [string, Same] => group[1].length > 1);
+  return [...groups.values()].filter((same): same is Same => same.length > 1);
 }
