@@ -11,7 +11,7 @@ import { type RedirectRule, redirectLoop, respondsTo } from "../hosting/redirect
 import { servedAt } from "../hosting/served-at.ts";
 import type { Link } from "../output/html/links.ts";
 import { getOrInsert } from "../output/html/memo.ts";
-import { candidatePathsOf, readable } from "../site/urls.ts";
+import { candidatePathsOf, readable, resolveLink } from "../site/urls.ts";
 import {
   type Fault,
   type PageTarget,
@@ -179,9 +179,13 @@ class Resolver {
   private readonly has = (path: string): boolean => this.site.paths.has(path) || this.site.targets.has(path);
 
   private loop(link: string, pathname: string): Fault | undefined {
-    const { base } = this.site;
+    const { base, origin } = this.site;
+    const pathOf = (url: string): string | undefined => {
+      const target = resolveLink(url, "/", origin, base);
+      return target.kind === "internal" ? base + target.pathname : undefined;
+    };
     const isServed = (url: string): boolean => servedAt(asWritten(url, base), this.has) !== undefined;
-    const loop = redirectLoop(base + pathname, this.redirects, isServed);
+    const loop = redirectLoop(base + pathname, this.redirects, { isServed, pathOf });
     if (!loop) return undefined;
     const urls = loop.map((url) => asWritten(url, base)).join(", ");
     return noTarget(`"${link}" redirects in a loop: ${urls}.`, "Make one of these redirects lead to a page.");

@@ -112,19 +112,27 @@ export const fixedRules = (rules: readonly RedirectRule[]): RedirectRule[] =>
 /** Whether a rule responds with another file (a rewrite) instead of a redirect. */
 export const isRewrite = ({ status }: RedirectRule): boolean => status === 200 || status === 404;
 
+/** The site whose redirects are followed. */
+interface RedirectedSite {
+  readonly isServed: (pathname: string) => boolean;
+  /** The pathname (decoded) of a URL of the site; undefined for another site's. */
+  readonly pathOf: (url: string) => string | undefined;
+}
+
 /** The pathnames of a redirect loop that starts at one, up to the first repetition; undefined without a loop. */
 export function redirectLoop(
   pathname: string,
   rules: readonly RedirectRule[],
-  isServed: (pathname: string) => boolean,
+  { isServed, pathOf }: RedirectedSite,
 ): string[] | undefined {
   const visited: string[] = [];
   for (let next = pathname; !isServed(next); ) {
     visited.push(next);
     if (visited.indexOf(next) < visited.length - 1) return visited;
     const to = applyRedirects(rules, { pathname: next, search: "", isFile: false });
-    if (!to || !("location" in to) || !to.location.startsWith("/")) return undefined;
-    next = decoded(to.location.replace(/[?#].*$/, ""));
+    const path = to && "location" in to ? pathOf(to.location) : undefined;
+    if (path === undefined) return undefined;
+    next = path;
   }
   return undefined;
 }

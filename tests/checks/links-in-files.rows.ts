@@ -36,6 +36,14 @@ export const linksInFiles = {
         'content/static/_redirects:1:1 error link/no-target: "/old" redirects in a loop: /old, /older, /old. On _redirects.\ncontent/static/_redirects:1:6 error link/no-target: "/older" redirects in a loop: /older, /old, /older. On _redirects.',
       ],
       [
+        "redirects in a loop, by absolute URLs",
+        {
+          "content/static/_redirects":
+            "/é https://TINY.test/old 301\n/old https://tiny.test/%c3%a9 301\n/x https://other.test/x 301\n",
+        },
+        'content/static/_redirects:1:4 error link/no-target: "https://TINY.test/old" redirects in a loop: /old, /é, /old. On _redirects.\ncontent/static/_redirects:2:6 error link/no-target: "https://tiny.test/é" redirects in a loop: /é, /old, /é. On _redirects.',
+      ],
+      [
         "a catch-all redirect to a missing page",
         { "content/static/_redirects": "/* /gone 301\n" },
         'content/static/_redirects:1:4 error link/no-target: "/gone" redirects in a loop: /gone, /gone. On _redirects.',
