@@ -54,6 +54,10 @@ describe("the facts of a page", () => {
     ["<p title=it's><a href='/x'>", ["a href /x"]],
     ["<svg><style/><title/></svg><a href='/x'>", ["a href /x"]],
     ["<template><a href='/x'></template>", ["a href /x"]],
+    [
+      `<iframe srcdoc="<a href='/x'>x</a><a href=#y>y</a><img src=&quot;/z.png&quot;>"></iframe>`,
+      ["a href /x", "img src /z.png"],
+    ],
     ['<p style="background:url(/x.png)">', ["style attribute /x.png"]],
     ['<meta http-equiv="refresh" content="0; url=/x">', ["meta refresh /x"]],
     ['<img srcset="/a 1x,/b.png 2x">', ["img srcset /a", "img srcset /b.png"]],

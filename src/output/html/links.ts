@@ -1,6 +1,7 @@
 /** The URLs in the elements of pages and drawings. */
-import { type Attributes, wordsOf } from "./attributes.ts";
+import { type Attributes, attributesOf, wordsOf } from "./attributes.ts";
 import { detached, getOrInsert } from "./memo.ts";
+import { tagsOf } from "./tokenizer.ts";
 
 /** A URL in a page, or in another file of the output. */
 export interface Link {
@@ -75,6 +76,7 @@ export function linksOf(name: string, attributes: Attributes): LinksAndMentions 
   const add = (url: string, from: string): void => void links.push(linkOf(url.trim(), from));
   if (name === "meta") ofMeta(attributes, add, mentions);
   else if (name === "link") ofLink(attributes, add);
+  else if (name === "iframe") links.push(...linksOfDocument(attributes.get("srcdoc") ?? ""));
   const style = attributes.get("style");
   if (style) for (const url of cssUrls(style)) add(url, "style attribute");
   for (const { attribute, from } of urlPlaces.get(name) ?? []) {
@@ -92,6 +94,12 @@ export function linksOf(name: string, attributes: Attributes): LinksAndMentions 
   return links.length + mentions.length === 0 ? nowhere : { links, mentions };
 }
 const nowhere: LinksAndMentions = { links: [], mentions: [] };
+
+/** The links of a document in an attribute; those to its own ids stay within it. */
+const linksOfDocument = (html: string): Link[] =>
+  [...tagsOf(html)]
+    .flatMap(({ name, isEnd, attributes }) => (isEnd ? [] : linksOf(name, attributesOf(attributes)).links))
+    .filter(({ url }) => !url.startsWith("#"));
 
 type Add = (url: string, from: string) => void;
 
