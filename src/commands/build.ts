@@ -102,9 +102,10 @@ export function addList(line: CommandLine): void {
       const scope = { drafts: options.drafts, today: todayOf(options, line) };
       const result = await build({ root: resolve(options.root), scope, run: { limits: limitsOf(options) } });
       line.exitCode = exitCodeOf(result);
-      if (!result.ok) return printResult(result, line);
-      line.log(findings(result, line));
-      line.print(options.json ? printed(listJson(result)) : pageTable(result, line.resultReporter()));
+      if (result.ok) line.log(findings(result, line));
+      else printResult(result, line);
+      if (options.json) line.print(printed(listJson(result)));
+      else if (result.ok) line.print(pageTable(result, line.resultReporter()));
     });
 }
 

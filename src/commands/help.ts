@@ -1,7 +1,7 @@
 /** `plinth help`: the help of Plinth, of a command, or of a diagnostic. */
 import { readFileSync } from "node:fs";
 import { severities } from "../diagnostics/diagnostic.ts";
-import { didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
+import { didYouMean, didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
 import { packageFile } from "../render/engine-files.ts";
 import { defaultPorts } from "../serve/http/listen.ts";
 import type { CommandLine } from "./command-line.ts";
@@ -20,7 +20,7 @@ Examples:
   plinth diff old/ dist/            show which URLs and files differ
   plinth list --json                list every URL, for other programs
 
-Run plinth help link/no-target for an explanation of that diagnostic.
+Run plinth help link/no-target for an explanation of that diagnostic, and plinth help link for a list of its family.
 
 Exit codes:
   0  success    1  the site has errors    2  usage error    3  the site, or a result, could not be written`;
@@ -30,22 +30,37 @@ export function addHelp({ program, print, usageError }: CommandLine): void {
     .addHelpText("after", examples)
     .command("help")
     .description("show the help of Plinth or of a command, or explain a diagnostic")
-    .argument("[name]", "a command, or the code of a diagnostic, such as link/no-target")
+    .argument("[name]", "a command, a diagnostic such as link/no-target, or a family of them such as link")
     .action((name: string | undefined) => {
-      if (name?.includes("/")) return print(explanationOf(name, usageError));
       const command = name === undefined ? program : program.commands.find((each) => each.name() === name);
-      return command ? command.help() : usageError(`unknown command '${name}'`);
+      if (command || name === undefined) return (command ?? program).help();
+      const family = name.replace(/\/$/, "");
+      if (families.includes(family)) return print(listOf(family));
+      if (name.includes("/")) return print(explanationOf(name, usageError));
+      const match = didYouMean(name, [...program.commands.map((each) => each.name()), ...families]);
+      return usageError(`unknown command '${name}'${match ? `\n(${match})` : ""}`);
     });
 }
 
-/** The entry of a code in docs/diagnostics.md, for a terminal. */
+/** The first parts of codes: `link`. */
+const families = [...new Set(Object.keys(severities).map((code) => code.replace(/\/.*/, "")))];
+
+/** The codes of a family, such as `link`, each with what it means. */
+function listOf(family: string): string {
+  const codes = Object.keys(severities).filter((code) => code.startsWith(`${family}/`));
+  return codes.map((code) => `${code}\n  ${entryOf(code)?.split("\n\n")[1] ?? ""}\n`).join("");
+}
+
+/** The entry of a code, for a terminal. */
 function explanationOf(code: string, usageError: CommandLine["usageError"]): string {
+  const match = didYouMeanOrKnown(code, Object.keys(severities));
+  const text = entryOf(code) ?? usageError(`unknown code '${code}'${match ? `\n(${match})` : ""}`);
+  return text.replace(/```text\n([\s\S]*?)```/, (_, shown: string) => shown.replace(/^/gm, "  ").trimEnd());
+}
+
+/** The entry of a code in docs/diagnostics.md: the code, what it means, an example, the way out. */
+function entryOf(code: string): string | undefined {
   const page = readFileSync(packageFile("docs/diagnostics.md"), "utf8");
   const start = page.indexOf(`\n### ${code}\n`);
-  if (start < 0) {
-    const match = didYouMeanOrKnown(code, Object.keys(severities));
-    usageError(`unknown code '${code}'${match ? `\n(${match})` : ""}`);
-  }
-  const [text = ""] = page.slice(start + "\n### ".length).split(/\n#/);
-  return text.replace(/```text\n([\s\S]*?)```/, (_, shown: string) => shown.replace(/^/gm, "  ").trimEnd());
+  return start < 0 ? undefined : page.slice(start + "\n### ".length).split(/\n#/)[0];
 }

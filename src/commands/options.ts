@@ -5,7 +5,7 @@ import { baseOf } from "../output/finish/base-path.ts";
 import { manifestName } from "../publish/manifest.ts";
 import type { Shard } from "../publish/shards/shard.ts";
 import { defaultLimits, type Limits } from "../render/program.ts";
-import { dayIn, dayOf } from "../site/date.ts";
+import { dayOf, isDay } from "../site/date.ts";
 import type { CommandLine } from "./command-line.ts";
 
 export interface SiteOptions {
@@ -92,7 +92,7 @@ export function todayOf({ today }: Pick<SelectionOptions, "today">, line: Comman
 }
 
 function day(text: string): string {
-  if (dayIn(text) !== text) throw new InvalidArgumentError("Write a date as YYYY-MM-DD.");
+  if (!isDay(text)) throw new InvalidArgumentError("Write a date as YYYY-MM-DD.");
   return text;
 }
 

@@ -24,14 +24,21 @@ const longForm: Intl.DateTimeFormatOptions = { dateStyle: "long" };
 
 function dateOf(isoDate: string): Date {
   const date = new Date(`${isoDate}T00:00:00Z`);
+  // February 30 becomes March 1: a page whose schema has reported it still renders, so its other errors are found, too.
   if (!/^\d{4}-\d{2}-\d{2}$/.test(isoDate) || Number.isNaN(date.getTime()))
     throw new RangeError(`not an ISO date (YYYY-MM-DD): "${isoDate}"`);
   return date;
 }
 
+/** Whether a text is a day of the calendar, YYYY-MM-DD. JavaScript takes February 30 for March 1. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
 /** The day in UTC of an ISO date, with or without a time (RFC 3339); undefined if it is invalid. */
 export function dayIn(date: string): string | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}/.test(date) || Number.isNaN(Date.parse(date))) return undefined;
+  if (!isDay(date.slice(0, 10)) || Number.isNaN(Date.parse(date))) return undefined;
   // Without an offset, Date would use the machine's time zone.
   return /(Z|[+-]\d{2}:\d{2})$/i.test(date.slice(10)) ? new Date(date).toISOString().slice(0, 10) : date.slice(0, 10);
 }

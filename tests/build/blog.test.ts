@@ -91,6 +91,8 @@ describe("a blog", () => {
     );
     expect(JSON.parse(plinth(root, ["list", "--json"]).stdout)).toEqual({
       version: 1,
+      ok: true,
+      diagnostics: [],
       pages: [
         {
           url: "/",
@@ -190,7 +192,14 @@ describe("the command line", () => {
     [["build", "--help"], 0, /--root <folder>[\s\S]*--out <folder>/, /^$/],
     [["help"], 0, /Examples:\n {2}plinth build /, /^$/],
     [["help", "build"], 0, /--root <folder>[\s\S]*--out <folder>/, /^$/],
-    [["help", "biuld"], 2, /^$/, /unknown command 'biuld'/],
+    [["help", "biuld"], 2, /^$/, /unknown command 'biuld'\n\(Did you mean "build"\?\)/],
+    [
+      ["help", "link"],
+      0,
+      /^link\/no-target\n {2}\S.*\nlink\/no-fragment\n {2}\S.*\n[\s\S]*\nlink\/opener\n {2}\S.*\n$/,
+      /^$/,
+    ],
+    [["help", "links"], 2, /^$/, /unknown command 'links'\n\(Did you mean "link"\?\)/],
     [
       ["help", "page/alt"],
       0,

@@ -331,6 +331,7 @@ test("plinth dev shows drafts and prints them once; --no-drafts hides them", asy
 
 test.each([
   [["--today", "2024-13-01"], {}, /Write a date as YYYY-MM-DD\./],
+  [["--today", "2024-02-30"], {}, /Write a date as YYYY-MM-DD\./],
   [["--today", "today"], {}, /Write a date as YYYY-MM-DD\./],
   [[], { SOURCE_DATE_EPOCH: "now" }, /SOURCE_DATE_EPOCH is "now", not a number of seconds since 1970\./],
 ])("no day: %s %o", async (args, env, message) => {

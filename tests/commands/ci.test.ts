@@ -226,6 +226,11 @@ describe("--json", () => {
     const root = siteWith({ ...deadLink, "content/site.json": '{ "name": "Tiny", "origin": "https://tiny.test" }' });
     const { diagnostics } = outputs.check.parse(JSON.parse((await plinth(root, ["check", "--json"])).stdout));
     expect(diagnostics).toHaveLength(1);
+    const broken = await plinth(root, ["list", "--json"]);
+    expect([broken.status, outputs.list.parse(JSON.parse(broken.stdout))]).toMatchObject([
+      1,
+      { ok: false, diagnostics, pages: [{ url: "/" }, { url: "/posts/first" }] },
+    ]);
     write(root, post("Hello."));
     const { pages } = outputs.list.parse(JSON.parse((await plinth(root, ["list", "--json"])).stdout));
     expect(pages.map(({ url }) => url)).toEqual(["/", "/posts/first"]);

@@ -61,6 +61,8 @@ export const outputs = {
   list: z
     .strictObject({
       version,
+      ok: z.boolean(),
+      diagnostics: z.array(diagnostic),
       pages: z.array(
         z.strictObject({
           url: z.string(),

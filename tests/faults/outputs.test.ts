@@ -98,6 +98,11 @@ describe.concurrent("what the system refuses is one line", () => {
     expect(code).toBe(3);
   });
 
+  test("many threads do not make Node warn about listeners", async () => {
+    const { code, stderr } = await run(["check", "--root", site, "--threads", "12"]);
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/^✓ No errors: .*\n$/)]);
+  });
+
   test("an environment without HOME", async () => {
     expect(await run(["check", "--root", site], { through: ["env", "-u", "HOME"] })).toMatchObject({ code: 0 });
   });

@@ -30,9 +30,8 @@ export type DraftOutput = Pick<Draft, "file" | "until">;
 const draftOutput = ({ mentions: _, ...draft }: Draft): DraftOutput => draft;
 
 /** Of `plinth list --json`. */
-export interface ListOutput {
-  readonly version: 1;
-  /** In the order of the site. */
+export interface ListOutput extends Pick<CheckOutput, "version" | "ok" | "diagnostics"> {
+  /** In the order of the site; as far as it could be built. */
   readonly pages: readonly (Required<Pick<OutputRecord, "url" | "path" | "template" | "bytes" | "sources">> & {
     /** With `--drafts`, on the page of a draft. */
     readonly draft?: DraftOutput;
@@ -70,8 +69,10 @@ export const checkJson = ({ ok, diagnostics, baseline, drafts }: BuildResult): C
   drafts: drafts.map(draftOutput),
 });
 
-export const listJson = ({ records, drafts }: BuildResult): ListOutput => ({
+export const listJson = ({ ok, diagnostics, records, drafts }: BuildResult): ListOutput => ({
   version: 1,
+  ok,
+  diagnostics,
   pages: records.flatMap(({ url, path, template, bytes, sources }) => {
     if (url === undefined || template === undefined) return [];
     const draft = draftOfPage({ url, sources }, drafts);

@@ -4,6 +4,7 @@
  */
 
 import { basename, extname } from "node:path/posix";
+import { isDay } from "../../site/date.ts";
 import { problemOfPath } from "../../site/urls.ts";
 import { patternOf } from "../collection.ts";
 
@@ -86,8 +87,7 @@ function wordsOf(name: string): string {
 /** The date that a name begins with, if it is valid. */
 function dateOf(name: string): string | undefined {
   const date = /^\d{4}-\d{2}-\d{2}(?![^\s_-])/.exec(name)?.[0];
-  const day = new Date(date ?? "");
-  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === date ? date : undefined;
+  return date && isDay(date) ? date : undefined;
 }
 
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

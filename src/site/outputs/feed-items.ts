@@ -1,4 +1,5 @@
 /** The items of a feed as every format shows them: in order, with complete dates and absolute URLs. */
+import { dayIn } from "../date.ts";
 
 export interface FeedItem {
   /** A page or a part of one: `/press#launch`. */
@@ -32,7 +33,7 @@ export const datedItems = (items: readonly FeedItem[]): Dated[] =>
 const timeForm = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
 function timeOf(title: string, date: string): string {
-  if (!timeForm.test(date) || Number.isNaN(Date.parse(date)))
+  if (!timeForm.test(date) || dayIn(date) === undefined)
     throw new RangeError(`the feed item "${title}" has the date "${date}"; write YYYY-MM-DD`);
   return new Date(date).toISOString().replace(".000Z", "Z");
 }
