@@ -17,12 +17,15 @@ for (const [signal, code] of [
 ])
   process.on(signal, () => process.exit(code));
 
-// Node reports a lack of descriptors wherever it occurs, such as in esbuild's process. Anything else is a bug.
-process.on("uncaughtException", (error) => {
+// Node reports a lack of descriptors wherever it occurs, such as in esbuild's process. Anything else is a bug, unless
+// it is a consequence of Ctrl-C, which ends esbuild's process, too: Node calls a signal's listener after all others.
+process.on("uncaughtException", (error) => setImmediate(() => endWith(error)));
+
+function endWith(error) {
   const isLimit = error?.code === "EMFILE" || error?.code === "ENFILE";
   console.error(isLimit ? `plinth: ${error.message}\nToo many files are open: raise the limit (ulimit -n).` : error);
   process.exit(isLimit ? 3 : 1);
-});
+}
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const hasSources = existsSync(`${root}src`);

@@ -15,6 +15,8 @@ export interface Ended {
 export interface Running {
   readonly pid: number;
   readonly kill: (signal: NodeJS.Signals) => void;
+  /** What it has printed so far. */
+  readonly printed: () => string;
   readonly ended: Promise<Ended>;
 }
 
@@ -35,7 +37,8 @@ export function start(
     child.once("error", reject);
     child.once("close", (code) => resolve({ code, ...printed, milliseconds: performance.now() - began }));
   });
-  return { pid: child.pid ?? 0, kill: (signal) => child.kill(signal), ended };
+  const { pid = 0 } = child;
+  return { pid, kill: (signal) => child.kill(signal), printed: () => printed.stdout + printed.stderr, ended };
 }
 
 /** Runs it until it exits. */

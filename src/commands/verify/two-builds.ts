@@ -1,7 +1,8 @@
 /** The two builds of `plinth verify`: each in a process of its own, one of the site, one of a copy under other conditions. */
 import { spawn } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { type CopyOptions, cp, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { promisify } from "node:util";
 import type { Finding, Report } from "../../diagnostics/diagnostic.ts";
 import type { OutputRecord } from "../../output/output-file.ts";
 import { manifestIn, readIfFile } from "../../publish/output-folder.ts";
@@ -10,6 +11,7 @@ import { differenceOf } from "./byte-difference.ts";
 
 const command = packageFile("bin/plinth.js");
 const clock = new URL("./shift-clock.mjs", import.meta.url).href;
+const copyTree = promisify<string, string, CopyOptions>(cp);
 
 /** The output folders. */
 export type Builds = Record<"here" | "elsewhere", string>;
@@ -31,7 +33,7 @@ export async function runBuilds(
   options: readonly string[],
 ): Promise<Builds | FailedBuild> {
   const [here, elsewhere, copy] = [join(work, "here"), join(work, "elsewhere"), join(work, "another folder")];
-  copySite(root, out, copy);
+  await copySite(root, out, copy);
   const first = await runBuild(root, [...options, "--out", here], { TZ: "UTC", LC_ALL: "C" });
   if (first !== undefined) return { where: "here", printed: first };
   // With two threads, a page that depends on previously rendered pages gets different bytes.
@@ -44,8 +46,8 @@ export async function runBuilds(
   return second === undefined ? { here, elsewhere } : { where: "elsewhere", printed: second };
 }
 
-/** Copies content/, templates/ and single files; other folders become links. */
-function copySite(root: string, out: string, copy: string): void {
+/** Copies content/, templates/ and single files; other folders become links. A signal ends it at once. */
+async function copySite(root: string, out: string, copy: string): Promise<void> {
   mkdirSync(copy);
   for (const entry of readdirSync(root, { withFileTypes: true })) {
     const from = join(root, entry.name);
@@ -53,12 +55,12 @@ function copySite(root: string, out: string, copy: string): void {
     const isOutput = from === out || /^\.git$|\.(tmp|old|gone|lock)/.test(entry.name) || entry.name === "dist";
     if (isOutput) continue;
     if (entry.name === "content" || entry.name === "templates" || entry.isFile()) {
-      cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+      await copyTree(from, to, { recursive: true, verbatimSymlinks: true });
     } else symlinkSync(resolve(from), to);
   }
 }
 
-/** Builds in a process of its own. @returns what it printed if it failed. */
+/** Builds in a process of its own, which ends with this one. @returns what it printed if it failed. */
 function runBuild(root: string, options: readonly string[], env: NodeJS.ProcessEnv): Promise<string | undefined> {
   const child = spawn(process.execPath, [command, "build", "--root", root, ...options], {
     cwd: root,
@@ -66,11 +68,18 @@ function runBuild(root: string, options: readonly string[], env: NodeJS.ProcessE
     env: { ...process.env, GITHUB_ACTIONS: "", ...env },
     stdio: ["ignore", "ignore", "pipe"],
   });
+  // Before the listener that removes its folder. A busy process handles other signals late.
+  const end = (): void => void child.kill("SIGKILL");
+  process.prependOnceListener("exit", end);
   const chunks: Buffer[] = [];
   child.stderr.on("data", (chunk: Buffer) => chunks.push(chunk));
   return new Promise((settle, reject) => {
     child.once("error", reject);
-    child.once("close", (code) => settle(code === 0 ? undefined : Buffer.concat(chunks).toString()));
+    child.once("close", (code, signal) => {
+      process.removeListener("exit", end);
+      const printed = Buffer.concat(chunks).toString();
+      settle(code === 0 ? undefined : printed || `The build was ended (${signal ?? `exit code ${code}`}).\n`);
+    });
   });
 }
 

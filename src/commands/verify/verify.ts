@@ -1,11 +1,11 @@
 /** `plinth verify`: checks that the output depends only on the sources, and that the output folder contains what was published. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { locate } from "../../content/locate.ts";
 import { problemsOfSiteFolder } from "../../content/site-folder.ts";
 import { type Code, type Diagnostic, Report } from "../../diagnostics/diagnostic.ts";
-import { manifestIn } from "../../publish/output-folder.ts";
+import { manifestIn, removeTree } from "../../publish/output-folder.ts";
 import { defaultLimits, type Limits } from "../../render/program.ts";
 import type { CommandLine } from "../command-line.ts";
 import {
@@ -79,7 +79,7 @@ export async function verify({
   limits = defaultLimits,
 }: VerifyOptions): Promise<Verified> {
   const work = mkdtempSync(join(tmpdir(), `plinth-${process.pid}-`));
-  const clear = (): void => rmSync(work, { recursive: true, force: true });
+  const clear = (): void => removeWork(work);
   process.once("exit", clear);
   try {
     const last = manifestIn(out);
@@ -98,6 +98,15 @@ export async function verify({
   } finally {
     process.removeListener("exit", clear);
     clear();
+  }
+}
+
+/** After a signal, a file that was just being written may appear once more; at most half a second is spent on it. */
+function removeWork(work: string): void {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    removeTree(work, new Report());
+    if (!existsSync(work)) return;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
   }
 }
 

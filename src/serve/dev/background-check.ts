@@ -45,7 +45,7 @@ export class BackgroundCheck {
   readonly stop = (): void => {
     clearTimeout(this.timer);
     this.child?.removeAllListeners("close");
-    this.child?.kill();
+    this.child?.kill("SIGKILL"); // it writes nothing, and a busy process handles other signals late
     this.child = undefined;
   };
 

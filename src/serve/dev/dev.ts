@@ -82,7 +82,8 @@ export async function dev(options: DevOptions): Promise<RunningDev> {
       onEvent({ type: "updated", paths: isReported ? paths : [], milliseconds, diagnostics, drafts: session.drafts });
       check.schedule(checkDelay);
     } catch (error) {
-      onEvent({ type: "bug", error });
+      // Ctrl-C ends esbuild's process, too: Node calls a signal's listener after all others.
+      setImmediate(() => onEvent({ type: "bug", error }));
     }
   };
   const watching = startWatching(session, applyUpdate, onEvent);

@@ -1,0 +1,101 @@
+/**
+ * Ctrl-C (SIGINT to the whole process group, with esbuild's process), SIGTERM to one process, as CI sends it, and
+ * SIGHUP, as a closed terminal sends it, end every command: with the usual exit code, and without a message, a file
+ * or a process left behind.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { edited, filesBelow, siteWith, temporaryFolder } from "../support/small-site.ts";
+import { type Running, run, start } from "./command.ts";
+
+/** If MARK is set, its code writes its process id there and stays; in the folders whose path contains IN. */
+const site = edited("templates/site.tsx", [
+  "export default",
+  `import { appendFileSync } from "node:fs";
+const { MARK, IN = "" } = process.env;
+if (MARK && process.cwd().includes(IN)) {
+  appendFileSync(MARK, process.pid + "\\n");
+  await new Promise(() => setInterval(() => {}, 1e9));
+}
+export default`,
+]);
+
+/** Waits until something has happened; the test's time limit ends it. */
+async function until(isDone: () => boolean): Promise<void> {
+  while (!isDone()) await wait(20);
+}
+
+/** Whether a process runs; one that has ended, and whose parent has not been told yet, does not. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return false;
+  }
+}
+
+interface Case {
+  readonly command: readonly string[];
+  /** Its site's code stays here. By default in the first folder where it runs. */
+  readonly folder?: string;
+  /** What it prints when it is to be ended; by default the site's code says it. */
+  readonly says?: string;
+}
+
+const cases: readonly Case[] = [
+  { command: ["build"] },
+  { command: ["build", "--shard", "1/2"] },
+  { command: ["merge", "dist-1-of-2", "dist-2-of-2"] },
+  { command: ["check"] },
+  { command: ["verify"] },
+  { command: ["verify"], folder: "another folder" },
+  { command: ["list"] },
+  { command: ["explain", "/"] },
+  { command: ["schema"] },
+  { command: ["new"] },
+  { command: ["dev", "--port", "0"] },
+  { command: ["preview", "--port", "0"], says: "Serving" },
+];
+
+const signals = [
+  { signal: "SIGINT", code: 130, send: ({ pid }: Running) => process.kill(-pid, "SIGINT") },
+  {
+    signal: "SIGINT twice",
+    code: 130,
+    send: ({ pid }: Running) => {
+      process.kill(-pid, "SIGINT");
+      process.kill(-pid, "SIGINT");
+    },
+  },
+  { signal: "SIGTERM", code: 143, send: ({ kill }: Running) => kill("SIGTERM") },
+  { signal: "SIGHUP", code: 129, send: ({ pid }: Running) => process.kill(-pid, "SIGHUP") },
+] as const;
+
+describe.each(signals)("$signal ends", ({ code, send }) => {
+  test.concurrent.each(cases)("plinth $command $folder", async ({ command, folder = "", says }) => {
+    const root = siteWith(site);
+    await run(["build"], { cwd: root });
+    if (command[0] === "merge")
+      for (const shard of ["1/2", "2/2"]) await run(["build", "--shard", shard], { cwd: root });
+    const before = filesBelow(root);
+    const [temporary, mark] = [join(temporaryFolder(), "tmp"), join(temporaryFolder(), "mark")];
+    mkdirSync(temporary);
+    const running = start(command, {
+      cwd: root,
+      through: ["setsid"], // a process group of its own
+      env: { TMPDIR: temporary, ...(says ? {} : { MARK: mark, IN: folder }) },
+    });
+    await until(() => (says ? running.printed().includes(says) : existsSync(mark)));
+    send(running);
+    const ended = await running.ended;
+    expect(ended).toMatchObject({ code, stdout: "" });
+    if (!/dev|preview/.test(command[0] ?? "")) expect(ended.stderr).toBe("");
+    else expect(ended.stderr).toMatch(/^✓ Serving [^\n]*\n$/);
+    const pids = says ? [] : readFileSync(mark, "utf8").trim().split("\n").map(Number);
+    await until(() => !pids.some(isRunning));
+    expect([filesBelow(root), readdirSync(temporary)]).toEqual([before, []]);
+  });
+});
