@@ -157,7 +157,8 @@ export function foldersOf(path: string): string[] {
 
 /** Possible file URLs in a script or text: absolute, root-relative, or relative in quotes, with a file extension. */
 export const mentionsIn = (text: string): readonly string[] => [...new Set(text.match(fileUrl) ?? [])];
-const fileUrl = /(?:https?:\/)?\/[\w%.~/-]{1,240}\.\w+|(?<=["'`(])\.{1,2}\/[\w%.~/-]{1,240}\.\w+/g;
+const fileUrl =
+  /(?:https?:\/)?\/(?:[\w%.~/-]|[^\0-\x7f]){1,240}\.\w+|(?<=["'`(])\.{1,2}\/(?:[\w%.~/-]|[^\0-\x7f]){1,240}\.\w+/g;
 
 /** True for a host's error page, `/404.html`, `/500`: no visitor requests it by its own URL. */
 export const isErrorPage = (url: string): boolean => /\/[45]\d\d\.html$/.test(`/${outputPathOf(url)}`);

@@ -283,6 +283,7 @@ describe("links of files", () => {
       "/c.json",
       "https://x.test/d.png",
     ]);
+    expect(factsOfFile("a.js", 'a("/\\xFC-\\u65E5.png","/é.json")').mentions).toEqual(["/ü-日.png", "/é.json"]);
   });
 });
 

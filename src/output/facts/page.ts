@@ -7,6 +7,7 @@ import { mentionsIn } from "../../site/urls.ts";
 import { type Element, elementOf } from "../html/element.ts";
 import { cssUrls, type LinksAndMentions, linkOf } from "../html/links.ts";
 import { eachOnce, fitted, getOrInsert } from "../html/memo.ts";
+import { unescapedScript } from "../html/script.ts";
 import { type Place, type TagHead, TagReader, type Template, tagsOf } from "../html/tokenizer.ts";
 import type { NameFacts } from "./accessible-names.ts";
 import { Head, type HeadFacts } from "./head.ts";
@@ -125,7 +126,7 @@ class Collector {
     for (const url of mentions) this.mentions.push(url);
     if (name === "style") for (const url of cssUrls(text)) tree.links.add(linkOf(url.trim(), "style url()"));
     if (name === "script" && attributes.get("type") !== "application/ld+json")
-      for (const url of mentionsIn(text)) this.mentions.push(url);
+      for (const url of mentionsIn(unescapedScript(text))) this.mentions.push(url);
   }
 
   private jsonLd(text: string): void {

@@ -1,6 +1,7 @@
 /** The features that a page has, and those that its scripts can give it. */
 import { attributesOf } from "../../html/attributes.ts";
 import { memo } from "../../html/memo.ts";
+import { unescapedScript } from "../../html/script.ts";
 import { headOf, type Tag } from "../../html/tokenizer.ts";
 import { importsCss, namesIn } from "./names.ts";
 import type { Feature } from "./selector.ts";
@@ -79,7 +80,7 @@ export class ScriptWords {
   private readonly properties: ReadonlySet<string>;
 
   constructor(text: string) {
-    const words = wordsIn(unescaped(text));
+    const words = wordsIn(unescapedScript(text));
     this.importsOthers = /\bimport\s*(?:[("'{*/]|[\w$]+\s*(?:,|from\b))/.test(text);
     this.addsStylesheets = importsCss(text) || /\.css["'`?#]/i.test(text);
     this.words = new Words(words);
@@ -122,13 +123,3 @@ class Words {
 }
 
 const folded = (name: string): string => name.replaceAll("-", "").toLowerCase();
-
-/** Resolves escapes (ECMA-262, 12.9.4): minifiers write `\xE9` or `\u4E00` for what is not ASCII. */
-const unescaped = (script: string): string =>
-  script.replace(
-    /\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|u\{([0-9a-f]{1,6})\})/gi,
-    (whole, ...codes: (string | undefined)[]) => {
-      const code = Number.parseInt(codes.find((each) => each !== undefined) ?? "", 16);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-    },
-  );
