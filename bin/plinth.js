@@ -65,7 +65,8 @@ function expectFreeDescriptors(count) {
  */
 function compiledEngine() {
   try {
-    const list = `${root}lib/files.json`;
+    // A package has only lib/engine.
+    const list = [`${root}lib/files.json`, `${root}lib/engine/files.json`].find(existsSync);
     const { folder, sizes, sources } = JSON.parse(readFileSync(list, "utf8"));
     const lib = `${root}lib/${folder}/`;
     const { mtimeMs } = statSync(list);

@@ -1,9 +1,3 @@
-/** The engine bundles an imported .svg as its text. */
-declare module "*.svg" {
-  const text: string;
-  export default text;
-}
-
 /** The package has no types; fonts/subset.ts needs these. */
 declare module "subset-font" {
   export default function subsetFont(

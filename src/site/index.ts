@@ -3,6 +3,7 @@
  * pages, files and hosting (`defineSite`), and hooks for components. Nothing here reads, renders or
  * writes.
  */
+/// <reference path="./assets.ts" preserve="true" />
 import type { ReactElement } from "react";
 import { z } from "zod";
 import type { AdjustableCode, Severity } from "../diagnostics/diagnostic.ts";

@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, "../..");
 /** The type checker's output for a copy of the project with one edited file. */
 function typecheckWith(file: string, from: string, to: string): string {
   const copy = temporaryFolder();
-  for (const name of ["src", "templates", "content", "package.json", "tsconfig.json"]) {
+  for (const name of ["src", "templates", "content", "package.json", "tsconfig.json", "tsconfig.site.json"]) {
     cpSync(join(root, name), join(copy, name), { recursive: true });
   }
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));

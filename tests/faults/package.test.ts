@@ -1,0 +1,97 @@
+/** The package, as a registry would have it: packed from the sources, installed in an empty folder, and used there. */
+import { execFile, spawnSync } from "node:child_process";
+import { cpSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { beforeAll, expect, test } from "vitest";
+import { filesBelow, temporaryFolder, write } from "../support/small-site.ts";
+
+const project = resolve(import.meta.dirname, "../..");
+const run = (cwd: string, command: string, ...args: string[]) => promisify(execFile)(command, args, { cwd });
+const npm = (cwd: string, ...args: string[]) => run(cwd, "npm", ...args, "--no-audit", "--no-fund");
+const plinth = (...args: string[]) => run(site, join(site, "node_modules/.bin/plinth"), ...args);
+const typeCheck = () =>
+  spawnSync(process.execPath, [join(project, "node_modules/typescript/bin/tsc"), "-p", "."], {
+    cwd: site,
+    encoding: "utf8",
+  }).stdout;
+
+/** The site that docs/templates.md creates before its first command. */
+const docs = readFileSync(join(project, "docs/templates.md"), "utf8");
+const filesIn = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    [...text.matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```$/gm)].map(([, file = "", inside = ""]) => [file, inside]),
+  );
+const { "tsconfig.json": tsconfig = "" } = filesIn(docs);
+
+/** A folder with the site, in which the package is installed. */
+const site = temporaryFolder();
+beforeAll(async () => {
+  const copy = temporaryFolder();
+  const parts = ["bin", "src", "docs", "tests", "content", "templates", "package.json", "README.md", "LICENSE"];
+  const configurations = readdirSync(project).filter((name) => name.startsWith("tsconfig."));
+  for (const part of [...parts, ...configurations]) cpSync(join(project, part), join(copy, part), { recursive: true });
+  symlinkSync(join(project, "node_modules"), join(copy, "node_modules"));
+  await npm(copy, "pack", "--pack-destination", site);
+  write(site, { ...filesIn(docs.split("```console")[0] ?? ""), "tsconfig.json": tsconfig, "package.json": "{}" });
+  await npm(site, "install", "--prefer-offline", "./plinth-0.1.0.tgz");
+});
+
+test("it has one compiled engine, declarations and the manual, and nothing that only its development needs", () => {
+  const installed = join(site, "node_modules/plinth");
+  const files = readdirSync(installed, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(installed.length + 1));
+  const [engine, others] = [true, false].map((isEngine) =>
+    files.filter((file) => file.startsWith("lib/engine/") === isEngine),
+  );
+  for (const name of ["main.js", "worker.js", "plinth.js", "outputs.js", "boot.js", "licenses.txt", "files.json"])
+    expect(engine).toContain(`lib/engine/${name}`);
+  const allowed =
+    /^(package\.json|README\.md|LICENSE|tsconfig\.site\.json|bin\/plinth\.js|docs\/[\w.-]+|lib\/types\/site\/.*\.d\.ts)$/;
+  expect(others?.filter((file) => !allowed.test(file))).toEqual([]);
+  const licenses = readFileSync(join(installed, "lib/engine/licenses.txt"), "utf8");
+  for (const name of ["commander", "css-tree", "gray-matter", "js-yaml", "markdown-it", "yaml", "zod"])
+    expect(licenses).toMatch(new RegExp(`^${name}\\n\\n`, "m"));
+});
+
+test("it installs at most 40 packages and 40 MB", () => {
+  const { packages } = JSON.parse(readFileSync(join(site, "package-lock.json"), "utf8"));
+  const folders = Object.keys(packages).filter(
+    (path) => path !== "" && statSync(join(site, path), { throwIfNoEntry: false }),
+  );
+  expect(folders.length).toBeGreaterThan(10);
+  expect(folders.length).toBeLessThanOrEqual(40);
+  const bytes = readdirSync(join(site, "node_modules"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+  expect(bytes).toBeLessThan(40_000_000);
+});
+
+test("it builds, checks, verifies and explains a site", async () => {
+  expect((await plinth("build")).stderr).toContain("✓ Published 2 pages and 3 other files");
+  expect(Object.keys(filesBelow(join(site, "dist")))).toContain("recipes/pea-soup.html");
+  expect((await plinth("check", "--strict")).stderr).toContain("✓ No errors");
+  expect((await plinth("verify")).stderr).toContain("✓ Two builds produced the same 5 files");
+  expect((await plinth("help", "link/no-target")).stdout).toMatch(/^link\/no-target\n/);
+});
+
+test("its modules are the same for templates and for packages of the site", async () => {
+  const names =
+    'import { z } from "plinth"; import { sitemap } from "plinth/outputs"; console.log(typeof z.string, typeof sitemap)';
+  expect((await run(site, process.execPath, "--input-type=module", "--eval", names)).stdout).toBe(
+    "function function\n",
+  );
+});
+
+test("templates type-check with React's types alone, and a mistake is found", async () => {
+  const { version } = JSON.parse(readFileSync(join(project, "node_modules/@types/react/package.json"), "utf8"));
+  await npm(site, "install", "--prefer-offline", "--save-dev", `@types/react@${version}`);
+  write(site, { "templates/icon.ts": 'import icon from "./icon.svg";\nexport const size: number = icon.length;\n' });
+  expect(typeCheck()).toBe("");
+  write(site, {
+    "templates/wrong.ts":
+      'import type { Content } from "./content.ts";\nexport const wrong = (content: Content) => content.site.nmae;\n',
+  });
+  expect(typeCheck()).toMatch(/^templates\/wrong\.ts\(\d,\d+\): error TS2\d+: Property 'nmae' does not exist/);
+});
