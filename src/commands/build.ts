@@ -23,6 +23,7 @@ import {
   type SiteOptions,
   shardOption,
   todayOf,
+  toSeeAll,
 } from "./options.ts";
 import { baselineText, draftsText, pageTable, removedText, summaryText } from "./reporters/build.ts";
 import { problemOfFile, reportToCi } from "./reporters/ci.ts";
@@ -43,6 +44,8 @@ interface Options
   /** A file. */
   readonly sarif?: string;
   readonly profile?: boolean;
+  /** Shows all diagnostics. */
+  readonly all?: boolean;
   readonly json?: boolean;
   readonly writeBaseline?: boolean;
 }
@@ -58,7 +61,7 @@ export function addBuild(line: CommandLine): void {
     .action(async (options: Options) => {
       const { root, shard } = options;
       const out = resolve(options.out ?? join(root, shard ? `dist-${shard.index}-of-${shard.count}` : "dist"));
-      printResult(await run({ ...options, out }, line), line, out);
+      printResult(await run({ ...options, out }, line), line, { ...options, out });
     });
 }
 
@@ -70,7 +73,7 @@ export function addMerge(line: CommandLine): void {
     .addOption(precompressOption())
     .action(async (shardFolders: string[], options: Options) => {
       const out = resolve(options.out ?? join(options.root, "dist"));
-      printResult(await run({ ...options, out, shardFolders }, line), line, out);
+      printResult(await run({ ...options, out, shardFolders }, line), line, { ...options, out });
     });
 }
 
@@ -84,14 +87,14 @@ export function addCheck(line: CommandLine): void {
       const strict = options.strict === true && !options.writeBaseline;
       const result = await run({ ...options, strict }, line);
       if (options.json) line.print(printed(checkJson(result)));
-      else printResult(result, line);
+      else printResult(result, line, options);
       if (options.writeBaseline && result.ok) acceptWarnings(result, resolve(options.root), line);
     });
 }
 
 /** `plinth check` without options. */
 export async function runCheck(options: SiteOptions & LimitOptions, line: CommandLine): Promise<void> {
-  printResult(await run(options, line), line);
+  printResult(await run(options, line), line, {});
 }
 
 export function addList(line: CommandLine): void {
@@ -102,8 +105,8 @@ export function addList(line: CommandLine): void {
       const scope = { drafts: options.drafts, today: todayOf(options, line) };
       const result = await build({ root: resolve(options.root), scope, run: { limits: limitsOf(options) } });
       line.exitCode = exitCodeOf(result);
-      if (result.ok) line.log(findings(result, line));
-      else printResult(result, line);
+      if (result.ok) line.log(findings(result, line, {}));
+      else printResult(result, line, {});
       if (options.json) line.print(printed(listJson(result)));
       else if (result.ok) line.print(pageTable(result, line.resultReporter()));
     });
@@ -156,16 +159,19 @@ function sarifFile({ sarif }: Options, line: CommandLine): string | undefined {
   return problem ? line.usageError(`--sarif ${sarif} cannot be written: ${problem}`) : file;
 }
 
-/** Prints the diagnostics and the summary line. @param out the output folder, absolute. */
-function printResult(result: BuildResult, line: CommandLine, out?: string): void {
+/** Prints the diagnostics and the summary line. `out`: the output folder, absolute. */
+function printResult(result: BuildResult, line: CommandLine, { out, all = false }: Pick<Options, "out" | "all">): void {
   const folder = out && (relative(process.cwd(), out) || ".");
   const seconds = (performance.now() - line.started) / 1000;
   const isKept = out !== undefined && folder !== "." && existsSync(out);
-  line.log(findings(result, line) + summaryText(result, line.reporter, { folder, seconds, isKept }));
+  line.log(findings(result, line, { all }) + summaryText(result, line.reporter, { folder, seconds, isKept }));
 }
 
-const findings = (result: BuildResult, { reporter }: CommandLine): string =>
-  reporter.diagnostics(result.diagnostics) + draftsText(result) + removedText(result) + baselineText(result, reporter);
+const findings = (result: BuildResult, { reporter }: CommandLine, { all }: Pick<Options, "all">): string =>
+  reporter.diagnostics(result.diagnostics, all ? undefined : toSeeAll) +
+  draftsText(result) +
+  removedText(result) +
+  baselineText(result, reporter);
 
 function acceptWarnings({ diagnostics, baseline }: BuildResult, root: string, line: CommandLine): void {
   const accepted = writeBaseline(root, [...diagnostics, ...baseline.accepted]);

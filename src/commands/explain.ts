@@ -20,6 +20,7 @@ import {
   limitsOf,
   type SelectionOptions,
   todayOf,
+  toSeeAll,
 } from "./options.ts";
 import { explainText } from "./reporters/explain.ts";
 import { type ExplainOutput, printed } from "./reporters/json.ts";
@@ -40,7 +41,7 @@ export function addExplain(line: CommandLine): void {
         return;
       }
       line.exitCode = 1;
-      if (!result.ok) line.log(reporter.diagnostics(result.diagnostics));
+      if (!result.ok) line.log(reporter.diagnostics(result.diagnostics, toSeeAll));
       const site = result.ok ? "The site has" : "As far as it was built, the site has";
       line.log(reporter.failure(`${site} no page ${printable(url)}.`) + reporter.hint(hint));
     });

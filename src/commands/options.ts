@@ -45,6 +45,9 @@ export const limitsOf = ({ timeLimit, memoryLimit }: LimitOptions): Limits => ({
   memory: memoryLimit,
 });
 
+/** The command that shows all diagnostics, for commands that show the first of many. */
+export const toSeeAll = "plinth check --all";
+
 /** For commands that check the whole site. */
 export const addCheckOptions = (command: Command): Command =>
   addLimitOptions(command)
@@ -54,6 +57,7 @@ export const addCheckOptions = (command: Command): Command =>
       "--against <manifest>",
       `fail if a URL of this deployed site disappears: its ${manifestName}, or the folder with it`,
     )
+    .addOption(allOption())
     .option("--sarif <file>", "also write the diagnostics to this file, as SARIF 2.1.0", nonEmpty)
     .option("--profile", "show how long each stage took");
 
@@ -68,6 +72,9 @@ export const addServerOptions = (command: Command, port: number): Command =>
     .option("--port <number>", "listen on this port, or on the next free one", portNumber, port)
     .option("--strict-port", "fail if the port is in use")
     .option("--host <address>", "listen on this address; 0.0.0.0 makes the site public on the network", "127.0.0.1");
+
+export const allOption = (): Option =>
+  new Option("--all", "show all errors and warnings, even if there are many of a kind");
 
 export const precompressOption = (): Option =>
   new Option("--precompress", "also write compressed copies (.br, .gz) of text files, for servers that send them");

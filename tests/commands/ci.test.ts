@@ -72,6 +72,27 @@ describe("GitHub Actions", () => {
     expect(elsewhere.stderr).toContain("::error file=content/posts/first.md,line=5,");
   });
 
+  test("ten of many errors, which is what GitHub shows, of as many codes as possible", async () => {
+    const posts = Array.from({ length: 25 }, (_, index) => [
+      `content/posts/p${index}.md`,
+      `---\ntitle: Post ${index}\ndate: ${index === 24 ? "soon" : "2024-01-15"}\n---\n[there](/gone-${index})\n`,
+    ]);
+    const root = siteWith({ ...Object.fromEntries(posts), "content/odd.md": "x" });
+    const { stderr } = await plinth(root, ["check"], { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: "/nowhere" });
+    const lines = stderr
+      .split("\n")
+      .filter((line) => line.startsWith("::"))
+      .map(commandIn);
+    const titles = lines.map(({ name, properties }) => `${name} ${properties.title}`);
+    expect(lines).toHaveLength(11);
+    expect(new Set(titles)).toEqual(
+      new Set(["error content/unclaimed-file", "error content/invalid-field", "error link/no-target", "notice Plinth"]),
+    );
+    expect(lines.at(-1)?.message).toMatch(
+      /^\d+ errors; GitHub shows 10 of each\. The step summary counts them; plinth check --all shows all\.$/,
+    );
+  });
+
   test("with --json the annotations stay off stdout; outside GitHub there are none", async () => {
     const root = siteWith(deadLink);
     const { stdout, stderr } = await plinth(root, ["check", "--json"], { GITHUB_ACTIONS: "true" });
@@ -106,8 +127,9 @@ describe("GitHub Actions", () => {
   });
 
   test("a summary stays below the limit: it has whole lines and the number of omitted ones", () => {
-    const code = "link/no-target" as const;
+    const codes = Object.keys(severities) as (keyof typeof severities)[];
     const diagnostics = Array.from({ length: 500 }, (_, index) => {
+      const code = codes[index % 50] ?? "link/no-target";
       return { severity: "error" as const, code, message: `"/ä${index}" leads to no page.` };
     });
     const result = {
@@ -127,6 +149,18 @@ describe("GitHub Actions", () => {
     expect(whole.startsWith(shown)).toBe(true);
     expect(shown.split("\n").length - 1 + Number(left)).toBe(whole.split("\n").length - 1);
     expect(stepSummary(result, 20)).toBe("");
+  });
+
+  test("a summary of many diagnostics counts them by code, and has the first of each", () => {
+    const diagnostics = Array.from({ length: 500 }, (_, index) => {
+      return { severity: "error" as const, code: "link/no-target" as const, message: `"/${index}" leads to no page.` };
+    });
+    const rest = { ok: false, records: [], drafts: [], showsDrafts: false, baseline: { accepted: [], fixed: [] } };
+    const summary = stepSummary({ diagnostics, ...rest }, 1_000_000);
+    expect(summary).toContain(
+      "| 500 | error | link/no-target |\n\nThe first of each (plinth check --all shows all):\n",
+    );
+    expect(summary.match(/leads to no page/g)).toHaveLength(10);
   });
 });
 

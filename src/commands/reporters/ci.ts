@@ -5,8 +5,10 @@ import type { BuildResult } from "../../build/build.ts";
 import { appendText, makeFolder, writeText } from "../../content/write-file.ts";
 import { placeOf, printable } from "../../diagnostics/code-frame.ts";
 import { type Diagnostic, messageOf } from "../../diagnostics/diagnostic.ts";
+import { groupsOf, sampleOf } from "../../diagnostics/sample.ts";
 import { changesBetween, isChanged } from "../../publish/manifest-diff.ts";
-import { acceptedCounts, draftsText, outputSummary } from "./build.ts";
+import { toSeeAll } from "../options.ts";
+import { acceptedCounts, countsOf, draftsText, outputSummary } from "./build.ts";
 import { count } from "./format.ts";
 import { changeTables, escaped, table, weights } from "./markdown.ts";
 import { sarif } from "./sarif.ts";
@@ -78,20 +80,31 @@ function pathInWorkspace(root: string, workspace: string): string {
 const below = ({ file, ...rest }: Diagnostic, folder: string): Diagnostic =>
   file === undefined ? rest : { ...rest, file: `${folder}${file}` };
 
+/** Of each severity, in one step: the runner drops the others (actions/runner, ExecutionContext.cs). */
+const maxAnnotations = 10;
+
+/** Errors and warnings with as many different codes as possible, and how many there are if GitHub does not show them all. */
+function annotations(diagnostics: readonly Diagnostic[]): string {
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  const warnings = diagnostics.filter(({ severity }) => severity === "warning");
+  const shown = [errors, warnings].flatMap((list) => sampleOf(list, maxAnnotations, ({ code }) => code).shown);
+  const counts = countsOf(errors.length, warnings.length);
+  const note = `${counts}; GitHub shows ${maxAnnotations} of each. The step summary counts them; ${toSeeAll} shows all.`;
+  const rest = shown.length < diagnostics.length ? `::notice title=Plinth::${escapedData(note)}\n` : "";
+  return shown.map(annotation).join("") + rest;
+}
+
 /**
- * `::error file=content/faq.json,line=8,col=144,title=link/no-target::…`, one per line. GitHub shows them in the diff
- * of a pull request. The escapes are the runner's (docs.github.com, "Workflow commands"; actions/toolkit, command.ts).
+ * `::error file=content/faq.json,line=8,col=144,title=link/no-target::…`. GitHub shows it in the diff of a pull
+ * request. The escapes are the runner's (docs.github.com, "Workflow commands"; actions/toolkit, command.ts).
  */
-const annotations = (diagnostics: readonly Diagnostic[]): string =>
-  diagnostics
-    .map(({ severity, code, message, hint, file, line, column }) => {
-      const properties = Object.entries({ file, line, col: column, title: code })
-        .filter(([, value]) => value !== undefined)
-        .map(([name, value]) => `${name}=${escapedProperty(String(value))}`);
-      const text = [message, hint].filter((part) => part !== undefined).map(printable);
-      return `::${severity} ${properties.join(",")}::${escapedData(text.join("\n"))}\n`;
-    })
-    .join("");
+function annotation({ severity, code, message, hint, file, line, column }: Diagnostic): string {
+  const properties = Object.entries({ file, line, col: column, title: code })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${escapedProperty(String(value))}`);
+  const text = [message, hint].filter((part) => part !== undefined).map(printable);
+  return `::${severity} ${properties.join(",")}::${escapedData(text.join("\n"))}\n`;
+}
 
 const escapedData = (text: string): string =>
   text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
@@ -109,21 +122,32 @@ export function stepSummary(result: BuildResult, limit: number): string {
   const since = before
     ? ["", "### Since the last build", ...(isChanged(changes) ? changeTables(changes) : ["", "Nothing changed."])]
     : [];
-  const rows = diagnostics.map((diagnostic) => {
-    const { severity, code, message, hint } = diagnostic;
-    return [severity, escaped(placeOf(diagnostic)), code, [message, hint ?? ""].map(escaped).join(" ").trim()];
-  });
   const lines = [
     `## Plinth: ${published ? "published" : ok ? "no errors" : "failed"}`,
     "",
     ...(ok ? [`${outputSummary(records)}.`, "", ...weights(changes, before !== undefined)] : []),
-    ...(rows.length > 0 ? ["", "### Found", "", ...table(["", "Place", "Code", "Message"], rows)] : []),
+    ...(diagnostics.length > 0 ? ["", "### Found", "", ...found(diagnostics)] : []),
     ...(drafts ? ["", drafts] : []),
     ...(baseline.accepted.length > 0 ? ["", `${acceptedCounts(baseline)} accepted by the baseline.`] : []),
     ...(ok ? since : []),
     "",
   ];
   return within(lines, limit);
+}
+
+/** A table of the diagnostics; of many, a table of their codes and one of the first of each. */
+function found(diagnostics: readonly Diagnostic[]): string[] {
+  const groups = groupsOf(diagnostics);
+  const shown = new Set(groups.flatMap((group) => group.shown));
+  const rows = diagnostics
+    .filter((each) => shown.has(each))
+    .map((diagnostic) => {
+      const { severity, code, message, hint } = diagnostic;
+      return [severity, escaped(placeOf(diagnostic)), code, [message, hint ?? ""].map(escaped).join(" ").trim()];
+    });
+  const codes = groups.map(({ severity, code, count: all }) => [`${all}`, severity, code]);
+  const counts = [...table(["Number", "", "Code"], codes), "", `The first of each (${toSeeAll} shows all):`, ""];
+  return [...(rows.length < diagnostics.length ? counts : []), ...table(["", "Place", "Code", "Message"], rows)];
 }
 
 /** As many lines as fit. */

@@ -3,6 +3,7 @@ import { printable } from "../../diagnostics/code-frame.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { CheckResult } from "../../serve/dev/background-check.ts";
 import type { DevEvent } from "../../serve/dev/dev.ts";
+import { toSeeAll } from "../options.ts";
 import { countsOf, draftsText } from "./build.ts";
 import { count } from "./format.ts";
 import type { Reporter } from "./terminal.ts";
@@ -91,7 +92,7 @@ export class DevReporter {
       .filter(([identity]) => !this.ofEdit.has(identity) && !this.ofCheck.has(identity))
       .map(([, error]) => error);
     this.isBroken ||= added.length > 0;
-    return this.reporter.diagnostics(added);
+    return this.reporter.diagnostics(added, toSeeAll);
   }
 }
 

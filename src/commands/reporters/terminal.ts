@@ -2,15 +2,47 @@
 import { styleText } from "node:util";
 import { frameLines, placeOf, printable } from "../../diagnostics/code-frame.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { type Group, groupsOf } from "../../diagnostics/sample.ts";
 
 type Style = Parameters<typeof styleText>[0];
 
 export class Reporter {
   constructor(private readonly hasColour: boolean) {}
 
-  /** All of them, with an empty line after each error. */
-  diagnostics(list: readonly Diagnostic[]): string {
+  /**
+   * Diagnostics in their order, with an empty line after each error. If there are many of a code, they are grouped, and
+   * the first ones of each group are shown.
+   * @param toSeeAll the command or the option that shows all of them; without one, all are shown.
+   */
+  diagnostics(list: readonly Diagnostic[], toSeeAll?: string): string {
+    const groups = toSeeAll === undefined ? [] : groupsOf(list);
+    if (groups.every(({ shown, count: all }) => shown.length === all)) return this.all(list);
+    const shown = groups.reduce((sum, group) => sum + group.shown.length, 0);
+    const head = `${shown} of ${list.length} errors and warnings are shown; ${toSeeAll} shows all. By code:\n\n`;
+    return `${groups.map((group) => this.group(group)).join("")}${head}${this.table(groups)}\n`;
+  }
+
+  private all(list: readonly Diagnostic[]): string {
     return list.map((each) => `${this.diagnostic(each)}${each.severity === "error" ? "\n" : ""}`).join("");
+  }
+
+  private group({ code, severity, shown, count: all }: Group): string {
+    const more = all - shown.length;
+    const line = more > 0 ? this.dim(`… and ${more} more ${code} ${more === 1 ? severity : `${severity}s`}\n`) : "";
+    return `${this.all(shown)}${line}${severity === "warning" || more > 0 ? "\n" : ""}`;
+  }
+
+  /** `  3750 errors    link/no-target`, a line for each code. */
+  private table(groups: readonly Group[]): string {
+    const rows = groups.map(({ code, severity, count: all }) => {
+      const what = (all === 1 ? severity : `${severity}s`).padEnd("warnings".length);
+      return `${String(all).padStart(7)} ${this.severity(severity, what)}  ${code}\n`;
+    });
+    return rows.join("");
+  }
+
+  private severity(severity: Diagnostic["severity"], text: string): string {
+    return this.paint([severity === "error" ? "red" : "yellow", "bold"], text);
   }
 
   /** `content/press/launch.md:4:7 error content/invalid-field: …`, with a code frame and a hint below an error. */
@@ -18,7 +50,7 @@ export class Reporter {
     const { severity, code, message, hint } = diagnostic;
     const isError = severity === "error";
     const place = placeOf(diagnostic);
-    const kind = this.paint(isError ? ["red", "bold"] : ["yellow", "bold"], severity);
+    const kind = this.severity(severity, severity);
     const head = `${place ? `${this.paint("cyan", place)} ` : ""}${kind} ${code}: ${printable(message)}`;
     // A warning takes one line, since every build may print it for weeks.
     if (!isError) return hint ? `${head} ${printable(hint)}\n` : `${head}\n`;

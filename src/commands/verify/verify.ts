@@ -11,6 +11,7 @@ import type { CommandLine } from "../command-line.ts";
 import {
   addLimitOptions,
   addSelectionOptions,
+  allOption,
   basePath,
   type LimitOptions,
   limitsOf,
@@ -32,8 +33,9 @@ export function addVerify(line: CommandLine): void {
       "build for this path on the host, such as /project/ (default: that of the output folder)",
       basePath,
     )
-    .action(async (options: SelectionOptions & LimitOptions & { out?: string; base?: string }) => {
-      const { drafts, base } = options;
+    .addOption(allOption())
+    .action(async (options: SelectionOptions & LimitOptions & { out?: string; base?: string; all?: boolean }) => {
+      const { drafts, base, all } = options;
       const root = resolve(options.root);
       const out = resolve(options.out ?? join(root, "dist"));
       const problems = locate(problemsOfSiteFolder(root), root, []);
@@ -42,7 +44,7 @@ export function addVerify(line: CommandLine): void {
       if (problems.length > 0) return;
       const [today, limits] = [todayOf(options, line), limitsOf(options)];
       const verified = await verify({ root, out, base, drafts, today, limits });
-      line.log(verifyText(verified, relative(process.cwd(), out) || ".", line.reporter));
+      line.log(verifyText(verified, relative(process.cwd(), out) || ".", line.reporter, all));
       const isGood = !("printed" in verified) && verified.diagnostics.every(({ severity }) => severity === "warning");
       if (isGood) line.exitCode = 0;
     });
@@ -111,7 +113,7 @@ function removeWork(work: string): void {
 }
 
 /** @param out the output folder as it is named. */
-export function verifyText(verified: Verified, out: string, reporter: Reporter): string {
+export function verifyText(verified: Verified, out: string, reporter: Reporter, all = false): string {
   if ("printed" in verified) {
     const problem =
       verified.where === "here"
@@ -129,5 +131,5 @@ export function verifyText(verified: Verified, out: string, reporter: Reporter):
   const folder = has("verify/damaged")
     ? reporter.failure(published === 0 ? `${out} contains no published site.` : `${out} is not what was published.`)
     : reporter.success(`${out} contains what was published: ${count(published, "file")}.`);
-  return reporter.diagnostics(diagnostics) + builds + folder;
+  return reporter.diagnostics(diagnostics, all ? undefined : "plinth verify --all") + builds + folder;
 }

@@ -4,6 +4,7 @@
  */
 import { type FrameLine, frameLines, placeOf, printable } from "../../diagnostics/code-frame.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { groupsOf, sampleOf, shapeOf } from "../../diagnostics/sample.ts";
 import { escapeXml } from "../../site/outputs/xml.ts";
 import { filledPage } from "./host-page.ts";
 
@@ -43,7 +44,7 @@ function titleOf({ diagnostics: [first], bug }: ErrorPageOptions): string {
 
 function block({ diagnostics, bug, showAnywayUrl: anyway }: ErrorPageOptions): string {
   const summary = summaryOf(diagnostics.length, bug !== undefined);
-  const more = diagnostics.length - maxShown;
+  const { shown: sample, rest } = sampleOf(diagnostics, maxShown, shapeOf);
   return [
     `<section class="plinth-error" aria-label="What went wrong" lang="en" dir="ltr">`,
     `<p class="plinth-error-summary">${summary}</p>`,
@@ -51,12 +52,19 @@ function block({ diagnostics, bug, showAnywayUrl: anyway }: ErrorPageOptions): s
       ? ""
       : `<p><a class="plinth-error-anyway" href="${escapeXml(anyway)}">Show the page anyway</a></p>`,
     bug ? ofBug(bug) : "",
-    ...diagnostics.slice(0, maxShown).map(ofDiagnostic),
-    more > 0 ? `<p class="plinth-error-more">And ${more} more.</p>` : "",
+    ...sample.map(ofDiagnostic),
+    more(rest),
     "</section>",
   ]
     .filter(Boolean)
     .join("\n");
+}
+
+/** `And 13 more: 12 link/no-target, 1 page/h1.` */
+function more(diagnostics: readonly Diagnostic[]): string {
+  const codes = groupsOf(diagnostics).map(({ code, count }) => `${count} ${code}`);
+  if (codes.length === 0) return "";
+  return `<p class="plinth-error-more">And ${diagnostics.length} more: ${codes.join(", ")}.</p>`;
 }
 
 function summaryOf(count: number, hasBug: boolean): string {

@@ -65,7 +65,7 @@ describe("a page shows", () => {
   test.each<[number, string, string | undefined, number]>([
     [2, "2 errors. This page reloads by itself when they are fixed.", undefined, 2],
     [20, "20 errors. This page reloads by itself when they are fixed.", undefined, 20],
-    [23, "23 errors. This page reloads by itself when they are fixed.", "And 3 more.", 20],
+    [23, "23 errors. This page reloads by itself when they are fixed.", "And 3 more: 3 content/invalid-field.", 20],
   ])("the number of errors (%i) and the first twenty", (count, first, last, shown) => {
     const lines = read({ diagnostics: Array.from({ length: count }, () => bare) });
     expect(lines[0]).toBe(first);

@@ -1,0 +1,54 @@
+/** A few of many diagnostics: thousands have few causes, and nobody reads them all. */
+import type { Code, Diagnostic, Severity } from "./diagnostic.ts";
+
+/** The diagnostics of one code and severity. */
+export interface Group {
+  readonly code: Code;
+  readonly severity: Severity;
+  readonly count: number;
+  /** All of them, or the first ones of each message. */
+  readonly shown: readonly Diagnostic[];
+}
+
+/** A code with no more diagnostics is shown as a whole. */
+const mostOfCode = 20;
+const shownOfCode = 10;
+
+/** Errors first, then the most frequent. Diagnostics of a code stay in their order. */
+export function groupsOf(diagnostics: readonly Diagnostic[]): Group[] {
+  const groups = new Map<string, Diagnostic[]>();
+  for (const each of diagnostics) {
+    const key = `${each.severity} ${each.code}`;
+    const group = groups.get(key);
+    if (group) group.push(each);
+    else groups.set(key, [each]);
+  }
+  return [...groups.values()]
+    .map((all) => {
+      const [{ code, severity }] = all as [Diagnostic];
+      const shown = all.length > mostOfCode ? sampleOf(all, shownOfCode, shapeOf).shown : all;
+      return { code, severity, count: all.length, shown };
+    })
+    .sort((a, b) => compare(a.severity, b.severity) || b.count - a.count || compare(a.code, b.code));
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** At most so many of a list: the first of each kind, and then the first of all. Both parts stay in the list's order. */
+export function sampleOf<Item>(
+  list: readonly Item[],
+  most: number,
+  kindOf: (item: Item) => string,
+): { shown: Item[]; rest: Item[] } {
+  const kinds = list.map(kindOf);
+  const first = new Map(kinds.map((kind, index) => [kind, index] as const).reverse());
+  const isFirst = (index: number): boolean => first.get(kinds[index] ?? "") === index;
+  const order = [...list.keys()].sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)) || a - b);
+  const chosen = new Set(order.slice(0, most));
+  const part = (isShown: boolean) => list.filter((_, index) => chosen.has(index) === isShown);
+  return { shown: part(true), rest: part(false) };
+}
+
+/** A message without what differs where the same thing is wrong: quoted texts, numbers, paths and URLs. */
+export const shapeOf = ({ code, message }: Diagnostic): string =>
+  `${code} ${message.replaceAll(/"[^"]*"|[^\s,]*[/\d][^\s,]*/g, "…")}`;
