@@ -23,6 +23,8 @@ const site = (name: string, include: string, circumstances: "common" | "rare") =
  * servers. A project installs only what it needs: `npx vitest run --project unit` needs no browser.
  */
 export default defineConfig({
+  // tsconfig.json names the sources of "plinth", which package.json gives only the package's files.
+  resolve: { tsconfigPaths: true },
   test: {
     reporters: ["default", new ClosingLine()],
     // Tests behave the same in GitHub Actions as anywhere else.
