@@ -4,7 +4,7 @@ import { relative, resolve, sep } from "node:path";
 import { receiveMessageOnPort } from "node:worker_threads";
 import { type Finding, messageOf } from "../diagnostics/diagnostic.ts";
 import { systemErrorHint } from "../diagnostics/system-errors.ts";
-import { type Calls, type FromWorker, Status, type ToWorker } from "./protocol.ts";
+import { type Calls, type FromWorker, parsingMarkdown, Status, type ToWorker } from "./protocol.ts";
 import { Thread } from "./thread/thread.ts";
 
 /** Limits of the site's code, so that an endless loop or recursion becomes a diagnostic. */
@@ -174,10 +174,13 @@ export class OneThread implements Program {
     this.lastWrites = times;
     const isLoaded = times > 1; // Written once by the main thread, and then by boot.js.
     if (!isLoaded || this.waiting.length === 0 || performance.now() - this.since < this.limits.time) return;
+    const doing = this.at.read();
     this.fail({
       code: "template/timeout",
-      message: `${capital(this.at.read())} took longer than ${this.limits.time / 1000} s.`,
-      hint: "A loop or a promise in the templates may never end.",
+      message: `${capital(doing)} took longer than ${this.limits.time / 1000} s.`,
+      hint: doing.startsWith(parsingMarkdown)
+        ? "Split it into several files."
+        : "A loop or a promise in the templates may never end.",
     });
     void this.thread.worker.terminate();
   }

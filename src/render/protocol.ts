@@ -93,6 +93,9 @@ export type FromWorker =
   | { readonly type: "result"; readonly value: unknown /** In milliseconds. */; readonly took: number }
   | { readonly type: "bug"; readonly thrown: Thrown };
 
+/** How the status begins while a long text is parsed. */
+export const parsingMarkdown = "parsing the Markdown of";
+
 /**
  * The status of the site's thread, as text in shared memory: what it is working on, for the report if the thread
  * ends unexpectedly. It is written for each page and hardly ever read, which is cheaper than ten thousand messages.

@@ -15,14 +15,27 @@ export interface Heading {
 }
 
 const parser = new MarkdownIt({ html: false, typographer: true });
+/** In UTF-16 units: enough to take some milliseconds. */
+export const longText = 50_000;
+let onLongText: ((text: string | undefined) => void) | undefined;
+
+/** Calls a function with each long text before it is parsed, and with undefined when it is. */
+export function watchLongTexts(watch: (text: string | undefined) => void): void {
+  onLongText = watch;
+}
+
 // Like markdown-it's own rule (CommonMark 2.1 and 2.3), but does not copy text that needs no change.
 parser.core.ruler.at("normalize", (state) => {
+  if (state.src.length > longText) onLongText?.(state.src);
   if (/[\r\0]/.test(state.src)) state.src = state.src.replace(/\r\n?/g, "\n").replaceAll("\0", "\ufffd");
 });
 // Before the typographer, which would turn "--" into one dash and "(c)" into a sign.
 parser.core.ruler.after("inline", "heading_ids", (state) => addHeadingIds(state.tokens));
 markUnsupported(parser);
 parser.core.ruler.push("alignment", (state) => classAlignment(state.tokens));
+parser.core.ruler.push("long_text_end", (state) => {
+  if (state.src.length > longText) onLongText?.(undefined);
+});
 
 const plainText = (inline: Token | undefined): string =>
   (inline?.children ?? []).map((token) => (token.type === "image" ? plainText(token) : token.content)).join("");

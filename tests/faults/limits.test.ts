@@ -17,6 +17,16 @@ const mistakes: Readonly<Record<LimitCode, readonly ErrorRow[]>> = {
       "error template/timeout: Rendering / with Home took longer than 6 s.",
     ],
     [
+      "a Markdown text that takes too long",
+      {
+        ...atTop(
+          "const { charCodeAt } = String.prototype;\nString.prototype.charCodeAt = function (at: number) { while (this.length > 50_000); return charCodeAt.call(this, at); };\nexport default",
+        ),
+        "content/posts/first.md": `---\ntitle: First\ndate: 2024-01-15\n---\n${"![".repeat(30_000)}\n`,
+      },
+      "error template/timeout: Parsing the Markdown of content/posts/first.md took longer than 6 s.",
+    ],
+    [
       "a promise that never settles",
       atTop("await new Promise(() => setInterval(() => {}, 1e9));\nexport default"),
       "error template/timeout: Loading templates/site.tsx took longer than 6 s.",

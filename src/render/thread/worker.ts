@@ -12,6 +12,7 @@ import { type ScaffoldAnswer, type ScaffoldRequest, scaffold } from "../../conte
 import { SchemaError } from "../../content/validate.ts";
 import { type ContentPlace, type Finding, messageOf } from "../../diagnostics/diagnostic.ts";
 import type { Built, ContentOf, ContentTypes, ExtraFile, Page, Site } from "../../site/index.ts";
+import { longText, watchLongTexts } from "../../site/markdown.tsx";
 import type {
   Calls,
   FromWorker,
@@ -23,7 +24,7 @@ import type {
   Thrown,
   ToWorker,
 } from "../protocol.ts";
-import { Status } from "../protocol.ts";
+import { parsingMarkdown, Status } from "../protocol.ts";
 import { render, renderAgain, templateNameOf } from "../react/render.tsx";
 import { PageContents } from "./page-content.ts";
 import { Provenance } from "./provenance.ts";
@@ -77,6 +78,8 @@ class SiteProgram implements Calls {
   /** Not validated yet. */
   private documents: Document[] = [];
   private broken: readonly string[] = [];
+  /** The Markdown of files that may take long to parse. */
+  private readonly longTexts = new Map<string, string>();
 
   constructor(
     private readonly site: Site,
@@ -84,10 +87,25 @@ class SiteProgram implements Calls {
     private readonly at: Status,
   ) {
     this.collection = new Collection(site.content);
+    let doing = "";
+    watchLongTexts((text) => {
+      if (text !== undefined) doing = at.read();
+      at.write(text === undefined ? doing : `${parsingMarkdown} ${this.nameOf(text)}`, at.page);
+    });
+  }
+
+  /** The file of a Markdown text. Its placeholders are filled, and templates may pass a part of it. */
+  private nameOf(text: string): string {
+    for (const [file, body] of this.longTexts) if (body.includes(text)) return file;
+    return `a text of ${text.length} characters`;
   }
 
   collect: Calls["collect"] = ({ change, selection, isPart, isSecondary: isQuiet }) => {
     this.documents.push(...change.documents);
+    for (const { file, body } of change.documents) {
+      this.longTexts.delete(file);
+      if (body.length > longText) this.longTexts.set(file, body);
+    }
     if (isPart) return noListing;
     this.at.write("validating the content against templates/content.ts");
     const findings: Finding[] = [];
