@@ -142,15 +142,21 @@ function asWritten(url: string): string {
 /** A text such as `<br>` or `[^1]` contains its own delimiters. */
 const isDelimited = (text: string): boolean => /^[^\w/].*[^\w/]$/s.test(text);
 
-/** A text with delimiters around it: preferably quotes, else those of a URL in Markdown. */
+/** A text with delimiters around it: preferably quotes, else those of a URL in Markdown. Markup is preferably not in code. */
 function findText(text: string, wanted: string): Position | undefined {
-  if (wanted === "") return undefined;
+  if (wanted === "" || !text.includes(wanted)) return undefined;
   return (
+    (isDelimited(wanted) ? findBetween(withoutCode(text), wanted, /./s) : undefined) ??
     findBetween(text, wanted, /["'`]/) ??
     findBetween(text, wanted, delimiter) ??
     (isDelimited(wanted) ? findBetween(text, wanted, /./s) : undefined)
   );
 }
+
+/** The text with Markdown's fenced blocks and code spans as white space. */
+const withoutCode = (text: string): string => text.replace(code, (found) => found.replace(/[^\n]/g, " "));
+// An unclosed block extends to the end; lookarounds prevent that a run of backticks is tried from each of them.
+const code = /^[ \t]*(?=(`{3,}|~{3,}))\1[^`\n]*\n(?:.*\n)*?(?:[ \t]*\1|.*(?![\s\S]))|(?<!`)(`+)(?!`)[^`\n]+\2/gm;
 
 function findBetween(text: string, wanted: string, bound: RegExp): Position | undefined {
   const isBound = (index: number): boolean => index < 0 || index >= text.length || bound.test(text[index] ?? "");

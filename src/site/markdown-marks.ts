@@ -74,7 +74,7 @@ export const unsupportedIn = (text: string): string | undefined =>
 export function markUnsupported(parser: MarkdownIt): void {
   const { inline, core, renderer } = parser;
   core.ruler.after("normalize", "footnotes", ({ src, env }) => {
-    env.source = src;
+    env.footnotes = new Set(src.match(/\[\^[^\s[\]^]+\](?=:)/g));
   });
   const rule =
     (list: readonly Syntax[]): Parameters<typeof inline.ruler.push>[1] =>
@@ -86,7 +86,8 @@ export function markUnsupported(parser: MarkdownIt): void {
         .filter((each) => each.first.includes(first) && isPlace(each, src, pos))
         .map(({ at }) => at(src, pos))
         .find((text) => text !== undefined);
-      if (found === undefined || pos + found.length > state.posMax || isCharacterClass(found, env.source)) return false;
+      if (found === undefined || pos + found.length > state.posMax || isCharacterClass(found, env.footnotes))
+        return false;
       if (!silent) state.push("html_inline", "", 0).content = found;
       state.pos += found.length;
       return true;
@@ -108,5 +109,5 @@ const isPlace = ({ where }: Syntax, text: string, at: number): boolean =>
   at === 0 || where === undefined || (where === "line" && text[at - 1] === "\n");
 
 /** `[^a-z]` of a regular expression, unlike a footnote with a number or one that is defined: `[^note]: …`. */
-const isCharacterClass = (text: string, source: unknown): boolean =>
-  text.startsWith("[^") && !/^\[\^\d+\]$/.test(text) && !String(source).includes(`${text}:`);
+const isCharacterClass = (text: string, footnotes: ReadonlySet<string>): boolean =>
+  text.startsWith("[^") && !/^\[\^\d+\]$/.test(text) && !footnotes.has(text);

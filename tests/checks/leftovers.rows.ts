@@ -79,7 +79,12 @@ export const leftovers = {
       [
         "HTML with straight quotes, although the same stands in code",
         post('Write `<div class="a">`:\n\n<div class="a">'),
-        'content/posts/first.md:5:8 warning page/artefact: The page shows raw HTML as text: "<div class="a">". On /posts/first. Write it in Markdown, or put it into a template: Markdown here does not allow HTML. If it is intended, put it in backticks.',
+        'content/posts/first.md:7:1 warning page/artefact: The page shows raw HTML as text: "<div class="a">". On /posts/first. Write it in Markdown, or put it into a template: Markdown here does not allow HTML. If it is intended, put it in backticks.',
+      ],
+      [
+        "HTML below a block of code with the same",
+        post("```html\n<br>\n```\n\nOne<br>two"),
+        'content/posts/first.md:9:4 warning page/artefact: The page shows raw HTML as text: "<br>". On /posts/first. Write it in Markdown, or put it into a template: Markdown here does not allow HTML. If it is intended, put it in backticks.',
       ],
       [
         "a footnote with a name, although the same stands in code",

@@ -99,8 +99,11 @@ const textMeta = /^(description|og:title|og:description|og:image:alt|twitter:tit
 export function leftoversIn(html: string): readonly string[] {
   if (!mayContainLeftovers(html)) return [];
   const { said: prose, quoted, unsupported } = textsOf(html);
-  // An end tag says nothing new.
-  const found = new Set(unsupported.filter((text) => !text.startsWith("</") || !unsupported.some(isStartOf(text))));
+  // The end tag of an element says nothing new.
+  const started = new Set(unsupported.map((text) => /^<[^\s/>]+/.exec(text)?.[0]));
+  const found = new Set(
+    unsupported.filter((text) => !text.startsWith("</") || !started.has(`<${/[^\s</>]+/.exec(text)?.[0]}`)),
+  );
   for (const { word, shape, isValue } of suspects) {
     const texts = prose.filter(({ text }) => word.test(text));
     if (texts.length === 0 || quoted.some(({ text }) => word.test(text))) continue;
@@ -112,12 +115,6 @@ export function leftoversIn(html: string): readonly string[] {
   }
   return [...found];
 }
-
-/** Whether a tag starts the element that another one ends. */
-const isStartOf = (end: string) => {
-  const start = `<${end.slice(2).replace(/\s*>$/, "")}`;
-  return (text: string): boolean => text.startsWith(start) && /^[\s/>]/.test(text.slice(start.length));
-};
 
 interface Text {
   readonly text: string;
