@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { DevReporter } from "../../src/commands/reporters/dev.ts";
 import { Reporter } from "../../src/commands/reporters/terminal.ts";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
-import type { DevEvent } from "../../src/serve/dev/dev.ts";
+import type { DevEvent } from "../../src/serve/dev/events.ts";
 
 const error = (message: string, line = 1): Diagnostic => ({
   severity: "error",
@@ -21,6 +21,7 @@ const edited = (...diagnostics: Diagnostic[]): DevEvent => ({
   diagnostics,
   drafts: [],
 });
+const shown = (...diagnostics: Diagnostic[]): DevEvent => ({ ...edited(...diagnostics), paths: [] }) as DevEvent;
 const checked = (...diagnostics: Diagnostic[]): DevEvent => ({
   type: "checked",
   milliseconds: 1234,
@@ -87,6 +88,26 @@ test.each<[string, [DevEvent, string][]]>([
       [edited(), line],
       [checked(), "✓ No more errors.\n"],
       [checked(), ""],
+    ],
+  ],
+  [
+    "an error of a page that a browser was shown is printed at once; a check finds it in other words",
+    [
+      [edited(), line],
+      [shown(error("Dead. On /a.")), printed("Dead. On /a.")],
+      [checked(error("Dead. On /a and /b.")), ""],
+      [edited(error("Other. On /a.")), line + printed("Other. On /a.")],
+      [edited(), line.replace("\n", ", fixed\n")],
+      [checked(), "✓ No more errors.\n"],
+    ],
+  ],
+  [
+    "there are no more errors when neither the check nor the site on screen has one",
+    [
+      [edited(error("A.")), line + printed("A.")],
+      [checked(), ""],
+      [shown(), ""],
+      [checked(), "✓ No more errors.\n"],
     ],
   ],
   [

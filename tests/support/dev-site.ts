@@ -1,6 +1,7 @@
 /** A site in `plinth dev` for tests: in this process, on a free port, with real files. */
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { type DevEvent, type DevOptions, dev, type RunningDev } from "../../src/serve/dev/dev.ts";
+import { type DevOptions, dev, type RunningDev } from "../../src/serve/dev/dev.ts";
+import type { DevEvent } from "../../src/serve/dev/events.ts";
 import { withReloadScript } from "../../src/serve/dev/live-reload.ts";
 import { type Files, siteWith, start, write } from "./small-site.ts";
 

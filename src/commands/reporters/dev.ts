@@ -2,7 +2,7 @@
 import { printable } from "../../diagnostics/code-frame.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { CheckResult } from "../../serve/dev/background-check.ts";
-import type { DevEvent } from "../../serve/dev/dev.ts";
+import type { DevEvent } from "../../serve/dev/events.ts";
 import { toSeeAll } from "../options.ts";
 import { countsOf, draftsText } from "./build.ts";
 import { count } from "./format.ts";
@@ -11,9 +11,11 @@ import type { Reporter } from "./terminal.ts";
 type Edited = Extract<DevEvent, { type: "updated" }>;
 
 export class DevReporter {
-  /** Errors that were printed and still exist: those of the last edit, and those of the last check. */
+  /** Errors that were printed and still exist: those of the site and of pages on screen, and those of the last check. */
   private ofEdit: ReadonlySet<string> = new Set();
   private ofCheck = new Set<string>();
+  /** Where errors were printed since the last edit. A check words them differently: "On /a, /b and 3 more." */
+  private places = new Set<string>();
   /** An error has been printed since the site was last free of errors. */
   private isBroken = false;
   private warnings = 0;
@@ -42,6 +44,7 @@ export class DevReporter {
   /** An error that was fixed is printed again if it returns. */
   private afterEdit(edited: Edited): string {
     const errors = errorsIn(edited.diagnostics);
+    if (edited.paths.length > 0) this.places.clear();
     const line = this.editLine(edited, this.ofEdit.size > 0 && errors.size === 0);
     const text = line + this.changedDrafts(edited) + this.newErrors(errors);
     for (const identity of this.ofEdit) if (!errors.has(identity)) this.ofCheck.delete(identity);
@@ -67,9 +70,9 @@ export class DevReporter {
   private afterCheck({ diagnostics, milliseconds, isRequested }: CheckResult): string {
     const errors = errorsIn(diagnostics);
     const added = this.newErrors(errors);
-    const isFixed = errors.size === 0 && this.isBroken;
-    this.isBroken = errors.size > 0;
-    this.ofEdit = new Set([...this.ofEdit].filter((identity) => errors.has(identity)));
+    const areAllFixed = errors.size === 0 && this.ofEdit.size === 0;
+    const isFixed = areAllFixed && this.isBroken;
+    this.isBroken = !areAllFixed;
     this.ofCheck = new Set(errors.keys());
     const warnings = diagnostics.filter(({ severity }) => severity === "warning").length;
     const isNew = warnings > 0 && warnings !== this.warnings;
@@ -89,12 +92,19 @@ export class DevReporter {
 
   private newErrors(errors: ReadonlyMap<string, Diagnostic>): string {
     const added = [...errors]
-      .filter(([identity]) => !this.ofEdit.has(identity) && !this.ofCheck.has(identity))
+      .filter(
+        ([identity, error]) => !(this.ofEdit.has(identity) || this.ofCheck.has(identity) || this.isPrintedAt(error)),
+      )
       .map(([, error]) => error);
+    for (const error of errors.values()) this.places.add(placeKeyOf(error));
     this.isBroken ||= added.length > 0;
     return this.reporter.diagnostics(added, toSeeAll);
   }
+
+  private isPrintedAt = (error: Diagnostic): boolean => error.line !== undefined && this.places.has(placeKeyOf(error));
 }
+
+const placeKeyOf = ({ file, line, column, code }: Diagnostic): string => [file, line, column, code].join("\0");
 
 const warningsText = (number: number): string =>
   `${count(number, "warning")}; run plinth check to see ${number === 1 ? "it" : "them"}`;

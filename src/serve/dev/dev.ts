@@ -3,33 +3,15 @@
  * is never touched. Edits are applied one at a time; after each, the open pages that it changed are updated,
  * and the whole site is checked in the background.
  */
-import type { Draft, Selection } from "../../content/drafts.ts";
-import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { Selection } from "../../content/drafts.ts";
 import type { Limits } from "../../render/program.ts";
 import { type RunningServer, type ServerOptions, serve } from "../http/server.ts";
-import { BackgroundCheck, type CheckResult } from "./background-check.ts";
-import { OpenPages } from "./live-reload.ts";
-import { pageStateOf, respond, respondToError } from "./respond.ts";
+import { Announcer } from "./announcer.ts";
+import { BackgroundCheck } from "./background-check.ts";
+import type { DevEvent } from "./events.ts";
+import { respond, respondToError } from "./respond.ts";
 import { Session, type Update } from "./session.ts";
 import { Watcher } from "./watcher.ts";
-
-/** What happens while a site is edited. */
-export type DevEvent =
-  /** An edit was applied and the open pages are updated. */
-  | {
-      readonly type: "updated";
-      readonly paths: readonly string[];
-      readonly milliseconds: number;
-      /** All current errors and warnings. */
-      readonly diagnostics: readonly Diagnostic[];
-      /** Entries that are drafts, shown or not. */
-      readonly drafts: readonly Draft[];
-    }
-  | ({ readonly type: "checked" } & CheckResult)
-  /** A bug in Plinth, found while an edit was applied. */
-  | { readonly type: "bug"; readonly error: unknown }
-  /** The system's limit of watched files is reached. `setting` raises it. */
-  | { readonly type: "polling"; readonly setting: string };
 
 export interface DevOptions {
   /** The folder with content/ and templates/; absolute. */
@@ -62,70 +44,87 @@ const checkDelay = 400;
 export async function dev(options: DevOptions): Promise<RunningDev> {
   const { root, host, port, strictPort, onEvent, limits = defaultLimits, selection = { drafts: true } } = options;
   const session = new Session(root, limits, selection);
-  const pages = new OpenPages((url) => pageStateOf(session, url));
-  const check = new BackgroundCheck(root, selection, (result) => onEvent({ type: "checked", ...result }));
+  let watcher: Watcher | undefined;
+  const announcer = new Announcer({ session, settled: () => watcher?.settled(), onEvent });
+  const { serving, pages } = announcer;
   const server = await startServer(session, {
     host,
     port,
     strictPort,
-    respond: (request, response) => respond({ session, pages, request, response }),
-    respondToError: (error, request, response) => respondToError({ session, request, response }, error),
+    respond: (request, response) => respond({ serving, pages, request, response }),
+    respondToError: (error, request, response) => {
+      onEvent({ type: "bug", error });
+      respondToError({ serving, request, response }, error);
+    },
   });
-  const applyUpdate: ApplyUpdate = async (updating, isReported = true) => {
-    const began = performance.now();
+  /** Everything was read again since the last edit, because a check did not find the errors. */
+  let isRefreshed = false;
+  const follow: Follow = async (updating, isReported) => {
+    isRefreshed = false;
     check.stop();
-    try {
-      const { paths, findings } = await updating;
-      await pages.update();
-      const milliseconds = performance.now() - began;
-      const diagnostics = session.locate(findings);
-      onEvent({ type: "updated", paths: isReported ? paths : [], milliseconds, diagnostics, drafts: session.drafts });
-      check.schedule(checkDelay);
-    } catch (error) {
-      // Ctrl-C ends esbuild's process, too: Node calls a signal's listener after all others.
-      setImmediate(() => onEvent({ type: "bug", error }));
-    }
+    await announcer.follow(updating, isReported);
+    check.schedule(checkDelay);
   };
-  const watching = startWatching(session, applyUpdate, onEvent);
+  const check = new BackgroundCheck(root, selection, (result) => {
+    onEvent({ type: "checked", ...result });
+    if (isRefreshed || !announcer.hasErrors || result.diagnostics.some(({ severity }) => severity === "error")) return;
+    void follow(session.refresh([]));
+    isRefreshed = true;
+  });
+  const onWatch = (started: Watcher): void => {
+    watcher = started;
+  };
+  const watching = startWatching({ session, announcer, follow, onEvent, onWatch });
   return {
     port: server.port,
     url: server.url,
-    ready: watching.then(() => undefined),
-    reload: () => void applyUpdate(session.refresh()).then(() => pages.reloadAll()),
+    ready: watching,
+    reload: () => void follow(session.refresh()).then(() => announcer.pages.reloadAll()),
     check: () => check.now(),
     close: async () => {
       check.end();
       await server.close();
-      await (await watching).close();
+      await watching;
+      await watcher?.close();
       await session.end();
     },
   };
 }
 
-/** Updates the open pages when an edit has been applied, and reports it. */
-type ApplyUpdate = (updating: Promise<Update>, isReported?: boolean) => Promise<void>;
+/** Updates the open pages when an edit has been applied, and announces it. */
+type Follow = (updating: Promise<Update>, isReported?: boolean) => Promise<void>;
 
-/** Loads the site, then passes every edit on to the session. */
-async function startWatching(session: Session, follow: ApplyUpdate, onEvent: DevOptions["onEvent"]): Promise<Watcher> {
+interface Watching {
+  readonly session: Session;
+  readonly announcer: Announcer;
+  readonly follow: Follow;
+  readonly onEvent: DevOptions["onEvent"];
+  readonly onWatch: (watcher: Watcher) => void;
+}
+
+/** Loads the site, then passes every edit on to the session. An edit is announced while the next one is applied. */
+async function startWatching({ session, announcer, follow, onEvent, onWatch }: Watching): Promise<void> {
   // Comparable to file timestamps. Earlier changes are read by `start`.
   const since = performance.timeOrigin + performance.now();
   await follow(session.start());
+  const apply = async (updating: Promise<Update>, isReported?: boolean): Promise<void> => {
+    void follow(updating, isReported);
+    await updating.catch(() => undefined); // announced as a bug
+  };
   const watcher = new Watcher({
     root: session.root,
     since,
     onChange: async (paths) => {
-      let isFirst = true;
-      for (const update of session.update(paths)) {
-        await follow(update, isFirst);
-        isFirst = false;
-      }
+      const early = session.updateAssetsFirst(paths);
+      if (early) await announcer.preview(early);
+      await apply(session.update(paths), !early);
     },
-    onReturn: () => follow(session.refresh()),
+    onReturn: () => apply(session.refresh()),
     onPolling: (setting) => onEvent({ type: "polling", setting }),
   });
+  onWatch(watcher);
   await watcher.started;
   await follow(session.catchUp(), false);
-  return watcher;
 }
 
 /** Ends the session when the server cannot start. */

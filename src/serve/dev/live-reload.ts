@@ -74,15 +74,18 @@ export class OpenPages {
     else send(response, "reload", {});
   }
 
-  /** Updates every open page after an edit. */
-  async update(): Promise<void> {
-    for (const [url, pages] of this.pages) {
-      if (pages.size === 0) this.pages.delete(url);
-      else {
-        const now = shownAs(await this.stateOf(url));
-        for (const page of pages) updateOne(page, now);
-      }
-    }
+  /**
+   * Updates every open page after an edit. A page with errors, which may take a while, delays no other page.
+   * @param stateOf undefined if a page is not to be updated yet.
+   */
+  async update(stateOf: (url: string) => Promise<PageState | undefined> = this.stateOf): Promise<void> {
+    for (const [url, { size }] of this.pages) if (size === 0) this.pages.delete(url);
+    const updateAll = async ([url, pages]: [string, ReadonlySet<OpenPage>]): Promise<void> => {
+      const state = await stateOf(url);
+      const now = state && shownAs(state);
+      if (now) for (const page of pages) updateOne(page, now);
+    };
+    await Promise.all([...this.pages].map(updateAll));
   }
 
   /** Reloads every open page. */

@@ -1,6 +1,6 @@
 /** A request to `plinth dev` -> the bytes that a build would publish at its URL, or the errors that prevent it. */
 import type { ServerResponse } from "node:http";
-import { type Finding, messageOf, severityOf } from "../../diagnostics/diagnostic.ts";
+import { type Diagnostic, type Finding, messageOf, severityOf } from "../../diagnostics/diagnostic.ts";
 import { contentTypeOf } from "../../hosting/content-types.ts";
 import { servedAt } from "../../hosting/served-at.ts";
 import { changePolicy } from "../../output/finish/csp.ts";
@@ -30,23 +30,34 @@ interface Answer {
   readonly location?: string;
   /** The file name contains a hash of the bytes. */
   readonly isImmutable?: boolean;
+  /** The errors that it shows instead of the output. */
+  readonly errors?: readonly Diagnostic[];
+}
+
+/** What responses are made from. */
+export interface Serving {
+  readonly session: Session;
+  /** Resolves when files no longer change; undefined if they do not change now. */
+  readonly settled: () => Promise<void> | undefined;
+  /** Called with the errors that the response to a URL shows; none if it shows the output. */
+  readonly onShown: (url: string, errors: readonly Diagnostic[]) => void;
 }
 
 /** The query parameter that shows a page despite its errors. */
 const showAnywayParameter = "plinth-anyway";
 
 interface Exchange {
-  readonly session: Session;
+  readonly serving: Serving;
   readonly pages: OpenPages;
   readonly request: ServerRequest;
   readonly response: ServerResponse;
 }
 
 /** Sends the response to a request, or keeps it open for events. */
-export async function respond({ session, pages, request, response }: Exchange): Promise<void> {
+export async function respond({ serving, pages, request, response }: Exchange): Promise<void> {
   const { pathname, search } = request;
   const own = (answer: Answer): void => send(answer, request, response);
-  if (!pathname.startsWith(ownPath)) return own(await answerTo(session, pathname, search));
+  if (!pathname.startsWith(ownPath)) return own(await answerTo(serving, pathname, search));
   const query = new URLSearchParams(search);
   if (pathname === eventsPath) await pages.add(pageIn(query), query.get("version") ?? "", response);
   else if (pathname === scriptPath) own({ status: 200, path: scriptPath, body: reloadScript });
@@ -54,17 +65,17 @@ export async function respond({ session, pages, request, response }: Exchange): 
 }
 
 /** Sends the page for a bug in Plinth. */
-export function respondToError({ session, request, response }: Omit<Exchange, "pages">, error: unknown): void {
+export function respondToError({ serving, request, response }: Omit<Exchange, "pages">, error: unknown): void {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
-  const bug = { message: messageOf(error), stack: stack.replaceAll(session.root, ".") };
+  const bug = { message: messageOf(error), stack: stack.replaceAll(serving.session.root, ".") };
   send({ status: 500, path: "500.html", body: errorPage({ diagnostics: [], bug }) }, request, response);
 }
 
 /** The current response for a page's URL, with its query. */
-export async function pageStateOf(session: Session, url: string): Promise<PageState> {
+export async function pageStateOf(serving: Serving, url: string): Promise<PageState> {
   const { pathname, search } = new URL(url, "http://localhost");
-  const { status, body } = await answerTo(session, decoded(pathname), search);
-  const assets = Object.entries(session.snapshot?.state.bundles.assets ?? {});
+  const { status, body } = await answerTo(serving, decoded(pathname), search);
+  const assets = Object.entries(serving.session.snapshot?.state.bundles.assets ?? {});
   return { status, body, styles: Object.fromEntries(assets.filter(([, { url }]) => url.endsWith(".css"))) };
 }
 
@@ -88,8 +99,17 @@ function send(answer: Answer, { method }: ServerRequest, response: ServerRespons
   response.end(method === "HEAD" ? undefined : bytes);
 }
 
-/** Responds to one URL when no edit is being applied. */
-async function answerTo(session: Session, pathname: string, search: string): Promise<Answer> {
+/** Responds to one URL when no edit is being applied. Errors are shown when they outlast the changes of files. */
+async function answerTo(serving: Serving, pathname: string, search: string): Promise<Answer> {
+  const answer = await currentAnswer(serving.session, pathname, search);
+  const settled = answer.errors && serving.settled();
+  await settled;
+  const last = settled ? await currentAnswer(serving.session, pathname, search) : answer;
+  serving.onShown(encodedPath(pathname) + search, last.errors ?? []);
+  return last;
+}
+
+async function currentAnswer(session: Session, pathname: string, search: string): Promise<Answer> {
   for (let attempts = 1; ; attempts++) {
     await session.settled();
     const { snapshot } = session;
@@ -176,7 +196,12 @@ async function failure(
   const diagnostics = session.locate(findings.filter(isError));
   // The page's own policy would block the styles of the error page.
   const hostPage = own?.html && changePolicy(own.html, () => "");
-  return { status: 500, path: "500.html", body: errorPage({ diagnostics, hostPage, showAnywayUrl: anyway }) };
+  return {
+    status: 500,
+    path: "500.html",
+    body: errorPage({ diagnostics, hostPage, showAnywayUrl: anyway }),
+    errors: diagnostics,
+  };
 }
 
 /**

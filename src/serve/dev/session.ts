@@ -19,8 +19,6 @@ import { type Collected, LiveTemplates, type RunningSite } from "./templates.ts"
 export interface Update {
   /** Changed paths, relative to the root; empty when nothing was edited. */
   readonly paths: readonly string[];
-  /** All current findings, except those of single pages. */
-  readonly findings: readonly Finding[];
 }
 
 /** An edit, or another reason for an update. */
@@ -90,22 +88,21 @@ export class Session {
 
   /** Detects files that were added or removed before the folder was watched. */
   catchUp(): Promise<Update> {
-    return this.applyEdit(["content"]);
+    return this.update(["content"]);
   }
 
   /**
-   * Applies changes of these files and folders below content/ and templates/, in one step or two: if templates read
-   * files themselves, browsers get edited scripts and styles before the templates run again. A step begins when
-   * the iterator is asked for it.
+   * Applies changes of scripts and styles before `update` does, if templates have to run again only because they
+   * read files themselves: browsers get the styles first. Undefined for other changes.
    */
-  *update(paths: readonly string[]): Generator<Promise<Update>, void> {
+  updateAssetsFirst(paths: readonly string[]): Promise<Update> | undefined {
     const { running, templates } = this;
-    if (running && !paths.some(isContent) && templates.affectsAssetsFirst(paths, running))
-      yield this.enqueue({ paths }, () => templates.assets.update(running.program.bundles));
-    yield this.applyEdit(paths);
+    if (!running || paths.some(isContent) || !templates.affectsAssetsFirst(paths, running)) return undefined;
+    return this.enqueue({ paths }, () => templates.assets.update(running.program.bundles));
   }
 
-  private applyEdit(paths: readonly string[]): Promise<Update> {
+  /** Applies changes of these files and folders below content/ and templates/. */
+  update(paths: readonly string[]): Promise<Update> {
     return this.enqueue({ paths }, async () => {
       const wasIncomplete = this.folderProblem !== undefined;
       this.checkFolder();
@@ -120,9 +117,9 @@ export class Session {
     });
   }
 
-  /** Reads and bundles everything again. */
-  refresh(): Promise<Update> {
-    return this.enqueue({ paths: ["content", "templates"] }, async () => {
+  /** Reads and bundles everything again. @param paths what the terminal says was edited. */
+  refresh(paths: readonly string[] = ["content", "templates"]): Promise<Update> {
+    return this.enqueue({ paths }, async () => {
       this.checkFolder();
       if (!this.folderProblem) await this.readAll();
     });
@@ -151,7 +148,7 @@ export class Session {
         await this.findTemplatesOfPages();
         this.takeSnapshot(edit);
       }
-      return { paths: edit.paths, findings: this.findings };
+      return { paths: edit.paths };
     });
     this.queue = update.catch(() => undefined);
     return update;

@@ -35,6 +35,8 @@ export interface WatchOptions {
  * a removal, since the file may be restored. Then until files, and a missing root, are checked again.
  */
 const delays = { change: 4, add: 30, gone: 60, compareAgain: 80, root: 200 } as const;
+/** Milliseconds to wait at most for files that change all the time. */
+const patience = 2000;
 
 export class Watcher {
   private worker: Worker;
@@ -47,6 +49,12 @@ export class Watcher {
   private isStale = false;
   private isPolling = false;
   private isClosed = false;
+  /** The number of reports whose files were not compared again yet. */
+  private unconfirmed = 0;
+  /** The root does not exist. */
+  private isAway = false;
+  /** Called when the files are settled. */
+  private readonly waiting = new Set<() => void>();
   private ready: () => void = () => undefined;
 
   /** Resolves when every folder is watched. */
@@ -58,9 +66,27 @@ export class Watcher {
     this.worker = this.open(false);
   }
 
+  /**
+   * Resolves when every change was reported and its file was the same a little later. Undefined if that is so now:
+   * then an error is not due to a file that is being written, or to a checkout that is not finished.
+   */
+  settled(): Promise<void> | undefined {
+    if (this.isSettled) return undefined;
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => done(), patience);
+      const done = (): void => {
+        clearTimeout(timer);
+        this.waiting.delete(done);
+        resolve();
+      };
+      this.waiting.add(done);
+    });
+  }
+
   async close(): Promise<void> {
     this.isClosed = true;
     clearTimeout(this.timer);
+    for (const done of this.waiting) done();
     await this.worker.terminate();
   }
 
@@ -119,6 +145,7 @@ export class Watcher {
     this.pending.clear();
     const states = new Map(paths.map((path) => [path, this.stateOf(path)]));
     for (const [path, state] of states) this.reported.set(path, state);
+    this.unconfirmed++;
     await this.options.onChange(paths);
     if (this.isStale) await this.reopen();
     this.busy = false;
@@ -126,12 +153,16 @@ export class Watcher {
     setTimeout(() => this.compareAgain(states), delays.compareAgain).unref();
   }
 
+  private get isSettled(): boolean {
+    return this.isAway || (this.pending.size === 0 && this.unconfirmed === 0);
+  }
+
   /** Recreates the watcher: a folder that was restored, or replaced another one, is not watched yet. */
   private async reopen(): Promise<void> {
     await this.worker.terminate();
     do {
       this.isStale = false;
-      while (!existsSync(this.options.root) && !this.isClosed) await pause(delays.root);
+      await this.rootExists();
       if (this.isClosed) return;
       await new Promise<void>((resolve) => {
         this.ready = resolve;
@@ -140,6 +171,15 @@ export class Watcher {
       this.pending.clear();
       await this.options.onReturn();
     } while (this.isStale);
+  }
+
+  private async rootExists(): Promise<void> {
+    while (!existsSync(this.options.root) && !this.isClosed) {
+      this.isAway = true;
+      this.release();
+      await pause(delays.root);
+    }
+    this.isAway = false;
   }
 
   /** Whether a change was already reported; one change causes several events. */
@@ -154,6 +194,12 @@ export class Watcher {
       this.pending.add(path);
       this.wake(isEmpty(join(this.options.root, path)) ? delays.gone : delays.change);
     }
+    this.unconfirmed--;
+    this.release();
+  }
+
+  private release(): void {
+    if (this.isSettled) for (const done of this.waiting) done();
   }
 
   /** Differs between two states of a file; empty when it is missing. */

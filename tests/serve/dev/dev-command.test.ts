@@ -7,7 +7,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { plinth } from "../../support/command.ts";
-import { siteWith, start } from "../../support/small-site.ts";
+import { siteWith, start, write } from "../../support/small-site.ts";
 
 const command = join(import.meta.dirname, "../../../bin/plinth.js");
 const children: ChildProcess[] = [];
@@ -71,6 +71,19 @@ test("prints its URL, a line for each edit, each error once and when it is fixed
   expect(dev.printed()).not.toContain("q: quit");
 });
 
+test("a package that is installed after its import failed: there are no more errors when the page works", async () => {
+  const root = siteWith();
+  const dev = run(root, "--port", "0");
+  const [, url = ""] = await dev.says(serving);
+  await dev.says(/ready in/);
+  write(root, { "templates/page.tsx": `import "linked";\n${start["templates/page.tsx"]}` });
+  await dev.says(/error template\/bundle: Could not resolve "linked"\.\n/);
+  write(root, { "node_modules/linked/package.json": "{}", "node_modules/linked/index.js": "" });
+  write(root, { "content/posts/first.md": `${start["content/posts/first.md"]}More.\n` });
+  await dev.says(/✓ No more errors\.\n/);
+  expect((await fetch(`${url}/posts/first`)).status).toBe(200);
+});
+
 test.each([
   ["SIGINT", 130],
   ["SIGTERM", 143],
@@ -108,7 +121,7 @@ test.each([
     "error: option '--port <number>' argument 'http' is invalid. A port is a number from 0 to 65535.",
   ],
   [["--port", "70000"], 2, "A port is a number from 0 to 65535."],
-  [["--root", import.meta.dirname], 1, "error site/no-site: There is no templates/site.tsx in "],
+  [["--root", import.meta.dirname], 1, "error site/no-site: There is no templates/site.tsx and no content/ in "],
 ])("plinth dev %j", async (options, status, says) => {
   expect(await plinth("dev", ...options)).toMatchObject({ status, stderr: expect.stringContaining(says) });
 });

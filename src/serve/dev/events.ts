@@ -1,0 +1,23 @@
+/** What `plinth dev` reports while a site is edited. */
+import type { Draft } from "../../content/drafts.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { CheckResult } from "./background-check.ts";
+
+/** What happens while a site is edited. */
+export type DevEvent =
+  /** An edit was applied and the open pages are updated; or a browser was shown an error. */
+  | {
+      readonly type: "updated";
+      /** Empty if nothing was edited. */
+      readonly paths: readonly string[];
+      readonly milliseconds: number;
+      /** All current errors and warnings: those of the site, and the errors of pages that a browser was shown. */
+      readonly diagnostics: readonly Diagnostic[];
+      /** Entries that are drafts, shown or not. */
+      readonly drafts: readonly Draft[];
+    }
+  | ({ readonly type: "checked" } & CheckResult)
+  /** A bug in Plinth, found while an edit was applied. */
+  | { readonly type: "bug"; readonly error: unknown }
+  /** The system's limit of watched files is reached. `setting` raises it. */
+  | { readonly type: "polling"; readonly setting: string };
