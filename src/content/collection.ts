@@ -83,8 +83,14 @@ export class Collection {
    * Applies a change and validates what it affects. Drafts that are left out are validated too, so
    * that they do not break the site on the day they are published.
    * @param findings receives the findings of all documents.
+   * @param onFile is called before a file is validated, so that a time limit can be one for each.
    */
-  update(change: ContentChange, selection: Selection, findings: Finding[]): Collected {
+  update(
+    change: ContentChange,
+    selection: Selection,
+    findings: Finding[],
+    onFile: (file: string) => void = () => undefined,
+  ): Collected {
     this.apply(change);
     this.assignment ??= this.assign();
     const { rows, unclaimed, claimedTwice } = this.assignment;
@@ -100,8 +106,9 @@ export class Collection {
     for (const [name, type] of Object.entries(this.types)) {
       const included: Validation[] = [];
       for (const row of rows.get(name) ?? []) {
-        const validation = validated(type, row, targets);
         const { file } = row.document;
+        if (!isValidated(row)) onFile(file);
+        const validation = validated(type, row, targets);
         const draft = draftOf(type, validation.entry, selection.today);
         const isLeftOut = draft !== undefined && !selection.drafts;
         if (draft) drafts.push(draft);
@@ -178,10 +185,12 @@ export class Collection {
   }
 }
 
+const isValidated = ({ document, validation }: Row): boolean => validation?.document === document;
+
 /** The validation of a row, renewed if its document has changed. */
 function validated(type: ContentType, row: Row, targets: ReadonlyMap<string, ReferenceTarget>): Validation {
   const { document, validation: last } = row;
-  if (last?.document === document) return last;
+  if (last && isValidated(row)) return last;
   const findings: Finding[] = [];
   const { document: resolved, ...references } = resolveReferences(document, targets, findings);
   const { value, valid } = validate(type, resolved, findings);

@@ -9,7 +9,7 @@ import { Thread } from "./thread/thread.ts";
 
 /** Limits of the site's code, so that an endless loop or recursion becomes a diagnostic. */
 export interface Limits {
-  /** For one page, one extra file, or the listing of all pages; in milliseconds. */
+  /** For one page, one extra file, one content file to validate, or the listing of all pages; in milliseconds. */
   readonly time: number;
   /** The thread's heap, in megabytes. */
   readonly memory: number;

@@ -27,6 +27,14 @@ const mistakes: Readonly<Record<LimitCode, readonly ErrorRow[]>> = {
       "error template/timeout: Parsing the Markdown of content/posts/first.md took longer than 6 s.",
     ],
     [
+      "an endless loop in the schema of one file",
+      edited("templates/content.ts", [
+        "title: z.string()",
+        'title: z.string().refine((title) => { while (title === "First"); return true; })',
+      ]),
+      "error template/timeout: Validating content/posts/first.md took longer than 6 s.",
+    ],
+    [
       "a promise that never settles",
       atTop("await new Promise(() => setInterval(() => {}, 1e9));\nexport default"),
       "error template/timeout: Loading templates/site.tsx took longer than 6 s.",

@@ -113,12 +113,14 @@ class SiteProgram implements Calls {
     this.documents = [];
     let collected: Collected;
     try {
-      collected = this.collection.update({ ...change, documents }, selection, findings);
+      const onFile = (file: string): void => this.at.write(`validating ${file}`);
+      collected = this.collection.update({ ...change, documents }, selection, findings, onFile);
     } catch (error) {
       if (!(error instanceof SchemaError)) throw error;
       return { findings, broken: [], drafts: [], thrown: asThrown(error.cause) };
     }
     const { values, broken, references, drafts } = collected;
+    this.at.write("listing the pages");
     this.provenance = new Provenance(values, references);
     const contents = new PageContents(values);
     this.broken = broken;
@@ -131,7 +133,6 @@ class SiteProgram implements Calls {
   };
 
   private list(contents: PageContents): ListedSite | "unchanged" {
-    this.at.write("listing the pages");
     const { site } = this;
     // The schemas have validated it; if validation failed, the build fails and only looks for more errors.
     const content = this.provenance.content as ContentOf<ContentTypes>;

@@ -1,0 +1,28 @@
+/** The steps of a validation: each file is one, so that a time limit is not for all of them together. */
+import { expect, test } from "vitest";
+import { Collection } from "../../src/content/collection.ts";
+import type { Document } from "../../src/content/formats/index.ts";
+import { defineContent, json, z } from "../../src/site/index.ts";
+
+const document = (name: string, data: unknown): Document => ({
+  file: `content/${name}.json`,
+  data,
+  body: "",
+  hasBody: false,
+});
+const selection = { drafts: false, today: "2024-01-15" };
+
+test("every file is reported before it is validated, and an unchanged one is not validated again", () => {
+  const steps: string[] = [];
+  const title = z.string().refine((text) => steps.push(`schema of ${text}`));
+  const collection = new Collection(defineContent({ posts: json("posts/*.json", z.object({ title })) }));
+  const update = (documents: Document[]): string[] => {
+    steps.length = 0;
+    collection.update({ documents, removed: [], unread: [] }, selection, [], (file) => steps.push(file));
+    return [...steps];
+  };
+  const [a, b] = ["a", "b"].map((name) => document(`posts/${name}`, { title: name })) as [Document, Document];
+  expect(update([a, b])).toEqual(["content/posts/a.json", "schema of a", "content/posts/b.json", "schema of b"]);
+  expect(update([])).toEqual([]);
+  expect(update([document("posts/b", { title: "new" })])).toEqual(["content/posts/b.json", "schema of new"]);
+});
