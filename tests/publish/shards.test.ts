@@ -1,8 +1,11 @@
 /** A site built in shards and merged: the same bytes as a single build, or an error. */
+import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { deserialize, serialize } from "node:v8";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Code } from "../../src/diagnostics/diagnostic.ts";
+import type { ShardRecord } from "../../src/publish/shards/shard.ts";
 import { type CommandOutput, plinth } from "../support/command.ts";
 import { post, styled } from "../support/dev-site.ts";
 import { type Files, filesBelow, siteWith, write } from "../support/small-site.ts";
@@ -36,6 +39,13 @@ async function inShards(root: string, count: number, ...options: string[]): Prom
     folders.push(join(root, `dist-${index}-of-${count}`));
   }
   return folders;
+}
+
+/** Changes the record of the second of two shards, and the hash with it. */
+function forge(root: string, change: (record: ShardRecord) => object): void {
+  const file = join(root, "dist-2-of-2/.plinth-shard");
+  const body = serialize(change(deserialize(readFileSync(file).subarray(32))));
+  writeFileSync(file, Buffer.concat([createHash("sha256").update(body).digest(), body]));
 }
 
 const merge = (root: string, folders: readonly string[], ...options: string[]): Promise<CommandOutput> =>
@@ -143,6 +153,26 @@ describe("rejects shards that do not form this site", () => {
         ],
       ],
       [
+        "a shard file without pages, with the right hash",
+        (root) => {
+          forge(root, ({ pages: _, ...record }) => record);
+          return [one(root), two(root)];
+        },
+        [
+          "error merge/not-a-part: ROOT/dist-2-of-2 is not a shard: its .plinth-shard is damaged, or was written by another version of Plinth or Node.",
+        ],
+      ],
+      [
+        "a shard file with pages that lack their facts, with the right hash",
+        (root) => {
+          forge(root, (record) => ({ ...record, pages: record.pages.map(({ record }) => ({ record })) }));
+          return [one(root), two(root)];
+        },
+        [
+          "error merge/not-a-part: ROOT/dist-2-of-2 is not a shard: its .plinth-shard is damaged, or was written by another version of Plinth or Node.",
+        ],
+      ],
+      [
         "a shard file with one byte changed",
         (root) => {
           const file = join(two(root), ".plinth-shard");
@@ -157,6 +187,14 @@ describe("rejects shards that do not form this site", () => {
       ],
     ],
     "merge/incomplete": [
+      [
+        "a forged number of shards",
+        (root) => {
+          forge(root, (record) => ({ ...record, shard: { index: 2, count: 9999 } }));
+          return [two(root)];
+        },
+        ["error merge/incomplete: Shards 1, 3, 4, 5 and 9994 more of 9999 are missing."],
+      ],
       ["one is missing", (root) => [two(root)], ["error merge/incomplete: Shard 1 of 2 is missing."]],
       [
         "one is passed twice",

@@ -1,7 +1,7 @@
 /** Folders of shards -> all shards of one site, and their pages in the order of the whole site. */
 import { join } from "node:path";
 import { maxFileBytes, readRegularFile } from "../../content/regular-file.ts";
-import { type Finding, messageOf, type Report } from "../../diagnostics/diagnostic.ts";
+import { type Finding, messageOf, type Report, someOf } from "../../diagnostics/diagnostic.ts";
 import type { Inspected, InspectedFile } from "../../output/inspect.ts";
 import { hashOf } from "../../output/output-file.ts";
 import type { ListedPage, ListedSite } from "../../render/protocol.ts";
@@ -28,9 +28,12 @@ export function loadShards(folders: readonly string[], report: Report): readonly
       code: "merge/incomplete",
       message:
         missing.length > 1
-          ? `Shards ${missing.join(", ")} of ${count} are missing.`
+          ? `Shards ${someOf(missing.map(String))} of ${count} are missing.`
           : `Shard ${missing[0]} of ${count} is missing.`,
-      hint: `Build ${missing.map((index) => `--shard ${index}/${count}`).join(" and ")} from the same sources, and pass its folder too.`,
+      hint: `Build ${missing
+        .slice(0, 5)
+        .map((index) => `--shard ${index}/${count}`)
+        .join(" and ")}${missing.length > 5 ? " and so on" : ""} from the same sources, and pass its folder too.`,
     });
   return isGood && missing.length === 0 ? shards : undefined;
 }
