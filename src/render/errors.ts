@@ -1,6 +1,7 @@
 /** Runtime errors of the site's code -> findings at the lines of the templates. */
 
 import { type Finding, listedAt, someOf } from "../diagnostics/diagnostic.ts";
+import { packageIn, withoutFolders } from "./packages.ts";
 import type { Program, TemplatePlace } from "./program.ts";
 import type { Thrown } from "./protocol.ts";
 import type { DeadHandler } from "./react/jsx-runtime.ts";
@@ -17,10 +18,11 @@ export function templateError(
   const [place = usedAt.shift()] = thrownIn;
   // Consecutive stack frames are often in the same file; the caller is the first one in another file.
   const caller = thrownIn.find(({ file }) => file !== place?.file);
+  const user = packageIn(stack);
   const steps = [caller ?? [], usedAt].flat().map(textOf);
   return {
     code: "template/error",
-    message: `${clarified(message).replace(/\.$/, "")}. ${doing}.`,
+    message: `${withoutFolders(clarified(message)).replace(/\.$/, "")}${user ? `, in ${user}` : ""}. ${doing}.`,
     hint: steps.length > 0 ? `Reached through ${steps.reverse().join(", ")}.` : undefined,
     ...(place ?? otherwise),
   };

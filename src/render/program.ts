@@ -2,8 +2,9 @@
 import { SourceMap } from "node:module";
 import { relative, resolve, sep } from "node:path";
 import { receiveMessageOnPort } from "node:worker_threads";
-import { type Finding, messageOf } from "../diagnostics/diagnostic.ts";
+import { type Finding, messageOf, siteFile } from "../diagnostics/diagnostic.ts";
 import { systemErrorHint } from "../diagnostics/system-errors.ts";
+import { failedImport, packageIn, withoutFolders } from "./packages.ts";
 import { type Calls, type FromWorker, parsingMarkdown, Status, type ToWorker } from "./protocol.ts";
 import { Thread } from "./thread/thread.ts";
 
@@ -74,6 +75,8 @@ export class OneThread implements Program {
   private map: SourceMap | undefined;
   private readonly watchdog: NodeJS.Timeout;
   private readonly at = new Status();
+  /** The URL of a module that could not be loaded. */
+  private failedModule: string | undefined;
   /** The status's write count at the watchdog's last tick. */
   private lastWrites = 0;
   private since = performance.now();
@@ -94,7 +97,10 @@ export class OneThread implements Program {
     this.thread = warm.isDead ? new Thread(root, limits.memory) : warm;
     const { worker, port } = this.thread;
     port.on("message", (message: FromWorker) => this.receive(message));
-    worker.on("error", (thrown: unknown) => this.fail(this.causeOf(thrown)));
+    worker.on("error", (thrown: unknown) => {
+      this.receiveAll();
+      this.fail(this.causeOf(thrown));
+    });
     worker.on("exit", () =>
       this.fail({
         code: "template/exit",
@@ -103,7 +109,8 @@ export class OneThread implements Program {
       }),
     );
     this.at.write("loading templates/site.tsx");
-    this.thread.run(urlOf(bundled.code), this.at.memory);
+    const imports = Array.from(bundled.code.matchAll(/^import\b[^"]*"(file:[^"]+)"/gm), ([, url = ""]) => url);
+    this.thread.run({ url: urlOf(bundled.code), memory: this.at.memory, imports });
     this.watchdog = setInterval(() => this.watch(), 100).unref();
     this.ready = this.next().then((message) => {
       if (message?.type === "not-a-site")
@@ -165,7 +172,8 @@ export class OneThread implements Program {
 
   private receive(message: FromWorker): void {
     this.since = performance.now();
-    this.waiting.shift()?.(message);
+    if (message.type === "failed-import") this.failedModule = message.url;
+    else this.waiting.shift()?.(message);
   }
 
   private watch(): void {
@@ -197,11 +205,14 @@ export class OneThread implements Program {
     // The site's code may set it to anything.
     const stack: unknown = error instanceof Error ? error.stack : undefined;
     const [place] = typeof stack === "string" ? this.placesIn(stack) : [];
+    const failed = place ? undefined : failedImport(this.failedModule, message, this.bundled.imports);
+    const user = failed || typeof stack !== "string" ? undefined : packageIn(stack);
+    const doing = failed ? `Loading the package "${failed.name}"` : capital(this.at.read());
     return {
       code: "template/error",
-      message: `${message.replace(/\.$/, "")}. ${capital(this.at.read())}.`,
+      message: `${withoutFolders(message).replace(/\.$/, "")}${user ? `, in ${user}` : ""}. ${doing}.`,
       hint: systemErrorHint(message),
-      ...(place ?? { file: "templates/site.tsx" }),
+      ...(place ?? { file: failed?.file ?? siteFile, at: failed?.at }),
     };
   }
 
@@ -209,10 +220,14 @@ export class OneThread implements Program {
     if (this.ended) return;
     if (!this.failure) this.lostPage = this.at.page;
     this.failure ??= cause;
-    // Messages with rendered pages may not have been delivered yet.
+    this.receiveAll();
+    for (const settle of this.waiting.splice(0)) settle(undefined);
+  }
+
+  /** Receives what has not been delivered yet, such as rendered pages of a thread that ended. */
+  private receiveAll(): void {
     const { port } = this.thread;
     for (let last = receiveMessageOnPort(port); last; last = receiveMessageOnPort(port)) this.receive(last.message);
-    for (const settle of this.waiting.splice(0)) settle(undefined);
   }
 }
 

@@ -87,9 +87,20 @@ export interface Calls {
 
 export type ToWorker = { [Name in keyof Calls]: { call: Name; argument: Parameters<Calls[Name]>[0] } }[keyof Calls];
 
+/** A site to run. */
+export interface SiteModule {
+  readonly url: string;
+  /** The memory of the Status. */
+  readonly memory: SharedArrayBuffer;
+  /** URLs of the modules outside of its bundle, in the order in which they are loaded. */
+  readonly imports: readonly string[];
+}
+
 export type FromWorker =
   | { readonly type: "ready"; readonly bundles: readonly string[] }
   | { readonly type: "not-a-site"; readonly message: string }
+  /** The site cannot be loaded, because this module that it imports cannot. An exception follows. */
+  | { readonly type: "failed-import"; readonly url: string }
   | { readonly type: "result"; readonly value: unknown /** In milliseconds. */; readonly took: number }
   | { readonly type: "bug"; readonly thrown: Thrown };
 

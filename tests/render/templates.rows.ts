@@ -1,5 +1,23 @@
 /** Code of templates: deliberate mistakes. */
-import { type Rows, site, start, template, types } from "../support/rows.ts";
+import { type Files, type Rows, site, start, template, types } from "../support/rows.ts";
+
+/** The page's template uses `<Widget />` of a package. @param imported how it gets it. */
+const widget = (code: string, imported = 'import { Widget } from "widget";'): Files => ({
+  "node_modules/widget/package.json": '{ "name": "widget", "type": "module", "exports": "./index.js" }',
+  "node_modules/widget/index.js": code,
+  ...template(
+    ['import type { ReactNode } from "react";', `import type { ReactNode } from "react"; ${imported}`],
+    ["<ul>", "<Widget /><ul>"],
+  ),
+});
+/** The same, with React's functions. */
+const widgetWith = (code: string): Files =>
+  widget(
+    `export const widgets = ({ Component, createElement, forwardRef, memo }) => { ${code} };`,
+    'import { widgets } from "widget"; import * as react from "react"; const Widget: any = widgets(react);',
+  );
+const inWidget = (name: string): string =>
+  `templates/page.tsx:17:34 error template/error: no ink, in ${name}the package "widget". Rendering /.`;
 
 export const templates = {
   mistakes: {
@@ -129,6 +147,67 @@ export const templates = {
         "an object as an attribute",
         template(["<h1>{title}</h1>", "<h1 title={{} as never}>{title}</h1>"]),
         'templates/page.tsx:12:13 error template/error: title of <h1> is an object, which would be published as "[object Object]". Rendering /, /posts/first.',
+      ],
+      [
+        "a package that throws while it is loaded",
+        widget('throw new Error("no ink"); export const Widget = () => 1;'),
+        'templates/page.tsx:2:65 error template/error: no ink. Loading the package "widget".',
+      ],
+      [
+        "a package that a package of the site imports",
+        {
+          ...widget('import "ink"; export const Widget = () => 1;'),
+          "node_modules/ink/package.json": '{ "name": "ink", "type": "module", "exports": "./index.js" }',
+          "node_modules/ink/index.js": 'throw new Error("no ink");',
+        },
+        'templates/page.tsx:2:65 error template/error: no ink. Loading the package "widget".',
+      ],
+      [
+        "a package that does not have an import",
+        widget("export const Gadget = () => 1;"),
+        "templates/page.tsx:2:65 error template/error: The requested module 'widget/index.js' does not provide an export named 'Widget'. Loading the package \"widget\".",
+      ],
+      [
+        "a package with a syntax error",
+        widget("export const Widget = () => {"),
+        'templates/page.tsx:2:65 error template/error: Unexpected end of input. Loading the package "widget".',
+      ],
+      [
+        "a component of a package",
+        widget('const draw = () => { throw new Error("no ink"); }; export function Widget() { return draw(); }'),
+        inWidget("Widget of "),
+      ],
+      [
+        "a class of a package",
+        widgetWith('return class Widget extends Component { render() { throw new Error("no ink"); } };'),
+        inWidget(""),
+      ],
+      [
+        "a component of a package in forwardRef and memo",
+        widgetWith('return memo(forwardRef(function Widget() { throw new Error("no ink"); }));'),
+        inWidget("Widget of "),
+      ],
+      [
+        "a component that a package's component renders",
+        widgetWith(
+          'const Ink = () => { throw new Error("no ink"); }; return () => createElement("p", {}, [createElement(Ink, { key: 1 })]);',
+        ),
+        inWidget("Ink of "),
+      ],
+      [
+        "a function of a package",
+        {
+          ...widget(
+            'export const draw = () => { throw new Error("no ink"); };',
+            'import { draw } from "widget"; const Widget = () => draw();',
+          ),
+        },
+        'templates/page.tsx:2:93 error template/error: no ink, in the package "widget". Rendering /.',
+      ],
+      [
+        "a component of the engine with a wrong property",
+        template(["text={post.body}", "text={5 as any}"]),
+        'templates/page.tsx:20:83 error template/error: Input data should be a String, in Markdown of the package "plinth". Rendering /posts/first.',
       ],
       [
         "a file whose function throws",

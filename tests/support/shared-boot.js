@@ -5,10 +5,9 @@ import { register } from "tsx/esm/api";
 register({ tsconfig: workerData.tsconfig });
 const { serve } = await import(workerData.worker);
 
-parentPort.on("message", async ({ site, port, url, memory }) => {
+parentPort.on("message", async ({ site, port, module }) => {
   try {
-    const { exported } = await import(url);
-    serve(exported, port, memory);
+    await serve(module, port);
   } catch (thrown) {
     parentPort.postMessage({ site, thrown });
   }

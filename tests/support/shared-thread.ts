@@ -8,6 +8,7 @@ import { EventEmitter } from "node:events";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 import { vi } from "vitest";
 import { modules, packageFile } from "../../src/render/engine-files.ts";
+import type { SiteModule } from "../../src/render/protocol.ts";
 import type { Thread as OwnThread } from "../../src/render/thread/thread.ts";
 
 let shared: Worker | undefined;
@@ -47,10 +48,10 @@ class Thread implements Interface {
     if (site === this.site) this.worker.emit("error", thrown);
   };
 
-  run(url: string, memory: SharedArrayBuffer): void {
+  run({ url, ...module }: SiteModule): void {
     // The hash makes identical code a separate module.
     const own = `${url}#${this.site}`;
-    this.shared.postMessage({ site: this.site, port: this.other, url: own, memory }, [this.other]);
+    this.shared.postMessage({ site: this.site, port: this.other, module: { ...module, url: own } }, [this.other]);
   }
 
   async end(): Promise<void> {

@@ -4,7 +4,7 @@
  * object as a child, a style that is a string, an undefined component) long after the
  * line that created them. So a page that threw is rendered again, with each element observed.
  */
-import { type ComponentType, createElement, type ElementType, isValidElement, type ReactNode } from "react";
+import { type ComponentClass, createElement, type ElementType, isValidElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { messageOf } from "../../diagnostics/diagnostic.ts";
 import { type ElementObserver, TooManyElements, withElementLimit } from "./jsx-runtime.ts";
@@ -29,39 +29,86 @@ const maxElements = 20_000;
 export function traceFailure(render: () => unknown, first: unknown): Failed {
   // The second render would hit the limit again, more slowly.
   if (first instanceof TooManyElements) return { thrown: first, way: [] };
-  let current: Use | undefined;
-  let failing: Use | undefined;
+  const watch = new Watch(first);
   const look: ElementObserver = (type, props, place) => {
     if (!isComponent(type)) renderToStaticMarkup(createElement(type, withoutChildElements(props)));
-    if (typeof type !== "function" || type.prototype?.isReactComponent) return type;
-    const use = { place, by: current };
-    const component = type as (props: unknown) => ReactNode;
-    return function Watched(given: unknown): ReactNode {
-      const outer = current;
-      current = use;
-      try {
-        const made = component(given);
-        // React would await the promise, and then throw without the component in the stack.
-        if (typeof (made as { then?: unknown } | undefined)?.then === "function") throw first;
-        return made;
-      } catch (thrown) {
-        failing ??= use;
-        throw thrown;
-      } finally {
-        current = outer;
-      }
-    } as ComponentType;
+    return watch.component(type, { place, by: watch.current });
   };
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 50; // React's own functions are above the template
   try {
     withElementLimit(render, look, maxElements);
   } catch (thrown) {
-    if (messageOf(thrown) === messageOf(first)) return { thrown, way: traceOf(failing) };
+    if (messageOf(thrown) === messageOf(first)) return { thrown, way: traceOf(watch.failing) };
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
   }
   return { thrown: first, way: [] };
+}
+
+/** Replaces components by ones that record which of them is being rendered. */
+class Watch {
+  current: Use | undefined;
+  /** The use of the component that threw. */
+  failing: Use | undefined;
+  private readonly known = new WeakSet<object>();
+
+  /** @param first the error of the page. */
+  constructor(private readonly first: unknown) {}
+
+  component(type: ElementType, use: Use): ElementType {
+    const { during, inside } = this;
+    const call = functionOf(type);
+    const watched = isClass(type)
+      ? class Watched extends type {
+          override render(): ReactNode {
+            return during(use, () => inside(super.render(), use));
+          }
+        }
+      : call &&
+        function Watched(props: object): ReactNode {
+          return during(use, () => inside(call(props), use));
+        };
+    if (watched) this.known.add(watched);
+    return (watched as ElementType | undefined) ?? type;
+  }
+
+  /** What a component returned: a package's own components were not observed, and belong to the same use. */
+  private readonly inside = (node: ReactNode, use: Use): ReactNode => {
+    if (Array.isArray(node)) return node.map((each: ReactNode) => this.inside(each, use));
+    if (!isValidElement<{ children?: ReactNode }>(node) || this.known.has(node.type as object)) return node;
+    const { type, props, key } = node;
+    const children = props.children === undefined ? {} : { children: this.inside(props.children, use) };
+    return createElement(this.component(type as ElementType, use), { ...props, ...children, key });
+  };
+
+  private readonly during = <Made>(use: Use, make: () => Made): Made => {
+    const outer = this.current;
+    this.current = use;
+    try {
+      const made = make();
+      // React would await the promise, and then throw without the component in the stack.
+      if (typeof (made as { then?: unknown } | undefined)?.then === "function") throw this.first;
+      return made;
+    } catch (thrown) {
+      this.failing ??= use;
+      throw thrown;
+    } finally {
+      this.current = outer;
+    }
+  };
+}
+
+const isClass = (type: ElementType): type is ComponentClass =>
+  typeof type === "function" && type.prototype?.isReactComponent !== undefined;
+
+/** The function of a component, also inside memo() and forwardRef(). */
+function functionOf(type: unknown): ((props: object) => ReactNode) | undefined {
+  if (typeof type === "function") return type as (props: object) => ReactNode;
+  const { $$typeof, type: inner, render } = Object(type) as Record<string, unknown>;
+  if ($$typeof === Symbol.for("react.memo")) return isClass(inner as ElementType) ? undefined : functionOf(inner);
+  if ($$typeof !== Symbol.for("react.forward_ref")) return undefined;
+  return (props) => (render as (props: object, ref: unknown) => ReactNode)(props, null);
 }
 
 /** The innermost steps identify the wrong use of a component. */

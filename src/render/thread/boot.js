@@ -13,7 +13,7 @@ for (const [file, own] of ownReact)
   require.cache[file] = Object.assign(new nodeModule(file), { filename: file, exports: require(own), loaded: true });
 if (tsconfig) (await import("tsx/esm/api")).register({ tsconfig });
 const { serve } = await import(worker);
-port.once("message", async ({ url, memory }) => {
-  Atomics.add(new Int32Array(memory), 0, 1); // The time limit starts here, before the site's code runs.
-  serve((await import(url)).exported, port, memory);
+port.once("message", async (site) => {
+  Atomics.add(new Int32Array(site.memory), 0, 1); // The time limit starts here, before the site's code runs.
+  await serve(site, port);
 });

@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 import { isCompiled, modules, packageFile } from "../engine-files.ts";
+import type { SiteModule } from "../protocol.ts";
 
 /** `node --cpu-prof` profiles templates, too. */
 const profiling = process.execArgv.filter((each) => /^--cpu-prof(-\w+=.*)?$/.test(each));
@@ -47,9 +48,9 @@ export class Thread {
     this.isDead = true;
   };
 
-  /** Runs a site's bundle. @param memory the memory of its Status. */
-  run(url: string, memory: SharedArrayBuffer): void {
-    this.port.postMessage({ url, memory });
+  /** Runs a site's bundle. */
+  run(site: SiteModule): void {
+    this.port.postMessage(site);
   }
 
   /** Ends the thread and everything that the site left running (timers, servers). */

@@ -21,11 +21,13 @@ import type {
   Listing,
   MadeFile,
   RenderedPage,
+  SiteModule,
   Thrown,
   ToWorker,
 } from "../protocol.ts";
 import { parsingMarkdown, Status } from "../protocol.ts";
 import { render, renderAgain, templateNameOf } from "../react/render.tsx";
+import { loadSite } from "./load-site.ts";
 import { PageContents } from "./page-content.ts";
 import { Provenance } from "./provenance.ts";
 import { filesIn, hostingIn, pagesIn, problemOfSite } from "./site-shape.ts";
@@ -36,12 +38,13 @@ const asThrown = (thrown: unknown): Thrown => {
 };
 
 /**
- * Handles the main thread's calls for one site, until the thread is ended.
+ * Loads a site and handles the main thread's calls, until the thread is ended.
  * @param port to the main thread.
- * @param memory the memory of the Status.
+ * @throws what the site's code throws while it is loaded.
  */
-export function serve(exported: { default?: unknown }, port: MessagePort, memory: SharedArrayBuffer): void {
+export async function serve({ url, memory, imports }: SiteModule, port: MessagePort): Promise<void> {
   const send = (message: FromWorker): void => port.postMessage(message);
+  const { exported } = await loadSite(url, imports, send);
   const site = exported.default as Site | undefined;
   const message = problemOfSite(site);
   if (!site || message) {

@@ -1,0 +1,57 @@
+/** The npm package that an exception comes from: its name for the message, and the template that imports it for the place. */
+import type { Finding } from "../diagnostics/diagnostic.ts";
+import { packageFile } from "./engine-files.ts";
+
+/** The name of the package that a file belongs to: `@scope/name`; `plinth` for the engine's own files. */
+function packageOf(path: string): string | undefined {
+  const name = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/s.exec(path)?.[1];
+  return name ?? (path.startsWith(packageFile("")) ? "plinth" : undefined);
+}
+
+/**
+ * What a template used when an exception was thrown outside of the site's own code: `Icon of the package "icons"`.
+ * The outermost function of a package below the template, or below React, which calls components.
+ */
+export function packageIn(stack: string): string | undefined {
+  let used: { readonly name: string; readonly component: string | undefined } | undefined;
+  for (const [, called = "", path = ""] of stack.matchAll(stackLine)) {
+    const name = packageOf(path);
+    const isOfSite = path === siteModule;
+    // Functions of the engine describe their own errors: "useAsset("x"): no such bundled file".
+    if (isOfSite && used?.name === "plinth") return undefined;
+    if (isOfSite || name === undefined || name.startsWith("react") || renders.test(path)) break;
+    used = { name, component: /^(?:new )?(?!Watched\b)([A-Z]\w*)/.exec(called)?.[1] };
+  }
+  return used && `${used.component ? `${used.component} of ` : ""}the package "${used.name}"`;
+}
+const stackLine = /^\s+at (?:async )?(?:(.+?) \()?(?:file:\/\/)?([^()\n]*?):\d+:\d+\)?$/gm;
+const siteModule = "site.mjs";
+/** Functions of the engine around templates, in its sources and compiled. */
+const renders = /\/src\/render\/[^()]*$|\/lib\/(?:.*\/)?worker\.js$/;
+
+/** A message without the folders of packages, which differ between machines: `widget/index.js`. */
+export const withoutFolders = (message: string): string =>
+  message.replace(/(?:file:\/\/)?(?:\/|[A-Za-z]:[\\/])[^\s'"]*[\\/]node_modules[\\/]/g, "");
+
+/** A package that could not be loaded. */
+export interface FailedImport extends Pick<Finding, "file" | "at"> {
+  readonly name: string;
+}
+
+/**
+ * The package that could not be loaded, and where a template imports it.
+ * @param url the module whose import failed, if it is known. Otherwise the message may name it.
+ * @param imports by file.
+ */
+export function failedImport(
+  url: string | undefined,
+  message: string,
+  imports: ReadonlyMap<string, readonly string[]>,
+): FailedImport | undefined {
+  for (const [file, modules] of imports) {
+    const failed = modules.find((each) => each === url || (each.startsWith("file:") && message.includes(`'${each}'`)));
+    const name = failed && packageOf(decodeURI(failed));
+    if (name && file.startsWith("templates/")) return { name, file, at: { text: name } };
+  }
+  return undefined;
+}
