@@ -218,11 +218,7 @@ function affects(
   if (file.startsWith("content/")) return sources.includes(file);
   const bundles = session.snapshot?.state.bundles.files.filter((bundle) => bundle.sources.includes(file)) ?? [];
   if (bundles.some(({ path }) => inlined.includes(path) || html.includes(`/${path}`))) return true;
-  const templates = session.templatesByPage[index];
-  if (templates?.has(file)) return true;
-  // A file of a bundle is not necessarily a template.
-  if (bundles.length > 0) return false;
-  return templates === undefined || !session.templateFiles.includes(file) || file === "templates/site.tsx";
+  return session.templateErrorAffects(file, index, bundles.length > 0);
 }
 
 const isError = (finding: Finding): boolean => severityOf(finding) === "error";

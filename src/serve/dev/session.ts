@@ -36,7 +36,7 @@ export class Session {
   /** Entries that are drafts, shown or not. */
   drafts: readonly Draft[] = [];
   /** By index of the page: the templates that render it. Determined only while the templates have an error. */
-  templatesByPage: TemplatesByPage = [];
+  private templatesByPage: TemplatesByPage = [];
   private readonly content: LiveContent;
   private readonly templates: LiveTemplates;
   private running: RunningSite | undefined;
@@ -65,8 +65,22 @@ export class Session {
   }
 
   /** Template files of the running program. */
-  get templateFiles(): readonly string[] {
+  private get templateFiles(): readonly string[] {
     return this.running?.bundled.templates ?? [];
+  }
+
+  /**
+   * Whether an error in a template affects a page: the page uses a file that was edited since the running program was
+   * bundled, or the edit concerns all pages, as one of templates/content.ts does. Other pages stay as they were.
+   * @param isInBundle the file is part of a script or style, and not necessarily a template.
+   */
+  templateErrorAffects(file: string, page: number, isInBundle: boolean): boolean {
+    const { templatesByPage, templateFiles, templates } = this;
+    const used = templatesByPage[page];
+    if (isInBundle || !used) return used?.has(file) ?? !isInBundle;
+    const edited = [...templates.edited].filter((each) => templateFiles.includes(each));
+    const causes = edited.length > 0 ? edited : [file];
+    return causes.some((cause) => used.has(cause) || !templatesByPage.some((of) => of?.has(cause)));
   }
 
   /** True if rendering a page crashed the site's thread; `restart` starts another one. */

@@ -40,6 +40,8 @@ export class LiveTemplates {
   findings: readonly Finding[] = [];
   /** True if new code throws while it lists the pages: an error of every page, wherever it is thrown. */
   throwsListing = false;
+  /** Files of templates/ that were edited since the running program was bundled. */
+  readonly edited = new Set<string>();
   readonly assets: LiveAssets;
   private readonly bundler = new IncrementalBundler();
   private readonly standby: StandbyThread;
@@ -61,8 +63,10 @@ export class LiveTemplates {
   async reload(reload: Reload): Promise<(RunningSite & { readonly collected: Collected }) | undefined> {
     const { running, reading, changed } = reload;
     const report = new Report();
+    for (const file of changed === "all" ? [] : changed) this.edited.add(file);
     const bundled = await this.rebundle(changed, running, report);
     if (!bundled) {
+      if (this.findings.length === 0) this.edited.clear();
       await reading;
       return undefined;
     }
@@ -78,6 +82,7 @@ export class LiveTemplates {
       await program.end();
       return undefined;
     }
+    this.edited.clear();
     // Not awaited: requests that the old thread does not answer are repeated in the new one.
     this.ending = running?.program.end();
     // While the list of pages is the same object, a snapshot reuses what it derived from it.

@@ -160,6 +160,26 @@ const mistakes: Record<string, { files: Record<string, string>; url: string; say
     says: ["template/error", "no luck", "templates/about.tsx:1"],
     stillGood: "/posts/first",
   },
+  "a template without the component of a page": {
+    files: { "templates/about.tsx": "export const Other = 1;\n" },
+    url: "/about",
+    says: ["template/bundle", "No matching export", "templates/site.tsx:"],
+    stillGood: "/posts/first",
+  },
+  "a new file of a template": {
+    files: {
+      "templates/new.tsx": "export const = 1;\n",
+      "templates/about.tsx": `import "./new.tsx";\n${styled["templates/about.tsx"]}`,
+    },
+    url: "/about",
+    says: ["template/bundle", "templates/new.tsx:1"],
+    stillGood: "/posts/first",
+  },
+  "the schemas": {
+    files: { "templates/content.ts": "export const content = ;\n" },
+    url: "/about",
+    says: ["template/bundle", "templates/content.ts:1"],
+  },
   "a template that throws": {
     files: { "templates/about.tsx": 'export const About = () => { throw new Error("<b>no luck"); };\n' },
     url: "/about",
