@@ -200,9 +200,10 @@ class Resolver {
     const served = servedAt(pathname, this.has);
     if (served && "redirect" in served) return this.otherName(link, readable(served.redirect));
     const message = `"${link}" leads to no page.`;
-    if (formatOf(name)?.hasBody) return noTarget(message, "Write the page's URL, not the file it is made from.");
-    const draft = draftNamed(this.site.drafts, name);
+    const format = formatOf(name);
+    const draft = draftNamed(this.site.drafts, format ? name.slice(0, -format.extension.length) : name);
     if (draft) return leadsToDraft("link/no-target", link, draft);
+    if (format?.hasBody) return noTarget(message, fileLinkHint);
     const isAsset = !leadsToPages.has(from) || /\.(?!html$)[a-z0-9]+$/i.test(pathname);
     const match = nearest(pathname, isAsset ? this.urlsOfFiles : this.urlsOfPages);
     const hint = match && `Did you mean "${match}"?`;
@@ -213,6 +214,9 @@ class Resolver {
 }
 
 const noTarget = (message: string, hint: string | undefined): Fault => ({ code: "link/no-target", message, hint });
+
+const fileLinkHint =
+  "Write the path of a content file that a page is made from, relative to this one, and render the text with <Markdown entry={…}>; or write the page's URL.";
 
 const leadsToDraft = (code: Fault["code"], link: string, draft: Draft): Fault => ({
   code,

@@ -10,7 +10,7 @@ import type { ContentType, ContentTypes, Entry } from "../site/index.ts";
 import { type Draft, draftOf, problemOfDate, type Selection, type ValidatedEntry } from "./drafts.ts";
 import type { Document } from "./formats/index.ts";
 import { inReadingOrder } from "./read.ts";
-import { type ReferenceTarget, type Resolved, resolveReferences } from "./references.ts";
+import { type ReferenceTarget, type Resolved, resolveReferences, withoutReferences } from "./references.ts";
 import { hasField, validate } from "./validate.ts";
 
 /** The validated value of one content type, and the files it came from. */
@@ -75,7 +75,11 @@ export class Collection {
   private targetData: readonly unknown[] = [];
   private readonly patterns: readonly { readonly name: string; readonly regexp: RegExp }[];
 
-  constructor(private readonly types: ContentTypes) {
+  /** @param hasReferences whether content types replace references that do not say so themselves. */
+  constructor(
+    private readonly types: ContentTypes,
+    private readonly hasReferences = true,
+  ) {
     this.patterns = Object.entries(types).map(([name, { pattern }]) => ({ name, regexp: patternOf(pattern) }));
   }
 
@@ -108,7 +112,7 @@ export class Collection {
       for (const row of rows.get(name) ?? []) {
         const { file } = row.document;
         if (!isValidated(row)) onFile(file);
-        const validation = validated(type, row, targets);
+        const validation = validated(type, row, (type.references ?? this.hasReferences) ? targets : undefined);
         const draft = draftOf(type, validation.entry, selection.today);
         const isLeftOut = draft !== undefined && !selection.drafts;
         if (draft) drafts.push(draft);
@@ -121,6 +125,12 @@ export class Collection {
       if (isSingle(type) && included.length === 0) broken.push(fileOf(type));
     }
     return { values, broken, references, drafts };
+  }
+
+  /** The content type of a file. */
+  typeOf(file: string): ContentType | undefined {
+    const found = this.patterns.find(({ regexp }) => regexp.test(file));
+    return found && this.types[found.name];
   }
 
   private apply({ documents, removed }: ContentChange): void {
@@ -187,12 +197,14 @@ export class Collection {
 
 const isValidated = ({ document, validation }: Row): boolean => validation?.document === document;
 
-/** The validation of a row, renewed if its document has changed. */
-function validated(type: ContentType, row: Row, targets: ReadonlyMap<string, ReferenceTarget>): Validation {
+/** The validation of a row, renewed if its document has changed. Without targets, references are text. */
+function validated(type: ContentType, row: Row, targets: ReadonlyMap<string, ReferenceTarget> | undefined): Validation {
   const { document, validation: last } = row;
   if (last && isValidated(row)) return last;
   const findings: Finding[] = [];
-  const { document: resolved, ...references } = resolveReferences(document, targets, findings);
+  const { document: resolved, ...references } = targets
+    ? resolveReferences(document, targets, findings)
+    : withoutReferences(document);
   const { value, valid } = validate(type, resolved, findings);
   const entry = { ...resolved, fields: type.hasBody ? (value as Entry).fields : undefined };
   const dateProblem = valid ? problemOfDate(type, entry) : undefined;

@@ -83,7 +83,24 @@ function resolvePlace({ file, at }: Pick<Finding, "file" | "at">, textOf: TextOf
       (file && text.includes(at.text) ? positionAt(text, text.indexOf(at.text)) : undefined);
     if (position) return { file: candidate, position };
   }
+  const place = placeOfFileLink(at, textOf);
+  if (place) return place;
   return at.otherwise ? resolvePlace(at.otherwise, textOf, filesWith) : { file };
+}
+
+/** The place of a link to a content file, `other.md#part`, which became the URL of its page with the same fragment. */
+function placeOfFileLink(
+  { text: url, in: files = [] }: Extract<At, { text: string }>,
+  textOf: TextOf,
+): Place | undefined {
+  const fragment = /#[^#]+$/.exec(asWritten(url))?.[0];
+  if (!fragment) return undefined;
+  const link = new RegExp(`[("'<\\s][^()"'<>\\s]+${fragment.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")}(?=[)"'>\\s])`);
+  for (const file of files) {
+    const found = link.exec(textOf(file) ?? "");
+    if (found) return { file, position: positionAt(found.input, found.index + 1) };
+  }
+  return undefined;
 }
 
 /** The files to search for a text, one after the other. */

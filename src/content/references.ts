@@ -40,13 +40,20 @@ export function resolveReferences(
 ): Resolved {
   const { file, data, body } = document;
   // Most documents contain none, and are not copied.
-  if (!body.includes("{{") && !containsBraces(data)) return { document, referencedFiles: none, hasReferences: false };
+  if (!body.includes("{{") && !containsBraces(data)) return withoutReferences(document);
   const resolver = new Resolver(file, targets, findings);
   const resolved = { ...document, data: resolver.inValue(data), body: resolver.inText(body, []) };
   return { document: resolved, referencedFiles: resolver.files, hasReferences: resolver.found };
 }
 
 const none: ReadonlySet<string> = new Set();
+
+/** A document that refers to nothing. */
+export const withoutReferences = (document: Document): Resolved => ({
+  document,
+  referencedFiles: none,
+  hasReferences: false,
+});
 
 const containsBraces = (value: unknown): boolean =>
   typeof value === "string"
@@ -122,7 +129,8 @@ class Resolver {
   }
 }
 
-const escapeHint = "To write literal braces, put a backslash before them: \\{{.";
+const escapeHint =
+  "To write literal braces, put a backslash before them: \\{{. Or turn references off, with `references: false` for the site or its content type.";
 
 const namesIn = (value: unknown): string[] => (typeof value === "object" && value !== null ? Object.keys(value) : []);
 

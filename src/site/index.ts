@@ -9,6 +9,7 @@ import { z } from "zod";
 import type { AdjustableCode, Severity } from "../diagnostics/diagnostic.ts";
 import type { Budget } from "./budget.ts";
 import type { HeaderRule, Hosting, Redirect } from "./hosting.ts";
+import type { MarkdownOptions } from "./markdown-parser.ts";
 
 // zod compiles schemas to code by default, which costs more than it saves: each document is parsed only once or twice.
 z.config({ jitless: true });
@@ -24,7 +25,8 @@ export {
   type Redirect,
   securityHeaders,
 } from "./hosting.ts";
-export { type Heading, headingsOf, Markdown } from "./markdown.tsx";
+export { type Heading, headingsOf, Markdown, type MarkdownSource, toHtml } from "./markdown.tsx";
+export type { MarkdownOptions } from "./markdown-parser.ts";
 export { type Asset, PageContext, Styles, useAsset, usePage } from "./page-context.ts";
 export { type ListPage, paginate } from "./paginate.ts";
 export { z };
@@ -59,6 +61,20 @@ export interface ContentType<Pattern extends string = string, Schema extends z.Z
   readonly pattern: Pattern;
   readonly schema: Schema;
   readonly drafts?: Drafts<string>;
+  readonly references?: boolean;
+  readonly markdown?: MarkdownOptions;
+}
+
+/** What a content type can have besides its schema. */
+export interface TypeOptions {
+  /** Whether texts can refer to facts by name, `{{site.name}}`; as for the whole site by default. */
+  readonly references?: boolean;
+}
+
+/** The same for Markdown. */
+export interface MarkdownTypeOptions extends TypeOptions {
+  /** How it is rendered; what is missing is as for the whole site. */
+  readonly markdown?: MarkdownOptions;
 }
 
 /** The fields of the front matter that hold an entry back. */
@@ -73,23 +89,29 @@ export interface Drafts<Field extends string> {
 export const json = <const P extends string, S extends z.ZodType>(
   pattern: P,
   schema: S,
-): ContentType<P, S> & InFormat<"json"> => ({ format: "json", hasBody: false, pattern, schema });
+  options: TypeOptions = {},
+): ContentType<P, S> & InFormat<"json"> => ({ format: "json", hasBody: false, pattern, schema, ...options });
 
 /**
  * One Markdown file (`"pages/about.md"`: an entry) or many (`"press/*.md"`: a list, sorted by path).
- * @param drafts for many files, the fields that hold an entry back: `{ draft: "draft", date: "date" }`.
+ * @param options for many files, the fields that hold an entry back, too: `{ draft: "draft", date: "date" }`.
  */
 export const markdown = <const P extends string, S extends z.ZodType>(
   pattern: P,
   schema: S,
-  ...[drafts]: P extends `${string}*${string}` ? [drafts?: Drafts<keyof z.input<S> & string>] : []
-): ContentType<P, S> & InFormat<"markdown"> => ({
-  format: "markdown",
-  hasBody: true,
-  pattern,
-  schema,
-  ...(drafts ? { drafts: drafts as Drafts<string> } : {}),
-});
+  options: MarkdownTypeOptions & (P extends `${string}*${string}` ? Drafts<keyof z.input<S> & string> : object) = {},
+): ContentType<P, S> & InFormat<"markdown"> => {
+  const { references, markdown, ...drafts } = options;
+  return {
+    format: "markdown",
+    hasBody: true,
+    pattern,
+    schema,
+    ...(Object.keys(drafts).length > 0 && { drafts: drafts as Drafts<string> }),
+    ...(references !== undefined && { references }),
+    ...(markdown && { markdown }),
+  };
+};
 
 export type ContentTypes = Readonly<Record<string, ContentType>>;
 
@@ -193,6 +215,10 @@ export interface Site<Types extends ContentTypes = ContentTypes> {
   readonly checks?: CheckSeverities;
   /** Paths on this host that another deployment serves, which can end in `*`: links to them are not checked. `["/api/*"]` */
   readonly elsewhere?: readonly string[];
+  /** How Markdown is rendered; a content type can have its own options. */
+  readonly markdown?: MarkdownOptions;
+  /** Whether texts of the content can refer to facts by name, `{{site.name}}`; true by default. */
+  readonly references?: boolean;
 }
 
 /** What a site wants of each check. */

@@ -70,7 +70,7 @@ const brokenLink: Syntax = {
 export const unsupportedIn = (text: string): string | undefined =>
   [...syntaxes, brokenLink].map(({ at }) => at(text, 0)).find((found) => found !== undefined);
 
-/** Makes a parser mark what it does not support. Escaped syntax and code are not marked. */
+/** Makes a parser without raw HTML and plugins mark what it does not support. Escaped syntax and code are not marked. */
 export function markUnsupported(parser: MarkdownIt): void {
   const { inline, core, renderer } = parser;
   core.ruler.after("normalize", "footnotes", ({ src, env }) => {
@@ -95,14 +95,18 @@ export function markUnsupported(parser: MarkdownIt): void {
   inline.ruler.before("text", "unsupported", rule(syntaxes));
   inline.ruler.after("image", "broken_link", rule([brokenLink]));
   const { escapeHtml } = parser.utils;
-  // markdown-it's own rules would not escape raw HTML.
+  // Without raw HTML, nothing else makes such tokens, and markdown-it's own rules would not escape raw HTML.
   renderer.rules.html_block = (tokens, index) => escapeHtml(tokens[index]?.content ?? "");
   renderer.rules.html_inline = (tokens, index) => {
     const text = tokens[index]?.content ?? "";
     return mark(text) + escapeHtml(text.slice(1));
   };
+}
+
+/** Makes a parser mark words that templates show for missing values. */
+export function markMissingValues({ renderer, utils }: MarkdownIt): void {
   renderer.rules.text = (tokens, index) =>
-    escapeHtml(tokens[index]?.content ?? "").replace(missingValue, (word) => mark(word) + word.slice(1));
+    utils.escapeHtml(tokens[index]?.content ?? "").replace(missingValue, (word) => mark(word) + word.slice(1));
 }
 
 const isPlace = ({ where }: Syntax, text: string, at: number): boolean =>

@@ -1,11 +1,7 @@
-/**
- * Markdown -> HTML (markdown-it). Raw HTML in Markdown is shown as text, so that content cannot
- * inject a script. Headings get ids for links.
- */
-import MarkdownIt from "markdown-it";
+/** Markdown -> HTML, as the site's options say. Without them, raw HTML in Markdown is shown as text. */
 import type Token from "markdown-it/lib/token.mjs";
 import type { ReactElement } from "react";
-import { markUnsupported } from "./markdown-marks.ts";
+import { createParser, type Environment, parserFor, plainText } from "./markdown-parser.ts";
 
 export interface Heading {
   /** 1 to 6. */
@@ -14,70 +10,22 @@ export interface Heading {
   readonly text: string;
 }
 
-const parser = new MarkdownIt({ html: false, typographer: true });
-/** In UTF-16 units: enough to take some milliseconds. */
-export const longText = 50_000;
-let onLongText: ((text: string | undefined) => void) | undefined;
+/** A content entry whose body is Markdown, or a Markdown text from elsewhere. An entry's content type can have its own options, and its relative links are known. */
+export type MarkdownSource = string | { readonly file: string; readonly body: string };
 
-/** Calls a function with each long text before it is parsed, and with undefined when it is. */
-export function watchLongTexts(watch: (text: string | undefined) => void): void {
-  onLongText = watch;
+const partsOf = (source: MarkdownSource) =>
+  typeof source === "string" ? { text: source } : { text: source.body, file: source.file };
+
+/** Markdown -> HTML, for a feed or a search index; templates render `<Markdown>`. */
+export function toHtml(source: MarkdownSource): string {
+  const { text, file } = partsOf(source);
+  return parserFor(file).render(text, { file } satisfies Environment);
 }
-
-// Like markdown-it's own rule (CommonMark 2.1 and 2.3), but does not copy text that needs no change.
-parser.core.ruler.at("normalize", (state) => {
-  if (state.src.length > longText) onLongText?.(state.src);
-  if (/[\r\0]/.test(state.src)) state.src = state.src.replace(/\r\n?/g, "\n").replaceAll("\0", "\ufffd");
-});
-// Before the typographer, which would turn "--" into one dash and "(c)" into a sign.
-parser.core.ruler.after("inline", "heading_ids", (state) => addHeadingIds(state.tokens));
-markUnsupported(parser);
-parser.core.ruler.push("alignment", (state) => classAlignment(state.tokens));
-parser.core.ruler.push("long_text_end", (state) => {
-  if (state.src.length > longText) onLongText?.(undefined);
-});
-
-const plainText = (inline: Token | undefined): string =>
-  (inline?.children ?? []).map((token) => (token.type === "image" ? plainText(token) : token.content)).join("");
-
-/** Ids as on GitHub; a repeated id gets -1, -2, … */
-function addHeadingIds(tokens: Token[]): void {
-  /** Each id, with the last number added to it. */
-  const seen = new Map<string, number>();
-  for (const [index, token] of tokens.entries()) {
-    if (token.type !== "heading_open") continue;
-    const base = slugify(plainText(tokens[index + 1])) || "section"; // an empty id is invalid
-    let id = base;
-    for (let count = seen.get(base) ?? 0; seen.has(id); seen.set(base, count)) id = `${base}-${++count}`;
-    seen.set(id, 0);
-    token.attrSet("id", id);
-  }
-}
-
-/** Table columns are aligned by classes, because a strict Content-Security-Policy blocks style attributes. */
-function classAlignment(tokens: Token[]): void {
-  for (const token of tokens) {
-    const alignment = token.attrGet("style")?.replace("text-align:", "align-");
-    if (alignment) token.attrs = [["class", alignment]];
-  }
-}
-
-/**
- * A heading's id from its text: `What we never log` -> `what-we-never-log`, `Smileys & Emotion` -> `smileys--emotion`.
- * The characters that github-slugger keeps, which follows GitHub; spaces are not collapsed.
- */
-const slugify = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc} -]/gu, "")
-    .replaceAll(" ", "-");
-
-/** Markdown -> HTML. */
-export const toHtml = (text: string): string => parser.render(text);
 
 /** The headings of a Markdown text with their ids, for a table of contents. */
-export function headingsOf(text: string): Heading[] {
-  const tokens = parser.parse(text, {});
+export function headingsOf(source: MarkdownSource): Heading[] {
+  const { text, file } = partsOf(source);
+  const tokens = parserFor(file).parse(text, { file } satisfies Environment);
   return tokens.flatMap((token, index) =>
     token.type === "heading_open"
       ? [{ level: Number(token.tag.slice(1)), id: String(token.attrGet("id")), text: plainText(tokens[index + 1]) }]
@@ -85,9 +33,11 @@ export function headingsOf(text: string): Heading[] {
   );
 }
 
+const standard = createParser({});
+
 /** The code of a Markdown text, spans and blocks, and all its other text. */
 export function codeIn(text: string): { readonly code: string; readonly prose: string } {
-  const tokens = parser.parse(text, {}).flatMap((token) => token.children ?? token);
+  const tokens = standard.parse(text, {}).flatMap((token) => token.children ?? token);
   const isCode = ({ type }: Token): boolean => type === "fence" || type.startsWith("code_");
   // The rest of a fence's first line can hold code, too: ```js {{ x }}
   const joined = (list: readonly Token[]): string => list.map(({ info, content }) => `${info}\n${content}`).join("\n");
@@ -95,18 +45,23 @@ export function codeIn(text: string): { readonly code: string; readonly prose: s
 }
 
 /**
- * Renders Markdown inside one element.
+ * Renders Markdown inside one element: the body of an entry, `<Markdown entry={post} />`, or any text.
+ * @param text with an entry: a text from its front matter.
  * @param as the element, `div` by default.
  * @param inline the text is one line, rendered without a paragraph.
  */
-export function Markdown(props: {
-  text: string;
-  as?: "div" | "section" | "article" | "span" | "p" | "li" | "dd" | "td";
-  className?: string;
-  inline?: boolean;
-}): ReactElement {
-  const { text, as: Element = "div", className, inline = false } = props;
-  const html = inline ? parser.renderInline(text) : toHtml(text);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: generated by markdown-it with raw HTML disabled
+export function Markdown(
+  props: {
+    as?: "div" | "section" | "article" | "span" | "p" | "li" | "dd" | "td";
+    className?: string;
+    inline?: boolean;
+  } & ({ text: string; entry?: { file: string } } | { text?: undefined; entry: { file: string; body: string } }),
+): ReactElement {
+  const { entry, as: Element = "div", className, inline = false } = props;
+  const text = props.text ?? props.entry.body;
+  const parser = parserFor(entry?.file);
+  const environment: Environment = { file: entry?.file };
+  const html = inline ? parser.renderInline(text, environment) : parser.render(text, environment);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: generated by markdown-it; the site decides about raw HTML
   return <Element className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -41,7 +41,8 @@ test.each([
   ["    {{#each posts}} {{{raw}}} {{> part}}", "    {{#each posts}} {{{raw}}} {{> part}}"],
 ])("%j becomes %j", (body, text) => expect(resolved(body)).toEqual({ text, reported: [] }));
 
-const braces = "Known: site. To write literal braces, put a backslash before them: \\{{.";
+const braces =
+  "Known: site. To write literal braces, put a backslash before them: \\{{. Or turn references off, with `references: false` for the site or its content type.";
 
 test.each([
   ["{{user.name}}", `Unknown reference {{user.name}}. ${braces}`],

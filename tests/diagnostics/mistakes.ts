@@ -37,6 +37,7 @@ import { unsafeAttributes } from "../checks/unsafe-attributes.rows.ts";
 import { viewport } from "../checks/viewport.rows.ts";
 import { collection } from "../content/collection.rows.ts";
 import { fields } from "../content/fields.rows.ts";
+import { fileLinks } from "../content/file-links.rows.ts";
 import { frontMatter } from "../content/front-matter.rows.ts";
 import { json } from "../content/json.rows.ts";
 import { placeholders } from "../content/placeholders.rows.ts";
@@ -86,7 +87,7 @@ export const tables = {
     unsafeAttributes,
     viewport,
   ],
-  content: [collection, fields, frontMatter, json, placeholders, plainData, read, references, siteFolder],
+  content: [collection, fields, fileLinks, frontMatter, json, placeholders, plainData, read, references, siteFolder],
   hosting: [hosting],
   render: [bundle, react, templates],
 } as const;

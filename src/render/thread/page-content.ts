@@ -7,6 +7,7 @@ import type { ContentValue } from "../../content/collection.ts";
 import { sharedEnd, sourceOfUrl } from "../../content/url-source.ts";
 import type { ContentPlace } from "../../diagnostics/diagnostic.ts";
 import type { Page } from "../../site/index.ts";
+import type { ListedPage } from "../protocol.ts";
 import { fileOf } from "./provenance.ts";
 
 /** The maximum number of values of a page's props that are examined. */
@@ -97,4 +98,12 @@ function pathsIn(root: unknown): Map<unknown, ContentPlace["path"]> {
         if (typeof inner === "object" && !paths.has(inner))
           paths.set(inner, [...path, Array.isArray(value) ? Number(key) : key]);
   return paths;
+}
+
+/** The URLs of pages by the entry that they are made from: its path without its extension. The first page of each counts. */
+export function urlsByEntry(pages: readonly ListedPage[]): Map<string, string> {
+  const made = pages.flatMap(({ url, content }): [string, string][] =>
+    content?.path.length === 0 ? [[content.file.replace(/\.[^./]+$/, ""), url]] : [],
+  );
+  return new Map(made.reverse());
 }

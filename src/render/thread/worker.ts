@@ -12,7 +12,7 @@ import { type ScaffoldAnswer, type ScaffoldRequest, scaffold } from "../../conte
 import { SchemaError } from "../../content/validate.ts";
 import { type ContentPlace, type Finding, messageOf } from "../../diagnostics/diagnostic.ts";
 import type { Built, ContentOf, ContentTypes, ExtraFile, Page, Site } from "../../site/index.ts";
-import { longText, watchLongTexts } from "../../site/markdown.tsx";
+import { longText, type MarkdownSite, setMarkdownSite, watchLongTexts } from "../../site/markdown-parser.ts";
 import type {
   Calls,
   FromWorker,
@@ -28,7 +28,7 @@ import type {
 import { parsingMarkdown, Status } from "../protocol.ts";
 import { render, renderAgain, templateNameOf } from "../react/render.tsx";
 import { loadSite } from "./load-site.ts";
-import { PageContents } from "./page-content.ts";
+import { PageContents, urlsByEntry } from "./page-content.ts";
 import { Provenance } from "./provenance.ts";
 import { filesIn, hostingIn, pagesIn, problemOfSite } from "./site-shape.ts";
 
@@ -55,6 +55,7 @@ export async function serve({ url, memory, imports }: SiteModule, port: MessageP
   const answer = async ({ call, argument }: ToWorker): Promise<void> => {
     const began = performance.now();
     try {
+      setMarkdownSite(program.markdown); // the tests run several sites in one thread
       const value = await (program[call] as (value: unknown) => unknown)(argument);
       // A promise that failed and that nobody waits for ends the thread here, before it has answered.
       await setImmediate();
@@ -73,11 +74,14 @@ export async function serve({ url, memory, imports }: SiteModule, port: MessageP
 const noListing: Listing = { findings: [], broken: [], drafts: [] };
 
 class SiteProgram implements Calls {
+  readonly markdown: MarkdownSite;
   private pages: readonly Page[] = [];
   private files: readonly ExtraFile[] = [];
   private provenance = new Provenance(new Map());
   private readonly collection: Collection;
   private listed: ListedSite | undefined;
+  /** The URLs of pages by the entry they are made from: its path without its extension. */
+  private urls: ReadonlyMap<string, string> = new Map();
   /** Not validated yet. */
   private documents: Document[] = [];
   private broken: readonly string[] = [];
@@ -89,7 +93,14 @@ class SiteProgram implements Calls {
     /** The thread's status. */
     private readonly at: Status,
   ) {
-    this.collection = new Collection(site.content);
+    const { content, markdown: options = {}, references } = site;
+    this.collection = new Collection(content, references);
+    this.markdown = {
+      options,
+      optionsOf: (file) => this.collection.typeOf(file)?.markdown,
+      folderOf: (file) => `content/${this.collection.typeOf(file)?.pattern.replace(/[^/]*\*.*$/, "") ?? ""}`,
+      urlOf: (path) => this.urls.get(path),
+    };
     let doing = "";
     watchLongTexts((text) => {
       if (text !== undefined) doing = at.read();
@@ -146,6 +157,8 @@ class SiteProgram implements Calls {
     if (typeof origin !== "string") throw new TypeError("origin() did not return a string");
     this.pages = pages;
     this.files = files;
+    const listedPages = pages.map((page) => listedPage(page, contents.of(page)));
+    this.urls = urlsByEntry(listedPages);
     const { budgets = {}, checks = {}, elsewhere = [] } = site;
     const listed = {
       origin,
@@ -154,7 +167,7 @@ class SiteProgram implements Calls {
       checks,
       elsewhere,
       hosting,
-      pages: pages.map((page) => listedPage(page, contents.of(page))),
+      pages: listedPages,
     };
     if (this.listed && isSame(listed, this.listed)) return "unchanged";
     this.listed = listed;

@@ -1,0 +1,152 @@
+/** The Markdown parsers of a site (markdown-it): one for each set of options, with its plugins. */
+import { extname, posix } from "node:path";
+import MarkdownIt, { type Options } from "markdown-it";
+import type Token from "markdown-it/lib/token.mjs";
+import { markMissingValues, markUnsupported } from "./markdown-marks.ts";
+import { decoded } from "./urls.ts";
+
+/** How Markdown is rendered: markdown-it's own options, and these. By default it is typographic, and raw HTML is text. */
+export interface MarkdownOptions extends Options {
+  /** Adds plugins and rules: `(md) => md.use(footnote)`. */
+  readonly use?: (parser: MarkdownIt) => void;
+  /** Whether relative links to content files, `./other.md#part`, lead to the pages made from them; true by default. */
+  readonly fileLinks?: boolean;
+}
+
+/** What Markdown needs to know about the site that this thread runs. */
+export interface MarkdownSite {
+  readonly options: MarkdownOptions;
+  /** Those of the content type of a file. */
+  readonly optionsOf: (file: string) => MarkdownOptions | undefined;
+  /** The folder in which the content type of a file looks for files. */
+  readonly folderOf: (file: string) => string;
+  /** The URL of the page that is made from the entry of this path without its extension. */
+  readonly urlOf: (path: string) => string | undefined;
+}
+
+let site: MarkdownSite = { options: {}, optionsOf: () => undefined, folderOf: () => "", urlOf: () => undefined };
+
+/** For the engine: sets the site that the following texts belong to. */
+export const setMarkdownSite = (next: MarkdownSite): void => {
+  site = next;
+};
+
+/** The parser for a text of a content file, or for one from elsewhere. */
+export function parserFor(file: string | undefined): MarkdownIt {
+  const own = file === undefined ? undefined : site.optionsOf(file);
+  const known = parsers.get(own ?? site.options);
+  if (known) return known;
+  const parser = createParser({ ...site.options, ...own });
+  parsers.set(own ?? site.options, parser);
+  return parser;
+}
+
+const parsers = new WeakMap<MarkdownOptions, MarkdownIt>();
+
+/** In UTF-16 units: enough to take some milliseconds. */
+export const longText = 50_000;
+let onLongText: ((text: string | undefined) => void) | undefined;
+
+/** For the engine: calls a function with each long text before it is parsed, and with undefined when it is. */
+export function watchLongTexts(watch: (text: string | undefined) => void): void {
+  onLongText = watch;
+}
+
+/** A parser with the engine's rules, and then the site's. */
+export function createParser({ use, fileLinks = true, ...options }: MarkdownOptions): MarkdownIt {
+  const parser = new MarkdownIt({ html: false, typographer: true, ...options });
+  // Like markdown-it's own rule (CommonMark 2.1 and 2.3), but does not copy text that needs no change.
+  parser.core.ruler.at("normalize", (state) => {
+    if (state.src.length > longText) onLongText?.(state.src);
+    if (/[\r\0]/.test(state.src)) state.src = state.src.replace(/\r\n?/g, "\n").replaceAll("\0", "\ufffd");
+  });
+  // Before the typographer, which would turn "--" into one dash and "(c)" into a sign.
+  parser.core.ruler.after("inline", "heading_ids", (state) => addHeadingIds(state.tokens));
+  if (!use && !options.html) markUnsupported(parser);
+  markMissingValues(parser);
+  parser.core.ruler.push("alignment", (state) => classAlignment(state.tokens));
+  use?.(parser);
+  if (fileLinks)
+    parser.core.ruler.push("file_links", ({ tokens, env }) => {
+      const { file } = env as Environment;
+      if (file !== undefined) leadToPages(tokens, file);
+    });
+  parser.core.ruler.push("long_text_end", ({ src }) => {
+    if (src.length > longText) onLongText?.(undefined);
+  });
+  return parser;
+}
+
+/** What the engine passes to its rules. */
+export interface Environment {
+  /** The content file that the text is from. */
+  readonly file?: string | undefined;
+}
+
+/** The text of inline Markdown. */
+export const plainText = (inline: Token | undefined): string =>
+  (inline?.children ?? []).map((token) => (token.type === "image" ? plainText(token) : token.content)).join("");
+
+/** Ids as on GitHub; a repeated id gets -1, -2, … An id that a plugin has set stays. */
+function addHeadingIds(tokens: Token[]): void {
+  /** Each id, with the last number added to it. */
+  const seen = new Map<string, number>();
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== "heading_open") continue;
+    const base = token.attrGet("id") ?? (slugify(plainText(tokens[index + 1])) || "section"); // an empty id is invalid
+    let id = base;
+    for (let count = seen.get(base) ?? 0; seen.has(id); seen.set(base, count)) id = `${base}-${++count}`;
+    seen.set(id, 0);
+    token.attrSet("id", id);
+  }
+}
+
+/**
+ * A heading's id from its text: `What we never log` -> `what-we-never-log`, `Smileys & Emotion` -> `smileys--emotion`.
+ * The characters that github-slugger keeps, which follows GitHub; spaces are not collapsed.
+ */
+const slugify = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc} -]/gu, "")
+    .replaceAll(" ", "-");
+
+/** Table columns are aligned by classes, because a strict Content-Security-Policy blocks style attributes. */
+function classAlignment(tokens: Token[]): void {
+  for (const token of tokens) {
+    const alignment = /^t[hd]_open$/.test(token.type) && token.attrGet("style")?.replace("text-align:", "align-");
+    if (alignment) token.attrs = [["class", alignment]];
+  }
+}
+
+/** Replaces relative links to content files by the URLs of the pages made from them. */
+function leadToPages(tokens: readonly Token[], file: string): void {
+  for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+    const href = token.type === "link_open" ? token.attrGet("href") : undefined;
+    const url = href && urlOfLink(href, file);
+    if (url) token.attrSet("href", url);
+  }
+}
+
+const scheme = /^([a-z][a-z\d+.-]*:|\/\/)/i;
+/** The file of a folder's own page: on code hosts and in mdBook, VitePress, Hugo. */
+const folderFiles = ["index", "README", "_index"];
+
+/** The URL of the page that a link in a content file leads to; undefined if it is not the path of one. */
+function urlOfLink(link: string, file: string): string | undefined {
+  const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
+  if (path === "" || scheme.test(path)) return undefined;
+  const extension = extname(file);
+  const isRoot = path.startsWith("/");
+  // Without the extension, a path from the root is an ordinary URL of the site.
+  if (isRoot && !path.endsWith(extension)) return undefined;
+  const target = posix.join(isRoot ? site.folderOf(file) : posix.dirname(file), decoded(path));
+  const name = target.replace(/\/$/, "");
+  const bare = [extension, ".html"].find((ending) => name.endsWith(ending));
+  const candidates = [name, ...(bare ? [name.slice(0, -bare.length)] : folderFiles.map((each) => `${name}/${each}`))];
+  for (const candidate of candidates) {
+    const url = site.urlOf(candidate);
+    if (url !== undefined) return encodeURI(url) + rest;
+  }
+  return undefined;
+}

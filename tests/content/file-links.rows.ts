@@ -1,0 +1,91 @@
+/** Links to content files, and options of Markdown: deliberate mistakes, and correct input. */
+import { both, type Files, type Rows, site, template, types } from "../support/rows.ts";
+
+const asEntry = template(["text={post.body}", "entry={post}"]);
+const second = (body: string): Files => ({
+  "content/posts/second.md": `---\ntitle: Second\ndate: 2024-01-16\n---\n${body}\n`,
+});
+const option = (text: string): Files => site(["content,\n", `content,\n  ${text},\n`]);
+/** An image that only raw HTML can have, without its alt attribute. */
+const picture = { "content/static/a.png": new Uint8Array([137, 80, 78, 71]) };
+
+export const fileLinks = {
+  mistakes: {
+    "link/no-target": [
+      [
+        "a file that does not exist",
+        both(asEntry, second("See [one](./first.md), [two](./frist.md).")),
+        'content/posts/second.md:5:30 error link/no-target: "./frist.md" leads to no page. On /posts/second.',
+      ],
+      [
+        "a link to a file in a text whose file is unknown",
+        second("See [one](./first.md)."),
+        'content/posts/second.md:5:11 error link/no-target: "./first.md" leads to no page. On /posts/second.',
+      ],
+      [
+        "a site without links to files",
+        both(asEntry, second("See [one](./first.md)."), option("markdown: { fileLinks: false }")),
+        'content/posts/second.md:5:11 error link/no-target: "./first.md" leads to no page. On /posts/second.',
+      ],
+      [
+        "an entry that is a draft",
+        both(
+          asEntry,
+          types(
+            ["title: z.string(),", "title: z.string(), draft: z.boolean().optional(),"],
+            [".optional() }))", '.optional() }), { draft: "draft" })'],
+          ),
+          second("See [one](./third.md)."),
+          { "content/posts/third.md": "---\ntitle: Third\ndate: 2024-01-16\ndraft: true\n---\nText.\n" },
+        ),
+        'content/posts/second.md:5:11 error link/no-target: "./third.md" leads to an unpublished entry: content/posts/third.md is a draft. On /posts/second.',
+      ],
+    ],
+    "link/no-fragment": [
+      [
+        "a heading of another file",
+        both(asEntry, second("See [one](./first.md), [two](./first.md#nowhere).")),
+        'content/posts/second.md:5:30 error link/no-fragment: "/posts/first#nowhere" leads nowhere: no element on /posts/first has the id "nowhere". On /posts/second.',
+      ],
+    ],
+    "page/alt": [
+      [
+        "an image without alt in raw HTML",
+        both(asEntry, picture, second('Raw <b>HTML</b>: <img src="/a.png">'), option("markdown: { html: true }")),
+        'content/posts/second.md:5:28 error page/alt: The image "/a.png" has no alt text. On /posts/second.',
+      ],
+    ],
+    "template/no-site": [
+      [
+        "a plugin that is no function",
+        option("markdown: { use: [] }"),
+        "templates/site.tsx error template/no-site: `markdown` of the site is not an object of options, or its `use` is not a function.",
+      ],
+    ],
+  },
+  correct: [
+    [
+      "links to files in every form",
+      both(
+        asEntry,
+        second(
+          "[a](./first.md), [b](first.md#part), [c](first), [d](./first.html), [e](../posts/first.md), [f](/first.md), [g](%66irst.md), [h](./#here), [i](./), [j](/)\n\n## Here",
+        ),
+        { "content/posts/first.md": "---\ntitle: First\ndate: 2024-01-15\n---\n## Part\n" },
+        { "content/posts/index.md": "---\ntitle: All\ndate: 2024-01-15\n---\n## Here\n" },
+      ),
+    ],
+    [
+      "braces, where references are off for the site",
+      both(second("Hello {{ name }}."), option('references: false, checks: { "page/artefact": "off" }')),
+    ],
+    [
+      "braces, where references are off for the content type",
+      both(
+        second("Hello {{ name }}."),
+        types([".optional() }))", ".optional() }), { references: false })"]),
+        option('checks: { "page/artefact": "off" }'),
+      ),
+    ],
+  ],
+} as const satisfies Rows;
