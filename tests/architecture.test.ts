@@ -16,6 +16,7 @@ const edges: Readonly<Record<string, readonly string[]>> = {
     "bin/prepare.js",
     "render/bundle/templates.ts",
     "render/bundle/unreadable.ts",
+    "render/versions.ts",
     "commands/main.ts",
     "content/site-folder.ts",
     "content/read.ts",

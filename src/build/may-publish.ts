@@ -11,6 +11,7 @@ import { rulesOf } from "../output/summaries.ts";
 import type { ManifestHeader } from "../publish/manifest.ts";
 import { precompress } from "../publish/precompress.ts";
 import type { Published } from "../publish/staging.ts";
+import { versionsOf } from "../render/versions.ts";
 import { isErrorPage } from "../site/urls.ts";
 import type { Job } from "./job.ts";
 import { type Output, redirectsOf } from "./output.ts";
@@ -32,11 +33,12 @@ export async function publish(site: Site, output: Output, job: Job): Promise<Pub
   return staging.swap(all, report);
 }
 
-function headerOf(site: Site, records: readonly OutputRecord[], { base, selection }: Job): ManifestHeader {
+function headerOf(site: Site, records: readonly OutputRecord[], { root, base, selection }: Job): ManifestHeader {
   const isConfigured = records.some(({ path, kind }) => kind === "file" && configurationFiles.includes(path));
   return {
     base,
     until: nextPublication(site.leftOut),
+    versions: versionsOf(root, site.program.bundled),
     drafts: selection.drafts ? site.drafts.map(({ file }) => file) : [],
     hosting: isConfigured ? rulesOf(site) : undefined,
   };

@@ -16,6 +16,7 @@ import { templateError } from "../render/errors.ts";
 import type { Program } from "../render/program.ts";
 import type { ListedSite, Listing } from "../render/protocol.ts";
 import type { RenderContext } from "../render/react/render.tsx";
+import { nodeVersion, versionsOf } from "../render/versions.ts";
 import type { Job } from "./job.ts";
 import { tuneOptimizer } from "./v8-pace.ts";
 
@@ -123,10 +124,16 @@ export const exceptionIn = (
     : undefined;
 
 /** The sources and options that determine the pages. */
-const sourcesOf = ({ files, statics }: Content, program: Program, bundles: Bundles, { base, selection }: Job) => ({
+const sourcesOf = (
+  { files, statics }: Content,
+  program: Program,
+  bundles: Bundles,
+  { root, base, selection }: Job,
+) => ({
   content: [...files, ...statics.map(({ file }) => file)],
   templates: program.templates,
   bundles: bundles.files.map(({ path }) => path),
   base,
+  versions: { ...versionsOf(root, program.bundled), node: nodeVersion },
   ...selection,
 });

@@ -109,6 +109,7 @@ export const severities = {
   "verify/damaged": "error",
   "verify/foreign-file": "warning",
   "verify/outdated": "warning",
+  "verify/other-engine": "error",
 } as const satisfies Record<string, "error" | "warning">;
 
 export type Code = keyof typeof severities;

@@ -1,5 +1,6 @@
 /** The manifest: every file that a build published, its hash and its sources. Later builds find their files by it. */
 import type { OutputRecord } from "../output/output-file.ts";
+import type { Versions } from "../render/versions.ts";
 import type { Built } from "../site/index.ts";
 
 /** In the output folder. Hidden, since some hosts do not serve hidden files. */
@@ -19,6 +20,8 @@ export interface ManifestHeader {
   readonly base?: string;
   /** The day on which the next entry is due, YYYY-MM-DD; builds differ from then on. The entry itself is not named. */
   readonly until?: string | undefined;
+  /** What rendered it. Undefined in manifests of earlier versions of Plinth. */
+  readonly versions?: Versions;
   /** Content files of the drafts that it includes (`--drafts`). */
   readonly drafts?: readonly string[];
 }
@@ -28,13 +31,14 @@ const byPath = (a: OutputRecord, b: OutputRecord): number => (a.path < b.path ? 
 /** The manifest as text: one file per line, for line-based diff tools. */
 export function serializeManifest(
   records: readonly OutputRecord[],
-  { base, until, drafts = [], hosting }: ManifestHeader = {},
+  { base, until, versions, drafts = [], hosting }: ManifestHeader = {},
 ): string {
   const lines = [...records].sort(byPath).map((record) => JSON.stringify(record));
   const header = {
     version: 1,
     base: base === "/" ? undefined : base,
     until,
+    versions,
     drafts: drafts[0] ? drafts : undefined,
     hosting,
   };

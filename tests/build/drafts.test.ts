@@ -79,14 +79,14 @@ describe("what a build includes", () => {
     const root = siteWith(types);
     const { stderr } = await plinth("build", "--root", root);
     expect(stderr).not.toContain("draft");
-    expect(filesBelow(join(root, "dist"))[".plinth.json"]).toMatch(/^\{"version":1,"files":/);
+    expect(filesBelow(join(root, "dist"))[".plinth.json"]).toMatch(/^\{"version":1,"versions":\{[^}]*\},"files":/);
   });
 
   test("the manifest contains the date of the next publication, and no draft", async () => {
     const root = blogWith();
     await plinth("build", "--root", root, ...may);
     const manifest = String(filesBelow(join(root, "dist"))[".plinth.json"]);
-    expect(manifest).toMatch(/^\{"version":1,"until":"2024-06-01","files":/);
+    expect(manifest).toMatch(/^\{"version":1,"until":"2024-06-01","versions":\{[^}]*\},"files":/);
     expect(manifest).not.toMatch(/idea|soon/);
   });
 });

@@ -1,4 +1,5 @@
 /** `plinth verify`: output that depends on more than the sources, with the cause, and later changes to dist/. */
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { Reporter } from "../../src/commands/reporters/terminal.ts";
@@ -38,7 +39,9 @@ const irreproducible: readonly Row<string>[] = [
 ];
 
 /** Changes after the site was published. A code without a row does not compile. */
-const afterwards: Readonly<Record<Exclude<VerifyCode, "verify/not-reproducible">, readonly Row<Files>[]>> = {
+const afterwards: Readonly<
+  Record<Exclude<VerifyCode, "verify/not-reproducible" | "verify/other-engine">, readonly Row<Files>[]>
+> = {
   "verify/damaged": [
     [
       "a file is changed",
@@ -62,6 +65,13 @@ const afterwards: Readonly<Record<Exclude<VerifyCode, "verify/not-reproducible">
     ],
   ],
 };
+
+/** The manifest of a build with other versions. */
+function builtWith(root: string, change: (versions: Record<string, string>) => object | undefined): Files {
+  const file = "dist/.plinth.json";
+  const { versions, ...manifest } = JSON.parse(readFileSync(join(root, file), "utf8"));
+  return { [file]: JSON.stringify({ ...manifest, versions: change(versions) }) };
+}
 
 describe("reports output that depends on more than the sources", () => {
   let printed = "";
@@ -168,6 +178,30 @@ test.each<[what: string, files: Files, count: number]>([
   await buildSite(root);
   expect(await verified(root)).toBe(
     `${good.replace("2 files", `${count} files`)}✓ dist contains what was published: ${count} files.\n`,
+  );
+});
+
+test("a site of another engine is an error, unless --any-engine is given", async () => {
+  const root = siteWith();
+  await buildSite(root);
+  write(
+    root,
+    builtWith(root, (versions) => ({ ...versions, plinth: "0.0.9+abc", react: "19.0.0" })),
+  );
+  const { status, stderr } = await plinth("verify", "--root", root);
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(
+      /^error verify\/other-engine: The site was built with plinth 0\.0\.9\+abc instead of 0\.1\.0\+[0-9a-f]{12}, react 19\.0\.0 instead of 19\.\d+\.\d+\.\n/,
+    ),
+  ]);
+  expect(await plinth("verify", "--root", root, "--any-engine")).toMatchObject({ status: 0 });
+  write(
+    root,
+    builtWith(root, () => undefined),
+  );
+  expect((await plinth("verify", "--root", root)).stderr).toContain(
+    "error verify/other-engine: The site was built with an earlier version of Plinth.",
   );
 });
 

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Code } from "../../src/diagnostics/diagnostic.ts";
-import type { ShardRecord } from "../../src/publish/shards/shard.ts";
+import { hashOf } from "../../src/output/output-file.ts";
+import { parseShardFile, type ShardRecord } from "../../src/publish/shards/shard.ts";
 import { type CommandOutput, plinth } from "../support/command.ts";
 import { post, styled } from "../support/dev-site.ts";
 import { type Files, filesBelow, siteWith, write } from "../support/small-site.ts";
@@ -120,7 +121,11 @@ test.each([["--against", "dist"], ["--allow-removed"], ["--precompress"]])(
 );
 
 /** The error, how to cause it, and the reported lines. `ROOT` is the site's folder. */
-type Refused = readonly [what: string, spoil: (root: string) => string[] | Promise<string[]>, lines: readonly string[]];
+type Refused = readonly [
+  what: string,
+  spoil: (root: string) => string[] | Promise<string[]>,
+  lines: readonly unknown[],
+];
 type Known = Extract<Code, `merge/${string}` | "publish/whole-site">;
 
 describe("rejects shards that do not form this site", () => {
@@ -234,6 +239,22 @@ describe("rejects shards that do not form this site", () => {
         ],
       ],
       [
+        "one shard with another version of Plinth, of a package that templates import, and of Node",
+        (root) => {
+          const file = join(two(root), ".plinth-shard");
+          const record = parseShardFile(readFileSync(file));
+          const versions = { ...record?.inputs.versions, plinth: "0.1.0+other", "markdown-it": "1.0.0", node: "19" };
+          const body = serialize({ ...record, inputs: { ...record?.inputs, versions } });
+          writeFileSync(file, Buffer.concat([Buffer.from(hashOf(body), "hex"), body]));
+          return [one(root), two(root)];
+        },
+        [
+          expect.stringMatching(
+            /^error merge\/other-sources: \S+\/dist-2-of-2 was built with different versions \(markdown-it 1\.0\.0 instead of \S+, node 19 instead of \d+ \(ICU [\d.]+\), plinth 0\.1\.0\+other instead of 0\.1\.0\+[0-9a-f]{12}\) than \S+\/dist-1-of-2\.$/,
+          ),
+        ],
+      ],
+      [
         "one shard with another template and another base",
         async (root) => {
           write(root, { "templates/about.tsx": String(site["templates/about.tsx"]).replace("few", "many") });
@@ -266,7 +287,10 @@ describe("rejects shards that do not form this site", () => {
     cpSync(built, root, { recursive: true });
     const { status, stderr } = await merge(root, await spoil(root));
     const said = stderr.split("\n").filter((line) => /^(error|warning) /.test(line));
-    expect([status, said]).toEqual([1, lines.map((line) => line.replaceAll("ROOT", root))]);
+    expect([status, said]).toEqual([
+      1,
+      lines.map((line) => (typeof line === "string" ? line.replaceAll("ROOT", root) : line)),
+    ]);
     expect(existsSync(join(root, "dist"))).toBe(false);
   });
 

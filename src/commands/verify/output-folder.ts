@@ -5,6 +5,7 @@ import { messageOf, type Report, someOf } from "../../diagnostics/diagnostic.ts"
 import { hashOf } from "../../output/output-file.ts";
 import { type Manifest, manifestName } from "../../publish/manifest.ts";
 import { foreignIn, manifestIn, readIfFile } from "../../publish/output-folder.ts";
+import { differentVersions } from "../../render/versions.ts";
 
 /**
  * Reports missing, changed and foreign files of an output folder.
@@ -46,6 +47,18 @@ function problemOf(file: string, sha256: string): string | undefined {
   } catch (error) {
     return `cannot be read: ${messageOf(error)}`;
   }
+}
+
+/** Reports that other versions of Plinth or of packages built the published site, so that its proof is not this one. */
+export function compareVersions(published: Manifest, built: Manifest, report: Report): void {
+  const { versions: made } = published;
+  const different = differentVersions(made ?? {}, built.versions ?? {});
+  if (different.length > 0)
+    report.add({
+      code: "verify/other-engine",
+      message: `The site was built with ${made ? someOf(different) : "an earlier version of Plinth"}.`,
+      hint: "Install the same versions (npm ci), or build it again; or pass --any-engine to compare nothing but the files.",
+    });
 }
 
 /** Reports files of a build that differ from the published ones. */

@@ -21,8 +21,15 @@ import {
 } from "../options.ts";
 import { count } from "../reporters/format.ts";
 import type { Reporter } from "../reporters/terminal.ts";
-import { compareWithBuild, verifyFiles } from "./output-folder.ts";
+import { compareVersions, compareWithBuild, verifyFiles } from "./output-folder.ts";
 import { compareBuilds, type FailedBuild, runBuilds } from "./two-builds.ts";
+
+interface VerifyCommandOptions extends SelectionOptions, LimitOptions {
+  readonly out?: string;
+  readonly base?: string;
+  readonly all?: boolean;
+  readonly anyEngine?: boolean;
+}
 
 export function addVerify(line: CommandLine): void {
   addLimitOptions(addSelectionOptions(line.program.command("verify")))
@@ -33,9 +40,10 @@ export function addVerify(line: CommandLine): void {
       "build for this path on the host, such as /project/ (default: that of the output folder)",
       basePath,
     )
+    .option("--any-engine", "accept a site that other versions of Plinth or of its packages built")
     .addOption(allOption())
-    .action(async (options: SelectionOptions & LimitOptions & { out?: string; base?: string; all?: boolean }) => {
-      const { drafts, base, all } = options;
+    .action(async (options: VerifyCommandOptions) => {
+      const { drafts, base, all, anyEngine } = options;
       const root = resolve(options.root);
       const out = resolve(options.out ?? join(root, "dist"));
       const problems = locate(problemsOfSiteFolder(root), root, []);
@@ -43,7 +51,7 @@ export function addVerify(line: CommandLine): void {
       line.exitCode = 1;
       if (problems.length > 0) return;
       const [today, limits] = [todayOf(options, line), limitsOf(options)];
-      const verified = await verify({ root, out, base, drafts, today, limits });
+      const verified = await verify({ root, out, base, drafts, today, limits, anyEngine });
       line.log(verifyText(verified, relative(process.cwd(), out) || ".", line.reporter, all));
       const isGood = !("printed" in verified) && verified.diagnostics.every(({ severity }) => severity === "warning");
       if (isGood) line.exitCode = 0;
@@ -67,19 +75,15 @@ export interface VerifyOptions extends Omit<SelectionOptions, "today"> {
   readonly base?: string | undefined;
   /** The date of both builds, YYYY-MM-DD. */
   readonly today: string;
+  /** Accepts an output folder that other versions built. */
+  readonly anyEngine?: boolean | undefined;
   /** Of both builds. */
   readonly limits?: Limits;
 }
 
 /** Verifies a site and its output folder. */
-export async function verify({
-  root,
-  out,
-  base,
-  drafts,
-  today,
-  limits = defaultLimits,
-}: VerifyOptions): Promise<Verified> {
+export async function verify(options: VerifyOptions): Promise<Verified> {
+  const { root, out, base, drafts, today, anyEngine, limits = defaultLimits } = options;
   const work = mkdtempSync(join(tmpdir(), `plinth-${process.pid}-`));
   const clear = (): void => removeWork(work);
   process.once("exit", clear);
@@ -87,14 +91,15 @@ export async function verify({
     const last = manifestIn(out);
     const withDrafts = (drafts ?? last?.drafts !== undefined) ? ["--drafts"] : [];
     const withCopies = last?.files.some(({ kind }) => kind === "compressed") ? ["--precompress"] : [];
-    const options = ["--base", base ?? last?.base ?? "/", "--today", today, ...withDrafts, ...withCopies];
-    options.push("--time-limit", `${limits.time / 1000}`, "--memory-limit", `${limits.memory}`);
-    const builds = await runBuilds({ root, out, work }, options);
+    const flags = ["--base", base ?? last?.base ?? "/", "--today", today, ...withDrafts, ...withCopies];
+    flags.push("--time-limit", `${limits.time / 1000}`, "--memory-limit", `${limits.memory}`);
+    const builds = await runBuilds({ root, out, work }, flags);
     if ("printed" in builds) return builds;
     const report = new Report();
     const same = compareBuilds(builds, [root, work, out], report);
     const published = verifyFiles(out, report);
     const built = manifestIn(builds.here);
+    if (published && built && !anyEngine) compareVersions(published, built, report);
     if (published && built && same === built.files.length) compareWithBuild(published, built, today, report);
     return { diagnostics: locate(report.findings, root, []), same, published: published?.files.length ?? 0 };
   } finally {

@@ -5,6 +5,7 @@ import { type Finding, messageOf, type Report, someOf } from "../../diagnostics/
 import type { Inspected, InspectedFile } from "../../output/inspect.ts";
 import { hashOf } from "../../output/output-file.ts";
 import type { ListedPage, ListedSite } from "../../render/protocol.ts";
+import { differentVersions } from "../../render/versions.ts";
 import { outputPathOf } from "../../site/urls.ts";
 import { belongsToShard, type Inputs, parseShardFile, type ShardRecord, shardFileName } from "./shard.ts";
 
@@ -84,24 +85,25 @@ export const sourcesMatch = (shards: readonly LoadedShard[], inputs: Inputs, rep
 /** @param whose the owner of the inputs, for the message. */
 function hasInputs(shard: LoadedShard, inputs: Inputs, whose: string, report: Report): boolean {
   const different = Object.entries(names).filter(
-    ([name]) => shard.inputs[name as keyof Inputs] !== inputs[name as keyof Inputs],
+    ([name]) => JSON.stringify(shard.inputs[name as keyof Inputs]) !== JSON.stringify(inputs[name as keyof Inputs]),
   );
   if (different.length === 0) return true;
-  const what = different.map(([, describe]) => describe(shard.inputs)).join(" and ");
+  const what = different.map(([, describe]) => describe(shard.inputs, inputs)).join(" and ");
   report.add({
     code: "merge/other-sources",
     message: `${shard.folder} was built with ${what} than ${whose}.`,
-    hint: "Build and merge all shards from one commit and with the same options, --today included.",
+    hint: "Build and merge all shards from one commit, with the same packages (npm ci), the same Node and the same options, --today included.",
   });
   return false;
 }
 
-const names: { readonly [Name in keyof Inputs]: (inputs: Inputs) => string } = {
+const names: { readonly [Name in keyof Inputs]: (inputs: Inputs, others: Inputs) => string } = {
   content: () => "different content",
   templates: () => "different templates",
   base: ({ base }) => `a different base (${base})`,
   drafts: ({ drafts }) => `a different --drafts option (${drafts ? "with" : "without"} drafts)`,
   today: ({ today }) => `a different date (${today})`,
+  versions: ({ versions }, others) => `different versions (${someOf(differentVersions(versions, others.versions))})`,
 };
 
 /**

@@ -11,6 +11,7 @@ import { noSecrets } from "../../output/facts/leaks.ts";
 import type { PageFacts } from "../../output/facts/page.ts";
 import { type Inspected, type InspectedFile, inspect } from "../../output/inspect.ts";
 import { hashOf } from "../../output/output-file.ts";
+import type { Versions } from "../../render/versions.ts";
 import type { Manifest } from "../manifest.ts";
 
 /** More than anyone has machines; `--shard` takes five digits. */
@@ -34,12 +35,14 @@ export interface Inputs {
   readonly drafts: boolean;
   /** The date that the build used as today, in UTC, YYYY-MM-DD. */
   readonly today?: string | undefined;
+  /** What renders the pages: the engine, packages and `node`. */
+  readonly versions: Versions;
 }
 
 /** The metadata in a shard's folder, besides its pages. */
 export interface ShardRecord {
   /** Of the format. */
-  readonly version: 1;
+  readonly version: 2;
   readonly shard: Shard;
   readonly inputs: Inputs;
   /** In the order in which the site lists them. */
@@ -64,7 +67,7 @@ export async function* withShardFile(
     yield page;
   }
   const findings = report.findings.slice(before);
-  const record: ShardRecord = { version: 1, shard, inputs, pages: inspected, findings };
+  const record: ShardRecord = { version: 2, shard, inputs, pages: inspected, findings };
   const body = serialize(record);
   const bytes = Buffer.concat([Buffer.from(hashOf(body), "hex"), body]);
   yield { inspected: inspect({ path: shardFileName, bytes, kind: "file", sources: [] }, noSecrets), bytes };
@@ -90,13 +93,14 @@ function isShardRecord(value: unknown): value is ShardRecord {
   const { version, shard, inputs, pages, findings } = value as ShardRecord;
   const { index, count } = shard;
   return (
-    version === 1 &&
+    version === 2 &&
     Number.isInteger(index) &&
     Number.isInteger(count) &&
     index >= 1 &&
     index <= count &&
     count <= maxShards &&
     [inputs.content, inputs.templates, inputs.base].every((input) => typeof input === "string") &&
+    Object.values(inputs.versions).every((each) => typeof each === "string") &&
     Array.isArray(pages) &&
     pages.every(isInspectedPage) &&
     Array.isArray(findings) &&

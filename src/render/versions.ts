@@ -1,0 +1,88 @@
+/**
+ * What renders a site: the engine, by a hash of its sources, and the versions of the packages whose code decides about
+ * the bytes. Two builds of the same sources with the same versions produce the same site.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { packageFile } from "./engine-files.ts";
+import type { BundledSite } from "./program.ts";
+
+/** Name -> version, sorted by name: of the engine (`plinth`) and of packages. */
+export type Versions = Readonly<Record<string, string>>;
+
+/** Packages of the engine whose code decides about the bytes of a site. */
+const own = ["css-tree", "esbuild", "gray-matter", "js-yaml", "jsonc-parser", "markdown-it", "yaml", "zod"];
+/** A site may have its own. */
+const shared = ["react", "react-dom"];
+
+/** The versions that render the site at `root`, with those of the packages that its templates import. */
+export function versionsOf(root: string, { imports }: Pick<BundledSite, "imports">): Versions {
+  const requires = [join(root, "templates/site.tsx"), packageFile("package.json")].map((file) => createRequire(file));
+  const files = [
+    ...own.flatMap((name) => resolved(name, requires.slice(1))),
+    ...shared.flatMap((name) => resolved(name, requires)),
+    ...[...imports.values()].flat().flatMap((path) => (path.startsWith("file:") ? fileURLToPath(path) : [])),
+    ...[...imports.keys()].flatMap((path) => (path.includes("node_modules/") ? join(root, path) : [])),
+  ];
+  const versions = new Map<string, string>();
+  for (const folder of new Set(files.map((file) => dirname(file)))) {
+    const found = packageAt(folder);
+    if (found) versions.set(found.name, found.version);
+  }
+  versions.set("plinth", engineVersion());
+  return Object.fromEntries([...versions].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The file of a package: the first that is found. */
+function resolved(name: string, requires: readonly NodeJS.Require[]): string[] {
+  for (const { resolve } of requires) {
+    try {
+      return [resolve(name)];
+    } catch {
+      // The site has no package of its own.
+    }
+  }
+  return [];
+}
+
+/** The package that a folder belongs to. */
+function packageAt(folder: string): { readonly name: string; readonly version: string } | undefined {
+  try {
+    const { name, version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Record<string, string>;
+    if (name && version) return { name, version };
+  } catch {
+    // There is none here.
+  }
+  // A folder inside a package may have a package.json with nothing but a type.
+  return dirname(folder) === folder ? undefined : packageAt(dirname(folder));
+}
+
+/** Of the sources, which lib/ is compiled from: the same whichever of them runs. */
+function engineVersion(): string {
+  const folder = packageFile(existsSync(packageFile("src")) ? "src" : "lib");
+  const hash = createHash("sha256");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /\.(ts|tsx|js|mjs)$/.test(name),
+  );
+  for (const name of files.map((each) => each.replaceAll("\\", "/")).sort())
+    hash.update(`${name}\0`).update(readFileSync(join(folder, name)));
+  const { version } = JSON.parse(readFileSync(packageFile("package.json"), "utf8")) as { version: string };
+  return `${version}+${hash.digest("hex").slice(0, 12)}`;
+}
+
+/**
+ * Node's major version and its data for dates and numbers: with others, `Intl` may format differently. Shards are
+ * merged only if it is the same. It is not part of a site's versions: there, `plinth verify` compares the bytes.
+ */
+export const nodeVersion = `${process.versions.node.split(".")[0]} (ICU ${process.versions.icu})`;
+
+/** `react 19.1.0 instead of 19.2.0`: what `made` was built with, instead of `expected`. Empty if both are the same. */
+export function differentVersions(made: Versions, expected: Versions): string[] {
+  const names = [...new Set([...Object.keys(made), ...Object.keys(expected)])].sort();
+  return names
+    .filter((name) => made[name] !== expected[name])
+    .map((name) => `${name} ${made[name] ?? "none"} instead of ${expected[name] ?? "none"}`);
+}
