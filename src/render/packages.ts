@@ -20,7 +20,7 @@ export function packageIn(stack: string): string | undefined {
     // Functions of the engine describe their own errors: "useAsset("x"): no such bundled file".
     if (isOfSite && used?.name === "plinth") return undefined;
     if (isOfSite || name === undefined || name.startsWith("react") || renders.test(path)) break;
-    used = { name, component: /^(?:new )?(?!Watched\b)([A-Z]\w*)/.exec(called)?.[1] };
+    used = { name, component: /^(?:new )?(?!(?:Watched|Object)\b)([A-Z]\w*)/.exec(called)?.[1] };
   }
   return used && `${used.component ? `${used.component} of ` : ""}the package "${used.name}"`;
 }
