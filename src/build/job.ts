@@ -116,13 +116,13 @@ export function openJob({ root, scope = {}, strictness = {}, output = {}, run = 
   const { limits = defaultLimits, threads, profile = new Profile() } = run;
   const report = new Report();
   const baseline = readBaseline(root, report);
-  report.findings.push(...problemsOfSiteFolder(root));
+  report.addAll(problemsOfSiteFolder(root));
   const canStart = !report.failed;
   const secrets = canStart ? secretsOf(root, report) : noSecrets;
   const shards = canStart && scope.shardFolders ? loadShards(scope.shardFolders, report) : undefined;
   // Acquires the lock: nothing below may throw, or the output folder would stay locked until the process ends.
   const staging = canStart && output.folder !== undefined ? Staging.open(root, output.folder, report) : undefined;
-  if (shard) report.findings.push(...problemsOfShardFolder(staging?.previous, shard));
+  if (shard) report.addAll(problemsOfShardFolder(staging?.previous, shard));
   // Shards are merged with the options that they were built with.
   const { base = "/", drafts = false, today } = shards?.[0]?.inputs ?? scope;
   return {

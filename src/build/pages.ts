@@ -89,7 +89,7 @@ export async function* renderPages(
       if (result.whole && !reportBadUrl(page, report)) yield { page, html: result.html, sources: result.sources };
     }
   }
-  report.findings.push(...failures.findings());
+  report.addAll(failures.findings());
 }
 
 type Batch = readonly [from: number, to: number];
@@ -137,7 +137,7 @@ export async function* validatePages(
     validator?.page(file);
     yield file;
   }
-  report.findings.push(...(validator?.findings() ?? []));
+  report.addAll(validator?.findings() ?? []);
 }
 
 /** Reports a page that cannot be served at its URL. Returns true if it is reported. */

@@ -105,7 +105,7 @@ export async function listPages(
 /** The site in a listing; undefined if an error was reported. */
 function listedIn(listing: Listing, program: Program, { unread }: Content, { report }: Job): ListedSite | undefined {
   const { findings, broken, site } = listing;
-  report.findings.push(...findings);
+  report.addAll(findings);
   const exception = exceptionIn(listing, program, unread);
   if (exception) report.add(exception);
   if (!site || site === "unchanged") return undefined;

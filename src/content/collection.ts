@@ -100,7 +100,8 @@ export class Collection {
     const { rows, unclaimed, claimedTwice } = this.assignment;
     const missing = this.missingFiles(change);
     const missingNames = Object.values(missing);
-    findings.push(...unclaimed.map((file) => unclaimedFile(file, missingNames)), ...claimedTwice);
+    for (const file of unclaimed) findings.push(unclaimedFile(file, missingNames));
+    for (const finding of claimedTwice) findings.push(finding);
     findings.push(...Object.entries(missing).map(([name, file]) => missingFile(name, file, unclaimed)));
     const targets = this.referenceTargets(rows);
     const values = new Map<string, ContentValue>();

@@ -117,7 +117,7 @@ export async function* mergedPages(
 ): AsyncGenerator<InspectedFile> {
   yield* pagesOf(shards, pages, report);
   const findings = shards.flatMap((shard) => shard.findings);
-  report.findings.push(...new Map(findings.map((each): [string, Finding] => [JSON.stringify(each), each])).values());
+  report.addAll(new Map(findings.map((each): [string, Finding] => [JSON.stringify(each), each])).values());
 }
 
 function* pagesOf(shards: readonly LoadedShard[], listed: readonly ListedPage[], report: Report) {

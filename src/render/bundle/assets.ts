@@ -30,7 +30,7 @@ export async function bundle(
 ): Promise<Bundles> {
   if (entries.length === 0) return { files: [], assets: {} };
   const irregular = irregularTemplates(root);
-  report.findings.push(...irregular);
+  report.addAll(irregular);
   if (irregular.length > 0) return { files: [], assets: undefined };
   try {
     const result = await run({
@@ -53,12 +53,12 @@ export async function bundle(
       tsconfigRaw: {},
       logLevel: "silent",
     });
-    report.findings.push(...findingsOfEsbuild(result.warnings, "template/bundle"));
+    report.addAll(findingsOfEsbuild(result.warnings, "template/bundle"));
     return collectOutputs(root, result);
   } catch (failure) {
     const { errors } = failure as Partial<esbuild.BuildFailure>;
     if (!errors) throw failure;
-    report.findings.push(...findingsOfEsbuild(errors, "template/bundle").map(placedByEntry(entries)));
+    report.addAll(findingsOfEsbuild(errors, "template/bundle").map(placedByEntry(entries)));
     return { files: [], assets: undefined };
   }
 }

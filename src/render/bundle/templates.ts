@@ -17,7 +17,7 @@ export async function bundleSite(
   run: Bundle = bundleOnce,
 ): Promise<BundledSite | undefined> {
   const irregular = irregularTemplates(root);
-  report.findings.push(...irregular);
+  report.addAll(irregular);
   if (irregular.length > 0) return undefined;
   try {
     const result = await run({
@@ -53,7 +53,7 @@ export async function bundleSite(
       logLevel: "silent",
       plugins: [externalEngine, externalPackages(root), importMetaPlugin(templatesWithImportMeta(root))],
     });
-    report.findings.push(...findingsOfEsbuild(result.warnings.filter(isReported), "template/bundle"));
+    report.addAll(findingsOfEsbuild(result.warnings.filter(isReported), "template/bundle"));
     const code = textOf(result, ".mjs");
     if (usesSuspense(code)) report.add(suspense);
     return {
@@ -64,7 +64,7 @@ export async function bundleSite(
     };
   } catch (failure) {
     if (!isBuildFailure(failure)) throw failure;
-    report.findings.push(...mergeSameMessages(findingsOfEsbuild(failure.errors, "template/bundle")));
+    report.addAll(mergeSameMessages(findingsOfEsbuild(failure.errors, "template/bundle")));
     return undefined;
   }
 }

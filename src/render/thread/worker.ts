@@ -115,8 +115,9 @@ class SiteProgram implements Calls {
   }
 
   collect: Calls["collect"] = ({ change, selection, isPart, isSecondary: isQuiet }) => {
-    this.documents.push(...change.documents);
-    for (const { file, body } of change.documents) {
+    for (const document of change.documents) {
+      const { file, body } = document;
+      this.documents.push(document);
       this.longTexts.delete(file);
       if (body.length > longText) this.longTexts.set(file, body);
     }
