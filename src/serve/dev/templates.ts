@@ -64,6 +64,8 @@ export class LiveTemplates {
     const { running, reading, changed } = reload;
     const report = new Report();
     for (const file of changed === "all" ? [] : changed) this.edited.add(file);
+    // Where a package was found is only remembered until then.
+    if (changed === "all") await this.bundler.end();
     const bundled = await this.rebundle(changed, running, report);
     if (!bundled) {
       if (this.findings.length === 0) this.edited.clear();
