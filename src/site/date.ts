@@ -2,7 +2,7 @@
 
 const months = "January February March April May June July August September October November December".split(" ");
 
-/** `2024-01-15` -> `January 15, 2024`. @throws RangeError for anything but an ISO date. */
+/** `2024-01-15` -> `January 15, 2024`. @throws RangeError for anything but an ISO date of the calendar. */
 export function longDate(isoDate: string): string {
   const date = dateOf(isoDate);
   return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
@@ -13,7 +13,7 @@ export function longDate(isoDate: string): string {
  * the Unicode CLDR, so another version of Node may write them differently; `longDate` is the same everywhere.
  * @param locale a BCP 47 tag.
  * @param options as for Intl.DateTimeFormat; the long form of a date by default.
- * @throws RangeError for anything but an ISO date, and for a locale that Node does not know.
+ * @throws RangeError for anything but an ISO date of the calendar, and for a locale that Node does not know.
  */
 export function formatDate(isoDate: string, locale: string, options: Intl.DateTimeFormatOptions = longForm): string {
   // Intl would use the machine's locale instead of an unknown one.
@@ -23,11 +23,8 @@ export function formatDate(isoDate: string, locale: string, options: Intl.DateTi
 const longForm: Intl.DateTimeFormatOptions = { dateStyle: "long" };
 
 function dateOf(isoDate: string): Date {
-  const date = new Date(`${isoDate}T00:00:00Z`);
-  // February 30 becomes March 1: a page whose schema has reported it still renders, so its other errors are found, too.
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(isoDate) || Number.isNaN(date.getTime()))
-    throw new RangeError(`not an ISO date (YYYY-MM-DD): "${isoDate}"`);
-  return date;
+  if (!isDay(isoDate)) throw new RangeError(`not an ISO date (YYYY-MM-DD): "${isoDate}"`);
+  return new Date(`${isoDate}T00:00:00Z`);
 }
 
 /** Whether a text is a day of the calendar, YYYY-MM-DD. JavaScript takes February 30 for March 1. */

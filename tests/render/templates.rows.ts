@@ -121,6 +121,11 @@ export const templates = {
         'templates/page.tsx:20:49 error template/error: not an ISO date (YYYY-MM-DD): "first". Rendering /posts/first.',
       ],
       [
+        "a date that the calendar does not have, in a field that the schema does not validate as a date",
+        template(["longDate(post.fields.date)", 'longDate("2024-02-30")']),
+        'templates/page.tsx:20:49 error template/error: not an ISO date (YYYY-MM-DD): "2024-02-30". Rendering /posts/first.',
+      ],
+      [
         "an asset that was not bundled",
         {
           "templates/page.tsx": String(start["templates/page.tsx"])

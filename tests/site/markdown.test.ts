@@ -90,6 +90,7 @@ test.each([
 test.each(["xx", "de_DE", ""])("%j is no locale", (locale) =>
   expect(() => formatDate("2024-01-15", locale)).toThrow(RangeError),
 );
-test.each(["2024-1-5", "yesterday", "2024-02-30x"])("%s is no date", (iso) =>
-  expect(() => longDate(iso)).toThrow(RangeError),
-);
+test.each(["2024-1-5", "yesterday", "2024-02-30x", "2024-02-30", "2023-02-29"])("%s is no date", (iso) => {
+  for (const format of [longDate, (date: string) => formatDate(date, "de")])
+    expect(() => format(iso)).toThrow(new RangeError(`not an ISO date (YYYY-MM-DD): "${iso}"`));
+});
