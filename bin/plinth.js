@@ -29,8 +29,20 @@ function endWith(error) {
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const hasSources = existsSync(`${root}src`);
+const lostFolder = leaveLostFolder();
 const { main } = await engine();
-process.exitCode = await main(process.argv);
+process.exitCode = await main(process.argv, 0, lostFolder);
+
+/** tsx and esbuild read the working directory when they are loaded. Returns the error if it no longer exists. */
+function leaveLostFolder() {
+  try {
+    process.cwd();
+    return undefined;
+  } catch (error) {
+    process.chdir(root);
+    return error;
+  }
+}
 
 async function engine() {
   const lib = compiledEngine();

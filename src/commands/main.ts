@@ -21,8 +21,11 @@ const commands: Readonly<Record<string, () => Promise<(line: CommandLine) => voi
   help: async () => (await import("./help.ts")).addHelp,
 };
 
-/** Runs one command. @param started when the process began, in milliseconds of `performance.now()`. */
-export async function main(argv: readonly string[], started = 0): Promise<ExitCode> {
+/**
+ * Runs one command. @param started when the process began, in milliseconds of `performance.now()`.
+ * @param lostFolder the error if the working directory no longer exists; only help needs none.
+ */
+export async function main(argv: readonly string[], started = 0, lostFolder?: unknown): Promise<ExitCode> {
   tuneOptimizer(0);
   const program = new Command("plinth")
     .description("Build a checked, reproducible static site from React templates, Markdown and JSON.")
@@ -32,8 +35,9 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     .showHelpAfterError("(run plinth --help for usage)")
     .exitOverride();
   const line = new CommandLine(program, started);
-  // Paths are relative to it, and Node remembers it from now on.
-  program.configureOutput({ writeOut: line.print }).hook("preAction", () => void process.cwd());
+  program.configureOutput({ writeOut: line.print }).hook("preAction", (_, command) => {
+    if (lostFolder && command.name() !== "help") throw lostFolder;
+  });
   const [, , name = ""] = argv;
   const isAlone = Object.hasOwn(commands, name) && name !== "help";
   try {
