@@ -1,5 +1,5 @@
 /** How Plinth writes outside the output folder: a report, a schema, the baseline. */
-import { closeSync, constants, existsSync, mkdirSync, openSync, writeFileSync } from "node:fs";
+import { closeSync, constants, existsSync, mkdirSync, openSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 const { O_WRONLY, O_CREAT, O_NONBLOCK, O_TRUNC, O_APPEND } = constants;
@@ -22,7 +22,7 @@ function writeTo(path: string, text: string, how: number): void {
 
 /** Creates a folder and those around it. Node's own `recursive` never returns in /proc. @throws the file system's error. */
 export function makeFolder(path: string): void {
-  if (existsSync(path)) return;
-  makeFolder(dirname(path));
+  if (!existsSync(path)) makeFolder(dirname(path));
+  else if (statSync(path).isDirectory()) return;
   mkdirSync(path);
 }

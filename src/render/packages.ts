@@ -22,7 +22,13 @@ export function packageIn(stack: string): string | undefined {
     if (isOfSite || name === undefined || name.startsWith("react") || renders.test(path)) break;
     used = { name, component: /^(?:new )?(?!(?:Watched|Object)\b)([A-Z]\w*)/.exec(called)?.[1] };
   }
-  return used && `${used.component ? `${used.component} of ` : ""}the package "${used.name}"`;
+  if (!used || (used.name === "plinth" && namesItsThrower(stack))) return undefined;
+  return `${used.component ? `${used.component} of ` : ""}the package "${used.name}"`;
+}
+/** Whether the message names the function that threw it: `<Styles from="a.ts">: not a stylesheet`. */
+function namesItsThrower(stack: string): boolean {
+  const [message = "", thrower = ""] = /^(.*?)\n\s+at (\w+)/s.exec(stack)?.slice(1) ?? [];
+  return message.includes(thrower);
 }
 const stackLine = /^\s+at (?:async )?(?:(.+?) \()?(?:file:\/\/)?([^()\n]*?):\d+:\d+\)?$/gm;
 const siteModule = "site.mjs";

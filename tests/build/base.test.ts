@@ -108,7 +108,7 @@ test("every URL of a whole site has the base, and passes the checks", async () =
   expect(text(style)).toMatch(/url\(\/project\/paper\.svg\).*url\("\/project\/assets\/spot-\w+\.png"\)/);
   expect(text("sitemap.xml")).toContain("<loc>https://tiny.test/project/posts/first</loc>");
   expect(text("robots.txt")).toContain("Sitemap: https://tiny.test/project/sitemap.xml");
-  expect(text(".plinth.json")).toMatch(/^\{"version":1,"base":"\/project\/","files"/);
+  expect(text(".plinth.json")).toMatch(/^\{"version":1,"base":"\/project\/","versions":\{[^}]*\},"files"/);
 });
 
 test("the preview serves it below its base, and nothing outside", async () => {

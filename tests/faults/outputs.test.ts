@@ -51,7 +51,7 @@ describe.concurrent("what the system refuses is one line", () => {
       "schema, onto a file",
       ["schema", file],
       3,
-      /^error: ENOTDIR: not a directory, open '.*'\.\n {2}hint: Part of the path/,
+      /^error: EEXIST: file already exists, mkdir '.*site\.json'\.\n {2}hint: Move that file away/,
     ],
     [
       "schema, into /proc",

@@ -500,6 +500,14 @@ const refusals: Readonly<Record<Extract<Code, `publish/${string}`>, readonly Ref
       },
       "error publish/failed: The output folder cannot be prepared: EEXIST: file already exists, mkdir 'ROOT/file'.",
     ],
+    [
+      "in a folder below a file",
+      (root) => {
+        write(root, { file: "x" });
+        return join(root, "file/sites/dist");
+      },
+      "error publish/failed: The output folder cannot be prepared: EEXIST: file already exists, mkdir 'ROOT/file'.",
+    ],
   ],
 };
 

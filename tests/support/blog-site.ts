@@ -2,7 +2,7 @@
 export const blog = {
   "content/blog.json": `{ "title": "Notes", "author": "Ann", "origin": "https://notes.test" }`,
   "content/posts/2024/first-steps.md": `---\ntitle: First steps\ndate: 2024-03-01\n---\nRead [the next](/posts/second#why).\n`,
-  "content/posts/second.md": `---\ntitle: Second\ndate: 2024-04-02\ntags: [web, news]\n---\n## Why\n\nBecause **it** is <q>so</q>.\n\n![A dot](/dot.svg)\n`,
+  "content/posts/second.md": `---\ntitle: Second\ndate: 2024-04-02\ntags: [web, news]\n---\n## Why\n\nBecause **it** is \\<q>so\\</q>.\n\n![A dot](/dot.svg)\n`,
   "content/static/dot.svg": `<svg xmlns="http://www.w3.org/2000/svg"/>`,
   "templates/content.ts": `import { type ContentOf, defineContent, json, markdown, z } from "plinth";
 export const content = defineContent({
