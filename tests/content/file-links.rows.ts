@@ -76,6 +76,24 @@ export const fileLinks = {
       ),
     ],
     [
+      "links to files in a feed, whose URLs are known when files() is called",
+      both(
+        second("See [one](./first.md)."),
+        template(["text={post.body}", "text={post.fields.title}"]),
+        site(
+          ['from "plinth";', 'from "plinth"; import { toHtml } from "plinth"; import { feed } from "plinth/outputs";'],
+          [
+            "content,\n",
+            'content,\n  files: ({ posts }) => [feed({ ...tiny, items: posts.map((post) => ({ url: "/posts/" + post.slug, title: post.slug, date: post.fields.date, content: toHtml(post) })) })],\n',
+          ],
+          [
+            "export default",
+            'const tiny = { path: "feed.xml", title: "Tiny", description: "All", author: "Ann" };\nexport default',
+          ],
+        ),
+      ),
+    ],
+    [
       "braces, where references are off for the site",
       both(second("Hello {{ name }}."), option('references: false, checks: { "page/artefact": "off" }')),
     ],

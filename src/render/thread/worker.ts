@@ -151,25 +151,20 @@ class SiteProgram implements Calls {
     const { site } = this;
     // The schemas have validated it; if validation failed, the build fails and only looks for more errors.
     const content = this.provenance.content as ContentOf<ContentTypes>;
+    // Those of the last list are not those of a build. Texts in pages that are rendered, and in files, lead to the new ones.
+    this.urls = new Map();
     const pages = pagesIn(site.pages(content));
+    const listedPages = pages.map((page) => listedPage(page, contents.of(page)));
+    this.urls = urlsByEntry(listedPages);
     const hosting = hostingIn(site.hosting?.(content));
     const files = filesIn(site.files?.(content) ?? []);
     const origin = site.origin(content);
     if (typeof origin !== "string") throw new TypeError("origin() did not return a string");
     this.pages = pages;
     this.files = files;
-    const listedPages = pages.map((page) => listedPage(page, contents.of(page)));
-    this.urls = urlsByEntry(listedPages);
     const { budgets = {}, checks = {}, elsewhere = [] } = site;
-    const listed = {
-      origin,
-      files: files.map(({ path }) => path),
-      budgets,
-      checks,
-      elsewhere,
-      hosting,
-      pages: listedPages,
-    };
+    const paths = files.map(({ path }) => path);
+    const listed = { origin, files: paths, budgets, checks, elsewhere, hosting, pages: listedPages };
     if (this.listed && isSame(listed, this.listed)) return "unchanged";
     this.listed = listed;
     return listed;
