@@ -5,6 +5,7 @@
  * show like any other, and which nobody else writes.
  */
 import type MarkdownIt from "markdown-it";
+import type Token from "markdown-it/lib/token.mjs";
 
 export const mark = (text: string): string => `&#0${text.charCodeAt(0)};`;
 /** A mark; splitting HTML at it returns the codes of the characters, too. */
@@ -88,16 +89,17 @@ export function markUnsupported(parser: MarkdownIt): void {
         .find((text) => text !== undefined);
       if (found === undefined || pos + found.length > state.posMax || isCharacterClass(found, env.footnotes))
         return false;
-      if (!silent) state.push("html_inline", "", 0).content = found;
+      if (!silent) state.push("unsupported", "", 0).content = found;
       state.pos += found.length;
       return true;
     };
   inline.ruler.before("text", "unsupported", rule(syntaxes));
   inline.ruler.after("image", "broken_link", rule([brokenLink]));
   const { escapeHtml } = parser.utils;
-  // Without raw HTML, nothing else makes such tokens, and markdown-it's own rules would not escape raw HTML.
+  // Without raw HTML, nothing makes such tokens, but markdown-it's own rules would not escape them.
   renderer.rules.html_block = (tokens, index) => escapeHtml(tokens[index]?.content ?? "");
-  renderer.rules.html_inline = (tokens, index) => {
+  renderer.rules.html_inline = renderer.rules.html_block;
+  renderer.rules.unsupported = (tokens, index) => {
     const text = tokens[index]?.content ?? "";
     return mark(text) + escapeHtml(text.slice(1));
   };
@@ -105,9 +107,16 @@ export function markUnsupported(parser: MarkdownIt): void {
 
 /** Makes a parser mark words that templates show for missing values. */
 export function markMissingValues({ renderer, utils }: MarkdownIt): void {
-  renderer.rules.text = (tokens, index) =>
-    utils.escapeHtml(tokens[index]?.content ?? "").replace(missingValue, (word) => mark(word) + word.slice(1));
+  renderer.rules.text = (tokens, index) => {
+    const html = utils.escapeHtml(tokens[index]?.content ?? "");
+    const marked = html.replace(missingValue, (word) => mark(word) + word.slice(1));
+    return marked === html || isInScript(tokens.slice(0, index)) ? html : marked;
+  };
 }
+
+/** Whether raw HTML before a text begins a script or style, where browsers know no character references. */
+const isInScript = (before: readonly Token[]): boolean =>
+  /^<(?:script|style)\b/i.test(before.findLast(({ type }) => type === "html_inline")?.content ?? "");
 
 const isPlace = ({ where }: Syntax, text: string, at: number): boolean =>
   at === 0 || where === undefined || (where === "line" && text[at - 1] === "\n");

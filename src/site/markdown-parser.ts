@@ -62,6 +62,8 @@ export function createParser({ use, fileLinks = true, ...options }: MarkdownOpti
   });
   // Before the typographer, which would turn "--" into one dash and "(c)" into a sign.
   parser.core.ruler.after("inline", "heading_ids", (state) => addHeadingIds(state.tokens));
+  // The alt text of an image; markdown-it's own leaves out code.
+  parser.renderer.renderInlineAsText = textOf;
   if (!use && !options.html) markUnsupported(parser);
   markMissingValues(parser);
   parser.core.ruler.push("alignment", (state) => classAlignment(state.tokens));
@@ -83,9 +85,17 @@ export interface Environment {
   readonly file?: string | undefined;
 }
 
-/** The text of inline Markdown. */
-export const plainText = (inline: Token | undefined): string =>
-  (inline?.children ?? []).map((token) => (token.type === "image" ? plainText(token) : token.content)).join("");
+/** The text of inline Markdown: without raw HTML, with the texts of images. */
+export const plainText = (inline: Token | undefined): string => textOf(inline?.children ?? []);
+
+const textOf = (tokens: readonly Token[]): string =>
+  tokens
+    .map((token) => {
+      if (token.type === "html_inline") return "";
+      if (token.type === "softbreak" || token.type === "hardbreak") return "\n";
+      return token.type === "image" ? plainText(token) : token.content;
+    })
+    .join("");
 
 /** Ids as on GitHub; a repeated id gets -1, -2, … An id that a plugin has set stays. */
 function addHeadingIds(tokens: Token[]): void {

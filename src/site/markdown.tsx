@@ -28,10 +28,13 @@ export function headingsOf(source: MarkdownSource): Heading[] {
   const tokens = parserFor(file).parse(text, { file } satisfies Environment);
   return tokens.flatMap((token, index) =>
     token.type === "heading_open"
-      ? [{ level: Number(token.tag.slice(1)), id: String(token.attrGet("id")), text: plainText(tokens[index + 1]) }]
+      ? [{ level: Number(token.tag.slice(1)), id: String(token.attrGet("id")), text: headingText(tokens[index + 1]) }]
       : [],
   );
 }
+
+/** On one line, without the space that an anchor in raw HTML leaves. */
+const headingText = (inline: Token | undefined): string => plainText(inline).replaceAll("\n", " ").trim();
 
 const standard = createParser({});
 

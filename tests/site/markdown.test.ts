@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { formatDate, longDate } from "../../src/site/date.ts";
 import { headingsOf, toHtml } from "../../src/site/markdown.tsx";
+import { createParser, type MarkdownSite, setMarkdownSite } from "../../src/site/markdown-parser.ts";
 
 describe("Markdown", () => {
   test.each([
@@ -11,6 +12,7 @@ describe("Markdown", () => {
       '![a <b onx="y">](/c.png)',
       '<p><img src="/c.png" alt="a &lt;b onx=&quot;y&quot;&gt;"></p>\n',
     ],
+    ["code and a line break in an alt text", "![the `x`\ny](/c.png)", '<p><img src="/c.png" alt="the x\ny"></p>\n'],
     ["an unclosed comment", "<!-- <script>", "<p>&#060;!-- &lt;script&gt;</p>\n"],
     ["escaped HTML", "\\<br> &lt;br>", "<p>&lt;br&gt; &lt;br&gt;</p>\n"],
     ["a javascript: link is text", "[x](javascript:alert(1))", "<p>[x](javascript:alert(1))</p>\n"],
@@ -52,6 +54,22 @@ describe("Markdown", () => {
     ["👍", "section"],
     ["hasOwnProperty", "hasownproperty"],
   ])("the id of %s is %s", (heading, id) => expect(headingsOf(`# ${heading}`).map((each) => each.id)).toEqual([id]));
+
+  test("raw HTML in a heading is not part of its text and id, if a site allows it", () => {
+    const site: MarkdownSite = { options: {}, optionsOf: () => undefined, folderOf: () => "", urlOf: () => undefined };
+    setMarkdownSite({ ...site, options: { html: true } });
+    const headings = headingsOf('## A <b>bold</b> `title` <a id="x"></a>\n\nOne\ntwo\n---');
+    setMarkdownSite(site);
+    expect(headings).toEqual([
+      { level: 2, id: "a-bold-title-", text: "A bold title" },
+      { level: 2, id: "onetwo", text: "One two" },
+    ]);
+  });
+
+  test("a word in an inline script is not marked", () =>
+    expect(createParser({ html: true }).render("NaN <b>NaN</b> <script>x = NaN</script> NaN")).toBe(
+      "<p>&#078;aN <b>&#078;aN</b> <script>x = NaN</script> &#078;aN</p>\n",
+    ));
 
   test.each([
     [
