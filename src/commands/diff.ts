@@ -25,8 +25,5 @@ export function addDiff(line: CommandLine): void {
 /** The rest of a sentence that begins with a path. */
 export const noManifest = `is not a Plinth manifest (${manifestName} of an output folder)`;
 
-/** The manifest in a file, or in a folder; undefined if there is none, or one that lacks sizes or hashes. */
-export function manifestAt(path: string): Manifest | undefined {
-  const manifest = readManifest(path) ?? manifestIn(path);
-  return manifest?.files.every(({ bytes, sha256 }) => Number.isInteger(bytes) && sha256) ? manifest : undefined;
-}
+/** The manifest in a file, or in a folder; undefined if there is none. */
+export const manifestAt = (path: string): Manifest | undefined => readManifest(path) ?? manifestIn(path);

@@ -1,7 +1,9 @@
 /** The manifest: every file that a build published, its hash and its sources. Later builds find their files by it. */
 import type { OutputRecord } from "../output/output-file.ts";
 import type { Versions } from "../render/versions.ts";
+import type { HeaderRule, Redirect } from "../site/hosting.ts";
 import type { Built } from "../site/index.ts";
+import { count, list, object, oneOf, optional, record, text } from "./shape.ts";
 
 /** In the output folder. Hidden, since some hosts do not serve hidden files. */
 export const manifestName = ".plinth.json";
@@ -46,15 +48,37 @@ export function serializeManifest(
 }
 
 /** Parses a manifest; undefined when the text is not a valid one. */
-export function parseManifest(text: string): Manifest | undefined {
+export function parseManifest(json: string): Manifest | undefined {
   try {
-    const value = JSON.parse(text) as Partial<Manifest> | null;
-    if (value?.version !== 1 || !Array.isArray(value.files)) return undefined;
-    return value.files.every(isRecord) ? (value as Manifest) : undefined;
+    const value: unknown = JSON.parse(json);
+    return manifestShape(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
-const isRecord = (record: Partial<OutputRecord> | null): boolean =>
-  typeof record?.path === "string" && Array.isArray(record.sources) && /^(undefined|string)$/.test(typeof record.url);
+/** An output file. */
+export const recordShape = object<OutputRecord>({
+  path: text,
+  kind: oneOf("page", "file", "bundle", "static", "compressed"),
+  bytes: count,
+  sha256: text,
+  url: optional(text),
+  template: optional(text),
+  sources: list(text),
+});
+
+const manifestShape = object<Manifest>({
+  version: oneOf(1),
+  files: list(recordShape),
+  base: optional(text),
+  until: optional(text),
+  versions: optional(record(text)),
+  drafts: optional(list(text)),
+  hosting: optional(
+    object<NonNullable<Manifest["hosting"]>>({
+      headers: list(object<HeaderRule>({ path: text, set: record(text) })),
+      redirects: list(object<Redirect>({ from: text, to: text, status: oneOf(301, 302, 303, 307, 308) })),
+    }),
+  ),
+});

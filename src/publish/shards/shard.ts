@@ -6,13 +6,14 @@
 import { createHash } from "node:crypto";
 import { deserialize, serialize } from "node:v8";
 import { readBytes } from "../../content/read.ts";
-import { type Finding, type Report, severities } from "../../diagnostics/diagnostic.ts";
+import type { Finding, Report } from "../../diagnostics/diagnostic.ts";
 import { noSecrets } from "../../output/facts/leaks.ts";
-import type { PageFacts } from "../../output/facts/page.ts";
 import { type Inspected, type InspectedFile, inspect } from "../../output/inspect.ts";
 import { hashOf } from "../../output/output-file.ts";
 import type { Versions } from "../../render/versions.ts";
 import type { Manifest } from "../manifest.ts";
+import { count, flag, list, object, oneOf, optional, record, text } from "../shape.ts";
+import { findingShape, inspectedPage } from "./shapes.ts";
 
 /** More than anyone has machines; `--shard` takes five digits. */
 const maxShards = 99_999;
@@ -81,48 +82,30 @@ export function parseShardFile(file: Buffer): ShardRecord | undefined {
   const body = file.subarray(hashLength);
   if (hashOf(body) !== file.toString("hex", 0, hashLength)) return undefined;
   try {
-    const record: unknown = deserialize(body);
-    return isShardRecord(record) ? record : undefined;
+    const value: unknown = deserialize(body);
+    if (!shardRecord(value)) return undefined;
+    const { index, count } = value.shard;
+    return index >= 1 && index <= count && count <= maxShards ? value : undefined;
   } catch {
-    return undefined; // It is not V8's serialization, or a part of it is null.
+    return undefined; // It is not V8's serialization.
   }
 }
 
-/** The hash detects damage, but anyone can compute it. @throws for null in place of an object. */
-function isShardRecord(value: unknown): value is ShardRecord {
-  const { version, shard, inputs, pages, findings } = value as ShardRecord;
-  const { index, count } = shard;
-  return (
-    version === 2 &&
-    Number.isInteger(index) &&
-    Number.isInteger(count) &&
-    index >= 1 &&
-    index <= count &&
-    count <= maxShards &&
-    [inputs.content, inputs.templates, inputs.base].every((input) => typeof input === "string") &&
-    Object.values(inputs.versions).every((each) => typeof each === "string") &&
-    Array.isArray(pages) &&
-    pages.every(isInspectedPage) &&
-    Array.isArray(findings) &&
-    findings.every(({ code, message }) => Object.hasOwn(severities, code) && typeof message === "string")
-  );
-}
-
-/** Whether the lists and texts of a page are there; what the lists contain is not tested. */
-function isInspectedPage({ record, page, leaks, inlined }: Inspected): boolean {
-  if (!page) return false;
-  const { url, path, sha256, bytes } = record;
-  return (
-    [url, path, sha256].every((text) => typeof text === "string") &&
-    Number.isInteger(bytes) &&
-    [record.sources, leaks, inlined].every(Array.isArray) &&
-    Object.entries(emptyPage).every(([name, sample]) => kindOf(page[name as keyof PageFacts]) === kindOf(sample))
-  );
-}
-
-/** Facts of which each has the kind that it has on every page. */
-const emptyPage = { url: "", path: "", template: "", sources: [], links: [] } satisfies Partial<PageFacts>;
-const kindOf = (value: unknown): string => (Array.isArray(value) ? "array" : typeof value);
+/** The hash detects damage, but anyone can compute it. */
+const shardRecord = object<ShardRecord>({
+  version: oneOf(2),
+  shard: object<Shard>({ index: count, count }),
+  inputs: object<Inputs>({
+    content: text,
+    templates: text,
+    base: text,
+    drafts: flag,
+    today: optional(text),
+    versions: record(text),
+  }),
+  pages: list(inspectedPage),
+  findings: list(findingShape),
+});
 
 /** How many of the `total` pages each shard takes per turn: few, so that a section of slow pages is spread over all shards. */
 export const pagesPerTurn = (total: number, { count }: Pick<Shard, "count">): number =>

@@ -1,0 +1,55 @@
+/**
+ * Whether data from a file has the shape that the program expects: anyone can write a manifest or a shard. The shape of
+ * an object has a line for each field of its type, so that it does not compile without a new one.
+ */
+export type Shape<Value> = (value: unknown) => value is Value;
+
+export const text: Shape<string> = (value) => typeof value === "string";
+export const flag: Shape<boolean> = (value) => typeof value === "boolean";
+/** A whole number that is not negative. */
+export const count: Shape<number> = (value): value is number => Number.isInteger(value) && Number(value) >= 0;
+
+export const oneOf =
+  <const Value>(...values: readonly Value[]): Shape<Value> =>
+  (value): value is Value =>
+    values.includes(value as Value);
+
+export const either =
+  <One, Other>(one: Shape<One>, other: Shape<Other>): Shape<One | Other> =>
+  (value): value is One | Other =>
+    one(value) || other(value);
+
+export const optional =
+  <Value>(shape: Shape<Value>): Shape<Value | undefined> =>
+  (value): value is Value | undefined =>
+    value === undefined || shape(value);
+
+export const list =
+  <Value>(shape: Shape<Value>): Shape<readonly Value[]> =>
+  (value): value is readonly Value[] =>
+    Array.isArray(value) && value.every(shape);
+
+export const setOf =
+  <Value>(shape: Shape<Value>): Shape<ReadonlySet<Value>> =>
+  (value): value is ReadonlySet<Value> =>
+    value instanceof Set && [...value].every(shape);
+
+/** Any names with values of one shape. */
+export const record =
+  <Value>(shape: Shape<Value>): Shape<Readonly<Record<string, Value>>> =>
+  (value): value is Readonly<Record<string, Value>> =>
+    isObject(value) && Object.values(value).every(shape);
+
+/** An object with these fields; others are ignored. */
+export function object<Value extends object>(
+  fields: {
+    readonly [Name in keyof Value]-?: Shape<Value[Name]>;
+  },
+): Shape<Value> {
+  const shapes = Object.entries<Shape<unknown>>(fields);
+  return (value): value is Value =>
+    isObject(value) && shapes.every(([name, shape]) => shape(Object.hasOwn(value, name) ? value[name] : undefined));
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

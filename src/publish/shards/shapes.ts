@@ -1,0 +1,91 @@
+/** The shapes of what a shard's record contains. */
+import { type At, type Code, type ContentPlace, type Finding, severities } from "../../diagnostics/diagnostic.ts";
+import type { Alternate, OpenGraph } from "../../output/facts/head.ts";
+import type { Leak } from "../../output/facts/leaks.ts";
+import type { PageFacts } from "../../output/facts/page.ts";
+import type { DataProblem } from "../../output/facts/structured-data.ts";
+import type { Link } from "../../output/html/links.ts";
+import type { Inspected } from "../../output/inspect.ts";
+import { recordShape } from "../manifest.ts";
+import { count, either, flag, list, object, oneOf, optional, type Shape, setOf, text } from "../shape.ts";
+
+const texts = list(text);
+const path = list(either(text, count));
+const contentPlace = object<ContentPlace>({ file: text, path });
+
+/** Facts of a page. */
+const page = object<PageFacts>({
+  path: text,
+  url: text,
+  template: text,
+  policy: optional(text),
+  bytes: count,
+  sources: texts,
+  content: optional(contentPlace),
+  h1: texts,
+  headingSkips: texts,
+  ids: setOf(text),
+  duplicateIds: texts,
+  imagesWithoutAlt: texts,
+  blockedAttributes: texts,
+  openers: texts,
+  structuredData: list(object<DataProblem>({ isBroken: flag, message: text, hint: text })),
+  leftovers: texts,
+  unclosed: optional(text),
+  lang: optional(text),
+  titles: texts,
+  descriptions: texts,
+  canonicals: texts,
+  alternates: list(object<Alternate>({ language: text, href: text })),
+  noindex: flag,
+  openGraph: optional(object<OpenGraph>({ url: optional(text), title: optional(text), image: optional(text) })),
+  hasViewport: flag,
+  charset: optional(object<NonNullable<PageFacts["charset"]>>({ name: text, end: count })),
+  hasBase: flag,
+  policies: texts,
+  unlabelled: texts,
+  nameless: texts,
+  links: list(object<Link>({ url: text, from: text })),
+  mentions: texts,
+});
+
+/** A page: the facts of other files are missing. */
+export const inspectedPage = object<Inspected & { readonly page: PageFacts }>({
+  record: recordShape,
+  page,
+  stylesheet: oneOf(undefined),
+  file: oneOf(undefined),
+  leaks: list(
+    object<Leak>({ kind: oneOf("secret", "path", "source-map", "location"), what: text, text: optional(text) }),
+  ),
+  inlined: texts,
+});
+
+const foundIn = (value: unknown): value is At => at(value);
+const at: Shape<At> = either(
+  either(
+    object<Extract<At, { line: number }>>({ line: count, column: count }),
+    object<Extract<At, { offset: number }>>({ offset: count }),
+  ),
+  either(
+    object<Extract<At, { text: string }>>({
+      text,
+      in: optional(texts),
+      otherwise: optional(object<Pick<Finding, "file" | "at">>({ file: optional(text), at: optional(foundIn) })),
+    }),
+    either(
+      object<Extract<At, { url: string }>>({ url: text, path, of: oneOf("url", "page") }),
+      object<Extract<At, { of?: "key" | "value" }>>({ path, of: optional(oneOf("key", "value")) }),
+    ),
+  ),
+);
+
+/** A finding of a page. */
+export const findingShape = object<Finding>({
+  code: oneOf(...(Object.keys(severities) as Code[])),
+  severity: optional(oneOf("error", "warning")),
+  message: text,
+  hint: optional(text),
+  file: optional(text),
+  at: optional(at),
+});
