@@ -23,7 +23,7 @@ import {
   toSeeAll,
 } from "./options.ts";
 import { explainText } from "./reporters/explain.ts";
-import { type ExplainOutput, printed } from "./reporters/json.ts";
+import { type ExplainedPage, explainJson, printed } from "./reporters/json.ts";
 
 export function addExplain(line: CommandLine): void {
   addLimitOptions(addSelectionOptions(line.program.command("explain")))
@@ -35,8 +35,9 @@ export function addExplain(line: CommandLine): void {
       const scope = { drafts: options.drafts, today: todayOf(options, line) };
       const { page, result, hint } = await explain({ root, scope, run: { limits: limitsOf(options) } }, url);
       const { reporter } = line;
+      if (options.json) line.print(printed(explainJson(result, page)));
       if (page) {
-        line.print(options.json ? printed(page) : explainText(page));
+        if (!options.json) line.print(explainText(page));
         if (!result.ok) line.log(reporter.failure("The site has errors; run plinth check to see them."));
         return;
       }
@@ -52,7 +53,7 @@ export function addExplain(line: CommandLine): void {
  * @returns a hint instead of the page if the site does not have it but has a similar one.
  */
 async function explain(options: BuildOptions, url: string) {
-  let page: ExplainOutput | undefined;
+  let page: ExplainedPage | undefined;
   let urls: readonly string[] = [];
   let path = url;
   const onChecked = async (made: CheckedSite): Promise<void> => {
@@ -71,13 +72,12 @@ function pathOf(url: string, { origin, base }: SiteFacts): string {
   return target.kind === "internal" ? target.pathname : url;
 }
 
-async function explained(page: PageFacts, made: CheckedSite): Promise<ExplainOutput> {
+async function explained(page: PageFacts, made: CheckedSite): Promise<ExplainedPage> {
   const { facts } = made;
   const files = [...new PageWeights(facts).of(page)]
     .map(([path, bytes]) => ({ path, kind: path === page.path ? ("html" as const) : kindOf(path), bytes }))
     .sort((a, b) => b.bytes - a.bytes || (a.path < b.path ? -1 : 1));
   return {
-    version: 1,
     url: page.url,
     path: page.path,
     template: page.template,
@@ -126,7 +126,7 @@ function externalLinks(page: PageFacts, facts: SiteFacts): string[] {
 }
 
 /** What `_headers` adds to the page; hosts add more. */
-function headersOf({ url }: PageFacts, { files }: SiteFacts): ExplainOutput["headers"] {
+function headersOf({ url }: PageFacts, { files }: SiteFacts): ExplainedPage["headers"] {
   const rules = files.flatMap((file) => file.headers ?? []);
   const headers = new Headers();
   applyHeaders(rules, url, headers);

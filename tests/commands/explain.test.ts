@@ -31,9 +31,11 @@ describe("plinth explain", () => {
     const { status, stdout, stderr } = await explain(root, "/posts/first", "--json");
     const explained = outputs.explain.parse(JSON.parse(stdout));
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-    const { files, ...rest } = explained;
+    const { files = [], ...rest } = explained;
     expect(rest).toEqual({
       version: 1,
+      ok: true,
+      diagnostics: [],
       url: "/posts/first",
       path: "posts/first.html",
       template: "Post",
@@ -74,6 +76,21 @@ weight       N B in 3 files: html N B, css N B, image N B
     expect(await said("/pots/first")).toEqual([1, "", `✗ The site has no page /pots/first.\n${hint}`]);
     expect(await said("posts/first/")).toEqual([1, "", `✗ The site has no page posts/first/.\n${hint}`]);
     expect(await said("/nothing-like-it")).toEqual([1, "", "✗ The site has no page /nothing-like-it.\n"]);
+  });
+
+  test("as JSON, for a site with errors and for a page that it does not have", async () => {
+    const broken = siteWith({ "content/posts/bad.md": "---\ntitle: Bad\n---\n" });
+    const said = async (url: string) => {
+      const { status, stdout } = await explain(broken, url, "--json");
+      const { ok, diagnostics, url: found, ...rest } = outputs.explain.parse(JSON.parse(stdout));
+      return [status, ok, diagnostics.map(({ code }) => code), found, Object.keys(rest).length];
+    };
+    expect(await said("/posts/first")).toEqual([0, false, ["content/missing-field"], "/posts/first", 10]);
+    expect(await said("/nowhere")).toEqual([1, false, ["content/missing-field"], undefined, 1]);
+    write(broken, { "templates/site.tsx": "export default 1;" });
+    expect(await said("/posts/first")).toEqual([1, false, ["template/no-site"], undefined, 1]);
+    write(broken, { "templates/site.tsx": undefined, templates: undefined, content: undefined });
+    expect(await said("/posts/first")).toEqual([1, false, ["site/no-site"], undefined, 1]);
   });
 
   test("a site with errors is explained as far as it was built, with a note", async () => {

@@ -78,20 +78,32 @@ export const outputs = {
   explain: z
     .strictObject({
       version,
-      url: z.string(),
-      path: z.string().meta({ description: "Relative to the output folder." }),
-      template: z.string().meta({ description: "The component." }),
-      templates: z.array(path).meta({ description: "The component's template files, its own first." }),
-      sources: z.array(path).meta({ description: "Content files that its props hold or its templates read." }),
-      linkedFrom: names.meta({ description: "URLs of other pages." }),
-      linksTo: names,
-      linksElsewhere: names,
+      ok: z.boolean(),
+      diagnostics: z.array(diagnostic),
+      url: z.string().exactOptional(),
+      path: z.string().meta({ description: "Relative to the output folder." }).exactOptional(),
+      template: z.string().meta({ description: "The component." }).exactOptional(),
+      templates: z.array(path).meta({ description: "The component's template files, its own first." }).exactOptional(),
+      sources: z
+        .array(path)
+        .meta({ description: "Content files that its props hold or its templates read." })
+        .exactOptional(),
+      linkedFrom: names.meta({ description: "URLs of other pages." }).exactOptional(),
+      linksTo: names.exactOptional(),
+      linksElsewhere: names.exactOptional(),
       files: z
         .array(z.strictObject({ path: z.string(), kind: z.enum(fileKinds), bytes }))
-        .meta({ description: "What a visitor loads, the largest first; 0 bytes for files of other hosts." }),
-      headers: z.array(z.strictObject({ name: z.string(), value: z.string() })).meta({ description: "From _headers." }),
+        .meta({ description: "What a visitor loads, the largest first; 0 bytes for files of other hosts." })
+        .exactOptional(),
+      headers: z
+        .array(z.strictObject({ name: z.string(), value: z.string() }))
+        .meta({ description: "From _headers." })
+        .exactOptional(),
     })
-    .meta({ description: "The output of plinth explain --json." }),
+    .meta({
+      description:
+        "The output of plinth explain --json. Without url and all that follows if the site does not have the page.",
+    }),
   diff: z
     .strictObject({
       version,

@@ -2,13 +2,13 @@
 import { printable } from "../../diagnostics/code-frame.ts";
 import { fileKinds } from "../../site/budget.ts";
 import { count, size } from "./format.ts";
-import type { ExplainOutput } from "./json.ts";
+import type { ExplainedPage } from "./json.ts";
 
 /** Lines shown of a long list. */
 const maxLines = 12;
 
 /** The page in sections, each with its title on the left. */
-export function explainText(page: ExplainOutput): string {
+export function explainText(page: ExplainedPage): string {
   const { url, path, template, templates, sources, linkedFrom, linksTo, linksElsewhere, headers } = page;
   const sections: readonly (readonly [title: string, lines: readonly string[]])[] = [
     ["page", [`${url}  ${path}`]],
@@ -28,8 +28,8 @@ export function explainText(page: ExplainOutput): string {
 }
 
 /** The sum, by kind, then file by file. */
-function weightOf({ files }: ExplainOutput): string[] {
-  const sumOf = (some: ExplainOutput["files"]): number => some.reduce((sum, { bytes }) => sum + bytes, 0);
+function weightOf({ files }: ExplainedPage): string[] {
+  const sumOf = (some: ExplainedPage["files"]): number => some.reduce((sum, { bytes }) => sum + bytes, 0);
   const kinds = fileKinds.flatMap((kind) => {
     const bytes = sumOf(files.filter((file) => file.kind === kind));
     return bytes > 0 ? `${kind} ${size(bytes)}` : [];

@@ -38,9 +38,11 @@ export interface ListOutput extends Pick<CheckOutput, "version" | "ok" | "diagno
   })[];
 }
 
-/** Of `plinth explain --json`. */
-export interface ExplainOutput {
-  readonly version: 1;
+/** Of `plinth explain --json`: without the fields of a page if the site, as far as it could be built, does not have it. */
+export interface ExplainOutput extends Pick<CheckOutput, "version" | "ok" | "diagnostics">, Partial<ExplainedPage> {}
+
+/** A page as `plinth explain` shows it. */
+export interface ExplainedPage {
   readonly url: string;
   /** Relative to the output folder. */
   readonly path: string;
@@ -67,6 +69,13 @@ export const checkJson = ({ ok, diagnostics, baseline, drafts }: BuildResult): C
   diagnostics,
   baseline: { accepted: baseline.accepted, mended: baseline.fixed },
   drafts: drafts.map(draftOutput),
+});
+
+export const explainJson = ({ ok, diagnostics }: BuildResult, page: ExplainedPage | undefined): ExplainOutput => ({
+  version: 1,
+  ok,
+  diagnostics,
+  ...page,
 });
 
 export const listJson = ({ ok, diagnostics, records, drafts }: BuildResult): ListOutput => ({
