@@ -92,6 +92,23 @@ describe("sources are what a page reads", () => {
     expect(sourcesOf(() => "", props)).toEqual(["content/a.md", "content/b.md", "content/c.md", "content/facts.json"]);
   });
 
+  test("parts in the elements and objects that pages() has made are, also where they are no plain objects", () => {
+    const { content, sourcesOf } = site();
+    const [a, b, c] = content.docs;
+    type Parts = { parts: { tags: string[] }; children: ReactElement[] };
+    const children = [
+      createElement("p", { title: b.fields.price.text, key: 1 }),
+      createElement(() => "", { price: b.fields.price, key: 2 } as object),
+    ];
+    const props: Parts = { parts: { tags: a.fields.tags }, children };
+    expect(sourcesOf(({ parts }) => parts.tags.join(), props)).toEqual(["content/a.md", "content/b.md"]);
+    expect(sourcesOf(() => "no tags read", props)).toEqual(["content/b.md"]);
+    expect(sourcesOf(() => "", { box: { frozen: [c.fields.frozen.deep], tags: [a.fields.tags] } })).toEqual([
+      "content/c.md",
+      "content/facts.json",
+    ]);
+  });
+
   test("the whole content as a prop counts where it is read", () => {
     const { content, sourcesOf } = site();
     expect(sourcesOf((props) => `${props.content.docs.length}`, { content })).toEqual([]);
@@ -145,6 +162,20 @@ describe("content behaves as ordinary objects", () => {
     expect(fields.price.text).toBe("100");
     expect(Object.isFrozen(fields.frozen)).toBe(true);
     expect(fields.frozen.deep.value).toBe(1);
+  });
+
+  test("so can its lists", () => {
+    const { content } = site();
+    const { tags } = content.docs[0].fields;
+    expect(tags).toEqual(["x", "y"]);
+    expect(structuredClone(tags)).toEqual(["x", "y"]);
+    expect(JSON.stringify([tags, tags.concat("z")])).toBe('[["x","y"],["x","y","z"]]');
+    expect(inspect(tags)).toBe("[ 'x', 'y' ]");
+    tags.push("a");
+    expect(tags.sort()).toEqual(["a", "x", "y"]);
+    expect([tags.shift(), tags.pop(), ...tags.splice(0)]).toEqual(["a", "y", "x"]);
+    tags.unshift("b");
+    expect(tags).toEqual(["b"]);
   });
 
   test("a value that a template changes is changed", () => {

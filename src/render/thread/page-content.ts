@@ -8,7 +8,7 @@ import { sharedEnd, sourceOfUrl } from "../../content/url-source.ts";
 import type { ContentPlace } from "../../diagnostics/diagnostic.ts";
 import type { Page } from "../../site/index.ts";
 import type { ListedPage } from "../protocol.ts";
-import { fileOf } from "./provenance.ts";
+import { fileOf, valuesIn } from "./provenance.ts";
 
 /** The maximum number of values of a page's props that are examined. */
 const maxValues = 50;
@@ -65,7 +65,7 @@ export class PageContents {
         values.push(...Object.values(props), ...[children].flat());
       } else if (Array.isArray(value)) continue;
       else if (file !== undefined) found.push({ value, file, kind: this.kindOf(value, file) });
-      else if (Object.getPrototypeOf(value) === Object.prototype) values.push(...Object.values(value));
+      else values.push(...valuesIn(value, maxValues));
     }
     return found;
   }

@@ -52,7 +52,7 @@ export class Provenance {
     } finally {
       read = undefined;
     }
-    for (const value of Object.values(element.props as object)) {
+    for (const value of passedTo(element)) {
       const file = origins.get(value);
       if (file !== undefined) files.add(file);
     }
@@ -74,16 +74,60 @@ function entriesIn(value: unknown, files: readonly string[]): readonly { readonl
   return isList ? value : undefined;
 }
 
+/** The maximum number of values that are examined for content whose reads are not observed. */
+const maxValues = 200;
+
 /**
- * Replaces the properties of all plain objects in a value by accessors that record when they are read. They are the
- * same objects for a site: it can compare, copy, clone, print and change them. Other objects, such as a Date, and what
- * is frozen stay as they are; who gets hold of one has read the object around it.
+ * The props of a page's element, and content whose reads are not observed, such as a frozen object or an instance of
+ * a class, in the props of elements in it and in other objects that pages() has made.
+ */
+function passedTo(element: ReactElement): object[] {
+  const props = Object.values(element.props as object);
+  const found = props.filter(isObject);
+  const values: unknown[] = [...props];
+  for (const [index, value] of values.entries()) {
+    if (index === maxValues) break;
+    if (!isObject(value)) continue;
+    if (origins.has(value)) {
+      if (!isObserved(value)) found.push(value);
+    } else values.push(...valuesIn(isValidElement(value) ? value.props : value, maxValues));
+  }
+  return found;
+}
+
+/** The first values of an array or an ordinary object: enough to look at, since it can be as large as the site. */
+export function valuesIn(value: unknown, limit: number): unknown[] {
+  if (Array.isArray(value)) return value.slice(0, limit);
+  const values: unknown[] = [];
+  if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return values;
+  for (const key in value) {
+    if (values.length === limit) break;
+    values.push(value[key as keyof typeof value]);
+  }
+  return values;
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/**
+ * Replaces the properties of all plain objects in a value by accessors that record when they are read, and so the first
+ * item of each list, unless it is such an object. They are the same objects for a site: it can compare, copy, clone,
+ * print and change them. Other objects, such as a Date, and what is frozen stay as they are.
  */
 function observeReads(value: unknown, file: string): void {
-  if (typeof value !== "object" || value === null || origins.has(value)) return;
+  if (!isObject(value) || origins.has(value)) return;
   origins.set(value, file);
-  if (Array.isArray(value)) for (const item of value) observeReads(item, file);
-  else if (isPlain(value)) {
+  if (Array.isArray(value)) {
+    for (const item of value) observeReads(item, file);
+    const isChangeable = Object.isExtensible(value) && Object.getPrototypeOf(value) === Array.prototype;
+    if (isChangeable && value.length > 0 && !isObserved(value[0])) {
+      Object.defineProperties(value, {
+        [kept]: { value: { file, values: { 0: value[0] } } },
+        [inspect.custom]: printed,
+      });
+      Object.defineProperty(value, 0, accessorOf("0"));
+    }
+  } else if (isPlain(value)) {
     const values = { ...value } as Record<string, unknown>;
     // The name of an entry's file is not its content: a page that looks for an entry by its slug does not use the others.
     const isEntry = values.file === file;
@@ -92,8 +136,13 @@ function observeReads(value: unknown, file: string): void {
       observeReads(inner, file);
       if (!isEntry || (key !== "file" && key !== "slug")) Object.defineProperty(value, key, accessorOf(key));
     }
-  }
+  } else if (Object.isFrozen(value) && Object.getPrototypeOf(value) === Object.prototype)
+    for (const inner of Object.values(value)) observeReads(inner, file);
 }
+
+/** Whether reading a value of content is recorded. */
+const isObserved = (value: unknown): boolean =>
+  isObject(value) && (kept in value || (Array.isArray(value) && value.length > 0 && isObserved(value[0])));
 
 /** An ordinary object with ordinary properties. */
 const isPlain = (value: object): boolean =>
@@ -112,7 +161,7 @@ interface Observed {
 /** For Node, which would print accessors instead of values. */
 const printed = {
   value(this: Observed): object {
-    return this[kept].values;
+    return Array.isArray(this) ? [...this] : this[kept].values;
   },
 };
 
