@@ -51,7 +51,12 @@ const edges: Readonly<Record<string, readonly string[]>> = {
     "serve/dev/watcher.ts",
     "serve/dev/watcher-thread.js",
   ],
-  "node:child_process": ["commands/serve.ts", "serve/dev/background-check.ts", "commands/verify/two-builds.ts"],
+  "node:child_process": [
+    "commands/serve.ts",
+    "serve/dev/background-check.ts",
+    "commands/verify/two-builds.ts",
+    "render/bundle/esbuild.ts",
+  ],
   "node:http": [
     "serve/http/server.ts",
     "serve/http/listen.ts",

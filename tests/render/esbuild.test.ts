@@ -1,4 +1,6 @@
-/** esbuild's messages as findings. */
+/** esbuild's messages as findings, and its process. */
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findingsOfEsbuild } from "../../src/render/bundle/esbuild.ts";
 
@@ -12,4 +14,21 @@ test.each([
   expect(findingsOfEsbuild([message], "template/bundle")).toEqual([
     { code: "template/bundle", message: `${text}.`, hint },
   ]);
+});
+
+test("a process that ends while esbuild waits for a plugin prints nothing of esbuild", () => {
+  const script = `
+    import { loadEsbuild } from "./src/render/bundle/esbuild.ts";
+    const end = () => {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2000); // every second, esbuild asks for an answer
+      process.exit(143);
+    };
+    const ends = { name: "ends", setup: (build) => build.onResolve({ filter: /^end$/ }, end) };
+    await loadEsbuild().build({ stdin: { contents: 'import "end"' }, bundle: true, write: false, plugins: [ends] });`;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--import", "tsx", "--input-type=module", "--eval", script],
+    { cwd: join(import.meta.dirname, "../.."), encoding: "utf8" },
+  );
+  expect({ status, stdout, stderr }).toEqual({ status: 143, stdout: "", stderr: "" });
 });

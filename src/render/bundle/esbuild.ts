@@ -1,4 +1,6 @@
 /** Runs esbuild, and converts its messages into findings. */
+import type { ChildProcess } from "node:child_process";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { createRequire } from "node:module";
 import type * as esbuild from "esbuild";
 import { type Code, type Finding, someOf } from "../../diagnostics/diagnostic.ts";
@@ -8,8 +10,27 @@ export type Bundling = esbuild.BuildOptions & { write: false; metafile: true };
 /** Bundles once, like `esbuild.build`, or incrementally, as in `plinth dev`. @throws a BuildFailure. */
 export type Bundle = (options: Bundling) => Promise<esbuild.BuildResult<Bundling>>;
 
+let loaded: typeof esbuild | undefined;
+
 /** Loaded when a command needs it; required, since an import would make Node scan it for the names that it exports. */
-export const loadEsbuild = (): typeof esbuild => createRequire(import.meta.url)("esbuild");
+export function loadEsbuild(): typeof esbuild {
+  if (loaded) return loaded;
+  const module: typeof esbuild = createRequire(import.meta.url)("esbuild");
+  subscribe("child_process", killAtExit);
+  void module.initialize({}); // starts its process
+  unsubscribe("child_process", killAtExit);
+  loaded = module;
+  return module;
+}
+
+/**
+ * esbuild's process would end by itself, but it prints a deadlock if it was waiting for an answer. esbuild's stop()
+ * closes its input before it ends it, and so is too late.
+ */
+function killAtExit(message: unknown): void {
+  const { process: child } = message as { readonly process: ChildProcess };
+  process.once("exit", () => child.kill("SIGKILL"));
+}
 
 export const bundleOnce: Bundle = async (options) => await loadEsbuild().build(options);
 
