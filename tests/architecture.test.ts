@@ -14,7 +14,7 @@ const edges: Readonly<Record<string, readonly string[]>> = {
   "node:fs": [
     "bin/plinth.js",
     "bin/prepare.js",
-    "render/bundle/templates.ts",
+    "render/bundle/site-plugins.ts",
     "render/bundle/unreadable.ts",
     "render/versions.ts",
     "commands/main.ts",

@@ -78,7 +78,7 @@ export async function listPages(
   const { root, report, base, selection } = job;
   if (!program) return { drafts: [] };
   const collecting = program.call("collect", { change: { documents: [], removed: [], unread }, selection });
-  const bundling = bundle(root, program.bundles, report, { base });
+  const bundling = bundle(root, program.bundles, report, { base, imported: program.bundled.imported });
   tuneOptimizer(content.files.length);
   const [listing, bundles] = await Promise.all([collecting, bundling]);
   const listed = listing && listedIn(listing, program, content, job);

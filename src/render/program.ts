@@ -4,6 +4,7 @@ import { relative, resolve, sep } from "node:path";
 import { receiveMessageOnPort } from "node:worker_threads";
 import { type Finding, messageOf, siteFile } from "../diagnostics/diagnostic.ts";
 import { systemErrorHint } from "../diagnostics/system-errors.ts";
+import type { Imported } from "./bundle/assets.ts";
 import { failedImport, packageIn, withoutFolders } from "./packages.ts";
 import { type Calls, type FromWorker, parsingMarkdown, Status, type ToWorker } from "./protocol.ts";
 import { Thread } from "./thread/thread.ts";
@@ -26,6 +27,8 @@ export interface BundledSite {
   readonly templates: readonly string[];
   /** The imported files of each input file, relative to the root. */
   readonly imports: ReadonlyMap<string, readonly string[]>;
+  /** What templates import for browsers. */
+  readonly imported: Imported;
 }
 
 export interface TemplatePlace {

@@ -1,4 +1,4 @@
-/** What templates get from the files that the engine bundles as text. Only declarations; "plinth" refers to them. */
+/** What templates get from the files that they import (render/bundle/loaders.ts). Only declarations; "plinth" refers to them. */
 declare module "*.svg" {
   const text: string;
   export default text;
@@ -6,4 +6,106 @@ declare module "*.svg" {
 declare module "*.txt" {
   const text: string;
   export default text;
+}
+declare module "*.module.css" {
+  /** The names in the page of the stylesheet's classes. */
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+declare module "*.css" {}
+declare module "*.woff2" {
+  const url: string;
+  export default url;
+}
+declare module "*.woff" {
+  const url: string;
+  export default url;
+}
+declare module "*.ttf" {
+  const url: string;
+  export default url;
+}
+declare module "*.otf" {
+  const url: string;
+  export default url;
+}
+declare module "*.eot" {
+  const url: string;
+  export default url;
+}
+declare module "*.png" {
+  const url: string;
+  export default url;
+}
+declare module "*.jpg" {
+  const url: string;
+  export default url;
+}
+declare module "*.jpeg" {
+  const url: string;
+  export default url;
+}
+declare module "*.gif" {
+  const url: string;
+  export default url;
+}
+declare module "*.webp" {
+  const url: string;
+  export default url;
+}
+declare module "*.avif" {
+  const url: string;
+  export default url;
+}
+declare module "*.ico" {
+  const url: string;
+  export default url;
+}
+declare module "*.mp4" {
+  const url: string;
+  export default url;
+}
+declare module "*.webm" {
+  const url: string;
+  export default url;
+}
+declare module "*.mov" {
+  const url: string;
+  export default url;
+}
+declare module "*.mp3" {
+  const url: string;
+  export default url;
+}
+declare module "*.m4a" {
+  const url: string;
+  export default url;
+}
+declare module "*.ogg" {
+  const url: string;
+  export default url;
+}
+declare module "*.oga" {
+  const url: string;
+  export default url;
+}
+declare module "*.wav" {
+  const url: string;
+  export default url;
+}
+declare module "*.flac" {
+  const url: string;
+  export default url;
+}
+declare module "*.vtt" {
+  const url: string;
+  export default url;
+}
+declare module "*.pdf" {
+  const url: string;
+  export default url;
+}
+declare module "*.webmanifest" {
+  const url: string;
+  export default url;
 }

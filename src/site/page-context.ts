@@ -1,6 +1,6 @@
 /** What a component can learn of the page that it is rendered for, and of the bundled files. */
 import { createContext, createElement, type ReactElement, useContext } from "react";
-import { stylesSlot } from "./slot.ts";
+import { importedStyles, stylesSlot } from "./slot.ts";
 
 /** A bundled file: its URL, and its hash for Subresource Integrity. */
 export interface Asset {
@@ -45,10 +45,13 @@ export function useAsset(name: string): Asset {
 /**
  * A `<style>` element with those rules of a bundled stylesheet that the page uses, so that the first
  * paint waits for no other file.
- * @param from an entry of `bundles`.
+ * @param from an entry of `bundles`; by default the stylesheets that templates import (`import "./card.css"`).
  * @throws if no such stylesheet was bundled.
  */
-export function Styles({ from }: { readonly from: string }): ReactElement {
+export function Styles({ from = importedStyles }: { readonly from?: string }): ReactElement {
+  const { assets } = usePage();
+  if (from === importedStyles && assets && !Object.hasOwn(assets, from))
+    throw new Error("<Styles />: no template imports a stylesheet; import one, or name a bundle: <Styles from='…' />");
   const { url } = useAsset(from);
   if (url !== "" && !url.endsWith(".css")) throw new Error(`<Styles from="${from}">: not a stylesheet`);
   return createElement("style", { [stylesSlot]: from });

@@ -35,6 +35,14 @@ export const bundle = {
         'templates/page.tsx:12:26 error template/bundle: Unexpected closing "h2" tag does not match opening "h1" tag.',
       ],
       [
+        "a missing file in a stylesheet that a template imports",
+        {
+          "templates/card.module.css": '.card {\n  background: url("gone.png");\n}\n',
+          ...site(["import { content }", 'import "./card.module.css";\nimport { content }']),
+        },
+        'templates/card.module.css:2:19 error template/bundle: Could not resolve "gone.png".',
+      ],
+      [
         "an import of nothing",
         site(["./page.tsx", "./pagee.tsx"]),
         'templates/site.tsx:3:28 error template/bundle: Could not resolve "./pagee.tsx".',

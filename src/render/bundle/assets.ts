@@ -8,7 +8,9 @@ import type * as esbuild from "esbuild";
 import type { Finding, Report } from "../../diagnostics/diagnostic.ts";
 import { type Bundles, hashOf, type OutputFile } from "../../output/output-file.ts";
 import type { Asset } from "../../site/index.ts";
+import { importedStyles } from "../../site/slot.ts";
 import { type Bundle, type Bundling, bundleOnce, findingsOfEsbuild } from "./esbuild.ts";
+import { fileLoaders } from "./loaders.ts";
 import { irregularTemplates } from "./unreadable.ts";
 
 /** The minimum browser versions of a bundle: those with view transitions, and older ones by a few years. */
@@ -17,25 +19,37 @@ const target = ["chrome111", "edge111", "firefox115", "safari16.4"];
 export interface BundleOptions {
   /** The path of the site on its host: `/`, `/project/`. */
   readonly base?: string;
+  /** What templates import. */
+  readonly imported?: Imported;
   /** Runs esbuild; once by default. */
   readonly run?: Bundle;
 }
+
+/** What templates import for browsers: `import "./card.css"`, `import photo from "./photo.avif"`. */
+export interface Imported extends Bundles {
+  /** All stylesheets, in the order of their imports. */
+  readonly css: string;
+  readonly cssSources: readonly string[];
+}
+
+const nothing: Imported = { css: "", cssSources: [], files: [], assets: {} };
 
 /** Bundles `entries`, paths relative to templates/. Reports esbuild's errors and warnings. */
 export async function bundle(
   root: string,
   entries: readonly string[],
   report: Report,
-  { base = "/", run = bundleOnce }: BundleOptions = {},
+  { base = "/", imported = nothing, run = bundleOnce }: BundleOptions = {},
 ): Promise<Bundles> {
-  if (entries.length === 0) return { files: [], assets: {} };
+  const hasCss = imported.css !== "";
+  if (entries.length === 0 && !hasCss) return { files: imported.files, assets: imported.assets };
   const irregular = irregularTemplates(root);
   report.addAll(irregular);
   if (irregular.length > 0) return { files: [], assets: undefined };
   try {
     const result = await run({
       absWorkingDir: root,
-      entryPoints: entries.map((entry) => `templates/${entry}`),
+      entryPoints: [...entries.map((entry) => `templates/${entry}`), ...(hasCss ? [importedStyles] : [])],
       outdir: ".",
       outbase: "templates",
       entryNames: "assets/[dir]/[name]-[hash]", // until collectOutputs renames them
@@ -46,15 +60,19 @@ export async function bundle(
       write: false,
       metafile: true,
       format: "esm",
-      plugins: [keepRootRelativeUrls(base)],
+      plugins: [keepRootRelativeUrls(base), importedCss(imported, root)],
       target,
       legalComments: "none",
-      loader: { ".woff2": "file", ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file", ".avif": "file" },
+      loader: { ...fileLoaders, ".svg": "file" },
       tsconfigRaw: {},
       logLevel: "silent",
     });
     report.addAll(findingsOfEsbuild(result.warnings, "template/bundle"));
-    return collectOutputs(root, result);
+    const { files, assets } = collectOutputs(root, result, imported.cssSources);
+    return {
+      files: [...new Map([...files, ...imported.files].map((file) => [file.path, file])).values()],
+      assets: { ...imported.assets, ...assets },
+    };
   } catch (failure) {
     const { errors } = failure as Partial<esbuild.BuildFailure>;
     if (!errors) throw failure;
@@ -72,7 +90,7 @@ const placedByEntry =
   };
 
 /** A root-relative URL is a file of the output, not of this machine; the links check looks for it there. */
-const keepRootRelativeUrls = (base: string): esbuild.Plugin => ({
+export const keepRootRelativeUrls = (base: string): esbuild.Plugin => ({
   name: "root-relative-stays",
   setup: (build) =>
     build.onResolve({ filter: /^\// }, ({ path, kind }) => {
@@ -81,7 +99,25 @@ const keepRootRelativeUrls = (base: string): esbuild.Plugin => ({
     }),
 });
 
-function collectOutputs(root: string, { outputFiles, metafile }: esbuild.BuildResult<Bundling>): Bundles {
+/** The stylesheets that templates import, as an entry. Its name has a hash, since incremental builds keep their plugins. */
+const importedCss = ({ css }: Imported, root: string): esbuild.Plugin => ({
+  name: `imported-styles ${hashOf(css)}`,
+  setup(build) {
+    const [namespace = "", path = ""] = importedStyles.split(":");
+    build.onResolve({ filter: new RegExp(`^${importedStyles}$`) }, () => ({ path, namespace }));
+    build.onLoad({ filter: /^/, namespace }, () => ({ contents: css, loader: "css", resolveDir: root }));
+  },
+});
+
+/**
+ * The output files of esbuild as files of the site.
+ * @param cssSources the sources of the stylesheets that templates import.
+ */
+export function collectOutputs(
+  root: string,
+  { outputFiles, metafile }: Pick<esbuild.BuildResult<Bundling>, "outputFiles" | "metafile">,
+  cssSources: readonly string[] = [],
+): Bundles {
   const assets: Record<string, Asset> = {};
   const files = new Map<string, OutputFile>();
   for (const { path: absolute, contents } of outputFiles) {
@@ -89,7 +125,7 @@ function collectOutputs(root: string, { outputFiles, metafile }: esbuild.BuildRe
     const { entryPoint, inputs = {} } = metafile.outputs[made] ?? {};
     // A module that a package leaves out of browsers ("browser": { "fs": false }) has a name, but no file.
     const sources = Object.keys(inputs)
-      .filter((file) => !file.startsWith("(disabled):"))
+      .flatMap((file) => (file === importedStyles ? cssSources : file.startsWith("(disabled):") ? [] : file))
       .sort();
     // The key of a stylesheet or script is its entry point; that of a file it refers to is the file itself.
     const source = entryPoint ?? sources[0] ?? made;

@@ -2,12 +2,12 @@
  * Incremental bundling for `plinth dev`: unchanged files are not parsed again. After an error in a
  * script or style, the last good bundles stay.
  */
-import { isDeepStrictEqual } from "node:util";
 import type { BuildContext, BuildResult } from "esbuild";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import type { Bundles } from "../../output/output-file.ts";
 import { bundle } from "../../render/bundle/assets.ts";
 import { type Bundle, type Bundling, loadEsbuild } from "../../render/bundle/esbuild.ts";
+import type { Program } from "../../render/program.ts";
 
 /** One esbuild context, started when it is first needed. */
 export class IncrementalBundler {
@@ -49,8 +49,8 @@ export class LiveAssets {
   /** The last good bundles; the same object as long as their bytes are the same. */
   current: Bundles = { files: [], assets: {} };
   findings: readonly Finding[] = [];
-  /** The entries of the last update. */
-  private entries: readonly string[] | undefined;
+  /** What the last update bundled. */
+  private input = "";
   private readonly bundler = new IncrementalBundler();
 
   constructor(private readonly root: string) {}
@@ -60,19 +60,24 @@ export class LiveAssets {
     return new Set(this.current.files.flatMap(({ sources }) => sources));
   }
 
-  /** @param entries paths relative to templates/. */
-  async update(entries: readonly string[]): Promise<void> {
-    this.entries = entries;
+  /** Bundles what a site's code lists and imports. */
+  async update(program: Program): Promise<void> {
+    this.input = inputOf(program);
     const report = new Report();
-    const bundles = await bundle(this.root, entries, report, { run: this.bundler.bundle });
+    const options = { imported: program.bundled.imported, run: this.bundler.bundle };
+    const bundles = await bundle(this.root, program.bundles, report, options);
     this.findings = report.findings;
     if (bundles.assets && nameOf(bundles) !== nameOf(this.current)) this.current = bundles;
   }
 
-  hasEntries = (entries: readonly string[]): boolean => isDeepStrictEqual(entries, this.entries);
+  /** Whether the last update bundled the same. */
+  isFor = (program: Program): boolean => inputOf(program) === this.input;
 
   end = (): Promise<void> => this.bundler.end();
 }
+
+const inputOf = ({ bundles, bundled: { imported } }: Program): string =>
+  JSON.stringify([bundles, imported.css, nameOf(imported)]);
 
 /** The paths contain a hash of the bytes. */
 const nameOf = ({ files, assets }: Bundles): string =>

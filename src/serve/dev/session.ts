@@ -112,7 +112,7 @@ export class Session {
   updateAssetsFirst(paths: readonly string[]): Promise<Update> | undefined {
     const { running, templates } = this;
     if (!running || paths.some(isContent) || !templates.affectsAssetsFirst(paths, running)) return undefined;
-    return this.enqueue({ paths }, () => templates.assets.update(running.program.bundles));
+    return this.enqueue({ paths }, () => templates.assets.update(running.program));
   }
 
   /** Applies changes of these files and folders below content/ and templates/. */

@@ -121,13 +121,14 @@ export class LiveTemplates {
     const isBundled = this.findings.length > 0 || isForSite;
     const [bundled] = await Promise.all([
       isBundled ? bundleSite(root, report, this.bundler.bundle) : undefined,
-      running && (assets.findings.length > 0 || isForAssets) ? assets.update(running.program.bundles) : undefined,
+      running && (assets.findings.length > 0 || isForAssets) ? assets.update(running.program) : undefined,
     ]);
     if (isBundled) {
       this.findings = report.findings;
       this.throwsListing = false;
     }
-    if (!bundled || !old || old.code !== bundled.code || readsFiles(bundled)) return bundled;
+    const isSame = old?.code === bundled?.code && old?.imported.css === bundled?.imported.css;
+    if (!bundled || !isSame || readsFiles(bundled)) return bundled;
     // An editor's temporary file that no longer exists does not require running the templates again.
     const isNew = includes((path) => !assets.sources.has(path) && existsSync(join(root, path)));
     return isNew ? bundled : undefined;
@@ -135,11 +136,8 @@ export class LiveTemplates {
 
   /** The listing of a new program; also bundles the assets that it requests. */
   private async started(program: Program, { changed, running, collect }: Reload): Promise<Collected | undefined> {
-    const areCurrent = running !== undefined && changed.length > 0 && this.assets.hasEntries(program.bundles);
-    const [collected] = await Promise.all([
-      collect(program),
-      areCurrent ? undefined : this.assets.update(program.bundles),
-    ]);
+    const areCurrent = running !== undefined && changed.length > 0 && this.assets.isFor(program);
+    const [collected] = await Promise.all([collect(program), areCurrent ? undefined : this.assets.update(program)]);
     return collected;
   }
 }

@@ -1,0 +1,164 @@
+/** How templates are bundled: what stays outside of the bundle, and what `import.meta` and drawings are in it. */
+import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type * as esbuild from "esbuild";
+import { readTextFile } from "../../content/regular-file.ts";
+import { isCompiled, modules, packageFile } from "../engine-files.ts";
+import { keepRootRelativeUrls } from "./assets.ts";
+
+/** The plugins and replacements for the templates of the site at `root`. */
+export const siteBundling = (root: string): Pick<esbuild.BuildOptions, "plugins" | "alias" | "define"> => ({
+  plugins: [
+    externalEngine,
+    externalPackages(root),
+    keepRootRelativeUrls("/"),
+    drawingsInStyles,
+    importMetaPlugin(templatesWithImportMeta(root)),
+  ],
+  alias,
+  define: {
+    "process.env.NODE_ENV": '"production"',
+    "import.meta.url": `${importMetaVariable}.url`,
+    "import.meta.dirname": `${importMetaVariable}.dirname`,
+    "import.meta.filename": `${importMetaVariable}.filename`,
+  },
+});
+
+/** A drawing is text for a template that imports it, and a file for a stylesheet. */
+const drawingsInStyles: esbuild.Plugin = {
+  name: "drawings-in-styles",
+  setup(build) {
+    build.onResolve({ filter: /\.svg$/ }, async ({ path, kind, resolveDir, pluginData }) => {
+      if (kind !== "url-token" || pluginData === "drawing" || /^(\/|\w+:)/.test(path)) return undefined;
+      const found = await build.resolve(path, { kind, resolveDir, pluginData: "drawing" });
+      return found.errors.length > 0 ? undefined : { path: found.path, namespace: "drawing" };
+    });
+    build.onLoad({ filter: /^/, namespace: "drawing" }, ({ path }) => ({
+      contents: readFileSync(path),
+      loader: "file",
+    }));
+  },
+};
+
+/** Packages that the site and the engine must share, because of their state (React) or classes (zod). */
+const shared = new Set(["react", "react-dom", "zod"]);
+
+/**
+ * In a template, `import.meta.url`, `dirname` and `filename` mean that template's own file, as in Node, and not
+ * to the bundle. Only for files that use them: each costs a round trip to esbuild's process.
+ */
+const importMetaPlugin = (files: readonly string[]): esbuild.Plugin => ({
+  name: `modules-know-their-place ${files.join(" ")}`,
+  setup(build) {
+    if (files.length === 0) return;
+    const filter = new RegExp(`(${files.map((file) => file.replace(/[.+*?()[\]{}|^$\\]/g, "\\$&")).join("|")})$`);
+    build.onLoad({ filter }, ({ path }) => {
+      const place = { url: pathToFileURL(path).href, dirname: dirname(path), filename: path };
+      // On the first line, so that line numbers do not change; esbuild's `define` replaces import.meta with it.
+      const contents = `const ${importMetaVariable} = ${JSON.stringify(place)}; ${readTextFile(path)}`;
+      return { contents, loader: path.endsWith("x") ? "tsx" : "ts" };
+    });
+  },
+});
+const importMetaVariable = "__templatePlace";
+
+/** Templates that use import.meta: paths relative to the root, with the system's separators. */
+function templatesWithImportMeta(root: string): string[] {
+  const folder = join(root, "templates");
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && /^[^.].*\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((file) => readIfExists(join(root, file)).includes("import.meta"))
+    .sort();
+}
+
+/** The text of a file; empty if it was deleted: esbuild then reports it, if anything imports it. */
+function readIfExists(path: string): string {
+  try {
+    return readTextFile(path);
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * "plinth" is always the engine that runs, loaded from where it is. esbuild gets the names that it exports, and
+ * reports the import of any other name at its line.
+ */
+const externalEngine: esbuild.Plugin = {
+  name: "engine-stays-outside",
+  setup(build) {
+    build.onResolve({ filter: /^plinth(\/outputs)?$/ }, ({ path }) => ({ path, namespace: "engine" }));
+    build.onResolve({ filter: /^file:/, namespace: "engine" }, ({ path }) => ({ path, external: true }));
+    build.onLoad({ filter: /^/, namespace: "engine" }, async ({ path }) => {
+      const url = path === "plinth" ? modules.plinth : modules.outputs;
+      const names = await (exportsOf.get(url) ?? exportNamesOf(url, build.esbuild));
+      return { contents: `export { ${names.join(", ")} } from ${JSON.stringify(url)};`, loader: "ts" };
+    });
+  },
+};
+
+/** By URL of an engine's module. */
+const exportsOf = new Map<string, Promise<string[]>>();
+
+function exportNamesOf(url: string, { build }: Pick<typeof esbuild, "build">): Promise<string[]> {
+  const entryPoints = [fileURLToPath(url)];
+  const names = build({ entryPoints, outdir: ".", write: false, metafile: true, format: "esm", tsconfigRaw: {} }).then(
+    ({ metafile }) => Object.values(metafile.outputs).flatMap(({ exports }) => exports),
+  );
+  exportsOf.set(url, names);
+  return names;
+}
+
+const alias = {
+  "plinth:react": modules.jsxRuntime,
+  "plinth:react/jsx-runtime": modules.jsxRuntime,
+};
+
+/** Maps files of the engine's packages to the modules of lib/ that contain them. */
+const compiledPackages: Readonly<Record<string, string>> = isCompiled
+  ? { [realpathSync(fileURLToPath(import.meta.resolve("zod")))]: new URL("./zod.js", import.meta.url).href }
+  : {};
+
+/** A package name other than plinth (Go's regular expressions have no lookahead). */
+const otherPackageName = /^([^./p]|p([^l]|$)|pl([^i]|$)|pli([^n]|$)|plin([^t]|$)|plint([^h]|$)|plinth[^/:])/;
+
+/**
+ * Scripts of npm packages are not bundled: Node loads them from node_modules, so that a package
+ * can contain native code. Their other files (.svg, .json) are bundled. A site without packages of its
+ * own uses the engine's.
+ */
+const externalPackages = (root: string): esbuild.Plugin => ({
+  name: "packages-stay-outside",
+  setup(build) {
+    const resolveFrom = async (path: string, kind: esbuild.ImportKind, folders: readonly string[]) => {
+      for (const resolveDir of folders) {
+        const found = await build.resolve(path, { kind, resolveDir, pluginData: "resolving" });
+        if (found.errors.length > 0) continue;
+        if (!/\.[cm]?js$/.test(found.path)) return { path: found.path, external: found.external };
+        return { path: compiledPackages[found.path] ?? pathToFileURL(found.path).href, external: true };
+      }
+      return undefined;
+    };
+    // Most modules import the same few packages; each resolution costs a round trip to esbuild's process.
+    const answers = new Map<string, ReturnType<typeof resolveFrom>>();
+    build.onResolve({ filter: otherPackageName }, ({ path, kind, resolveDir, pluginData, importer }) => {
+      // A URL in a stylesheet is relative, and no package.
+      if (kind === "url-token" || pluginData === "resolving" || path.startsWith("node:") || /^[a-z]:[\\/]/i.test(path))
+        return undefined;
+      const isShared = shared.has(path.split("/")[0] ?? path) || importer === "";
+      const folders = [isShared ? root : resolveDir, packageFile("")];
+      const key = [path, kind, ...folders].join("\0");
+      const known = answers.get(key);
+      if (known) return known;
+      const answer = resolveFrom(path, kind, folders);
+      answers.set(key, answer);
+      // A missing package may be installed before the next build.
+      void answer.then((found) => found ?? answers.delete(key));
+      return answer;
+    });
+  },
+});
