@@ -6,6 +6,7 @@
 import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import { join, sep } from "node:path";
 import { messageOf, type Report } from "../diagnostics/diagnostic.ts";
+import { lackOfFiles } from "../diagnostics/system-errors.ts";
 import { formatOf, type SourceFile } from "./formats/index.ts";
 import { maxFileBytes, readRegularFile, TooLarge } from "./regular-file.ts";
 
@@ -77,8 +78,7 @@ function* walk(root: string, folder: string, report: Report): Generator<string> 
   try {
     entries = readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
-    const message = `The folder cannot be read: ${messageOf(error)}.`;
-    report.add({ code: "content/unreadable", file: folder, message });
+    reportUnreadable(folder, error, report, "folder");
     return;
   }
   for (const entry of entries) {
@@ -108,8 +108,11 @@ export function readBytes(root: string, file: string, report: Report): Buffer | 
   }
 }
 
-const reportUnreadable = (file: string, error: unknown, report: Report): void =>
-  report.add({ code: "content/unreadable", file, message: `The file cannot be read: ${messageOf(error)}.` });
+function reportUnreadable(file: string, error: unknown, report: Report, what = "file"): void {
+  const message = messageOf(error);
+  const unreadable = { code: "content/unreadable", file, message: `The ${what} cannot be read: ${message}.` } as const;
+  report.add(lackOfFiles(message) ?? unreadable);
+}
 
 /** The stats of a folder, a file, or a link to a file inside the site; anything else is reported. */
 function regularStats(root: string, file: string, report: Report): Stats | undefined {

@@ -30,5 +30,9 @@ export const publishFailed = (what: string, error: unknown): Finding => ({
   hint: systemErrorHint(messageOf(error)),
 });
 
+/** The finding for too many open files, wherever that occurs: a limit of the system, no mistake of the site. */
+export const lackOfFiles = (message: string): Finding | undefined =>
+  /^E[MN]FILE:/.test(message) ? publishFailed("The site could not be built", message) : undefined;
+
 /** @param message begins with the error's name: `ENOSPC: no space left on device`. */
 export const systemErrorHint = (message: string): string | undefined => hints[/^([A-Z]+):/.exec(message)?.[1] ?? ""];

@@ -1,6 +1,7 @@
 /** Runtime errors of the site's code -> findings at the lines of the templates. */
 
 import { type Finding, listedAt, someOf } from "../diagnostics/diagnostic.ts";
+import { lackOfFiles } from "../diagnostics/system-errors.ts";
 import { packageIn, withoutFolders } from "./packages.ts";
 import type { Program, TemplatePlace } from "./program.ts";
 import type { Thrown } from "./protocol.ts";
@@ -13,6 +14,8 @@ export function templateError(
   { message, stack, componentTrace: way = [] }: Thrown,
   otherwise: Pick<Finding, "file" | "at">,
 ): Finding {
+  const lack = lackOfFiles(message);
+  if (lack) return lack;
   const thrownIn = program.placesIn(stack);
   const usedAt = program.placesIn(way.join("\n"));
   const [place = usedAt.shift()] = thrownIn;

@@ -3,7 +3,7 @@ import { SourceMap } from "node:module";
 import { relative, resolve, sep } from "node:path";
 import { receiveMessageOnPort } from "node:worker_threads";
 import { type Finding, messageOf, siteFile } from "../diagnostics/diagnostic.ts";
-import { systemErrorHint } from "../diagnostics/system-errors.ts";
+import { lackOfFiles, systemErrorHint } from "../diagnostics/system-errors.ts";
 import type { Imported } from "./bundle/assets.ts";
 import { failedImport, packageIn, withoutFolders } from "./packages.ts";
 import { type Calls, type FromWorker, parsingMarkdown, Status, type ToWorker } from "./protocol.ts";
@@ -205,6 +205,8 @@ export class OneThread implements Program {
       };
     }
     const message = messageOf(error);
+    const lack = lackOfFiles(message);
+    if (lack) return lack;
     // The site's code may set it to anything.
     const stack: unknown = error instanceof Error ? error.stack : undefined;
     const [place] = typeof stack === "string" ? this.placesIn(stack) : [];

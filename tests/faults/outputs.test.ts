@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { siteWith, temporaryFolder } from "../support/small-site.ts";
+import { edited, siteWith, temporaryFolder } from "../support/small-site.ts";
 import { run } from "./command.ts";
 
 /** A shell that redirects the output of the command appended to it, and reports its exit code. */
@@ -105,6 +105,25 @@ describe.concurrent("what the system refuses is one line", () => {
     expect([code, stderr]).toEqual([0, ""]);
     if (typeof printed === "string") expect(stdout).toContain(printed);
     else expect(stdout).toMatch(printed);
+  });
+
+  const opensAll = 'for (;;) openSync("/dev/null")';
+  test.each([
+    ["while it is loaded", ["export function Html", `${opensAll};\nexport function Html`]],
+    [
+      "while a page is rendered",
+      ["const { url, origin } = usePage();", `const { url, origin } = usePage();\n${opensAll};`],
+    ],
+  ] as const)("a site whose code opens too many files %s", async (_, change) => {
+    const root = siteWith(
+      edited("templates/page.tsx", ["import {", 'import { openSync } from "node:fs";\nimport {'], change),
+    );
+    const through = [...killed, "sh", "-c", 'ulimit -n 500; exec "$@"', "sh"];
+    const { code, stderr } = await run(["build", "--root", root], { through });
+    expect(stderr).toMatch(
+      /^error publish\/failed: The site could not be built: EMFILE: too many open files, open '.*'\.\n {2}hint: .*raise the limit.*\n\n✗ 1 error\. .*\n$/,
+    );
+    expect(code).toBe(3);
   });
 
   // With fewer, Node itself does not start.
