@@ -84,6 +84,31 @@ test("a package that is installed after its import failed: there are no more err
   expect((await fetch(`${url}/posts/first`)).status).toBe(200);
 });
 
+test("lock files of Emacs, which lead nowhere, come and go around edits: nothing of them is printed", async () => {
+  const root = siteWith();
+  const dev = run(root, "--port", "0");
+  const [, url = ""] = await dev.says(serving);
+  await dev.says(/ready in/);
+  const locks = ["content/.#site.json", "content/posts/.#first.md", "templates/.#page.tsx", "templates/.#site.tsx"];
+  write(root, Object.fromEntries(locks.map((file) => [file, { link: "ann@machine.4711:1700000000" }])));
+  write(root, {
+    "templates/page.tsx": String(start["templates/page.tsx"]).replace("<ul>", "<ol>").replace("</ul>", "</ol>"),
+  });
+  await dev.says(/ms {2}templates\/page\.tsx\n/);
+  expect(await (await fetch(url)).text()).toContain("<ol>");
+  write(root, Object.fromEntries(locks.map((file) => [file, undefined])));
+  write(root, { "content/posts/first.md": `${start["content/posts/first.md"]}More.\n` });
+  await dev.says(/ms {2}content\/posts\/first\.md\n/);
+  expect(await (await fetch(`${url}/posts/first`)).text()).toContain("More.");
+  const lines = dev.printed().split("\n").slice(1);
+  expect(lines.map((line) => line.replace(/^(ready in)? *[\d.]+ m?s */, "$1"))).toEqual([
+    "ready in",
+    "templates/page.tsx",
+    "content/posts/first.md",
+    "",
+  ]);
+});
+
 test.each([
   ["SIGINT", 130],
   ["SIGTERM", 143],
