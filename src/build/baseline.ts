@@ -83,6 +83,19 @@ export function compareWithBaseline(diagnostics: readonly Diagnostic[], baseline
   };
 }
 
+/**
+ * Whether an entry accepts an error of a single page. Nothing is counted, and the entry may have been written for an
+ * error of several pages, which is placed in the first one.
+ */
+export const acceptsOnPage = ({ errors }: Baseline, error: Diagnostic): boolean =>
+  errors.some((entry) => {
+    const { code, file, message = "", count } = entry;
+    if (count !== undefined) return matches(entry, error);
+    const isSame = code === error.code && message.replace(pagesOf, "") === error.message.replace(pagesOf, "");
+    return isSame && (file === error.file || /, | and \d+ more/.test(pagesOf.exec(message)?.[0] ?? ""));
+  });
+const pagesOf = / On \/[^"]*\.$/;
+
 function applied({ warnings, errors }: Baseline, diagnostics: readonly Diagnostic[]) {
   const lists = { warning: new Acceptance(warnings), error: new Acceptance(errors) };
   for (const diagnostic of diagnostics) lists[diagnostic.severity].add(diagnostic);

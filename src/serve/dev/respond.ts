@@ -1,6 +1,7 @@
 /** A request to `plinth dev` -> the bytes that a build would publish at its URL, or the errors that prevent it. */
 import type { ServerResponse } from "node:http";
-import { type Diagnostic, type Finding, messageOf, severityOf } from "../../diagnostics/diagnostic.ts";
+import { acceptsOnPage, readBaseline } from "../../build/baseline.ts";
+import { type Diagnostic, type Finding, messageOf, Report, severityOf } from "../../diagnostics/diagnostic.ts";
 import { contentTypeOf } from "../../hosting/content-types.ts";
 import { servedAt } from "../../hosting/served-at.ts";
 import { changePolicy } from "../../output/finish/csp.ts";
@@ -156,7 +157,7 @@ async function pageAnswer(
   const view = await snapshot.page(index);
   const { html } = view;
   const findings = [...session.findings.filter((finding) => affects(finding, view, session, index)), ...view.findings];
-  const hasErrors = findings.some(isError);
+  const hasErrors = errorsIn(session, findings).length > 0;
   // The errors are fixed: redirect to the page's own URL, so that its next error is shown.
   if (isAnyway && !hasErrors) return { status: 302, path: "x.txt", body: "", location: encodedPath(pathname) };
   if (html !== undefined && (isAnyway || !hasErrors))
@@ -174,7 +175,7 @@ async function pageAnswer(
 
 /** The errors, if there are any, since they may be why the page is missing. Otherwise the site's own 404 page. */
 async function notFound(session: Session, snapshot: Snapshot): Promise<Answer> {
-  if (session.findings.some(isError)) return await failure(session, { findings: session.findings });
+  if (errorsIn(session, session.findings).length > 0) return await failure(session, { findings: session.findings });
   const output = snapshot.outputs.get("404.html");
   const page = { pathname: "/404.html", path: "404.html", isAnyway: false };
   if (output?.kind === "page") return await pageAnswer(session, snapshot, { ...page, index: output.index });
@@ -193,7 +194,7 @@ async function failure(
 ): Promise<Answer> {
   const output = session.snapshot?.outputs.get("500.html");
   const own = output?.kind === "page" ? await session.snapshot?.page(output.index) : undefined;
-  const diagnostics = session.locate(findings.filter(isError));
+  const diagnostics = errorsIn(session, findings);
   // The page's own policy would block the styles of the error page.
   const hostPage = own?.html && changePolicy(own.html, () => "");
   return {
@@ -221,4 +222,10 @@ function affects(
   return session.templateErrorAffects(file, index, bundles.length > 0);
 }
 
-const isError = (finding: Finding): boolean => severityOf(finding) === "error";
+/** The errors that prevent a page from being shown: without those that the baseline accepts, as it is now. */
+function errorsIn(session: Session, findings: readonly Finding[]): Diagnostic[] {
+  const errors = session.locate(findings.filter((finding) => severityOf(finding) === "error"));
+  if (errors.length === 0) return errors;
+  const baseline = readBaseline(session.root, new Report());
+  return errors.filter((error) => !acceptsOnPage(baseline, error));
+}

@@ -45,6 +45,56 @@ test("a page's own policy does not make the browser request the rest by https", 
   expect((await get("/")).text).toMatch(/<meta http-equiv="Content-Security-Policy" content="img-src \*; {26}"\/>/);
 });
 
+describe("an error that the baseline accepts", () => {
+  const layout = edited("templates/page.tsx", ["<h1>", '<a href="/gone">Gone</a><h1>']);
+  const accepting = (...errors: object[]) => ({ ".plinth-baseline.json": JSON.stringify({ version: 1, errors }) });
+  const gone = {
+    code: "link/no-target",
+    file: "templates/page.tsx",
+    message: '"/gone" leads to no page. On /, /posts/first.',
+  };
+  const untitled = edited("templates/page.tsx", ["<title>{title}</title>", ""]);
+
+  test.each([
+    ["with a reason", { ...layout, ...accepting({ ...gone, reason: "Comes back in May" }) }],
+    ["with a count", { ...layout, ...accepting({ code: "link/no-target", count: 9 }) }],
+    [
+      "with a count that is exceeded",
+      { ...layout, ...accepting({ code: "link/no-target", file: "templates/*", count: 0 }) },
+    ],
+    [
+      "of several pages, placed at the first",
+      {
+        ...untitled,
+        ...accepting({
+          code: "page/title",
+          file: "templates/site.tsx",
+          message: "The page has no <title>. On /, /posts/first.",
+          reason: "x",
+        }),
+      },
+    ],
+  ])("%s does not replace the page", async (_, files) => {
+    const site = await develop(files);
+    for (const path of ["/", "/posts/first"]) expect(await statusOf(site, path)).toBe(200);
+  });
+
+  test("leaves the others of a page, and blocks again without its entry", async () => {
+    const site = await develop({ ...layout, ...accepting({ ...gone, reason: "x" }) });
+    await site.edit({ "content/posts/first.md": post("First", "[Lost](/lost).") });
+    const { status, text } = await site.get("/posts/first");
+    expect([status, text.includes("/lost"), text.includes("leads to no page"), text.includes("/gone")]).toEqual([
+      500,
+      true,
+      true,
+      false,
+    ]);
+    expect(await statusOf(site, "/")).toBe(200);
+    rmSync(join(site.root, ".plinth-baseline.json"));
+    expect(await statusOf(site, "/")).toBe(500);
+  });
+});
+
 describe("an edit", () => {
   test("of a text changes its page and no other", async () => {
     const site = await develop(styled);
