@@ -63,7 +63,9 @@ const isEntry = (entry: Partial<BaselineEntry> | null): boolean =>
   (entry.reason === undefined || typeof entry.reason === "string") &&
   (entry.count === undefined
     ? typeof entry.message === "string"
-    : Number.isInteger(entry.count) && (entry.message === undefined || typeof entry.message === "string"));
+    : Number.isInteger(entry.count) &&
+      entry.count > 0 &&
+      (entry.message === undefined || typeof entry.message === "string"));
 
 /** Why an error cannot be accepted, and what to do. */
 function problemOfError({ code, count, reason }: BaselineEntry): [message: string, hint: string] | undefined {
@@ -152,12 +154,20 @@ class Acceptance {
 
 const identityOf = ({ code, file, message }: BaselineEntry): string => [code, file, message].join("\0");
 
-function matches({ code, file = "*", message = "*" }: BaselineEntry, diagnostic: Diagnostic): boolean {
-  const isLike = (pattern: string, text: string): boolean => {
-    const parts = pattern.split("*").map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"));
-    return new RegExp(`^${parts.join(".*")}$`, "su").test(text);
-  };
-  return code === diagnostic.code && isLike(file, diagnostic.file ?? "") && isLike(message, diagnostic.message);
+const matches = ({ code, file = "*", message = "*" }: BaselineEntry, diagnostic: Diagnostic): boolean =>
+  code === diagnostic.code && isLike(file, diagnostic.file ?? "") && isLike(message, diagnostic.message);
+
+/** Whether a text matches a pattern, whose `*` are any text. A regular expression would try all ways to split the text. */
+function isLike(pattern: string, text: string): boolean {
+  const [start = "", ...others] = pattern.split("*");
+  const end = others.pop();
+  if (end === undefined) return text === pattern;
+  let at = text.startsWith(start) ? start.length : -1;
+  for (const part of others) {
+    const found = at < 0 ? -1 : text.indexOf(part, at);
+    at = found < 0 ? -1 : found + part.length;
+  }
+  return at >= 0 && text.length - end.length >= at && text.endsWith(end);
 }
 
 /**

@@ -20,6 +20,11 @@ export const baseline = {
         ".plinth-baseline.json error site/baseline: This is not a valid baseline.",
       ],
       [
+        "a count that accepts nothing",
+        withErrors([{ code: "link/no-target", count: -1 }]),
+        ".plinth-baseline.json error site/baseline: This is not a valid baseline.",
+      ],
+      [
         "an error without a reason",
         withErrors([dead("/gone")]),
         ".plinth-baseline.json error site/baseline: An accepted error of link/no-target has no reason.",
@@ -40,6 +45,17 @@ export const baseline = {
       ],
     ],
     "link/no-target": [
+      [
+        "an error that only almost matches a pattern with many stars",
+        both(
+          post("Go [there](/gone)."),
+          withErrors([
+            { code: "link/no-target", message: `${"*".repeat(40)}a`, count: 1 },
+            { code: "link/no-target", message: '"/gone*gone*', count: 1 },
+          ]),
+        ),
+        'content/posts/first.md:5:12 error link/no-target: "/gone" leads to no page. On /posts/first.',
+      ],
       [
         "an error that the baseline does not accept",
         both(deadLinks, withErrors([{ ...dead("/gone"), reason: "Until spring." }])),
