@@ -7,12 +7,15 @@
 import type MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
 
-export const mark = (text: string): string => `&#0${text.charCodeAt(0)};`;
+export const mark = (text: string): string => `${markStart}${text.charCodeAt(0)};`;
+export const markStart = "&#0";
 /** A mark; splitting HTML at it returns the codes of the characters, too. */
 export const markPattern = /&#0(\d+);/;
 
 /** Words that templates show for missing values. */
 export const missingValue = /\b(?:undefined|NaN|Invalid Date)\b|\[object \w+\]/g;
+/** Three times faster; most texts have none. */
+const mayBeMissingValue = /undefined|NaN|Invalid Date|\[object /;
 
 const elements =
   "a abbr address article aside audio b base big blockquote body br button canvas caption center cite code col " +
@@ -109,8 +112,8 @@ export function markUnsupported(parser: MarkdownIt): void {
 export function markMissingValues({ renderer, utils }: MarkdownIt): void {
   renderer.rules.text = (tokens, index) => {
     const html = utils.escapeHtml(tokens[index]?.content ?? "");
-    const marked = html.replace(missingValue, (word) => mark(word) + word.slice(1));
-    return marked === html || isInScript(tokens.slice(0, index)) ? html : marked;
+    if (!mayBeMissingValue.test(html) || isInScript(tokens.slice(0, index))) return html;
+    return html.replace(missingValue, (word) => mark(word) + word.slice(1));
   };
 }
 

@@ -5,7 +5,7 @@
  * all if the page also contains it in code or in a sentence.
  */
 
-import { markPattern, missingValue, unsupportedIn } from "../../site/markdown-marks.ts";
+import { markPattern, markStart, missingValue, unsupportedIn } from "../../site/markdown-marks.ts";
 import { attributesOf, decodeEntities } from "../html/attributes.ts";
 import { tagsOf } from "../html/tokenizer.ts";
 
@@ -65,13 +65,13 @@ const suspects: readonly Suspect[] = [
 
 /** Strings that most leftovers contain and hardly any page does; plain search is many times faster than patterns. */
 const marks = [
+  markStart,
   ...["undefined", "NaN", "[object ", "Invalid Date", "](", "psum", "PSUM"],
   ...["\ufffd", "Ã", "Â", "â€", "&lt;".repeat(7), "&gt;".repeat(7)],
 ];
 
 /** False when no leftover can be found, as for most pages. */
 const mayContainLeftovers = (html: string): boolean =>
-  markPattern.test(html) ||
   marks.some((mark) => html.includes(mark)) ||
   isFollowed(html, "{", /[{\w.]/y) ||
   isFollowed(html, "[", /[\^ x][\]\d]/y) ||
