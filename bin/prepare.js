@@ -17,6 +17,7 @@ const entryPoints = {
   worker: "src/render/thread/worker.ts",
   plinth: "src/site/index.ts",
   outputs: "src/site/outputs/index.ts",
+  images: "src/site/images/index.tsx",
   "jsx-runtime": "src/render/react/jsx-runtime.ts",
   zod: fileURLToPath(import.meta.resolve("zod")),
 };

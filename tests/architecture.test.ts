@@ -23,6 +23,7 @@ const edges: Readonly<Record<string, readonly string[]>> = {
     "content/regular-file.ts",
     "content/write-file.ts",
     "output/facts/leaks.ts",
+    "output/pictures/cache.ts",
     "publish/staging.ts",
     "publish/lock.ts",
     "publish/output-folder.ts",

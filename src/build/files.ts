@@ -11,6 +11,7 @@ import type { ListedSite } from "../render/protocol.ts";
 import type { Built } from "../site/index.ts";
 import type { Job } from "./job.ts";
 import type { Output } from "./output.ts";
+import { pictureFiles } from "./pictures.ts";
 import type { Site } from "./site.ts";
 
 /** The files after the pages, which `output` already contains; each is added to it before the next is generated. */
@@ -27,6 +28,7 @@ export async function* otherFiles(site: Site, output: Output, job: Job): AsyncGe
     const bytes = readBytes(job.root, file, report);
     if (bytes) yield rebaser.file({ path, bytes, kind: "static", sources: [file] });
   }
+  yield* pictureFiles(site, output, job);
   // Last, since a stylesheet whose rules pages contain is published only if something still loads it.
   for (const file of bundles.files) if (isStylesheet(file) && !output.hasOnlyInlined(file.path, site)) yield file;
 }

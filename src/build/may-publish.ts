@@ -7,6 +7,7 @@ import { configurationFiles } from "../hosting/hosts/index.ts";
 import { respondsTo } from "../hosting/redirects-file.ts";
 import { servedAt } from "../hosting/served-at.ts";
 import type { OutputRecord } from "../output/output-file.ts";
+import { packagesFor } from "../output/pictures/sharp.ts";
 import { rulesOf } from "../output/summaries.ts";
 import type { ManifestHeader } from "../publish/manifest.ts";
 import { precompress } from "../publish/precompress.ts";
@@ -38,7 +39,7 @@ function headerOf(site: Site, records: readonly OutputRecord[], { root, base, se
   return {
     base,
     until: nextPublication(site.leftOut),
-    versions: versionsOf(root, site.program.bundled),
+    versions: versionsOf(root, site.program.bundled, packagesFor(site.pictures)),
     drafts: selection.drafts ? site.drafts.map(({ file }) => file) : [],
     hosting: isConfigured ? rulesOf(site) : undefined,
   };

@@ -4,6 +4,7 @@
  */
 import type { PageTarget, SiteFacts } from "../checks/facts.ts";
 import { checkSite } from "../checks/index.ts";
+import type { PublishedPicture } from "../content/pictures.ts";
 import { type RedirectRule, redirectsText } from "../hosting/redirects-file.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import { noSecrets } from "../output/facts/leaks.ts";
@@ -12,6 +13,7 @@ import { type Inspected, type InspectedFile, inspect, stylesheetFacts } from "..
 import { isStylesheet, type OutputFile, type OutputRecord } from "../output/output-file.ts";
 import { rulesOf } from "../output/summaries.ts";
 import { manifestName } from "../publish/manifest.ts";
+import type { Picture } from "../site/pictures.ts";
 import { outputPathOf, resolveLink } from "../site/urls.ts";
 import { Claims } from "./claims.ts";
 import type { Job } from "./job.ts";
@@ -31,6 +33,10 @@ export async function* inspectFiles(
 
 export class Output {
   readonly files: Inspected[] = [];
+  /** Pictures of content/ that something refers to. */
+  readonly usedPictures = new Set<Picture>();
+  /** Where they are published, or would be if they could be made, which was reported. */
+  readonly picturePaths = new Set<string>();
   private readonly claims: Claims;
 
   constructor(private readonly job: Pick<Job, "report" | "staging" | "profile">) {
@@ -57,6 +63,25 @@ export class Output {
 
   get pages(): PageFacts[] {
     return this.files.flatMap(({ page }) => page ?? []);
+  }
+
+  /** The output paths below assets/ that something so far refers to. */
+  get assetPaths(): Set<string> {
+    const urls = new Set<string>();
+    for (const { page, file, stylesheet } of this.files) {
+      const { links, mentions } = page ?? file ?? { links: [], mentions: [] };
+      for (const { url } of links) urls.add(url);
+      for (const url of [...mentions, ...(stylesheet?.urls ?? [])]) urls.add(url);
+    }
+    return new Set(Array.from(urls).flatMap((url) => /(?:^|\/)(assets\/[^/?#]+)(?:[?#]|$)/.exec(url)?.[1] ?? []));
+  }
+
+  /** Notes the pictures of content/ that the output refers to, and under which paths. */
+  notePictures(wanted: readonly (PublishedPicture & { readonly path: string })[]): void {
+    for (const { path, pictures } of wanted) {
+      this.picturePaths.add(path);
+      for (const picture of pictures) this.usedPictures.add(picture);
+    }
   }
 
   /** Whether a bundled stylesheet is inlined into pages and nothing loads the file itself. */
@@ -107,7 +132,7 @@ function factsOf(site: Site, output: Output, job: Job): SiteFacts {
     const proper = url.startsWith("/") ? url : `/${url}`; // a missing slash was already reported
     targets.set(outputPathOf(proper), rendered.get(url) ?? { url: proper, ids: undefined });
   }
-  const paths = new Set([...files.map(({ record }) => record.path), ...site.files]);
+  const paths = new Set([...files.map(({ record }) => record.path), ...site.files, ...output.picturePaths]);
   const inlined = site.bundles.files.filter((file) => isStylesheet(file) && !paths.has(file.path));
   const others = files.flatMap(({ file }) => file ?? []);
   const hasRedirects = others.some(({ redirects = [] }) => redirects.length > 0);
@@ -120,6 +145,7 @@ function factsOf(site: Site, output: Output, job: Job): SiteFacts {
     elsewhere: site.elsewhere,
     absent: absentNames(site.unread),
     drafts: site.leftOut,
+    unusedPictures: site.pictures.filter((picture) => !output.usedPictures.has(picture)),
     pages,
     targets,
     stylesheets: [...files.flatMap(({ stylesheet }) => stylesheet ?? []), ...inlined.map(stylesheetFacts)],

@@ -16,6 +16,7 @@ export type Stage =
   | "inspecting"
   | "writing"
   | "generating other files"
+  | "resizing pictures"
   | "checking"
   | "publishing";
 

@@ -9,6 +9,7 @@ import { Rebaser } from "../output/finish/base-path.ts";
 import { Finisher } from "../output/finish/finish.ts";
 import { BundledAssets } from "../output/finish/styles/assets.ts";
 import type { Bundles } from "../output/output-file.ts";
+import { packagesFor, pictureReader } from "../output/pictures/sharp.ts";
 import { sourcesMatch } from "../publish/shards/merge.ts";
 import { type Inputs, inputsOf, type Shard } from "../publish/shards/shard.ts";
 import { bundle } from "../render/bundle/assets.ts";
@@ -17,11 +18,13 @@ import type { Program } from "../render/program.ts";
 import type { ListedSite, Listing } from "../render/protocol.ts";
 import type { RenderContext } from "../render/react/render.tsx";
 import { nodeVersion, versionsOf } from "../render/versions.ts";
+import type { Picture } from "../site/pictures.ts";
 import type { Job } from "./job.ts";
 import { tuneOptimizer } from "./v8-pace.ts";
 
 /** The files of content/, and the running site that they were sent to. */
 export interface Content extends Sources {
+  readonly pictures: readonly Picture[];
   readonly program: Program | undefined;
   /** Files that were reported instead of read. */
   readonly unread: readonly string[];
@@ -32,6 +35,8 @@ export async function readContent(job: Job): Promise<Content> {
   const { root, report, searchable, profile, selection, loading } = job;
   profile.enter("finding files");
   const sources = findSources(root, report);
+  const readPicture = pictureReader(root);
+  const pictures = sources.pictureFiles.flatMap((file) => readPicture(file, report) ?? []);
   const parsed = new Set<string>();
   for await (const batch of inBatches(sources.files)) {
     profile.enter("reading");
@@ -49,11 +54,11 @@ export async function readContent(job: Job): Promise<Content> {
   profile.enter("waiting for the list of pages");
   const program = await loading;
   for (const file of program?.templates ?? []) searchable.add(file);
-  return { ...sources, program, unread };
+  return { ...sources, pictures, program, unread };
 }
 
 /** A site with its pages listed and its scripts and styles bundled. Its origin ends in its base. */
-export interface Site extends ListedSite, Pick<Content, "statics" | "unread"> {
+export interface Site extends ListedSite, Pick<Content, "statics" | "pictures" | "unread"> {
   readonly program: Program;
   readonly bundles: Bundles;
   /** Content files with errors; follow-on errors of their pages are not reported. */
@@ -74,10 +79,10 @@ export async function listPages(
   content: Content,
   job: Job,
 ): Promise<{ readonly site?: Site; readonly drafts: readonly Draft[] }> {
-  const { program, unread, statics } = content;
+  const { program, unread, statics, pictures } = content;
   const { root, report, base, selection } = job;
   if (!program) return { drafts: [] };
-  const collecting = program.call("collect", { change: { documents: [], removed: [], unread }, selection });
+  const collecting = program.call("collect", { change: { documents: [], removed: [], unread }, selection, pictures });
   const bundling = bundle(root, program.bundles, report, { base, imported: program.bundled.imported });
   tuneOptimizer(content.files.length);
   const [listing, bundles] = await Promise.all([collecting, bundling]);
@@ -95,7 +100,7 @@ export async function listPages(
   const rebaser = new Rebaser(base);
   const finisher = new Finisher(new BundledAssets(bundles, origin, base), { origin, hosting: listed.hosting }, rebaser);
   const context = { origin, assets: bundles.assets };
-  const from = { statics, unread, program, bundles, broken, drafts };
+  const from = { statics, pictures, unread, program, bundles, broken, drafts };
   return {
     site: { ...listed, ...from, origin, leftOut: selection.drafts ? [] : drafts, shard, context, rebaser, finisher },
     drafts,
@@ -125,15 +130,15 @@ export const exceptionIn = (
 
 /** The sources and options that determine the pages. */
 const sourcesOf = (
-  { files, statics }: Content,
+  { files, pictureFiles, pictures, statics }: Content,
   program: Program,
   bundles: Bundles,
   { root, base, selection }: Job,
 ) => ({
-  content: [...files, ...statics.map(({ file }) => file)],
+  content: [...files, ...pictureFiles, ...statics.map(({ file }) => file)],
   templates: program.templates,
   bundles: bundles.files.map(({ path }) => path),
   base,
-  versions: { ...versionsOf(root, program.bundled), node: nodeVersion },
+  versions: { ...versionsOf(root, program.bundled, packagesFor(pictures)), node: nodeVersion },
   ...selection,
 });

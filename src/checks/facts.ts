@@ -11,6 +11,7 @@ import type { StylesheetFacts } from "../output/inspect.ts";
 import type { Budget } from "../site/budget.ts";
 import type { HeaderRule } from "../site/hosting.ts";
 import type { CheckSeverities } from "../site/index.ts";
+import type { Picture } from "../site/pictures.ts";
 
 /** A leak with its output file. */
 export interface FoundLeak extends Leak {
@@ -52,6 +53,8 @@ export interface SiteFacts {
   readonly absent: ReadonlySet<string>;
   /** Entries that are not published yet. */
   readonly drafts: readonly Draft[];
+  /** Pictures of content/ that no file of the output refers to, so that they are not published. */
+  readonly unusedPictures: readonly Pick<Picture, "file" | "url">[];
 }
 
 /** An error of one page. The same message on several pages is reported once, with their URLs. */

@@ -5,6 +5,7 @@
  */
 import { type Draft, describeDraft, draftNamed } from "../content/drafts.ts";
 import { formatOf } from "../content/formats/index.ts";
+import { isPicture } from "../content/read.ts";
 import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
 import { nearest } from "../diagnostics/did-you-mean.ts";
 import { type RedirectRule, redirectLoop, respondsTo } from "../hosting/redirects-file.ts";
@@ -208,7 +209,8 @@ class Resolver {
     const match = nearest(pathname, isAsset ? this.urlsOfFiles : this.urlsOfPages);
     const hint = match && `Did you mean "${match}"?`;
     if (!isAsset) return noTarget(message, hint);
-    const otherwise = "Put files that are copied as they are in content/static/.";
+    const isBesideText = !isSameEverywhere(link) && isPicture(`content/${name}`);
+    const otherwise = isBesideText ? pictureHint : "Put files that are copied as they are in content/static/.";
     return { code: "link/no-asset", message: `"${link}" is not a file of the site.`, hint: hint ?? otherwise };
   }
 }
@@ -217,6 +219,9 @@ const noTarget = (message: string, hint: string | undefined): Fault => ({ code: 
 
 const fileLinkHint =
   "Write the path of a content file that a page is made from, relative to this one, and render the text with <Markdown entry={…}>; or write the page's URL.";
+
+const pictureHint =
+  "Write the path of a picture relative to its content file, and render the text with <Markdown entry={…}>; or put it in content/static/, and write its URL.";
 
 const leadsToDraft = (code: Fault["code"], link: string, draft: Draft): Fault => ({
   code,

@@ -26,7 +26,25 @@ const wellKnown = [
   /\.map$/,
 ];
 
-export const unreferenced: SiteCheck = (site) => {
+export const unreferenced: SiteCheck = (site) => [...unpublishedPictures(site), ...unusedFiles(site)];
+
+/** Pictures beside the content that nothing shows; they are not published. */
+const unpublishedPictures: SiteCheck = ({ unusedPictures, drafts }) => {
+  const drafted = new Set(drafts.flatMap(({ mentions }) => mentions));
+  const files = unusedPictures.flatMap(({ file, url }) => (drafted.has(url) ? [] : file));
+  if (files.length === 0) return [];
+  const what = files.length === 1 ? "this picture" : `${files.length} pictures: ${someOf(files)}`;
+  return [
+    {
+      code: "site/unreferenced",
+      file: files[0],
+      message: `Nothing on the site refers to ${what}.`,
+      hint: "Remove pictures that are not needed. A text that refers to one is rendered with <Markdown entry={…}>.",
+    },
+  ];
+};
+
+const unusedFiles: SiteCheck = (site) => {
   const { referred } = referencesOf(site);
   const unused = site.files.filter((file) => !referred.has(file.path) && needsReference(file));
   const [first] = unused;

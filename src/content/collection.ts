@@ -7,8 +7,10 @@
 import type { Finding } from "../diagnostics/diagnostic.ts";
 import { didYouMean } from "../diagnostics/did-you-mean.ts";
 import type { ContentType, ContentTypes, Entry } from "../site/index.ts";
+import { type NamedPictures, pictureOf } from "../site/pictures.ts";
 import { type Draft, draftOf, problemOfDate, type Selection, type ValidatedEntry } from "./drafts.ts";
 import type { Document } from "./formats/index.ts";
+import { patternOf } from "./pattern.ts";
 import { inReadingOrder } from "./read.ts";
 import { type ReferenceTarget, type Resolved, resolveReferences, withoutReferences } from "./references.ts";
 import { hasField, validate } from "./validate.ts";
@@ -24,7 +26,7 @@ export interface Collected {
   readonly values: ReadonlyMap<string, ContentValue>;
   /** Files that are invalid or missing. */
   readonly broken: readonly string[];
-  /** The files that a file refers to. */
+  /** The files that a file refers to, pictures included. */
   readonly references: ReadonlyMap<string, ReadonlySet<string>>;
   /** Entries that are drafts, included or not; in reading order. */
   readonly drafts: readonly Draft[];
@@ -54,6 +56,7 @@ interface Validation extends Omit<Resolved, "document"> {
   readonly value: unknown;
   readonly lastValid: unknown;
   readonly valid: boolean;
+  readonly pictures: NamedPictures;
   readonly findings: readonly Finding[];
 }
 
@@ -120,7 +123,9 @@ export class Collection {
         if (!isLeftOut) included.push(validation);
         findings.push(...validation.findings.filter(({ code }) => !isLeftOut || code !== "content/placeholder"));
         if (!validation.valid) broken.push(file);
-        if (validation.referencedFiles.size > 0) references.set(file, validation.referencedFiles);
+        const pictures = [...validation.pictures].flatMap(([picture, url]) => (url === undefined ? [] : picture));
+        if (validation.referencedFiles.size + pictures.length > 0)
+          references.set(file, new Set([...validation.referencedFiles, ...pictures]));
       }
       values.set(name, contentValue(type, included));
       if (isSingle(type) && included.length === 0) broken.push(fileOf(type));
@@ -196,7 +201,9 @@ export class Collection {
   }
 }
 
-const isValidated = ({ document, validation }: Row): boolean => validation?.document === document;
+/** Not after an edit of the document, or of a picture that it names. */
+const isValidated = ({ document, validation }: Row): boolean =>
+  validation?.document === document && [...validation.pictures].every(([file, url]) => pictureOf(file)?.url === url);
 
 /** The validation of a row, renewed if its document has changed. Without targets, references are text. */
 function validated(type: ContentType, row: Row, targets: ReadonlyMap<string, ReferenceTarget> | undefined): Validation {
@@ -206,12 +213,12 @@ function validated(type: ContentType, row: Row, targets: ReadonlyMap<string, Ref
   const { document: resolved, ...references } = targets
     ? resolveReferences(document, targets, findings)
     : withoutReferences(document);
-  const { value, valid } = validate(type, resolved, findings);
+  const { value, valid, pictures } = validate(type, resolved, findings);
   const entry = { ...resolved, fields: type.hasBody ? (value as Entry).fields : undefined };
   const dateProblem = valid ? problemOfDate(type, entry) : undefined;
   if (dateProblem) findings.push(dateProblem);
   const lastValid = valid ? value : last?.lastValid;
-  row.validation = { document, entry, value: lastValid ?? value, lastValid, valid, ...references, findings };
+  row.validation = { document, entry, value: lastValid ?? value, lastValid, valid, pictures, ...references, findings };
   return row.validation;
 }
 
@@ -223,15 +230,6 @@ const fileOf = ({ pattern }: ContentType): string => `content/${pattern}`;
 function contentValue(type: ContentType, validations: readonly Validation[]): ContentValue {
   if (isSingle(type)) return { value: validations[0]?.value, files: [fileOf(type)] };
   return { value: validations.map(({ value }) => value), files: validations.map(({ document }) => document.file) };
-}
-
-/** `press/*.md` -> a pattern of paths below the root; `*` is part of a name, `**` any folders. */
-export function patternOf(pattern: string): RegExp {
-  const source = pattern
-    .split(/(\*\*\/|\*)/)
-    .map((part) => (part === "**/" ? "(?:.+/)?" : part === "*" ? "[^/]+" : part.replace(/[.+?^${}()|[\]\\]/g, "\\$&")))
-    .join("");
-  return new RegExp(`^content/${source}$`);
 }
 
 const missingFile = (name: string, file: string, unclaimed: readonly string[]): Finding => ({

@@ -7,6 +7,7 @@
 import type { Finding } from "../diagnostics/diagnostic.ts";
 import { dayIn } from "../site/date.ts";
 import type { ContentType, Entry } from "../site/index.ts";
+import { fileAt, pictureOf } from "../site/pictures.ts";
 import { mentionsIn } from "../site/urls.ts";
 
 /** The prefix of placeholder text that `plinth new` writes; the build reports text that starts with it. */
@@ -45,8 +46,16 @@ export function draftOf({ drafts }: ContentType, entry: ValidatedEntry, today?: 
   const isDraft = isMarked(drafts, entry);
   if (!isDraft && !until) return undefined;
   const { file, data, body } = entry;
-  return { file, ...(isDraft ? {} : until), mentions: mentionsIn(`${JSON.stringify(data)}\n${body}`) };
+  return { file, ...(isDraft ? {} : until), mentions: mentionsOf(file, `${JSON.stringify(data)}\n${body}`) };
 }
+
+/** The URLs in a text, and those of the pictures that it seems to name. */
+const mentionsOf = (from: string, text: string): string[] => [
+  ...mentionsIn(text),
+  ...[...text.matchAll(/[^\s"'()<>[\]]{1,240}\.(?:png|jpe?g|gif|webp|avif|svg)\b/gi)].flatMap(
+    ([path]) => pictureOf(fileAt(path, from) ?? "")?.url ?? [],
+  ),
+];
 
 /** Except for a draft, an invalid date is an error: otherwise a held-back entry would be published. */
 export function problemOfDate({ drafts }: ContentType, entry: ValidatedEntry): Finding | undefined {

@@ -5,6 +5,7 @@
 import { join } from "node:path";
 import { type At, type Diagnostic, type Finding, severityOf, siteFile } from "../diagnostics/diagnostic.ts";
 import { formatOf } from "./formats/index.ts";
+import { isPicture } from "./read.ts";
 import { readTextFile } from "./regular-file.ts";
 import { delimiter, TokenIndex } from "./token-index.ts";
 import { sharedEnd, sourceOfUrl } from "./url-source.ts";
@@ -16,7 +17,7 @@ import { sharedEnd, sourceOfUrl } from "./url-source.ts";
 export function locate(findings: readonly Finding[], root: string, searchable: readonly string[]): Diagnostic[] {
   const texts = new Map<string, string | undefined>();
   const textOf = (file: string): string | undefined => {
-    if (!texts.has(file)) texts.set(file, readIfPossible(join(root, file)));
+    if (!texts.has(file)) texts.set(file, isPicture(file) ? undefined : readIfPossible(join(root, file)));
     return texts.get(file);
   };
   const index = new TokenIndex(searchable, textOf);

@@ -1,7 +1,7 @@
 /**
  * content/ on disk -> source files: regular files only, in a fixed order, as UTF-8 text with LF line
  * endings, regardless of the line endings in the checkout. Files below content/static/ are listed, not read:
- * they are copied unchanged.
+ * they are copied unchanged. So are pictures (pictures.ts).
  */
 import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import { join, sep } from "node:path";
@@ -22,6 +22,8 @@ export interface StaticFile {
 export interface Sources {
   /** Relative to the site's root. */
   readonly files: readonly string[];
+  /** Pictures beside them. */
+  readonly pictureFiles: readonly string[];
   readonly statics: readonly StaticFile[];
 }
 
@@ -32,13 +34,15 @@ export const ignoredName = /^\.|~$|^#.*#$|\.swp$|___jb_(tmp|old)___$|^(4913|Thum
 /** Lists content/ below `root`. Anything but files and folders is reported and left out. */
 export function findSources(root: string, report: Report): Sources {
   const files: string[] = [];
+  const pictureFiles: string[] = [];
   const statics: StaticFile[] = [];
   for (const file of contentFiles(root, report)) {
     const path = staticPathOf(file);
-    if (path === undefined) files.push(file);
-    else statics.push({ file, path });
+    if (path !== undefined) statics.push({ file, path });
+    else if (isPicture(file)) pictureFiles.push(file);
+    else files.push(file);
   }
-  return { files, statics };
+  return { files, pictureFiles, statics };
 }
 
 /** The texts of some files. A file that cannot be read is reported and left out. */
@@ -72,6 +76,10 @@ export function inReadingOrder(a: string, b: string): number {
 export const staticPathOf = (file: string): string | undefined =>
   file.startsWith(staticFolder) ? file.slice(staticFolder.length) : undefined;
 const staticFolder = "content/static/";
+
+/** Whether a file of content/ is a picture, which is published if a page refers to it. */
+export const isPicture = (file: string): boolean =>
+  /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(file) && file.startsWith("content/") && staticPathOf(file) === undefined;
 
 function* walk(root: string, folder: string, report: Report): Generator<string> {
   let entries: Dirent[];

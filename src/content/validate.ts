@@ -6,19 +6,20 @@
 import { type Finding, messageOf } from "../diagnostics/diagnostic.ts";
 import { didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
 import { type ContentType, type Entry, placeholders, z } from "../site/index.ts";
+import { type NamedPictures, withPicturesOf } from "../site/pictures.ts";
 import { isTodo, todoMark } from "./drafts.ts";
 import type { Document } from "./formats/index.ts";
 
 type Path = readonly (string | number)[];
 
-/** The value of a document; `valid` is true unless the schema rejects it. */
+/** The value of a document, and the pictures that it names; `valid` is true unless the schema rejects it. */
 export function validate(
   { schema, hasBody, pattern }: ContentType,
   document: Document,
   findings: Finding[],
-): { value: unknown; valid: boolean } {
+): { value: unknown; valid: boolean; pictures: NamedPictures } {
   const { file, data, body } = document;
-  const parsed = parseWith(schema, data);
+  const { result: parsed, named: pictures } = withPicturesOf(file, () => parseWith(schema, data));
   const issues = parsed.error?.issues ?? [];
   findings.push(...problemsOf(document, schema, issues));
   const replace = { code: "content/placeholder", file, hint: "Replace it before launch." } as const;
@@ -31,9 +32,9 @@ export function validate(
   }
   const fields = parsed.success ? parsed.data : data;
   const valid = issues.every(({ code }) => code === "unrecognized_keys");
-  if (!hasBody && !pattern.includes("*")) return { value: fields, valid };
+  if (!hasBody && !pattern.includes("*")) return { value: fields, valid, pictures };
   const slug = file.slice(file.lastIndexOf("/") + 1, file.lastIndexOf("."));
-  return { value: { file, slug, fields, body } satisfies Entry, valid };
+  return { value: { file, slug, fields, body } satisfies Entry, valid, pictures };
 }
 
 /** Thrown by a schema's own code, a transform or a refinement: an error of the site, not of the engine. */

@@ -28,6 +28,7 @@ export const severities = {
   "content/invalid-field": "error",
   "content/unknown-reference": "error",
   "content/placeholder": "warning",
+  "picture/no-sharp": "error",
   "template/bundle": "error",
   "template/no-site": "error",
   "template/error": "error",

@@ -15,5 +15,6 @@ export const modules = {
   worker: moduleUrl("./thread/worker.ts", "./worker.js"),
   plinth: moduleUrl("../site/index.ts", "./plinth.js"),
   outputs: moduleUrl("../site/outputs/index.ts", "./outputs.js"),
+  images: moduleUrl("../site/images/index.tsx", "./images.js"),
   jsxRuntime: moduleUrl("./react/jsx-runtime.ts", "./jsx-runtime.js"),
 };

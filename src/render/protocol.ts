@@ -9,6 +9,7 @@ import type { ScaffoldAnswer, ScaffoldRequest } from "../content/scaffold/scaffo
 import type { ContentPlace, Finding } from "../diagnostics/diagnostic.ts";
 import type { Hosting } from "../site/hosting.ts";
 import type { Budget, Built, CheckSeverities } from "../site/index.ts";
+import type { Picture } from "../site/pictures.ts";
 import type { RenderContext, Rendered } from "./react/render.tsx";
 import type { Failed } from "./react/trace-failure.ts";
 
@@ -64,6 +65,8 @@ export type MadeFile =
 export interface CollectRequest {
   readonly change: ContentChange;
   readonly selection: Selection;
+  /** All pictures of the content, with the last part. */
+  readonly pictures?: readonly Picture[];
   /** More documents follow in the next request; sending all at once takes a seventh more memory. */
   readonly isPart?: boolean;
   /** For all threads but the first, which returns the listing: the answer is empty. */

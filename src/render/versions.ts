@@ -18,12 +18,12 @@ const own = ["css-tree", "esbuild", "gray-matter", "js-yaml", "jsonc-parser", "m
 /** A site may have its own. */
 const shared = ["react", "react-dom"];
 
-/** The versions that render the site at `root`, with those of the packages that its templates import. */
-export function versionsOf(root: string, { imports }: Pick<BundledSite, "imports">): Versions {
+/** The versions that render the site at `root`, with those of the packages that its templates import, and of `more`. */
+export function versionsOf(root: string, { imports }: Pick<BundledSite, "imports">, more: readonly string[]): Versions {
   const requires = [join(root, "templates/site.tsx"), packageFile("package.json")].map((file) => createRequire(file));
   const files = [
     ...own.flatMap((name) => resolved(name, requires.slice(1))),
-    ...shared.flatMap((name) => resolved(name, requires)),
+    ...[...shared, ...more].flatMap((name) => resolved(name, requires)),
     ...[...imports.values()].flat().flatMap((path) => (path.startsWith("file:") ? fileURLToPath(path) : [])),
     ...[...imports.keys()].flatMap((path) => (path.includes("node_modules/") ? join(root, path) : [])),
   ];

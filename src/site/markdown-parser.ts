@@ -3,6 +3,8 @@ import { extname, posix } from "node:path";
 import MarkdownIt, { type Options } from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
 import { markMissingValues, markUnsupported } from "./markdown-marks.ts";
+import { showPictures } from "./markdown-pictures.ts";
+import type { PictureOptions } from "./pictures.ts";
 import { decoded } from "./urls.ts";
 
 /** How Markdown is rendered: markdown-it's own options, and these. By default it is typographic, and raw HTML is text. */
@@ -11,6 +13,8 @@ export interface MarkdownOptions extends Options {
   readonly use?: (parser: MarkdownIt) => void;
   /** Whether relative links to content files, `./other.md#part`, lead to the pages made from them; true by default. */
   readonly fileLinks?: boolean;
+  /** Shows pictures beside the text in several sizes and formats, which the package sharp makes. */
+  readonly pictures?: PictureOptions;
 }
 
 /** What Markdown needs to know about the site that this thread runs. */
@@ -53,7 +57,7 @@ export function watchLongTexts(watch: (text: string | undefined) => void): void 
 }
 
 /** A parser with the engine's rules, and then the site's. */
-export function createParser({ use, fileLinks = true, ...options }: MarkdownOptions): MarkdownIt {
+export function createParser({ use, fileLinks = true, pictures, ...options }: MarkdownOptions): MarkdownIt {
   const parser = new MarkdownIt({ html: false, typographer: true, ...options });
   // Like markdown-it's own rule (CommonMark 2.1 and 2.3), but does not copy text that needs no change.
   parser.core.ruler.at("normalize", (state) => {
@@ -73,6 +77,7 @@ export function createParser({ use, fileLinks = true, ...options }: MarkdownOpti
       const { file } = env as Environment;
       if (file !== undefined) leadToPages(tokens, file);
     });
+  showPictures(parser, pictures);
   parser.core.ruler.push("long_text_end", ({ src }) => {
     if (src.length > longText) onLongText?.(undefined);
   });

@@ -146,6 +146,10 @@ export const readable = (url: string): string =>
     }
   });
 
+/** A hash for the name of a file: 40 bits, in 8 characters. @param sha256 hexadecimal. */
+export const hashInName = (sha256: string): string =>
+  Number.parseInt(sha256.slice(0, 10), 16).toString(32).padStart(8, "0").toUpperCase();
+
 /** Percent-encodes the segments of a pathname. */
 export const encodedPath = (pathname: string): string => pathname.split("/").map(encodeURIComponent).join("/");
 

@@ -21,6 +21,7 @@ test("a dead link on many pages is resolved once", () => {
   const none = {
     base: "",
     drafts: [],
+    unusedPictures: [],
     stylesheets: [],
     files: [],
     leaks: [],

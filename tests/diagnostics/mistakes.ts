@@ -40,6 +40,7 @@ import { fields } from "../content/fields.rows.ts";
 import { fileLinks } from "../content/file-links.rows.ts";
 import { frontMatter } from "../content/front-matter.rows.ts";
 import { json } from "../content/json.rows.ts";
+import { pictures } from "../content/pictures.rows.ts";
 import { placeholders } from "../content/placeholders.rows.ts";
 import { plainData } from "../content/plain-data.rows.ts";
 import { read } from "../content/read.rows.ts";
@@ -87,7 +88,19 @@ export const tables = {
     unsafeAttributes,
     viewport,
   ],
-  content: [collection, fields, fileLinks, frontMatter, json, placeholders, plainData, read, references, siteFolder],
+  content: [
+    collection,
+    fields,
+    fileLinks,
+    frontMatter,
+    json,
+    pictures,
+    placeholders,
+    plainData,
+    read,
+    references,
+    siteFolder,
+  ],
   hosting: [hosting],
   render: [bundle, react, templates],
 } as const;
@@ -95,13 +108,14 @@ export const tables = {
 /** Codes whose tests need a separate thread: faults/limits.test.ts. */
 export type LimitCode = Extract<Code, "template/timeout" | "template/memory" | "template/exit">;
 
-/** Codes of build/base.test.ts, publish/, commands/verify.test.ts, checks/html-standard.test.ts and faults/limits.test.ts. */
+/** Codes of build/base.test.ts, build/pictures.test.ts, publish/, commands/verify.test.ts, checks/html-standard.test.ts and faults/limits.test.ts. */
 type TestedElsewhere =
   | "link/outside-base"
   | `publish/${string}`
   | `merge/${string}`
   | `verify/${string}`
   | `html/${string}`
+  | `picture/${string}`
   | LimitCode;
 
 type CodesOf<Table> = Table extends { readonly mistakes: infer Mistakes } ? keyof Mistakes : never;

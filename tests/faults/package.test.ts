@@ -49,13 +49,22 @@ test("it has one compiled engine, declarations and the manual, and nothing that 
   const [engine, others] = [true, false].map((isEngine) =>
     files.filter((file) => file.startsWith("lib/engine/") === isEngine),
   );
-  for (const name of ["main.js", "worker.js", "plinth.js", "outputs.js", "boot.js", "licenses.txt", "files.json"])
+  for (const name of [
+    "main.js",
+    "worker.js",
+    "plinth.js",
+    "outputs.js",
+    "images.js",
+    "boot.js",
+    "licenses.txt",
+    "files.json",
+  ])
     expect(engine).toContain(`lib/engine/${name}`);
   const allowed =
     /^(package\.json|README\.md|LICENSE|tsconfig\.site\.json|bin\/plinth\.js|docs\/[\w.-]+|lib\/types\/.*\.d\.ts)$/;
   expect(others?.filter((file) => !allowed.test(file))).toEqual([]);
   const licenses = readFileSync(join(installed, "lib/engine/licenses.txt"), "utf8");
-  for (const name of ["commander", "css-tree", "gray-matter", "js-yaml", "markdown-it", "yaml", "zod"])
+  for (const name of ["commander", "css-tree", "gray-matter", "image-size", "js-yaml", "markdown-it", "yaml", "zod"])
     expect(licenses).toMatch(new RegExp(`^${name}\\n\\n`, "m"));
 });
 
@@ -82,9 +91,9 @@ test("it builds, checks, verifies and explains a site", async () => {
 
 test("its modules are the same for templates and for packages of the site", async () => {
   const names =
-    'import { z } from "plinth"; import { sitemap } from "plinth/outputs"; console.log(typeof z.string, typeof sitemap)';
+    'import { z } from "plinth"; import { sitemap } from "plinth/outputs"; import { image } from "plinth/images"; console.log(typeof z.string, typeof sitemap, typeof image)';
   expect((await run(site, process.execPath, "--input-type=module", "--eval", names)).stdout).toBe(
-    "function function\n",
+    "function function function\n",
   );
 });
 

@@ -41,6 +41,7 @@ export async function runBuilds(
     TZ: "Pacific/Kiritimati",
     LC_ALL: "tr_TR.UTF-8",
     LANG: "tr_TR.UTF-8",
+    PLINTH_CACHE: "", // pictures are resized again
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import ${clock}`,
   });
   return second === undefined ? { here, elsewhere } : { where: "elsewhere", printed: second };

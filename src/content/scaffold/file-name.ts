@@ -6,7 +6,7 @@
 import { basename, extname } from "node:path/posix";
 import { isDay } from "../../site/date.ts";
 import { problemOfPath } from "../../site/urls.ts";
-import { patternOf } from "../collection.ts";
+import { patternOf } from "../pattern.ts";
 
 interface FilePath {
   /** Relative to the site's root, "/" separated. */

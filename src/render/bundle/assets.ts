@@ -9,6 +9,7 @@ import type { Finding, Report } from "../../diagnostics/diagnostic.ts";
 import { type Bundles, hashOf, type OutputFile } from "../../output/output-file.ts";
 import type { Asset } from "../../site/index.ts";
 import { importedStyles } from "../../site/slot.ts";
+import { hashInName } from "../../site/urls.ts";
 import { type Bundle, type Bundling, bundleOnce, findingsOfEsbuild } from "./esbuild.ts";
 import { fileLoaders } from "./loaders.ts";
 import { irregularTemplates } from "./unreadable.ts";
@@ -143,6 +144,5 @@ export function collectOutputs(
  * of a script includes the paths of its packages, which differ between machines. No bundle contains the name of another.
  */
 function pathOf(path: string, bytes: Uint8Array): string {
-  const hash = Number.parseInt(hashOf(bytes).slice(0, 10), 16).toString(32).padStart(8, "0").toUpperCase();
-  return path.replace(/^assets\/(?:.*\/)?([^/]*)-\w+(\.\w+)$/, `assets/$1-${hash}$2`);
+  return path.replace(/^assets\/(?:.*\/)?([^/]*)-\w+(\.\w+)$/, `assets/$1-${hashInName(hashOf(bytes))}$2`);
 }

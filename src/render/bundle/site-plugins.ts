@@ -91,10 +91,10 @@ function readIfExists(path: string): string {
 const externalEngine: esbuild.Plugin = {
   name: "engine-stays-outside",
   setup(build) {
-    build.onResolve({ filter: /^plinth(\/outputs)?$/ }, ({ path }) => ({ path, namespace: "engine" }));
+    build.onResolve({ filter: /^plinth(\/outputs|\/images)?$/ }, ({ path }) => ({ path, namespace: "engine" }));
     build.onResolve({ filter: /^file:/, namespace: "engine" }, ({ path }) => ({ path, external: true }));
     build.onLoad({ filter: /^/, namespace: "engine" }, async ({ path }) => {
-      const url = path === "plinth" ? modules.plinth : modules.outputs;
+      const url = modules[path === "plinth" ? "plinth" : path === "plinth/outputs" ? "outputs" : "images"];
       const names = await (exportsOf.get(url) ?? exportNamesOf(url, build.esbuild));
       return { contents: `export { ${names.join(", ")} } from ${JSON.stringify(url)};`, loader: "ts" };
     });

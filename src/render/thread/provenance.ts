@@ -10,6 +10,9 @@ import type { ContentValue } from "../../content/collection.ts";
 /** The files of which a value has been read; undefined unless a page renders. */
 let read: Set<string> | undefined;
 
+/** Records that the page being rendered uses a file. */
+export const noteRead = (file: string): void => void read?.add(file);
+
 /** The file of every content object. */
 const origins = new WeakMap<object, string>();
 

@@ -10,13 +10,13 @@ import type { Document } from "../../content/formats/index.ts";
 import { jsonSchemasOf, type TypeSchema } from "../../content/scaffold/editor-schemas.ts";
 import { type ScaffoldAnswer, type ScaffoldRequest, scaffold } from "../../content/scaffold/scaffold.ts";
 import { SchemaError } from "../../content/validate.ts";
-import { type ContentPlace, type Finding, messageOf } from "../../diagnostics/diagnostic.ts";
+import { type Finding, messageOf } from "../../diagnostics/diagnostic.ts";
 import type { Built, ContentOf, ContentTypes, ExtraFile, Page, Site } from "../../site/index.ts";
 import { longText, type MarkdownSite, setMarkdownSite, watchLongTexts } from "../../site/markdown-parser.ts";
+import { type Picture, type Pictures, setPictures } from "../../site/pictures.ts";
 import type {
   Calls,
   FromWorker,
-  ListedPage,
   ListedSite,
   Listing,
   MadeFile,
@@ -27,9 +27,10 @@ import type {
 } from "../protocol.ts";
 import { parsingMarkdown, Status } from "../protocol.ts";
 import { render, renderAgain, templateNameOf } from "../react/render.tsx";
+import { isSame, listedPage } from "./listing.ts";
 import { loadSite } from "./load-site.ts";
 import { PageContents, urlsByEntry } from "./page-content.ts";
-import { Provenance } from "./provenance.ts";
+import { noteRead, Provenance } from "./provenance.ts";
 import { filesIn, hostingIn, pagesIn, problemOfSite } from "./site-shape.ts";
 
 const asThrown = (thrown: unknown): Thrown => {
@@ -56,6 +57,7 @@ export async function serve({ url, memory, imports }: SiteModule, port: MessageP
     const began = performance.now();
     try {
       setMarkdownSite(program.markdown); // the tests run several sites in one thread
+      setPictures(program.pictures);
       const value = await (program[call] as (value: unknown) => unknown)(argument);
       // A promise that failed and that nobody waits for ends the thread here, before it has answered.
       await setImmediate();
@@ -75,6 +77,8 @@ const noListing: Listing = { findings: [], broken: [], drafts: [] };
 
 class SiteProgram implements Calls {
   readonly markdown: MarkdownSite;
+  readonly pictures: Pictures = { of: (file) => this.pictureFiles.get(file), onUse: noteRead };
+  private pictureFiles: ReadonlyMap<string, Picture> = new Map();
   private pages: readonly Page[] = [];
   private files: readonly ExtraFile[] = [];
   private provenance = new Provenance(new Map());
@@ -114,7 +118,7 @@ class SiteProgram implements Calls {
     return `a text of ${text.length} characters`;
   }
 
-  collect: Calls["collect"] = ({ change, selection, isPart, isSecondary: isQuiet }) => {
+  collect: Calls["collect"] = ({ change, selection, pictures, isPart, isSecondary: isQuiet }) => {
     for (const document of change.documents) {
       const { file, body } = document;
       this.documents.push(document);
@@ -122,6 +126,7 @@ class SiteProgram implements Calls {
       if (body.length > longText) this.longTexts.set(file, body);
     }
     if (isPart) return noListing;
+    if (pictures) this.pictureFiles = new Map(pictures.map((picture) => [picture.file, picture]));
     this.at.write("validating the content against templates/content.ts");
     const findings: Finding[] = [];
     const { documents } = this;
@@ -217,28 +222,4 @@ class SiteProgram implements Calls {
     this.at.write("generating the JSON Schemas");
     return jsonSchemasOf(this.site.content);
   };
-}
-
-const listedPage = ({ url, element, lastmod }: Page, content: ContentPlace | undefined): ListedPage => ({
-  url,
-  template: templateNameOf(element),
-  ...(content === undefined ? {} : { content }),
-  ...(lastmod === undefined ? {} : { lastmod: String(lastmod) }),
-});
-
-/** Whether the main thread already has this listing; sending a long one takes time. */
-function isSame({ origin, files, hosting, pages }: ListedSite, last: ListedSite): boolean {
-  return (
-    origin === last.origin &&
-    files.join() === last.files.join() &&
-    JSON.stringify(hosting) === JSON.stringify(last.hosting) &&
-    pages.length === last.pages.length &&
-    pages.every(({ url, template, lastmod, content }, index) => {
-      const before = last.pages[index];
-      const isSamePage = before?.url === url && before.template === template && before.lastmod === lastmod;
-      return (
-        isSamePage && before.content?.file === content?.file && before.content?.path.join() === content?.path.join()
-      );
-    })
-  );
 }

@@ -6,18 +6,27 @@ import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import type { ContentChange } from "../../content/collection.ts";
 import { type Document, parse } from "../../content/formats/index.ts";
-import { contentFiles, inBatches, readText, type StaticFile, staticPathOf } from "../../content/read.ts";
+import { contentFiles, inBatches, isPicture, readText, type StaticFile, staticPathOf } from "../../content/read.ts";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
+import { pictureReader } from "../../output/pictures/sharp.ts";
+import type { Picture } from "../../site/pictures.ts";
+import { LivePictures } from "./pictures.ts";
 
 export class LiveContent {
   /** In reading order. A file with an error keeps its last valid document. */
   documents = new Map<string, Document>();
   statics: readonly StaticFile[] = [];
+  pictures: LivePictures;
+  private readonly pictureByFile = new Map<string, Picture>();
+  private readonly readPicture: ReturnType<typeof pictureReader>;
   private files: ReadonlySet<string> = new Set();
   private folderFindings: readonly Finding[] = [];
   private readonly fileFindings = new Map<string, readonly Finding[]>();
 
-  constructor(private readonly root: string) {}
+  constructor(private readonly root: string) {
+    this.pictures = new LivePictures(root, []);
+    this.readPicture = pictureReader(root);
+  }
 
   /** Errors found in reading and parsing, before schema validation. */
   get findings(): Finding[] {
@@ -35,7 +44,9 @@ export class LiveContent {
     const files = this.walk();
     this.documents = new Map();
     this.fileFindings.clear();
+    this.pictureByFile.clear();
     for await (const batch of inBatches(files)) this.readFiles(batch);
+    this.listPictures();
     return { ...this.all, removed: [...before.keys()].filter((file) => !this.documents.has(file)) };
   }
 
@@ -48,12 +59,20 @@ export class LiveContent {
   update(paths: readonly string[]): ContentChange {
     const changed = new Set(paths);
     const areFiles = paths.every((path) => this.files.has(path) && this.isFile(path));
-    if (areFiles) return this.readFiles([...changed]);
+    if (areFiles) {
+      const change = this.readFiles([...changed]);
+      if (paths.some(isPicture)) this.listPictures();
+      return change;
+    }
     const known = this.files;
     const files = this.walk();
     const change = this.readFiles(files.filter((file) => changed.has(file) || !known.has(file)));
     const removed = [...known].filter((file) => !this.files.has(file));
-    for (const file of removed) this.fileFindings.delete(file);
+    for (const file of removed) {
+      this.fileFindings.delete(file);
+      this.pictureByFile.delete(file);
+    }
+    this.listPictures();
     const { documents } = this;
     this.documents = new Map(
       files.flatMap((file): [string, Document][] => {
@@ -95,10 +114,24 @@ export class LiveContent {
   private read(file: string): Document | undefined {
     if (staticPathOf(file) !== undefined) return undefined;
     const report = new Report();
-    const text = readText(this.root, file, report);
-    const [document] = text === undefined ? [] : parse([{ file, text }], report);
+    const document = isPicture(file) ? this.measure(file, report) : this.parse(file, report);
     if (report.findings.length > 0) this.fileFindings.set(file, report.findings);
     else this.fileFindings.delete(file);
     return document;
+  }
+
+  private parse(file: string, report: Report): Document | undefined {
+    const text = readText(this.root, file, report);
+    return text === undefined ? undefined : parse([{ file, text }], report)[0];
+  }
+
+  private measure(file: string, report: Report): undefined {
+    const picture = this.readPicture(file, report);
+    if (picture) this.pictureByFile.set(file, picture);
+    else this.pictureByFile.delete(file);
+  }
+
+  private listPictures(): void {
+    this.pictures = new LivePictures(this.root, [...this.pictureByFile.values()]);
   }
 }

@@ -3,11 +3,13 @@
 import { type Claim, Claims, pathOfSameUrl } from "../../build/claims.ts";
 import { extraPathsOf } from "../../build/files.ts";
 import { reportBadUrl } from "../../build/pages.ts";
+import type { PublishedPicture } from "../../content/pictures.ts";
 import type { StaticFile } from "../../content/read.ts";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import type { Bundles, OutputFile } from "../../output/output-file.ts";
 import type { ListedSite } from "../../render/protocol.ts";
 import { foldedPath, outputPathOf } from "../../site/urls.ts";
+import type { LivePictures } from "./pictures.ts";
 
 /** A file of the output, generated when it is requested. */
 export type OutputEntry = Claim &
@@ -15,7 +17,7 @@ export type OutputEntry = Claim &
     | { readonly kind: "page"; readonly index: number }
     | { readonly kind: "file"; readonly index: number }
     | { readonly kind: "bundle"; readonly file: OutputFile }
-    | { readonly kind: "static" }
+    | { readonly kind: "static"; readonly picture?: PublishedPicture }
   );
 
 export interface OutputIndex {
@@ -26,8 +28,15 @@ export interface OutputIndex {
   readonly findings: readonly Finding[];
 }
 
+/** What a site consists of besides the pages and files that it lists. */
+interface Files {
+  readonly bundles: Bundles;
+  readonly statics: readonly StaticFile[];
+  readonly pictures: LivePictures;
+}
+
 /** Indexes the outputs in the order in which a build generates them. */
-export function indexOutputs(site: ListedSite, bundles: Bundles, statics: readonly StaticFile[]): OutputIndex {
+export function indexOutputs(site: ListedSite, { bundles, statics, pictures }: Files): OutputIndex {
   const layers = [
     layerOf(bundles.files.map((file): OutputEntry => ({ ...file, kind: "bundle", file }))),
     pagesOf(site),
@@ -39,7 +48,20 @@ export function indexOutputs(site: ListedSite, bundles: Bundles, statics: readon
     for (const later of layers.slice(at + 1))
       for (const [first, second] of inBoth(owners, later.owners))
         for (const { path } of [first, second]) collisions.set(path, collisionOf(first, second));
-  return { byPath: new LayeredMap(layers.map(({ byPath }) => byPath)), collisions, findings: pagesOf(site).findings };
+  return {
+    byPath: new LayeredMap([...layers.map(({ byPath }) => byPath), pictureLayer(pictures)]),
+    collisions,
+    findings: pagesOf(site).findings,
+  };
+}
+
+/** Not a list: a picture can have any width. */
+function pictureLayer({ paths }: LivePictures): Pick<ReadonlyMap<string, OutputEntry>, "has" | "get" | "keys"> {
+  const get = (path: string): OutputEntry | undefined => {
+    const picture = paths.at(path);
+    return picture && { kind: "static", path, sources: picture.pictures.map(({ file }) => file), picture };
+  };
+  return { get, has: (path) => paths.at(path) !== undefined, keys: () => paths.all };
 }
 
 /** The outputs of one kind. */
@@ -100,7 +122,7 @@ function collisionOf(first: OutputEntry, second: OutputEntry): Finding {
 /** Maps on top of each other, read as one without being copied: upper layers hide lower ones. */
 export class LayeredMap<Value> {
   /** @param layers the uppermost first. */
-  constructor(private readonly layers: readonly ReadonlyMap<string, Value>[]) {}
+  constructor(private readonly layers: readonly Pick<ReadonlyMap<string, Value>, "has" | "get" | "keys">[]) {}
 
   get(key: string): Value | undefined {
     return this.layers.find((layer) => layer.has(key))?.get(key);

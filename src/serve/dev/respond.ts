@@ -145,7 +145,7 @@ async function answerFrom(
     const { bytes, findings } = await snapshot.file(output.index);
     return bytes === undefined ? await failure(session, { findings }) : { status: 200, path, body: bytes };
   }
-  const bytes = output && snapshot.static(output.sources[0] ?? "");
+  const bytes = output && (await snapshot.static(output));
   return bytes ? { status: 200, path, body: bytes } : await notFound(session, snapshot);
 }
 

@@ -190,6 +190,7 @@ export class Session {
       site: running.site,
       bundles: templates.assets.current,
       statics: content.statics,
+      pictures: content.pictures,
       broken: [...invalidFiles, ...content.unread],
       leftOut: selection.drafts ? [] : this.drafts,
     };
@@ -231,9 +232,10 @@ export class Session {
   }
 
   private async collect(program: Program, change: ContentChange): Promise<Collected | undefined> {
-    const listing = await program.call("collect", { change, selection: this.selection });
+    const { selection, content } = this;
+    const listing = await program.call("collect", { change, selection, pictures: content.pictures.list });
     if (!listing) return undefined;
-    return { listing, exception: exceptionIn(listing, program, this.content.unread) };
+    return { listing, exception: exceptionIn(listing, program, content.unread) };
   }
 
   private adopt({ listing, exception }: Collected): void {

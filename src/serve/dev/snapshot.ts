@@ -20,6 +20,7 @@ import type { Program } from "../../render/program.ts";
 import type { ListedSite } from "../../render/protocol.ts";
 import { outputPathOf, resolveLink } from "../../site/urls.ts";
 import { indexOutputs, LayeredMap, type OutputEntry, type OutputIndex } from "./output-index.ts";
+import type { LivePictures } from "./pictures.ts";
 
 /** The state of a site after an edit. */
 export interface SiteState {
@@ -28,6 +29,7 @@ export interface SiteState {
   readonly site: ListedSite;
   readonly bundles: Bundles;
   readonly statics: readonly StaticFile[];
+  readonly pictures: LivePictures;
   /** Content files with errors: pages show their last valid version. */
   readonly broken: readonly string[];
   /** Drafts that are not shown. */
@@ -72,7 +74,7 @@ export class Snapshot {
     this.views = new Map([...reusable].map(([index, view]) => [index, Promise.resolve(view)]));
     this.reusable = new Map(reusable);
     this.ids = last?.ids ?? new Map();
-    const { site, bundles, statics } = state;
+    const { site, bundles, statics, pictures } = state;
     const before = last?.state;
     const hasSameAssets = before?.bundles === bundles && before.site.origin === site.origin;
     this.assets = last && hasSameAssets ? last.assets : new BundledAssets(bundles, site.origin);
@@ -81,8 +83,9 @@ export class Snapshot {
     this.targets = isListed
       ? last.targets
       : new Map(site.pages.map(({ url }) => [outputPathOf(url), { url, ids: undefined }]));
-    const hasSameOutputs = isListed && before?.bundles === bundles && before.statics === statics;
-    this.index = hasSameOutputs ? last.index : indexOutputs(site, bundles, statics);
+    const hasSameOutputs =
+      isListed && before?.bundles === bundles && before.statics === statics && before.pictures === pictures;
+    this.index = hasSameOutputs ? last.index : indexOutputs(site, state);
   }
 
   get outputs(): LayeredMap<OutputEntry> {
@@ -140,9 +143,9 @@ export class Snapshot {
     });
   }
 
-  /** A static file's bytes; undefined when it was removed. */
-  static(file: string): Uint8Array | undefined {
-    return readBytes(this.state.root, file, new Report());
+  /** The bytes of a static file or a picture; undefined when it was removed. */
+  async static({ sources: [file = ""], picture }: Extract<OutputEntry, { kind: "static" }>) {
+    return picture ? await this.state.pictures.bytesOf(picture) : readBytes(this.state.root, file, new Report());
   }
 
   private async render(index: number): Promise<PageView> {
@@ -200,6 +203,7 @@ export class Snapshot {
       paths: { has: this.outputs.has, [Symbol.iterator]: () => this.outputs.keys() },
       absent: absentNames(broken),
       drafts: leftOut,
+      unusedPictures: [],
     };
   }
 

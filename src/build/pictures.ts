@@ -1,0 +1,33 @@
+/** The pictures of content/ that the output refers to, and the other sizes that its pages offer. */
+import { availableParallelism } from "node:os";
+import { PicturePaths, type PublishedPicture } from "../content/pictures.ts";
+import { readBytes } from "../content/read.ts";
+import type { OutputFile } from "../output/output-file.ts";
+import { Resizer } from "../output/pictures/resizer.ts";
+import type { Job } from "./job.ts";
+import type { Output } from "./output.ts";
+import type { Site } from "./site.ts";
+
+/** Call it when `output` contains everything that can refer to a picture. */
+export async function* pictureFiles(site: Site, output: Output, job: Job): AsyncGenerator<OutputFile> {
+  if (site.pictures.length === 0) return;
+  const { root, report, profile } = job;
+  const known = new PicturePaths(site.pictures);
+  const wanted = [...output.assetPaths].sort().flatMap((path) => {
+    const picture = known.at(path);
+    return picture ? [{ path, ...picture }] : [];
+  });
+  output.notePictures(wanted);
+  profile.enter("resizing pictures");
+  const resizer = new Resizer(root);
+  const bytesOf = async (each: PublishedPicture): Promise<Uint8Array | undefined> =>
+    each.resized ? await resizer.make(each, report) : readBytes(root, each.pictures[0].file, report);
+  const ahead = availableParallelism();
+  const making = wanted.slice(0, ahead).map(bytesOf);
+  for (const [at, { path, pictures }] of wanted.entries()) {
+    const bytes = await making.shift();
+    making.push(...wanted.slice(at + ahead, at + ahead + 1).map(bytesOf));
+    if (bytes) yield site.rebaser.file({ path, bytes, kind: "static", sources: pictures.map(({ file }) => file) });
+  }
+  resizer.close();
+}

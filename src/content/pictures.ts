@@ -1,0 +1,112 @@
+/**
+ * Pictures in content/, outside content/static/: read and measured, so that pages can contain their size, and
+ * published under a name with a hash of their bytes if a page refers to them.
+ */
+import { hash } from "node:crypto";
+import { imageSize } from "image-size";
+import type { Finding, Report } from "../diagnostics/diagnostic.ts";
+import type { Picture } from "../site/pictures.ts";
+import { hashInName } from "../site/urls.ts";
+import { readBytes } from "./read.ts";
+
+/** Reads a picture. One that cannot be read is reported; a broken one too, and has no size. @param encoder the settings of its other sizes. */
+export function readPicture(root: string, file: string, encoder: string, report: Report): Picture | undefined {
+  const bytes = readBytes(root, file, report);
+  if (!bytes) return undefined;
+  const [, name = "", extension = ""] = /([^/]*)\.(\w+)$/.exec(file) ?? [];
+  const type = extension.toLowerCase();
+  // Only characters that mean the same in every URL and file system.
+  const plain = name
+    .normalize("NFKD")
+    .replace(/[^\w-]+/g, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 80)
+    .toLowerCase();
+  const sha256 = hash("sha256", bytes);
+  const start = `/assets/${plain || "picture"}-`;
+  const size = sizeOf(bytes, type);
+  if (!size) report.add(broken(file, bytes));
+  return {
+    file,
+    url: `${start}${hashInName(sha256)}.${type}`,
+    ...(size ?? { width: 0, height: 0 }),
+    ...(size && isResizable(bytes, type) && { resized: start + hashInName(hash("sha256", `${sha256} ${encoder}`)) }),
+  };
+}
+
+const broken = (file: string, bytes: Buffer): Finding => ({
+  code: "content/unreadable",
+  file,
+  message: "The file is not a picture that browsers show: it is damaged, or its name has the wrong extension.",
+  hint: bytes.includes("git-lfs") ? "It is a Git LFS pointer: run git lfs pull." : "Save it again.",
+});
+
+/** Those that image-size knows and browsers show, whatever the extension says: they look at the bytes. */
+const types = new Set(["png", "jpg", "gif", "webp", "avif", "heif", "mif1"]);
+
+/** CSS Images 3, 5.1: a drawing without a size of its own. */
+const drawingSize = { width: 300, height: 150 };
+
+/** The size of a picture as browsers show it, in pixels; undefined for a broken one. */
+function sizeOf(bytes: Buffer, type: string): { readonly width: number; readonly height: number } | undefined {
+  try {
+    const { width, height, orientation = 1, type: found = "" } = imageSize(bytes);
+    if ((type === "svg") !== (found === "svg") || (type !== "svg" && !types.has(found))) return undefined;
+    if (!(width > 0 && height > 0)) return type === "svg" ? drawingSize : undefined;
+    // Exif 2.32, 4.6.4: from 5 on, it is turned by a quarter.
+    return orientation >= 5 ? { width: height, height: width } : { width, height };
+  } catch {
+    return type === "svg" && bytes.includes("<svg") ? drawingSize : undefined;
+  }
+}
+
+/** Drawings have any size, and resizing an animation would leave its first frame. */
+function isResizable(bytes: Buffer, type: string): boolean {
+  if (type === "png") return !bytes.subarray(0, bytes.indexOf("IDAT")).includes("acTL");
+  // developers.google.com/speed/webp/docs/riff_container, "Extended File Format": the flags, and their animation bit.
+  if (type === "webp") return bytes.toString("latin1", 12, 16) !== "VP8X" || ((bytes[20] ?? 0) & 2) === 0;
+  if (type === "avif") return bytes.toString("latin1", 8, 12) !== "avis";
+  return type === "jpg" || type === "jpeg";
+}
+
+/** A file of the output that is a picture of content/, or one of its other sizes. */
+export interface PublishedPicture {
+  /** More than one if they have the same name and the same bytes. */
+  readonly pictures: readonly [Picture, ...Picture[]];
+  /** Of another size: its width in pixels, and its format. */
+  readonly resized?: { readonly width: number; readonly format: string };
+}
+
+/** The pictures of a site by the output paths at which they, and their other sizes, are published. */
+export class PicturePaths {
+  private readonly originals = new Map<string, [Picture, ...Picture[]]>();
+  private readonly resized = new Map<string, [Picture, ...Picture[]]>();
+
+  constructor(pictures: readonly Picture[]) {
+    const add = (map: typeof this.originals, key: string, picture: Picture): void => {
+      const same = map.get(key);
+      if (same) same.push(picture);
+      else map.set(key, [picture]);
+    };
+    for (const picture of pictures) {
+      add(this.originals, picture.url.slice(1), picture);
+      if (picture.resized !== undefined) add(this.resized, picture.resized.slice(1), picture);
+    }
+  }
+
+  /** What is published at a path, if a page refers to it. */
+  at(path: string): PublishedPicture | undefined {
+    const pictures = this.originals.get(path);
+    if (pictures) return { pictures };
+    const [, start = "", width = "", format = ""] = /^(.+)-([1-9]\d{0,4})\.(\w+)$/.exec(path) ?? [];
+    const sources = this.resized.get(start);
+    if (!sources || Number(width) > sources[0].width) return undefined;
+    const isKnown = ["avif", "webp"].includes(format) || sources[0].url.endsWith(`.${format}`);
+    return isKnown ? { pictures: sources, resized: { width: Number(width), format } } : undefined;
+  }
+
+  /** The output paths of all pictures, without other sizes. */
+  get all(): MapIterator<string> {
+    return this.originals.keys();
+  }
+}

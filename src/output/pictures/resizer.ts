@@ -1,0 +1,80 @@
+/** Makes pictures of content/ in other sizes and formats, or takes them from the cache. */
+import { join } from "node:path";
+import type { PublishedPicture } from "../../content/pictures.ts";
+import { readBytes } from "../../content/read.ts";
+import { type Finding, messageOf, type Report } from "../../diagnostics/diagnostic.ts";
+import { PictureCache } from "./cache.ts";
+import { findSharp, resize, type Sharp, type SharpPackage } from "./sharp.ts";
+
+/** `PLINTH_CACHE` names another folder for the cache; an empty one means none. */
+function cacheFolder({ packages }: SharpPackage): string | undefined {
+  const { PLINTH_CACHE: named = join(packages, ".cache/plinth") } = process.env;
+  return named === "" ? undefined : join(named, "pictures");
+}
+
+export class Resizer {
+  private readonly sharp: SharpPackage | undefined;
+  private readonly cache: PictureCache;
+  private loading: Promise<Sharp> | undefined;
+
+  constructor(
+    private readonly root: string,
+    find: (root: string) => SharpPackage | undefined = findSharp,
+  ) {
+    this.sharp = find(root);
+    this.cache = new PictureCache(this.sharp && cacheFolder(this.sharp));
+  }
+
+  /** The bytes of a picture in another size; undefined if an error was reported. */
+  async make({ pictures: [picture], resized }: PublishedPicture, report: Report): Promise<Uint8Array | undefined> {
+    const { file } = picture;
+    const { sharp: found } = this;
+    if (!found || !resized) return void report.add(noSharp(file));
+    const sharp = await this.load(found, file, report);
+    const bytes = sharp && readBytes(this.root, file, report);
+    if (!bytes) return undefined;
+    try {
+      // The start of the URL contains hashes of the picture, the settings and the package's version.
+      return await this.cache.get(`${picture.resized} ${picture.url} ${resized.width} ${resized.format}`, () =>
+        resize(sharp, bytes, resized),
+      );
+    } catch (error) {
+      const message = `The picture cannot be resized: ${messageOf(error).split("\n", 1)[0]}.`;
+      report.add({
+        code: "content/unreadable",
+        file,
+        message,
+        hint: "Save it again, in a smaller size if it is huge.",
+      });
+      return undefined;
+    }
+  }
+
+  /** Call it when no more pictures follow. */
+  close(): void {
+    this.cache.trim();
+  }
+
+  private async load(found: SharpPackage, file: string, report: Report): Promise<Sharp | undefined> {
+    this.loading ??= found.load().then((sharp) => {
+      // Several pictures are made at once, each in one thread, so that the bytes do not depend on the machine.
+      sharp.concurrency(1);
+      sharp.cache(false);
+      return sharp;
+    });
+    try {
+      return await this.loading;
+    } catch (error) {
+      report.add(noSharp(file, messageOf(error).split("\n", 1)[0]));
+      return undefined;
+    }
+  }
+}
+
+/** @param reason why it does not work, if it is installed. */
+const noSharp = (file: string, reason?: string): Finding => ({
+  code: "picture/no-sharp",
+  file,
+  message: `Other sizes and formats of the picture need the package sharp, which ${reason === undefined ? "is not installed" : `does not work here: ${reason}`}.`,
+  hint: "Run npm install --save-dev sharp, or show the picture as it is.",
+});

@@ -1,0 +1,57 @@
+/** What templates import as "plinth/images": the schema of a picture in content, and the component that shows it. */
+import type { ComponentProps, ReactElement } from "react";
+import { z } from "zod";
+import { offerOf, type PictureOptions, pictureOf, pictureOfField } from "../pictures.ts";
+
+export type { PictureFormat, PictureOptions } from "../pictures.ts";
+
+/** A picture that content names, as `image()` returns it. */
+export interface Image {
+  /** Its URL on the site. */
+  readonly src: string;
+  /** As browsers show it, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Relative to the site's root: `content/posts/cat.jpg`. */
+  readonly file: string;
+}
+
+/** A field with the path of a picture, relative to its content file: `./cat.jpg`. The picture must exist. */
+export const image = () =>
+  z.string().transform((path, context): Image => {
+    const { picture, file, within } = pictureOfField(path);
+    if (picture) return { src: picture.url, width: picture.width, height: picture.height, file: picture.file };
+    const message =
+      file === undefined ? "not the path of a picture, relative to this file" : `there is no picture ${file}`;
+    // Without a file, a schema is tried with example values.
+    if (within !== undefined) context.addIssue({ code: "custom", message });
+    return { src: path, width: 0, height: 0, file: file ?? path };
+  });
+
+type ImageProps = Omit<ComponentProps<"img">, "src" | "srcSet" | "width" | "height" | "sizes" | "loading">;
+
+/** Shows a picture that content names: in several sizes, as AVIF and WebP, which the package sharp makes. */
+export function Picture({
+  image: { src: own, width, height, file },
+  widths,
+  formats,
+  sizes = "100vw",
+  loading,
+  ...attributes
+}: ImageProps & PictureOptions & { readonly image: Image; readonly alt: string }): ReactElement {
+  const picture = pictureOf(file);
+  const { src, sources } = picture
+    ? offerOf(picture, { ...(widths && { widths }), ...(formats && { formats }) })
+    : { src: own, sources: [] };
+  // biome-ignore lint/a11y/useAltText: among the attributes
+  const img = <img src={src} width={width} height={height} loading={loading} {...attributes} />;
+  if (sources.length === 0) return img;
+  return (
+    <picture>
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      {img}
+    </picture>
+  );
+}

@@ -1,0 +1,131 @@
+/** The pictures beside the content: which one a relative path names, and the files in other sizes that a page offers. */
+import { extname, posix } from "node:path";
+import { decoded } from "./urls.ts";
+
+/** A picture in content/, outside content/static/. Plain data, measured by the engine. */
+export interface Picture {
+  /** Relative to the site's root, "/" separated. */
+  readonly file: string;
+  /** Where it is published unchanged, with a hash of its bytes: `/assets/cat-1A2B3C4D.jpg`. */
+  readonly url: string;
+  /** As browsers show it, in pixels; 0 if it is broken, which was reported. */
+  readonly width: number;
+  readonly height: number;
+  /** How the URLs of its other sizes begin: `/assets/cat-5E6F7G8H`. None for a drawing or an animation. */
+  readonly resized?: string;
+}
+
+/** The formats that pictures are converted to. */
+export type PictureFormat = "avif" | "webp";
+
+/** How a picture is offered to browsers. */
+export interface PictureOptions {
+  /** In pixels; those beyond the picture's own width are replaced by that. [640, 1280, 1920] by default. */
+  readonly widths?: readonly number[];
+  /** The best one first; ["avif", "webp"] by default. */
+  readonly formats?: readonly PictureFormat[];
+  /** How wide the page shows it (HTML's `sizes`), such as "(min-width: 50rem) 45rem, 100vw"; 100vw by default. */
+  readonly sizes?: string;
+  /** `lazy`: browsers load it when it is about to be seen. */
+  readonly loading?: "lazy" | "eager";
+}
+
+/** The pictures of the site that this thread runs. */
+export interface Pictures {
+  readonly of: (file: string) => Picture | undefined;
+  /** Called with every picture that a page uses. */
+  readonly onUse: (file: string) => void;
+}
+
+let pictures: Pictures = { of: () => undefined, onUse: () => undefined };
+
+/** For the engine: sets the site whose pages follow. */
+export const setPictures = (next: Pictures): void => {
+  pictures = next;
+};
+
+/** The picture of a file, if it is still there. */
+export const pictureOf = (file: string): Picture | undefined => pictures.of(file);
+
+const notRelative = /^(?:[a-z][a-z\d+.-]*:|[/#?])/i;
+
+/** The file that a relative path in a content file names; undefined for another URL. */
+export function fileAt(path: string, from: string): string | undefined {
+  const bare = path.replace(/[?#].*$/s, "");
+  return bare === "" || notRelative.test(path) ? undefined : posix.join(posix.dirname(from), decoded(bare));
+}
+
+/** The picture that a relative path in a content file names. */
+export function pictureAt(path: string, from: string): Picture | undefined {
+  const file = fileAt(path, from);
+  const picture = file === undefined ? undefined : pictures.of(file);
+  if (picture) pictures.onUse(picture.file);
+  return picture;
+}
+
+/** What an element shows: `src` of the image, and better files for browsers that can choose. */
+export interface Offer {
+  readonly src: string;
+  readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
+}
+
+/** The files of a picture that a page offers. Never larger ones than the picture itself. @throws for invalid options. */
+export function offerOf(
+  picture: Picture,
+  { widths = [640, 1280, 1920], formats = ["avif", "webp"] }: PictureOptions,
+): Offer {
+  const { url, width: own, resized } = picture;
+  const wrong = widths.find((width) => !Number.isInteger(width) || width < 1 || width > 99_999);
+  if (wrong !== undefined || widths.length === 0)
+    throw new TypeError(`The widths of a picture are whole numbers of pixels, not ${wrong ?? "an empty list"}`);
+  const unknown = formats.find((format) => !knownFormats.has(format));
+  if (unknown !== undefined) throw new TypeError(`Pictures can be "avif" and "webp", not "${unknown}"`);
+  if (resized === undefined) return { src: url, sources: [] };
+  const offered = [...new Set(widths.map((width) => Math.min(width, own)))].sort((a, b) => a - b);
+  const largest = offered.at(-1) ?? own;
+  const at = (width: number, format: string): string => `${resized}-${width}.${format}`;
+  return {
+    src: largest === own ? url : at(largest, extname(url).slice(1)),
+    sources: formats.map((format) => ({
+      type: `image/${format}`,
+      srcSet: offered.map((width) => `${at(width, format)} ${width}w`).join(", "),
+    })),
+  };
+}
+
+const knownFormats: ReadonlySet<string> = new Set<PictureFormat>(["avif", "webp"]);
+
+/** The pictures that the fields of a content file name, each with its URL, or without one if there is no such file. */
+export type NamedPictures = ReadonlyMap<string, string | undefined>;
+
+/** The content file that is being validated. */
+let validated: { readonly file: string; named: Map<string, string | undefined> } | undefined;
+const none: NamedPictures = new Map();
+
+/** For the engine: validates a content file, and returns the pictures that it names, too. */
+export function withPicturesOf<Result>(file: string, validate: () => Result): { result: Result; named: NamedPictures } {
+  const before = validated;
+  const own = { file, named: none as Map<string, string | undefined> };
+  validated = own;
+  try {
+    const result = validate();
+    return { result, named: own.named };
+  } finally {
+    validated = before;
+  }
+}
+
+/** The picture that a field of the validated file names; and that file, unless a schema is used elsewhere. */
+export function pictureOfField(path: string): {
+  readonly within?: string;
+  readonly file?: string;
+  readonly picture?: Picture;
+} {
+  if (!validated) return {};
+  const file = fileAt(path, validated.file);
+  if (file === undefined) return { within: validated.file };
+  const picture = pictures.of(file);
+  if (validated.named === none) validated.named = new Map();
+  validated.named.set(file, picture?.url);
+  return { within: validated.file, file, ...(picture && { picture }) };
+}

@@ -1,0 +1,293 @@
+/** Pictures beside the text in several sizes and formats, made by the real sharp. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { PicturePaths } from "../../src/content/pictures.ts";
+import { Report } from "../../src/diagnostics/diagnostic.ts";
+import { PictureCache } from "../../src/output/pictures/cache.ts";
+import { Resizer } from "../../src/output/pictures/resizer.ts";
+import { buildSite, edited, type Files, filesBelow, siteWith, temporaryFolder, write } from "../support/small-site.ts";
+
+const photo = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: "#369" } });
+const animation = (format: "gif" | "webp") =>
+  sharp({ create: { width: 4, height: 8, channels: 3, background: "#369", pageHeight: 4 } })
+    .composite([{ input: { create: { width: 4, height: 4, channels: 3, background: "#fff" } }, gravity: "north" }])
+    .toFormat(format)
+    .toBuffer();
+
+/** Every kind of picture, in content/posts/. */
+const kinds: Record<string, Buffer> = {};
+beforeAll(async () => {
+  kinds["photo.jpg"] = await photo(1000, 600).jpeg().toBuffer();
+  kinds["turned.jpg"] = await photo(1000, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  kinds["Zwei Wörter.png"] = await photo(300, 200).png().toBuffer();
+  kinds["drawing.svg"] = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"/>');
+  kinds["moving.gif"] = await animation("gif");
+  kinds["moving.webp"] = await animation("webp");
+  kinds["still.webp"] = await photo(900, 30).webp().toBuffer();
+  kinds["still.avif"] = await photo(500, 30).avif({ effort: 0 }).toBuffer();
+});
+
+const markdownOption = (options: string): Files =>
+  edited("templates/site.tsx", ["content,\n", `content,\n  markdown: { pictures: ${options} },\n`]);
+const asEntry = edited("templates/page.tsx", ["text={post.body}", "entry={post}"]);
+/** A post that shows these pictures. */
+const showing = (...names: string[]): Files => ({
+  ...asEntry,
+  ...Object.fromEntries(names.map((name) => [`content/posts/${name}`, kinds[name]])),
+  "content/posts/first.md": `---\ntitle: First\ndate: 2024-01-15\n---\n${names.map((name) => `![${name}](<${name}>)`).join("\n\n")}\n`,
+});
+
+/** The cache of this test. */
+let cache = "";
+const environment = process.env.PLINTH_CACHE;
+beforeEach(() => {
+  cache = temporaryFolder();
+  process.env.PLINTH_CACHE = cache;
+});
+afterEach(() => {
+  if (environment === undefined) delete process.env.PLINTH_CACHE;
+  else process.env.PLINTH_CACHE = environment;
+});
+
+/** Names in assets/, hashes replaced. */
+const assetsIn = (root: string): string[] =>
+  readdirSync(join(root, "dist/assets")).map((name) => name.replace(/-[0-9A-V]{8}/, "-HASH"));
+const postIn = (root: string): string =>
+  readFileSync(join(root, "dist/posts/first.html"), "utf8").replace(/-[0-9A-V]{8}/g, "-HASH");
+
+describe("without an option", () => {
+  test("a picture is published with its page, with its size as browsers show it", async () => {
+    const { root, lines, records } = await buildSite(
+      siteWith(showing("photo.jpg", "turned.jpg", "drawing.svg", "moving.gif")),
+    );
+    expect(lines).toEqual([]);
+    expect(assetsIn(root)).toEqual(["drawing-HASH.svg", "moving-HASH.gif", "photo-HASH.jpg", "turned-HASH.jpg"]);
+    const html = postIn(root);
+    expect(html).toContain('<img src="/assets/photo-HASH.jpg" alt="photo.jpg" width="1000" height="600">');
+    expect(html).toContain('<img src="/assets/turned-HASH.jpg" alt="turned.jpg" width="600" height="1000">');
+    expect(html).toContain('<img src="/assets/drawing-HASH.svg" alt="drawing.svg" width="40" height="30">');
+    expect(records.find(({ url }) => url === "/posts/first")?.sources).toEqual([
+      "content/posts/drawing.svg",
+      "content/posts/first.md",
+      "content/posts/moving.gif",
+      "content/posts/photo.jpg",
+      "content/posts/turned.jpg",
+    ]);
+    const published = records.find(({ path }) => path.startsWith("assets/photo"));
+    expect(readFileSync(join(root, "dist", published?.path ?? ""))).toEqual(kinds["photo.jpg"]);
+    expect(published).toMatchObject({ kind: "static", sources: ["content/posts/photo.jpg"] });
+  });
+
+  test("a picture of a draft is not published", async () => {
+    const draft = showing("photo.jpg");
+    const types = edited(
+      "templates/content.ts",
+      ["title: z.string(),", "title: z.string(), draft: z.boolean().optional(),"],
+      [".optional() }))", '.optional() }), { draft: "draft" })'],
+    );
+    const { root, lines } = await buildSite(
+      siteWith({
+        ...draft,
+        ...types,
+        "content/posts/first.md": String(draft["content/posts/first.md"]).replace("title", "draft: true\ntitle"),
+      }),
+    );
+    expect(lines).toEqual([]);
+    expect(Object.keys(filesBelow(join(root, "dist"))).filter((path) => path.startsWith("assets"))).toEqual([]);
+  });
+});
+
+describe("in several sizes", () => {
+  test("no larger than the picture; drawings and animations stay as they are", async () => {
+    const root = siteWith({
+      ...showing(...Object.keys(kinds)),
+      ...markdownOption('{ widths: [800, 200], sizes: "50vw", loading: "lazy" }'),
+    });
+    expect((await buildSite(root)).lines).toEqual([]);
+    const both = (name: string, widths: number[]) =>
+      widths.flatMap((width) => [`${name}-HASH-${width}.avif`, `${name}-HASH-${width}.webp`]);
+    expect(new Set(assetsIn(root))).toEqual(
+      new Set([
+        ...both("photo", [200, 800]),
+        "photo-HASH-800.jpg",
+        ...both("turned", [200, 600]),
+        "turned-HASH.jpg",
+        ...both("zwei-wo-rter", [200, 300]),
+        "zwei-wo-rter-HASH.png",
+        ...["drawing-HASH.svg", "moving-HASH.gif", "moving-HASH.webp"],
+        ...both("still", [200, 500, 800]), // 500: of the AVIF
+        "still-HASH.avif",
+      ]),
+    );
+    expect(postIn(root)).toContain(
+      '<picture><source type="image/avif" srcset="/assets/turned-HASH-200.avif 200w, /assets/turned-HASH-600.avif 600w" sizes="50vw">' +
+        '<source type="image/webp" srcset="/assets/turned-HASH-200.webp 200w, /assets/turned-HASH-600.webp 600w" sizes="50vw">' +
+        '<img src="/assets/turned-HASH.jpg" alt="turned.jpg" width="600" height="1000" loading="lazy"></picture>',
+    );
+    const assets = join(root, "dist/assets");
+    for (const name of readdirSync(assets).filter((name) => /^turned.*-200\./.test(name)))
+      expect(await sharp(join(assets, name)).metadata()).toMatchObject({ width: 200, height: 333 });
+  });
+
+  test("the same bytes with and without the cache, below a base path, and in shards", async () => {
+    const root = siteWith({ ...showing("photo.jpg", "still.webp"), ...markdownOption("{ widths: [100] }") });
+    const first = (await buildSite(root)).records;
+    const cached = readdirSync(join(cache, "pictures"));
+    expect(cached).toHaveLength(5);
+    expect((await buildSite(root)).records).toEqual(first);
+    for (const name of cached) writeFileSync(join(cache, "pictures", name), "damaged");
+    expect((await buildSite(root)).records).toEqual(first);
+    process.env.PLINTH_CACHE = "";
+    expect((await buildSite(root)).records).toEqual(first);
+    const shardFolders = [1, 2].map((index) => join(root, `shard${index}`));
+    for (const [at, folder] of shardFolders.entries())
+      expect((await buildSite(root, { scope: { shard: { index: at + 1, count: 2 } }, output: { folder } })).ok).toBe(
+        true,
+      );
+    expect((await buildSite(root, { scope: { shardFolders } })).records).toEqual(first);
+    const { records, ok } = await buildSite(root, { scope: { base: "/blog/" } });
+    expect(ok).toBe(true);
+    const assets = (files: typeof records) => files.filter(({ path }) => path.startsWith("assets/"));
+    expect(assets(records)).toEqual(assets(first));
+  });
+
+  test("<Picture> shows a picture of the front matter", async () => {
+    const { root, lines } = await siteOfPicture('widths={[400]} formats={["webp"]} className="cover"');
+    expect(lines).toEqual([]);
+    expect(postIn(root)).toContain(
+      '<picture><source type="image/webp" srcSet="/assets/photo-HASH-400.webp 400w" sizes="100vw"/>' +
+        '<img src="/assets/photo-HASH-400.jpg" width="1000" height="600" alt="A photo" class="cover"/></picture>',
+    );
+    expect(assetsIn(root)).toEqual(["photo-HASH-400.jpg", "photo-HASH-400.webp"]);
+  });
+
+  test("budgets include them", async () => {
+    const budget = edited("templates/site.tsx", [
+      "content,\n",
+      'content,\n  budgets: { "/posts/*": { image: 100 } },\n',
+    ]);
+    const { lines } = await siteOfPicture("widths={[400]}", budget);
+    expect(lines.join()).toContain("error budget/exceeded");
+  });
+
+  test("a format that is unknown is an error at the component", async () => {
+    const { lines } = await siteOfPicture('formats={["jxl"]}');
+    expect(lines[0]).toContain('error template/error: Pictures can be "avif" and "webp", not "jxl"');
+  });
+});
+
+/** A post with a cover. */
+function siteOfPicture(attributes: string, more: Files = {}) {
+  const imports = ["import { type Entry", 'import { Picture } from "plinth/images";\nimport { type Entry'] as const;
+  const props = ["{ title: string; date: string }", "{ title: string; date: string; cover: any }"] as const;
+  const cover = ["<time>", `<Picture image={post.fields.cover} alt="A photo" ${attributes} /><time>`] as const;
+  return buildSite(
+    siteWith({
+      ...edited("templates/page.tsx", imports, props, cover),
+      ...edited(
+        "templates/content.ts",
+        ['from "plinth";', 'from "plinth";\nimport { image } from "plinth/images";'],
+        ["rating:", "cover: image(), rating:"],
+      ),
+      "content/posts/photo.jpg": kinds["photo.jpg"],
+      "content/posts/first.md": "---\ntitle: First\ndate: 2024-01-15\ncover: ./photo.jpg\n---\nText.\n",
+      ...more,
+    }),
+  );
+}
+
+describe("a picture that cannot be resized is an error at the file", () => {
+  const broken = async (bytes: Buffer, files: Files = {}): Promise<readonly string[]> => {
+    const option = markdownOption("{ widths: [10] }");
+    const site = siteWith({
+      ...showing("Zwei Wörter.png"),
+      ...option,
+      "content/posts/Zwei Wörter.png": bytes,
+      ...files,
+    });
+    return (await buildSite(site)).lines;
+  };
+  const place = "content/posts/Zwei Wörter.png error";
+
+  test("one that ends early", async () => {
+    const bytes = await photo(300, 200).png({ compressionLevel: 0 }).toBuffer();
+    const lines = await broken(bytes.subarray(0, 1000));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(`${place} content/unreadable: The picture cannot be resized: `);
+  });
+
+  test("one that would need all memory", async () => {
+    const bytes = Buffer.from(kinds["Zwei Wörter.png"] ?? []);
+    bytes.writeUInt32BE(60_000, 16);
+    bytes.writeUInt32BE(60_000, 20);
+    const lines = await broken(bytes);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(`${place} content/unreadable: The picture cannot be resized: `);
+  });
+
+  test("sharp does not work on this system", async () => {
+    const lines = await broken(kinds["Zwei Wörter.png"] ?? Buffer.of(), {
+      "node_modules/sharp/package.json": '{ "version": "1.0.0", "main": "dist/index.cjs" }',
+      "node_modules/sharp/dist/index.cjs": 'throw new Error("Could not load the module");',
+    });
+    expect(lines.length).toBeGreaterThan(0);
+    expect(new Set(lines)).toEqual(
+      new Set([
+        `${place} picture/no-sharp: Other sizes and formats of the picture need the package sharp, which does not work here: Could not load the module.`,
+      ]),
+    );
+  });
+
+  test("sharp is not installed", async () => {
+    const report = new Report();
+    const file = "content/a.png";
+    const picture = { file, url: "/assets/a-1.png", width: 20, height: 20, resized: "/assets/a-2" };
+    const wanted = new PicturePaths([picture]).at("assets/a-2-10.webp");
+    if (!wanted) throw new Error("no picture");
+    expect(await new Resizer(temporaryFolder(), () => undefined).make(wanted, report)).toBeUndefined();
+    expect(report.findings).toEqual([
+      {
+        code: "picture/no-sharp",
+        file,
+        message: "Other sizes and formats of the picture need the package sharp, which is not installed.",
+        hint: "Run npm install --save-dev sharp, or show the picture as it is.",
+      },
+    ]);
+  });
+});
+
+test("paths that no page offers are no pictures", () => {
+  const paths = new PicturePaths([
+    { file: "content/a.png", url: "/assets/a-1.png", width: 20, height: 20, resized: "/assets/a-2" },
+    { file: "content/b.svg", url: "/assets/b-1.svg", width: 20, height: 20 },
+  ]);
+  const found = ["a-1.png", "a-2-20.png", "a-2-20.avif", "b-1.svg"].filter((name) => paths.at(`assets/${name}`));
+  expect(found).toHaveLength(4);
+  const others = ["a-2.png", "a-2-21.png", "a-2-0.avif", "a-2-20.jpg", "a-2-20.svg", "a-1-20.png", "b-1-20.svg"];
+  expect(others.filter((name) => paths.at(`assets/${name}`))).toEqual([]);
+});
+
+describe("the cache", () => {
+  test("removes what was not used for the longest time", async () => {
+    const folder = join(temporaryFolder(), "cache");
+    const kept = new PictureCache(folder);
+    for (const key of ["a", "b", "c"]) await kept.get(key, async () => Buffer.alloc(1000));
+    expect(readdirSync(folder)).toHaveLength(3);
+    kept.trim(2500);
+    expect(readdirSync(folder)).toHaveLength(2);
+    kept.trim(0);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("does without a folder that it cannot write", async () => {
+    const folder = temporaryFolder();
+    write(folder, { cache: "a file" });
+    const kept = new PictureCache(join(folder, "cache"));
+    expect(await kept.get("a", async () => Buffer.from("bytes"))).toEqual(Buffer.from("bytes"));
+    kept.trim(0);
+    mkdirSync(join(folder, "other"));
+    expect(readdirSync(folder)).toEqual(["cache", "other"]);
+  });
+});

@@ -1,0 +1,119 @@
+/** Pictures beside the text: deliberate mistakes, and correct input. */
+import { both, type Files, type Rows, site, template, types } from "../support/rows.ts";
+
+/** One pixel. */
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==",
+  "base64",
+);
+const dot: Files = { "content/posts/dot.png": png };
+const asEntry = template(["text={post.body}", "entry={post}"]);
+const post = (body: string, ...fields: string[]): Files => ({
+  "content/posts/second.md": ["---", "title: Second", "date: 2024-01-16", ...fields, "---", body, ""].join("\n"),
+});
+const html = site(["content,\n", "content,\n  markdown: { html: true },\n"]);
+/** A field `cover` of posts, which their pages show. */
+const cover = both(
+  types(
+    ['from "plinth";', 'from "plinth";\nimport { image } from "plinth/images";'],
+    ["rating:", "cover: image().optional(), rating:"],
+  ),
+  template(
+    ["{ title: string; date: string }", "{ title: string; date: string; cover?: any }"],
+    ["<time>", '{post.fields.cover && <img src={post.fields.cover.src} alt="" />}<time>'],
+  ),
+);
+const drafts = types(
+  ["title: z.string(),", "title: z.string(), draft: z.boolean().optional(),"],
+  [".optional() }))", '.optional() }), { draft: "draft" })'],
+);
+
+export const pictures = {
+  mistakes: {
+    "link/no-asset": [
+      [
+        "a picture that does not exist",
+        both(asEntry, dot, post("![A](./dot.png), ![B](./dto.png)")),
+        'content/posts/second.md:5:23 error link/no-asset: "./dto.png" is not a file of the site. On /posts/second (img src).',
+      ],
+      [
+        "a picture of a text whose file is unknown",
+        both(dot, post("![A](dot.png)")),
+        'content/posts/second.md:5:6 error link/no-asset: "dot.png" is not a file of the site. On /posts/second (img src).',
+      ],
+      [
+        "a picture outside content/",
+        both(asEntry, { "secret.png": png }, post("![A](../../secret.png)")),
+        'content/posts/second.md:5:6 error link/no-asset: "../../secret.png" is not a file of the site. On /posts/second (img src).',
+      ],
+    ],
+    "content/invalid-field": [
+      [
+        "the path of a picture in front matter",
+        both(cover, dot, post("Text.", "cover: ./dto.png")),
+        'content/posts/second.md:4:8 error content/invalid-field: cover is "./dto.png": there is no picture content/posts/dto.png.',
+      ],
+      [
+        "a URL in place of the path of a picture",
+        both(cover, post("Text.", "cover: https://tiny.test/dot.png")),
+        'content/posts/second.md:4:8 error content/invalid-field: cover is "https://tiny.test/dot.png": not the path of a picture, relative to this file.',
+      ],
+    ],
+    "content/unreadable": [
+      [
+        "a picture that is none",
+        both(asEntry, { "content/posts/dot.png": "<html>" }, post("![A](dot.png)")),
+        "content/posts/dot.png error content/unreadable: The file is not a picture that browsers show: it is damaged, or its name has the wrong extension.",
+      ],
+      [
+        "a picture that is empty",
+        both(asEntry, { "content/posts/dot.webp": "" }),
+        "content/posts/dot.webp error content/unreadable: The file is not a picture that browsers show: it is damaged, or its name has the wrong extension.",
+      ],
+      [
+        "a drawing that is a photo",
+        both(asEntry, { "content/posts/dot.svg": png }),
+        "content/posts/dot.svg error content/unreadable: The file is not a picture that browsers show: it is damaged, or its name has the wrong extension.",
+      ],
+    ],
+    "site/unreferenced": [
+      [
+        "pictures that nothing shows",
+        both(asEntry, dot, { "content/old.png": png }),
+        "content/old.png warning site/unreferenced: Nothing on the site refers to 2 pictures: content/old.png, content/posts/dot.png. Remove pictures that are not needed. A text that refers to one is rendered with <Markdown entry={…}>.",
+      ],
+    ],
+    "template/error": [
+      [
+        "a width that is none",
+        both(
+          asEntry,
+          dot,
+          post("![A](dot.png)"),
+          site(["content,\n", "content,\n  markdown: { pictures: { widths: [0.5] } },\n"]),
+        ),
+        'templates/page.tsx:20:83 error template/error: The widths of a picture are whole numbers of pixels, not 0.5, in Markdown of the package "plinth". Rendering /posts/second.',
+      ],
+    ],
+  },
+  correct: [
+    [
+      "pictures in every form",
+      both(asEntry, html, dot, {
+        ...post(
+          '![a](dot.png) ![b](./dot.png) ![c](../posts/d%6Ft.png?v=1) [d](dot.png)\n\n<p><img src="./dot.png" alt="e"></p>',
+        ),
+      }),
+    ],
+    ["a picture in front matter", both(cover, dot, post("Text.", "cover: dot.png"))],
+    ["pictures of a draft", both(asEntry, dot, drafts, post("![A](dot.png)", "draft: true"))],
+    [
+      "a picture whose name says another format",
+      both(asEntry, { "content/posts/dot.jpg": png }, post("![A](dot.jpg)")),
+    ],
+    [
+      "a drawing without a size",
+      both(asEntry, { "content/posts/dot.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>' }, post("![A](dot.svg)")),
+    ],
+  ],
+} as const satisfies Rows;
