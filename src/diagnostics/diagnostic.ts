@@ -116,25 +116,23 @@ export const severities = {
 export type Code = keyof typeof severities;
 export type Severity = "error" | "warning";
 
-/**
- * The checks whose severity a site can choose. The rest protects visitors (secrets, scripts in URLs, insecure
- * requests), or publishing itself.
- */
+/** Checks that protect visitors (scripts in URLs, insecure requests), or publishing itself. */
+const fixedCodes = [
+  ...(["link/javascript", "link/mixed-content", "link/opener", "page/base"] as const),
+  ...(["site/no-site", "site/no-content", "site/baseline"] as const),
+];
+
+/** The checks whose severity a site can choose. */
 export type AdjustableCode = Exclude<
   Extract<Code, `${"page" | "link" | "json-ld" | "site"}/${string}`>,
-  | "link/javascript"
-  | "link/mixed-content"
-  | "link/opener"
-  | "page/base"
-  | "site/no-site"
-  | "site/no-content"
-  | "site/baseline"
+  (typeof fixedCodes)[number]
 >;
-const fixedCodes = /^(link\/(javascript|mixed-content|opener)|page\/base|site\/(no-site|no-content|baseline))$/;
 
 /** Whether a site can choose the severity of a check, and a baseline can accept its errors. */
 export const isAdjustable = (code: string): code is AdjustableCode =>
-  Object.hasOwn(severities, code) && /^(page|link|json-ld|site)\//.test(code) && !fixedCodes.test(code);
+  Object.hasOwn(severities, code) &&
+  /^(page|link|json-ld|site)\//.test(code) &&
+  !fixedCodes.some((each) => each === code);
 
 /** The severity of a finding: its own, or that of its code. */
 export const severityOf = ({ code, severity }: Pick<Finding, "code" | "severity">): Severity =>
