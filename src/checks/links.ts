@@ -161,7 +161,9 @@ class Resolver {
   }
 
   private otherName(link: string, url: string): Fault {
-    return { code: "link/not-canonical", message: `"${link}" is not the page's own URL.`, hint: `Write "${url}".` };
+    const rest = /[?#].*$/s.exec(link)?.[0] ?? "";
+    const hint = `Write "${url.includes("#") ? url : url + rest}".`;
+    return { code: "link/not-canonical", message: `"${link}" is not the page's own URL.`, hint };
   }
 
   private faultOfFragment(link: string, fragment: string, page: PageTarget): Fault | undefined {

@@ -178,8 +178,10 @@ const code = /^[ \t]*(?=(`{3,}|~{3,}))\1[^`\n]*\n(?:.*\n)*?(?:[ \t]*\1|.*(?![\s\
 
 function findBetween(text: string, wanted: string, bound: RegExp): Position | undefined {
   const isBound = (index: number): boolean => index < 0 || index >= text.length || bound.test(text[index] ?? "");
+  // The slash of `<br />` and `<img alt="" />` is not the URL "/".
+  const isEndOfTag = (index: number): boolean => wanted === "/" && text[index + 1] === ">" && text[index - 1] !== "<";
   for (let from = text.indexOf(wanted); from >= 0; from = text.indexOf(wanted, from + 1)) {
-    if (isBound(from - 1) && isBound(from + wanted.length)) return positionAt(text, from);
+    if (isBound(from - 1) && isBound(from + wanted.length) && !isEndOfTag(from)) return positionAt(text, from);
   }
   return undefined;
 }

@@ -1,11 +1,10 @@
 /** The Markdown parsers of a site (markdown-it): one for each set of options, with its plugins. */
-import { extname, posix } from "node:path";
 import MarkdownIt, { type Options } from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
+import { type LinkedSite, leadToPages } from "./markdown-links.ts";
 import { markMissingValues, markUnsupported } from "./markdown-marks.ts";
 import { showPictures } from "./markdown-pictures.ts";
 import type { PictureOptions } from "./pictures.ts";
-import { decoded } from "./urls.ts";
 
 /** How Markdown is rendered: markdown-it's own options, and these. By default it is typographic, and raw HTML is text. */
 export interface MarkdownOptions extends Options {
@@ -18,14 +17,10 @@ export interface MarkdownOptions extends Options {
 }
 
 /** What Markdown needs to know about the site that this thread runs. */
-export interface MarkdownSite {
+export interface MarkdownSite extends LinkedSite {
   readonly options: MarkdownOptions;
   /** Those of the content type of a file. */
   readonly optionsOf: (file: string) => MarkdownOptions | undefined;
-  /** The folder in which the content type of a file looks for files. */
-  readonly folderOf: (file: string) => string;
-  /** The URL of the page that is made from the entry of this path without its extension. */
-  readonly urlOf: (path: string) => string | undefined;
 }
 
 let site: MarkdownSite = { options: {}, optionsOf: () => undefined, folderOf: () => "", urlOf: () => undefined };
@@ -75,7 +70,7 @@ export function createParser({ use, fileLinks = true, pictures, ...options }: Ma
   if (fileLinks)
     parser.core.ruler.push("file_links", ({ tokens, env }) => {
       const { file } = env as Environment;
-      if (file !== undefined) leadToPages(tokens, file);
+      if (file !== undefined) leadToPages(tokens, file, site);
     });
   showPictures(parser, pictures);
   parser.core.ruler.push("long_text_end", ({ src }) => {
@@ -132,36 +127,4 @@ function classAlignment(tokens: Token[]): void {
     const alignment = /^t[hd]_open$/.test(token.type) && token.attrGet("style")?.replace("text-align:", "align-");
     if (alignment) token.attrs = [["class", alignment]];
   }
-}
-
-/** Replaces relative links to content files by the URLs of the pages made from them. */
-function leadToPages(tokens: readonly Token[], file: string): void {
-  for (const token of tokens.flatMap(({ children }) => children ?? [])) {
-    const href = token.type === "link_open" ? token.attrGet("href") : undefined;
-    const url = href && urlOfLink(href, file);
-    if (url) token.attrSet("href", url);
-  }
-}
-
-const scheme = /^([a-z][a-z\d+.-]*:|\/\/)/i;
-/** The file of a folder's own page: on code hosts and in mdBook, VitePress, Hugo. */
-const folderFiles = ["index", "README", "_index"];
-
-/** The URL of the page that a link in a content file leads to; undefined if it is not the path of one. */
-function urlOfLink(link: string, file: string): string | undefined {
-  const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
-  if (path === "" || scheme.test(path)) return undefined;
-  const extension = extname(file);
-  const isRoot = path.startsWith("/");
-  // Without the extension, a path from the root is an ordinary URL of the site.
-  if (isRoot && !path.endsWith(extension)) return undefined;
-  const target = posix.join(isRoot ? site.folderOf(file) : posix.dirname(file), decoded(path));
-  const name = target.replace(/\/$/, "");
-  const bare = [extension, ".html"].find((ending) => name.endsWith(ending));
-  const candidates = [name, ...(bare ? [name.slice(0, -bare.length)] : folderFiles.map((each) => `${name}/${each}`))];
-  for (const candidate of candidates) {
-    const url = site.urlOf(candidate);
-    if (url !== undefined) return encodeURI(url) + rest;
-  }
-  return undefined;
 }

@@ -3,9 +3,15 @@ import { expect, test } from "vitest";
 import { links } from "../../src/checks/links.ts";
 import { factsOfPage } from "../../src/output/facts/page.ts";
 import { tables } from "../diagnostics/mistakes.ts";
-import { testRows } from "../support/rows.ts";
+import { post, testRows } from "../support/rows.ts";
+import { buildWith } from "../support/small-site.ts";
 
 testRows(tables.checks);
+
+test("the hint for another name of a page keeps the fragment", async () => {
+  const { printed } = await buildWith(post("[it](/posts/first.html?a#top)"));
+  expect(printed).toContain('hint: Write "/posts/first?a#top".');
+});
 
 test("a dead link on many pages is resolved once", () => {
   const pages = Array.from({ length: 20_000 }, (_, index) => {

@@ -30,6 +30,14 @@ export const links = {
         'templates/page.tsx:12:48 error link/no-target: "/nope" leads to no page. On /, /posts/first.',
       ],
       [
+        "the home page, after an element that ends with a slash",
+        both(
+          post('A<br /><img alt="" src="data:,"/>\n[it](/)'),
+          site(['page("/",', 'page("/home",'], ["content,\n", "content,\n  markdown: { html: true },\n"]),
+        ),
+        'content/posts/first.md:6:6 error link/no-target: "/" leads to no page. On /posts/first.',
+      ],
+      [
         "as an absolute URL",
         post("[it](https://tiny.test/nope)"),
         'content/posts/first.md:5:6 error link/no-target: "https://tiny.test/nope" leads to no page. On /posts/first.',

@@ -18,6 +18,11 @@ export const fileLinks = {
         'content/posts/second.md:5:30 error link/no-target: "./frist.md" leads to no page. On /posts/second.',
       ],
       [
+        "a file of the output that would have the name of a content file in another folder",
+        both(asEntry, second("See [one](/first.html).")),
+        'content/posts/second.md:5:11 error link/no-target: "/first.html" leads to no page. On /posts/second.',
+      ],
+      [
         "a link to a file in a text whose file is unknown",
         second("See [one](./first.md)."),
         'content/posts/second.md:5:11 error link/no-target: "./first.md" leads to no page. On /posts/second.',
@@ -47,6 +52,15 @@ export const fileLinks = {
         both(asEntry, second("See [one](./first.md), [two](./first.md#nowhere).")),
         'content/posts/second.md:5:30 error link/no-fragment: "/posts/first#nowhere" leads nowhere: no element on /posts/first has the id "nowhere". On /posts/second.',
       ],
+      [
+        "in raw HTML",
+        both(
+          asEntry,
+          second('See <a href="./first.html">one</a>, <a href="./first.html#nowhere">two</a>.'),
+          option("markdown: { html: true }"),
+        ),
+        'content/posts/second.md:5:46 error link/no-fragment: "/posts/first#nowhere" leads nowhere: no element on /posts/first has the id "nowhere". On /posts/second.',
+      ],
     ],
     "page/alt": [
       [
@@ -73,6 +87,17 @@ export const fileLinks = {
         ),
         { "content/posts/first.md": "---\ntitle: First\ndate: 2024-01-15\n---\n## Part\n" },
         { "content/posts/index.md": "---\ntitle: All\ndate: 2024-01-15\n---\n## Here\n" },
+      ),
+    ],
+    [
+      "links to files in raw HTML, and from the root as mdBook and VitePress publish them",
+      both(
+        asEntry,
+        option("markdown: { html: true }"),
+        second(
+          'A <a class="x" href="./first.md#part">a</a>, <a href=first.html>b</a>, [c](/posts/first.html#part).\n\n<p>\n<a href=\'../posts/first.html?x#part\'>d</a>\n<a title="e" href="/posts/first.md">e</a>\n</p>',
+        ),
+        { "content/posts/first.md": "---\ntitle: First\ndate: 2024-01-15\n---\n## Part\n" },
       ),
     ],
     [

@@ -20,6 +20,16 @@ export const frontMatter = {
         "content/posts/first.md:3:4 error content/front-matter: The closing line of the front matter contains more than ---.",
       ],
       [
+        "in TOML",
+        postFile('+++\ntitle = "First"\n+++\nText.'),
+        "content/posts/first.md:1:1 error content/front-matter: The front matter is TOML, which is not supported.",
+      ],
+      [
+        "in JSON",
+        postFile('{\n  "title": "First"\n}\nText.'),
+        "content/posts/first.md:1:1 error content/front-matter: The front matter is JSON, which is not supported.",
+      ],
+      [
         "in JavaScript",
         postFile("---js\n{ title: process.exit(3) }\n---\n"),
         'content/posts/first.md:1:4 error content/front-matter: The front matter language "js" is not supported.',

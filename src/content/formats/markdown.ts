@@ -23,7 +23,7 @@ const firstLine = { line: 1, column: 1 };
 
 function parse(text: string) {
   const fence = /^---(?!-)(.*)/.exec(text);
-  if (!fence) return { data: {}, body: text };
+  if (!fence) return otherFrontMatter(text) ?? { data: {}, body: text };
   const end = text.indexOf("\n---", 3);
   const problem = problemOfFences(text, (fence[1] ?? "").trim(), end);
   if (problem) return problem;
@@ -33,6 +33,15 @@ function parse(text: string) {
   const { data } = parsed;
   const isFields = typeof data === "object" && data !== null && !Array.isArray(data);
   return isFields ? { data, body: text.slice(end + fenceLength).replace(/^\n/, "") } : notFields;
+}
+
+/** Front matter in another language, as in Hugo, which would be published as text. */
+function otherFrontMatter(text: string): Problem | undefined {
+  const language = /^\+\+\+[ \t]*\n/.test(text) ? "TOML" : /^\{\s*"[^"\n]*"\s*:/.test(text) ? "JSON" : undefined;
+  if (!language) return undefined;
+  const message = `The front matter is ${language}, which is not supported.`;
+  const hint = "Write YAML, one name: value per line, between two lines that contain only ---.";
+  return { code: "content/front-matter", message, at: firstLine, hint };
 }
 
 const maxFrontMatter = 65_536; // characters

@@ -1,0 +1,58 @@
+/** Links by file in Markdown and its raw HTML: `./other.md#part` leads to the page made from that entry. */
+import { extname, posix } from "node:path";
+import type Token from "markdown-it/lib/token.mjs";
+import { decoded, outputPathOf } from "./urls.ts";
+
+/** What links by file need to know about the site. */
+export interface LinkedSite {
+  /** The folder in which the content type of a file looks for files. */
+  readonly folderOf: (file: string) => string;
+  /** The URL of the page that is made from the entry of this path without its extension. */
+  readonly urlOf: (path: string) => string | undefined;
+}
+
+/** Replaces relative links to content files by the URLs of the pages made from them. */
+export function leadToPages(tokens: readonly Token[], file: string, site: LinkedSite): void {
+  for (const token of tokens) {
+    if (token.type === "html_block" || token.type === "html_inline") token.content = inHtml(token.content, file, site);
+    const href = token.type === "link_open" ? token.attrGet("href") : undefined;
+    const url = href && urlOfLink(href, file, site);
+    if (url) token.attrSet("href", url);
+    if (token.children) leadToPages(token.children, file, site);
+  }
+}
+
+/** The start of a link in raw HTML, and its URL: quoted or not. */
+const linkInHtml = /(<(?:a|area)(?=\s)[^<>]*?\shref\s*=\s*)("[^"]*"|'[^']*'|[^\s"'=<>`]+)/gi;
+
+const inHtml = (html: string, file: string, site: LinkedSite): string =>
+  html.replace(linkInHtml, (whole, before: string, value: string) => {
+    const quote = /^["']/.exec(value)?.[0] ?? "";
+    const url = urlOfLink(quote ? value.slice(1, -1).trim() : value, file, site);
+    return url === undefined ? whole : before + quote + url.replaceAll("'", "%27") + quote;
+  });
+
+const scheme = /^([a-z][a-z\d+.-]*:|\/\/)/i;
+/** The file of a folder's own page: on code hosts and in mdBook, VitePress, Hugo. */
+const folderFiles = ["index", "README", "_index"];
+
+/** The URL of the page that a link in a content file leads to; undefined if it is not the path of one. */
+function urlOfLink(link: string, file: string, site: LinkedSite): string | undefined {
+  const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
+  if (path === "" || scheme.test(path)) return undefined;
+  const extension = extname(file);
+  const isRoot = path.startsWith("/");
+  // Without an extension, a path from the root is an ordinary URL of the site.
+  if (isRoot && ![extension, ".html"].some((ending) => path.endsWith(ending))) return undefined;
+  const folders = isRoot ? [site.folderOf(file), "content"] : [posix.dirname(file)];
+  const candidates = folders.flatMap((folder) => {
+    const name = posix.join(folder, decoded(path)).replace(/\/$/, "");
+    const bare = [extension, ".html"].find((ending) => name.endsWith(ending));
+    return [name, ...(bare ? [name.slice(0, -bare.length)] : folderFiles.map((each) => `${name}/${each}`))];
+  });
+  const url = candidates.map(site.urlOf).find((found) => found !== undefined);
+  if (url === undefined) return undefined;
+  // From the root, .html is a file of the output: another one can have the name of a content file.
+  if (isRoot && !path.endsWith(extension) && outputPathOf(url) !== decoded(path).slice(1)) return undefined;
+  return encodeURI(url) + rest;
+}
