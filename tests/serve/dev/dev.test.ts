@@ -59,10 +59,6 @@ describe("an error that the baseline accepts", () => {
     ["with a reason", { ...layout, ...accepting({ ...gone, reason: "Comes back in May" }) }],
     ["with a count", { ...layout, ...accepting({ code: "link/no-target", count: 9 }) }],
     [
-      "with a count that is exceeded",
-      { ...layout, ...accepting({ code: "link/no-target", file: "templates/*", count: 0 }) },
-    ],
-    [
       "of several pages, placed at the first",
       {
         ...untitled,
