@@ -13,6 +13,7 @@ import { packagesFor, pictureReader } from "../output/pictures/sharp.ts";
 import { sourcesMatch } from "../publish/shards/merge.ts";
 import { type Inputs, inputsOf, type Shard } from "../publish/shards/shard.ts";
 import { bundle } from "../render/bundle/assets.ts";
+import { bundleWithin } from "../render/bundle/esbuild.ts";
 import { templateError } from "../render/errors.ts";
 import type { Program } from "../render/program.ts";
 import type { ListedSite, Listing } from "../render/protocol.ts";
@@ -83,7 +84,11 @@ export async function listPages(
   const { root, report, base, selection } = job;
   if (!program) return { drafts: [] };
   const collecting = program.call("collect", { change: { documents: [], removed: [], unread }, selection, pictures });
-  const bundling = bundle(root, program.bundles, report, { base, imported: program.bundled.imported });
+  const bundling = bundle(root, program.bundles, report, {
+    base,
+    imported: program.bundled.imported,
+    run: bundleWithin(job.run.limits?.time),
+  });
   tuneOptimizer(content.files.length);
   const [listing, bundles] = await Promise.all([collecting, bundling]);
   const listed = listing && listedIn(listing, program, content, job);

@@ -3,6 +3,7 @@
  * and a time limit, always with fresh modules.
  */
 import type { Report } from "../diagnostics/diagnostic.ts";
+import { bundleWithin } from "./bundle/esbuild.ts";
 import { bundleSite } from "./bundle/templates.ts";
 import { type Limits, OneThread, type Program } from "./program.ts";
 import { Thread } from "./thread/thread.ts";
@@ -14,7 +15,7 @@ export async function load(root: string, report: Report, limits: Limits, count =
   const threads = Array.from({ length: count }, () => new Thread(root, limits.memory));
   const endAll = (): Promise<unknown> => Promise.all(threads.map((thread) => thread.end()));
   try {
-    const bundled = await bundleSite(root, report);
+    const bundled = await bundleSite(root, report, bundleWithin(limits.time));
     if (!bundled) return void (await endAll());
     const [first, ...others] = threads.map((thread) => new OneThread(root, bundled, limits, thread));
     if (!first) throw new Error("a site runs in at least one thread");

@@ -457,6 +457,28 @@ const notRegular: Readonly<Record<string, { code: number; line: string }>> = {
   "dist/.plinth.json": { code: 3, line: "error publish/not-ours: The output folder ROOT/dist contains files that" },
 };
 
+describe.concurrent("a named pipe that templates import from a package", () => {
+  const siteWithPipe = (): string => {
+    const page = `import icon from "icons/a.svg";\nconsole.log(icon);\n${start["templates/page.tsx"]}`;
+    const root = siteWith({
+      "templates/page.tsx": page,
+      "node_modules/icons/package.json": '{ "name": "icons", "version": "1.0.0" }',
+    });
+    execFileSync("mkfifo", [join(root, "node_modules/icons/a.svg")]);
+    return root;
+  };
+
+  test("the build ends after the time limit", async () => {
+    const { code, stderr } = await run(["build", "--root", siteWithPipe(), "--time-limit", "1"]);
+    expect([code, stderr]).toEqual([
+      1,
+      "error template/bundle: Bundling the templates took longer than 20 s.\n" +
+        "  hint: A file that they import from outside of templates/ may be a named pipe.\n\n" +
+        "✗ 1 error. Nothing was published.\n",
+    ]);
+  });
+});
+
 describe.concurrent.each(Object.entries(endless))("%s is not read", (_, make) => {
   test.each(Object.entries(notRegular))("%s", async (file, { code, line }) => {
     const { root } = sandbox();

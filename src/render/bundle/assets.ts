@@ -10,7 +10,7 @@ import { type Bundles, hashOf, type OutputFile } from "../../output/output-file.
 import type { Asset } from "../../site/index.ts";
 import { importedStyles } from "../../site/slot.ts";
 import { hashInName } from "../../site/urls.ts";
-import { type Bundle, type Bundling, bundleOnce, findingsOfEsbuild } from "./esbuild.ts";
+import { type Bundle, type Bundling, bundleWithin, findingsOfEsbuild } from "./esbuild.ts";
 import { fileLoaders } from "./loaders.ts";
 import { irregularTemplates } from "./unreadable.ts";
 
@@ -40,7 +40,7 @@ export async function bundle(
   root: string,
   entries: readonly string[],
   report: Report,
-  { base = "/", imported = nothing, run = bundleOnce }: BundleOptions = {},
+  { base = "/", imported = nothing, run = bundleWithin() }: BundleOptions = {},
 ): Promise<Bundles> {
   const hasCss = imported.css !== "";
   if (entries.length === 0 && !hasCss) return { files: imported.files, assets: imported.assets };

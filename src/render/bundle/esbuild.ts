@@ -11,6 +11,7 @@ export type Bundling = esbuild.BuildOptions & { write: false; metafile: true };
 export type Bundle = (options: Bundling) => Promise<esbuild.BuildResult<Bundling>>;
 
 let loaded: typeof esbuild | undefined;
+let killService: () => void = () => undefined;
 
 /** Loaded when a command needs it; required, since an import would make Node scan it for the names that it exports. */
 export function loadEsbuild(): typeof esbuild {
@@ -29,10 +30,34 @@ export function loadEsbuild(): typeof esbuild {
  */
 function killAtExit(message: unknown): void {
   const { process: child } = message as { readonly process: ChildProcess };
-  process.once("exit", () => child.kill("SIGKILL"));
+  killService = () => void child.kill("SIGKILL");
+  process.once("exit", killService);
 }
 
-export const bundleOnce: Bundle = async (options) => await loadEsbuild().build(options);
+/** Milliseconds; a site needs less than a second. */
+const leastTime = 20_000;
+
+/** Bundles once. esbuild never ends reading a named pipe. @param time limit in milliseconds. @throws a BuildFailure. */
+export const bundleWithin =
+  (time = leastTime): Bundle =>
+  async (options) => {
+    let timer: NodeJS.Timeout | undefined;
+    const limit = Math.max(time, leastTime);
+    const text = `Bundling the templates took longer than ${limit / 1000} s.`;
+    const notes = [{ text: "A file that they import from outside of templates/ may be a named pipe.", location: null }];
+    const tooLong = new Promise<never>((_, fail) => {
+      const error = Object.assign(new Error(text), { errors: [{ text, notes, location: null }], warnings: [] });
+      timer = setTimeout(() => {
+        fail(error);
+        killService(); // Node would wait for it.
+      }, limit);
+    });
+    try {
+      return await Promise.race([loadEsbuild().build(options), tooLong]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
 
 /** A syntax error causes follow-on errors in its file; only the first one is reported. */
 export function findingsOfEsbuild(messages: readonly esbuild.Message[], code: Code): Finding[] {

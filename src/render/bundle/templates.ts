@@ -3,7 +3,7 @@ import type * as esbuild from "esbuild";
 import type { Finding, Report } from "../../diagnostics/diagnostic.ts";
 import type { BundledSite } from "../program.ts";
 import { collectOutputs, type Imported } from "./assets.ts";
-import { type Bundle, type Bundling, bundleOnce, findingsOfEsbuild, mergeSameMessages } from "./esbuild.ts";
+import { type Bundle, type Bundling, bundleWithin, findingsOfEsbuild, mergeSameMessages } from "./esbuild.ts";
 import { fileLoaders } from "./loaders.ts";
 import { siteBundling } from "./site-plugins.ts";
 import { irregularTemplates } from "./unreadable.ts";
@@ -12,7 +12,7 @@ import { irregularTemplates } from "./unreadable.ts";
 export async function bundleSite(
   root: string,
   report: Report,
-  run: Bundle = bundleOnce,
+  run: Bundle = bundleWithin(),
 ): Promise<BundledSite | undefined> {
   const irregular = irregularTemplates(root);
   report.addAll(irregular);
