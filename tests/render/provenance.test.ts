@@ -35,6 +35,7 @@ function site() {
     ["site", { value: { name: "Tiny", menu: [{ text: "Home" }] }, files: ["content/site.json"] }],
   ]);
   const provenance = new Provenance(values, new Map([["content/c.md", new Set(["content/facts.json"])]]));
+  provenance.observe(createElement("p"), () => ""); // reads are observed from the first page on
   const content = provenance.content as {
     docs: readonly [Entry, Entry, Entry];
     site: { name: string; menu: { text: string }[] };
@@ -119,6 +120,13 @@ describe("sources are what a page reads", () => {
     ]);
   });
 
+  test("content that an earlier list of pages had, of which none was rendered, is", () => {
+    const value = { name: "Tiny" };
+    const values = new Map([["site", { value, files: ["content/site.json"] }]]);
+    const [, last] = [new Provenance(values), new Provenance(values)];
+    expect(last.observe(createElement("p"), () => value.name).sources).toEqual(["content/site.json"]);
+  });
+
   test("a page that fails does not leave its reads to the next one", () => {
     const { content, provenance, sourcesOf } = site();
     const fails = () =>
@@ -137,7 +145,9 @@ describe("content behaves as ordinary objects", () => {
   test("it is the same object everywhere", () => {
     const value = entry("a");
     const shared = value.fields.author;
-    const { content } = new Provenance(new Map([["a", { value, files: [value.file] }]]));
+    const provenance = new Provenance(new Map([["a", { value, files: [value.file] }]]));
+    provenance.observe(createElement("p"), () => "");
+    const { content } = provenance;
     expect(content.a).toBe(value);
     expect(value.fields.author).toBe(shared);
     const again = new Provenance(new Map([["a", { value, files: [value.file] }]]));

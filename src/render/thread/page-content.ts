@@ -65,7 +65,7 @@ export class PageContents {
         values.push(...Object.values(props), ...[children].flat());
       } else if (Array.isArray(value)) continue;
       else if (file !== undefined) found.push({ value, file, kind: this.kindOf(value, file) });
-      else values.push(...valuesIn(value, maxValues));
+      else values.push(...valuesIn(value));
     }
     return found;
   }

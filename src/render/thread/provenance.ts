@@ -16,6 +16,9 @@ export const noteRead = (file: string): void => void read?.add(file);
 /** The file of every content object. */
 const origins = new WeakMap<object, string>();
 
+/** Content whose reads will be observed when the next page renders: pages(), which may sort all of it, is faster without. */
+let unobserved: object[] = [];
+
 /** The file that an object comes from, if it is content. */
 export const fileOf = (value: object): string | undefined => origins.get(value);
 
@@ -33,9 +36,9 @@ export class Provenance {
     const content = {};
     for (const [name, { value, files }] of values) {
       const entries = entriesIn(value, files);
-      for (const entry of entries ?? []) observeReads(entry, entry.file);
+      for (const entry of entries ?? []) addContent(entry, entry.file);
       const [file = ""] = files;
-      if (!entries) observeReads(value, file);
+      if (!entries) addContent(value, file);
       const get = (): unknown => {
         if (!entries) read?.add(file);
         return value;
@@ -47,6 +50,8 @@ export class Provenance {
 
   /** Runs `render` for an element; returns its result and the files that the element uses, sorted. */
   observe<Result>(element: ReactElement, render: () => Result): { result: Result; sources: readonly string[] } {
+    for (const value of unobserved) observeReads(value);
+    unobserved = [];
     const files = new Set<string>();
     read = files;
     let result: Result;
@@ -77,6 +82,15 @@ function entriesIn(value: unknown, files: readonly string[]): readonly { readonl
   return isList ? value : undefined;
 }
 
+/** Remembers the file of a value and of the values in it, the inner ones first. */
+function addContent(value: unknown, file: string): void {
+  if (!isObject(value) || origins.has(value)) return;
+  origins.set(value, file);
+  const isOrdinary = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+  if (isOrdinary && !isValidElement(value)) for (const inner of Object.values(value)) addContent(inner, file);
+  unobserved.push(value);
+}
+
 /** The maximum number of values that are examined for content whose reads are not observed. */
 const maxValues = 200;
 
@@ -93,54 +107,48 @@ function passedTo(element: ReactElement): object[] {
     if (!isObject(value)) continue;
     if (origins.has(value)) {
       if (!isObserved(value)) found.push(value);
-    } else values.push(...valuesIn(isValidElement(value) ? value.props : value, maxValues));
+    } else values.push(...valuesIn(isValidElement(value) ? value.props : value));
   }
   return found;
 }
 
-/** The first values of an array or an ordinary object: enough to look at, since it can be as large as the site. */
-export function valuesIn(value: unknown, limit: number): unknown[] {
-  if (Array.isArray(value)) return value.slice(0, limit);
-  const values: unknown[] = [];
-  if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return values;
-  for (const key in value) {
-    if (values.length === limit) break;
-    values.push(value[key as keyof typeof value]);
-  }
-  return values;
+/** The first values of an array or an ordinary object. It can be as large as the site, and known to every page. */
+export function valuesIn(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value.slice(0, maxValues);
+  if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return [];
+  const known = valuesOfLarge.get(value);
+  if (known) return known;
+  const values = Object.values(value);
+  if (values.length <= maxValues) return values;
+  const first = values.slice(0, maxValues);
+  valuesOfLarge.set(value, first);
+  return first;
 }
+
+const valuesOfLarge = new WeakMap<object, readonly unknown[]>();
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 /**
- * Replaces the properties of all plain objects in a value by accessors that record when they are read, and so the first
- * item of each list, unless it is such an object. They are the same objects for a site: it can compare, copy, clone,
+ * Replaces the properties of a plain object of content by accessors that record when they are read, and so the first
+ * item of a list, unless it is such an object. They are the same objects for a site: it can compare, copy, clone,
  * print and change them. Other objects, such as a Date, and what is frozen stay as they are.
  */
-function observeReads(value: unknown, file: string): void {
-  if (!isObject(value) || origins.has(value)) return;
-  origins.set(value, file);
+function observeReads(value: object): void {
+  const file = origins.get(value) ?? "";
+  if (isObserved(value)) return;
   if (Array.isArray(value)) {
-    for (const item of value) observeReads(item, file);
-    const isChangeable = Object.isExtensible(value) && Object.getPrototypeOf(value) === Array.prototype;
-    if (isChangeable && value.length > 0 && !isObserved(value[0])) {
-      Object.defineProperties(value, {
-        [kept]: { value: { file, values: { 0: value[0] } } },
-        [inspect.custom]: printed,
-      });
-      Object.defineProperty(value, 0, accessorOf("0"));
-    }
+    if (value.length === 0 || !Object.isExtensible(value) || Object.getPrototypeOf(value) !== Array.prototype) return;
+    Object.defineProperties(value, { [kept]: { value: { file, values: { 0: value[0] } } }, [inspect.custom]: printed });
+    Object.defineProperty(value, 0, accessorOf("0"));
   } else if (isPlain(value)) {
     const values = { ...value } as Record<string, unknown>;
     // The name of an entry's file is not its content: a page that looks for an entry by its slug does not use the others.
     const isEntry = values.file === file;
     Object.defineProperties(value, { [kept]: { value: { file, values } }, [inspect.custom]: printed });
-    for (const [key, inner] of Object.entries(values)) {
-      observeReads(inner, file);
+    for (const key of Object.keys(values))
       if (!isEntry || (key !== "file" && key !== "slug")) Object.defineProperty(value, key, accessorOf(key));
-    }
-  } else if (Object.isFrozen(value) && Object.getPrototypeOf(value) === Object.prototype)
-    for (const inner of Object.values(value)) observeReads(inner, file);
+  }
 }
 
 /** Whether reading a value of content is recorded. */
