@@ -6,8 +6,9 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { readTextFile } from "../content/regular-file.ts";
-import { writeText } from "../content/write-file.ts";
-import { type Diagnostic, isAdjustable, Report } from "../diagnostics/diagnostic.ts";
+import { replaceText } from "../content/write-file.ts";
+import { type Diagnostic, isAdjustable, messageOf, Report } from "../diagnostics/diagnostic.ts";
+import { isSystemError, systemErrorHint } from "../diagnostics/system-errors.ts";
 import { getOrInsert } from "../output/html/memo.ts";
 
 export const baselineName = ".plinth-baseline.json";
@@ -41,7 +42,7 @@ export function readBaseline(root: string, report: Report): Baseline {
   const none = { warnings: [], errors: [] };
   const path = join(root, baselineName);
   if (!existsSync(path)) return none;
-  const refuse = (message: string, hint: string): Baseline => {
+  const refuse = (message: string, hint?: string): Baseline => {
     report.add({ code: "site/baseline", file: baselineName, message, hint });
     return none;
   };
@@ -51,10 +52,15 @@ export function readBaseline(root: string, report: Report): Baseline {
       const problem = (errors as BaselineEntry[]).map(problemOfError).find((each) => each !== undefined);
       return problem ? refuse(...problem) : { warnings, errors };
     }
-  } catch {
+  } catch (error) {
+    if (isSystemError(error))
+      return refuse(`The file cannot be read: ${messageOf(error)}.`, systemErrorHint(messageOf(error)));
     // Reported below.
   }
-  return refuse("This is not a valid baseline.", "Delete it, and run plinth check --write-baseline.");
+  return refuse(
+    "This is not a valid baseline.",
+    "Restore it from version control, or delete it and run plinth check --write-baseline.",
+  );
 }
 
 const isEntry = (entry: Partial<BaselineEntry> | null): boolean =>
@@ -189,7 +195,7 @@ export function writeBaseline(root: string, diagnostics: readonly Diagnostic[]):
   if (count === 0) rmSync(path, { force: true });
   else {
     const baseline = { version: 1, warnings: sorted(warnings), ...(errors.length > 0 && { errors: sorted(errors) }) };
-    writeText(path, `${JSON.stringify(baseline, null, 2)}\n`);
+    replaceText(path, `${JSON.stringify(baseline, null, 2)}\n`);
   }
   return count;
 }

@@ -1,5 +1,16 @@
 /** How Plinth writes outside the output folder: a report, a schema, the baseline. */
-import { closeSync, constants, existsSync, mkdirSync, openSync, statSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname } from "node:path";
 
 const { O_WRONLY, O_CREAT, O_NONBLOCK, O_TRUNC, O_APPEND } = constants;
@@ -17,6 +28,21 @@ function writeTo(path: string, text: string, how: number): void {
     writeFileSync(file, text);
   } finally {
     closeSync(file);
+  }
+}
+
+/**
+ * Replaces a file, or the one that a link points to. On a full disk, its old text stays: people write into it, too.
+ * @throws the file system's error.
+ */
+export function replaceText(path: string, text: string): void {
+  const file = existsSync(path) ? realpathSync(path) : path;
+  const draft = `${file}.tmp-${process.pid}`;
+  try {
+    writeText(draft, text);
+    renameSync(draft, file);
+  } finally {
+    rmSync(draft, { force: true });
   }
 }
 

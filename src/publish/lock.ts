@@ -56,7 +56,15 @@ function isLeftover(suffix: string): boolean {
 
 function createLock(lock: string): boolean {
   const draft = `${lock}-${process.pid}`;
-  writeFileSync(draft, ownText(), { mode: 0o644 });
+  try {
+    writeFileSync(draft, ownText(), { mode: 0o644 });
+    return linkedTo(draft, lock);
+  } finally {
+    ignoringErrors(() => rmSync(draft, { force: true }));
+  }
+}
+
+function linkedTo(draft: string, lock: string): boolean {
   try {
     linkSync(draft, lock);
     return true;
@@ -64,8 +72,6 @@ function createLock(lock: string): boolean {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
     // A file system without hard links: fall back to an exclusive write.
     return writtenExclusively(lock);
-  } finally {
-    ignoringErrors(() => rmSync(draft, { force: true }));
   }
 }
 

@@ -90,7 +90,7 @@ test.each([
   const linked = "content/posts" in files && typeof files["content/posts"] === "object";
   write(root, linked ? { "content/posts": { link: outside } } : files);
   const created = await createContentFile({ root, type: "posts", name: "x", today });
-  expect(created).toMatchObject({ kind: "refused", wrongUse: false, message: `${message} Nothing was written.` });
+  expect(created).toMatchObject({ kind: "refused", exitCode: 1, message: `${message} Nothing was written.` });
   expect(filesBelow(outside)).toEqual({});
 });
 
@@ -99,7 +99,7 @@ test("the system's error is shown", async () => {
   write(root, { content: "a file" });
   const created = await createContentFile({ root, type: "posts", name: "x", today });
   expect(created).toMatchObject({
-    wrongUse: false,
+    exitCode: 3,
     message: expect.stringMatching(/^content\/posts\/x\.md could not be written: ENOTDIR: .*\. Nothing was written\.$/),
   });
 });

@@ -54,6 +54,31 @@ describe.concurrent("a disk that cannot store the site", () => {
     expect([filesBelow(dist), traces(disk)]).toEqual([before, []]);
   });
 
+  test.runIf(isRoot)("is full to the last byte: nothing is left, and what was there stays", async () => {
+    const root = siteWith();
+    const disk = join(root, "disk");
+    mount(disk, "-t", "tmpfs", "-o", "size=1m", "tmpfs");
+    const warnings = [{ code: "page/artefact", message: "x", reason: "y".repeat(5000) }];
+    write(disk, {
+      ...startFiles,
+      ".plinth-baseline.json": JSON.stringify({ version: 1, warnings }),
+      "content/posts/second.md": "---\ntitle: Second\ndate: 2024-01-15\n---\nIt is <q>so</q>, <b>and</b> so.\n",
+    });
+    expect(() =>
+      execFileSync("dd", ["if=/dev/zero", `of=${join(disk, "full")}`, "bs=1k"], { stdio: "ignore" }),
+    ).toThrow();
+    const before = filesBelow(disk);
+    const message = "ENOSPC: no space left on device, write";
+    for (const [command, line] of [
+      [["build"], `error publish/failed: The output folder cannot be prepared: ${message}.`],
+      [["check", "--write-baseline"], `error: ${message}.`],
+      [["new", "posts", "x"], `✗ content/posts/x.md could not be written: ${message}. Nothing was written.`],
+    ] as const) {
+      const { code, stderr } = await run([...command, "--root", disk]);
+      expect([code, stderr.split("\n"), filesBelow(disk)]).toEqual([3, expect.arrayContaining([line]), before]);
+    }
+  });
+
   test("limits the size of files", async () => {
     const { root, dist, before } = await published();
     write(root, big);
@@ -108,15 +133,19 @@ describe.runIf(isRoot)("a folder that may not be written to", { concurrent: true
     expect([ended.code, filesBelow(dist), traces(join(root, "www"))]).toEqual([3, before, []]);
   });
 
-  test("content without read permission", async () => {
+  test.each([
+    ["content/posts/first.md", "error content/unreadable"],
+    [".plinth-baseline.json", "error site/baseline"],
+  ])("%s without read permission", async (file, code) => {
     const { root, before, dist } = await published();
+    write(root, { ".plinth-baseline.json": '{ "version": 1 }' });
     chmodSync(root, 0o755);
-    chmodSync(join(root, "content/posts/first.md"), 0o600);
+    chmodSync(join(root, file), 0o600);
     const env = { TMPDIR: temporaryFolder() };
     chownSync(env.TMPDIR, nobody, nobody);
     const ended = await run(["check", "--root", root], { through: asNobody, env });
     expect(linesOf(ended, root)).toEqual([
-      "content/posts/first.md error content/unreadable: The file cannot be read: EACCES: permission denied, open 'ROOT/content/posts/first.md'.",
+      `${file} ${code}: The file cannot be read: EACCES: permission denied, open 'ROOT/${file}'.`,
     ]);
     expect([ended.code, filesBelow(dist)]).toEqual([1, before]);
   });

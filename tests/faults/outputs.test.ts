@@ -75,9 +75,12 @@ describe.concurrent("what the system refuses is one line", () => {
   });
 
   test("a missing folder for temporary files", async () => {
-    const env = { TMPDIR: "/nowhere/at/all" };
+    const env = { TMPDIR: join(temporaryFolder(), "missing"), TSX_DISABLE_CACHE: "1" }; // tsx would create it.
     const { code, stderr } = await run(["verify", "--root", site], { env, through: killed });
-    expect([code, stderr]).toEqual([3, expect.stringMatching(/^error: ENO.*, mkdtemp '.*'\.\n {2}hint: .*\n$/)]);
+    expect([code, stderr]).toEqual([
+      3,
+      expect.stringMatching(/^error: ENO.*, mkdtemp '.*'\.\n {2}hint: Create the missing .*\n$/),
+    ]);
     expect(await run(["check", "--root", site], { env })).toMatchObject({ code: 0 });
   });
 
@@ -124,6 +127,11 @@ describe.concurrent("what the system refuses is one line", () => {
       /^error publish\/failed: The site could not be built: EMFILE: too many open files, open '.*'\.\n {2}hint: .*raise the limit.*\n\n✗ 1 error\. .*\n$/,
     );
     expect(code).toBe(3);
+    const verified = await run(["verify", "--root", root], { through });
+    expect([verified.code, verified.stderr]).toEqual([
+      3,
+      `${stderr}✗ The site does not build. Nothing was verified.\n`,
+    ]);
   });
 
   // With fewer, Node itself does not start.

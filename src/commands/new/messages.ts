@@ -24,8 +24,8 @@ export type Created =
 /** Why nothing was written. */
 interface Refusal {
   readonly kind: "refused";
-  /** True for a usage error; false if the file could not be written. */
-  readonly wrongUse: boolean;
+  /** 1: there is such a file, or no example of its fields. 2: usage error. 3: the file could not be written. */
+  readonly exitCode: 1 | 2 | 3;
   readonly message: string;
   /** More lines: the existing types, or the fields without an example value. */
   readonly details?: readonly string[];
@@ -54,14 +54,14 @@ export function newText(created: Created, reporter: Reporter): string {
 
 export const wrongUse = (message: string, rest: Rest = {}): Refusal => ({
   kind: "refused",
-  wrongUse: true,
+  exitCode: 2,
   message,
   ...rest,
 });
 
 const refused = (message: string, rest: Rest = {}): Refusal => ({
   kind: "refused",
-  wrongUse: false,
+  exitCode: 1,
   message: `${message} Nothing was written.`,
   ...rest,
 });
@@ -99,7 +99,7 @@ export function describeObstacle(
   { type, file, item }: Scaffold,
   known: readonly KnownType[],
 ): Created {
-  if ("failure" in obstacle) return refused(`${file} could not be written: ${obstacle.failure}.`);
+  if ("failure" in obstacle) return { ...refused(`${file} could not be written: ${obstacle.failure}.`), exitCode: 3 };
   if ("link" in obstacle)
     return refused(`${obstacle.link} is a link, and content is not read through links to folders.`);
   const { existing } = obstacle;

@@ -48,7 +48,7 @@ export function addNew(line: CommandLine): void {
       if (created.kind === "written") await runCheck(options, line);
       if (created.kind === "item") line.print(`${JSON.stringify(created.item, null, 2)}\n`);
       if (created.kind === "no-site") line.exitCode = 1;
-      if (created.kind === "refused") line.exitCode = created.wrongUse ? 2 : 1;
+      if (created.kind === "refused") line.exitCode = created.exitCode;
     });
 }
 

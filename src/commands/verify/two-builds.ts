@@ -18,6 +18,8 @@ export type Builds = Record<"here" | "elsewhere", string>;
 
 export interface FailedBuild {
   readonly where: keyof Builds;
+  /** Null if it was ended by a signal. */
+  readonly code: number | null;
   /** The output of the command. */
   readonly printed: string;
 }
@@ -35,7 +37,7 @@ export async function runBuilds(
   const [here, elsewhere, copy] = [join(work, "here"), join(work, "elsewhere"), join(work, "another folder")];
   await copySite(root, out, copy);
   const first = await runBuild(root, [...options, "--out", here], { TZ: "UTC", LC_ALL: "C" });
-  if (first !== undefined) return { where: "here", printed: first };
+  if (first) return { where: "here", ...first };
   // With two threads, a page that depends on previously rendered pages gets different bytes.
   const second = await runBuild(copy, [...options, "--out", elsewhere, "--threads", "2"], {
     TZ: "Pacific/Kiritimati",
@@ -44,7 +46,7 @@ export async function runBuilds(
     PLINTH_CACHE: "", // pictures are resized again
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import ${clock}`,
   });
-  return second === undefined ? { here, elsewhere } : { where: "elsewhere", printed: second };
+  return second ? { where: "elsewhere", ...second } : { here, elsewhere };
 }
 
 /** Copies content/, templates/ and single files; other folders become links. A signal ends it at once. */
@@ -53,16 +55,21 @@ async function copySite(root: string, out: string, copy: string): Promise<void> 
   for (const entry of readdirSync(root, { withFileTypes: true })) {
     const from = join(root, entry.name);
     const to = join(copy, entry.name);
+    const isSource = entry.name === "content" || entry.name === "templates";
     const isOutput = from === out || /^\.git$|\.(tmp|old|gone|lock)/.test(entry.name) || entry.name === "dist";
-    if (isOutput) continue;
-    if (entry.name === "content" || entry.name === "templates" || entry.isFile()) {
+    if (isOutput && !isSource) continue;
+    if (isSource || entry.isFile()) {
       await copyTree(from, to, { recursive: true, verbatimSymlinks: true });
     } else symlinkSync(resolve(from), to);
   }
 }
 
-/** Builds in a process of its own, which ends with this one. @returns what it printed if it failed. */
-function runBuild(root: string, options: readonly string[], env: NodeJS.ProcessEnv): Promise<string | undefined> {
+/** Builds in a process of its own, which ends with this one. Undefined if it succeeded. */
+function runBuild(
+  root: string,
+  options: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Omit<FailedBuild, "where"> | undefined> {
   const child = spawn(process.execPath, [command, "build", "--root", root, ...options], {
     cwd: root,
     // Only `verify` itself reports to GitHub, not its builds.
@@ -78,8 +85,8 @@ function runBuild(root: string, options: readonly string[], env: NodeJS.ProcessE
     child.once("error", reject);
     child.once("close", (code, signal) => {
       process.removeListener("exit", end);
-      const printed = Buffer.concat(chunks).toString();
-      settle(code === 0 ? undefined : printed || `The build was ended (${signal ?? `exit code ${code}`}).\n`);
+      const printed = Buffer.concat(chunks).toString() || `The build was ended (${signal ?? `exit code ${code}`}).\n`;
+      settle(code === 0 ? undefined : { code, printed });
     });
   });
 }

@@ -53,8 +53,8 @@ export function addVerify(line: CommandLine): void {
       const [today, limits] = [todayOf(options, line), limitsOf(options)];
       const verified = await verify({ root, out, base, drafts, today, limits, anyEngine });
       line.log(verifyText(verified, relative(process.cwd(), out) || ".", line.reporter, all));
-      const isGood = !("printed" in verified) && verified.diagnostics.every(({ severity }) => severity === "warning");
-      if (isGood) line.exitCode = 0;
+      if ("printed" in verified) line.exitCode = verified.code === 3 ? 3 : 1;
+      else if (verified.diagnostics.every(({ severity }) => severity === "warning")) line.exitCode = 0;
     });
 }
 
@@ -120,11 +120,12 @@ function removeWork(work: string): void {
 /** @param out the output folder as it is named. */
 export function verifyText(verified: Verified, out: string, reporter: Reporter, all = false): string {
   if ("printed" in verified) {
+    const { where, code, printed } = verified;
     const problem =
-      verified.where === "here"
+      where === "here" || code === 3
         ? "The site does not build."
         : "The site builds, but a copy of it in another folder, on another day, does not.";
-    return verified.printed + reporter.failure(`${problem} Nothing was verified.`);
+    return printed + reporter.failure(`${problem} Nothing was verified.`);
   }
   const { diagnostics, same, published } = verified;
   const has = (code: Code): boolean => diagnostics.some((diagnostic) => diagnostic.code === code);
