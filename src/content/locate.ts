@@ -2,7 +2,7 @@
  * Finding -> Diagnostic: a symbolic place becomes file, line and column. The files are read and parsed
  * again, with positions, so a build without findings has no extra work.
  */
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { type At, type Diagnostic, type Finding, severityOf, siteFile } from "../diagnostics/diagnostic.ts";
 import { formatOf } from "./formats/index.ts";
 import { isPicture } from "./read.ts";
@@ -94,12 +94,18 @@ function placeOfFileLink(
   { text: url, in: files = [] }: Extract<At, { text: string }>,
   textOf: TextOf,
 ): Place | undefined {
-  const fragment = /#[^#]+$/.exec(asWritten(url))?.[0];
+  const [, pathname = "", fragment] = /^([^?#]*).*(#[^#]+)$/.exec(asWritten(url)) ?? [];
   if (!fragment) return undefined;
-  const link = new RegExp(`[("'<\\s][^()"'<>\\s]+${fragment.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")}(?=[)"'>\\s])`);
+  const link = new RegExp(
+    `[("'<\\s]([^()"'<>\\s]+)${fragment.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")}(?=[)"'>\\s]|$)`,
+    "g",
+  );
   for (const file of files) {
-    const found = link.exec(textOf(file) ?? "");
-    if (found) return { file, position: positionAt(found.input, found.index + 1) };
+    const found = [...(textOf(file) ?? "").matchAll(link)];
+    // The file name is often that of the page; a link to another page can have the same fragment.
+    const shared = found.map(([, path = ""]) => sharedEnd(pathname, posix.join(posix.dirname(file), path)));
+    const best = found[shared.indexOf(Math.max(...shared))];
+    if (best) return { file, position: positionAt(best.input, best.index + 1) };
   }
   return undefined;
 }

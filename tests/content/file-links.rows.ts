@@ -53,6 +53,11 @@ export const fileLinks = {
         'content/posts/second.md:5:30 error link/no-fragment: "/posts/first#nowhere" leads nowhere: no element on /posts/first has the id "nowhere". On /posts/second.',
       ],
       [
+        "a heading, where a link to another file has the same fragment",
+        both(asEntry, second("See [one](#here), [two](second.md#here), [three](./first.md#here).\n\n## Here")),
+        'content/posts/second.md:5:50 error link/no-fragment: "/posts/first#here" leads nowhere: no element on /posts/first has the id "here". On /posts/second.',
+      ],
+      [
         "in raw HTML",
         both(
           asEntry,
