@@ -1,8 +1,9 @@
 /** content/ and templates/ -> the site as they list it: its pages, files and bundles, none of them rendered yet. */
 import type { Draft } from "../content/drafts.ts";
 import { parse } from "../content/formats/index.ts";
+import { matcherOf } from "../content/pattern.ts";
 import { findSources, inBatches, readSources, type Sources } from "../content/read.ts";
-import type { Finding } from "../diagnostics/diagnostic.ts";
+import { type Finding, Report } from "../diagnostics/diagnostic.ts";
 import { reportHostLimits } from "../hosting/host-limits.ts";
 import { reportHosting, reportOrigin } from "../hosting/validate.ts";
 import { Rebaser } from "../output/finish/base-path.ts";
@@ -33,7 +34,8 @@ export interface Content extends Sources {
 
 /** Reads and parses content/ and sends it to the site's thread, while the templates are bundled and loaded there. */
 export async function readContent(job: Job): Promise<Content> {
-  const { root, report, searchable, profile, selection, loading } = job;
+  const { root, searchable, profile, selection, loading } = job;
+  const report = new Report();
   profile.enter("finding files");
   const sources = findSources(root, report);
   const readPicture = pictureReader(root);
@@ -51,11 +53,15 @@ export async function readContent(job: Job): Promise<Content> {
     // A failure here is reported by the call that lists the pages.
     loading.then((program) => program?.call("collect", request)).catch(() => undefined);
   }
-  const unread = report.findings.flatMap(({ file }) => (file?.startsWith("content/") && !parsed.has(file) ? file : []));
   profile.enter("waiting for the list of pages");
   const program = await loading;
   for (const file of program?.templates ?? []) searchable.add(file);
-  return { ...sources, pictures, program, unread };
+  const isIgnored = matcherOf(program?.ignore ?? []);
+  for (const file of sources.files) if (isIgnored(file)) searchable.delete(file);
+  const findings = report.findings.filter(({ file = "" }) => !isIgnored(file));
+  job.report.addAll(findings);
+  const unread = findings.flatMap(({ file }) => (file?.startsWith("content/") && !parsed.has(file) ? file : []));
+  return { ...sources, pictures: pictures.filter(({ file }) => !isIgnored(file)), program, unread };
 }
 
 /** A site with its pages listed and its scripts and styles bundled. Its origin ends in its base. */

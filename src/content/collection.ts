@@ -243,5 +243,7 @@ const unclaimedFile = (file: string, missing: readonly string[]): Finding => ({
   code: "content/unclaimed-file",
   file,
   message: "No content type matches this file, so it is not used.",
-  hint: didYouMean(file, missing) ?? "Add a type for it to templates/content.ts, or remove it.",
+  hint:
+    didYouMean(file, missing) ??
+    "Add a type for it to templates/content.ts, name it in `ignore` of the site, or remove it.",
 });

@@ -48,6 +48,8 @@ export interface Program {
   readonly bundled: BundledSite;
   /** Scripts and styles that the site requests, relative to templates/. */
   readonly bundles: readonly string[];
+  /** Patterns of files in content/ that the site does not use. */
+  readonly ignore: readonly string[];
   /** Set when a thread ended unexpectedly: it exceeded a limit, or a template called process.exit(). */
   readonly failure: Finding | undefined;
   /** The index of the page that was being rendered when it ended unexpectedly. */
@@ -73,6 +75,7 @@ export class OneThread implements Program {
   failure: Finding | undefined;
   lostPage: number | undefined;
   bundles: readonly string[] = [];
+  ignore: readonly string[] = [];
   readonly busy = new Map<keyof Calls, number>();
 
   private map: SourceMap | undefined;
@@ -123,7 +126,7 @@ export class OneThread implements Program {
           message: message.message,
           hint: "Write `export default defineSite({ content, origin, pages })`.",
         };
-      if (message?.type === "ready") this.bundles = message.bundles;
+      if (message?.type === "ready") ({ bundles: this.bundles, ignore: this.ignore } = message);
       return message ? undefined : this.failure;
     });
   }

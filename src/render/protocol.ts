@@ -100,7 +100,7 @@ export interface SiteModule {
 }
 
 export type FromWorker =
-  | { readonly type: "ready"; readonly bundles: readonly string[] }
+  | { readonly type: "ready"; readonly bundles: readonly string[]; readonly ignore: readonly string[] }
   | { readonly type: "not-a-site"; readonly message: string }
   /** The site cannot be loaded, because this module that it imports cannot. An exception follows. */
   | { readonly type: "failed-import"; readonly url: string }

@@ -37,6 +37,10 @@ export class Threads implements Program {
     return this.first.bundled;
   }
 
+  get ignore(): readonly string[] {
+    return this.first.ignore;
+  }
+
   get bundles(): readonly string[] {
     return this.first.bundles;
   }

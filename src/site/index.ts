@@ -215,6 +215,8 @@ export interface Site<Types extends ContentTypes = ContentTypes> {
   readonly checks?: CheckSeverities;
   /** Paths on this host that another deployment serves, which can end in `*`: links to them are not checked. `["/api/*"]` */
   readonly elsewhere?: readonly string[];
+  /** Files in content/ that the site does not use, as patterns like those of content types: `["*.yml", "drawings/**"]`. */
+  readonly ignore?: readonly string[];
   /** How Markdown is rendered; a content type can have its own options. */
   readonly markdown?: MarkdownOptions;
   /** Whether texts of the content can refer to facts by name, `{{site.name}}`; true by default. */

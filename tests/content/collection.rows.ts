@@ -1,5 +1,5 @@
 /** Content types and their files: deliberate mistakes. */
-import { type Rows, types } from "../support/rows.ts";
+import { both, post, type Rows, site, types } from "../support/rows.ts";
 
 export const collection = {
   mistakes: {
@@ -13,6 +13,22 @@ export const collection = {
         "neither Markdown nor JSON",
         { "content/notes.txt": "Hi" },
         "content/notes.txt error content/unclaimed-file: This is not a .md or .json file.",
+      ],
+    ],
+    "template/no-site": [
+      [
+        "patterns of ignored files that are no list",
+        site(["content,\n", 'content,\n  ignore: "*.yml",\n']),
+        'templates/site.tsx error template/no-site: `ignore` of the site is not a list of patterns, such as "**/*.yml".',
+      ],
+    ],
+    "link/no-asset": [
+      [
+        "a link to an ignored file",
+        both(site(["content,\n", 'content,\n  ignore: ["*.yml"],\n']), post("See [it](/toc.yml)."), {
+          "content/toc.yml": "a: b",
+        }),
+        'content/posts/first.md:5:10 error link/no-asset: "/toc.yml" is not a file of the site. On /posts/first (a href).',
       ],
     ],
     "content/claimed-twice": [
@@ -30,4 +46,17 @@ export const collection = {
       ],
     ],
   },
+  correct: [
+    [
+      "ignored files, whatever they contain",
+      both(site(["content,\n", 'content,\n  ignore: ["**/*.yml", "tsconfig.json", "posts/_*.md", "drawings/**"],\n']), {
+        "content/posts/toc.yml": "a: b",
+        "content/tsconfig.json": "{ // a comment\n}",
+        "content/posts/_part.md": "No fields.",
+        "content/drawings/a/b.psd": "8BPS",
+        "content/drawings/unused.svg": "no drawing",
+        "content/drawings/away.md": { link: "/dev/null" },
+      }),
+    ],
+  ],
 } as const satisfies Rows;

@@ -70,7 +70,9 @@ const mdxHint =
 function notContent(file: string): Problem {
   const extensions = Object.values(formats).map(({ extension }) => extension);
   const message = `This is not a ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(extensions)} file.`;
-  const hint = file.endsWith(".mdx") ? mdxHint : "Put files that are copied unchanged into content/static/.";
+  const hint = file.endsWith(".mdx")
+    ? mdxHint
+    : "Put a file that is copied unchanged into content/static/; name one that is not used in `ignore` of the site.";
   return { code: "content/unclaimed-file", message, hint };
 }
 

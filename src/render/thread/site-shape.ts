@@ -10,12 +10,14 @@ export function problemOfSite(site: Site | undefined): string | undefined {
   if (!Object.values(site.content).every((type) => typeof type?.schema?.safeParse === "function")) {
     return "A content type of the site has no schema.";
   }
-  const { bundles = [], markdown = {} } = site;
+  const { bundles = [], ignore = [], markdown = {} } = site;
   if (typeof markdown !== "object" || !["function", "undefined"].includes(typeof markdown?.use))
     return "`markdown` of the site is not an object of options, or its `use` is not a function.";
   if (!Array.isArray(bundles) || !bundles.every((entry) => typeof entry === "string")) {
     return "`bundles` of the site is not a list of file names.";
   }
+  if (!Array.isArray(ignore) || !ignore.every((pattern) => typeof pattern === "string"))
+    return '`ignore` of the site is not a list of patterns, such as "**/*.yml".';
   const settings = problemOfChecks(site);
   if (settings) return settings;
   if (typeof site.pages !== "function") return "The site has no `pages` function.";

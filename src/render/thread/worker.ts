@@ -7,6 +7,7 @@ import { setImmediate } from "node:timers/promises";
 import type { MessagePort } from "node:worker_threads";
 import { type Collected, Collection } from "../../content/collection.ts";
 import type { Document } from "../../content/formats/index.ts";
+import { matcherOf } from "../../content/pattern.ts";
 import { jsonSchemasOf, type TypeSchema } from "../../content/scaffold/editor-schemas.ts";
 import { type ScaffoldAnswer, type ScaffoldRequest, scaffold } from "../../content/scaffold/scaffold.ts";
 import { SchemaError } from "../../content/validate.ts";
@@ -70,7 +71,7 @@ export async function serve({ url, memory, imports }: SiteModule, port: MessageP
   port.on("message", (question: ToWorker) => {
     last = last.then(() => answer(question));
   });
-  send({ type: "ready", bundles: site.bundles ?? [] });
+  send({ type: "ready", bundles: site.bundles ?? [], ignore: site.ignore ?? [] });
 }
 
 const noListing: Listing = { findings: [], broken: [], drafts: [] };
@@ -83,6 +84,7 @@ class SiteProgram implements Calls {
   private files: readonly ExtraFile[] = [];
   private provenance = new Provenance(new Map());
   private readonly collection: Collection;
+  private readonly isIgnored: (file: string) => boolean;
   private listed: ListedSite | undefined;
   /** The URLs of pages by the entry they are made from: its path without its extension. */
   private urls: ReadonlyMap<string, string> = new Map();
@@ -99,6 +101,7 @@ class SiteProgram implements Calls {
   ) {
     const { content, markdown: options = {}, references } = site;
     this.collection = new Collection(content, references);
+    this.isIgnored = matcherOf(site.ignore ?? []);
     this.markdown = {
       options,
       optionsOf: (file) => this.collection.typeOf(file)?.markdown,
@@ -121,6 +124,7 @@ class SiteProgram implements Calls {
   collect: Calls["collect"] = ({ change, selection, pictures, isPart, isSecondary: isQuiet }) => {
     for (const document of change.documents) {
       const { file, body } = document;
+      if (this.isIgnored(file)) continue;
       this.documents.push(document);
       this.longTexts.delete(file);
       if (body.length > longText) this.longTexts.set(file, body);

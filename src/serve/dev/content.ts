@@ -6,6 +6,7 @@ import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import type { ContentChange } from "../../content/collection.ts";
 import { type Document, parse } from "../../content/formats/index.ts";
+import { matcherOf } from "../../content/pattern.ts";
 import { contentFiles, inBatches, isPicture, readText, type StaticFile, staticPathOf } from "../../content/read.ts";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import { pictureReader } from "../../output/pictures/sharp.ts";
@@ -21,6 +22,7 @@ export class LiveContent {
   private readonly readPicture: ReturnType<typeof pictureReader>;
   private files: ReadonlySet<string> = new Set();
   private folderFindings: readonly Finding[] = [];
+  private isIgnored: (file: string) => boolean = () => false;
   private readonly fileFindings = new Map<string, readonly Finding[]>();
 
   constructor(private readonly root: string) {
@@ -30,12 +32,18 @@ export class LiveContent {
 
   /** Errors found in reading and parsing, before schema validation. */
   get findings(): Finding[] {
-    return [...this.folderFindings, ...[...this.fileFindings.values()].flat()];
+    const findings = [...this.folderFindings, ...[...this.fileFindings.values()].flat()];
+    return findings.filter(({ file = "" }) => !this.isIgnored(file));
   }
 
   /** Files that cannot be read or parsed. */
   get unread(): string[] {
-    return [...this.fileFindings.keys()];
+    return [...this.fileFindings.keys()].filter((file) => !this.isIgnored(file));
+  }
+
+  /** Leaves out the errors of files that the site does not use. */
+  ignore(patterns: readonly string[]): void {
+    this.isIgnored = matcherOf(patterns);
   }
 
   /** Reads all of content/ in batches, so that other work can continue. Returns everything as a change. */
