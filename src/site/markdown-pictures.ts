@@ -1,13 +1,13 @@
 /** Pictures that a Markdown file names by a relative path: their URL and size, and other sizes if the site wants them. */
 import type MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
-import { offerOf, type Picture, type PictureOptions, pictureAt } from "./pictures.ts";
+import { mentionsPicture, offerOf, type Picture, type PictureOptions, pictureAt } from "./pictures.ts";
 
 /** Adds the rules to a parser. @param options for several sizes. */
 export function showPictures(parser: MarkdownIt, options: PictureOptions | undefined): void {
-  parser.core.ruler.push("pictures", ({ tokens, env }) => {
+  parser.core.ruler.push("pictures", ({ src, tokens, env }) => {
     const { file } = env as { readonly file?: string };
-    if (file === undefined) return;
+    if (file === undefined || !mentionsPicture(src)) return;
     for (const token of tokens) {
       if (token.type === "html_block") token.content = inHtml(token.content, file);
       for (const child of token.children ?? []) showOne(child, file, options);
@@ -53,11 +53,20 @@ const rest = (url: string): string => /[?#].*$/s.exec(url)?.[0] ?? "";
 
 /** Raw HTML with the URLs of pictures in place of their paths. An image without a size gets its own. */
 const inHtml = (html: string, file: string): string =>
-  html.replace(element, (whole, before: string, quote: string, path: string, after: string) => {
-    const picture = pictureAt(path, file);
-    if (!picture) return whole;
-    const hasSize = !/^<img/i.test(before) || /\s(?:width|height|style)\s*=/i.test(before + after);
-    const size = hasSize ? "" : ` width="${picture.width}" height="${picture.height}"`;
-    return `${before}${quote}${picture.url}${rest(path)}${quote}${size}${after}`;
+  html.replace(element, (tag) => {
+    let size = "";
+    const named = tag.replace(attribute, (whole, before: string, name: string, value: string) => {
+      const quote = /^["']/.exec(value)?.[0] ?? "";
+      const bare = quote ? value.slice(1, -1) : value;
+      const urls = bare.replace(name.toLowerCase() === "srcset" ? /[^\s,]\S*[^\s,]/g : /^\s*\S+\s*$/, (path) => {
+        const picture = pictureAt(path.trim(), file);
+        if (picture && name.toLowerCase() === "src") size = ` width="${picture.width}" height="${picture.height}"`;
+        return picture ? picture.url + rest(path.trim()) : path;
+      });
+      return urls === bare ? whole : before + quote + urls + quote;
+    });
+    const needsSize = /^<img/i.test(tag) && !/\s(?:width|height|style)\s*=/i.test(tag);
+    return needsSize ? named.slice(0, 4) + size + named.slice(4) : named;
   });
-const element = /(<(?:img|a|video)\s(?:[^<>]*?\s)?(?:src|href|poster)\s*=\s*)(["'])([^"'<>]*)\2([^<>]*>)/gi;
+const element = /<(?:img|a|source|video)\s[^<>]*>/gi;
+const attribute = /(\s(src|href|poster|srcset)\s*=\s*)("[^"]*"|'[^']*'|[^\s"'=<>`]+)/gi;

@@ -55,9 +55,12 @@ export function fileAt(path: string, from: string): string | undefined {
   return bare === "" || notRelative.test(path) ? undefined : posix.join(posix.dirname(from), decoded(bare));
 }
 
+/** Whether a text can contain the name of a picture. */
+export const mentionsPicture = (text: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg)/i.test(text);
+
 /** The picture that a relative path in a content file names. */
 export function pictureAt(path: string, from: string): Picture | undefined {
-  const file = fileAt(path, from);
+  const file = mentionsPicture(path) ? fileAt(path, from) : undefined;
   const picture = file === undefined ? undefined : pictures.of(file);
   if (picture) pictures.onUse(picture.file);
   return picture;

@@ -214,8 +214,9 @@ describe("a picture that cannot be resized is an error at the file", () => {
   test("one that ends early", async () => {
     const bytes = await photo(300, 200).png({ compressionLevel: 0 }).toBuffer();
     const lines = await broken(bytes.subarray(0, 1000));
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(`${place} content/unreadable: The picture cannot be resized: `);
+    expect(lines).toEqual([
+      `${place} content/unreadable: The picture cannot be resized: it is damaged, or in a variant of its format that sharp does not read.`,
+    ]);
   });
 
   test("one that would need all memory", async () => {
@@ -223,8 +224,9 @@ describe("a picture that cannot be resized is an error at the file", () => {
     bytes.writeUInt32BE(60_000, 16);
     bytes.writeUInt32BE(60_000, 20);
     const lines = await broken(bytes);
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(`${place} content/unreadable: The picture cannot be resized: `);
+    expect(lines).toEqual([
+      `${place} content/unreadable: The picture cannot be resized: it has 60000 × 60000 pixels; the limit is 268402689.`,
+    ]);
   });
 
   test("sharp does not work on this system", async () => {

@@ -101,7 +101,7 @@ export const pictures = {
       "pictures in every form",
       both(asEntry, html, dot, {
         ...post(
-          '![a](dot.png) ![b](./dot.png) ![c](../posts/d%6Ft.png?v=1) [d](dot.png)\n\n<p><img src="./dot.png" alt="e"></p>',
+          '![a](dot.png) ![b](./dot.png) ![c](../posts/d%6Ft.png?v=1) [d](dot.png)\n\n<p><img src="./dot.png" alt="e"></p>\n\n<picture><source srcset="dot.png 1x, ./dot.png 2x"><img src=dot.png alt=f></picture>',
         ),
       }),
     ],

@@ -4,7 +4,7 @@ import type { PublishedPicture } from "../../content/pictures.ts";
 import { readBytes } from "../../content/read.ts";
 import { type Finding, messageOf, type Report } from "../../diagnostics/diagnostic.ts";
 import { PictureCache } from "./cache.ts";
-import { findSharp, resize, type Sharp, type SharpPackage } from "./sharp.ts";
+import { findSharp, maxPixels, resize, type Sharp, type SharpPackage } from "./sharp.ts";
 
 /** `PLINTH_CACHE` names another folder for the cache; an empty one means none. */
 function cacheFolder({ packages }: SharpPackage): string | undefined {
@@ -38,13 +38,17 @@ export class Resizer {
       return await this.cache.get(`${picture.resized} ${picture.url} ${resized.width} ${resized.format}`, () =>
         resize(sharp, bytes, resized),
       );
-    } catch (error) {
-      const message = `The picture cannot be resized: ${messageOf(error).split("\n", 1)[0]}.`;
+    } catch {
+      // Without sharp's message: pictures that are damaged at the same time get each other's.
+      const { width, height } = picture;
+      const isHuge = width * height > maxPixels;
       report.add({
         code: "content/unreadable",
         file,
-        message,
-        hint: "Save it again, in a smaller size if it is huge.",
+        message: isHuge
+          ? `The picture cannot be resized: it has ${width} × ${height} pixels; the limit is ${maxPixels}.`
+          : "The picture cannot be resized: it is damaged, or in a variant of its format that sharp does not read.",
+        hint: isHuge ? "Save it in a smaller size." : "Save it again.",
       });
       return undefined;
     }

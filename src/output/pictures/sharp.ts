@@ -55,7 +55,7 @@ export const packagesFor = (pictures: readonly Picture[]): string[] =>
   pictures.some(({ resized }) => resized !== undefined) ? ["sharp"] : [];
 
 /** The most pixels that a picture may have, against small files that need all memory: sharp's own default. */
-const maxPixels = 0x3fff ** 2;
+export const maxPixels = 0x3fff ** 2;
 
 /** Resizes a picture, turned as its camera says, without its metadata. Change `encoderOf` with these settings. @throws for a broken picture. */
 export async function resize(
