@@ -17,8 +17,8 @@ for (const [signal, code] of [
 ])
   process.on(signal, () => process.exit(code));
 
-// Node reports a lack of descriptors wherever it occurs, such as in esbuild's process. Anything else is a bug, unless
-// it is a consequence of Ctrl-C, which ends esbuild's process, too: Node calls a signal's listener after all others.
+// Node throws EMFILE wherever descriptors run out, such as when esbuild's process starts. Any other error is a bug,
+// unless Ctrl-C caused it by ending esbuild's process: setImmediate lets the listener for the signal run first.
 process.on("uncaughtException", (error) => setImmediate(() => endWith(error)));
 
 function endWith(error) {
@@ -61,7 +61,7 @@ async function engine() {
   return await import("../src/commands/main.ts");
 }
 
-/** Without them, tsx's thread would wait for ever. @throws EMFILE. */
+/** Without free descriptors, tsx's thread would wait forever. @throws EMFILE. */
 function expectFreeDescriptors(count) {
   const opened = [];
   try {
@@ -72,8 +72,8 @@ function expectFreeDescriptors(count) {
 }
 
 /**
- * The folder that prepare.js wrote last, unless a source has changed since, or a file is not whole: that would look
- * like a mistake of the site.
+ * The folder that prepare.js wrote last; undefined if a source has changed since, or if a file is incomplete, which
+ * would look like an error in the site.
  */
 function compiledEngine() {
   try {

@@ -28,12 +28,12 @@ const scripts = [
   "serve/dev/watcher-thread.js",
   "commands/verify/shift-clock.mjs",
 ];
-/** They bring binaries, or no command but one needs them. */
+/** Packages with binaries, and packages that only one command needs. */
 const external = ["esbuild", "tsx", "chokidar", "@fastify/send", "html-validate"];
 
 /**
- * React stays where it is, for it holds state that packages of the site share. It is required: for an import, Node
- * would scan all of React's builds for the names that they export.
+ * React is not bundled, because packages of the site share its state. It is loaded with require(): for an import, Node
+ * would scan all of React's builds for exported names.
  */
 const requiredReact = {
   name: "required-react",
@@ -45,7 +45,7 @@ const requiredReact = {
   },
 };
 
-/** Folders that stay: the newest, and those that a running command or another prepare.js may use. */
+/** The number of folders to keep: the newest, and those that a running command or another prepare.js may use. */
 const kept = 3;
 const isPackage = ["pack", "publish"].includes(process.env.npm_command);
 const folder = isPackage ? "engine" : `${Date.now()}-${process.pid}`;
@@ -66,11 +66,11 @@ try {
     target: "node20",
     mainFields: ["module", "main"],
     plugins: [requiredReact],
-    // What CommonJS among the packages requires are Node's own modules; js-yaml would load esprima, which it can do without.
+    // CommonJS packages require only Node's own modules; js-yaml also tries esprima, which is optional.
     banner: { js: "const require = process.getBuiltinModule, engineUrl = import.meta.url;" },
     define: { "process.env.NODE_ENV": '"production"' },
     jsx: "automatic",
-    // Maps name files of src/, which a package does not have.
+    // Source maps refer to src/, which is not in the package.
     sourcemap: isPackage ? false : "external",
     sourcesContent: false,
     minifyWhitespace: true,
@@ -94,7 +94,7 @@ try {
 const folders = readdirSync(lib).filter((name) => /^\d/.test(name));
 for (const old of folders.sort().slice(0, -kept)) rmSync(join(lib, old), { recursive: true, force: true });
 
-/** The licenses of the packages of bundled files, which their authors require copies to contain. */
+/** The licenses of the bundled packages, which copies must include. */
 function licensesOf(files) {
   const names = new Set(
     files.flatMap((file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.slice(0, 1) ?? []),

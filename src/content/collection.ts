@@ -78,7 +78,7 @@ export class Collection {
   private targetData: readonly unknown[] = [];
   private readonly patterns: readonly { readonly name: string; readonly regexp: RegExp }[];
 
-  /** @param hasReferences whether content types replace references that do not say so themselves. */
+  /** @param hasReferences whether references are replaced in content types that do not set the option themselves. */
   constructor(
     private readonly types: ContentTypes,
     private readonly hasReferences = true,
@@ -90,7 +90,7 @@ export class Collection {
    * Applies a change and validates what it affects. Drafts that are left out are validated too, so
    * that they do not break the site on the day they are published.
    * @param findings receives the findings of all documents.
-   * @param onFile is called before a file is validated, so that a time limit can be one for each.
+   * @param onFile is called before a file is validated, so that each file has its own time limit.
    */
   update(
     change: ContentChange,
@@ -201,7 +201,7 @@ export class Collection {
   }
 }
 
-/** Not after an edit of the document, or of a picture that it names. */
+/** False after an edit of the document, or of a picture that it refers to. */
 const isValidated = ({ document, validation }: Row): boolean =>
   validation?.document === document && [...validation.pictures].every(([file, url]) => pictureOf(file)?.url === url);
 

@@ -84,7 +84,7 @@ const valueIn = (field: string | undefined, { data, fields }: ValidatedEntry): u
 /** `a draft`, or `scheduled for 2027-01-01`. */
 export const describeDraft = ({ until }: Draft): string => (until === undefined ? "a draft" : `scheduled for ${until}`);
 
-/** The draft whose file is named like the last part of a URL, or like its fragment. */
+/** The draft whose file has the name of a URL's last part, or of its fragment. */
 export const draftNamed = (drafts: readonly Draft[], name: string): Draft | undefined =>
   name === "" ? undefined : drafts.find(({ file }) => file.slice(0, file.lastIndexOf(".")).endsWith(`/${name}`));
 

@@ -123,7 +123,7 @@ function placeOfPage({ url, path, of }: Extract<At, { url: string }>, file: stri
   const source = parsed && "data" in parsed ? sourceOfUrl(url, parsed.data, path) : undefined;
   const isNamedSo = sharedEnd(url, file) > 0;
   const isInContent = source?.isEnd && (source.isAsItIs || !isNamedSo);
-  // A page such as "/" can show content that its URL has nothing to do with.
+  // A page such as "/" can show content that is unrelated to its URL.
   const isElsewhere = of === "url" ? !isInContent : !source && !isNamedSo;
   const listed = isElsewhere ? listingOf(url, textOf) : undefined;
   if (listed) return { file: siteFile, position: listed };
@@ -179,7 +179,7 @@ function findText(text: string, wanted: string): Position | undefined {
 
 /** The text with Markdown's fenced blocks and code spans as white space. */
 const withoutCode = (text: string): string => text.replace(code, (found) => found.replace(/[^\n]/g, " "));
-// An unclosed block extends to the end; lookarounds prevent that a run of backticks is tried from each of them.
+// An unclosed block extends to the end. The lookarounds keep this linear: a run of backticks is matched only as a whole.
 const code = /^[ \t]*(?=(`{3,}|~{3,}))\1[^`\n]*\n(?:.*\n)*?(?:[ \t]*\1|.*(?![\s\S]))|(?<!`)(`+)(?!`)[^`\n]+\2/gm;
 
 function findBetween(text: string, wanted: string, bound: RegExp): Position | undefined {

@@ -9,7 +9,7 @@ import type { Picture } from "../site/pictures.ts";
 import { hashInName } from "../site/urls.ts";
 import { readBytes } from "./read.ts";
 
-/** Reads a picture. One that cannot be read is reported; a broken one too, and has no size. @param encoder the settings of its other sizes. */
+/** Reads a picture. An unreadable or damaged one is reported; a damaged one has no size. @param encoder the settings for resizing it. */
 export function readPicture(root: string, file: string, encoder: string, report: Report): Picture | undefined {
   const bytes = readBytes(root, file, report);
   if (!bytes) return undefined;
@@ -41,7 +41,7 @@ const broken = (file: string, bytes: Buffer): Finding => ({
   hint: bytes.includes("git-lfs") ? "It is a Git LFS pointer: run git lfs pull." : "Save it again.",
 });
 
-/** Those that image-size knows and browsers show, whatever the extension says: they look at the bytes. */
+/** The types that image-size detects and browsers show. Both look at the bytes, not at the extension. */
 const types = new Set(["png", "jpg", "gif", "webp", "avif", "heif", "mif1"]);
 
 /** CSS Images 3, 5.1: a drawing without a size of its own. */
@@ -53,14 +53,14 @@ function sizeOf(bytes: Buffer, type: string): { readonly width: number; readonly
     const { width, height, orientation = 1, type: found = "" } = imageSize(bytes);
     if ((type === "svg") !== (found === "svg") || (type !== "svg" && !types.has(found))) return undefined;
     if (!(width > 0 && height > 0)) return type === "svg" ? drawingSize : undefined;
-    // Exif 2.32, 4.6.4: from 5 on, it is turned by a quarter.
+    // Exif 2.32, 4.6.4: orientations from 5 on are rotated by 90 degrees.
     return orientation >= 5 ? { width: height, height: width } : { width, height };
   } catch {
     return type === "svg" && bytes.includes("<svg") ? drawingSize : undefined;
   }
 }
 
-/** Drawings have any size, and resizing an animation would leave its first frame. */
+/** False for a drawing, which scales by itself, and for an animation, which would keep only its first frame. */
 function isResizable(bytes: Buffer, type: string): boolean {
   if (type === "png") return !bytes.subarray(0, bytes.indexOf("IDAT")).includes("acTL");
   // developers.google.com/speed/webp/docs/riff_container, "Extended File Format": the flags, and their animation bit.
@@ -71,13 +71,13 @@ function isResizable(bytes: Buffer, type: string): boolean {
 
 /** A file of the output that is a picture of content/, or one of its other sizes. */
 export interface PublishedPicture {
-  /** More than one if they have the same name and the same bytes. */
+  /** Several if they have the same name and the same bytes. */
   readonly pictures: readonly [Picture, ...Picture[]];
-  /** Of another size: its width in pixels, and its format. */
+  /** Of a resized picture: its width in pixels, and its format. */
   readonly resized?: { readonly width: number; readonly format: string };
 }
 
-/** The pictures of a site by the output paths at which they, and their other sizes, are published. */
+/** The pictures of a site by the output paths at which they and their resized versions are published. */
 export class PicturePaths {
   private readonly originals = new Map<string, [Picture, ...Picture[]]>();
   private readonly resized = new Map<string, [Picture, ...Picture[]]>();
@@ -105,7 +105,7 @@ export class PicturePaths {
     return isKnown ? { pictures: sources, resized: { width: Number(width), format } } : undefined;
   }
 
-  /** The output paths of all pictures, without other sizes. */
+  /** The output paths of all pictures, without resized versions. */
   get all(): MapIterator<string> {
     return this.originals.keys();
   }

@@ -151,7 +151,7 @@ function regularStats(root: string, file: string, report: Report): Stats | undef
 /** The text of one content file; undefined when an error was reported. */
 export function readText(root: string, file: string, report: Report): string | undefined {
   const format = formatOf(file);
-  if (!format) return ""; // Its name is reported when it is parsed, so it is not read: it may be a film.
+  if (!format) return ""; // It is reported when it is parsed. It is not read, because it may be huge, such as a video.
   try {
     const bytes = readRegularFile(join(root, file), format.maxBytes);
     const text = bytes.toString("utf8");

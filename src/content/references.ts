@@ -1,8 +1,8 @@
 /**
  * `{{site.email}}` in content: a fact is written once, in a JSON file of its own, and referred to
  * wherever it is needed, including code (`npm install thing@{{site.version}}`). Code samples often
- * contain `{{ }}` of other languages, so braces in code are replaced only if they name a known file,
- * or a misspelt one. A backslash escapes the braces anywhere: `\{{site.email}}`.
+ * contain `{{ }}` of other languages, so braces in code are replaced only if they contain the name of a file, correct
+ * or misspelt. A backslash escapes the braces anywhere: `\{{site.email}}`.
  */
 import type { Finding } from "../diagnostics/diagnostic.ts";
 import { didYouMeanOrKnown, nearest } from "../diagnostics/did-you-mean.ts";

@@ -1,15 +1,15 @@
 /**
- * How Plinth reads a file that other programs or people put there: only a regular file, and only up to a size. A named
- * pipe would block the process until it has a writer, so that not even a signal ends it; /dev/zero never ends.
+ * Reads files that Plinth did not write: only regular ones, and only up to a maximum size. Reading a named pipe would
+ * block the process until the pipe has a writer, and a signal could not end it; /dev/zero never ends.
  */
 import { closeSync, constants, fstatSync, openSync, readSync, statSync } from "node:fs";
 
-/** Sources and settings, in bytes: far more than a person writes. */
+/** For sources and settings, in bytes: far more than people write by hand. */
 export const maxTextBytes = 64_000_000;
-/** Any other file, in bytes: the most that Node reads at once. */
+/** For any other file, in bytes: the maximum that Node reads at once. */
 export const maxFileBytes = 2 ** 31 - 1;
 
-/** The file exists, but it is not one that Plinth reads. Its message is the end of a sentence. */
+/** The file exists, but Plinth does not read such a file. The message is the end of a sentence. */
 export class NotReadable extends Error {}
 
 /** The file is larger than its limit. */
@@ -24,7 +24,7 @@ export class TooLarge extends NotReadable {
 
 /**
  * The bytes of a regular file, or of the one that a link points to.
- * @param limit of its size, in bytes.
+ * @param limit its maximum size, in bytes.
  * @throws NotReadable, or the file system's error.
  */
 export function readRegularFile(path: string, limit: number): Buffer {
@@ -48,7 +48,7 @@ export function readRegularFile(path: string, limit: number): Buffer {
 /** The text of a source or setting in UTF-8. @throws what `readRegularFile` throws. */
 export const readTextFile = (path: string): string => readRegularFile(path, maxTextBytes).toString("utf8");
 
-/** Whether a path leads to a pipe, a device or a socket, which Node and esbuild would read, but Plinth does not. */
+/** Whether a path leads to a pipe, a device or a socket. Node and esbuild would read it; Plinth does not. */
 export function isIrregular(path: string): boolean {
   try {
     const stats = statSync(path);

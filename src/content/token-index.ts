@@ -1,12 +1,12 @@
 /**
- * Where a text can be among many files. A finding whose text was computed is in no file, and searching all files for
- * each of thousands of such texts takes minutes; so the files are split into tokens once.
+ * An index of many files, to find those that can contain a text. A computed text is in none of them, and searching all
+ * files for each of thousands of such texts would take minutes; so the files are split into tokens once.
  */
 
-/** What can stand around a URL or a name in the sources: quotes, the delimiters of Markdown and HTML, white space. */
+/** The characters around a URL or a name in the sources: quotes, delimiters of Markdown and HTML, white space. */
 export const delimiter = /["'`()<>\s]/;
 
-/** Searches that are faster without an index: reading a text for tokens takes longer than looking for a text in it. */
+/** The number of searches after which an index pays off: splitting a file into tokens takes longer than searching it. */
 const searchesWithout = 50;
 
 export class TokenIndex {

@@ -22,7 +22,7 @@ interface Source {
   readonly isAsItIs: boolean;
 }
 
-/** How a value is in a URL; undefined if it is not. */
+/** How a value appears in a URL; undefined if it does not. */
 function sourceIn(value: unknown, url: string, parts: readonly string[]): (Source & { length: number }) | undefined {
   if (typeof value !== "string" || value === "" || value.length > url.length * 2 + 20) return undefined;
   const bare = value.replace(/^\/|\/$/g, "");
@@ -34,7 +34,7 @@ function sourceIn(value: unknown, url: string, parts: readonly string[]): (Sourc
   return { isEnd: value === url || start + own.length === parts.length, isAsItIs, length: own.length };
 }
 
-/** The value that is in a URL, at or below a path of some data: preferably as the URL's end, and as it is. */
+/** The value at or below a path of some data that appears in a URL: preferably at its end, and unchanged. */
 export function sourceOfUrl(url: string, data: unknown, from: Path): (Source & { path: Path }) | undefined {
   const parts = partsOf(url);
   const rank = ({ isEnd, isAsItIs, length }: Source & { length: number }): number =>

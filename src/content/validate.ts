@@ -12,7 +12,7 @@ import type { Document } from "./formats/index.ts";
 
 type Path = readonly (string | number)[];
 
-/** The value of a document, and the pictures that it names; `valid` is true unless the schema rejects it. */
+/** The value of a document, and the pictures that it refers to; `valid` is true unless the schema rejects it. */
 export function validate(
   { schema, hasBody, pattern }: ContentType,
   document: Document,
@@ -26,7 +26,7 @@ export function validate(
   for (const path of parsed.success ? placeholdersIn(schema, data) : [])
     findings.push({ ...replace, at: { path }, message: `${nameOf(path)} is still a placeholder.` });
   if (isTodo(body)) {
-    // The whole line, since fields can begin with the mark, too.
+    // The whole line, since a field can begin with the mark as well.
     const at = { text: body.trimStart().split("\n", 1)[0] ?? todoMark };
     findings.push({ ...replace, at, message: "The text still has to be written." });
   }

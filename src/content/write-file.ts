@@ -1,4 +1,4 @@
-/** How Plinth writes outside the output folder: a report, a schema, the baseline. */
+/** Writes files outside the output folder: a report, a schema, the baseline. */
 import {
   closeSync,
   constants,
@@ -15,7 +15,7 @@ import { dirname } from "node:path";
 
 const { O_WRONLY, O_CREAT, O_NONBLOCK, O_TRUNC, O_APPEND } = constants;
 
-/** Writes a text, in place of what the file contains. @throws the file system's error, also for a pipe that nobody reads. */
+/** Writes a text, and replaces the contents of the file. @throws the file system's error, also for a pipe without a reader. */
 export const writeText = (path: string, text: string): void => writeTo(path, text, O_TRUNC);
 
 /** Adds a text to the end of a file. @throws like `writeText`. */
@@ -32,7 +32,7 @@ function writeTo(path: string, text: string, how: number): void {
 }
 
 /**
- * Replaces a file, or the one that a link points to. On a full disk, its old text stays: people write into it, too.
+ * Replaces a file, or the target of a link. If the disk is full, the old text is kept, since people edit the file as well.
  * @throws the file system's error.
  */
 export function replaceText(path: string, text: string): void {
@@ -46,7 +46,7 @@ export function replaceText(path: string, text: string): void {
   }
 }
 
-/** Creates a folder and those around it. Node's own `recursive` never returns in /proc. @throws the file system's error. */
+/** Creates a folder and its missing parents. Node's own `recursive` never returns in /proc. @throws the file system's error. */
 export function makeFolder(path: string): void {
   if (!existsSync(path)) makeFolder(dirname(path));
   else if (statSync(path).isDirectory()) return;

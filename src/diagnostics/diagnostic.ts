@@ -143,7 +143,7 @@ export type At =
   | { readonly line: number; readonly column: number }
   | { readonly offset: number }
   | { readonly path: readonly (string | number)[]; readonly of?: "key" | "value" }
-  /** The value at or below `path` that a page's URL comes from; of the `page`: what is at `path`. */
+  /** `url`: the value at or below `path` that a page's URL comes from. `page`: the value at `path`. */
   | { readonly url: string; readonly path: readonly (string | number)[]; readonly of: "url" | "page" }
   /** `in`: files to search first. `otherwise`: the place if no file contains the text because it was computed. */
   | { readonly text: string; readonly in?: readonly string[]; readonly otherwise?: Pick<Finding, "file" | "at"> };
@@ -162,7 +162,7 @@ export interface Finding {
   readonly at?: At | undefined;
 }
 
-/** A finding in a file that its finder does not know. */
+/** A finding whose file is filled in by the caller. */
 export type Problem = Omit<Finding, "file">;
 
 /** A finding with its position, ready to be printed. */
@@ -200,7 +200,7 @@ export class Report {
 /** The template that lists the pages. */
 export const siteFile = "templates/site.tsx";
 
-/** Content that a page is made of: a whole file, or what is at a path in its data. */
+/** The content of a page: a whole file, or the value at a path in its data. */
 export interface ContentPlace {
   readonly file: string;
   readonly path: readonly (string | number)[];

@@ -15,8 +15,8 @@ export function didYouMeanOrKnown(name: string, known: Iterable<unknown>): strin
 }
 
 /**
- * The closest known name, if it differs in at most a third of the characters of `name`, and at most three; the first of
- * several. Many questions about the same `known` are fast, since they prepare it only once; so it must not change.
+ * The closest known name, if it differs in at most a third of the characters of `name`, and at most three; the first
+ * one of equally close names. `known` is prepared only once, so that repeated calls are fast; it must not change.
  */
 export function nearest(name: string, known: Iterable<unknown>): string | undefined {
   const wanted = prepared(name);
@@ -33,11 +33,11 @@ export function nearest(name: string, known: Iterable<unknown>): string | undefi
   return best;
 }
 
-/** A name, and what shows without a comparison of all its characters that it is too far from another. */
+/** A name, with data that can rule out a close match without comparing all characters. */
 interface Name {
   readonly name: string;
   readonly text: string;
-  /** The characters that it has at least once, twice and three times, a bit for each. */
+  /** The characters that occur at least once, twice and three times, a bit for each. */
   readonly once: number;
   readonly twice: number;
   readonly thrice: number;

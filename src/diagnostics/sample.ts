@@ -1,4 +1,4 @@
-/** A few of many diagnostics: thousands have few causes, and nobody reads them all. */
+/** Selects a few of many diagnostics. Thousands of them usually have few causes. */
 import type { Code, Diagnostic, Severity } from "./diagnostic.ts";
 
 /** The diagnostics of one code and severity. */
@@ -10,11 +10,11 @@ export interface Group {
   readonly shown: readonly Diagnostic[];
 }
 
-/** A code with no more diagnostics is shown as a whole. */
+/** Up to this many diagnostics of a code are all shown. */
 const mostOfCode = 20;
 const shownOfCode = 10;
 
-/** Errors first, then the most frequent. Diagnostics of a code stay in their order. */
+/** Errors first, then the most frequent. Diagnostics of a code keep their order. */
 export function groupsOf(diagnostics: readonly Diagnostic[]): Group[] {
   const groups = new Map<string, Diagnostic[]>();
   for (const each of diagnostics) {
@@ -34,7 +34,7 @@ export function groupsOf(diagnostics: readonly Diagnostic[]): Group[] {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** At most so many of a list: the first of each kind, and then the first of all. Both parts stay in the list's order. */
+/** At most `most` items of a list: the first of each kind, then the first of the rest. Both results keep the list's order. */
 export function sampleOf<Item>(
   list: readonly Item[],
   most: number,
@@ -49,6 +49,6 @@ export function sampleOf<Item>(
   return { shown: part(true), rest: part(false) };
 }
 
-/** A message without what differs where the same thing is wrong: quoted texts, numbers, paths and URLs. */
+/** A message without the parts that vary between equal problems: quoted texts, numbers, paths and URLs. */
 export const shapeOf = ({ code, message }: Diagnostic): string =>
   `${code} ${message.replaceAll(/"[^"]*"|[^\s,]*[/\d][^\s,]*/g, "…")}`;

@@ -26,7 +26,7 @@ const hintsOfPublishing: Readonly<Record<string, string>> = {
   EXDEV: "The output folder is a mount point, or part of a container image: publish to a folder inside it, with --out.",
 };
 
-/** True for an error of the system, such as too many open files: no bug of the engine. */
+/** True for an error of the operating system, such as too many open files, which is not a bug in the engine. */
 export const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && "syscall" in error;
 
@@ -37,7 +37,7 @@ export const publishFailed = (what: string, error: unknown): Finding => ({
   hint: hintsOfPublishing[nameIn(messageOf(error))] ?? systemErrorHint(messageOf(error)),
 });
 
-/** The finding for too many open files, wherever that occurs: a limit of the system, no mistake of the site. */
+/** The finding for too many open files, wherever that occurs: it is a limit of the system, not an error in the site. */
 export const lackOfFiles = (message: string): Finding | undefined =>
   /^E[MN]FILE:/.test(message) ? publishFailed("The site could not be built", message) : undefined;
 

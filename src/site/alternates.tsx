@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { usePage } from "./page-context.ts";
 
 /**
- * Links for search engines to the same page in other languages, for `<head>`; the build proves that they are
+ * Links for search engines to the same page in other languages, for `<head>`; the build verifies that they are
  * reciprocal, and `sitemap()` repeats them.
  * @param urls by language (BCP 47), this page's own included: `{ en: "/about", de: "/de/about", "x-default": "/about" }`.
  */

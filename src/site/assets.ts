@@ -1,4 +1,4 @@
-/** What templates get from the files that they import (render/bundle/loaders.ts). Only declarations; "plinth" refers to them. */
+/** The types of files that templates import (render/bundle/loaders.ts). Declarations only; "plinth" refers to them. */
 declare module "*.svg" {
   const text: string;
   export default text;
@@ -8,7 +8,7 @@ declare module "*.txt" {
   export default text;
 }
 declare module "*.module.css" {
-  /** The names in the page of the stylesheet's classes. */
+  /** The published class name, by its name in the stylesheet. */
   const classes: Readonly<Record<string, string>>;
   export default classes;
 }

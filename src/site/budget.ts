@@ -1,4 +1,4 @@
-/** What a budget can limit: uncompressed bytes of each kind of file and of all, and the number of files a page loads. */
+/** The kinds of limits: uncompressed bytes of each kind of file and in total, and the number of files that a page loads. */
 export const budgetKinds = ["html", "css", "js", "font", "image", "total", "requests"] as const;
 export type BudgetKind = (typeof budgetKinds)[number];
 

@@ -2,7 +2,7 @@
 
 const months = "January February March April May June July August September October November December".split(" ");
 
-/** `2024-01-15` -> `January 15, 2024`. @throws RangeError for anything but an ISO date of the calendar. */
+/** `2024-01-15` -> `January 15, 2024`. @throws RangeError unless it is a valid ISO date. */
 export function longDate(isoDate: string): string {
   const date = dateOf(isoDate);
   return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
@@ -13,7 +13,7 @@ export function longDate(isoDate: string): string {
  * the Unicode CLDR, so another version of Node may write them differently; `longDate` is the same everywhere.
  * @param locale a BCP 47 tag.
  * @param options as for Intl.DateTimeFormat; the long form of a date by default.
- * @throws RangeError for anything but an ISO date of the calendar, and for a locale that Node does not know.
+ * @throws RangeError for an invalid ISO date, and for a locale that Node does not support.
  */
 export function formatDate(isoDate: string, locale: string, options: Intl.DateTimeFormatOptions = longForm): string {
   // Intl would use the machine's locale instead of an unknown one.
@@ -27,7 +27,7 @@ function dateOf(isoDate: string): Date {
   return new Date(`${isoDate}T00:00:00Z`);
 }
 
-/** Whether a text is a day of the calendar, YYYY-MM-DD. JavaScript takes February 30 for March 1. */
+/** Whether a text is a valid date, YYYY-MM-DD. JavaScript parses February 30 as March 1. */
 export function isDay(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);

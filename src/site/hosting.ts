@@ -19,9 +19,8 @@ export interface Redirect {
 }
 
 /**
- * Sources that a page's HTML does not show, such as what its scripts load, by directive of a
- * Content-Security-Policy: `{ "connect-src": "'self' https://api.example" }`. They are added to those
- * found in the HTML; `false` omits the directive.
+ * Additional sources by directive of a Content-Security-Policy, for requests that cannot be found in the HTML, such
+ * as those of scripts: `{ "connect-src": "'self' https://api.example" }`. `false` omits the directive.
  */
 export type PolicySources = Readonly<Record<string, string | false>>;
 

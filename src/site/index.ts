@@ -1,7 +1,6 @@
 /**
- * What templates import as "plinth": functions to declare a site's content (`defineContent`) and its
- * pages, files and hosting (`defineSite`), and hooks for components. Nothing here reads, renders or
- * writes.
+ * The module "plinth", which templates import: functions to declare a site's content (`defineContent`) and its
+ * pages, files and hosting (`defineSite`), and hooks for components. Nothing here reads, renders or writes files.
  */
 /// <reference path="./assets.ts" preserve="true" />
 import type { ReactElement } from "react";
@@ -65,15 +64,15 @@ export interface ContentType<Pattern extends string = string, Schema extends z.Z
   readonly markdown?: MarkdownOptions;
 }
 
-/** What a content type can have besides its schema. */
+/** The options of a content type. */
 export interface TypeOptions {
-  /** Whether texts can refer to facts by name, `{{site.name}}`; as for the whole site by default. */
+  /** Whether texts can refer to facts by name, `{{site.name}}`. Default: the site's setting. */
   readonly references?: boolean;
 }
 
-/** The same for Markdown. */
+/** The options of a content type in Markdown. */
 export interface MarkdownTypeOptions extends TypeOptions {
-  /** How it is rendered; what is missing is as for the whole site. */
+  /** How it is rendered. Missing options default to the site's. */
   readonly markdown?: MarkdownOptions;
 }
 
@@ -94,7 +93,7 @@ export const json = <const P extends string, S extends z.ZodType>(
 
 /**
  * One Markdown file (`"pages/about.md"`: an entry) or many (`"press/*.md"`: a list, sorted by path).
- * @param options for many files, the fields that hold an entry back, too: `{ draft: "draft", date: "date" }`.
+ * @param options for many files, also the fields that hold an entry back: `{ draft: "draft", date: "date" }`.
  */
 export const markdown = <const P extends string, S extends z.ZodType>(
   pattern: P,
@@ -172,7 +171,7 @@ export interface Built {
   readonly origin: string;
   /** Every page, in the site's order. */
   readonly pages: readonly PageSummary[];
-  /** Those of the site's `hosting`, those for its bundles, and the policy directives that do not work in a `<meta>` element. */
+  /** The headers of the site's `hosting`, those for its bundles, and the policy directives that do not work in `<meta>`. */
   readonly headers: readonly HeaderRule[];
   readonly redirects: readonly Redirect[];
 }
@@ -223,7 +222,7 @@ export interface Site<Types extends ContentTypes = ContentTypes> {
   readonly references?: boolean;
 }
 
-/** What a site wants of each check. */
+/** The severity that a site can set for a check. */
 export type CheckSeverities = Readonly<Partial<Record<AdjustableCode, Severity | "off">>>;
 
 /** Declares a site. The types of `content` reach `pages` and the templates. */

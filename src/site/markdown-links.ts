@@ -3,9 +3,9 @@ import { extname, posix } from "node:path";
 import type Token from "markdown-it/lib/token.mjs";
 import { decoded, outputPathOf } from "./urls.ts";
 
-/** What links by file need to know about the site. */
+/** The data of the site that is needed to resolve links by file. */
 export interface LinkedSite {
-  /** The folder in which the content type of a file looks for files. */
+  /** The folder that the pattern of a file's content type starts in. */
   readonly folderOf: (file: string) => string;
   /** The URL of the page that is made from the entry of this path without its extension. */
   readonly urlOf: (path: string) => string | undefined;
@@ -36,7 +36,7 @@ const scheme = /^([a-z][a-z\d+.-]*:|\/\/)/i;
 /** The file of a folder's own page: on code hosts and in mdBook, VitePress, Hugo. */
 const folderFiles = ["index", "README", "_index"];
 
-/** The URL of the page that a link in a content file leads to; undefined if it is not the path of one. */
+/** The URL of the page that a link in a content file leads to; undefined if the link is not the path of a content file. */
 function urlOfLink(link: string, file: string, site: LinkedSite): string | undefined {
   const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
   if (path === "" || scheme.test(path)) return undefined;
@@ -52,7 +52,7 @@ function urlOfLink(link: string, file: string, site: LinkedSite): string | undef
   });
   const url = candidates.map(site.urlOf).find((found) => found !== undefined);
   if (url === undefined) return undefined;
-  // From the root, .html is a file of the output: another one can have the name of a content file.
+  // A root-relative path to .html is an output file: it must be the file of this page, not just have the entry's name.
   if (isRoot && !path.endsWith(extension) && outputPathOf(url) !== decoded(path).slice(1)) return undefined;
   return encodeURI(url) + rest;
 }

@@ -1,8 +1,8 @@
 /**
- * Marks in the HTML of Markdown, for the check of leftovers: syntax that is not supported and so is shown as text (raw
- * HTML, footnotes, …), and words of the author that would be missing values in a template (`NaN`). The first
- * character of a marked text is a character reference with a leading zero (`&#060;br&gt;`), which browsers
- * show like any other, and which nobody else writes.
+ * Marks in the HTML of Markdown, for the check of leftovers: unsupported syntax, which is shown as text (raw HTML,
+ * footnotes, …), and words of the author that would be missing values in a template (`NaN`). The first character of a
+ * marked text is a character reference with a leading zero (`&#060;br&gt;`): browsers render it as usual, and
+ * authors do not write it.
  */
 import type MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
@@ -14,7 +14,7 @@ export const markPattern = /&#0(\d+);/;
 
 /** Words that templates show for missing values. */
 export const missingValue = /\b(?:undefined|NaN|Invalid Date)\b|\[object \w+\]/g;
-/** Three times faster; most texts have none. */
+/** A fast test that most texts fail: three times as fast as a replacement. */
 const mayBeMissingValue = /undefined|NaN|Invalid Date|\[object /;
 
 const elements =
@@ -27,7 +27,7 @@ const names = new Set(elements.split(" "));
 const tag =
   /<(\/?)([a-z][\w.-]*)((?:\s+[a-z_:@][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^\s"'=<>`]+))?)*)\s*(\/?)>/iy;
 
-/** An HTML element or comment, or a component of MDX; `List<String>` is none. */
+/** The HTML element or comment, or MDX component, at an index; `List<String>` does not count. */
 function rawHtmlAt(text: string, at: number): string | undefined {
   if (text.startsWith("<!--", at)) {
     const end = text.indexOf("-->", at);
@@ -99,7 +99,7 @@ export function markUnsupported(parser: MarkdownIt): void {
   inline.ruler.before("text", "unsupported", rule(syntaxes));
   inline.ruler.after("image", "broken_link", rule([brokenLink]));
   const { escapeHtml } = parser.utils;
-  // Without raw HTML, nothing makes such tokens, but markdown-it's own rules would not escape them.
+  // The parser creates no such tokens without raw HTML, but a plugin might, and markdown-it's own rules do not escape them.
   renderer.rules.html_block = (tokens, index) => escapeHtml(tokens[index]?.content ?? "");
   renderer.rules.html_inline = renderer.rules.html_block;
   renderer.rules.unsupported = (tokens, index) => {
@@ -117,7 +117,7 @@ export function markMissingValues({ renderer, utils }: MarkdownIt): void {
   };
 }
 
-/** Whether raw HTML before a text begins a script or style, where browsers know no character references. */
+/** Whether raw HTML before a text begins a script or style, where browsers do not decode character references. */
 const isInScript = (before: readonly Token[]): boolean =>
   /^<(?:script|style)\b/i.test(before.findLast(({ type }) => type === "html_inline")?.content ?? "");
 

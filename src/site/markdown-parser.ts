@@ -12,25 +12,25 @@ export interface MarkdownOptions extends Options {
   readonly use?: (parser: MarkdownIt) => void;
   /** Whether relative links to content files, `./other.md#part`, lead to the pages made from them; true by default. */
   readonly fileLinks?: boolean;
-  /** Shows pictures beside the text in several sizes and formats, which the package sharp makes. */
+  /** Shows pictures beside the text in several sizes and formats. The package sharp creates them. */
   readonly pictures?: PictureOptions;
 }
 
-/** What Markdown needs to know about the site that this thread runs. */
+/** The data of the site in this thread that is needed to render Markdown. */
 export interface MarkdownSite extends LinkedSite {
   readonly options: MarkdownOptions;
-  /** Those of the content type of a file. */
+  /** The options of a file's content type. */
   readonly optionsOf: (file: string) => MarkdownOptions | undefined;
 }
 
 let site: MarkdownSite = { options: {}, optionsOf: () => undefined, folderOf: () => "", urlOf: () => undefined };
 
-/** For the engine: sets the site that the following texts belong to. */
+/** For the engine: sets the site of the texts that follow. */
 export const setMarkdownSite = (next: MarkdownSite): void => {
   site = next;
 };
 
-/** The parser for a text of a content file, or for one from elsewhere. */
+/** The parser for a text of a content file, or of unknown origin. */
 export function parserFor(file: string | undefined): MarkdownIt {
   const own = file === undefined ? undefined : site.optionsOf(file);
   const known = parsers.get(own ?? site.options);
@@ -42,11 +42,11 @@ export function parserFor(file: string | undefined): MarkdownIt {
 
 const parsers = new WeakMap<MarkdownOptions, MarkdownIt>();
 
-/** In UTF-16 units: enough to take some milliseconds. */
+/** In UTF-16 units; such a text takes some milliseconds. */
 export const longText = 50_000;
 let onLongText: ((text: string | undefined) => void) | undefined;
 
-/** For the engine: calls a function with each long text before it is parsed, and with undefined when it is. */
+/** For the engine: calls a function with each long text before it is parsed, and with undefined afterwards. */
 export function watchLongTexts(watch: (text: string | undefined) => void): void {
   onLongText = watch;
 }
@@ -79,7 +79,7 @@ export function createParser({ use, fileLinks = true, pictures, ...options }: Ma
   return parser;
 }
 
-/** What the engine passes to its rules. */
+/** The data that the engine passes to its rules. */
 export interface Environment {
   /** The content file that the text is from. */
   readonly file?: string | undefined;
@@ -97,9 +97,9 @@ const textOf = (tokens: readonly Token[]): string =>
     })
     .join("");
 
-/** Ids as on GitHub; a repeated id gets -1, -2, … An id that a plugin has set stays. */
+/** Ids as on GitHub; a repeated id gets -1, -2, … An id that a plugin has set is kept. */
 function addHeadingIds(tokens: Token[]): void {
-  /** Each id, with the last number added to it. */
+  /** The last number added to each id. */
   const seen = new Map<string, number>();
   for (const [index, token] of tokens.entries()) {
     if (token.type !== "heading_open") continue;

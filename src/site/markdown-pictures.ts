@@ -1,4 +1,4 @@
-/** Pictures that a Markdown file names by a relative path: their URL and size, and other sizes if the site wants them. */
+/** Pictures that a Markdown file refers to by relative path: their URL and size, and resized versions if enabled. */
 import type MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
 import { mentionsPicture, offerOf, type Picture, type PictureOptions, pictureAt } from "./pictures.ts";

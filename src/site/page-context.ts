@@ -1,4 +1,4 @@
-/** What a component can learn of the page that it is rendered for, and of the bundled files. */
+/** Hooks for components: the page being rendered, and the URLs of bundled files. */
 import { createContext, createElement, type ReactElement, useContext } from "react";
 import { importedStyles, stylesSlot } from "./slot.ts";
 
@@ -43,8 +43,8 @@ export function useAsset(name: string): Asset {
 }
 
 /**
- * A `<style>` element with those rules of a bundled stylesheet that the page uses, so that the first
- * paint waits for no other file.
+ * A `<style>` element with the rules of a bundled stylesheet that the page uses, so that no other file delays the
+ * first paint.
  * @param from an entry of `bundles`; by default the stylesheets that templates import (`import "./card.css"`).
  * @throws if no such stylesheet was bundled.
  */

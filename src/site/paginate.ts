@@ -1,4 +1,4 @@
-/** A list -> the parts of it that pages show. */
+/** Splits a list into pages. */
 
 /** One page of a list. */
 export interface ListPage<Item> {

@@ -1,4 +1,4 @@
-/** The pictures beside the content: which one a relative path names, and the files in other sizes that a page offers. */
+/** The pictures beside the content: finds one by its relative path, and lists the resized versions that a page offers. */
 import { extname, posix } from "node:path";
 import { decoded } from "./urls.ts";
 
@@ -11,7 +11,7 @@ export interface Picture {
   /** As browsers show it, in pixels; 0 if it is broken, which was reported. */
   readonly width: number;
   readonly height: number;
-  /** How the URLs of its other sizes begin: `/assets/cat-5E6F7G8H`. None for a drawing or an animation. */
+  /** The start of the URLs of its resized versions: `/assets/cat-5E6F7G8H`. Undefined for a drawing or an animation. */
   readonly resized?: string;
 }
 
@@ -20,11 +20,11 @@ export type PictureFormat = "avif" | "webp";
 
 /** How a picture is offered to browsers. */
 export interface PictureOptions {
-  /** In pixels; those beyond the picture's own width are replaced by that. [640, 1280, 1920] by default. */
+  /** In pixels; the picture's own width replaces larger ones. [640, 1280, 1920] by default. */
   readonly widths?: readonly number[];
   /** The best one first; ["avif", "webp"] by default. */
   readonly formats?: readonly PictureFormat[];
-  /** How wide the page shows it (HTML's `sizes`), such as "(min-width: 50rem) 45rem, 100vw"; 100vw by default. */
+  /** Its width on the page (HTML's `sizes`), such as "(min-width: 50rem) 45rem, 100vw"; 100vw by default. */
   readonly sizes?: string;
   /** `lazy`: browsers load it when it is about to be seen. */
   readonly loading?: "lazy" | "eager";
@@ -49,7 +49,7 @@ export const pictureOf = (file: string): Picture | undefined => pictures.of(file
 
 const notRelative = /^(?:[a-z][a-z\d+.-]*:|[/#?])/i;
 
-/** The file that a relative path in a content file names; undefined for another URL. */
+/** The file at a relative path in a content file; undefined for any other URL. */
 export function fileAt(path: string, from: string): string | undefined {
   const bare = path.replace(/[?#].*$/s, "");
   return bare === "" || notRelative.test(path) ? undefined : posix.join(posix.dirname(from), decoded(bare));
@@ -66,13 +66,13 @@ export function pictureAt(path: string, from: string): Picture | undefined {
   return picture;
 }
 
-/** What an element shows: `src` of the image, and better files for browsers that can choose. */
+/** The files of an element: `src` for any browser, and smaller ones for browsers that can choose. */
 export interface Offer {
   readonly src: string;
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
 }
 
-/** The files of a picture that a page offers. Never larger ones than the picture itself. @throws for invalid options. */
+/** The files of a picture that a page offers, none larger than the picture itself. @throws for invalid options. */
 export function offerOf(
   picture: Picture,
   { widths = [640, 1280, 1920], formats = ["avif", "webp"] }: PictureOptions,
@@ -98,14 +98,14 @@ export function offerOf(
 
 const knownFormats: ReadonlySet<string> = new Set<PictureFormat>(["avif", "webp"]);
 
-/** The pictures that the fields of a content file name, each with its URL, or without one if there is no such file. */
+/** The pictures that the fields of a content file refer to, each with its URL; undefined if there is no such file. */
 export type NamedPictures = ReadonlyMap<string, string | undefined>;
 
 /** The content file that is being validated. */
 let validated: { readonly file: string; named: Map<string, string | undefined> } | undefined;
 const none: NamedPictures = new Map();
 
-/** For the engine: validates a content file, and returns the pictures that it names, too. */
+/** For the engine: validates a content file, and also returns the pictures that it refers to. */
 export function withPicturesOf<Result>(file: string, validate: () => Result): { result: Result; named: NamedPictures } {
   const before = validated;
   const own = { file, named: none as Map<string, string | undefined> };
@@ -118,7 +118,7 @@ export function withPicturesOf<Result>(file: string, validate: () => Result): { 
   }
 }
 
-/** The picture that a field of the validated file names; and that file, unless a schema is used elsewhere. */
+/** The picture that a field of the validated file refers to, with that file. Empty if no file is being validated. */
 export function pictureOfField(path: string): {
   readonly within?: string;
   readonly file?: string;

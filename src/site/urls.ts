@@ -92,8 +92,8 @@ export function resolveLink(link: string, url: string, origin: string, base = ""
 }
 
 /**
- * A URL in the one spelling that all equal ones share (WHATWG URL; RFC 3986, 6.2.2): scheme and host in lower case,
- * no default port, the path percent-encoded. An empty query or fragment remains. Unchanged if it is not absolute.
+ * The canonical spelling of a URL (WHATWG URL; RFC 3986, 6.2.2): scheme and host in lower case,
+ * no default port, the path percent-encoded. An empty query or fragment is kept. Unchanged if it is not absolute.
  */
 export function normalizedUrl(url: string): string {
   if (!URL.canParse(url)) return url;
@@ -126,7 +126,7 @@ export function candidatePathsOf(pathname: string): string[] {
 /** A file of the output, a redirect to another URL, or nothing. */
 export type Found = { readonly path: string } | { readonly redirect: string } | undefined;
 
-/** What most hosts find at a pathname (decoded): `/about` -> about.html, `/about/` -> `/about`, `/blog` -> `/blog/`. */
+/** The response of most hosts to a pathname (decoded): `/about` -> about.html, `/about/` -> `/about`, `/blog` -> `/blog/`. */
 export function cleanUrls(pathname: string, has: (path: string) => boolean): Found {
   const path = candidatePathsOf(pathname).find(has);
   if (path !== undefined) return { path };

@@ -1,6 +1,6 @@
 /**
  * The table of content formats, and parsing: a file's text becomes plain data of bounded size. Other code uses this
- * table and names no format. To add one: a file beside this one, a line here, and a function in site/index.ts.
+ * table and does not depend on a format. To add one: a file beside this one, a line here, a function in site/index.ts.
  */
 import type { Problem, Report } from "../../diagnostics/diagnostic.ts";
 import type { Formats } from "../../site/index.ts";
@@ -125,7 +125,7 @@ interface Step {
   readonly path: readonly (string | number)[];
 }
 
-/** The first reason why data cannot be content. Not recursive. @param limit of the number of values. */
+/** The first reason why data cannot be content. Not recursive. @param limit the maximum number of values. */
 function problemOfData(data: unknown, limit: number): Problem | undefined {
   const steps: Step[] = [{ value: data, path: [] }];
   let count = 0;

@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { todoMark } from "../drafts.ts";
 import { exampleMatch } from "./example-match.ts";
 
-/** Where in a value: `["next", 1, "name"]`. */
+/** A place in a value: `["next", 1, "name"]`. */
 export type Path = readonly (string | number)[];
 
 /** JSON Schema (draft 2020-12) as zod writes it, with the index of the zod schema. */

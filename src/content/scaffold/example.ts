@@ -51,7 +51,7 @@ export class Examples {
     return typeof items === "object" ? this.plain(items) : undefined;
   }
 
-  /** The value as it is read back from a file, and validated again. */
+  /** The value after writing it to a file and reading it back, validated again. */
   private plain(node: Node): Example {
     const example = this.at(node, []);
     if (!("value" in example)) return example;

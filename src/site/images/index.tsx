@@ -1,11 +1,11 @@
-/** What templates import as "plinth/images": the schema of a picture in content, and the component that shows it. */
+/** The module "plinth/images", which templates import: the schema of a picture in content, and a component to show it. */
 import type { ComponentProps, ReactElement } from "react";
 import { z } from "zod";
 import { offerOf, type PictureOptions, pictureOf, pictureOfField } from "../pictures.ts";
 
 export type { PictureFormat, PictureOptions } from "../pictures.ts";
 
-/** A picture that content names, as `image()` returns it. */
+/** A picture that content refers to, as `image()` returns it. */
 export interface Image {
   /** Its URL on the site. */
   readonly src: string;
@@ -23,14 +23,14 @@ export const image = () =>
     if (picture) return { src: picture.url, width: picture.width, height: picture.height, file: picture.file };
     const message =
       file === undefined ? "not the path of a picture, relative to this file" : `there is no picture ${file}`;
-    // Without a file, a schema is tried with example values.
+    // Without a file, the schema is only being tested with example values (`plinth new`).
     if (within !== undefined) context.addIssue({ code: "custom", message });
     return { src: path, width: 0, height: 0, file: file ?? path };
   });
 
 type ImageProps = Omit<ComponentProps<"img">, "src" | "srcSet" | "width" | "height" | "sizes" | "loading">;
 
-/** Shows a picture that content names: in several sizes, as AVIF and WebP, which the package sharp makes. */
+/** Shows a picture that content refers to, in several sizes, as AVIF and WebP. The package sharp creates them. */
 export function Picture({
   image: { src: own, width, height, file },
   widths,

@@ -1,4 +1,4 @@
-/** The items of a feed as every format shows them: in order, with complete dates and absolute URLs. */
+/** The items of a feed, prepared for every format: in order, with complete dates and absolute URLs. */
 import { dayIn } from "../date.ts";
 
 export interface FeedItem {
@@ -20,7 +20,7 @@ export interface Dated extends Omit<FeedItem, "date" | "updated"> {
   readonly updated: string;
 }
 
-/** The items, the newest first; items of the same time stay in their order. @throws RangeError for an invalid date. */
+/** The items, the newest first; items of the same time keep their order. @throws RangeError for an invalid date. */
 export const datedItems = (items: readonly FeedItem[]): Dated[] =>
   items
     .map(({ date, updated = date, ...item }) => ({

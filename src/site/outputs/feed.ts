@@ -15,11 +15,11 @@ export interface Feed {
   /** The language of the texts (BCP 47): `en`, `de-AT`. */
   readonly language?: string;
   readonly items: readonly FeedItem[];
-  /** How many of the newest items the feed has; all by default. */
+  /** The maximum number of items, the newest first; all by default. */
   readonly limit?: number;
 }
 
-/** A feed with the items as it shows them. */
+/** A feed with its prepared items. */
 interface Shown extends Feed {
   /** The newest first. */
   readonly shown: readonly Dated[];
@@ -31,7 +31,8 @@ interface Shown extends Feed {
 export const feed = (options: Feed): ExtraFile =>
   file(options.path, ({ origin }) => {
     const { format = "atom", items, limit = items.length, path } = options;
-    if (!Number.isInteger(limit) || limit < 0) throw new RangeError(`the limit of ${path} is ${limit}, not a count`);
+    if (!Number.isInteger(limit) || limit < 0)
+      throw new RangeError(`the limit of ${path} is ${limit}; write a whole number of items`);
     const shown = datedItems(items).slice(0, limit);
     const absolute = shown.map((item) => ({
       ...item,
