@@ -43,8 +43,13 @@ export const cloudflare: Host = {
 /** Its own files, and what deployments omit, besides hidden files that no build writes. */
 const notUploaded = /^(_headers|_redirects|_routes\.json|(_worker\.js|functions)(\/.*)?)$|(^|\/)node_modules(\/|$)/;
 
-/** `/about.html` -> `/about`, `/blog/index.html` -> `/blog/`. */
+/**
+ * `/about.html` -> `/about`; `/blog/index.html`, `/blog/index` and `/blog/index/` -> `/blog/`, unless there is such a
+ * file (workers-sdk, packages/pages-shared/asset-server/handler.ts).
+ */
 function withoutExtension(pathname: string, has: (path: string) => boolean): Found {
-  const bare = pathname.replace(/(\/)index\.html$|\.html$/, "$1");
-  return bare !== pathname && has(pathname.slice(1)) ? { redirect: encodeURI(bare) } : undefined;
+  const bare = pathname.replace(/\/index(\.html|\/)?$/, "/").replace(/\.html$/, "");
+  if (bare === pathname) return undefined;
+  const isFile = has(pathname.endsWith("/") ? `${pathname.slice(1)}index.html` : pathname.slice(1));
+  return isFile === pathname.endsWith(".html") ? { redirect: encodeURI(bare) } : undefined;
 }
