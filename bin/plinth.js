@@ -28,7 +28,7 @@ function endWith(error) {
 }
 
 const root = fileURLToPath(new URL("../", import.meta.url));
-const hasSources = existsSync(`${root}src`);
+const hasSources = existsSync(`${root}src/commands/main.ts`);
 const lostFolder = leaveLostFolder();
 const { main } = await engine();
 process.exitCode = await main(process.argv, 0, lostFolder);

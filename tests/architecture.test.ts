@@ -33,6 +33,8 @@ const edges: Readonly<Record<string, readonly string[]>> = {
     "commands/verify/two-builds.ts",
     "commands/build.ts",
     "commands/help.ts",
+    "commands/init/starters.ts",
+    "commands/init/write.ts",
     "commands/new/write-file.ts",
     "commands/reporters/ci.ts",
     "serve/dev/content.ts",
@@ -83,7 +85,11 @@ const resolved = (file: string, specifier: string): string =>
   specifier.startsWith(".") ? relative(root, resolve(root, dirname(file), specifier)) : specifier;
 const rankOf = (file: string): number => order.indexOf(file.split("/")[1] ?? "");
 
-const engine = [...filesBelow("bin"), ...filesBelow("src")].filter(isCode);
+/** Sites that `plinth init` copies: not part of the engine, and written as if by somebody else. */
+const starters = "src/commands/init/starters/";
+const engine = [...filesBelow("bin"), ...filesBelow("src")].filter(
+  (file) => isCode(file) && !file.startsWith(starters),
+);
 const templates = filesBelow("templates").filter(isCode);
 
 describe("imports run one way", () => {
@@ -142,6 +148,14 @@ describe("imports run one way", () => {
         .map((specifier) => `${file} imports ${specifier}`),
     );
     expect(crossing).toEqual([]);
+  });
+
+  test("starters use the engine's vocabulary and their packages only", () => {
+    const own = /^(\.|plinth$|plinth\/outputs$|react$|highlight\.js\/|markdown-it-)/;
+    const foreign = filesBelow(starters.slice(0, -1))
+      .filter(isCode)
+      .flatMap((file) => importsOf(file).filter((each) => !own.test(each) || each.includes("../..")));
+    expect(foreign).toEqual([]);
   });
 
   test("disk and threads stay at the edges", () => {

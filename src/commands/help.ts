@@ -8,6 +8,7 @@ import type { CommandLine } from "./command-line.ts";
 
 const examples = `
 Examples:
+  plinth init my-blog               create a new site in ./my-blog
   plinth build                      build ./content and ./templates into ./dist
   plinth build --out /var/www/site  publish to another folder
   plinth check --root ../blog       check another site without writing anything

@@ -7,6 +7,7 @@ import { CommandLine, type ExitCode } from "./command-line.ts";
 
 /** In the order of `plinth --help`. If the first argument is a command, only that one is loaded. */
 const commands: Readonly<Record<string, () => Promise<(line: CommandLine) => void>>> = {
+  init: async () => (await import("./init/init.ts")).addInit,
   build: async () => (await import("./build.ts")).addBuild,
   merge: async () => (await import("./build.ts")).addMerge,
   check: async () => (await import("./build.ts")).addCheck,

@@ -1,14 +1,12 @@
 /** The package, as a registry would have it: packed from the sources, installed in an empty folder, and used there. */
-import { execFile, spawnSync } from "node:child_process";
-import { cpSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
+import { npm, packInto, run } from "../support/package.ts";
 import { filesBelow, temporaryFolder, write } from "../support/small-site.ts";
 
 const project = resolve(import.meta.dirname, "../..");
-const run = (cwd: string, command: string, ...args: string[]) => promisify(execFile)(command, args, { cwd });
-const npm = (cwd: string, ...args: string[]) => run(cwd, "npm", ...args, "--no-audit", "--no-fund");
 const plinth = (...args: string[]) => run(site, join(site, "node_modules/.bin/plinth"), ...args);
 const typeCheck = () =>
   spawnSync(
@@ -31,12 +29,7 @@ const { "tsconfig.json": tsconfig = "" } = filesIn(docs);
 /** A folder with the site, in which the package is installed. */
 const site = temporaryFolder();
 beforeAll(async () => {
-  const copy = temporaryFolder();
-  const parts = ["bin", "src", "docs", "tests", "content", "templates", "package.json", "README.md", "LICENSE"];
-  const configurations = readdirSync(project).filter((name) => name.startsWith("tsconfig."));
-  for (const part of [...parts, ...configurations]) cpSync(join(project, part), join(copy, part), { recursive: true });
-  symlinkSync(join(project, "node_modules"), join(copy, "node_modules"));
-  await npm(copy, "pack", "--pack-destination", site);
+  await packInto(site);
   write(site, { ...filesIn(docs.split("```console")[0] ?? ""), "tsconfig.json": tsconfig, "package.json": "{}" });
   await npm(site, "install", "--prefer-offline", "./plinth-0.1.0.tgz");
 });
@@ -61,7 +54,7 @@ test("it has one compiled engine, declarations and the manual, and nothing that 
   ])
     expect(engine).toContain(`lib/engine/${name}`);
   const allowed =
-    /^(package\.json|README\.md|LICENSE|tsconfig\.site\.json|bin\/plinth\.js|docs\/[\w.-]+|lib\/types\/.*\.d\.ts)$/;
+    /^(package\.json|README\.md|LICENSE|tsconfig\.site\.json|bin\/plinth\.js|docs\/[\w.-]+|lib\/types\/.*\.d\.ts|\.github\/workflows\/(check|publish)\.yml|\.gitlab-ci\.yml|src\/commands\/init\/starters\/.+)$/;
   expect(others?.filter((file) => !allowed.test(file))).toEqual([]);
   const licenses = readFileSync(join(installed, "lib/engine/licenses.txt"), "utf8");
   for (const name of ["commander", "css-tree", "gray-matter", "image-size", "js-yaml", "markdown-it", "yaml", "zod"])

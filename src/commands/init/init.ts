@@ -1,0 +1,80 @@
+/** `plinth init`: a new site in an empty folder, from one of the starters, and what to run next. */
+import { relative, resolve } from "node:path";
+import { Option } from "commander";
+import { printable } from "../../diagnostics/code-frame.ts";
+import { messageOf } from "../../diagnostics/diagnostic.ts";
+import { isSystemError } from "../../diagnostics/system-errors.ts";
+import { defaultPorts } from "../../serve/http/listen.ts";
+import type { CommandLine } from "../command-line.ts";
+import { nonEmpty } from "../options.ts";
+import { count } from "../reporters/format.ts";
+import type { Reporter } from "../reporters/terminal.ts";
+import { type StarterOptions, services, siteFiles, sourceFile, starters } from "./starters.ts";
+import { namesIn, writeAll } from "./write.ts";
+
+const examples = `
+Examples:
+  plinth init my-blog --template blog            create a blog in the new folder my-blog
+  plinth init . --template docs --ci github      create a documentation in this empty folder, with GitHub workflows
+
+Files are never overwritten: the folder must be new, or contain nothing but .git. If a file cannot be written,
+none is.`;
+
+type InitOptions = Pick<StarterOptions, "template" | "ci">;
+
+export function addInit(line: CommandLine): void {
+  line.program
+    .command("init")
+    .description("create a new site in an empty folder")
+    .argument("[folder]", "a new or an empty folder", nonEmpty, ".")
+    .addOption(new Option("--template <name>", "what the site starts with").choices(starters).default("minimal"))
+    .addOption(new Option("--ci <service>", "also write workflows that check and publish the site").choices(services))
+    .addHelpText("after", examples)
+    .action((given: string, options: InitOptions) => {
+      const folder = resolve(given);
+      try {
+        const existing = namesIn(folder).filter((name) => name !== ".git");
+        if (existing.length > 0) {
+          line.log(inTheWay(given, existing, line.reporter));
+          line.exitCode = 2;
+          return;
+        }
+        const files = siteFiles({ ...options, folder });
+        writeAll(folder, files);
+        const place = given === "." ? "" : ` to ${printable(given)}`;
+        line.log(line.reporter.success(`Wrote ${count(files.size, "file")}${place}.`));
+        line.log(nextSteps(given, folder, options));
+      } catch (error) {
+        if (!isSystemError(error)) throw error;
+        const message = `${given} could not be written: ${messageOf(error)}. Nothing was written.`;
+        line.log(line.reporter.failure(printable(message)));
+        line.exitCode = 3;
+      }
+    });
+}
+
+/** How many names a message lists. */
+const shown = 5;
+
+function inTheWay(folder: string, existing: readonly string[], reporter: Reporter): string {
+  const more = existing.length - shown;
+  const names = [...existing.slice(0, shown), ...(more > 0 ? [`${more} more`] : [])];
+  const list = new Intl.ListFormat("en-US").format(names);
+  return (
+    reporter.failure(printable(`${folder} is not empty: it contains ${list}. Nothing was written.`)) +
+    reporter.hint("Name a new folder, such as: plinth init my-site")
+  );
+}
+
+function nextSteps(given: string, folder: string, { ci }: InitOptions): string {
+  const isHere = relative(process.cwd(), folder) === "";
+  const name = /[^\w./-]/.test(given) ? JSON.stringify(given) : given;
+  const commands = [...(isHere ? [] : [`cd ${name}`]), "npm install", "npx plinth dev"];
+  const file = sourceFile(folder);
+  const notes = [
+    `The site is then at http://localhost:${defaultPorts.dev}. Its name and address are in content/site.json.`,
+    ...(ci ? ["Commit package-lock.json as well: the workflows need it."] : []),
+    ...(ci && file ? [`They also need ${file.slice("file:".length)}, from which package.json gets Plinth.`] : []),
+  ];
+  return ["", "Next:", ...commands.map((command) => `  ${command}`), "", ...notes, ""].map(printable).join("\n");
+}

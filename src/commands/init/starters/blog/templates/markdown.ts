@@ -1,0 +1,20 @@
+/** How Markdown becomes HTML: markdown-it with footnotes and highlighted code. */
+import hljs from "highlight.js/lib/common";
+import footnote from "markdown-it-footnote";
+import type { MarkdownOptions } from "plinth";
+
+export const markdownOptions: MarkdownOptions = {
+  use: (md) => {
+    md.use(footnote);
+    const back = md.renderer.rules.footnote_anchor;
+    // Words instead of an arrow, which screen readers do not read.
+    md.renderer.rules.footnote_anchor = (...all) => `${back?.(...all)}`.replace(/>[^<]+</, ">Back to the text<");
+  },
+  highlight: (code, language) => {
+    const html = hljs.getLanguage(language) ? hljs.highlight(code, { language }).value : escaped(code);
+    // A long line scrolls sideways; with tabindex also for those who use the keyboard.
+    return `<pre tabindex="0"><code>${html}</code></pre>\n`;
+  },
+};
+
+const escaped = (code: string): string => code.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

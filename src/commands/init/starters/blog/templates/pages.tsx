@@ -1,0 +1,180 @@
+/** The pages, each a component. */
+import { type ListPage, longDate, Markdown } from "plinth";
+import type { Content, Post, SiteFacts } from "./content.ts";
+import { Layout } from "./layout.tsx";
+import { byYear } from "./posts.ts";
+
+export const archiveUrl = (number: number): string => (number === 1 ? "/archive" : `/archive/${number}`);
+
+/** How many posts the start page shows. */
+const latest = 5;
+
+export const Home = ({ site, posts }: { site: SiteFacts; posts: readonly Post[] }) => (
+  <Layout site={site} title={site.name} description={site.description}>
+    <h1 className="motto">{site.description}</h1>
+    <section aria-labelledby="latest">
+      <h2 id="latest" className="label">
+        Latest posts
+      </h2>
+      {posts.slice(0, latest).map((post) => (
+        <article className="teaser" key={post.slug}>
+          <Published post={post} />
+          <h3>
+            <a href={`/posts/${post.slug}`}>{post.fields.title}</a>
+          </h3>
+          <p>{post.fields.description}</p>
+        </article>
+      ))}
+    </section>
+    <p>
+      <a href="/archive">All posts</a>
+    </p>
+  </Layout>
+);
+
+interface PostPageProps {
+  site: SiteFacts;
+  post: Post;
+  newer: Post | undefined;
+  older: Post | undefined;
+}
+
+export const PostPage = ({ site, post, newer, older }: PostPageProps) => {
+  const { title, description, updated, tags } = post.fields;
+  return (
+    <Layout site={site} title={`${title} · ${site.name}`} description={description}>
+      <article className="post">
+        <header>
+          <Published post={post} />
+          <h1>{title}</h1>
+          <p className="lead">{description}</p>
+        </header>
+        <Markdown entry={post} className="prose" />
+        <footer>
+          {tags.length > 0 && <TagList tags={tags} />}
+          {updated && (
+            <p>
+              Last changed on <time dateTime={updated}>{longDate(updated)}</time>.
+            </p>
+          )}
+        </footer>
+      </article>
+      {(newer ?? older) && (
+        <nav className="pager" aria-label="More posts">
+          {newer && (
+            <a rel="next" href={`/posts/${newer.slug}`}>
+              <span className="label">Newer</span> {newer.fields.title}
+            </a>
+          )}
+          {older && (
+            <a rel="prev" href={`/posts/${older.slug}`}>
+              <span className="label">Older</span> {older.fields.title}
+            </a>
+          )}
+        </nav>
+      )}
+    </Layout>
+  );
+};
+
+export const Archive = ({ site, part }: { site: SiteFacts; part: ListPage<Post> }) => {
+  const { items, number, count } = part;
+  const title = number === 1 ? "Archive" : `Archive, page ${number}`;
+  const which = count === 1 ? "All posts" : `Page ${number} of ${count} of all posts`;
+  return (
+    <Layout site={site} title={`${title} · ${site.name}`} description={`${which}, the newest first.`}>
+      <h1>{title}</h1>
+      {[...byYear(items)].map(([year, posts]) => (
+        <section key={year}>
+          <h2 className="label">{year}</h2>
+          <PostList posts={posts} />
+        </section>
+      ))}
+      {count > 1 && (
+        <nav className="pager" aria-label="Pages of the archive">
+          {number > 1 && (
+            <a rel="prev" href={archiveUrl(number - 1)}>
+              Newer posts
+            </a>
+          )}
+          {number < count && (
+            <a rel="next" href={archiveUrl(number + 1)}>
+              Older posts
+            </a>
+          )}
+        </nav>
+      )}
+    </Layout>
+  );
+};
+
+export const Tags = ({ site, tags }: { site: SiteFacts; tags: ReadonlyMap<string, readonly Post[]> }) => (
+  <Layout site={site} title={`Tags · ${site.name}`} description="What the posts are about, tag by tag.">
+    <h1>Tags</h1>
+    <ul className="tags">
+      {[...tags].map(([tag, posts]) => (
+        <li key={tag}>
+          <a href={`/tags/${tag}`}>{tag}</a> <span className="count">{countOf(posts)}</span>
+        </li>
+      ))}
+    </ul>
+  </Layout>
+);
+
+export const TagPage = ({ site, tag, posts }: { site: SiteFacts; tag: string; posts: readonly Post[] }) => (
+  <Layout site={site} title={`Posts about ${tag} · ${site.name}`} description={`All posts with the tag “${tag}”.`}>
+    <h1>Posts about {tag}</h1>
+    <PostList posts={posts} />
+    <p>
+      <a href="/tags">All tags</a>
+    </p>
+  </Layout>
+);
+
+export const About = ({ site, about }: Pick<Content, "site" | "about">) => (
+  <Layout site={site} title={`${about.fields.title} · ${site.name}`} description={about.fields.description}>
+    <h1>{about.fields.title}</h1>
+    <Markdown entry={about} className="prose" />
+  </Layout>
+);
+
+export const NotFound = ({ site }: { site: SiteFacts }) => (
+  <Layout site={site} title={`Page not found · ${site.name}`} description="There is no page here." isListed={false}>
+    <h1>Page not found</h1>
+    <p>
+      There is no page at this address. It may have moved: look in the <a href="/archive">archive</a>, or go to the{" "}
+      <a href="/">start page</a>.
+    </p>
+  </Layout>
+);
+
+const countOf = ({ length }: readonly unknown[]): string => `${length} ${length === 1 ? "post" : "posts"}`;
+
+/** The date of a post, and whether it is a draft, which only `plinth dev` shows. */
+const Published = ({ post: { fields } }: { post: Post }) => (
+  <p className="published">
+    <time dateTime={fields.date}>{longDate(fields.date)}</time>
+    {fields.draft && <strong className="draft">Draft</strong>}
+  </p>
+);
+
+const PostList = ({ posts }: { posts: readonly Post[] }) => (
+  <ul className="posts">
+    {posts.map((post) => (
+      <li key={post.slug}>
+        <a href={`/posts/${post.slug}`}>{post.fields.title}</a>
+        <Published post={post} />
+      </li>
+    ))}
+  </ul>
+);
+
+const TagList = ({ tags }: { tags: readonly string[] }) => (
+  <ul className="tags" aria-label="Tags">
+    {tags.map((tag) => (
+      <li key={tag}>
+        <a href={`/tags/${tag}`}>{tag}</a>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,64 @@
+/** The table of contents: every page and every other file of the blog. */
+import { defineSite, page, paginate, securityHeaders, toHtml } from "plinth";
+import { feed, robots, sitemap } from "plinth/outputs";
+import { content } from "./content.ts";
+import { markdownOptions } from "./markdown.ts";
+import { About, Archive, archiveUrl, Home, NotFound, PostPage, TagPage, Tags } from "./pages.tsx";
+import { byTag, newestFirst } from "./posts.ts";
+
+/** How many posts a page of the archive shows. */
+const postsPerPage = 20;
+
+export default defineSite({
+  content,
+  origin: ({ site }) => site.origin,
+  bundles: ["site.css"],
+  markdown: markdownOptions,
+  pages: ({ site, about, posts: inAnyOrder }) => {
+    const posts = newestFirst(inAnyOrder);
+    const tags = byTag(posts);
+    return [
+      page("/", <Home site={site} posts={posts} />),
+      ...posts.map((post, index) =>
+        page(
+          `/posts/${post.slug}`,
+          <PostPage site={site} post={post} newer={posts[index - 1]} older={posts[index + 1]} />,
+          { lastmod: post.fields.updated ?? post.fields.date },
+        ),
+      ),
+      ...paginate(posts, postsPerPage).map((part) =>
+        page(archiveUrl(part.number), <Archive site={site} part={part} />),
+      ),
+      page("/tags", <Tags site={site} tags={tags} />),
+      ...[...tags].map(([tag, tagged]) => page(`/tags/${tag}`, <TagPage site={site} tag={tag} posts={tagged} />)),
+      page("/about", <About site={site} about={about} />),
+      page("/404.html", <NotFound site={site} />),
+    ];
+  },
+  files: ({ site, posts }) => [
+    sitemap(),
+    robots(),
+    feed({
+      path: "feed.xml",
+      title: site.name,
+      description: site.description,
+      author: site.author,
+      language: "en",
+      limit: 20,
+      items: posts.map((post) => ({
+        url: `/posts/${post.slug}`,
+        title: post.fields.title,
+        date: post.fields.date,
+        updated: post.fields.updated ?? post.fields.date,
+        summary: post.fields.description,
+        content: toHtml(post),
+      })),
+    }),
+  ],
+  hosting: () => ({
+    // The hosts for which the build writes headers; others are vercel, nginx, caddy and githubPages.
+    hosts: { netlify: true, cloudflare: true },
+    policy: {},
+    headers: [{ path: "/*", set: securityHeaders }],
+  }),
+});

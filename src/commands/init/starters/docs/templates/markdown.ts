@@ -1,0 +1,30 @@
+/** How Markdown becomes HTML: markdown-it with callouts and highlighted code. */
+import hljs from "highlight.js/lib/common";
+import container, { type ContainerOpts } from "markdown-it-container";
+import type { MarkdownOptions } from "plinth";
+
+/** The kinds of callouts, `::: tip`, each with the title of those that have no other. */
+const callouts = { note: "Note", tip: "Tip", warning: "Warning" };
+
+export const markdownOptions: MarkdownOptions = {
+  use: (md) => {
+    for (const [kind, name] of Object.entries(callouts)) {
+      const options: ContainerOpts = {
+        render: (tokens, index) => {
+          const token = tokens[index];
+          if (token?.nesting !== 1) return "</div>\n";
+          const title = token.info.trim().slice(kind.length).trim() || name;
+          return `<div class="callout ${kind}" role="note"><p class="callout-title">${md.utils.escapeHtml(title)}</p>\n`;
+        },
+      };
+      md.use(container, kind, options);
+    }
+  },
+  highlight: (code, language) => {
+    const html = hljs.getLanguage(language) ? hljs.highlight(code, { language }).value : escaped(code);
+    // A long line scrolls sideways; with tabindex also for those who use the keyboard.
+    return `<pre tabindex="0"><code>${html}</code></pre>\n`;
+  },
+};
+
+const escaped = (code: string): string => code.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

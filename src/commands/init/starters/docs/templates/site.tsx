@@ -1,0 +1,35 @@
+/** The table of contents: every page and every other file of the documentation. */
+import { defineSite, file, page, securityHeaders } from "plinth";
+import { robots, sitemap } from "plinth/outputs";
+import { content } from "./content.ts";
+import { markdownOptions } from "./markdown.ts";
+import { Doc, NotFound, Search } from "./pages.tsx";
+import { searchIndex } from "./search-index.ts";
+import { inOrder, treeOf, urlOf } from "./tree.ts";
+
+export default defineSite({
+  content,
+  origin: ({ site }) => site.origin,
+  bundles: ["site.css", "client/search.ts"],
+  markdown: markdownOptions,
+  pages: ({ site, docs }) => {
+    const tree = treeOf(docs);
+    const pages = inOrder(tree);
+    return [
+      ...pages.map((doc, index) =>
+        page(urlOf(doc), <Doc site={site} tree={tree} doc={doc} previous={pages[index - 1]} next={pages[index + 1]} />),
+      ),
+      page("/search", <Search site={site} tree={tree} />),
+      page("/404.html", <NotFound site={site} tree={tree} />),
+    ];
+  },
+  files: ({ docs }) => [sitemap(), robots(), file("search.json", searchIndex(docs))],
+  hosting: () => ({
+    // The hosts for which the build writes headers; others are vercel, nginx, caddy and githubPages.
+    hosts: { netlify: true, cloudflare: true },
+    // The search loads its index.
+    policy: { "connect-src": "'self'" },
+    headers: [{ path: "/*", set: securityHeaders }],
+    redirects: [],
+  }),
+});

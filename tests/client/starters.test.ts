@@ -1,0 +1,116 @@
+/** The starters of `plinth init` in a real browser: accessible in light and dark, on phones and desktops; the search. */
+import { symlinkSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { siteFiles } from "../../src/commands/init/starters.ts";
+import { writeAll } from "../../src/commands/init/write.ts";
+import { axeFindings } from "../support/axe.ts";
+import { launchBrowser, type StaticServer, serveFolder } from "../support/browser.ts";
+import { buildSite, temporaryFolder } from "../support/small-site.ts";
+
+const templates = {
+  minimal: ["/", "/about"],
+  blog: ["/", "/posts/your-first-post", "/posts/what-a-post-can-contain", "/archive", "/tags"],
+  docs: ["/", "/guide/writing", "/guide/pages", "/search", "/404"],
+} as const;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Builds a new site and serves it with its headers. */
+async function serve(template: keyof typeof templates): Promise<StaticServer> {
+  const root = temporaryFolder();
+  writeAll(root, siteFiles({ template, folder: join(root, "my-site") }));
+  symlinkSync(resolve(import.meta.dirname, "../../node_modules"), join(root, "node_modules"));
+  expect((await buildSite(root)).lines).toEqual([]);
+  return serveFolder(join(root, "dist"));
+}
+
+describe.each(Object.keys(templates) as (keyof typeof templates)[])("%s", (template) => {
+  let server: StaticServer;
+  beforeAll(async () => {
+    server = await serve(template);
+  });
+  afterAll(() => server.close());
+
+  test.each([
+    [390, "dark"],
+    [1280, "light"],
+  ] as const)("has no accessibility findings, and fits, at %i pixels in the %s", async (width, colorScheme) => {
+    // axe is injected, which the site's own policy does not allow.
+    const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme, bypassCSP: true });
+    const page = await context.newPage();
+    for (const url of templates[template]) {
+      await page.goto(server.origin + url);
+      expect(await axeFindings(page), url).toEqual([]);
+      expect(await page.evaluate("document.documentElement.scrollWidth"), url).toBeLessThanOrEqual(width);
+    }
+    await context.close();
+  });
+});
+
+describe("the search of the documentation", () => {
+  let server: StaticServer;
+  let page: Page;
+  const problems: string[] = [];
+  const field = "input[type=search]";
+  const results = "[data-results] a";
+  const focused = () => page.evaluate("document.activeElement.getAttribute('href') ?? document.activeElement.tagName");
+
+  beforeAll(async () => {
+    server = await serve("docs");
+    page = await browser.newPage();
+    page.on("console", (message) => problems.push(message.text()));
+    page.on("pageerror", (error) => problems.push(error.message));
+  });
+  afterAll(async () => {
+    await page.close();
+    await server.close();
+  });
+
+  test("finds sections, marks the words, and is used with the keyboard", async () => {
+    await page.goto(`${server.origin}/guide/writing`);
+    await page.fill(field, "órder PAG");
+    await page.waitForSelector(results);
+    expect(await page.locator(results).first().getAttribute("href")).toBe("/guide/pages");
+    expect(await page.locator("[data-results] mark").first().textContent()).toBe("pag");
+    expect(await page.textContent("[role=status]")).toBe("4 results");
+    await page.keyboard.press("ArrowDown");
+    expect(await focused()).toBe("/guide/pages");
+    await page.keyboard.press("ArrowUp");
+    expect(await focused()).toBe("INPUT");
+    await page.keyboard.press("Escape");
+    expect(await page.isHidden("[data-results]")).toBe(true);
+    await page.fill(field, "xyzzy");
+    await page.waitForSelector("text=Nothing found.");
+    await page.fill(field, "old addresses");
+    await page.waitForSelector(results);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/guide/publishing#keep-old-addresses");
+    expect(problems).toEqual([]);
+  });
+
+  test("says so if its index cannot be loaded", async () => {
+    await page.route("**/search.json", (route) => route.abort());
+    await page.goto(`${server.origin}/search?q=callout`);
+    await page.waitForSelector("text=The search could not be loaded.");
+    await page.unroute("**/search.json");
+    await page.fill(field, "callouts");
+    await page.waitForSelector(results);
+  });
+
+  test("without JavaScript leads to a list of all pages", async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(server.origin);
+    await plain.fill(field, "callout");
+    await plain.press(field, "Enter");
+    await plain.waitForURL("**/search?q=callout");
+    expect(await plain.textContent("h1")).toBe("All pages");
+    await context.close();
+  });
+});

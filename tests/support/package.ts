@@ -1,0 +1,26 @@
+/** The package, as `npm pack` writes it from the sources. */
+import { execFile } from "node:child_process";
+import { cpSync, readdirSync, symlinkSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { temporaryFolder } from "./small-site.ts";
+
+const project = resolve(import.meta.dirname, "../..");
+
+/** Runs a command. @throws with its output if it fails. */
+export const run = (cwd: string, command: string, ...args: string[]) => promisify(execFile)(command, args, { cwd });
+
+export const npm = (cwd: string, ...args: string[]) => run(cwd, "npm", ...args, "--no-audit", "--no-fund");
+
+/** Packs into a folder. @returns the file's path. */
+export async function packInto(folder: string): Promise<string> {
+  const copy = temporaryFolder();
+  const folders = ["bin", "src", "docs", "tests", "content", "templates", ".github"];
+  const files = ["package.json", "README.md", "LICENSE", ".gitlab-ci.yml"];
+  const configurations = readdirSync(project).filter((name) => name.startsWith("tsconfig."));
+  for (const part of [...folders, ...files, ...configurations])
+    cpSync(join(project, part), join(copy, part), { recursive: true });
+  symlinkSync(join(project, "node_modules"), join(copy, "node_modules"));
+  await npm(copy, "pack", "--pack-destination", folder);
+  return join(folder, "plinth-0.1.0.tgz");
+}
