@@ -91,6 +91,7 @@ describe("the blog", () => {
     expect(post).toContain('<a href="/posts/your-first-post#drafts">like this</a>');
     expect(post).toContain('rel="next" href="/posts/your-first-post"');
     expect(post).toContain('rel="prev" href="/posts/publish-the-blog"');
+    expect(post).toMatch(/<img src="\/assets\/rain-\w+\.svg" alt="Rain over green hills" width="800" height="360"/);
     expect(post).not.toContain("style=");
     const feed = files["feed.xml"] ?? "";
     expect(feed).toContain("https://example.com/posts/what-a-post-can-contain#fn1");

@@ -1,9 +1,11 @@
-/** How Markdown becomes HTML: markdown-it with footnotes and highlighted code. */
+/** How Markdown becomes HTML: markdown-it with footnotes, highlighted code, and pictures in several sizes. */
 import hljs from "highlight.js/lib/common";
 import footnote from "markdown-it-footnote";
 import type { MarkdownOptions } from "plinth";
 
 export const markdownOptions: MarkdownOptions = {
+  // In pixels, for the column of text on phones and on sharp screens.
+  pictures: { widths: [640, 1280], sizes: "(min-width: 42.5rem) 37.5rem, 100vw", loading: "lazy" },
   use: (md) => {
     md.use(footnote);
     const back = md.renderer.rules.footnote_anchor;
