@@ -1,6 +1,6 @@
 /**
- * What the site's hosts do not support: warnings, since the host works without it, and only the site's
- * owner knows whether that matters. Each host adds its own limits.
+ * Warnings about features that the site's hosts do not support. They are no errors, since the rest of the site works,
+ * and only its owner knows whether that matters. Each host adds its own limits.
  */
 import { nameOfPage, type Report, someOf } from "../diagnostics/diagnostic.ts";
 import type { Redirect } from "../site/hosting.ts";
@@ -10,7 +10,7 @@ import { hosts, hostsOf } from "./hosts/index.ts";
 import { InvalidRule, isPatternPath, parsePattern } from "./path-pattern.ts";
 import { reportSharedUrls } from "./shared-urls.ts";
 
-/** Reports what each of the site's hosts would ignore, and redirects that hide pages. */
+/** Reports rules that a host of the site would ignore, and redirects that hide pages. */
 export function reportHostLimits(site: HostedSite, report: Report): void {
   const otherwise = { file: "templates/site.tsx", at: { text: "hosting" } };
   const warn: Warn = (text, message, hint) =>

@@ -16,7 +16,7 @@ export interface Host {
   readonly serve: Serving;
 }
 
-/** The place of a redirect: in templates/site.tsx, or in the content of the page that it leads to, which may list its old URLs. */
+/** The place of a redirect: in templates/site.tsx, or in the content of its target page, which may list its old URLs. */
 export function redirectAt({ from, to }: Redirect, pages: readonly HostedPage[]): At {
   const content = pages.find(({ url }) => url === to)?.content;
   const otherwise = { file: siteFile, at: { text: "hosting" } };
@@ -34,7 +34,7 @@ export interface HostFile {
 
 export interface HostedPage {
   readonly url: string;
-  /** What it is made of. */
+  /** The content that it is made from. */
   readonly content?: ContentPlace;
 }
 
@@ -60,9 +60,9 @@ export interface Serving {
   readonly lookup: Lookup;
   /** Whether visitors can get a file at this output path; by default neither hidden files nor control files. */
   readonly sends?: (path: string) => boolean;
-  /** The status of redirects between the URLs of one file. */
+  /** The status of redirects from another URL of a file to its own. */
   readonly cleanUrlStatus: 301 | 308;
-  /** Those redirects take precedence over the site's. */
+  /** These redirects take precedence over the site's. */
   readonly cleanUrlsFirst?: boolean;
   /** The status of a rule in `_redirects` that has none; 302 by default. */
   readonly defaultStatus?: 301;
@@ -81,7 +81,7 @@ export interface Serving {
   readonly storedBrotliOnly?: boolean;
 }
 
-/** What a host finds at a pathname (decoded, servable). @param has whether the output has a path. */
+/** The file or redirect that a host finds at a pathname (decoded, servable). @param has whether the output has a path. */
 export type Lookup = (
   pathname: string,
   has: (path: string) => boolean,

@@ -4,13 +4,13 @@
  * docs.netlify.com/manage/routing/redirects/redirect-options
  */
 
-/** What `*` (named "splat") and each `:name` of a pattern matched; decoded. */
+/** The texts that `*` (named "splat") and each `:name` of a pattern matched; decoded. */
 export type Values = Readonly<Record<string, string>>;
 
 export interface Pattern {
   /** The names in the values of a match. */
   readonly names: ReadonlySet<string>;
-  /** Matches the whole pathname, decoded: case and a trailing slash count. Undefined: no match. */
+  /** Matches the whole pathname, decoded. Case and a trailing slash matter. Undefined: no match. */
   readonly match: (pathname: string) => Values | undefined;
 }
 

@@ -34,12 +34,12 @@ export const headerIn = ({ set }: HeaderRule, name: string): string | undefined 
 export interface HeaderLimits {
   /** The server, in messages. */
   readonly name: string;
-  /** Whether it can express a header's value. */
+  /** Whether its configuration can contain a header's value. */
   readonly canSend: (value: string) => boolean;
   readonly reason: string;
 }
 
-/** Both servers set Content-Type by a file's extension. */
+/** Both servers derive Content-Type from a file's extension. */
 const canSend = (limits: HeaderLimits, name: string, value: string): boolean =>
   !/^content-type$/i.test(name) && limits.canSend(value);
 

@@ -1,4 +1,4 @@
-/** What every static host serves at a pathname; the checks and `plinth dev` rely on it. */
+/** The response of any static host to a pathname; the checks and `plinth dev` rely on it. */
 import { cleanUrls, type Found } from "../site/urls.ts";
 import { controlFiles } from "./hosts/index.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Pages that a host never sends, since another page is at the same URL there: `/same/`, beside `/same`. Which hosts do
- * so: github.com/slorber/trailing-slash-guide, its columns /both and /both/.
+ * Pages that a host never sends, since it serves another page at the same URL: `/same/`, beside `/same`. The hosts are
+ * listed in github.com/slorber/trailing-slash-guide, columns /both and /both/.
  */
 import { type Finding, nameOfPage, pagePlace, type Report } from "../diagnostics/diagnostic.ts";
 import { decoded, isErrorPage, outputPathOf, urlOf } from "../site/urls.ts";

@@ -36,7 +36,7 @@ export function reportHosting(hosting: Hosting, pages: readonly HostedPage[], re
   reportPolicy(policy, add);
 }
 
-/** @param text what is wrong, in templates/site.tsx. */
+/** @param text the invalid text in templates/site.tsx. */
 type Add = (text: string, message: string, hint?: string) => void;
 
 const longestPath = 900;

@@ -1,6 +1,6 @@
 /**
- * An output file -> its record and its facts, which are all that is kept once its bytes are written. Plain
- * data, so it can come from another thread or machine.
+ * An output file -> its record and its facts. Only these are kept once its bytes are written. They are plain data, so
+ * they can come from another thread or machine.
  */
 import { type FileFacts, factsOfFile, isText, problemOfBytes } from "./facts/file.ts";
 import { hasLocation, type Leak, leaksIn, type Secrets, sourceMapIn } from "./facts/leaks.ts";
@@ -35,7 +35,7 @@ export interface StylesheetFacts {
   readonly sources: readonly string[];
 }
 
-/** Inspects one file. @param secrets what no file may contain. */
+/** Inspects one file. @param secrets texts that no file may contain. */
 export function inspect(file: OutputFile, secrets: Secrets): Inspected {
   const { path, kind, sources, bytes, page, content, inlined = [] } = file;
   const text = typeof bytes === "string" ? bytes : isText(path) ? Buffer.from(bytes).toString() : undefined;

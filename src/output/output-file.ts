@@ -19,7 +19,7 @@ export interface OutputFile {
     /** The Content-Security-Policy in the page, if the site has one. */
     readonly policy?: string | undefined;
   };
-  /** For a page: what it is made of. */
+  /** For a page: the content that it is made from. */
   readonly content?: ContentPlace | undefined;
   /** For a page: output paths of the stylesheets whose rules it has inline. */
   readonly inlined?: readonly string[];

@@ -1,4 +1,4 @@
-/** Rendered pages -> what extra files can use: titles and descriptions of the pages, headers, redirects. */
+/** Rendered pages -> the data for extra files: titles and descriptions of the pages, headers, redirects. */
 import { isPatternPath } from "../hosting/path-pattern.ts";
 import { type Hosting, immutableBundles, type Redirect } from "../site/hosting.ts";
 import type { Built, PageSummary } from "../site/index.ts";

@@ -127,7 +127,7 @@ const removeOwn = (lock: string): void =>
     if (ownerOf(lock)?.pid === process.pid) rmSync(lock, { force: true });
   });
 
-/** A file that cannot be removed contains the id of a process that will have ended; the next build removes it. */
+/** A file that cannot be removed does no harm: the process that it names ends, and the next build removes the file. */
 function ignoringErrors(remove: () => void): void {
   try {
     remove();

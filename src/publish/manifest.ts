@@ -22,7 +22,7 @@ export interface ManifestHeader {
   readonly base?: string;
   /** The day on which the next entry is due, YYYY-MM-DD; builds differ from then on. The entry itself is not named. */
   readonly until?: string | undefined;
-  /** What rendered it. Undefined in manifests of earlier versions of Plinth. */
+  /** The versions that rendered it. Undefined in manifests of earlier versions of Plinth. */
   readonly versions?: Versions;
   /** Content files of the drafts that it includes (`--drafts`). */
   readonly drafts?: readonly string[];

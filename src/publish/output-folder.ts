@@ -128,7 +128,7 @@ export function ownershipOf(out: string, report: Report): { manifest: Manifest |
 export const readManifest = (file: string): Manifest | undefined =>
   parseManifest(readIfFile(file, maxManifestBytes)?.bytes.toString() ?? "");
 
-/** Some millions of files; V8's longest string has 536 million characters. */
+/** Enough for millions of files; the maximum length of a string in V8 is 536 million characters. */
 const maxManifestBytes = 500_000_000;
 
 /** The manifest of an output folder; undefined if it is missing or invalid. */
@@ -210,7 +210,7 @@ export function hardLink(from: string, to: string): boolean {
   }
 }
 
-/** A regular file's bytes and stats; undefined if there is no such file, or one larger than `limit`, in bytes. */
+/** A regular file's bytes and stats; undefined if there is no such file, or if it is larger than `limit`, in bytes. */
 export function readIfFile(path: string, limit = maxFileBytes): { bytes: Buffer; stats: Stats } | undefined {
   const stats = lstatIfThere(path);
   if (!stats?.isFile()) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Whether data from a file has the shape that the program expects: anyone can write a manifest or a shard. The shape of
- * an object has a line for each field of its type, so that it does not compile without a new one.
+ * Validates data from files, since anyone can write a manifest or a shard. The shape of an object has a line for each
+ * field of its type: without a line for a new field, it does not compile.
  */
 export type Shape<Value> = (value: unknown) => value is Value;
 

@@ -9,8 +9,8 @@ function packageOf(path: string): string | undefined {
 }
 
 /**
- * What a template used when an exception was thrown outside of the site's own code: `Icon of the package "icons"`.
- * The outermost function of a package below the template, or below React, which calls components.
+ * The package that threw an exception, and its component: `Icon of the package "icons"`. It is the package's outermost
+ * function on the stack below the template, or below React, which calls components.
  */
 export function packageIn(stack: string): string | undefined {
   let used: { readonly name: string; readonly component: string | undefined } | undefined;
@@ -25,7 +25,7 @@ export function packageIn(stack: string): string | undefined {
   if (!used || (used.name === "plinth" && namesItsThrower(stack))) return undefined;
   return `${used.component ? `${used.component} of ` : ""}the package "${used.name}"`;
 }
-/** Whether the message names the function that threw it: `<Styles from="a.ts">: not a stylesheet`. */
+/** Whether the message contains the name of the function that threw it: `<Styles from="a.ts">: not a stylesheet`. */
 function namesItsThrower(stack: string): boolean {
   const [message = "", thrower = ""] = /^(.*?)\n\s+at (\w+)/s.exec(stack)?.slice(1) ?? [];
   return message.includes(thrower);

@@ -46,7 +46,7 @@ export interface Program {
   /** Template files, relative to the root. */
   readonly templates: readonly string[];
   readonly bundled: BundledSite;
-  /** Scripts and styles that the site requests, relative to templates/. */
+  /** The scripts and styles that the site lists, relative to templates/. */
   readonly bundles: readonly string[];
   /** Patterns of files in content/ that the site does not use. */
   readonly ignore: readonly string[];

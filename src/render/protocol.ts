@@ -41,7 +41,7 @@ export interface ListedPage {
   readonly url: string;
   readonly template: string;
   readonly lastmod?: string;
-  /** What it is made of. */
+  /** The content that it is made from. */
   readonly content?: ContentPlace;
 }
 
@@ -102,17 +102,17 @@ export interface SiteModule {
 export type FromWorker =
   | { readonly type: "ready"; readonly bundles: readonly string[]; readonly ignore: readonly string[] }
   | { readonly type: "not-a-site"; readonly message: string }
-  /** The site cannot be loaded, because this module that it imports cannot. An exception follows. */
+  /** The site cannot be loaded, because this module, which it imports, cannot be loaded. An exception follows. */
   | { readonly type: "failed-import"; readonly url: string }
   | { readonly type: "result"; readonly value: unknown /** In milliseconds. */; readonly took: number }
   | { readonly type: "bug"; readonly thrown: Thrown };
 
-/** How the status begins while a long text is parsed. */
+/** The start of the status while a long text is parsed. */
 export const parsingMarkdown = "parsing the Markdown of";
 
 /**
- * The status of the site's thread, as text in shared memory: what it is working on, for the report if the thread
- * ends unexpectedly. It is written for each page and hardly ever read, which is cheaper than ten thousand messages.
+ * The current task of the site's thread, as text in shared memory, for the report if the thread ends unexpectedly. It
+ * is written for each page and hardly ever read, so it is cheaper than a message for each page.
  */
 export class Status {
   /** The number of writes, the length of the text in bytes, and the index of the page. */

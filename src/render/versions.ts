@@ -1,6 +1,6 @@
 /**
- * What renders a site: the engine, by a hash of its sources, and the versions of the packages whose code decides about
- * the bytes. Two builds of the same sources with the same versions produce the same site.
+ * The versions that render a site: of the engine, by a hash of its sources, and of the packages whose code affects the
+ * bytes. Two builds of the same sources with the same versions produce the same site.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -13,9 +13,9 @@ import type { BundledSite } from "./program.ts";
 /** Name -> version, sorted by name: of the engine (`plinth`) and of packages. */
 export type Versions = Readonly<Record<string, string>>;
 
-/** Packages of the engine whose code decides about the bytes of a site. */
+/** Packages of the engine whose code affects the bytes of a site. */
 const own = ["css-tree", "esbuild", "gray-matter", "js-yaml", "jsonc-parser", "markdown-it", "yaml", "zod"];
-/** A site may have its own. */
+/** Packages of which a site may have its own version. */
 const shared = ["react", "react-dom"];
 
 /** The versions that render the site at `root`, with those of the packages that its templates import, and of `more`. */
@@ -54,13 +54,13 @@ function packageAt(folder: string): { readonly name: string; readonly version: s
     const { name, version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Record<string, string>;
     if (name && version) return { name, version };
   } catch {
-    // There is none here.
+    // This folder has no package.json.
   }
   // A folder inside a package may have a package.json with nothing but a type.
   return dirname(folder) === folder ? undefined : packageAt(dirname(folder));
 }
 
-/** Of the sources, which lib/ is compiled from: the same whichever of them runs. */
+/** The version of the engine, with a hash of its sources, or of lib/ in a package, which has no sources. */
 function engineVersion(): string {
   const folder = packageFile(existsSync(packageFile("src")) ? "src" : "lib");
   const hash = createHash("sha256");
@@ -74,12 +74,12 @@ function engineVersion(): string {
 }
 
 /**
- * Node's major version and its data for dates and numbers: with others, `Intl` may format differently. Shards are
- * merged only if it is the same. It is not part of a site's versions: there, `plinth verify` compares the bytes.
+ * Node's major version and its data for dates and numbers, since `Intl` may format differently with others. Only shards
+ * with the same one are merged. It is not one of a site's versions, because `plinth verify` compares the bytes.
  */
 export const nodeVersion = `${process.versions.node.split(".")[0]} (ICU ${process.versions.icu})`;
 
-/** `react 19.1.0 instead of 19.2.0`: what `made` was built with, instead of `expected`. Empty if both are the same. */
+/** The differences of `made` from `expected`: `react 19.1.0 instead of 19.2.0`. Empty if both are the same. */
 export function differentVersions(made: Versions, expected: Versions): string[] {
   const names = [...new Set([...Object.keys(made), ...Object.keys(expected)])].sort();
   return names

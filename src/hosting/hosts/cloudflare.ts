@@ -40,7 +40,7 @@ export const cloudflare: Host = {
   },
 };
 
-/** Its own files, and what deployments omit, besides hidden files that no build writes. */
+/** Its own files, and files that deployments omit, besides hidden files that no build writes. */
 const notUploaded = /^(_headers|_redirects|_routes\.json|(_worker\.js|functions)(\/.*)?)$|(^|\/)node_modules(\/|$)/;
 
 /**

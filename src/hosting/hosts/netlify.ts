@@ -28,7 +28,7 @@ export const netlify: Host = {
   },
 };
 
-/** Its two files, and what its deployments omit at any depth (github.com/netlify/cli: src/utils/deploy). */
+/** Its two files, and files that its deployments omit in any folder (github.com/netlify/cli: src/utils/deploy). */
 const notDeployed = /^_(headers|redirects)$|(^|\/)(\.(?!well-known(\/|$))|__MACOSX)/;
 
 /** `/About` -> `/about`. */

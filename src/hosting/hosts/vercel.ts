@@ -30,7 +30,7 @@ export const vercel: Host = {
   },
 };
 
-/** What deployments omit, besides hidden files that no build writes. */
+/** Files that deployments omit, besides hidden files that no build writes. */
 const ignored = /(^|\/)(npm-debug\.log|config\.gypi|node_modules|__pycache__|venv|CVS)(\/|$)/;
 
 /**
@@ -60,7 +60,7 @@ const redirect = ({ from, to, status }: Redirect) => ({
   statusCode: status,
 });
 
-/** Escapes what path-to-regexp reads as a pattern. */
+/** Escapes the syntax of path-to-regexp. */
 const escaped = (text: string): string => encodeURI(text.toWellFormed()).replace(/[(){}:*+?]/g, "\\$&");
 
 /** The effect of `cleanUrls`, and of `trailingSlash: false` unless the site has folders. */

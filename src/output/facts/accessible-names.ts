@@ -80,7 +80,7 @@ export class AccessibleNames {
     } else this.add("unlabelled", name, attributes);
   }
 
-  /** Whether there is text, an image with a text, or a slot, which the host fills, between a start tag and its end tag. */
+  /** Whether an element contains text, an image with an alt text, or a slot, which the shadow root's host fills. */
   private hasContent(name: string, end: number): boolean {
     if (isVisibleCharacter(this.html.charCodeAt(end))) return true;
     const next = this.html.indexOf("<", end);

@@ -5,7 +5,7 @@ import type { Element } from "../html/element.ts";
 import { detached, fitted } from "../html/memo.ts";
 import type { Place } from "../html/tokenizer.ts";
 
-/** What a shared link shows (ogp.me). */
+/** The properties that link previews show (ogp.me). */
 export interface OpenGraph {
   readonly url: string | undefined;
   readonly title: string | undefined;
@@ -56,7 +56,7 @@ export class Head {
 
   element({ name, attributes, isOfHead }: Element, { text, end }: Place): void {
     if (!isOfHead) return;
-    // A second <html>, as in raw content, only adds attributes that are missing (HTML standard, 13.2.6.4.7).
+    // A second <html> tag, as in raw content, only adds missing attributes (HTML standard, 13.2.6.4.7).
     if (name === "html") this.lang ??= attributes.get("lang");
     else if (name === "body") this.isOpen = false;
     else if (name === "title" && this.isOpen) this.titles.push(detached(asShown(text)));

@@ -1,7 +1,7 @@
 /**
- * What no published file may contain: keys, values of the site's environment files, paths of the machine
- * that built it, source maps, the location where a photo was taken. Few patterns, and precise ones: a
- * tutorial may show what a key looks like.
+ * Data that no published file may contain: keys, values of the site's environment files, paths of the machine that
+ * built it, source maps, the location where a photo was taken. The patterns are few and precise, since a tutorial may
+ * contain an example of a key.
  */
 import { readdirSync, statSync } from "node:fs";
 import { homedir } from "node:os";
@@ -129,7 +129,7 @@ export function secretsOf(root: string, report: Report): Secrets {
   const values = new Map<string, string>();
   for (const name of readdirSync(root).sort()) {
     if (!/^\.env(\.|$)/.test(name) || /\.(example|sample|template|dist|schema)$/.test(name)) continue;
-    // A virtual environment of Python may have this name.
+    // Python's virtual environments may have this name.
     if (statSync(join(root, name), { throwIfNoEntry: false })?.isDirectory()) continue;
     for (const [key, value] of assignmentsOf(textOf(root, name, report)))
       if (value.length > 8 && !isPublic.test(key) && (isSecret.test(key) || isRandom.test(value)))
@@ -147,12 +147,12 @@ function assignmentsOf(text: string): [string, string][] {
   ]);
 }
 
-/** Empty if the file cannot be read, since then a template cannot read it either. */
+/** Empty if the file cannot be read, since a template cannot read it either. */
 function textOf(root: string, file: string, report: Report): string {
   try {
     return readTextFile(join(root, file));
   } catch (error) {
-    // Password managers mount `.env` as a named pipe: templates may read it, and whether there is a writer is unknown.
+    // Password managers mount `.env` as a named pipe. Templates may read it; Plinth cannot know whether it has a writer.
     if (error instanceof NotReadable)
       report.add({
         code: "leak/unsearched",
@@ -164,7 +164,7 @@ function textOf(root: string, file: string, report: Report): string {
   }
 }
 
-/** Folders of the site that pages do not mention by chance, and the home folder if its name is uncommon. */
+/** Folders of the site that pages are unlikely to mention by chance, and the home folder if its name is uncommon. */
 function foldersOf(root: string): Secrets["folders"] {
   const site = { above: `${root.replace(/\/$/, "")}/`, names: ["content/", "templates/", "node_modules/"] };
   const home = homedir();

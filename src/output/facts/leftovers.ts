@@ -13,7 +13,7 @@ import { tagsOf } from "../html/tokenizer.ts";
 interface Suspect {
   readonly word: RegExp;
   readonly shape: RegExp;
-  /** The value of a template, which has it no other way; the same word in Markdown is prose. */
+  /** It is a missing value only if a template printed it; the same word in Markdown is prose. */
   readonly isValue?: boolean;
 }
 
@@ -99,7 +99,7 @@ const textMeta = /^(description|og:title|og:description|og:image:alt|twitter:tit
 export function leftoversIn(html: string): readonly string[] {
   if (!mayContainLeftovers(html)) return [];
   const { said: prose, quoted, unsupported } = textsOf(html);
-  // The end tag of an element says nothing new.
+  // An end tag is reported only if the start tag is not.
   const started = new Set(unsupported.map((text) => /^<[^\s/>]+/.exec(text)?.[0]));
   const found = new Set(
     unsupported.filter((text) => !text.startsWith("</") || !started.has(`<${/[^\s</>]+/.exec(text)?.[0]}`)),
@@ -118,7 +118,7 @@ export function leftoversIn(html: string): readonly string[] {
 
 interface Text {
   readonly text: string;
-  /** Whether the author of Markdown wrote a word in it that could be a template's missing value. */
+  /** Whether it contains a word from Markdown that would be a missing value in a template. */
   readonly isAuthors: boolean;
 }
 
@@ -157,7 +157,7 @@ function textsOf(html: string): { said: Text[]; quoted: Text[]; unsupported: str
     // Scripts fill the placeholders of a template.
     if (template?.isInert) continue;
     add(before);
-    // A bold word within a sentence is what the sentence is about.
+    // A sentence with a bold word is probably about that word.
     if (name === "b" || name === "strong") {
       const isSetOff = isEnd ? setOff > 0 : before.trim() !== "";
       if (isSetOff) [depth, setOff] = isEnd ? [depth - 1, setOff - 1] : [depth + 1, setOff + 1];

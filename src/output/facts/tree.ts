@@ -43,14 +43,14 @@ export class Tree {
     this.level = level;
   }
 
-  /** The text of an element, `<slot>` for one that the host of a shadow root supplies; if it is not closed, the text after it. */
+  /** The text of an element; `<slot>` if the host of a shadow root supplies it. If it is not closed, the text after it. */
   private textAt(name: string, end: number): string {
     const following = this.html.slice(end, end + 20_000);
     const content = following.slice(0, endTagOf(following, name, 0));
     return detached(asShown(content) || (/<slot\b/i.exec(content) ? "<slot>" : ""));
   }
 
-  /** Of a template: the links that do not stay within it. */
+  /** The links of a template whose targets are outside it. */
   outgoing(): Link[] {
     return [...this.links].filter(
       ({ url, from }) =>
@@ -59,7 +59,7 @@ export class Tree {
     );
   }
 
-  /** In a shadow root only elements that show something by its id find it; links lead to the ids of the document. */
+  /** In a shadow root, only elements that display their target, such as `use`, find its ids; links lead to ids of the document. */
   private hasOwnTargets(from: string): boolean {
     return this.isInert || !/^(a|area) /.test(from);
   }

@@ -45,7 +45,7 @@ function factsOfElement({ name, attributes: text }: TagHead): Element {
 
 const ofHead = new Set(["html", "body", "title", "meta", "base", "link"]);
 
-/** Elements that page facts read even without attributes. */
+/** Elements that matter for the facts of a page even without attributes. */
 const elementsWithFacts = new Set([
   ...["html", "body", "title", "script", "style", "h1", "h2", "h3", "h4", "h5", "h6"],
   ...["img", "label", "input", "select", "textarea", "button"],

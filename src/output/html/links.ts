@@ -42,7 +42,7 @@ const fetched = ["stylesheet", "icon", "apple-touch-icon", "manifest", "preload"
 /** A data- attribute or metadata that names a file. */
 const mentioning = /^(?:\/|https?:\/\/)[^\s"'<>]+\.\w+/;
 
-/** The attributes of an element that hold one URL, or may. */
+/** The attributes of an element that contain, or may contain, a single URL. */
 export const urlAttributesOf = (name: string): readonly string[] =>
   name === "link"
     ? ["href"]

@@ -1,7 +1,7 @@
 /**
- * Resized pictures of earlier builds, in node_modules/.cache/plinth/pictures. A file's name is a hash of what decides
- * about its bytes, and it begins with a hash of the rest, so damage only means that it is made again. A failure to
- * read or write is none of the site's: then there is no cache.
+ * Resized pictures of earlier builds, in node_modules/.cache/plinth/pictures. A file's name is a hash of everything
+ * that determines its bytes. The file begins with a hash of the rest; a damaged file is generated again. Failures to
+ * read or write are not errors of the site: then there is no cache.
  */
 import { hash } from "node:crypto";
 import { readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
@@ -23,7 +23,7 @@ export class PictureCache {
   /** @param folder absolute; undefined for no cache. */
   constructor(private readonly folder: string | undefined) {}
 
-  /** The bytes made from `key`, from the cache if they are there. */
+  /** The bytes for `key`, from the cache or generated. */
   async get(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
     const name = hash("sha256", key);
     const known = this.read(name);
@@ -41,7 +41,7 @@ export class PictureCache {
       const bytes = file.subarray(sealLength);
       if (!sealOf(name, bytes).equals(file.subarray(0, sealLength))) return undefined;
       const now = new Date();
-      utimesSync(path, now, now); // `trim` removes those that were not used for the longest time
+      utimesSync(path, now, now); // `trim` removes the least recently used files
       return bytes;
     } catch {
       return undefined;
@@ -62,7 +62,7 @@ export class PictureCache {
     }
   }
 
-  /** Removes the files that were not used for the longest time, if there are too many. */
+  /** Removes the least recently used files if the cache is larger than `limit`, in bytes. */
   trim(limit = maxBytes): void {
     if (this.folder === undefined || !this.hasWritten) return;
     try {
@@ -75,7 +75,7 @@ export class PictureCache {
         total -= bytes;
       }
     } catch {
-      // Another build trims it.
+      // The cache cannot be trimmed; a later build tries again.
     }
   }
 
@@ -83,7 +83,7 @@ export class PictureCache {
     try {
       rmSync(path, { force: true });
     } catch {
-      // It stays.
+      // It cannot be removed; a later build tries again.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Makes pictures of content/ in other sizes and formats, or takes them from the cache. */
+/** Resizes and converts pictures of content/, or gets them from the cache. */
 import { join } from "node:path";
 import type { PublishedPicture } from "../../content/pictures.ts";
 import { readBytes } from "../../content/read.ts";
@@ -54,14 +54,14 @@ export class Resizer {
     }
   }
 
-  /** Call it when no more pictures follow. */
+  /** Call this after the last picture. */
   close(): void {
     this.cache.trim();
   }
 
   private async load(found: SharpPackage, file: string, report: Report): Promise<Sharp | undefined> {
     this.loading ??= found.load().then((sharp) => {
-      // Several pictures are made at once, each in one thread, so that the bytes do not depend on the machine.
+      // Several pictures are resized at once, each in one thread, so that the bytes do not depend on the machine.
       sharp.concurrency(1);
       sharp.cache(false);
       return sharp;

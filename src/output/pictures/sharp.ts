@@ -1,4 +1,4 @@
-/** The package sharp, which the site installs if it wants its pictures in other sizes and formats. */
+/** The package sharp, which a site installs to publish its pictures in other sizes and formats. */
 import { createRequire } from "node:module";
 import { dirname, join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -12,7 +12,7 @@ export type Sharp = typeof import("sharp").default;
 /** An installed package, not loaded yet. */
 export interface SharpPackage {
   readonly version: string;
-  /** The folder node_modules that it is in. */
+  /** The node_modules folder that contains it. */
   readonly packages: string;
   /** @throws if it does not work on this system. */
   readonly load: () => Promise<Sharp>;
@@ -38,10 +38,10 @@ export function findSharp(root: string): SharpPackage | undefined {
   return undefined;
 }
 
-/** What decides about the bytes of resized pictures, besides the picture: the settings below, and the package. */
+/** Everything besides the picture that determines the bytes of a resized picture: the settings below and the package. */
 const encoderOf = (sharp: SharpPackage | undefined): string => `1 ${sharp?.version ?? "none"}`;
 
-/** Reads pictures of a site; what `readPicture` returns. The package is only searched if there is one. */
+/** Reads pictures of a site with `readPicture`. Looks for the package only if there is a picture. */
 export function pictureReader(root: string): (file: string, report: Report) => Picture | undefined {
   let encoder: string | undefined;
   return (file, report) => {
@@ -50,14 +50,14 @@ export function pictureReader(root: string): (file: string, report: Report) => P
   };
 }
 
-/** The packages that decide about the bytes of a site with these pictures. */
+/** The packages that affect the bytes of a site with these pictures. */
 export const packagesFor = (pictures: readonly Picture[]): string[] =>
   pictures.some(({ resized }) => resized !== undefined) ? ["sharp"] : [];
 
-/** The most pixels that a picture may have, against small files that need all memory: sharp's own default. */
+/** The maximum number of pixels, against small files that use up the memory: sharp's own default. */
 export const maxPixels = 0x3fff ** 2;
 
-/** Resizes a picture, turned as its camera says, without its metadata. Change `encoderOf` with these settings. @throws for a broken picture. */
+/** Resizes a picture, applies its Exif orientation and removes its metadata. Update `encoderOf` if you change these settings. @throws for a damaged picture. */
 export async function resize(
   sharp: Sharp,
   bytes: Uint8Array,

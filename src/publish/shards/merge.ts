@@ -70,7 +70,7 @@ function belongsToSite(
   if (count !== first.shard.count)
     return add(
       `${shard.folder} is shard ${index} of ${count}, but ${first.folder} is one of ${first.shard.count}.`,
-      "Build all shards with the same number behind the slash.",
+      "Build all shards with the same number after the slash.",
     );
   const twin = shards.find((other) => other.shard.index === index);
   if (twin && twin !== shard)

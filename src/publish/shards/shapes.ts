@@ -1,4 +1,4 @@
-/** The shapes of what a shard's record contains. */
+/** The shapes of the data in a shard's record. */
 import { type At, type Code, type ContentPlace, type Finding, severities } from "../../diagnostics/diagnostic.ts";
 import type { Alternate, OpenGraph } from "../../output/facts/head.ts";
 import type { Leak } from "../../output/facts/leaks.ts";

@@ -15,7 +15,7 @@ import type { Manifest } from "../manifest.ts";
 import { count, flag, list, object, oneOf, optional, record, text } from "../shape.ts";
 import { findingShape, inspectedPage } from "./shapes.ts";
 
-/** More than anyone has machines; `--shard` takes five digits. */
+/** The maximum number of shards: far more than needed, and the maximum of five digits, as in `--shard`. */
 const maxShards = 99_999;
 
 /** Which shard of how many; both from 1. */
@@ -24,7 +24,7 @@ export interface Shard {
   readonly count: number;
 }
 
-/** What a shard was built from; the same for all shards of a site. */
+/** The sources and options that a shard was built from; the same for all shards of a site. */
 export interface Inputs {
   /** Hash of every file of content/, hexadecimal. */
   readonly content: string;
@@ -36,7 +36,7 @@ export interface Inputs {
   readonly drafts: boolean;
   /** The date that the build used as today, in UTC, YYYY-MM-DD. */
   readonly today?: string | undefined;
-  /** What renders the pages: the engine, packages and `node`. */
+  /** The versions that render the pages: of the engine, packages and `node`. */
   readonly versions: Versions;
 }
 
@@ -52,7 +52,7 @@ export interface ShardRecord {
   readonly findings: readonly Finding[];
 }
 
-/** In a shard's folder. V8's serialization supports sets, and writes shared objects once; Node reads its own and older versions of it. */
+/** In a shard's folder. V8's serialization supports sets and writes shared objects once; Node reads its own format and older ones. */
 export const shardFileName = ".plinth-shard";
 
 /** Appends the shard's record to its pages. */
@@ -87,7 +87,7 @@ export function parseShardFile(file: Buffer): ShardRecord | undefined {
     const { index, count } = value.shard;
     return index >= 1 && index <= count && count <= maxShards ? value : undefined;
   } catch {
-    return undefined; // It is not V8's serialization.
+    return undefined; // It is not in V8's serialization format.
   }
 }
 

@@ -20,13 +20,13 @@ const target = ["chrome111", "edge111", "firefox115", "safari16.4"];
 export interface BundleOptions {
   /** The path of the site on its host: `/`, `/project/`. */
   readonly base?: string;
-  /** What templates import. */
+  /** The files that templates import. */
   readonly imported?: Imported;
   /** Runs esbuild; once by default. */
   readonly run?: Bundle;
 }
 
-/** What templates import for browsers: `import "./card.css"`, `import photo from "./photo.avif"`. */
+/** The files that templates import for browsers: `import "./card.css"`, `import photo from "./photo.avif"`. */
 export interface Imported extends Bundles {
   /** All stylesheets, in the order of their imports. */
   readonly css: string;
@@ -124,7 +124,7 @@ export function collectOutputs(
   for (const { path: absolute, contents } of outputFiles) {
     const made = relative(root, absolute).split(sep).join("/");
     const { entryPoint, inputs = {} } = metafile.outputs[made] ?? {};
-    // A module that a package leaves out of browsers ("browser": { "fs": false }) has a name, but no file.
+    // A module that a package excludes from browsers ("browser": { "fs": false }) has a name, but no file.
     const sources = Object.keys(inputs)
       .flatMap((file) => (file === importedStyles ? cssSources : file.startsWith("(disabled):") ? [] : file))
       .sort();

@@ -13,7 +13,7 @@ export type Bundle = (options: Bundling) => Promise<esbuild.BuildResult<Bundling
 let loaded: typeof esbuild | undefined;
 let killService: () => void = () => undefined;
 
-/** Loaded when a command needs it; required, since an import would make Node scan it for the names that it exports. */
+/** Loaded when a command needs it, with require(), since for an import Node would scan it for exported names. */
 export function loadEsbuild(): typeof esbuild {
   if (loaded) return loaded;
   const module: typeof esbuild = createRequire(import.meta.url)("esbuild");
@@ -25,8 +25,8 @@ export function loadEsbuild(): typeof esbuild {
 }
 
 /**
- * esbuild's process would end by itself, but it prints a deadlock if it was waiting for an answer. esbuild's stop()
- * closes its input before it ends it, and so is too late.
+ * esbuild's process would end by itself, but it reports a deadlock if it was waiting for a response. esbuild's stop()
+ * does not prevent that: it closes the input of the process before killing it.
  */
 function killAtExit(message: unknown): void {
   const { process: child } = message as { readonly process: ChildProcess };

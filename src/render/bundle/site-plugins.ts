@@ -1,4 +1,4 @@
-/** How templates are bundled: what stays outside of the bundle, and what `import.meta` and drawings are in it. */
+/** esbuild plugins for templates: external packages, `import.meta`, drawings. */
 import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -45,17 +45,17 @@ const drawingsInStyles: esbuild.Plugin = {
 const shared = new Set(["react", "react-dom", "zod"]);
 
 /**
- * In a template, `import.meta.url`, `dirname` and `filename` mean that template's own file, as in Node, and not
- * to the bundle. Only for files that use them: each costs a round trip to esbuild's process.
+ * In a template, `import.meta.url`, `dirname` and `filename` refer to the template's own file, as in Node, not to the
+ * bundle. Only for files that use them: each costs a round trip to esbuild's process.
  */
 const importMetaPlugin = (files: readonly string[]): esbuild.Plugin => ({
-  name: `modules-know-their-place ${files.join(" ")}`,
+  name: `import-meta ${files.join(" ")}`,
   setup(build) {
     if (files.length === 0) return;
     const filter = new RegExp(`(${files.map((file) => file.replace(/[.+*?()[\]{}|^$\\]/g, "\\$&")).join("|")})$`);
     build.onLoad({ filter }, ({ path }) => {
       const place = { url: pathToFileURL(path).href, dirname: dirname(path), filename: path };
-      // On the first line, so that line numbers do not change; esbuild's `define` replaces import.meta with it.
+      // On the first line, so that line numbers do not change. esbuild's `define` replaces import.meta with the variable.
       const contents = `const ${importMetaVariable} = ${JSON.stringify(place)}; ${readTextFile(path)}`;
       return { contents, loader: path.endsWith("x") ? "tsx" : "ts" };
     });
@@ -85,7 +85,7 @@ function readIfExists(path: string): string {
 }
 
 /**
- * "plinth" is always the engine that runs, loaded from where it is. esbuild gets the names that it exports, and
+ * "plinth" is always the running engine, loaded from its own location. esbuild gets the names of its exports, and
  * reports the import of any other name at its line.
  */
 const externalEngine: esbuild.Plugin = {
@@ -146,7 +146,7 @@ const externalPackages = (root: string): esbuild.Plugin => ({
     // Most modules import the same few packages; each resolution costs a round trip to esbuild's process.
     const answers = new Map<string, ReturnType<typeof resolveFrom>>();
     build.onResolve({ filter: otherPackageName }, ({ path, kind, resolveDir, pluginData, importer }) => {
-      // A URL in a stylesheet is relative, and no package.
+      // A URL in a stylesheet is relative, not the name of a package.
       if (kind === "url-token" || pluginData === "resolving" || path.startsWith("node:") || /^[a-z]:[\\/]/i.test(path))
         return undefined;
       const isShared = shared.has(path.split("/")[0] ?? path) || importer === "";

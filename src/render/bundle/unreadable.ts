@@ -1,4 +1,4 @@
-/** Files that esbuild must not read: it waits for a named pipe's writer, and never ends reading /dev/zero. */
+/** Files that esbuild must not read: it would wait for the writer of a named pipe, and read /dev/zero forever. */
 import { existsSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { ignoredName } from "../../content/read.ts";

@@ -60,7 +60,7 @@ export function withElementLimit<Result>(run: () => Result, looking?: ElementObs
 /** Returns the handlers recorded since the last call. */
 export function takeDeadHandlers(): readonly DeadHandler[] {
   const taken = handlers;
-  handlers = []; // never the same list twice: other pages add to it before an answer is sent
+  handlers = []; // a new list each time: the old one is sent later, and other pages must not add to it
   return taken;
 }
 

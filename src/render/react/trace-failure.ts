@@ -73,7 +73,7 @@ class Watch {
     return (watched as ElementType | undefined) ?? type;
   }
 
-  /** What a component returned: a package's own components were not observed, and belong to the same use. */
+  /** The elements that a component returned. A package's own components were not observed, and belong to the same use. */
   private readonly inside = (node: ReactNode, use: Use): ReactNode => {
     if (Array.isArray(node)) return node.map((each: ReactNode) => this.inside(each, use));
     if (!isValidElement<{ children?: ReactNode }>(node) || this.known.has(node.type as object)) return node;
@@ -120,7 +120,7 @@ function traceOf(culprit: Use | undefined): string[] {
   return way;
 }
 
-/** True for a function, or what React created from one; false for an HTML element, or what cannot be rendered. */
+/** True for a function or an object that React created from one; false for an HTML element and for an invalid type. */
 const isComponent = (type: ElementType): boolean =>
   typeof type === "function" ||
   typeof type === "symbol" ||
@@ -130,7 +130,7 @@ const isComponent = (type: ElementType): boolean =>
 const withoutChildElements = (props: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   props.children === undefined ? props : { ...props, children: textsIn(props.children) };
 
-/** Children that can be consumed only once (iterators, promises) are left to the page. */
+/** Children that can be consumed only once (iterators, promises) are not read here, since the page needs them. */
 function textsIn(child: unknown): unknown {
   if (Array.isArray(child)) return child.map(textsIn);
   const isObject = typeof child === "object" && child !== null;

@@ -1,7 +1,7 @@
 /** Loads a site's bundle and the packages outside of it. */
 import type { FromWorker } from "../protocol.ts";
 
-/** If a module that the site imports fails, its exception may not show which: importing it again fails, too. @throws it. */
+/** If an imported module throws, the exception may not show which one, so each is imported again. @throws the exception. */
 export async function loadSite(url: string, imports: readonly string[], send: (message: FromWorker) => void) {
   try {
     return (await import(url)) as { readonly exported: { readonly default?: unknown } };

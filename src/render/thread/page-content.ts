@@ -1,5 +1,5 @@
 /**
- * The content that a page is made of: what its element's props contain, such as the entry in
+ * The content that a page is made from: content in its element's props, such as the entry in
  * `page(url, <Post post={post} />)`. Findings about the page and its URL are placed there.
  */
 import { isValidElement } from "react";
@@ -39,7 +39,8 @@ export class PageContents {
   of({ url, element }: Page): ContentPlace | undefined {
     const found = this.candidatesIn(element);
     const entries = found.filter(({ kind }) => kind === "entry");
-    // The value of a whole data file, such as the site's name and navigation, is most pages' but seldom their own.
+    // The value of a whole data file, such as the site's name and navigation, is in the props of most pages, but it is
+    // rarely what a page is about.
     const own = entries.length > 0 ? found.filter(({ kind }) => kind !== "file") : found;
     const [first] = own;
     if (!first || (own.length === 1 && first.kind === "entry")) return first && this.placeOf(first);
@@ -52,7 +53,7 @@ export class PageContents {
     return owner && this.placeOf(owner);
   }
 
-  /** Breadth-first, since what a page is made of is nearer than what it links to. Lists other than children are left out. */
+  /** Breadth-first, since a page's own content is nearer than content that it links to. Lists other than children are left out. */
   private candidatesIn(element: unknown): Candidate[] {
     const found: Candidate[] = [];
     const values = [element];

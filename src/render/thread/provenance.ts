@@ -1,13 +1,13 @@
 /**
  * Which content files a page uses: those of the content among its element's props, and those that its
  * templates read while it renders. So nobody has to declare dependencies, and content that a page could
- * reach but does not read, such as its siblings in a navigation tree, is none of its sources.
+ * reach but does not read, such as its siblings in a navigation tree, does not count as a source.
  */
 import { inspect } from "node:util";
 import { isValidElement, type ReactElement } from "react";
 import type { ContentValue } from "../../content/collection.ts";
 
-/** The files of which a value has been read; undefined unless a page renders. */
+/** The files whose values have been read; undefined unless a page is being rendered. */
 let read: Set<string> | undefined;
 
 /** Records that the page being rendered uses a file. */
@@ -25,7 +25,7 @@ export const fileOf = (value: object): string | undefined => origins.get(value);
 export class Provenance {
   /** The argument of the site's functions: each value by the name of its type. */
   readonly content: Readonly<Record<string, unknown>>;
-  /** Those of the last page. */
+  /** The sources of the last page. */
   private sources: readonly string[] = [];
 
   /** @param references by file: the files that its text refers to. */
@@ -68,7 +68,7 @@ export class Provenance {
     return { result, sources: this.sorted(files) };
   }
 
-  /** One array for all pages that use the same files, as those do that list a whole folder: it is sorted and sent once. */
+  /** Consecutive pages with the same files, such as those that list a whole folder, share an array: it is sorted and sent once. */
   private sorted(files: ReadonlySet<string>): readonly string[] {
     const isSame = files.size === this.sources.length && this.sources.every((file) => files.has(file));
     if (!isSame) this.sources = [...files].sort();

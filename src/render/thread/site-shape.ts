@@ -57,7 +57,7 @@ export function hostingIn(hosting: Hosting = {}): Hosting {
   if (policy !== undefined && (typeof policy !== "object" || policy === null))
     throw new TypeError("`policy` of hosting() is not an object");
   const unusable = Object.entries(policy ?? {}).find(([, sources]) => !isSources(sources));
-  if (unusable) throw new TypeError(`\`policy\` of hosting() has neither a text nor false for "${unusable[0]}"`);
+  if (unusable) throw new TypeError(`\`policy\` of hosting() must have a text or false for "${unusable[0]}"`);
   itemsIn({ list: headers, from: "`headers` of hosting()", item: "rule: { path, set }", isItem: isRule });
   itemsIn({ list: redirects, from: "`redirects` of hosting()", item: "{ from, to, status }", isItem: isRedirect });
   return JSON.parse(JSON.stringify(hosting));
@@ -75,13 +75,13 @@ const isFile = ({ path }: ExtraFile): boolean => typeof path === "string";
 interface List<Item> {
   readonly list: unknown;
   readonly from: string;
-  /** What an item should be, and how to create one. */
+  /** What a valid item is and how to create one, for the message. */
   readonly item: string;
   readonly isItem: (item: Item) => boolean;
 }
 
 function itemsIn<Item extends object>({ list, from, item, isItem }: List<Item>): readonly Item[] {
-  if (!Array.isArray(list)) throw new TypeError(`${from} did not return a list`);
+  if (!Array.isArray(list)) throw new TypeError(`expected a list from ${from}`);
   const index = list.findIndex((each) => typeof each !== "object" || each === null || !isItem(each));
   if (index >= 0) throw new TypeError(`item ${index} of ${from} is not a ${item}`);
   return list;

@@ -60,7 +60,7 @@ export async function serve({ url, memory, imports }: SiteModule, port: MessageP
       setMarkdownSite(program.markdown); // the tests run several sites in one thread
       setPictures(program.pictures);
       const value = await (program[call] as (value: unknown) => unknown)(argument);
-      // A promise that failed and that nobody waits for ends the thread here, before it has answered.
+      // An unhandled rejection ends the thread here, before it responds.
       await setImmediate();
       send({ type: "result", value, took: performance.now() - began });
     } catch (bug) {
@@ -158,9 +158,9 @@ class SiteProgram implements Calls {
 
   private list(contents: PageContents): ListedSite | "unchanged" {
     const { site } = this;
-    // The schemas have validated it; if validation failed, the build fails and only looks for more errors.
+    // It passed the schemas. If it did not, the build fails anyway, and continues only to find more errors.
     const content = this.provenance.content as ContentOf<ContentTypes>;
-    // Those of the last list are not those of a build. Texts in pages that are rendered, and in files, lead to the new ones.
+    // pages() must not see the URLs of the previous list, which a build would not have. Rendering uses the new ones.
     this.urls = new Map();
     const pages = pagesIn(site.pages(content));
     const listedPages = pages.map((page) => listedPage(page, contents.of(page)));

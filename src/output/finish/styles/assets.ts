@@ -83,7 +83,7 @@ export class BundledAssets {
   }
 }
 
-/** The contents of a page that determine which CSS it uses. */
+/** The parts of a page that determine which CSS it uses. */
 export interface PageContents {
   readonly features: PageFeatures;
   /** Bundled scripts, by URL. */

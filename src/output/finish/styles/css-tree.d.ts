@@ -1,4 +1,4 @@
-/** The two parts of css-tree that are needed; the rest knows every property and its values. */
+/** The two modules of css-tree that are used. The others contain the grammar of every property. */
 declare module "css-tree/parser" {
   export { parse as default } from "css-tree";
 }

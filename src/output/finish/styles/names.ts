@@ -22,7 +22,7 @@ export class UsedNames {
   private readonly names = new Set<string>();
   private isUnknown = false;
 
-  /** Adds the names of one file or style; undefined if it is not known, so that it may use any name. */
+  /** Adds the names of one file or style; undefined if the names are unknown: then any name counts as used. */
   add(names: Iterable<string> | undefined): void {
     if (names) for (const name of names) this.names.add(name);
     else this.isUnknown = true;

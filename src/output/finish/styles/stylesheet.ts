@@ -151,14 +151,14 @@ export class Stylesheet {
     return [...children].flatMap((node) => this.partsOf(node));
   }
 
-  /** A part that every page keeps. */
+  /** A part without a name, which every page keeps. */
   private whole(node: CssNode): Leaf {
     const text = this.slice(node).replace(/;$/, "");
     return { text, isBlock: text.endsWith("}"), name: undefined, words: namesIn(text) };
   }
 
   private slice({ loc }: CssNode): string {
-    if (!loc) throw new Error("css-tree gave a node no place");
+    if (!loc) throw new Error("a node of css-tree has no location");
     return this.css.slice(loc.start.offset, loc.end.offset);
   }
 }
