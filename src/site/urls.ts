@@ -131,8 +131,8 @@ export function cleanUrls(pathname: string, has: (path: string) => boolean): Fou
   const path = candidatePathsOf(pathname).find(has);
   if (path !== undefined) return { path };
   const name = pathname.slice(1).replace(/\/$/, "");
-  const elsewhere = pathname.endsWith("/") ? `${name}.html` : `${name}/index.html`;
-  return name !== "" && has(elsewhere) ? { redirect: encodedPath(urlOf(elsewhere)) } : undefined;
+  const [elsewhere, url] = pathname.endsWith("/") ? [`${name}.html`, `/${name}`] : [`${name}/index.html`, `/${name}/`];
+  return name !== "" && has(elsewhere) ? { redirect: encodedPath(url) } : undefined;
 }
 
 /** A URL for people: letters and digits are percent-decoded; other characters could mislead, and stay encoded. */

@@ -44,7 +44,7 @@ test.each([
   ["/index.html", "200", "308 /", "200", "308 /", "200"],
   ["/index", "200", "308 /", "200", "308 /", "200"],
   ["/folder/index", "200", "308 /folder/", "200", "308 /folder", "200"],
-  ["/folder/index/", "301 /folder/index", "308 /folder/", "404", "308 /folder", "308 /folder/"],
+  ["/folder/index/", "301 /folder/index", "308 /folder/", "404", "308 /folder", "308 /folder/index"],
   ["/folder", "301 /folder/", "308 /folder/", "301 /folder/", "200", "308 /folder/"],
   ["/folder/", "200", "200", "200", "200", "200"],
   ["/folder/index.html", "200", "308 /folder/", "200", "308 /folder", "200"],
