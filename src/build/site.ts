@@ -61,7 +61,9 @@ export async function readContent(job: Job): Promise<Content> {
   const findings = report.findings.filter(({ file = "" }) => !isIgnored(file));
   job.report.addAll(findings);
   const unread = findings.flatMap(({ file }) => (file?.startsWith("content/") && !parsed.has(file) ? file : []));
-  return { ...sources, pictures: pictures.filter(({ file }) => !isIgnored(file)), program, unread };
+  const used = <Item extends { readonly file: string }>(list: readonly Item[]): readonly Item[] =>
+    list.filter(({ file }) => !isIgnored(file));
+  return { ...sources, statics: used(sources.statics), pictures: used(pictures), program, unread };
 }
 
 /** A site with its pages listed and its scripts and styles bundled. Its origin ends in its base. */

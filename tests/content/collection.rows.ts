@@ -49,14 +49,21 @@ export const collection = {
   correct: [
     [
       "ignored files, whatever they contain",
-      both(site(["content,\n", 'content,\n  ignore: ["**/*.yml", "tsconfig.json", "posts/_*.md", "drawings/**"],\n']), {
-        "content/posts/toc.yml": "a: b",
-        "content/tsconfig.json": "{ // a comment\n}",
-        "content/posts/_part.md": "No fields.",
-        "content/drawings/a/b.psd": "8BPS",
-        "content/drawings/unused.svg": "no drawing",
-        "content/drawings/away.md": { link: "/dev/null" },
-      }),
+      both(
+        site([
+          "content,\n",
+          'content,\n  ignore: ["**/*.yml", "tsconfig.json", "posts/_*.md", "drawings/**", "static/_*"],\n',
+        ]),
+        {
+          "content/posts/toc.yml": "a: b",
+          "content/tsconfig.json": "{ // a comment\n}",
+          "content/posts/_part.md": "No fields.",
+          "content/static/_redirects": "/old /gone",
+          "content/drawings/a/b.psd": "8BPS",
+          "content/drawings/unused.svg": "no drawing",
+          "content/drawings/away.md": { link: "/dev/null" },
+        },
+      ),
     ],
   ],
 } as const satisfies Rows;

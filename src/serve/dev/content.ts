@@ -16,12 +16,14 @@ import { LivePictures } from "./pictures.ts";
 export class LiveContent {
   /** In reading order. A file with an error keeps its last valid document. */
   documents = new Map<string, Document>();
+  /** The same list until one is added, removed or ignored. */
   statics: readonly StaticFile[] = [];
   pictures: LivePictures;
   private readonly pictureByFile = new Map<string, Picture>();
   private readonly readPicture: ReturnType<typeof pictureReader>;
   private files: ReadonlySet<string> = new Set();
   private folderFindings: readonly Finding[] = [];
+  private ignored: readonly string[] = [];
   private isIgnored: (file: string) => boolean = () => false;
   private readonly fileFindings = new Map<string, readonly Finding[]>();
 
@@ -41,9 +43,19 @@ export class LiveContent {
     return [...this.fileFindings.keys()].filter((file) => !this.isIgnored(file));
   }
 
-  /** Leaves out the errors of files that the site does not use. */
+  /** Leaves out files that the site does not use, and their errors. */
   ignore(patterns: readonly string[]): void {
+    if (patterns === this.ignored) return;
+    this.ignored = patterns;
     this.isIgnored = matcherOf(patterns);
+    this.listStatics();
+  }
+
+  private listStatics(): void {
+    this.statics = [...this.files].flatMap((file) => {
+      const path = staticPathOf(file);
+      return path === undefined || this.isIgnored(file) ? [] : { file, path };
+    });
   }
 
   /** Reads all of content/ in batches, so that other work can continue. Returns everything as a change. */
@@ -106,10 +118,7 @@ export class LiveContent {
     const files = [...contentFiles(this.root, report)];
     this.files = new Set(files);
     this.folderFindings = report.findings;
-    this.statics = files.flatMap((file) => {
-      const path = staticPathOf(file);
-      return path === undefined ? [] : { file, path };
-    });
+    this.listStatics();
     return files;
   }
 
