@@ -209,7 +209,8 @@ class Resolver {
     if (format?.hasBody) return noTarget(message, fileLinkHint);
     const isAsset = !leadsToPages.has(from) || /\.(?!html$)[a-z0-9]+$/i.test(pathname);
     const match = nearest(pathname, isAsset ? this.urlsOfFiles : this.urlsOfPages);
-    const hint = match && `Did you mean "${match}"?`;
+    // A page whose URL is invalid can look the same: "/C#".
+    const hint = match && match !== link ? `Did you mean "${match}"?` : undefined;
     if (!isAsset) return noTarget(message, hint);
     const isBesideText = !isSameEverywhere(link) && isPicture(`content/${name}`);
     const otherwise = isBesideText ? pictureHint : "Put files that are copied as they are in content/static/.";

@@ -20,10 +20,18 @@ export function locate(findings: readonly Finding[], root: string, searchable: r
     if (!texts.has(file)) texts.set(file, isPicture(file) ? undefined : readIfPossible(join(root, file)));
     return texts.get(file);
   };
+  const proses = new Map<string, string>();
+  const proseOf = (file: string): string | undefined => {
+    const text = textOf(file);
+    if (text === undefined || !formatOf(file)?.hasBody) return text;
+    const prose = proses.get(file) ?? withoutCode(text);
+    proses.set(file, prose);
+    return prose;
+  };
   const index = new TokenIndex(searchable, textOf);
   const filesWith = (text: string): readonly string[] =>
     isDelimited(text) ? searchable : index.from(text, asWritten(text));
-  const placed = findings.map((finding) => place(finding, textOf, filesWith));
+  const placed = findings.map((finding) => place(finding, { textOf, proseOf, filesWith }));
   const unique = new Map(placed.map((diagnostic) => [identity(diagnostic), diagnostic]));
   return [...unique.values()].sort(byPlace);
 }
@@ -52,10 +60,10 @@ function readIfPossible(path: string): string | undefined {
   }
 }
 
-function place(finding: Finding, textOf: TextOf, filesWith: FilesWith): Diagnostic {
+function place(finding: Finding, texts: Texts): Diagnostic {
   const { code, message, hint } = finding;
-  const { file, position } = resolvePlace(finding, textOf, filesWith);
-  const frame = file && position ? frameAround((textOf(file) ?? "").split("\n"), position.line) : [];
+  const { file, position } = resolvePlace(finding, texts);
+  const frame = file && position ? frameAround((texts.textOf(file) ?? "").split("\n"), position.line) : [];
   return {
     severity: severityOf(finding),
     code,
@@ -70,12 +78,32 @@ function place(finding: Finding, textOf: TextOf, filesWith: FilesWith): Diagnost
 type TextOf = (file: string) => string | undefined;
 /** The files that can contain a text. */
 type FilesWith = (text: string) => readonly string[];
+interface Texts {
+  readonly textOf: TextOf;
+  /** Without Markdown's code. */
+  readonly proseOf: TextOf;
+  readonly filesWith: FilesWith;
+}
 type Place = { readonly file?: string | undefined; readonly position?: Position | undefined };
 
-function resolvePlace({ file, at }: Pick<Finding, "file" | "at">, textOf: TextOf, filesWith: FilesWith): Place {
+function resolvePlace({ file, at }: Pick<Finding, "file" | "at">, texts: Texts): Place {
+  const { textOf, proseOf, filesWith } = texts;
   if (!at) return { file };
   if ("url" in at) return file === undefined ? {} : placeOfPage(at, file, textOf);
   if (!("text" in at)) return file ? { file, position: positionOf(at, file, textOf(file) ?? "") } : {};
+  // A link in a template is preferred to the same text in the code of a page.
+  const place = placeOfText({ file, at }, proseOf, filesWith) ?? placeOfText({ file, at }, textOf, filesWith);
+  if (place) return place;
+  const linked = placeOfFileLink(at, textOf);
+  if (linked) return linked;
+  return at.otherwise ? resolvePlace(at.otherwise, texts) : { file };
+}
+
+function placeOfText(
+  { file, at }: { file?: string | undefined; at: Extract<At, { text: string }> },
+  textOf: TextOf,
+  filesWith: FilesWith,
+): Place | undefined {
   for (const candidate of file ? [file] : filesFor(at, filesWith)) {
     const text = textOf(candidate) ?? "";
     const position =
@@ -84,9 +112,7 @@ function resolvePlace({ file, at }: Pick<Finding, "file" | "at">, textOf: TextOf
       (file && text.includes(at.text) ? positionAt(text, text.indexOf(at.text)) : undefined);
     if (position) return { file: candidate, position };
   }
-  const place = placeOfFileLink(at, textOf);
-  if (place) return place;
-  return at.otherwise ? resolvePlace(at.otherwise, textOf, filesWith) : { file };
+  return undefined;
 }
 
 /** The place of a link to a content file, `other.md#part`, which became the URL of its page with the same fragment. */

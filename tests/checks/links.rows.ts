@@ -38,6 +38,14 @@ export const links = {
         'content/posts/first.md:6:6 error link/no-target: "/" leads to no page. On /posts/first.',
       ],
       [
+        "in a template, where the content has it as code",
+        both(
+          post("Divide with `/gone` or\n\n```\n(/gone)\n```"),
+          template(["<h1>{title}</h1>", '<h1>{title}</h1><a href="/gone">x</a>']),
+        ),
+        'templates/page.tsx:12:38 error link/no-target: "/gone" leads to no page. On /, /posts/first.',
+      ],
+      [
         "as an absolute URL",
         post("[it](https://tiny.test/nope)"),
         'content/posts/first.md:5:6 error link/no-target: "https://tiny.test/nope" leads to no page. On /posts/first.',

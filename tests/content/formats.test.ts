@@ -68,6 +68,12 @@ test("no other file names a format", () => {
   expect(named.filter((file) => !file.startsWith("src/content/formats/")).sort()).toEqual(exceptions);
 });
 
+test.each(["a.MD", "a.markdown"])("says what to do with %s", (name) => {
+  const report = new Report();
+  parse([{ file: `content/${name}`, text: "# Launch" }], report);
+  expect(report.findings).toMatchObject([{ code: "content/unclaimed-file", hint: "Rename the file to .md." }]);
+});
+
 test("says what to do with MDX", () => {
   const report = new Report();
   parse([{ file: "content/posts/launch.mdx", text: "# Launch" }], report);

@@ -70,6 +70,8 @@ const mdxHint =
 function notContent(file: string): Problem {
   const extensions = Object.values(formats).map(({ extension }) => extension);
   const message = `This is not a ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(extensions)} file.`;
+  if (/\.(md|mdown|mkdn?|markdown)$/i.test(file))
+    return { code: "content/unclaimed-file", message, hint: "Rename the file to .md." };
   const hint = file.endsWith(".mdx")
     ? mdxHint
     : "Put a file that is copied unchanged into content/static/; name one that is not used in `ignore` of the site.";
