@@ -38,6 +38,7 @@ const edges: Readonly<Record<string, readonly string[]>> = {
     "commands/new/write-file.ts",
     "commands/reporters/ci.ts",
     "serve/dev/content.ts",
+    "serve/dev/packages.ts",
     "serve/dev/templates.ts",
     "serve/dev/live-reload.ts",
     "serve/dev/watcher.ts",

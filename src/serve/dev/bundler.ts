@@ -11,6 +11,8 @@ import type { Program } from "../../render/program.ts";
 
 /** One esbuild context, started when it is first needed. */
 export class IncrementalBundler {
+  /** All files of the last bundles, relative to the root: also those of which nothing is left in them. */
+  inputFiles: readonly string[] = [];
   private options: Bundling | undefined;
   private context: BuildContext<Bundling> | undefined;
   private entries = "";
@@ -37,7 +39,9 @@ export class IncrementalBundler {
   private rebuild(options: Bundling): Promise<BuildResult<Bundling>> {
     const result = this.last.then(async () => {
       this.context ??= await loadEsbuild().context(options);
-      return await this.context.rebuild();
+      const bundled = await this.context.rebuild();
+      this.inputFiles = Object.keys(bundled.metafile.inputs);
+      return bundled;
     });
     this.last = result.catch(() => undefined);
     return result;
@@ -58,6 +62,11 @@ export class LiveAssets {
   /** Every source file of the bundles. */
   get sources(): ReadonlySet<string> {
     return new Set(this.current.files.flatMap(({ sources }) => sources));
+  }
+
+  /** Every file that they are bundled from, or that has an error. */
+  get inputFiles(): readonly string[] {
+    return [...this.bundler.inputFiles, ...this.findings.flatMap(({ file = [] }) => file)];
   }
 
   /** Bundles what a site's code lists and imports. */

@@ -111,6 +111,7 @@ async function startWatching({ session, announcer, follow, onEvent, onWatch }: W
     void follow(updating, isReported);
     await updating.catch(() => undefined); // announced as a bug
   };
+  const watchPackages = (): void => void session.packagePaths().then((paths) => watcher.watchPackages(paths));
   const watcher = new Watcher({
     root: session.root,
     since,
@@ -118,11 +119,16 @@ async function startWatching({ session, announcer, follow, onEvent, onWatch }: W
       const early = session.updateAssetsFirst(paths);
       if (early) await announcer.preview(early);
       await apply(session.update(paths), !early);
+      watchPackages();
     },
-    onReturn: () => apply(session.refresh()),
+    onReturn: async () => {
+      await apply(session.refresh());
+      watchPackages();
+    },
     onPolling: (setting) => onEvent({ type: "polling", setting }),
   });
   onWatch(watcher);
+  watchPackages();
   await watcher.started;
   await follow(session.catchUp(), false);
 }

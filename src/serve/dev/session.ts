@@ -115,7 +115,7 @@ export class Session {
     return this.enqueue({ paths }, () => templates.assets.update(running.program));
   }
 
-  /** Applies changes of these files and folders below content/ and templates/. */
+  /** Applies changes of these files and folders: below content/ and templates/, and of packages. */
   update(paths: readonly string[]): Promise<Update> {
     return this.enqueue({ paths }, async () => {
       const wasIncomplete = this.folderProblem !== undefined;
@@ -123,10 +123,11 @@ export class Session {
       if (this.folderProblem) return;
       if (wasIncomplete) return await this.readAll();
       const inContent = paths.filter(isContent);
-      const inTemplates = paths.filter((path) => !isContent(path));
+      const inTemplates = paths.filter(isTemplate);
+      const changed = paths.length > inContent.length + inTemplates.length ? "all" : inTemplates;
       const change = inContent.length > 0 ? this.content.update(inContent) : undefined;
       const isReloaded =
-        (inTemplates.length > 0 || !this.running || this.running.program.failure) && (await this.reload(inTemplates));
+        (changed.length > 0 || !this.running || this.running.program.failure) && (await this.reload(changed));
       if (!isReloaded && change) await this.relist(change);
     });
   }
@@ -137,6 +138,11 @@ export class Session {
       this.checkFolder();
       if (!this.folderProblem) await this.readAll();
     });
+  }
+
+  /** Files of packages that the site loads, and the folders with packages: absolute paths. */
+  packagePaths(): Promise<readonly string[]> {
+    return this.templates.packagePaths();
   }
 
   /** Resolves when no edit is being applied. */
@@ -247,3 +253,4 @@ export class Session {
 }
 
 const isContent = (path: string): boolean => path === "content" || path.startsWith("content/");
+const isTemplate = (path: string): boolean => path === "templates" || path.startsWith("templates/");

@@ -11,6 +11,7 @@ import { type BundledSite, type Limits, OneThread, type Program } from "../../re
 import type { ListedSite, Listing } from "../../render/protocol.ts";
 import { Thread } from "../../render/thread/thread.ts";
 import { IncrementalBundler, LiveAssets } from "./bundler.ts";
+import { LivePackages } from "./packages.ts";
 
 /** The site's code, running in its thread. */
 export interface RunningSite {
@@ -26,7 +27,7 @@ export interface Collected {
 }
 
 interface Reload {
-  /** Changed files of templates/, relative to the root: empty at the start, or after a crash. */
+  /** Changed files of templates/, relative to the root: empty at the start, or after a crash. All if a package changed. */
   readonly changed: readonly string[] | "all";
   readonly running: RunningSite | undefined;
   /** Resolves when the content is read. */
@@ -44,6 +45,9 @@ export class LiveTemplates {
   readonly edited = new Set<string>();
   readonly assets: LiveAssets;
   private readonly bundler = new IncrementalBundler();
+  private readonly packages: LivePackages;
+  /** The last code without errors in templates/, even if it does not run. */
+  private bundled: BundledSite | undefined;
   private readonly standby: StandbyThread;
   /** The previous thread, while it ends. */
   private ending: Promise<void> | undefined;
@@ -53,6 +57,7 @@ export class LiveTemplates {
     private readonly limits: Limits,
   ) {
     this.assets = new LiveAssets(root);
+    this.packages = new LivePackages(root);
     this.standby = new StandbyThread(root, limits);
   }
 
@@ -64,8 +69,7 @@ export class LiveTemplates {
     const { running, reading, changed } = reload;
     const report = new Report();
     for (const file of changed === "all" ? [] : changed) this.edited.add(file);
-    // Where a package was found is only remembered until then.
-    if (changed === "all") await this.bundler.end();
+    if (changed === "all") await this.forgetPackages();
     const bundled = await this.rebundle(changed, running, report);
     if (!bundled) {
       if (this.findings.length === 0) this.edited.clear();
@@ -102,6 +106,17 @@ export class LiveTemplates {
     return paths.every((path) => sources.has(path) && !bundled.imports.has(path));
   }
 
+  /** Files of packages that the site loads, and the folders with packages: absolute paths. */
+  async packagePaths(): Promise<readonly string[]> {
+    return await this.packages.paths(this.bundled ?? { imports: new Map() }, this.assets.inputFiles);
+  }
+
+  /** The bundler remembers where packages are, and the next thread has loaded the site's React. */
+  private async forgetPackages(): Promise<void> {
+    this.packages.forget();
+    await Promise.all([this.bundler.end(), this.standby.end()]);
+  }
+
   async end(): Promise<void> {
     await Promise.all([this.ending, this.standby.end(), this.bundler.end(), this.assets.end()]);
   }
@@ -123,6 +138,7 @@ export class LiveTemplates {
       isBundled ? bundleSite(root, report, this.bundler.bundle) : undefined,
       running && (assets.findings.length > 0 || isForAssets) ? assets.update(running.program) : undefined,
     ]);
+    this.bundled = bundled ?? this.bundled;
     if (isBundled) {
       this.findings = report.findings;
       this.throwsListing = false;
@@ -181,7 +197,9 @@ class StandbyThread {
 
   async end(): Promise<void> {
     clearTimeout(this.timer);
-    await this.thread?.end();
+    const { thread } = this;
+    this.thread = undefined;
+    await thread?.end();
   }
 }
 

@@ -3,14 +3,17 @@
  * which takes 0.4 s of processor time for 10,000 files. JavaScript, since the thread has no TypeScript loader.
  */
 import { lstatSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { basename, dirname, join, relative, sep } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { watch } from "chokidar";
 
-const { root, polls, ignoredName } = workerData;
+const { root, since, polls, ignoredName } = workerData;
+/** Files of packages that the site loads, and the folders with packages. */
+const packages = new Set(workerData.packages);
 
-/** Everything outside content/ and templates/, and what a build does not read within them. */
+/** Everything outside content/, templates/ and packages, and what a build does not read within them. */
 function isIgnored(path) {
+  if (packages.has(path)) return false;
   const [first = "", ...rest] = relative(root, path).split(sep);
   if (first === "") return false;
   if (first !== "content" && first !== "templates") return true;
@@ -19,12 +22,19 @@ function isIgnored(path) {
   );
 }
 
+/** A package that is installed or linked, or a file in which a package manager records that. */
+function isInstalled(path) {
+  const folder = dirname(path);
+  if (!packages.has(folder) || basename(folder) !== "node_modules") return false;
+  return !basename(path).startsWith(".") || lstatSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
 const files = new Set();
 /** By path: the inode of every watched folder. */
 const folders = new Map();
 
 // Without `atomic`, which delays removals by 100 ms in case the file is restored; watcher.ts does that itself.
-watch(root, {
+const watcher = watch(root, {
   ignored: isIgnored,
   followSymlinks: false,
   atomic: false,
@@ -35,16 +45,27 @@ watch(root, {
     if (event === "addDir" && stats) folders.set(path, stats.ino);
     if (event === "add") files.add(path);
     if (event === "unlink") files.delete(path);
+    // The folder of a package that the site imports from now on.
+    if (event.startsWith("add") && packages.has(path) && stats && stats.ctimeMs < since) return;
     parentPort.postMessage({ event, path, ctimeMs: stats?.ctimeMs ?? 0 });
   })
   // chokidar compares names, so it does not see that a folder was replaced by another one.
   .on("raw", (event, name, { watchedPath }) => {
     const path = folders.has(watchedPath) && name ? join(watchedPath, name) : watchedPath;
     // chokidar reports a change only after it has started to read the folder, which takes time in a large one.
-    if (files.has(path)) parentPort.postMessage({ event: "change", path, ctimeMs: Number.POSITIVE_INFINITY });
+    if (files.has(path) || isInstalled(path))
+      parentPort.postMessage({ event: "change", path, ctimeMs: Number.POSITIVE_INFINITY });
     if (event !== "rename" || !folders.has(path)) return;
     const now = lstatSync(path, { throwIfNoEntry: false });
     if (now && now.ino !== folders.get(path)) parentPort.postMessage({ event: "replacedDir", path });
   })
-  .on("ready", () => parentPort.postMessage({ event: "ready" }))
+  .on("ready", () => {
+    parentPort.postMessage({ event: "ready" });
+    // Only now: chokidar would be ready too early if a path does not exist.
+    watcher.add([...packages]);
+    parentPort.on("message", (paths) => {
+      for (const path of paths) packages.add(path);
+      watcher.add(paths);
+    });
+  })
   .on("error", ({ code }) => parentPort.postMessage({ event: "error", code }));

@@ -1,6 +1,6 @@
 /**
- * Watches content/ and templates/ (watcher-thread.js, with chokidar) and reports changed paths in batches. It
- * watches the root with a filter, since a watched folder that is renamed and then renamed back is no longer watched.
+ * Watches content/, templates/ and the packages that a site loads (watcher-thread.js, with chokidar) and reports
+ * changed paths in batches. It watches the root with a filter, since a watched folder that is renamed and then renamed back is no longer watched.
  * Files are compared a few milliseconds after their event, and again a little later: editors write in steps,
  * and chokidar drops events that follow each other within 50 ms.
  */
@@ -55,6 +55,7 @@ export class Watcher {
   private isAway = false;
   /** Called when the files are settled. */
   private readonly waiting = new Set<() => void>();
+  private packages: readonly string[] = [];
   private ready: () => void = () => undefined;
 
   /** Resolves when every folder is watched. */
@@ -63,7 +64,7 @@ export class Watcher {
   });
 
   constructor(private readonly options: WatchOptions) {
-    this.worker = this.open(false);
+    this.worker = this.open(false, options.since);
   }
 
   /**
@@ -83,6 +84,12 @@ export class Watcher {
     });
   }
 
+  /** Also watches these files and folders outside of content/ and templates/. */
+  watchPackages(paths: readonly string[]): void {
+    this.packages = paths;
+    this.worker.postMessage(paths);
+  }
+
   async close(): Promise<void> {
     this.isClosed = true;
     clearTimeout(this.timer);
@@ -90,10 +97,11 @@ export class Watcher {
     await this.worker.terminate();
   }
 
-  private open(polls: boolean): Worker {
+  /** @param since earlier changes are known. */
+  private open(polls: boolean, since: number): Worker {
     const { root } = this.options;
     const worker = new Worker(new URL("./watcher-thread.js", import.meta.url), {
-      workerData: { root, polls, ignoredName },
+      workerData: { root, since, polls, ignoredName, packages: this.packages },
       execArgv: [],
     });
     let isStarting = true;
@@ -102,7 +110,7 @@ export class Watcher {
       else if (event === "ready") {
         isStarting = false;
         this.ready();
-      } else if (!isStarting || (event !== "addDir" && ctimeMs >= this.options.since)) {
+      } else if (!isStarting || (event !== "addDir" && ctimeMs >= since)) {
         this.isStale ||= event.endsWith("Dir");
         if (event === "change" && this.isKnown(path)) return;
         // An empty file is most likely about to be written: many programs truncate a file first.
@@ -120,7 +128,7 @@ export class Watcher {
     void this.worker.terminate();
     this.isPolling = true;
     this.options.onPolling(setting);
-    this.worker = this.open(true);
+    this.worker = this.open(true, this.options.since);
   }
 
   private note(path: string, delay: number): void {
@@ -166,7 +174,7 @@ export class Watcher {
       if (this.isClosed) return;
       await new Promise<void>((resolve) => {
         this.ready = resolve;
-        this.worker = this.open(this.isPolling);
+        this.worker = this.open(this.isPolling, performance.timeOrigin + performance.now());
       });
       this.pending.clear();
       await this.options.onReturn();

@@ -563,27 +563,6 @@ describe("files that are added, removed and replaced", () => {
     await site.until(() => has(0));
   });
 
-  test("a package that is linked to another folder, when everything is read again", async () => {
-    const site = await develop({
-      ...edited(
-        "templates/page.tsx",
-        ["<h1>{title}</h1>", "<h1>{name}</h1>"],
-        ["import", 'import { name } from "linked";\nimport'],
-      ),
-      "packages/one/package.json": '{ "type": "module", "exports": "./index.js" }',
-      "packages/one/index.js": 'export const name = "Package one";',
-      "packages/two/package.json": '{ "type": "module", "exports": "./index.js" }',
-      "packages/two/index.js": 'export const name = "Package two";',
-      "node_modules/.keep": "",
-      "node_modules/linked": { link: "../packages/one" },
-    });
-    expect(await shows(site, "/", "Package one")).toBe(true);
-    rmSync(join(site.root, "node_modules/linked"));
-    symlinkSync("../packages/two", join(site.root, "node_modules/linked"));
-    site.reload();
-    await site.until(() => shows(site, "/", "Package two"));
-  });
-
   test("an empty folder, a hidden file and an editor's backup file have no effect", async () => {
     const site = await develop();
     const before = site.events.length;
