@@ -20,7 +20,7 @@ import type { Profile } from "./profile.ts";
 const batchSize = 16;
 /** Messages queued for each thread, so that neither side waits. */
 const messagesAhead = 4;
-/** The maximum number of failing pages that are traced; more pages would fail for the same reasons. */
+/** By default, the maximum number of failing pages that are traced; more pages would fail for the same reasons. */
 const maxTraces = 50;
 
 /** The parts of a site that rendering needs. */
@@ -41,6 +41,8 @@ interface RenderOptions {
   readonly shard?: Shard | undefined;
   readonly profile?: Profile;
   readonly run?: Pick<Run, "onPages">;
+  /** The maximum number of failing pages that are rendered again to find out where they fail. */
+  readonly traces?: number;
 }
 
 /** A page as its template rendered it. */
@@ -53,9 +55,9 @@ export interface WrittenPage {
 /** Renders pages, in order. A page that cannot be rendered is reported and left out. */
 export async function* renderPages(
   { program, pages, context, broken }: Renderable,
-  { report, from: first = 0, to: end = pages.length, shard, profile, run }: RenderOptions,
+  { report, from: first = 0, to: end = pages.length, shard, profile, run, traces: maximum = maxTraces }: RenderOptions,
 ): AsyncGenerator<WrittenPage> {
-  let traces = maxTraces;
+  let traces = maximum;
   const request = ([from, to]: Batch) => {
     const answer = program.call("render", { from, to, context, traces });
     answer.catch(() => undefined); // awaiting the answer throws a bug

@@ -133,7 +133,7 @@ export class Snapshot {
       const { program, site, broken } = this.state;
       const pages: PageFacts[] = [];
       for (const each of site.pages.keys()) {
-        const { facts } = await this.render(each);
+        const { facts } = await this.render(each, 0);
         if (facts) pages.push(facts);
       }
       const report = new Report();
@@ -148,12 +148,13 @@ export class Snapshot {
     return picture ? await this.state.pictures.bytesOf(picture) : readBytes(this.state.root, file, new Report());
   }
 
-  private async render(index: number): Promise<PageView> {
+  /** @param traces 0 if nobody reads why the page fails. */
+  private async render(index: number, traces = 1): Promise<PageView> {
     const { program, site, bundles, broken } = this.state;
     const report = new Report();
     const context = { origin: site.origin, assets: bundles.assets };
     const renderable = { program, pages: site.pages, context, broken };
-    const rendered = renderPages(renderable, { report, from: index, to: index + 1 });
+    const rendered = renderPages(renderable, { report, from: index, to: index + 1, traces });
     for await (const file of finishPages(rendered, this.finisher)) {
       const html = String(file.bytes);
       const { sources, path, content, inlined = [] } = file;
@@ -224,7 +225,7 @@ export class Snapshot {
       if (output?.kind !== "page") continue;
       targets.set(path, {
         url: output.url ?? "",
-        ids: known.get(path) ?? (await this.render(output.index)).facts?.ids,
+        ids: known.get(path) ?? (await this.render(output.index, 0)).facts?.ids,
       });
     }
     return new LayeredMap([targets, this.targets]);

@@ -347,6 +347,38 @@ describe("an error is shown on the affected pages, escaped, until it is fixed", 
     expect(text).not.toContain("Content-Security-Policy");
   });
 
+  test("in a component that the list of pages gives to another, on its own pages only", async () => {
+    const site = await develop({
+      ...styled,
+      "templates/layout.tsx": `export const Layout = ({ children }: { children?: unknown }) => <>{children}</>;\n`,
+      "templates/site.tsx": `import { Layout } from "./layout.tsx";\n${styled["templates/site.tsx"].replaceAll("<About />", "<Layout><>{[<About key={1} />]}</></Layout>")}`,
+    });
+    await site.edit(
+      { "templates/about.tsx": "export const About = () => <p>;\n" },
+      async () => (await statusOf(site, "/about")) === 500,
+    );
+    expect(await statusOf(site, "/posts/first")).toBe(200);
+    await site.edit(
+      { "templates/about.tsx": styled["templates/about.tsx"], "templates/layout.tsx": "export const Layout = ;\n" },
+      () => shows(site, "/about", "templates/layout.tsx:1"),
+    );
+    expect(await statusOf(site, "/posts/first")).toBe(200);
+  });
+
+  test("a file of the site is made without rendering failing pages again", async () => {
+    const site = await develop({
+      ...styled,
+      "templates/about.tsx": `let renders = 0;
+export const count = () => String(renders);
+export const About = () => { renders++; throw new Error("no luck"); };
+`,
+      "templates/site.tsx": styled["templates/site.tsx"]
+        .replace("import { About }", "import { About, count }")
+        .replace("  pages:", '  files: () => [{ path: "count.txt", make: count }],\n  pages:'),
+    });
+    expect((await site.get("/count.txt")).text).toBe("2"); // /about and /404.html
+  });
+
   test("what pages() throws is shown on every page, also after the error of a template was fixed", async () => {
     const order = `export function inOrder<Post>(posts: readonly Post[]): readonly Post[] {
   if (posts.length > 2) throw new Error("no order");
