@@ -1,6 +1,6 @@
 /**
- * Which pages an error in a template affects: those whose component is in that file, or imports it directly or
- * indirectly. Pages that do not use a broken template are still shown.
+ * Which pages an error in a template affects: those with a component in that file, or in one that imports it directly
+ * or indirectly. Pages that do not use a broken template are still shown.
  */
 import { SourceMap } from "node:module";
 import type { BundledSite } from "./program.ts";
@@ -9,19 +9,23 @@ import type { BundledSite } from "./program.ts";
 export type TemplatesByPage = readonly (ReadonlySet<string> | undefined)[];
 
 /**
- * @param templates the source text of every page component, and the index of each page's component;
+ * @param components the source text of every component that is listed, and by page the indices of its own;
  *   the text is as in the bundle, where it is looked up.
  */
 export function templatesByPage(
   { code, map, imports }: BundledSite,
-  { texts, byPage }: { readonly texts: readonly string[]; readonly byPage: readonly number[] },
+  { texts, byPage }: { readonly texts: readonly string[]; readonly byPage: readonly (readonly number[])[] },
 ): TemplatesByPage {
   const places = new SourceMap(JSON.parse(map));
   const reached = texts.map((text) => {
     const file = fileAt(places, code, code.indexOf(text));
     return file === undefined ? undefined : importedBy(file, imports);
   });
-  return byPage.map((index) => reached[index]);
+  return byPage.map((indices) => {
+    const files = indices.map((index) => reached[index]);
+    const known = files.filter((each) => each !== undefined);
+    return known.length === 0 || known.length < files.length ? undefined : new Set(known.flatMap((each) => [...each]));
+  });
 }
 
 function fileAt(places: SourceMap, code: string, offset: number): string | undefined {

@@ -80,8 +80,8 @@ export interface Calls {
   /** Renders pages by index, `to` excluded. The first `traces` pages that throw are rendered again to trace the error (trace-failure.ts). */
   render: (range: { from: number; to: number; context: RenderContext; traces: number }) => RenderedPage[];
   makeFile: (request: { index: number; built: Built }) => Promise<MadeFile>;
-  /** The source text of every page component, and the index of each page's component. */
-  components: (request: undefined) => { texts: string[]; byPage: number[] };
+  /** The source text of every component in the listed elements, and by page the indices of its own, outermost first. */
+  components: (request: undefined) => { texts: string[]; byPage: number[][] };
   /** The path and the fields of a new content file. */
   scaffold: (request: ScaffoldRequest) => ScaffoldAnswer;
   /** The content types as JSON Schema. */

@@ -2,7 +2,7 @@
  * Page -> HTML. React renders static markup; errors that it does not throw (an
  * empty page, console.error) are reported here.
  */
-import type { ReactElement } from "react";
+import { isValidElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Finding, listedAt } from "../../diagnostics/diagnostic.ts";
 import { type Asset, type Page, PageContext } from "../../site/index.ts";
@@ -59,6 +59,14 @@ function captureConsoleErrors<Result>(run: () => Result): { result: Result; comp
   } finally {
     console.error = print;
   }
+}
+
+/** The components of a listed element: its own, and those of elements that it is given, such as its children. */
+export function componentsIn({ type, props }: ReactElement): unknown[] {
+  const { children, ...others } = props as Readonly<Record<string, unknown>>;
+  const given = [...[children].flat(Number.POSITIVE_INFINITY), ...Object.values(others)];
+  const own = typeof type === "string" || typeof type === "symbol" ? [] : [type];
+  return [...own, ...given.filter((value) => isValidElement(value)).flatMap(componentsIn)];
 }
 
 /** The name of a page's component. */

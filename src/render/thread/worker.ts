@@ -27,7 +27,7 @@ import type {
   ToWorker,
 } from "../protocol.ts";
 import { parsingMarkdown, Status } from "../protocol.ts";
-import { render, renderAgain, templateNameOf } from "../react/render.tsx";
+import { componentsIn, render, renderAgain, templateNameOf } from "../react/render.tsx";
 import { isSame, listedPage } from "./listing.ts";
 import { loadSite } from "./load-site.ts";
 import { PageContents, urlsByEntry } from "./page-content.ts";
@@ -196,9 +196,15 @@ class SiteProgram implements Calls {
   };
 
   components = (): ReturnType<Calls["components"]> => {
-    const texts = this.pages.map(({ element }) => String(element.type));
-    const unique = [...new Set(texts)];
-    return { texts: unique, byPage: texts.map((text) => unique.indexOf(text)) };
+    const indices = new Map<string, number>();
+    const indexOf = (component: unknown): number => {
+      const text = String(component);
+      const index = indices.get(text) ?? indices.size;
+      indices.set(text, index);
+      return index;
+    };
+    const byPage = this.pages.map(({ element }) => componentsIn(element).map(indexOf));
+    return { texts: [...indices.keys()], byPage };
   };
 
   makeFile = async ({ index, built }: { index: number; built: Built }): Promise<MadeFile> => {
