@@ -111,7 +111,7 @@ async function startWatching({ session, announcer, follow, onEvent, onWatch }: W
     void follow(updating, isReported);
     await updating.catch(() => undefined); // announced as a bug
   };
-  const watchPackages = (): void => void session.packagePaths().then((paths) => watcher.watchPackages(paths));
+  const watchPackages = (): void => void session.templates.packagePaths().then((paths) => watcher.watchPackages(paths));
   const watcher = new Watcher({
     root: session.root,
     since,

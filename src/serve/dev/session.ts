@@ -38,7 +38,7 @@ export class Session {
   /** By index of the page: the templates that render it. Determined only while the templates have an error. */
   private templatesByPage: TemplatesByPage = [];
   private readonly content: LiveContent;
-  private readonly templates: LiveTemplates;
+  readonly templates: LiveTemplates;
   private running: RunningSite | undefined;
   /** Content files that do not pass their schema. */
   private invalidFiles: readonly string[] = [];
@@ -123,8 +123,8 @@ export class Session {
       if (this.folderProblem) return;
       if (wasIncomplete) return await this.readAll();
       const inContent = paths.filter(isContent);
-      const inTemplates = paths.filter(isTemplate);
-      const changed = paths.length > inContent.length + inTemplates.length ? "all" : inTemplates;
+      const inTemplates = paths.filter((path) => !isContent(path));
+      const changed = inTemplates.every((path) => /^templates(\/|$)/.test(path)) ? inTemplates : "all";
       const change = inContent.length > 0 ? this.content.update(inContent) : undefined;
       const isReloaded =
         (changed.length > 0 || !this.running || this.running.program.failure) && (await this.reload(changed));
@@ -138,11 +138,6 @@ export class Session {
       this.checkFolder();
       if (!this.folderProblem) await this.readAll();
     });
-  }
-
-  /** Files of packages that the site loads, and the folders with packages: absolute paths. */
-  packagePaths(): Promise<readonly string[]> {
-    return this.templates.packagePaths();
   }
 
   /** Resolves when no edit is being applied. */
@@ -253,4 +248,3 @@ export class Session {
 }
 
 const isContent = (path: string): boolean => path === "content" || path.startsWith("content/");
-const isTemplate = (path: string): boolean => path === "templates" || path.startsWith("templates/");
