@@ -52,12 +52,32 @@ function sizeOf(bytes: Buffer, type: string): { readonly width: number; readonly
   try {
     const { width, height, orientation = 1, type: found = "" } = imageSize(bytes);
     if ((type === "svg") !== (found === "svg") || (type !== "svg" && !types.has(found))) return undefined;
+    if (!isComplete(bytes, found)) return undefined;
     if (!(width > 0 && height > 0)) return type === "svg" ? drawingSize : undefined;
     // Exif 2.32, 4.6.4: orientations from 5 on are rotated by 90 degrees.
     return orientation >= 5 ? { width: height, height: width } : { width, height };
   } catch {
     return type === "svg" && bytes.includes("<svg") ? drawingSize : undefined;
   }
+}
+
+/** False for a file that ends early, such as an interrupted download. Only where the format makes that certain. */
+function isComplete(bytes: Buffer, type: string): boolean {
+  if (type === "png") return bytes.includes("IEND");
+  // developers.google.com/speed/webp/docs/riff_container, "WebP File Header": the size of what follows.
+  if (type === "webp") return bytes.readUInt32LE(4) + 8 <= bytes.length;
+  return type !== "jpg" || bytes.includes(endOfImage, startOfScan(bytes));
+}
+
+/** ITU T.81, B.1.1.3. */
+const endOfImage = Buffer.of(0xff, 0xd9);
+
+/** Where the compressed data of a JPEG begins: after the segments, of which one can contain a small copy of the picture. */
+function startOfScan(jpeg: Buffer): number {
+  let at = 2;
+  while (at + 4 <= jpeg.length && jpeg[at + 1] !== 0xda)
+    at += jpeg[at + 1] === 0xff ? 1 : 2 + jpeg.readUInt16BE(at + 2);
+  return at;
 }
 
 /** False for a drawing, which scales by itself, and for an animation, which would keep only its first frame. */

@@ -99,6 +99,20 @@ describe("without an option", () => {
   });
 });
 
+test("a photo or WebP file that ends early is an error, a complete one with more behind it is not", async () => {
+  const changes = showing("photo.jpg", "still.webp");
+  const early = Object.fromEntries(
+    ["photo.jpg", "still.webp"].map((name) => [`content/posts/${name}`, kinds[name]?.subarray(0, -20)]),
+  );
+  const { lines } = await buildSite(siteWith({ ...changes, ...early }));
+  expect(lines.map((line) => line.replace(/:.*/, ""))).toEqual([
+    "content/posts/photo.jpg error content/unreadable",
+    "content/posts/still.webp error content/unreadable",
+  ]);
+  const more = Buffer.concat([kinds["photo.jpg"] ?? Buffer.of(), Buffer.of(0xff, 0xda, 1, 2)]);
+  expect((await buildSite(siteWith({ ...changes, "content/posts/photo.jpg": more }))).lines).toEqual([]);
+});
+
 describe("in several sizes", () => {
   test("no larger than the picture; drawings and animations stay as they are", async () => {
     const root = siteWith({
@@ -211,9 +225,9 @@ describe("a picture that cannot be resized is an error at the file", () => {
   };
   const place = "content/posts/Zwei Wörter.png error";
 
-  test("one that ends early", async () => {
+  test("one that is damaged", async () => {
     const bytes = await photo(300, 200).png({ compressionLevel: 0 }).toBuffer();
-    const lines = await broken(bytes.subarray(0, 1000));
+    const lines = await broken(Buffer.concat([bytes.subarray(0, 1000), bytes.subarray(-12)]));
     expect(lines).toEqual([
       `${place} content/unreadable: The picture cannot be resized: it is damaged, or in a variant of its format that sharp does not read.`,
     ]);

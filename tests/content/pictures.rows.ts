@@ -71,6 +71,11 @@ export const pictures = {
         "content/posts/dot.webp error content/unreadable: The file is not a picture that browsers show: it is damaged, or its name has the wrong extension.",
       ],
       [
+        "a picture that ends early",
+        both(asEntry, { "content/posts/dot.png": png.subarray(0, -10) }),
+        "content/posts/dot.png error content/unreadable: The file is not a picture that browsers show: it is damaged, or its name has the wrong extension.",
+      ],
+      [
         "a drawing that is a photo",
         both(asEntry, { "content/posts/dot.svg": png }),
         "content/posts/dot.svg error content/unreadable: The file is not a picture that browsers show: it is damaged, or its name has the wrong extension.",
