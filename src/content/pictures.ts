@@ -24,13 +24,14 @@ export function readPicture(root: string, file: string, encoder: string, report:
     .toLowerCase();
   const sha256 = hash("sha256", bytes);
   const start = `/assets/${plain || "picture"}-`;
-  const size = sizeOf(bytes, type);
-  if (!size) report.add(broken(file, bytes));
+  const measured = measure(bytes, type);
+  if (!measured) report.add(broken(file, bytes));
   return {
     file,
     url: `${start}${hashInName(sha256)}.${type}`,
-    ...(size ?? { width: 0, height: 0 }),
-    ...(size && isResizable(bytes, type) && { resized: start + hashInName(hash("sha256", `${sha256} ${encoder}`)) }),
+    width: measured?.width ?? 0,
+    height: measured?.height ?? 0,
+    ...(measured?.isResizable && { resized: start + hashInName(hash("sha256", `${sha256} ${encoder}`)) }),
   };
 }
 
@@ -42,24 +43,34 @@ const broken = (file: string, bytes: Buffer): Finding => ({
 });
 
 /** The types that image-size detects and browsers show. Both look at the bytes, not at the extension. */
-const types = new Set(["png", "jpg", "gif", "webp", "avif", "heif", "mif1"]);
+const types = new Set(["png", "jpg", "gif", "webp", "avif", "mif1", "ico", "bmp"]);
 
 /** CSS Images 3, 5.1: a drawing without a size of its own. */
-const drawingSize = { width: 300, height: 150 };
+const drawing: Measured = { width: 300, height: 150, isResizable: false };
 
-/** The size of a picture as browsers show it, in pixels; undefined for a broken one. */
-function sizeOf(bytes: Buffer, type: string): { readonly width: number; readonly height: number } | undefined {
+interface Measured extends Pick<Picture, "width" | "height"> {
+  readonly isResizable: boolean;
+}
+
+/** The size of a picture as browsers show it, in pixels; undefined for a broken one. @param type by its extension. */
+function measure(bytes: Buffer, type: string): Measured | undefined {
   try {
-    const { width, height, orientation = 1, type: found = "" } = imageSize(bytes);
+    const { width, height, orientation = 1, type: found = "" } = imageSize(isSequence(bytes) ? asStill(bytes) : bytes);
     if ((type === "svg") !== (found === "svg") || (type !== "svg" && !types.has(found))) return undefined;
     if (!isComplete(bytes, found)) return undefined;
-    if (!(width > 0 && height > 0)) return type === "svg" ? drawingSize : undefined;
+    if (!(width > 0 && height > 0)) return type === "svg" ? drawing : undefined;
     // Exif 2.32, 4.6.4: orientations from 5 on are rotated by 90 degrees.
-    return orientation >= 5 ? { width: height, height: width } : { width, height };
+    const size = orientation >= 5 ? { width: height, height: width } : { width, height };
+    return { ...size, isResizable: isResizable(bytes, found) };
   } catch {
-    return type === "svg" && bytes.includes("<svg") ? drawingSize : undefined;
+    return type === "svg" && bytes.includes("<svg") ? drawing : undefined;
   }
 }
+
+/** An animated AVIF file (its specification, 6.3), whose brand image-size does not know. */
+const isSequence = (bytes: Buffer): boolean => bytes.toString("latin1", 4, 12) === "ftypavis";
+const asStill = (bytes: Buffer): Buffer =>
+  Buffer.concat([bytes.subarray(0, 8), Buffer.from("avif"), bytes.subarray(12)]);
 
 /** False for a file that ends early, such as an interrupted download. Only where the format makes that certain. */
 function isComplete(bytes: Buffer, type: string): boolean {
@@ -85,8 +96,8 @@ function isResizable(bytes: Buffer, type: string): boolean {
   if (type === "png") return !bytes.subarray(0, bytes.indexOf("IDAT")).includes("acTL");
   // developers.google.com/speed/webp/docs/riff_container, "Extended File Format": the flags, and their animation bit.
   if (type === "webp") return bytes.toString("latin1", 12, 16) !== "VP8X" || ((bytes[20] ?? 0) & 2) === 0;
-  if (type === "avif") return bytes.toString("latin1", 8, 12) !== "avis";
-  return type === "jpg" || type === "jpeg";
+  if (type === "avif" || type === "mif1") return !isSequence(bytes);
+  return type === "jpg";
 }
 
 /** A file of the output that is a picture of content/, or one of its other sizes. */
