@@ -41,7 +41,9 @@ const workflows: Readonly<Record<(typeof services)[number], readonly string[]>> 
 /** The files of a new site, by their path from its folder. */
 export function siteFiles({ template, ci, folder }: StarterOptions): Map<string, string | Uint8Array> {
   const starter = packageFile(`src/commands/init/starters/${template}`);
-  const names = readdirSync(starter, { recursive: true, withFileTypes: true })
+  // Not what a build of the starter itself has left there.
+  const names = ["content", "templates"]
+    .flatMap((part) => readdirSync(join(starter, part), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => relative(starter, join(entry.parentPath, entry.name)))
     .sort();
