@@ -1,7 +1,7 @@
 /**
- * The baseline: a file at the site's root that lists what is accepted so far: warnings, so that `--strict` fails only
- * on new ones, and errors of the checks that a site can adjust, each with a reason or as a count that may only fall.
- * Sorted, and without line numbers, so that an edit elsewhere in a file does not make an old finding new.
+ * The baseline: a file at the site's root that lists accepted diagnostics: warnings, so that `--strict` fails only on
+ * new ones, and errors of adjustable checks, each with a reason or as a count that may only decrease. Sorted, and
+ * without line numbers, so that an edit elsewhere in a file does not turn an accepted finding into a new one.
  */
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -15,9 +15,9 @@ export const baselineName = ".plinth-baseline.json";
 
 /** One accepted finding, listed twice if it occurs twice; or, with a count, all that match. */
 export interface BaselineEntry extends Pick<Diagnostic, "code" | "file"> {
-  /** With a count, it is optional, and it and `file` can contain `*` for any text. */
+  /** Optional if there is a count; then both this and `file` can contain `*` for any text. */
   readonly message?: string;
-  /** How many match at most. */
+  /** The maximum number of diagnostics that may match. */
   readonly count?: number;
   /** For readers of the file: why it is accepted, or until when. */
   readonly reason?: string;
@@ -30,10 +30,10 @@ export interface Baseline {
 
 /** The result of comparing diagnostics with a baseline. */
 export interface BaselineComparison {
-  /** What the baseline does not accept. */
+  /** Diagnostics that the baseline does not accept. */
   readonly fresh: readonly Diagnostic[];
   readonly accepted: readonly Diagnostic[];
-  /** Entries that no longer occur, or that accept more than occurs; `left` says how many do. */
+  /** Entries that no longer match, or whose count is too high; `left` is the number of diagnostics that match. */
   readonly fixed: readonly (BaselineEntry & { readonly left?: number })[];
 }
 
@@ -150,7 +150,7 @@ class Acceptance {
       return entry.count === undefined ? entry : { ...entry, left: found.length };
     });
 
-  /** The entries that are still needed, with the counts that are. */
+  /** The entries that still match, with their counts lowered to the number of matches. */
   remaining = (): BaselineEntry[] =>
     this.rows.flatMap(({ entry, found }) => {
       if (found.length === 0) return [];
@@ -163,7 +163,7 @@ const identityOf = ({ code, file, message }: BaselineEntry): string => [code, fi
 const matches = ({ code, file = "*", message = "*" }: BaselineEntry, diagnostic: Diagnostic): boolean =>
   code === diagnostic.code && isLike(file, diagnostic.file ?? "") && isLike(message, diagnostic.message);
 
-/** Whether a text matches a pattern, whose `*` are any text. A regular expression would try all ways to split the text. */
+/** Whether a text matches a pattern with `*` for any text. A regular expression with several `*` would backtrack. */
 function isLike(pattern: string, text: string): boolean {
   const [start = "", ...others] = pattern.split("*");
   const end = others.pop();
@@ -177,8 +177,8 @@ function isLike(pattern: string, text: string): boolean {
 }
 
 /**
- * Writes the warnings as the new baseline, and lowers what it accepts of errors to what still occurs; without
- * anything to accept, removes it. Known reasons stay. Returns how many entries it has.
+ * Writes the warnings as the new baseline, and lowers the counts of accepted errors to the number that still occurs.
+ * Removes the file if there is nothing to accept. Reasons are kept. Returns the number of entries.
  */
 export function writeBaseline(root: string, diagnostics: readonly Diagnostic[]): number {
   const path = join(root, baselineName);

@@ -76,7 +76,7 @@ export interface BuildResult {
   readonly showsDrafts: boolean;
   /** The manifest of the last build, if known. */
   readonly before?: Manifest | undefined;
-  /** Page URLs of the last build that nothing answers any more. */
+  /** Page URLs of the last build that no longer have a file or redirect. */
   readonly removed?: readonly string[];
   /** Set when the site was published. */
   readonly published?: Published;

@@ -10,10 +10,10 @@ import {
 import type { OutputRecord } from "../output/output-file.ts";
 import { foldedPath, foldersOf, problemOfPath } from "../site/urls.ts";
 
-/** What is known of an output file before it is generated. */
+/** The data of an output file that is known before it is generated. */
 export interface Claim extends Pick<OutputRecord, "path" | "url" | "template" | "sources"> {
   readonly kind: OutputRecord["kind"] | "manifest";
-  /** What a page is made of. */
+  /** The content that a page is made from. */
   readonly content?: ContentPlace | undefined;
 }
 
@@ -79,7 +79,7 @@ function ownerOf({ kind, path, url, sources, content }: Claim): Owner {
   return { name: `the file "${path}" of the site`, file: "templates/site.tsx", at: { text: path } };
 }
 
-/** Whether pages() lists a page of the same content, or of none, twice. */
+/** Whether pages() lists two pages with the same content, or without content, at the same URL. */
 const isSameOwner = (one: Claim, other: Claim): boolean =>
   one.url !== undefined && other.url !== undefined && ownerOf(one).name === ownerOf(other).name;
 

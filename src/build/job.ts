@@ -1,6 +1,6 @@
 /**
- * The options of a build, and what it opens before it reads anything: the report, the output folder, the shards
- * to merge and the site's threads.
+ * The options of a build, and the resources that it opens before it reads anything: the report, the output folder, the
+ * shards to merge and the site's threads.
  */
 import type { SiteFacts } from "../checks/facts.ts";
 import type { Selection } from "../content/drafts.ts";
@@ -27,7 +27,7 @@ export interface BuildOptions {
   readonly run?: Run;
 }
 
-/** What is built. */
+/** Which site and which part of it is built. */
 export interface Scope {
   /** The base path: `/` by default, or a path such as `/project/`. */
   readonly base?: string | undefined;

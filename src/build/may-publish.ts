@@ -1,6 +1,7 @@
 /**
- * Decides whether a build is published. Any error that the baseline does not accept prevents it, including a URL of the deployed site that no longer
- * exists (unless --allow-removed is given). With --strict, so does a warning that the baseline does not list.
+ * Decides whether a build is published. Any error that the baseline does not accept prevents it, including a URL of
+ * the deployed site that no longer exists (unless --allow-removed is given). With --strict, so does a warning that the
+ * baseline does not list.
  */
 import { describeDraft, nextPublication } from "../content/drafts.ts";
 import { configurationFiles } from "../hosting/hosts/index.ts";
@@ -49,7 +50,7 @@ function headerOf(site: Site, records: readonly OutputRecord[], { root, base, se
 const maxListed = 20;
 
 /**
- * Pages of the last build that no file or redirect answers any more. Only pages count: the names of bundles change
+ * Pages of the last build whose URLs no longer have a file or redirect. Only pages count: the names of bundles change
  * with their content, and images disappear with the pages that show them.
  */
 export function removedPages(site: Site, output: Output, { before, strictness, base }: Job): OutputRecord[] {

@@ -35,7 +35,7 @@ export class Output {
   readonly files: Inspected[] = [];
   /** Pictures of content/ that something refers to. */
   readonly usedPictures = new Set<Picture>();
-  /** Where they are published, or would be if they could be made, which was reported. */
+  /** Their output paths, including those of pictures that could not be generated, which was reported. */
   readonly picturePaths = new Set<string>();
   private readonly claims: Claims;
 
@@ -76,7 +76,7 @@ export class Output {
     return new Set(Array.from(urls).flatMap((url) => /(?:^|\/)(assets\/[^/?#]+)(?:[?#]|$)/.exec(url)?.[1] ?? []));
   }
 
-  /** Notes the pictures of content/ that the output refers to, and under which paths. */
+  /** Records the pictures of content/ that the output refers to, with their paths. */
   notePictures(wanted: readonly (PublishedPicture & { readonly path: string })[]): void {
     for (const { path, pictures } of wanted) {
       this.picturePaths.add(path);

@@ -60,7 +60,7 @@ export async function* renderPages(
   let traces = maximum;
   const request = ([from, to]: Batch) => {
     const answer = program.call("render", { from, to, context, traces });
-    answer.catch(() => undefined); // awaiting the answer throws a bug
+    answer.catch(() => undefined); // awaiting the answer below throws the error
     return answer;
   };
   const failures = new Failures(program);

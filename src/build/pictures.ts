@@ -1,4 +1,4 @@
-/** The pictures of content/ that the output refers to, and the other sizes that its pages offer. */
+/** The pictures of content/ that the output refers to, and the resized versions that its pages offer. */
 import { availableParallelism } from "node:os";
 import { PicturePaths, type PublishedPicture } from "../content/pictures.ts";
 import { readBytes } from "../content/read.ts";
@@ -8,7 +8,7 @@ import type { Job } from "./job.ts";
 import type { Output } from "./output.ts";
 import type { Site } from "./site.ts";
 
-/** Call it when `output` contains everything that can refer to a picture. */
+/** Call this when `output` contains every file that can refer to a picture. */
 export async function* pictureFiles(site: Site, output: Output, job: Job): AsyncGenerator<OutputFile> {
   if (site.pictures.length === 0) return;
   const { root, report, profile } = job;

@@ -74,7 +74,7 @@ export interface Site extends ListedSite, Pick<Content, "statics" | "pictures" |
   readonly broken: readonly string[];
   /** Entries that are drafts or not due yet, included or not. */
   readonly drafts: readonly Draft[];
-  /** Those that are not included. */
+  /** The drafts that are not included. */
   readonly leftOut: readonly Draft[];
   readonly context: RenderContext;
   readonly rebaser: Rebaser;

@@ -1,12 +1,11 @@
 /**
- * How soon V8's optimizing compilers take a function up. In a build of a few pages they would take a third of all
- * CPU time, for functions that have hardly anything left to do when they are done; for ten thousand pages they cannot
- * starts, the better.
+ * Sets when V8's optimizing compilers start. In a build of a few pages, optimization would take a third of all CPU
+ * time, for functions that hardly run afterwards; with ten thousand pages, the earlier it starts, the better.
  */
 import { setFlagsFromString } from "node:v8";
 import { isCompiled } from "../render/engine-files.ts";
 
-/** Measured for Node 20 and 24, by the version of V8: flags with their defaults, and how many times those are best for ten files. */
+/** By the version of V8, measured with Node 20 and 24: flags with their defaults, and the best factor for ten files. */
 const measured = {
   11: { slowest: 15, flags: { "interrupt-budget": 66 * 1024 } },
   13: {

@@ -10,7 +10,7 @@ import { type Fault, type PageCheck, placeOfPage, type SiteCheck } from "./facts
 
 const code = "page/hreflang";
 
-/** What one page shows: languages and URLs. */
+/** Errors that a single page shows: invalid languages and URLs. */
 export const alternates: PageCheck = ({ url, alternates }, { origin }) => {
   if (alternates.length === 0) return undefined;
   const faults: Fault[] = [];
@@ -24,7 +24,7 @@ export const alternates: PageCheck = ({ url, alternates }, { origin }) => {
       faults.push({ code, message: `The alternate "${href}" is not absolute.`, hint: `Write "${origin}${href}".` });
   }
   if (!alternates.some(({ href }) => isSameUrl(href, origin + url))) {
-    const hint = "List every language of the page, its own included.";
+    const hint = "List every language of the page, including its own.";
     faults.push({ code, message: "The page's alternates do not include the page itself.", hint });
   }
   return faults;

@@ -1,4 +1,4 @@
-/** What each page loads (page-weight.ts) stays within the budgets of templates/site.tsx. */
+/** The weight of each page (page-weight.ts) is within the budgets of templates/site.tsx. */
 import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { getOrInsert } from "../output/html/memo.ts";

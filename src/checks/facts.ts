@@ -40,7 +40,7 @@ export interface SiteFacts {
   readonly files: readonly FileFacts[];
   /** Secrets and other content that must not be published. */
   readonly leaks: readonly FoundLeak[];
-  /** Those of the site's hosting. */
+  /** The headers of the site's hosting. */
   readonly headers: readonly HeaderRule[];
   readonly budgets: Readonly<Record<string, Budget>>;
   /** The severities that the site chose. */
@@ -62,7 +62,7 @@ export interface Fault {
   readonly code: Code;
   readonly message: string;
   readonly hint?: string | undefined;
-  /** Text by which to find its place in the sources; without one, it is reported at the place of the page. */
+  /** Text to search for in the sources to find its place; without one, it is reported at the place of the page. */
   readonly text?: string;
 }
 
@@ -77,19 +77,19 @@ export type SiteCheck = (site: SiteFacts) => readonly Finding[];
 
 type Sourced = Pick<PageFacts, "url" | "sources" | "content">;
 
-/** The content that a page is made of or named after, or the line of templates/site.tsx that lists it. */
+/** The content that a page is made from or named after, or the line of templates/site.tsx that lists it. */
 export function placeOfPage({ url, sources, content }: Sourced): Pick<Finding, "file" | "at"> {
   const file = content ? undefined : fileNamedAfter(url, sources);
   return file === undefined ? pagePlace(content, url, "page") : { file };
 }
 
-/** The content files that a page uses, first the one that it is made of. */
+/** The content files that a page uses, first the one that it is made from. */
 export const sourcesOf = ({ url, sources, content }: Sourced): readonly string[] => {
   const own = content?.file ?? fileNamedAfter(url, sources);
   return own === undefined ? sources : [own, ...sources.filter((file) => file !== own)];
 };
 
-/** The one whose path has most in common with the URL, such as v2/intro.md for `/v2/intro`. */
+/** The file whose path has most in common with the URL, such as v2/intro.md for `/v2/intro`. */
 function fileNamedAfter(url: string, sources: readonly string[]): string | undefined {
   const lengths = sources.map((file) => (formatOf(file)?.hasBody ? sharedEnd(url, file) : 0));
   const longest = Math.max(0, ...lengths);

@@ -1,6 +1,6 @@
 /**
- * Every page is valid by the whole HTML standard: html-validate, offline, with the rules of the standard
- * and none of style. Slower than all other checks together, so it runs, and the package is loaded, only
+ * Every page is valid according to the whole HTML standard: html-validate, offline, with the rules of the standard
+ * but without rules of style. Slower than all other checks together, so it runs, and the package is loaded, only
  * with `--deep`.
  */
 import { type Finding, type Report, someOf } from "../diagnostics/diagnostic.ts";
@@ -37,13 +37,13 @@ interface Message {
   readonly offset: number;
 }
 
-/** The place of a mistake on its first page, and all pages that have it. */
+/** The place of an error on its first page, and all pages that have it. */
 interface HtmlError {
   readonly place: Pick<Finding, "file" | "at">;
   readonly urls: Set<string>;
 }
 
-/** Takes pages one at a time, and reports each mistake once, at the end. */
+/** Validates pages one at a time, and reports each error once, at the end. */
 class Validator {
   private readonly errors = new Map<string, HtmlError>();
 
@@ -65,13 +65,13 @@ class Validator {
     return [...this.errors].map(([message, { place, urls }]) => ({
       code: "html/invalid",
       message: `${message}. On ${someOf(urls)}.`,
-      hint: "The name in brackets is the rule: html-validate.org/rules.",
+      hint: "The name in parentheses is the rule: html-validate.org/rules.",
       ...place,
     }));
   }
 }
 
-/** The place of the first attribute after the mistake that is probably the same in the sources and in the page. */
+/** The place of the first attribute after the error that is probably the same in the sources and in the page. */
 function placeIn(html: string, otherwise: HtmlError["place"], sources: readonly string[]): HtmlError["place"] {
   const text = /^[^<>]{0,200}?\b((?:id|href|src|name)="[^"]+")/.exec(html)?.[1];
   return text ? { at: { text, in: sources, otherwise } } : otherwise;

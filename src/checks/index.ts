@@ -104,7 +104,7 @@ export function checkSite(
   for (const check of inventoryChecks) add(check(site), site, report);
 }
 
-/** A check without those of its faults that were reported before. */
+/** A check without the faults that were already reported. */
 const without =
   (check: PageCheck, isReported: (fault: Fault) => boolean): PageCheck =>
   (page, site) =>
@@ -123,7 +123,7 @@ function ofLinks(checks: readonly LinkCheck[]): PageCheck {
     links.every(isGood) ? undefined : links.flatMap((link) => checks.flatMap((check) => check(link) ?? []));
 }
 
-/** One finding for each message of a check, with all pages that it holds for. */
+/** One finding for each message of a check, with all pages that it applies to. */
 function grouped(check: PageCheck, site: SiteFacts, pages: readonly PageFacts[]): Finding[] {
   const groups = new Map<string, { fault: Fault; pages: [PageFacts, ...PageFacts[]] }>();
   for (const page of pages) {

@@ -31,7 +31,7 @@ export const leaks: SiteCheck = ({ leaks: found }) => {
       code: codes[leak.kind],
       message: `${paths} ${others.length > 0 ? "contain" : "contains"} ${leak.what}.`,
       hint: hints[leak.kind],
-      // A local path is computed, so it is not in the sources.
+      // A local path was computed, so the sources do not contain it.
       ...(leak.kind === "path" ? {} : leak.text ? { file, at: { text: leak.text } } : { file }),
     };
   });

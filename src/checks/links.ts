@@ -56,13 +56,13 @@ export const links: SiteCheck = (site) => {
 interface LinkPlace {
   readonly on: string;
   readonly sources: readonly string[];
-  /** Its place if the link's text is not found in the sources. */
+  /** The place to report if the link's text is not found in the sources. */
   readonly otherwise: Pick<Finding, "file" | "at">;
 }
 
 interface DeadLink extends Fault, Pick<LinkPlace, "otherwise"> {
   readonly link: string;
-  /** Everything that has it. */
+  /** The pages and files that contain it. */
   readonly places: Set<string>;
   /** The elements and attributes that hold it: `a href`, `img src`. */
   readonly froms: Set<string>;

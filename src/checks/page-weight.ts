@@ -1,6 +1,6 @@
 /**
- * What a visit to a page loads: the page and every file that its HTML and stylesheets load,
- * uncompressed; for an image with variants, its `src`. Files of other hosts count as requests of unknown
+ * The files that a visit to a page loads: the page and every file that its HTML and stylesheets load,
+ * uncompressed; for an image with variants, its `src`. Files from other hosts count as requests of unknown
  * size. Icons and the manifest are left out: browsers fetch them separately.
  */
 import type { PageFacts } from "../output/facts/page.ts";

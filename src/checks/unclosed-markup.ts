@@ -10,6 +10,6 @@ export const unclosedMarkup: PageCheck = ({ unclosed: start }) =>
         hint: start.startsWith("<!--")
           ? "Close the comment with -->."
           : `Add the > of its tag, and ${start.replace("<", "</")}>; HTML has no ${start} … />.`,
-        // The head has several of these, so their text does not identify one.
+        // A head usually contains several of these, so the text does not identify the right one.
         ...(/^<(title|script|style)$/.test(start) ? {} : { text: start }),
       };

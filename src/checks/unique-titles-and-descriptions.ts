@@ -1,8 +1,8 @@
 /**
  * No two pages have the same title, since they would look alike in tabs, bookmarks and search results
  * (WCAG 2.4.2), or the same description. A shared description is not reported for pages that share their
- * title as well. Pages in different languages, or with a canonical link elsewhere, never look alike; nor do
- * those of different folders whose descriptions differ, such as "Classes" in two versions of a manual.
+ * title as well. Not compared: pages in different languages, pages with a canonical link elsewhere, and pages in
+ * different folders whose descriptions differ, such as "Classes" in two versions of a manual.
  */
 import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
 import type { PageFacts } from "../output/facts/page.ts";
@@ -12,7 +12,7 @@ import { placeOfPage, type SiteCheck } from "./facts.ts";
 
 export const uniqueTitlesAndDescriptions: SiteCheck = ({ pages, origin }) => {
   const listed = pages.filter((page) => !page.noindex && !isCopy(page, origin));
-  const byTitle = sharing(listed, ({ titles }) => titles[0]).filter((same) => !areTellable(same));
+  const byTitle = sharing(listed, ({ titles }) => titles[0]).filter((same) => !areDistinct(same));
   const byDescription = sharing(listed, ({ descriptions }) => descriptions[0]).filter((same) =>
     same.some(({ titles }) => (titles[0] ?? "") !== (same[0]?.titles[0] ?? "")),
   );
@@ -38,12 +38,12 @@ export const uniqueTitlesAndDescriptions: SiteCheck = ({ pages, origin }) => {
 
 type Same = [PageFacts, PageFacts, ...PageFacts[]];
 
-/** Whether the page says that another one is the original. */
+/** Whether the page's canonical link is another page. */
 const isCopy = ({ url, canonicals: [canonical] }: PageFacts, origin: string): boolean =>
   canonical !== undefined && !isSameUrl(canonical, origin + url);
 
 /** Whether all pages have folders and descriptions of their own. */
-const areTellable = (pages: readonly PageFacts[]): boolean =>
+const areDistinct = (pages: readonly PageFacts[]): boolean =>
   [({ url }: PageFacts) => url.replace(/[^/]+$/, ""), ({ descriptions: [first] }: PageFacts) => first].every(
     (of) => new Set(pages.map(of)).size === pages.length,
   );

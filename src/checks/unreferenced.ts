@@ -28,7 +28,7 @@ const wellKnown = [
 
 export const unreferenced: SiteCheck = (site) => [...unpublishedPictures(site), ...unusedFiles(site)];
 
-/** Pictures beside the content that nothing shows; they are not published. */
+/** Pictures beside the content that no page shows; they are not published. */
 const unpublishedPictures: SiteCheck = ({ unusedPictures, drafts }) => {
   const drafted = new Set(drafts.flatMap(({ mentions }) => mentions));
   const files = unusedPictures.flatMap(({ file, url }) => (drafted.has(url) ? [] : file));

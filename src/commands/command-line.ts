@@ -17,7 +17,7 @@ export class CommandLine {
     readonly program: Command,
     readonly started: number,
   ) {
-    // A message that nobody can read is no fault of the site, and does not unpublish it.
+    // A closed or full standard error is not an error of the site, and does not change the exit code.
     process.stderr.on("error", () => undefined);
     // The reader of a pipe may stop early: `plinth list | head`.
     process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
@@ -33,7 +33,7 @@ export class CommandLine {
     this.printed = new Promise((done) => process.stdout.write(text, () => done()));
   };
 
-  /** Settles when the last result is printed, or could not be. */
+  /** Resolves when the last result was printed, or printing failed. */
   printed: Promise<void> = Promise.resolve();
 
   /** For results on the standard output. */
@@ -41,7 +41,7 @@ export class CommandLine {
     return new Reporter(hasColour(process.stdout) && hasColour(process.stderr));
   }
 
-  /** Reports that the system refused something, such as to open another file. @throws other errors, which are bugs. */
+  /** Reports an error of the operating system, such as too many open files. @throws other errors, which are bugs. */
   systemError(error: unknown): void {
     if (!isSystemError(error)) throw error;
     const isLost = error.syscall === "uv_cwd";

@@ -46,7 +46,7 @@ export function addHelp({ program, print, usageError }: CommandLine): void {
 /** The first parts of codes: `link`. */
 const families = [...new Set(Object.keys(severities).map((code) => code.replace(/\/.*/, "")))];
 
-/** The codes of a family, such as `link`, each with what it means. */
+/** The codes of a family, such as `link`, each with its meaning. */
 function listOf(family: string): string {
   const codes = Object.keys(severities).filter((code) => code.startsWith(`${family}/`));
   return codes.map((code) => `${code}\n  ${entryOf(code)?.split("\n\n")[1] ?? ""}\n`).join("");
@@ -59,7 +59,7 @@ function explanationOf(code: string, usageError: CommandLine["usageError"]): str
   return text.replace(/```text\n([\s\S]*?)```/, (_, shown: string) => shown.replace(/^/gm, "  ").trimEnd());
 }
 
-/** The entry of a code in docs/diagnostics.md: the code, what it means, an example, the way out. */
+/** The entry of a code in docs/diagnostics.md: the code, its meaning, an example, the fix. */
 function entryOf(code: string): string | undefined {
   const page = readFileSync(packageFile("docs/diagnostics.md"), "utf8");
   const start = page.indexOf(`\n### ${code}\n`);

@@ -39,7 +39,7 @@ export const addLimitOptions = (command: Command): Command =>
     )
     .option("--memory-limit <megabytes>", "limit the memory of the site's code", limit, defaultLimits.memory);
 
-/** The same as the engine names them. */
+/** The same in the engine's terms and units. */
 export const limitsOf = ({ timeLimit, memoryLimit }: LimitOptions): Limits => ({
   time: timeLimit * 1000,
   memory: memoryLimit,
@@ -55,7 +55,7 @@ export const addCheckOptions = (command: Command): Command =>
     .option("--allow-removed", "allow URLs of the deployed site to disappear")
     .option(
       "--against <manifest>",
-      `fail if a URL of this deployed site disappears: its ${manifestName}, or the folder with it`,
+      `fail if a URL of the deployed site disappears; pass its ${manifestName}, or the folder that contains it`,
     )
     .addOption(allOption())
     .option("--sarif <file>", "also write the diagnostics to this file, as SARIF 2.1.0", nonEmpty)

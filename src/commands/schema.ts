@@ -33,7 +33,7 @@ const asValue = (types: readonly TypeSchema[]): object =>
 
 /**
  * Writes a file for each type into `folder`, absolute.
- * @returns settings for VS Code that give JSON files their schema; without an extension it has none for front matter.
+ * @returns settings for VS Code that connect JSON files with their schemas. Front matter would need an extension.
  * @throws the file system's errors.
  */
 function writeSchemas(types: readonly TypeSchema[], root: string, folder: string): object {

@@ -183,7 +183,7 @@ export function copyForeignFiles({ out, previous, staged, records }: Publishing,
     report.add({
       code: "publish/foreign-file",
       message: `${first}${others} in the output folder ${were} not written by Plinth and ${were} kept.`,
-      hint: "If it is part of the site, move it to content/static/.",
+      hint: `If ${files.length > 1 ? "they are part of the site, move them" : "it is part of the site, move it"} to content/static/.`,
     });
   }
   return true;

@@ -52,7 +52,7 @@ export const leaks = {
       [
         "an environment file that cannot be read to its end",
         { ".env": { link: "/dev/zero" } },
-        ".env warning leak/unsearched: No page is searched for its values, because it is not a regular file. Make it a regular file, or make sure that no template reads it.",
+        ".env warning leak/unsearched: Pages are not searched for its values, because it is not a regular file. Make it a regular file, or make sure that no template reads it.",
       ],
     ],
     "leak/source-map": [

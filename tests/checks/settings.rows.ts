@@ -15,7 +15,7 @@ export const settings = {
       [
         "an unknown severity",
         setting('checks: { "page/alt": false }'),
-        'templates/site.tsx error template/no-site: `checks` of the site sets "page/alt" to neither "off", "warning" nor "error".',
+        'templates/site.tsx error template/no-site: `checks` of the site must set "page/alt" to "off", "warning" or "error".',
       ],
       [
         "a path that is not one",

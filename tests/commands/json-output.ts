@@ -54,7 +54,7 @@ export const outputs = {
       version,
       ok: z.boolean(),
       diagnostics: z.array(diagnostic),
-      baseline: z.strictObject({ accepted: z.array(diagnostic), mended: z.array(accepted) }),
+      baseline: z.strictObject({ accepted: z.array(diagnostic), fixed: z.array(accepted) }),
       drafts: z.array(draft).meta({ description: "Included with --drafts, else left out." }),
     })
     .meta({ description: "The output of plinth check --json." }),

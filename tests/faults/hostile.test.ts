@@ -434,7 +434,7 @@ const endless: Readonly<Record<string, (path: string) => void>> = {
   "a link to /dev/zero": (path) => symlinkSync("/dev/zero", path),
 };
 const notRegular: Readonly<Record<string, { code: number; line: string }>> = {
-  ".env": { code: 0, line: ".env warning leak/unsearched: No page is searched for its values, " },
+  ".env": { code: 0, line: ".env warning leak/unsearched: Pages are not searched for its values, " },
   ".plinth-baseline.json": {
     code: 1,
     line: ".plinth-baseline.json error site/baseline: This is not a valid baseline.",

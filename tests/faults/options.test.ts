@@ -92,7 +92,7 @@ test("the JSON output lists what the baseline accepts", async () => {
     version: 1,
     ok: true,
     diagnostics: [],
-    baseline: { accepted: [{ code: "page/duplicate-title" }], mended: [] },
+    baseline: { accepted: [{ code: "page/duplicate-title" }], fixed: [] },
   });
 });
 

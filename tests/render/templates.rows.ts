@@ -234,12 +234,12 @@ export const templates = {
       [
         "nothing",
         site(["<Post post={post} />", "<>{null}</>"]),
-        "templates/site.tsx error template/no-html: a template did not render a complete <html> element for /posts/first, but nothing.",
+        "templates/site.tsx error template/no-html: a template rendered nothing for /posts/first instead of a complete <html> element.",
       ],
       [
         "a part",
         site(["<Post post={post} />", "<p>Hi</p>"]),
-        'templates/site.tsx error template/no-html: <p> did not render a complete <html> element for /posts/first, but "<p>Hi</p>…".',
+        'templates/site.tsx error template/no-html: <p> rendered "<p>Hi</p>…" for /posts/first instead of a complete <html> element.',
       ],
     ],
   },

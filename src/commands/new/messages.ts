@@ -1,4 +1,4 @@
-/** The messages of `plinth new`: why nothing was written, or what to do with the new file. */
+/** The messages of `plinth new`: the reason why nothing was written, or the next step for the new file. */
 import { formats } from "../../content/formats/index.ts";
 import type { Unsolved } from "../../content/scaffold/example.ts";
 import type { KnownType, Scaffold } from "../../content/scaffold/scaffold.ts";
@@ -9,9 +9,9 @@ import { count } from "../reporters/format.ts";
 import type { Reporter } from "../reporters/terminal.ts";
 import type { Obstacle } from "./write-file.ts";
 
-/** What `plinth new` did. */
+/** The result of `plinth new`. */
 export type Created =
-  /** `next`: what to do next with the file. */
+  /** `next`: the next step for the file. */
   | { readonly kind: "written"; readonly file: string; readonly next: string }
   /** The type is a single JSON list that already exists: an item to add to it. */
   | { readonly kind: "item"; readonly file: string; readonly item: unknown }

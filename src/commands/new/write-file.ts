@@ -8,7 +8,7 @@ import { foldedPath, foldersOf } from "../../site/urls.ts";
 export type Obstacle = { readonly existing: string } | { readonly link: string } | { readonly failure: string };
 
 /**
- * What prevents writing `file` (relative to the root), even on case-insensitive file systems.
+ * The obstacle to writing `file` (relative to the root), even on case-insensitive file systems.
  * `content` itself may be a link, since it is read through one; no folder below it may.
  */
 export function findObstacle(root: string, file: string): Obstacle | undefined {

@@ -1,4 +1,4 @@
-/** Where a result goes besides the terminal: a SARIF file, and GitHub Actions, which is found by its environment. */
+/** Reports besides the terminal: a SARIF file, and GitHub Actions, detected by its environment variables. */
 import { existsSync, realpathSync, statSync } from "node:fs";
 import { dirname, relative, sep } from "node:path";
 import type { BuildResult } from "../../build/build.ts";
@@ -22,7 +22,7 @@ export interface CiOptions {
   readonly env: NodeJS.ProcessEnv;
   /** The SARIF file, absolute. */
   readonly sarif?: string | undefined;
-  /** Plinth's. */
+  /** The version of Plinth. */
   readonly version: string;
 }
 
@@ -112,7 +112,7 @@ const escapedData = (text: string): string =>
 const escapedProperty = (text: string): string => escapedData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 
 /**
- * A build as Markdown: what was built, what changed since the last one, what was found.
+ * A build as Markdown: its pages and files, the changes since the last build, the diagnostics.
  * @param limit in bytes; lines beyond it are left out, and counted.
  */
 export function stepSummary(result: BuildResult, limit: number): string {

@@ -117,5 +117,5 @@ const errorsIn = (diagnostics: readonly Diagnostic[]): Map<string, Diagnostic> =
       .map((error) => [[error.file, error.code, error.message].join("\0"), error]),
   );
 
-/** What the keys of the terminal do. */
+/** The keys of the terminal and their effects. */
 export const keysHelp = "o: open in the browser, r: reload, c: check the whole site, q: quit";

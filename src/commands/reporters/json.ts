@@ -1,6 +1,6 @@
 /**
- * The output of `--json`. Its schema is docs/json.schema.json, which a test keeps equal to these types;
- * "version" grows when programs that read it must change.
+ * The output of `--json`. Its schema is docs/json.schema.json, which a test compares with these types. "version"
+ * increases with incompatible changes.
  */
 import type { BaselineComparison } from "../../build/baseline.ts";
 import type { BuildResult } from "../../build/build.ts";
@@ -17,8 +17,8 @@ export interface CheckOutput {
   readonly diagnostics: readonly Diagnostic[];
   readonly baseline: {
     readonly accepted: readonly Diagnostic[];
-    /** Entries that no longer occur, or that accept more than occurs. */
-    readonly mended: BaselineComparison["fixed"];
+    /** Entries that no longer match, or whose count is too high. */
+    readonly fixed: BaselineComparison["fixed"];
   };
   /** Included with `--drafts`, else left out. */
   readonly drafts: readonly DraftOutput[];
@@ -67,7 +67,7 @@ export const checkJson = ({ ok, diagnostics, baseline, drafts }: BuildResult): C
   version: 1,
   ok,
   diagnostics,
-  baseline: { accepted: baseline.accepted, mended: baseline.fixed },
+  baseline: { accepted: baseline.accepted, fixed: baseline.fixed },
   drafts: drafts.map(draftOutput),
 });
 

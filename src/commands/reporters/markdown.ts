@@ -14,7 +14,7 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
         (row) => `| ${row.join(" | ")} |`,
       );
 
-/** What each kind of file weighs, and how that changed. */
+/** The size of each kind of file, and its change. */
 export const weights = ({ kinds }: Changes, isCompared: boolean): string[] =>
   table(
     ["Kind", "Files", "Bytes", ...(isCompared ? ["Change"] : [])],

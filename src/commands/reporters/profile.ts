@@ -1,4 +1,4 @@
-/** The table of `--profile`: where the time of a build went. */
+/** The table of `--profile`: how long each part of a build took. */
 import type { Profile } from "../../build/profile.ts";
 import type { OutputRecord } from "../../output/output-file.ts";
 import { count, size } from "./format.ts";

@@ -4,11 +4,11 @@ export interface Difference {
   readonly byte: number;
   /** The text around it, in each file. */
   readonly shown: readonly [string, string];
-  /** The rest of a sentence that begins with "It looks like". */
+  /** Completes the sentence "It looks like …". */
   readonly cause: string | undefined;
 }
 
-/** How much text on either side of the byte is examined, in bytes. */
+/** The number of bytes on either side that are examined. */
 const around = 80;
 
 /** The text before the byte, and after it. */

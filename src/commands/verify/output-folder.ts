@@ -49,7 +49,7 @@ function problemOf(file: string, sha256: string): string | undefined {
   }
 }
 
-/** Reports that other versions of Plinth or of packages built the published site, so that its proof is not this one. */
+/** Reports a site that other versions of Plinth or of packages built: the two builds of this version prove nothing about it. */
 export function compareVersions(published: Manifest, built: Manifest, report: Report): void {
   const { versions: made } = published;
   const different = differentVersions(made ?? {}, built.versions ?? {});
@@ -57,7 +57,7 @@ export function compareVersions(published: Manifest, built: Manifest, report: Re
     report.add({
       code: "verify/other-engine",
       message: `The site was built with ${made ? someOf(different) : "an earlier version of Plinth"}.`,
-      hint: "Install the same versions (npm ci), or build it again; or pass --any-engine to compare nothing but the files.",
+      hint: "Install the same versions (npm ci), or build it again; or pass --any-engine to compare only the files.",
     });
 }
 

@@ -49,7 +49,7 @@ export async function runBuilds(
   return second ? { where: "elsewhere", ...second } : { here, elsewhere };
 }
 
-/** Copies content/, templates/ and single files; other folders become links. A signal ends it at once. */
+/** Copies content/, templates/ and single files, and links other folders. A signal ends it at once. */
 async function copySite(root: string, out: string, copy: string): Promise<void> {
   mkdirSync(copy);
   for (const entry of readdirSync(root, { withFileTypes: true })) {
@@ -76,7 +76,7 @@ function runBuild(
     env: { ...process.env, GITHUB_ACTIONS: "", ...env },
     stdio: ["ignore", "ignore", "pipe"],
   });
-  // Before the listener that removes its folder. A busy process handles other signals late.
+  // Ends the process before the listener that removes its folder runs. A busy process handles other signals late.
   const end = (): void => void child.kill("SIGKILL");
   process.prependOnceListener("exit", end);
   const chunks: Buffer[] = [];

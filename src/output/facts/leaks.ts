@@ -157,7 +157,7 @@ function textOf(root: string, file: string, report: Report): string {
       report.add({
         code: "leak/unsearched",
         file,
-        message: `No page is searched for its values, because ${error.message}.`,
+        message: `Pages are not searched for its values, because ${error.message}.`,
         hint: "Make it a regular file, or make sure that no template reads it.",
       });
     return "";

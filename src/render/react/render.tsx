@@ -86,7 +86,7 @@ const consoleFinding = (page: Page, message: string): Finding => ({
 
 const incompleteHtml = (page: Page, markup: string): Finding => ({
   code: "template/no-html",
-  message: `${templateNameOf(page.element)} did not render a complete <html> element for ${page.url}, but ${markup === "" ? "nothing" : `"${markup.slice(0, 40)}…"`}.`,
+  message: `${templateNameOf(page.element)} rendered ${markup === "" ? "nothing" : `"${markup.slice(0, 40)}…"`} for ${page.url} instead of a complete <html> element.`,
   hint: "Return <html>…</html>; a template that returns null or undefined renders nothing.",
   ...listedAt(page.url),
 });

@@ -29,7 +29,7 @@ function problemOfChecks({ checks = {}, elsewhere = [] }: Site): string | undefi
   const fixed = Object.keys(checks).find((code) => !isAdjustable(code));
   if (fixed !== undefined) return `\`checks\` of the site names "${fixed}", whose severity cannot be changed.`;
   const wrong = Object.entries(checks).find(([, severity]) => !["off", "warning", "error"].includes(severity));
-  if (wrong) return `\`checks\` of the site sets "${wrong[0]}" to neither "off", "warning" nor "error".`;
+  if (wrong) return `\`checks\` of the site must set "${wrong[0]}" to "off", "warning" or "error".`;
   const isPath = (path: unknown): boolean => typeof path === "string" && /^\/[^*]*\*?$/.test(path);
   return Array.isArray(elsewhere) && elsewhere.every(isPath)
     ? undefined

@@ -1,7 +1,7 @@
 /**
- * What follows an edit: the open pages are updated, then the terminal gets one event. Between edits, it gets the
- * errors that a browser is shown. Errors are announced when they outlast the changes of files, so that neither a
- * half-written file nor an unfinished checkout prints errors that are fixed by themselves.
+ * After an edit, updates the open pages and then sends one event to the terminal. Between edits, sends the errors that a
+ * browser is shown. Errors are announced only when the files have stopped changing, so that a half-written file or an
+ * unfinished checkout does not print errors that disappear by themselves.
  */
 import { type Diagnostic, severityOf } from "../../diagnostics/diagnostic.ts";
 import type { DevEvent } from "./events.ts";
@@ -21,7 +21,7 @@ const maxShown = 50;
 export class Announcer {
   readonly serving: Serving;
   readonly pages: OpenPages;
-  /** By URL: the errors that a browser was shown there. */
+  /** By URL: the errors that a browser was shown. */
   private readonly shown = new Map<string, readonly Diagnostic[]>();
   /** Applied edits that are not announced yet. */
   private readonly applied: { readonly paths: readonly string[]; readonly began: number }[] = [];
@@ -39,7 +39,7 @@ export class Announcer {
     return this.shown.size > 0 || this.options.session.findings.some((finding) => severityOf(finding) === "error");
   }
 
-  /** Resolves when an edit is applied and announced; with it, edits that are applied meanwhile. */
+  /** Resolves when an edit, and any edit applied in the meantime, is announced. */
   async follow(updating: Promise<Update>, isReported = true): Promise<void> {
     try {
       await this.add(updating, isReported);
@@ -67,7 +67,7 @@ export class Announcer {
     }
   }
 
-  /** Ctrl-C ends esbuild's process, too: Node calls a signal's listener after all others. */
+  /** Ctrl-C also ends esbuild's process, which is not a bug: setImmediate lets the listener for the signal run first. */
   private bug(error: unknown): void {
     setImmediate(() => this.options.onEvent({ type: "bug", error }));
   }

@@ -53,7 +53,7 @@ export class LiveAssets {
   /** The last good bundles; the same object as long as their bytes are the same. */
   current: Bundles = { files: [], assets: {} };
   findings: readonly Finding[] = [];
-  /** What the last update bundled. */
+  /** The input of the last update. */
   private input = "";
   private readonly bundler = new IncrementalBundler();
 
@@ -79,7 +79,7 @@ export class LiveAssets {
     if (bundles.assets && nameOf(bundles) !== nameOf(this.current)) this.current = bundles;
   }
 
-  /** Whether the last update bundled the same. */
+  /** Whether the last update had the same input. */
   isFor = (program: Program): boolean => inputOf(program) === this.input;
 
   end = (): Promise<void> => this.bundler.end();

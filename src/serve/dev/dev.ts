@@ -40,7 +40,7 @@ const defaultLimits: Limits = { time: 10_000, memory: 2048 };
 /** Milliseconds after the last edit until the whole site is checked. */
 const checkDelay = 400;
 
-/** Starts to serve; the site loads meanwhile. @throws what `serve` throws. */
+/** Starts the server; the site loads in the meantime. @throws the errors of `serve`. */
 export async function dev(options: DevOptions): Promise<RunningDev> {
   const { root, host, port, strictPort, onEvent, limits = defaultLimits, selection = { drafts: true } } = options;
   const session = new Session(root, limits, selection);
@@ -57,7 +57,7 @@ export async function dev(options: DevOptions): Promise<RunningDev> {
       respondToError({ serving, request, response }, error);
     },
   });
-  /** Everything was read again since the last edit, because a check did not find the errors. */
+  /** True if everything was read again since the last edit, because a check did not find the errors. */
   let isRefreshed = false;
   const follow: Follow = async (updating, isReported) => {
     isRefreshed = false;

@@ -1,9 +1,9 @@
-/** What `plinth dev` reports while a site is edited. */
+/** The events of `plinth dev` while a site is edited. */
 import type { Draft } from "../../content/drafts.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { CheckResult } from "./background-check.ts";
 
-/** What happens while a site is edited. */
+/** An event while a site is edited. */
 export type DevEvent =
   /** An edit was applied and the open pages are updated; or a browser was shown an error. */
   | {

@@ -75,7 +75,7 @@ export class OpenPages {
   }
 
   /**
-   * Updates every open page after an edit. A page with errors, which may take a while, delays no other page.
+   * Updates every open page after an edit. A page with errors may take a while, but does not delay the others.
    * @param stateOf undefined if a page is not to be updated yet.
    */
   async update(stateOf: (url: string) => Promise<PageState | undefined> = this.stateOf): Promise<void> {

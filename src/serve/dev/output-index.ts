@@ -28,7 +28,7 @@ export interface OutputIndex {
   readonly findings: readonly Finding[];
 }
 
-/** What a site consists of besides the pages and files that it lists. */
+/** The parts of a site besides the pages and files that it lists. */
 interface Files {
   readonly bundles: Bundles;
   readonly statics: readonly StaticFile[];

@@ -1,4 +1,4 @@
-/** The pictures of content/ as they are now: each at the path that pages refer to, and in every size that they may offer. */
+/** The current pictures of content/: each at the path that pages refer to, and in every size that they may offer. */
 import { PicturePaths, type PublishedPicture } from "../../content/pictures.ts";
 import { readBytes } from "../../content/read.ts";
 import { Report } from "../../diagnostics/diagnostic.ts";

@@ -35,10 +35,10 @@ interface Answer {
   readonly errors?: readonly Diagnostic[];
 }
 
-/** What responses are made from. */
+/** The source of responses. */
 export interface Serving {
   readonly session: Session;
-  /** Resolves when files no longer change; undefined if they do not change now. */
+  /** Resolves when files no longer change; undefined if no file is changing. */
   readonly settled: () => Promise<void> | undefined;
   /** Called with the errors that the response to a URL shows; none if it shows the output. */
   readonly onShown: (url: string, errors: readonly Diagnostic[]) => void;
@@ -133,7 +133,7 @@ async function answerFrom(
   if (!served) return await notFound(session, snapshot);
   if ("redirect" in served) return { status: 308, path: "x.txt", body: "", location: served.redirect + search };
   const hidden = `${served.path}.html`;
-  // A page that a file hides is sent instead of the file: as the error that a build would report.
+  // If a file hides a page, the page is sent instead, with the error that a build would report.
   const path = snapshot.outputs.get(hidden)?.kind === "page" ? hidden : served.path;
   const output = snapshot.outputs.get(path);
   if (output?.kind === "bundle") return { status: 200, path, body: output.file.bytes, isImmutable: true };

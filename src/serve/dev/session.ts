@@ -15,7 +15,7 @@ import { LiveContent } from "./content.ts";
 import { Snapshot } from "./snapshot.ts";
 import { type Collected, LiveTemplates, type RunningSite } from "./templates.ts";
 
-/** What the site is after an edit, or after the start. */
+/** The result of an edit, or of the start. */
 export interface Update {
   /** Changed paths, relative to the root; empty when nothing was edited. */
   readonly paths: readonly string[];
@@ -71,7 +71,7 @@ export class Session {
 
   /**
    * Whether an error in a template affects a page: the page uses a file that was edited since the running program was
-   * bundled, or the edit concerns all pages, as one of templates/content.ts does. Other pages stay as they were.
+   * bundled, or the edit affects all pages, such as an edit of templates/content.ts. Other pages are unchanged.
    * @param isInBundle the file is part of a script or style, and not necessarily a template.
    */
   templateErrorAffects(file: string, page: number, isInBundle: boolean): boolean {
@@ -132,7 +132,7 @@ export class Session {
     });
   }
 
-  /** Reads and bundles everything again. @param paths what the terminal says was edited. */
+  /** Reads and bundles everything again. @param paths the edited paths that the terminal shows. */
   refresh(paths: readonly string[] = ["content", "templates"]): Promise<Update> {
     return this.enqueue({ paths }, async () => {
       this.checkFolder();
@@ -170,7 +170,7 @@ export class Session {
   }
 
   private checkFolder(): void {
-    [this.folderProblem] = problemsOfSiteFolder(this.root, "Restore it; plinth dev then continues.");
+    [this.folderProblem] = problemsOfSiteFolder(this.root, "Restore it, and plinth dev continues.");
   }
 
   private async findTemplatesOfPages(): Promise<void> {

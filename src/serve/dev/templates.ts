@@ -1,6 +1,6 @@
 /**
- * templates/ while it is edited: which edit affects the site's code, which the scripts and styles, and the
- * thread that runs new code. If the code has an error, the running program stays.
+ * templates/ while it is edited: whether an edit affects the site's code or its scripts and styles, and the thread that
+ * runs new code. If the code has an error, the running program is kept.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -39,7 +39,7 @@ interface Reload {
 export class LiveTemplates {
   /** Errors in the site's code. */
   findings: readonly Finding[] = [];
-  /** True if new code throws while it lists the pages: an error of every page, wherever it is thrown. */
+  /** True if new code throws while it lists the pages: this error affects every page, wherever it is thrown. */
   throwsListing = false;
   /** Files of templates/ that were edited since the running program was bundled. */
   readonly edited = new Set<string>();
@@ -63,7 +63,7 @@ export class LiveTemplates {
 
   /**
    * Bundles what an edit affects and, if the site's code changed, runs it in a fresh thread over all content.
-   * Undefined if the running program stays: it is not affected, or the new code has an error.
+   * Undefined if the running program is kept: it is not affected, or the new code has an error.
    */
   async reload(reload: Reload): Promise<(RunningSite & { readonly collected: Collected }) | undefined> {
     const { running, reading, changed } = reload;

@@ -68,8 +68,8 @@ export class Watcher {
   }
 
   /**
-   * Resolves when every change was reported and its file was the same a little later. Undefined if that is so now:
-   * then an error is not due to a file that is being written, or to a checkout that is not finished.
+   * Resolves when every change was reported and no file changed shortly afterwards. Undefined if that is already true:
+   * then an error is not caused by a half-written file or an unfinished checkout.
    */
   settled(): Promise<void> | undefined {
     if (this.isSettled) return undefined;

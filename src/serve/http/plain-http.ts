@@ -1,6 +1,6 @@
 /**
- * These servers have no https, so they leave `upgrade-insecure-requests` out of the policies that they send: browsers
- * would request everything else of the page by https, WebKit even on localhost (upgrade-insecure-requests, 3.2).
+ * Removes `upgrade-insecure-requests` from the policies that these servers send over plain HTTP: browsers would request
+ * the page's files over HTTPS, WebKit even on localhost (upgrade-insecure-requests, 3.2).
  */
 import type { HeaderRule } from "../../hosting/headers-file.ts";
 import { attributesOf } from "../../output/html/attributes.ts";
@@ -10,7 +10,7 @@ const directive = "upgrade-insecure-requests";
 const policyName = "content-security-policy";
 
 /** A line for the terminal. */
-export const plainHttpNote = `The preview has no https, so it leaves "${directive}" out of the Content-Security-Policy.`;
+export const plainHttpNote = `The preview uses plain HTTP, so it omits "${directive}" from the Content-Security-Policy.`;
 
 /** Whether the site's headers have the directive. */
 export const upgradesRequests = (rules: readonly HeaderRule[]): boolean =>

@@ -63,7 +63,7 @@ const fixedHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * Starts to serve.
+ * Starts the server.
  * @throws PortBusy when no port is free; CannotListen when the host or port cannot be used at all.
  */
 export async function serve(options: ServerOptions): Promise<RunningServer> {

@@ -199,8 +199,8 @@ export interface ServableFile {
 }
 
 /**
- * A file of a folder, decided on its real path; undefined when it must not be served: links out of the folder,
- * files that the host does not send, hidden files of others than the build, anything but regular files.
+ * A file of a folder, by its real path; undefined when it must not be served: links out of the folder, files that the
+ * host does not send, hidden files that the build did not write, anything but regular files.
  * @throws file system errors.
  */
 export function fileIn({ root, host, written }: ServedFolder, path: string): ServableFile | undefined {

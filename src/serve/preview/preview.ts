@@ -1,6 +1,6 @@
 /**
- * `plinth preview`: serves the published site like a good static host, so that what works here works
- * there. It checks the output folder on every request, so the next request gets a new build.
+ * `plinth preview`: serves the published site like a typical static host, so that a page that works here also works
+ * there. It checks the output folder on every request, so a new build is served at once.
  */
 import type { Host } from "../../hosting/host.ts";
 import { plainHttpNote } from "../http/plain-http.ts";
@@ -19,7 +19,7 @@ export interface PreviewOptions {
   readonly strictPort: boolean;
   /** Called with the error behind a 500 response. */
   readonly onFailure?: (error: unknown) => void;
-  /** Called with a note that only a request brings up. */
+  /** Called with a note that applies only to some requests. */
   readonly onNote?: (note: string) => void;
 }
 
@@ -49,7 +49,7 @@ export class NotForHost extends CannotServe {
   }
 }
 
-/** Starts to serve. @throws NoSite, NotForHost, and what `serve` throws. */
+/** Starts the server. @throws NoSite, NotForHost, and the errors of `serve`. */
 export async function preview({ out, as, onFailure, onNote, ...options }: PreviewOptions): Promise<RunningPreview> {
   const folder = new OutputFolder(out, as?.serve);
   const found = await retryWhileSwapped(() => folder.current()).then(

@@ -14,7 +14,7 @@ import {
 } from "./build-snapshot.ts";
 import { type Exchange, sendBundle, sendFile, sendRedirect, sendText } from "./send.ts";
 
-/** Sends what the site has at the request's URL. @throws file system errors, and FolderSwapped if the folder stays missing. */
+/** Sends the site's response to the request's URL. @throws file system errors, and FolderSwapped if the folder stays missing. */
 export const respond = (folder: OutputFolder, asked: Asked): Promise<void> =>
   retryWhileSwapped(() => attempt(folder, asked));
 

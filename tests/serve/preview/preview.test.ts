@@ -231,7 +231,7 @@ test("a site whose / is a redirect, and one without /", async () => {
 });
 
 describe("plain HTTP: pages do not request everything by https", () => {
-  const note = `The preview has no https, so it leaves "upgrade-insecure-requests" out of the Content-Security-Policy.`;
+  const note = `The preview uses plain HTTP, so it omits "upgrade-insecure-requests" from the Content-Security-Policy.`;
   const policyOf = (value: string): string => `/*\n  Content-Security-Policy: ${value}\n`;
 
   test.each([
