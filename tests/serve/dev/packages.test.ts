@@ -169,3 +169,29 @@ describe("a package is seen when it is", () => {
 
 const below = (folder: string, files: Files): Files =>
   Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text]));
+
+test("a CommonJS package that sets a global, and a file of it that needs the global, as Prism's components do", async () => {
+  const site = await develop({
+    ...edited(
+      "templates/page.tsx",
+      ["<h1>{title}</h1>", "<h1>{Paint.names.join()}</h1>"],
+      ["import", 'import Paint from "paint";\nimport "paint/parts/red.js";\nimport'],
+    ),
+    "node_modules/paint/package.json": '{ "main": "paint.js" }',
+    "node_modules/paint/paint.js": "global.Paint = module.exports = { names: [] };",
+    "node_modules/paint/parts/red.js": 'Paint.names.push("red");',
+  });
+  const page = String(edited("templates/page.tsx", ["import", "import"])["templates/page.tsx"]);
+  expect(await headingOf(site)).toBe("red");
+  await site.edit({ "content/posts/first.md": `${start["content/posts/first.md"]}More.\n` });
+  expect(await headingOf(site)).toBe("red");
+  await site.edit({ "templates/content.ts": `${start["templates/content.ts"]}// edited\n` });
+  expect(await headingOf(site)).toBe("red");
+  const own = page.replace("<h1>{title}</h1>", "<h2>{Paint.names.join()}</h2><h1>{title}</h1>");
+  const importing = `import Paint from "paint";\nimport "paint/parts/red.js";\n${own}`;
+  await site.edit(
+    { "templates/page.tsx": `${importing}const = 1;\n` },
+    async () => (await site.get("/")).status === 500,
+  );
+  await site.edit({ "templates/page.tsx": importing }, async () => (await site.get("/")).text.includes("<h2>red</h2>"));
+});
