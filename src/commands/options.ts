@@ -74,7 +74,7 @@ export const addServerOptions = (command: Command, port: number): Command =>
     .option("--host <address>", "listen on this address; 0.0.0.0 makes the site public on the network", "127.0.0.1");
 
 export const allOption = (): Option =>
-  new Option("--all", "show all errors and warnings, even if there are many of a kind");
+  new Option("--all", "show all errors and warnings, even if there are many of one code");
 
 export const precompressOption = (): Option =>
   new Option("--precompress", "also write compressed copies (.br, .gz) of text files, for servers that send them");

@@ -43,7 +43,7 @@ export function addPreview(line: CommandLine): void {
   addServerOptions(line.program.command("preview"), defaultPorts.preview)
     .description("serve the published site as a static host would, even while it is rebuilt")
     .option("--out <folder>", "serve this folder (default: dist in the site's folder)", nonEmpty)
-    .addOption(new Option("--as <host>", "answer as this host would").choices([...hostsByOption.keys()]))
+    .addOption(new Option("--as <host>", "respond as this host would").choices([...hostsByOption.keys()]))
     .action(async (options: ServerOptions) => untilEnded(line, () => servePreview(options, line)));
 }
 
