@@ -9,6 +9,8 @@ export const h1: PageCheck = ({ h1: texts }) => {
       code: "page/h1",
       message: `The page has ${texts.length} h1 headings: ${someOf(texts.map((text) => `"${text}"`))}.`,
       hint: "Keep the one that names the page; make the others h2. In Markdown, # makes an h1 and ## an h2.",
+      // As in Markdown, if it is there.
+      text: `# ${texts[1]}`,
     };
   }
   return {
