@@ -203,17 +203,20 @@ function findText(text: string, wanted: string): Position | undefined {
   );
 }
 
-/** The text with Markdown's fenced blocks and code spans as white space. */
-const withoutCode = (text: string): string => text.replace(code, (found) => found.replace(/[^\n]/g, " "));
+/** The text without Markdown's fenced blocks and code spans: they become a character that delimits nothing. */
+const withoutCode = (text: string): string => text.replace(code, (found) => found.replace(/[^\n]/g, "\0"));
 // An unclosed block extends to the end. The lookarounds keep this linear: a run of backticks is matched only as a whole.
 const code = /^[ \t]*(?=(`{3,}|~{3,}))\1[^`\n]*\n(?:.*\n)*?(?:[ \t]*\1|.*(?![\s\S]))|(?<!`)(`+)(?!`)[^`\n]+\2/gm;
 
 function findBetween(text: string, wanted: string, bound: RegExp): Position | undefined {
   const isBound = (index: number): boolean => index < 0 || index >= text.length || bound.test(text[index] ?? "");
-  // The slash of `<br />` and `<img alt="" />` is not the URL "/".
-  const isEndOfTag = (index: number): boolean => wanted === "/" && text[index + 1] === ">" && text[index - 1] !== "<";
+  // The slashes of `<br />`, `<img alt="" />` and "and / or" are not the URL "/"; that of `[home]: /` is.
+  const isOther = (index: number): boolean =>
+    wanted === "/" &&
+    ((text[index + 1] === ">" && text[index - 1] !== "<") ||
+      (/\s/.test(text[index - 1] ?? "") && !/\]:\s+$/.test(text.slice(Math.max(0, index - 9), index))));
   for (let from = text.indexOf(wanted); from >= 0; from = text.indexOf(wanted, from + 1)) {
-    if (isBound(from - 1) && isBound(from + wanted.length) && !isEndOfTag(from)) return positionAt(text, from);
+    if (isBound(from - 1) && isBound(from + wanted.length) && !isOther(from)) return positionAt(text, from);
   }
   return undefined;
 }

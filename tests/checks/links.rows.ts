@@ -32,10 +32,10 @@ export const links = {
       [
         "the home page, after an element that ends with a slash",
         both(
-          post('A<br /><img alt="" src="data:,"/>\n[it](/)'),
+          post('A<br /><img alt="" src="data:,"/> and / or `a`/`b`\n[it][home]\n\n[home]: /'),
           site(['page("/",', 'page("/home",'], ["content,\n", "content,\n  markdown: { html: true },\n"]),
         ),
-        'content/posts/first.md:6:6 error link/no-target: "/" leads to no page. On /posts/first.',
+        'content/posts/first.md:8:9 error link/no-target: "/" leads to no page. On /posts/first.',
       ],
       [
         "in a template, where the content has it as code",
