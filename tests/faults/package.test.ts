@@ -53,6 +53,8 @@ test("it has one compiled engine, declarations and the manual, and nothing that 
     "files.json",
   ])
     expect(engine).toContain(`lib/engine/${name}`);
+  for (const starter of ["minimal", "blog", "docs"])
+    expect(others).toContain(`src/commands/init/starters/${starter}/content/static/favicon.svg`);
   const allowed =
     /^(package\.json|README\.md|LICENSE|tsconfig\.site\.json|bin\/plinth\.js|docs\/[\w.-]+|lib\/types\/.*\.d\.ts|\.github\/workflows\/(check|publish)\.yml|\.gitlab-ci\.yml|src\/commands\/init\/starters\/.+)$/;
   expect(others?.filter((file) => !allowed.test(file))).toEqual([]);
