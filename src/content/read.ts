@@ -8,7 +8,7 @@ import { join, sep } from "node:path";
 import { messageOf, type Report } from "../diagnostics/diagnostic.ts";
 import { lackOfFiles } from "../diagnostics/system-errors.ts";
 import { formatOf, type SourceFile } from "./formats/index.ts";
-import { maxFileBytes, readRegularFile, TooLarge } from "./regular-file.ts";
+import { maxFileBytes, readRegularFile, readRegularText, TooLarge } from "./regular-file.ts";
 
 /** A file that is copied unchanged. */
 export interface StaticFile {
@@ -153,9 +153,9 @@ export function readText(root: string, file: string, report: Report): string | u
   const format = formatOf(file);
   if (!format) return ""; // It is reported when it is parsed. It is not read, because it may be huge, such as a video.
   try {
-    const bytes = readRegularFile(join(root, file), format.maxBytes);
-    const text = bytes.toString("utf8");
-    return needsNoDecoding(text) ? text : decode(bytes, file, report);
+    const path = join(root, file);
+    const text = readRegularText(path, format.maxBytes);
+    return needsNoDecoding(text) ? text : decode(readRegularFile(path, format.maxBytes), file, report);
   } catch (error) {
     if (error instanceof TooLarge) reportTooLarge(file, error, report);
     else reportUnreadable(file, error, report);

@@ -13,8 +13,8 @@ export const markPattern = /&#0(\d+);/;
 
 /** Words that templates show for missing values. */
 export const missingValue = /\b(?:undefined|NaN|Invalid Date)\b|\[object \w+\]/g;
-/** A fast test that most documents fail. */
-const mayBeMissingValue = /undefined|NaN|Invalid Date|\[object /;
+/** Texts of which one is in every such word; plain search is many times faster than the pattern. */
+const partsOfMissingValues = ["undefined", "NaN", "Invalid Date", "[object "];
 
 const elements =
   "a abbr address article aside audio b base big blockquote body br button canvas caption center cite code col " +
@@ -110,7 +110,7 @@ export function markUnsupported(parser: MarkdownIt): void {
 /** Makes a parser mark words that templates show for missing values. */
 export function markMissingValues({ core, renderer, utils }: MarkdownIt): void {
   core.ruler.after("normalize", "missing_values", ({ src, env }) => {
-    env.mayHaveMissingValues = mayBeMissingValue.test(src);
+    env.mayHaveMissingValues = partsOfMissingValues.some((part) => src.includes(part));
   });
   // Browsers do not decode character references in a script or style.
   core.ruler.after("inline", "script_texts", ({ tokens }) => {

@@ -65,7 +65,9 @@ test("no other file names a format", () => {
     const code = readFileSync(join(root, file), "utf8").replace(/\/\*.*?\*\/|(?<![:"])\/\/[^\n]*/gs, "");
     return /"(markdown|json)"|\.md\b|"\.json"/.test(code);
   });
-  expect(named.filter((file) => !file.startsWith("src/content/formats/")).sort()).toEqual(exceptions);
+  expect(named.filter((file) => !/^src\/(content\/formats|commands\/init\/starters)\//.test(file)).sort()).toEqual(
+    exceptions,
+  );
 });
 
 test.each(["a.MD", "a.markdown"])("says what to do with %s", (name) => {
