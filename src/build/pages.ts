@@ -41,7 +41,7 @@ interface RenderOptions {
   readonly shard?: Shard | undefined;
   readonly profile?: Profile;
   readonly run?: Pick<Run, "onPages">;
-  /** The maximum number of failing pages that are rendered again to find out where they fail. */
+  /** The maximum number of failing pages that are rendered again to trace the failure. */
   readonly traces?: number;
 }
 

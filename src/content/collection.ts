@@ -245,5 +245,5 @@ const unclaimedFile = (file: string, missing: readonly string[]): Finding => ({
   message: "No content type matches this file, so it is not used.",
   hint:
     didYouMean(file, missing) ??
-    "Add a type for it to templates/content.ts, name it in `ignore` of the site, or remove it.",
+    "Add a type for it to templates/content.ts, list it in `ignore` of the site, or remove it.",
 });

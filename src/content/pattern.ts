@@ -1,4 +1,4 @@
-/** The patterns of content types, and of files that are none of the site's content. */
+/** The patterns of content types, and of files that do not belong to the content. */
 
 /** `press/*.md` -> a pattern of paths below the root; `*` is part of a name, `**` any folders, or all files below one. */
 export function patternOf(pattern: string): RegExp {

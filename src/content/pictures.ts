@@ -72,10 +72,10 @@ const isSequence = (bytes: Buffer): boolean => bytes.toString("latin1", 4, 12) =
 const asStill = (bytes: Buffer): Buffer =>
   Buffer.concat([bytes.subarray(0, 8), Buffer.from("avif"), bytes.subarray(12)]);
 
-/** False for a file that ends early, such as an interrupted download. Only where the format makes that certain. */
+/** False for a file that ends early, such as an interrupted download. Only for formats in which that is certain. */
 function isComplete(bytes: Buffer, type: string): boolean {
   if (type === "png") return bytes.includes("IEND");
-  // developers.google.com/speed/webp/docs/riff_container, "WebP File Header": the size of what follows.
+  // developers.google.com/speed/webp/docs/riff_container, "WebP File Header": the size of the rest of the file.
   if (type === "webp") return bytes.readUInt32LE(4) + 8 <= bytes.length;
   return type !== "jpg" || bytes.includes(endOfImage, startOfScan(bytes));
 }

@@ -17,7 +17,7 @@ const hints: Readonly<Record<string, string>> = {
   EISDIR: "This is a folder: use the name of a file.",
 };
 
-/** Where they differ for an error that prevents publishing. */
+/** The hints that differ for an error that prevents publishing. */
 const hintsOfPublishing: Readonly<Record<string, string>> = {
   EROFS: "The file system is read-only: publish somewhere else with --out.",
   EACCES: "The parent of the output folder must be writable: the new site is built beside the old one.",

@@ -1,5 +1,5 @@
 /**
- * Which pages an error in a template affects: those with a component in that file, or in one that imports it directly
+ * The pages that an error in a template affects: those with a component in that file, or in one that imports it directly
  * or indirectly. Pages that do not use a broken template are still shown.
  */
 import { SourceMap } from "node:module";

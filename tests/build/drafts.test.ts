@@ -36,7 +36,7 @@ const pagesOf = (root: string): string[] =>
 
 const published = ["index.html", "posts/first.html"];
 
-describe("what a build includes", () => {
+describe("the entries that a build includes", () => {
   const rows: [what: string, args: string[], env: Record<string, string>, pages: string[], said: string][] = [
     [
       "before its day",

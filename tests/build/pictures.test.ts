@@ -1,4 +1,4 @@
-/** Pictures beside the text in several sizes and formats, made by the real sharp. */
+/** Pictures beside the text in several sizes and formats, with the real sharp. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -188,7 +188,7 @@ describe("in several sizes", () => {
     expect(lines.join()).toContain("error budget/exceeded");
   });
 
-  test("a format that is unknown is an error at the component", async () => {
+  test("an unknown format is an error at the component", async () => {
     const { lines } = await siteOfPicture('formats={["jxl"]}');
     expect(lines[0]).toContain('error template/error: Pictures can be "avif" and "webp", not "jxl"');
   });
@@ -276,7 +276,7 @@ describe("a picture that cannot be resized is an error at the file", () => {
   });
 });
 
-test("paths that no page offers are no pictures", () => {
+test("paths that no page offers are not pictures", () => {
   const paths = new PicturePaths([
     { file: "content/a.png", url: "/assets/a-1.png", width: 20, height: 20, resized: "/assets/a-2" },
     { file: "content/b.svg", url: "/assets/b-1.svg", width: 20, height: 20 },
@@ -288,7 +288,7 @@ test("paths that no page offers are no pictures", () => {
 });
 
 describe("the cache", () => {
-  test("removes what was not used for the longest time", async () => {
+  test("removes the least recently used files", async () => {
     const folder = join(temporaryFolder(), "cache");
     const kept = new PictureCache(folder);
     for (const key of ["a", "b", "c"]) await kept.get(key, async () => Buffer.alloc(1000));
@@ -299,7 +299,7 @@ describe("the cache", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("does without a folder that it cannot write", async () => {
+  test("is not used if its folder cannot be written", async () => {
     const folder = temporaryFolder();
     write(folder, { cache: "a file" });
     const kept = new PictureCache(join(folder, "cache"));

@@ -1,4 +1,4 @@
-/** What src/checks/accessible-names.ts reports, and what it accepts. */
+/** Input that src/checks/accessible-names.ts reports, and input that it accepts. */
 import { both, inBody, type Rows } from "../support/rows.ts";
 
 export const accessibleNames = {

@@ -1,4 +1,4 @@
-/** What src/checks/alt-text.ts reports. */
+/** Input that src/checks/alt-text.ts reports. */
 import { type Rows, template } from "../support/rows.ts";
 
 export const altText = {

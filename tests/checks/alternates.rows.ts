@@ -1,4 +1,4 @@
-/** What src/checks/alternates.ts reports, and what it accepts. */
+/** Input that src/checks/alternates.ts reports, and input that it accepts. */
 import { type Files, type Rows, template } from "../support/rows.ts";
 
 const canonicalLink = '<link rel="canonical" href={origin + url} />';

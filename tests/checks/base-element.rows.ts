@@ -1,4 +1,4 @@
-/** What src/checks/base-element.ts reports. */
+/** Input that src/checks/base-element.ts reports. */
 import { inHead, type Rows } from "../support/rows.ts";
 
 export const baseElement = {

@@ -1,4 +1,4 @@
-/** What src/checks/budgets.ts reports, and what it accepts. */
+/** Input that src/checks/budgets.ts reports, and input that it accepts. */
 import { both, type Files, inBody, inHead, type Rows, site } from "../support/rows.ts";
 
 /** The site with budgets. */

@@ -1,4 +1,4 @@
-/** What src/checks/canonical.ts reports, and what it accepts. */
+/** Input that src/checks/canonical.ts reports, and input that it accepts. */
 import { both, made, type Rows, second, site, template } from "../support/rows.ts";
 
 export const canonical = {

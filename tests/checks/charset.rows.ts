@@ -1,4 +1,4 @@
-/** What src/checks/charset.ts reports. */
+/** Input that src/checks/charset.ts reports. */
 import { type Rows, template } from "../support/rows.ts";
 
 export const charset = {

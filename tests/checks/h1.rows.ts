@@ -1,4 +1,4 @@
-/** What src/checks/h1.ts reports. */
+/** Input that src/checks/h1.ts reports. */
 import { post, type Rows, template, versions } from "../support/rows.ts";
 
 export const h1 = {

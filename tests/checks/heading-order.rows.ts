@@ -1,4 +1,4 @@
-/** What src/checks/heading-order.ts reports, and what it accepts. */
+/** Input that src/checks/heading-order.ts reports, and input that it accepts. */
 import { post, type Rows } from "../support/rows.ts";
 
 export const headingOrder = {

@@ -1,4 +1,4 @@
-/** What src/checks/ids.ts reports. */
+/** Input that src/checks/ids.ts reports. */
 import { type Rows, template } from "../support/rows.ts";
 
 export const ids = {

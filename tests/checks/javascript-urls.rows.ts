@@ -1,4 +1,4 @@
-/** What src/checks/javascript-urls.ts reports. */
+/** Input that src/checks/javascript-urls.ts reports. */
 import { html, inBody, type Rows } from "../support/rows.ts";
 
 export const javascriptUrls = {

@@ -1,4 +1,4 @@
-/** What src/checks/lang.ts reports. */
+/** Input that src/checks/lang.ts reports. */
 import { html, type Rows, template } from "../support/rows.ts";
 
 export const lang = {

@@ -1,4 +1,4 @@
-/** What src/checks/leaks.ts reports, and what it accepts. */
+/** Input that src/checks/leaks.ts reports, and input that it accepts. */
 import { both, inBody, inHead, post, type Rows } from "../support/rows.ts";
 
 /** A JPEG with one Exif directory; the coordinate bytes do not matter. */

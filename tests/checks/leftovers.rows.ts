@@ -1,4 +1,4 @@
-/** What src/checks/leftovers.ts reports, and what it accepts. */
+/** Input that src/checks/leftovers.ts reports, and input that it accepts. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: such leftovers are tested here
 import { both, inBody, post, type Rows } from "../support/rows.ts";
 

@@ -1,4 +1,4 @@
-/** What src/checks/links.ts reports, and what it accepts. */
+/** Input that src/checks/links.ts reports, and input that it accepts. */
 import { both, html, inBody, post, type Rows, site, template, versions } from "../support/rows.ts";
 
 export const links = {

@@ -1,4 +1,4 @@
-/** What src/checks/mail-links.ts reports, and what it accepts. */
+/** Input that src/checks/mail-links.ts reports, and input that it accepts. */
 import { inBody, type Rows } from "../support/rows.ts";
 
 export const mailLinks = {

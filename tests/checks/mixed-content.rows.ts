@@ -1,4 +1,4 @@
-/** What src/checks/mixed-content.ts reports, and what it accepts. */
+/** Input that src/checks/mixed-content.ts reports, and input that it accepts. */
 import { inBody, inHead, type Rows } from "../support/rows.ts";
 
 export const mixedContent = {

@@ -1,4 +1,4 @@
-/** What src/checks/open-graph.ts reports. */
+/** Input that src/checks/open-graph.ts reports. */
 import { both, inHead, type Rows } from "../support/rows.ts";
 
 export const openGraph = {

@@ -1,4 +1,4 @@
-/** What src/checks/orphans.ts reports, and what it accepts. */
+/** Input that src/checks/orphans.ts reports, and input that it accepts. */
 import { both, type Rows, second, site } from "../support/rows.ts";
 
 export const orphans = {

@@ -1,4 +1,4 @@
-/** What src/checks/readable-files.ts reports. */
+/** Input that src/checks/readable-files.ts reports. */
 import { both, inBody, inHead, made, type Rows } from "../support/rows.ts";
 
 export const readableFiles = {

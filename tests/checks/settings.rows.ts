@@ -1,4 +1,4 @@
-/** What a site can choose of the checks: `checks` and `elsewhere` of templates/site.tsx. */
+/** Settings of the checks: `checks` and `elsewhere` of templates/site.tsx. */
 import { both, type Files, post, type Rows, site } from "../support/rows.ts";
 
 const setting = (text: string): Files => site(["content,\n", `content,\n  ${text},\n`]);

@@ -1,4 +1,4 @@
-/** What src/checks/sitemap-and-robots.ts reports, and what it accepts. */
+/** Input that src/checks/sitemap-and-robots.ts reports, and input that it accepts. */
 import { both, made, noindex, type Rows } from "../support/rows.ts";
 
 export const sitemapAndRobots = {

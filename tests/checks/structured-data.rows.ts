@@ -1,4 +1,4 @@
-/** What src/checks/structured-data.ts reports, and what it accepts. */
+/** Input that src/checks/structured-data.ts reports, and input that it accepts. */
 import { data, ld, type Rows } from "../support/rows.ts";
 
 export const structuredData = {

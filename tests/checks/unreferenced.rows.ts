@@ -1,4 +1,4 @@
-/** What src/checks/unreferenced.ts reports, and what it accepts. */
+/** Input that src/checks/unreferenced.ts reports, and input that it accepts. */
 import { both, made, type Rows, template } from "../support/rows.ts";
 
 export const unreferenced = {

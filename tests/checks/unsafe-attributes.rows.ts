@@ -1,4 +1,4 @@
-/** What src/checks/unsafe-attributes.ts reports, and what it accepts. */
+/** Input that src/checks/unsafe-attributes.ts reports, and input that it accepts. */
 import { both, html, inBody, post, type Rows, site, template } from "../support/rows.ts";
 
 const hosting = (text: string) => site(["content,\n", `content,\n  hosting: () => (${text}),\n`]);

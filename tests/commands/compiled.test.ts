@@ -90,7 +90,7 @@ test("compiled by three at once, and once more: the newest three stay, and the c
   expect(await runsFrom(folder)).toBe("lib");
 });
 
-test("a command runs to its end with the engine that it began with, though another is compiled meanwhile", async () => {
+test("a running command keeps its engine while another one is compiled", async () => {
   const folder = compiledCopy();
   const before = current(folder);
   const change = `

@@ -1,4 +1,4 @@
-/** What `plinth dev` prints, event by event: the exact text. */
+/** The exact output of `plinth dev`, event by event. */
 import { expect, test } from "vitest";
 import { DevReporter } from "../../src/commands/reporters/dev.ts";
 import { Reporter } from "../../src/commands/reporters/terminal.ts";

@@ -183,7 +183,7 @@ describe("nothing is overwritten", () => {
     expect(textOf(folder, ".git/HEAD")).toBe("ref: refs/heads/main\n");
   });
 
-  test.each(["file", "file/below"])("%s is no folder", async (name) => {
+  test.each(["file", "file/below"])("%s is not a folder", async (name) => {
     const folder = temporaryFolder();
     write(folder, { file: "x" });
     expect(await plinth("init", join(folder, name))).toMatchObject({
@@ -233,7 +233,7 @@ The site is then at http://localhost:4321. Its name and address are in content/s
 `);
 });
 
-test("a name that titles of pages have no room for is left to the author", async () => {
+test("a name that is too long for page titles is left to the author", async () => {
   const folder = join(temporaryFolder(), "a-folder-with-an-exceptionally-long-name");
   await plinth("init", folder);
   expect(JSON.parse(textOf(folder, "content/site.json")).name).toBe("My site");

@@ -1,4 +1,4 @@
-/** The steps of a validation: each file is one, so that a time limit is not for all of them together. */
+/** Each file is validated in a step of its own, so that each has its own time limit. */
 import { expect, test } from "vitest";
 import { Collection } from "../../src/content/collection.ts";
 import type { Document } from "../../src/content/formats/index.ts";

@@ -15,13 +15,13 @@ test.each([
   // The closest, or the first of several.
   ["/posts/one", ["/posts/once", "/posts/ones", "/post/once"], "/posts/once"],
   ["/posts/oen", ["/posts/open", "/posts/one"], "/posts/open"],
-  // Another case is the smallest mistake, and a name is no suggestion for itself.
+  // A difference in case counts as the smallest one, and a name is never suggested for itself.
   ["/About", ["/abot", "/about", "/About"], "/about"],
   ["aaaaaaa", ["aaaaaaaaa", "aaaa"], "aaaaaaaaa"],
   ["/größe/maß", ["/größe/mass"], "/größe/mass"],
 ])("the name nearest to %s in %j", (name, known, expected) => expect(nearest(name, known)).toBe(expected));
 
-test("names are prepared once for many questions", () => {
+test("names are prepared once for many calls", () => {
   let passes = 0;
   const known = {
     *[Symbol.iterator]() {

@@ -1,4 +1,4 @@
-/** Messages of what was thrown. */
+/** Messages of exceptions. */
 import { expect, test } from "vitest";
 import { messageOf } from "../../src/diagnostics/diagnostic.ts";
 

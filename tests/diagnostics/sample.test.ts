@@ -60,7 +60,7 @@ test("another message of the same code is among those that are shown", () => {
   expect(printed(list, "--all").match(/error link/g)).toHaveLength(10);
 });
 
-test("messages are alike but for quoted texts, numbers, paths and URLs", () => {
+test("messages are compared without quoted texts, numbers, paths and URLs", () => {
   const shapes = ['"/a" is 3 kB. On /b, /c and 4 more.', '"/x/y" is 17 kB. On /é, /d and 9 more.', "No title."];
   expect(new Set(shapes.map((message) => shapeOf(error(1, message)))).size).toBe(2);
 });

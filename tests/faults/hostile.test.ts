@@ -473,7 +473,7 @@ describe.concurrent("a named pipe that templates import from a package", () => {
     expect([code, stderr]).toEqual([
       1,
       "error template/bundle: Bundling the templates took longer than 20 s.\n" +
-        "  hint: A file that they import from outside of templates/ may be a named pipe.\n\n" +
+        "  hint: They may import a named pipe from outside templates/.\n\n" +
         "✗ 1 error. Nothing was published.\n",
     ]);
   });

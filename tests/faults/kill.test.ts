@@ -105,7 +105,7 @@ describe.concurrent("each call that changes the disk", () => {
   test("fails, as on a full disk", async () => {
     await eachCall("ENOSPC", async ({ site, call, code, stderr }) => {
       const { current: standing } = site;
-      // What could not be removed is left to the next build; linking and removing are not required for publishing.
+      // The next build removes the leftovers; linking and removing are not required for publishing.
       const mayLeave = call.endsWith("rmSync");
       const traces = mayLeave ? [] : site.traces;
       if (code === 0) expect({ call, standing, traces }).toEqual({ call, standing: "new", traces: [] });

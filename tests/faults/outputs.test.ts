@@ -1,4 +1,4 @@
-/** What surrounds a command: closed and full outputs, few file descriptors, missing folders. */
+/** The environment of a command: closed and full outputs, few file descriptors, missing folders. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";

@@ -27,7 +27,7 @@ async function until(isDone: () => boolean): Promise<void> {
   while (!isDone()) await wait(20);
 }
 
-/** Whether a process runs; one that has ended, and whose parent has not been told yet, does not. */
+/** Whether a process runs; a zombie does not count. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -39,9 +39,9 @@ function isRunning(pid: number): boolean {
 
 interface Case {
   readonly command: readonly string[];
-  /** Its site's code stays here. By default in the first folder where it runs. */
+  /** The folder in which the site's code waits. By default, the first one in which it runs. */
   readonly folder?: string;
-  /** What it prints when it is to be ended; by default the site's code says it. */
+  /** The output after which it is ended. By default, the signal is sent when the site's code waits. */
   readonly says?: string;
 }
 

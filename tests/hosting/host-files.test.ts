@@ -276,7 +276,7 @@ test("an unknown host", async () => {
   ]);
 });
 
-test("a directive of the policy that is no text", async () => {
+test("a directive of the policy that is not a text", async () => {
   const { lines } = await buildWith(withHosting(`{ hosts: { vercel: true }, policy: { "script-src": ["'self'"] } }`));
   expect(lines).toEqual([
     expect.stringContaining('`policy` of hosting() must have a text or false for "script-src". Listing the pages.'),

@@ -151,7 +151,7 @@ describe("in a template element", () => {
     ]);
   });
 
-  test("the host supplies what is in a slot", () => {
+  test("the host supplies the content of a slot", () => {
     expect(shadow("<h1><slot></slot></h1><a href=/x><slot name=a></slot></a><button><slot/></button>")).toMatchObject({
       h1: ["<slot>"],
       nameless: [],
@@ -243,7 +243,7 @@ describe("fields without a label, controls without a name", () => {
   ])("none in %s", (body) => expect(facts(body)).toMatchObject({ unlabelled: [], nameless: [] }));
 });
 
-describe("what a strict policy blocks", () => {
+describe("attributes that a strict policy blocks", () => {
   test.each([
     ['<p style="color:red" onclick="go()">', ['style="color:red"', 'onclick="go()"']],
     ['<p style="" onclick one="x" data-on="y">', []],

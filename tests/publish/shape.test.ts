@@ -48,7 +48,7 @@ type Value = Record<PropertyKey, unknown>;
 const kindOf = (value: unknown): string =>
   value === null ? "null" : Array.isArray(value) ? "list" : value instanceof Set ? "set" : typeof value;
 
-/** Where a value has others: all fields, and the first item of each list. */
+/** The paths of all values within a value: all fields, and the first item of each list. */
 function* placesIn(value: unknown, above: readonly string[] = []): Generator<readonly string[]> {
   const isList = Array.isArray(value);
   if (!isList && kindOf(value) !== "object") return;
@@ -62,7 +62,7 @@ function* placesIn(value: unknown, above: readonly string[] = []): Generator<rea
 /** A field that a record has, but that nothing reads. */
 const unread = /^(files\.0|pages\.0\.record)\.policy$/;
 
-/** Every copy of a value with one part of another kind, with its description. */
+/** Every copy of a value in which one part has the wrong type, with a description. */
 function* spoiled<Whole>(whole: Whole): Generator<[what: string, copy: Whole]> {
   for (const place of placesIn(whole))
     for (const wrong of [null, 7, "x", [], {}]) {
@@ -80,7 +80,7 @@ const shardFile = (record: unknown): Buffer => {
   return Buffer.concat([Buffer.from(hashOf(body), "hex"), body]);
 };
 
-describe("a part of another kind is refused", () => {
+describe("a value of the wrong type is rejected", () => {
   test("in a manifest", async () => {
     const root = siteWith(site);
     await plinth("build", "--root", root, "--drafts");

@@ -16,7 +16,7 @@ test.each([
   ]);
 });
 
-test("a process that ends while esbuild waits for a plugin prints nothing of esbuild", () => {
+test("a process that ends while esbuild waits for a plugin prints no message of esbuild", () => {
   const script = `
     import { loadEsbuild } from "./src/render/bundle/esbuild.ts";
     const end = () => {

@@ -1,4 +1,4 @@
-/** What templates import for browsers: stylesheets, CSS modules, fonts, pictures, films. */
+/** Files that templates import for browsers: stylesheets, CSS modules, fonts, pictures, videos. */
 import { describe, expect, test } from "vitest";
 import { buildSite, type Files, filesBelow, siteWith, start } from "../support/small-site.ts";
 

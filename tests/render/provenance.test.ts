@@ -1,4 +1,4 @@
-/** Which content files are the sources of a page: what it is passed as a prop, and what it reads. */
+/** The content files that are the sources of a page: those of its props, and those that it reads. */
 import { inspect } from "node:util";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -56,7 +56,7 @@ function tree(docs: readonly Entry[]) {
 }
 
 describe("sources are what a page reads", () => {
-  test("siblings that are within its reach are not", () => {
+  test("siblings that it could reach but does not read are not sources", () => {
     const { content, sourcesOf } = site();
     const [doc] = content.docs;
     const props = { doc, docs: content.docs, nav: tree(content.docs) };
@@ -68,13 +68,13 @@ describe("sources are what a page reads", () => {
     expect(sourcesOf(({ nav }) => nav.nodes.map((node) => node.entry.body).join(), props)).toHaveLength(4);
   });
 
-  test("an entry that a page looks at to find another one is not", () => {
+  test("an entry that a page only examines to find another one is not a source", () => {
     const { content, sourcesOf } = site();
     const find = ({ docs }: { docs: readonly Entry[] }) => `${docs.find(({ slug }) => slug === "b")?.fields.title}`;
     expect(sourcesOf(find, { docs: content.docs })).toEqual(["content/b.md"]);
   });
 
-  test("parts that pages() took out of an entry or a file are", () => {
+  test("parts that pages() took out of an entry or a file are sources", () => {
     const { content, sourcesOf } = site();
     const [a, b] = content.docs;
     const props = { of: { author: a.fields.author, menu: content.site.menu }, fields: [b.fields] };
@@ -86,14 +86,14 @@ describe("sources are what a page reads", () => {
     expect(sourcesOf(() => "nothing read", props)).toEqual([]);
   });
 
-  test("content that a page is passed as a prop is, also where it is no plain object", () => {
+  test("content that is passed as a prop is a source, even if it is not a plain object", () => {
     const { content, sourcesOf } = site();
     const [a, b, c] = content.docs;
     const props = { tags: a.fields.tags, day: b.fields.day, doc: c };
     expect(sourcesOf(() => "", props)).toEqual(["content/a.md", "content/b.md", "content/c.md", "content/facts.json"]);
   });
 
-  test("parts in the elements and objects that pages() has made are, also where they are no plain objects", () => {
+  test("parts in elements and objects that pages() created are sources, even if they are not plain objects", () => {
     const { content, sourcesOf } = site();
     const [a, b, c] = content.docs;
     type Parts = { parts: { tags: string[] }; children: ReactElement[] };
@@ -110,7 +110,7 @@ describe("sources are what a page reads", () => {
     ]);
   });
 
-  test("the whole content as a prop counts where it is read", () => {
+  test("if the whole content is a prop, only the files that are read are sources", () => {
     const { content, sourcesOf } = site();
     expect(sourcesOf((props) => `${props.content.docs.length}`, { content })).toEqual([]);
     expect(sourcesOf((props) => props.content.site.name, { content })).toEqual(["content/site.json"]);
@@ -120,7 +120,7 @@ describe("sources are what a page reads", () => {
     ]);
   });
 
-  test("content that an earlier list of pages had, of which none was rendered, is", () => {
+  test("content from an earlier list of pages, none of which was rendered, is a source", () => {
     const value = { name: "Tiny" };
     const values = new Map([["site", { value, files: ["content/site.json"] }]]);
     const [, last] = [new Provenance(values), new Provenance(values)];
@@ -166,7 +166,7 @@ describe("content behaves as ordinary objects", () => {
     expect(inspect(content.site)).toBe("{ name: 'Tiny', menu: [ { text: 'Home' } ] }");
   });
 
-  test("a Date, an instance of a class and frozen objects stay what they are", () => {
+  test("a Date, an instance of a class and frozen objects are unchanged", () => {
     const { fields } = site().content.docs[0];
     expect(fields.day.toISOString()).toBe("1970-01-01T00:00:00.000Z");
     expect(fields.price.text).toBe("100");
@@ -188,7 +188,7 @@ describe("content behaves as ordinary objects", () => {
     expect(tags).toEqual(["b"]);
   });
 
-  test("a value that a template changes is changed", () => {
+  test("a template can change a value", () => {
     const { content } = site();
     content.site.name = "Other";
     expect(content.site.name).toBe("Other");

@@ -1,4 +1,4 @@
-/** What a static page cannot do in React: deliberate mistakes. */
+/** Features of React that a static page does not support: deliberate mistakes. */
 import { type Rows, start, template } from "../support/rows.ts";
 
 export const react = {

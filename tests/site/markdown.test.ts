@@ -105,10 +105,10 @@ test.each([
   ["de", undefined, "15. Januar 2024"],
   ["en-GB", { month: "short", year: "numeric" } as const, "Jan 2024"],
 ])("a date in %s", (locale, options, text) => expect(formatDate("2024-01-15", locale, options)).toBe(text));
-test.each(["xx", "de_DE", ""])("%j is no locale", (locale) =>
+test.each(["xx", "de_DE", ""])("%j is not a locale", (locale) =>
   expect(() => formatDate("2024-01-15", locale)).toThrow(RangeError),
 );
-test.each(["2024-1-5", "yesterday", "2024-02-30x", "2024-02-30", "2023-02-29"])("%s is no date", (iso) => {
+test.each(["2024-1-5", "yesterday", "2024-02-30x", "2024-02-30", "2023-02-29"])("%s is not a date", (iso) => {
   for (const format of [longDate, (date: string) => formatDate(date, "de")])
     expect(() => format(iso)).toThrow(new RangeError(`not an ISO date (YYYY-MM-DD): "${iso}"`));
 });

@@ -141,5 +141,5 @@ describe("paginate", () => {
     expect(paginate(list, 2)).toEqual(pages.map((items, index) => ({ items, number: index + 1, count: pages.length })));
   });
 
-  test("refuses a size of 0", () => expect(() => paginate([1], 0)).toThrow("the size is 0"));
+  test("rejects a size of 0", () => expect(() => paginate([1], 0)).toThrow("the size is 0"));
 });

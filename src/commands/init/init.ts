@@ -27,7 +27,7 @@ export function addInit(line: CommandLine): void {
     .command("init")
     .description("create a new site in an empty folder")
     .argument("[folder]", "a new or an empty folder", nonEmpty, ".")
-    .addOption(new Option("--template <name>", "what the site starts with").choices(starters).default("minimal"))
+    .addOption(new Option("--template <name>", "the starter to copy").choices(starters).default("minimal"))
     .addOption(new Option("--ci <service>", "also write workflows that check and publish the site").choices(services))
     .addHelpText("after", examples)
     .action((given: string, options: InitOptions) => {
@@ -53,7 +53,7 @@ export function addInit(line: CommandLine): void {
     });
 }
 
-/** How many names a message lists. */
+/** The maximum number of names in a message. */
 const shown = 5;
 
 function inTheWay(folder: string, existing: readonly string[], reporter: Reporter): string {

@@ -1,4 +1,4 @@
-/** The files of a new site: those of a starter in starters/, and those that say what the site needs. */
+/** The files of a new site: those of a starter in starters/, and package.json and other configuration. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { packageFile } from "../../render/engine-files.ts";
@@ -32,7 +32,7 @@ const packages: Readonly<Record<StarterOptions["template"], { readonly used: str
 };
 const tools = ["@types/react", "html-validate", "typescript"];
 
-/** The workflows of this repository work for any site, so they are those of a new one. */
+/** The workflows of this repository work for any site, so a new site gets a copy of them. */
 const workflows: Readonly<Record<(typeof services)[number], readonly string[]>> = {
   github: [".github/workflows/check.yml", ".github/workflows/publish.yml"],
   gitlab: [".gitlab-ci.yml"],
@@ -41,7 +41,7 @@ const workflows: Readonly<Record<(typeof services)[number], readonly string[]>> 
 /** The files of a new site, by their path from its folder. */
 export function siteFiles({ template, ci, folder }: StarterOptions): Map<string, string | Uint8Array> {
   const starter = packageFile(`src/commands/init/starters/${template}`);
-  // Not what a build of the starter itself has left there.
+  // Without the output of a build in the starter's own folder.
   const names = ["content", "templates"]
     .flatMap((part) => readdirSync(join(starter, part), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

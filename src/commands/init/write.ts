@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmdirSync, rmSync, statSync, writeFileSync } fr
 import { dirname, join } from "node:path";
 import { isSystemError } from "../../diagnostics/system-errors.ts";
 
-/** What a folder contains, sorted; nothing if it does not exist. @throws the file system's error. */
+/** The names in a folder, sorted; empty if it does not exist. @throws the file system's error. */
 export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder).sort();
@@ -18,7 +18,7 @@ export function namesIn(folder: string): string[] {
  * new folders are removed. @throws the file system's error.
  */
 export function writeAll(folder: string, files: ReadonlyMap<string, string | Uint8Array>): void {
-  /** Steps back, the last one first. */
+  /** Functions that undo each step, the last one first. */
   const undo: (() => void)[] = [];
   const createFolder = (path: string): void => {
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;

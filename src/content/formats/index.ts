@@ -74,7 +74,7 @@ function notContent(file: string): Problem {
     return { code: "content/unclaimed-file", message, hint: "Rename the file to .md." };
   const hint = file.endsWith(".mdx")
     ? mdxHint
-    : "Put a file that is copied unchanged into content/static/; name one that is not used in `ignore` of the site.";
+    : "Put files that are copied unchanged into content/static/, and list unused ones in `ignore` of the site.";
   return { code: "content/unclaimed-file", message, hint };
 }
 

@@ -39,7 +39,7 @@ export class Resizer {
         resize(sharp, bytes, resized),
       );
     } catch {
-      // Without sharp's message: pictures that are damaged at the same time get each other's.
+      // Without sharp's message: if several pictures fail at once, sharp can return the message of another one.
       const { width, height } = picture;
       const isHuge = width * height > maxPixels;
       report.add({

@@ -44,12 +44,12 @@ export const bundleWithin =
     let timer: NodeJS.Timeout | undefined;
     const limit = Math.max(time, leastTime);
     const text = `Bundling the templates took longer than ${limit / 1000} s.`;
-    const notes = [{ text: "A file that they import from outside of templates/ may be a named pipe.", location: null }];
+    const notes = [{ text: "They may import a named pipe from outside templates/.", location: null }];
     const tooLong = new Promise<never>((_, fail) => {
       const error = Object.assign(new Error(text), { errors: [{ text, notes, location: null }], warnings: [] });
       timer = setTimeout(() => {
         fail(error);
-        killService(); // Node would wait for it.
+        killService(); // Otherwise Node would wait for esbuild's process.
       }, limit);
     });
     try {

@@ -16,7 +16,7 @@ export const noteRead = (file: string): void => void read?.add(file);
 /** The file of every content object. */
 const origins = new WeakMap<object, string>();
 
-/** Content whose reads will be observed when the next page renders: pages(), which may sort all of it, is faster without. */
+/** Content whose reads are observed from the next page on. Until then pages(), which may sort all of it, is faster. */
 let unobserved: object[] = [];
 
 /** The file that an object comes from, if it is content. */
@@ -82,7 +82,7 @@ function entriesIn(value: unknown, files: readonly string[]): readonly { readonl
   return isList ? value : undefined;
 }
 
-/** Remembers the file of a value and of the values in it, the inner ones first. */
+/** Records the file of a value and of the values in it, the inner ones first. */
 function addContent(value: unknown, file: string): void {
   if (!isObject(value) || origins.has(value)) return;
   origins.set(value, file);

@@ -11,7 +11,7 @@ import type { Program } from "../../render/program.ts";
 
 /** One esbuild context, started when it is first needed. */
 export class IncrementalBundler {
-  /** All files of the last bundles, relative to the root: also those of which nothing is left in them. */
+  /** All input files of the last bundles, relative to the root, including those that contribute no code. */
   inputFiles: readonly string[] = [];
   private options: Bundling | undefined;
   private context: BuildContext<Bundling> | undefined;

@@ -13,12 +13,12 @@ import type { BundledSite } from "../../render/program.ts";
 /** Finds the files of packages, and the folders into which they are installed or linked. */
 export class LivePackages {
   private imported: readonly string[] = [];
-  /** What Node loads for `imported`; undefined if it may have changed. */
+  /** The files that Node loads for `imported`; undefined if they may have changed. */
   private loaded: Promise<ReadonlySet<string>> | undefined;
 
   constructor(private readonly root: string) {}
 
-  /** Forgets what packages import, after an edit of one. */
+  /** Clears the cached imports of packages, after an edit of one. */
   forget(): void {
     this.loaded = undefined;
   }
@@ -42,7 +42,7 @@ export class LivePackages {
   }
 }
 
-/** These files and everything that they import, also if some of it cannot be found or parsed. */
+/** These files and everything that they import, even if some of it cannot be found or parsed. */
 async function filesLoadedBy(entryPoints: string[]): Promise<ReadonlySet<string>> {
   const files = new Set<string>();
   const collect: Plugin = {

@@ -148,7 +148,7 @@ export class Snapshot {
     return picture ? await this.state.pictures.bytesOf(picture) : readBytes(this.state.root, file, new Report());
   }
 
-  /** @param traces 0 if nobody reads why the page fails. */
+  /** @param traces 0 if the component trace of a failing page is not needed. */
   private async render(index: number, traces = 1): Promise<PageView> {
     const { program, site, bundles, broken } = this.state;
     const report = new Report();

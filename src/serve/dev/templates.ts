@@ -111,7 +111,7 @@ export class LiveTemplates {
     return await this.packages.paths(this.bundled ?? { imports: new Map() }, this.assets.inputFiles);
   }
 
-  /** The bundler remembers where packages are, and the next thread has loaded the site's React. */
+  /** After a change of a package: the bundler caches the locations of packages, and the next thread has loaded React. */
   private async forgetPackages(): Promise<void> {
     this.packages.forget();
     await Promise.all([this.bundler.end(), this.standby.end()]);

@@ -11,7 +11,7 @@ const { root, since, polls, ignoredName } = workerData;
 /** Files of packages that the site loads, and the folders with packages. */
 const packages = new Set(workerData.packages);
 
-/** Everything outside content/, templates/ and packages, and what a build does not read within them. */
+/** Everything outside content/, templates/ and packages, and files in them that a build does not read. */
 function isIgnored(path) {
   if (packages.has(path)) return false;
   const [first = "", ...rest] = relative(root, path).split(sep);

@@ -84,7 +84,7 @@ test("a package that is installed after its import failed: there are no more err
   expect((await fetch(`${url}/posts/first`)).status).toBe(200);
 });
 
-test("lock files of Emacs, which lead nowhere, come and go around edits: nothing of them is printed", async () => {
+test("Emacs's lock files, which are broken links, appear and disappear around edits: nothing is printed", async () => {
   const root = siteWith();
   const dev = run(root, "--port", "0");
   const [, url = ""] = await dev.says(serving);

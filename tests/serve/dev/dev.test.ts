@@ -39,7 +39,7 @@ test.each([
   }
 });
 
-test("a page's own policy does not make the browser request the rest by https", async () => {
+test("a page's own policy does not make the browser upgrade requests to HTTPS", async () => {
   const policy = '<meta httpEquiv="Content-Security-Policy" content="img-src *; upgrade-insecure-requests" />';
   const { get } = await develop(edited("templates/page.tsx", ["<title>", `${policy}<title>`]));
   expect((await get("/")).text).toMatch(/<meta http-equiv="Content-Security-Policy" content="img-src \*; {26}"\/>/);
@@ -75,7 +75,7 @@ describe("an error that the baseline accepts", () => {
     for (const path of ["/", "/posts/first"]) expect(await statusOf(site, path)).toBe(200);
   });
 
-  test("leaves the others of a page, and blocks again without its entry", async () => {
+  test("does not hide the other errors of a page, and blocks the page again without its entry", async () => {
     const site = await develop({ ...layout, ...accepting({ ...gone, reason: "x" }) });
     await site.edit({ "content/posts/first.md": post("First", "[Lost](/lost).") });
     const { status, text } = await site.get("/posts/first");
@@ -92,7 +92,7 @@ describe("an error that the baseline accepts", () => {
 });
 
 describe("an edit", () => {
-  test("of a text changes its page and no other", async () => {
+  test("of a text changes its page only", async () => {
     const site = await develop(styled);
     const before = await site.get("/posts/second");
     await site.edit({ "content/posts/first.md": post("First", "Good morning.") });
@@ -379,7 +379,7 @@ export const About = () => { renders++; throw new Error("no luck"); };
     expect((await site.get("/count.txt")).text).toBe("2"); // /about and /404.html
   });
 
-  test("what pages() throws is shown on every page, also after the error of a template was fixed", async () => {
+  test("an exception of pages() is shown on every page, even after an error in a template was fixed", async () => {
     const order = `export function inOrder<Post>(posts: readonly Post[]): readonly Post[] {
   if (posts.length > 2) throw new Error("no order");
   return posts;

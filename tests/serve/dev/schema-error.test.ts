@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { develop, post } from "../../support/dev-site.ts";
 import { start } from "../../support/small-site.ts";
 
-test("a file on which a schema throws is forgotten once it is gone", async () => {
+test("a file on which a schema throws has no effect after it was removed", async () => {
   const site = await develop({
     "templates/content.ts": String(start["templates/content.ts"]).replace(
       "title: z.string()",

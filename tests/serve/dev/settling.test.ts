@@ -61,7 +61,7 @@ test("edits that follow before files are settled are announced as one", async ()
   expect(events).toMatchObject([{ type: "updated", paths: [file], diagnostics: [] }]);
 });
 
-test("the watcher is settled when a changed file was compared again", async () => {
+test("the watcher is settled after a changed file was compared again", async () => {
   const root = siteWith();
   let reported: () => void = () => undefined;
   const isReported = new Promise<void>((resolve) => {
@@ -84,7 +84,7 @@ test("the watcher is settled when a changed file was compared again", async () =
   await watcher.close();
 });
 
-test("an error that only a page has is announced when a browser is shown it, once, and gone when it is fixed", async () => {
+test("an error of a single page is announced once, when a browser is shown it, and disappears when it is fixed", async () => {
   const site = await develop({ [file]: post("First", "[there](/nowhere)") });
   expect(diagnosticsIn(site.events)).toEqual([]);
   for (const _ of [1, 2]) await site.get("/posts/first");

@@ -230,7 +230,7 @@ test("a site whose / is a redirect, and one without /", async () => {
   expect(await statusAndPlace({ "index.html": undefined }, ["/", "/about"])).toEqual(["404", "200"]);
 });
 
-describe("plain HTTP: pages do not request everything by https", () => {
+describe("plain HTTP: pages do not upgrade their requests to HTTPS", () => {
   const note = `The preview uses plain HTTP, so it omits "upgrade-insecure-requests" from the Content-Security-Policy.`;
   const policyOf = (value: string): string => `/*\n  Content-Security-Policy: ${value}\n`;
 

@@ -1,4 +1,4 @@
-/** The content: which files it consists of, and which values each of them has. */
+/** The content types: their files and schemas. */
 import { type ContentOf, defineContent, json, markdown, z } from "plinth";
 
 /** The last part of a URL. */

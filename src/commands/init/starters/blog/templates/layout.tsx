@@ -1,4 +1,4 @@
-/** What all pages have in common: the head, the menu and the footer. */
+/** The parts that all pages share: the head, the menu and the footer. */
 import { Styles, usePage } from "plinth";
 import type { ReactNode } from "react";
 import type { SiteFacts } from "./content.ts";

@@ -1,4 +1,4 @@
-/** How Markdown becomes HTML: markdown-it with footnotes, highlighted code, and pictures in several sizes. */
+/** The rendering of Markdown: markdown-it with footnotes, highlighted code, and pictures in several sizes. */
 import hljs from "highlight.js/lib/common";
 import footnote from "markdown-it-footnote";
 import type { MarkdownOptions } from "plinth";
@@ -14,7 +14,7 @@ export const markdownOptions: MarkdownOptions = {
   },
   highlight: (code, language) => {
     const html = hljs.getLanguage(language) ? hljs.highlight(code, { language }).value : escaped(code);
-    // A long line scrolls sideways; with tabindex also for those who use the keyboard.
+    // A long line scrolls sideways; tabindex makes that possible by keyboard.
     return `<pre tabindex="0"><code>${html}</code></pre>\n`;
   },
 };

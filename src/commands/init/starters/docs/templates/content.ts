@@ -1,10 +1,10 @@
-/** The content: which files it consists of, and which values each of them has. */
+/** The content types: their files and schemas. */
 import { type ContentOf, defineContent, json, markdown, z } from "plinth";
 
 const docPage = z.strictObject({
   title: z.string(),
   description: z.string().max(160),
-  /** The place among its neighbours; pages without one come last. */
+  /** The position among its siblings; pages without one come last. */
   order: z.number().optional(),
 });
 

@@ -1,4 +1,4 @@
-/** What all pages have in common: the head, the search, the menu. */
+/** The parts that all pages share: the head, the search, the menu. */
 import { Styles, useAsset, usePage } from "plinth";
 import type { ReactNode } from "react";
 import type { SiteFacts } from "./content.ts";

@@ -1,4 +1,4 @@
-/** How Markdown becomes HTML: markdown-it with callouts and highlighted code. */
+/** The rendering of Markdown: markdown-it with callouts and highlighted code. */
 import hljs from "highlight.js/lib/common";
 import container, { type ContainerOpts } from "markdown-it-container";
 import type { MarkdownOptions } from "plinth";
@@ -22,7 +22,7 @@ export const markdownOptions: MarkdownOptions = {
   },
   highlight: (code, language) => {
     const html = hljs.getLanguage(language) ? hljs.highlight(code, { language }).value : escaped(code);
-    // A long line scrolls sideways; with tabindex also for those who use the keyboard.
+    // A long line scrolls sideways; tabindex makes that possible by keyboard.
     return `<pre tabindex="0"><code>${html}</code></pre>\n`;
   },
 };

@@ -1,4 +1,4 @@
-/** What the search looks through: the sections of all pages, as JSON. client/search.ts loads it. */
+/** The search index: the sections of all pages, as JSON. client/search.ts loads it. */
 import { toHtml } from "plinth";
 import type { DocPage } from "./content.ts";
 import { urlOf } from "./tree.ts";
@@ -7,7 +7,7 @@ export interface Section {
   readonly url: string;
   /** The title of the page. */
   readonly page: string;
-  /** The heading of the section; that of the page for its beginning. */
+  /** The heading of the section; the page's title for the text above the first heading. */
   readonly title: string;
   readonly text: string;
 }

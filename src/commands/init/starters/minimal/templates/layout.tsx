@@ -1,4 +1,4 @@
-/** What all pages have in common. */
+/** The parts that all pages share. */
 import { Styles, usePage } from "plinth";
 import type { ReactNode } from "react";
 import type { Content } from "./content.ts";

@@ -1,5 +1,5 @@
 /**
- * Search: shows results below the field while someone types. The index is a file of the site, loaded when the field
+ * Search: shows results below the field while the visitor types. The index is a file of the site, loaded when the field
  * gets the focus; nothing is sent anywhere.
  */
 import type { Section } from "../search-index.ts";
@@ -76,7 +76,7 @@ function start(form: HTMLFormElement, input: HTMLInputElement, results: HTMLElem
 const sectionsOf = async ({ action }: HTMLFormElement): Promise<Section[]> =>
   (await fetch(new URL("search.json", action))).json();
 
-/** An element of which a screen reader says every change. */
+/** A live region: screen readers announce its changes. */
 function statusOf(form: HTMLFormElement): HTMLElement {
   const status = element("p");
   status.className = "visually-hidden";
@@ -85,7 +85,7 @@ function statusOf(form: HTMLFormElement): HTMLElement {
   return status;
 }
 
-/** How far a key goes from one result to another. */
+/** The number of results that each key moves by. */
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 const isFocused = (element: Element): boolean => element === document.activeElement;
 
