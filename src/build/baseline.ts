@@ -73,7 +73,7 @@ const isEntry = (entry: Partial<BaselineEntry> | null): boolean =>
       entry.count > 0 &&
       (entry.message === undefined || typeof entry.message === "string"));
 
-/** Why an error cannot be accepted, and what to do. */
+/** The reason why an error cannot be accepted, and a hint. */
 function problemOfError({ code, count, reason }: BaselineEntry): [message: string, hint: string] | undefined {
   if (!isAdjustable(code)) return [`An error of ${code} cannot be accepted.`, "Fix it, and remove its entry."];
   if (count !== undefined || reason?.trim()) return undefined;

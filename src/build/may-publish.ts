@@ -67,7 +67,7 @@ export function removedPages(site: Site, output: Output, { before, strictness, b
   );
 }
 
-/** Reports removed pages of the deployed site. In any other output folder, nobody visited them. */
+/** Reports removed pages of the deployed site. Pages in any other output folder were never public. */
 export function reportRemovedUrls(removed: readonly OutputRecord[], site: Site, { strictness, report }: Job): void {
   if (!strictness.deployed) return;
   for (const { url = "", sources } of removed.slice(0, maxListed)) {

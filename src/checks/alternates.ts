@@ -56,7 +56,7 @@ function problemOfVersion(page: PageFacts, version: PageFacts): { message: strin
 const isSame = (one: Alternate, other: Alternate): boolean =>
   one.language.toLowerCase() === other.language.toLowerCase() && isSameUrl(one.href, other.href);
 
-/** What to write instead of an invalid `hreflang`; undefined for a valid one. */
+/** The hint for an invalid `hreflang`; undefined for a valid one. */
 function problemOfLanguage(language: string): string | undefined {
   if (language.toLowerCase() === "x-default") return undefined;
   const hint = 'Write a language such as "en", "pt-BR" or "zh-Hant", or "x-default".';

@@ -144,7 +144,7 @@ async function run(options: Options, line: CommandLine): Promise<BuildResult> {
   return result;
 }
 
-/** The site that --against names. Before the first build, an output folder that is deployed has none. */
+/** The manifest that --against names. Before the first build, a deployed output folder has no manifest. */
 function deployedSite({ against, out }: Options, line: CommandLine): Manifest | undefined {
   if (against === undefined) return undefined;
   const path = resolve(against);

@@ -1,4 +1,4 @@
-/** What all commands share: the parser, the two output streams, the exit code. */
+/** Shared by all commands: the parser, the two output streams, the exit code. */
 import type { Command } from "commander";
 import { messageOf } from "../diagnostics/diagnostic.ts";
 import { isSystemError, systemErrorHint } from "../diagnostics/system-errors.ts";

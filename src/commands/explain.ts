@@ -125,7 +125,7 @@ function externalLinks(page: PageFacts, facts: SiteFacts): string[] {
   return [...new Set(links)].filter((url) => linkTargetsOf(facts).of(url, page.url).kind === "external").sort();
 }
 
-/** What `_headers` adds to the page; hosts add more. */
+/** The headers that `_headers` adds to the page; hosts add more. */
 function headersOf({ url }: PageFacts, { files }: SiteFacts): ExplainedPage["headers"] {
   const rules = files.flatMap((file) => file.headers ?? []);
   const headers = new Headers();

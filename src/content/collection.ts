@@ -32,7 +32,7 @@ export interface Collected {
   readonly drafts: readonly Draft[];
 }
 
-/** What changed in content/ since the last update; everything for the first one. */
+/** The changes in content/ since the last update; all documents for the first one. */
 export interface ContentChange {
   readonly documents: readonly Document[];
   readonly removed: readonly string[];

@@ -125,7 +125,7 @@ export class PicturePaths {
     }
   }
 
-  /** What is published at a path, if a page refers to it. */
+  /** The picture that is published at a path, if a page refers to it. */
   at(path: string): PublishedPicture | undefined {
     const pictures = this.originals.get(path);
     if (pictures) return { pictures };

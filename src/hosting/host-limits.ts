@@ -1,5 +1,5 @@
 /**
- * Warnings about features that the site's hosts do not support. They are no errors, since the rest of the site works,
+ * Warnings about features that the site's hosts do not support. They are not errors, since the rest of the site works,
  * and only its owner knows whether that matters. Each host adds its own limits.
  */
 import { nameOfPage, type Report, someOf } from "../diagnostics/diagnostic.ts";

@@ -27,7 +27,7 @@ export interface BundledSite {
   readonly templates: readonly string[];
   /** The imported files of each input file, relative to the root. */
   readonly imports: ReadonlyMap<string, readonly string[]>;
-  /** What templates import for browsers. */
+  /** The files that templates import for browsers. */
   readonly imported: Imported;
 }
 

@@ -1,4 +1,4 @@
-/** `plinth init`: a new site in an empty folder, from one of the starters, and what to run next. */
+/** `plinth init`: creates a site in an empty folder from one of the starters, and prints the next commands. */
 import { relative, resolve } from "node:path";
 import { Option } from "commander";
 import { printable } from "../../diagnostics/code-frame.ts";

@@ -63,7 +63,7 @@ export function summaryText(result: BuildResult, reporter: Reporter, { folder, s
   return reporter.success(`Published ${made}, to ${folder} ${took} (${files}).${noted}`);
 }
 
-/** What the baseline accepts: `2 errors and 1 warning`. */
+/** The counts that the baseline accepts: `2 errors and 1 warning`. */
 export function acceptedCounts({ accepted }: BuildResult["baseline"]): string {
   const errors = accepted.filter(({ severity }) => severity === "error").length;
   return countsOf(errors, accepted.length - errors);

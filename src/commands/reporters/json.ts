@@ -57,7 +57,7 @@ export interface ExplainedPage {
   readonly linksTo: readonly string[];
   /** Links to other sites, as they are written in the page. */
   readonly linksElsewhere: readonly string[];
-  /** What a visitor loads, uncompressed, the largest first; 0 bytes for files of other hosts. */
+  /** The files that a visitor loads, uncompressed, the largest first; 0 bytes for files of other hosts. */
   readonly files: readonly { readonly path: string; readonly kind: FileKind; readonly bytes: number }[];
   /** Of `_headers`. */
   readonly headers: readonly { readonly name: string; readonly value: string }[];

@@ -108,7 +108,7 @@ export async function verify(options: VerifyOptions): Promise<Verified> {
   }
 }
 
-/** After a signal, a file that was just being written may appear once more; at most half a second is spent on it. */
+/** After a signal, a file that was being written may still appear; removing it takes at most half a second. */
 function removeWork(work: string): void {
   for (let attempt = 0; attempt < 50; attempt++) {
     removeTree(work, new Report());

@@ -105,7 +105,7 @@ const maxDepth = 64;
 /** Names that give access to JavaScript's own objects. */
 const forbidden = new Set(["__proto__", "constructor", "prototype"]);
 
-/** Lone surrogates, and what HTML and XML forbid: C0 control characters other than tab and line breaks, and DEL. */
+/** Lone surrogates, and characters that HTML and XML forbid: C0 controls other than tab and line breaks, and DEL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are searched for
 const unpublishableCharacter = /\p{Surrogate}|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u;
 /** A fast test for the control characters, without the `u` flag. */

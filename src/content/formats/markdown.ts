@@ -46,7 +46,7 @@ function otherFrontMatter(text: string): Problem | undefined {
 
 const maxFrontMatter = 65_536; // characters
 
-/** What is wrong with the lines around the front matter, which ends at the offset `end`. */
+/** The problem with the lines around the front matter, which ends at the offset `end`. */
 function problemOfFences(text: string, language: string, end: number): Problem | undefined {
   const code = "content/front-matter";
   if (language !== "") {

@@ -112,7 +112,7 @@ class Collector {
     return getOrInsert(this.trees, template, () => new Tree(this.html, template.isInert));
   }
 
-  /** Facts of what visitors see. */
+  /** Facts of the visible content. */
   private shown(element: Element, place: Place, tree: Tree): void {
     const { name, attributes } = element;
     tree.names.element(element, place);

@@ -49,7 +49,7 @@ const directives: ReadonlyMap<string, string> = new Map(
 /** Script types that execute or configure scripts; data blocks such as JSON-LD do not (HTML standard, 4.12.1). */
 const executableType = /^(|module|importmap|speculationrules|(text|application)\/(x-)?(java|ecma)script)$/i;
 
-/** CSS, and what a policy must allow for it. */
+/** CSS, and the sources that a policy must allow for it. */
 export interface Style {
   readonly css: string;
   /** The hash source of the CSS. */

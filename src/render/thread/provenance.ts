@@ -132,7 +132,7 @@ const isObject = (value: unknown): value is object => typeof value === "object" 
 /**
  * Replaces the properties of a plain object of content by accessors that record when they are read, and so the first
  * item of a list, unless it is such an object. They are the same objects for a site: it can compare, copy, clone,
- * print and change them. Other objects, such as a Date, and what is frozen stay as they are.
+ * print and change them. Other objects, such as a Date, and frozen objects are unchanged.
  */
 function observeReads(value: object): void {
   const file = origins.get(value) ?? "";

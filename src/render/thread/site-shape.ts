@@ -75,7 +75,7 @@ const isFile = ({ path }: ExtraFile): boolean => typeof path === "string";
 interface List<Item> {
   readonly list: unknown;
   readonly from: string;
-  /** What a valid item is and how to create one, for the message. */
+  /** A description of a valid item and how to create it, for the message. */
   readonly item: string;
   readonly isItem: (item: Item) => boolean;
 }

@@ -70,7 +70,7 @@ export class LiveContent {
     return { ...this.all, removed: [...before.keys()].filter((file) => !this.documents.has(file)) };
   }
 
-  /** All documents, for a program that has none yet. */
+  /** All documents, for a new program. */
   get all(): ContentChange {
     return { documents: [...this.documents.values()], removed: [], unread: this.unread };
   }

@@ -100,7 +100,7 @@ function send(answer: Answer, { method }: ServerRequest, response: ServerRespons
   response.end(method === "HEAD" ? undefined : bytes);
 }
 
-/** Responds to one URL when no edit is being applied. Errors are shown when they outlast the changes of files. */
+/** Responds to one URL when no edit is being applied. Errors are shown only when the files have stopped changing. */
 async function answerTo(serving: Serving, pathname: string, search: string): Promise<Answer> {
   const answer = await currentAnswer(serving.session, pathname, search);
   const settled = answer.errors && serving.settled();

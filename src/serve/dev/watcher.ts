@@ -123,7 +123,7 @@ export class Watcher {
 
   private fail(code: string | undefined, polls: boolean): void {
     const setting = code === "ENOSPC" ? "fs.inotify.max_user_watches" : code === "EMFILE" ? "ulimit -n" : undefined;
-    // Other errors are files that were removed meanwhile; their folder has an event for that.
+    // Other errors are caused by files that were removed in the meantime; their folder has an event for that.
     if (setting === undefined || polls) return;
     void this.worker.terminate();
     this.isPolling = true;

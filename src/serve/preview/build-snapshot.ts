@@ -35,7 +35,7 @@ export interface BuildSnapshot {
   readonly redirects: readonly RedirectRule[];
   /** The build wrote the configuration file that the host reads. */
   readonly hasHostFile: boolean;
-  /** Ignored lines of `_headers` and `_redirects`, and what plain HTTP omits; one sentence each. */
+  /** Notes, one sentence each: ignored lines of `_headers` and `_redirects`, and the directive that plain HTTP omits. */
   readonly notes: readonly string[];
   /** 500.html, for when files cannot be read. */
   readonly failurePage: Buffer | undefined;

@@ -24,7 +24,7 @@ export interface PreviewOptions {
 }
 
 export interface RunningPreview extends RunningServer {
-  /** Ignored lines of `_headers` and `_redirects`, and what plain HTTP omits; one sentence each. */
+  /** Notes, one sentence each: ignored lines of `_headers` and `_redirects`, and the directive that plain HTTP omits. */
   readonly notes: readonly string[];
 }
 

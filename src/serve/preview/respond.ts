@@ -15,12 +15,12 @@ import {
 import { type Exchange, sendBundle, sendFile, sendRedirect, sendText } from "./send.ts";
 
 /** Sends the site's response to the request's URL. @throws file system errors, and FolderSwapped if the folder stays missing. */
-export const respond = (folder: OutputFolder, asked: Asked): Promise<void> =>
-  retryWhileSwapped(() => attempt(folder, asked));
+export const respond = (folder: OutputFolder, incoming: Incoming): Promise<void> =>
+  retryWhileSwapped(() => attempt(folder, incoming));
 
-type Asked = Omit<Exchange, "snapshot">;
+type Incoming = Omit<Exchange, "snapshot">;
 
-async function attempt(folder: OutputFolder, { request, response, onUpgradeRemoved }: Asked): Promise<void> {
+async function attempt(folder: OutputFolder, { request, response, onUpgradeRemoved }: Incoming): Promise<void> {
   const snapshot = folder.current();
   const expectCurrent = (): void => folder.expectCurrent(snapshot);
   const { base } = snapshot;

@@ -33,7 +33,7 @@ export class PageFeatures {
   }
 }
 
-/** What a start tag contributes to any page. */
+/** The features that a start tag adds to any page. */
 interface Contribution {
   readonly features: readonly Feature[];
   /** Words of data- attributes, which a script may use as classes or attributes. */

@@ -23,7 +23,7 @@ interface Branch {
   /** A style rule is used if one of its selectors may match; another, such as `@media`, if it is not empty. */
   readonly head: string | readonly { readonly text: string; readonly condition: Condition }[];
   readonly body: readonly Part[];
-  /** What remains if nothing in it is used. */
+  /** The text that remains if nothing in it is used. */
   readonly rest: string;
 }
 

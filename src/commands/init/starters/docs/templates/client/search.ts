@@ -72,7 +72,7 @@ function start(form: HTMLFormElement, input: HTMLInputElement, results: HTMLElem
   if (input.value !== "") void update();
 }
 
-/** The index is beside the page that the form leads to, wherever the site is published. */
+/** The index is in the same folder as the target page of the form, also on a site below a base path. */
 const sectionsOf = async ({ action }: HTMLFormElement): Promise<Section[]> =>
   (await fetch(new URL("search.json", action))).json();
 
