@@ -1,6 +1,6 @@
 /**
  * Compiles src/ into lib/: plain JavaScript with the smaller packages bundled, which plinth.js runs.
- * npm runs this after `npm ci`. Each run writes a folder of its own, so that a command keeps its engine while it runs;
+ * npm runs this after `npm ci`. Each run writes its own folder, so that a running command keeps its engine while it runs;
  * lib/files.json, replaced last, says which one is current. For a package (`npm pack`, `npm publish`) it writes
  * lib/engine instead, with its files.json and the licenses of the bundled packages.
  */

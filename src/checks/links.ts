@@ -213,7 +213,7 @@ class Resolver {
     const hint = match && match !== link ? `Did you mean "${match}"?` : undefined;
     if (!isAsset) return noTarget(message, hint);
     const isBesideText = !isSameEverywhere(link) && isPicture(`content/${name}`);
-    const otherwise = isBesideText ? pictureHint : "Put files that are copied as they are in content/static/.";
+    const otherwise = isBesideText ? pictureHint : "Put files that are copied unchanged into content/static/.";
     return { code: "link/no-asset", message: `"${link}" is not a file of the site.`, hint: hint ?? otherwise };
   }
 }

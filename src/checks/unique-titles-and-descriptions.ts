@@ -42,7 +42,7 @@ type Same = [PageFacts, PageFacts, ...PageFacts[]];
 const isCopy = ({ url, canonicals: [canonical] }: PageFacts, origin: string): boolean =>
   canonical !== undefined && !isSameUrl(canonical, origin + url);
 
-/** Whether all pages have folders and descriptions of their own. */
+/** Whether the pages have different folders and different descriptions. */
 const areDistinct = (pages: readonly PageFacts[]): boolean =>
   [({ url }: PageFacts) => url.replace(/[^/]+$/, ""), ({ descriptions: [first] }: PageFacts) => first].every(
     (of) => new Set(pages.map(of)).size === pages.length,

@@ -60,7 +60,7 @@ const unusedFiles: SiteCheck = (site) => {
       file: first.sources[0],
       ...(isMade ? { at: { text: first.path } } : {}),
       message: `Nothing on the site refers to ${what}${names}.`,
-      hint: "Remove files that are not needed: they are published, too.",
+      hint: "Remove unused files: otherwise they are published.",
     },
   ];
 };

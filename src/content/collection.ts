@@ -22,7 +22,7 @@ export interface ContentValue {
 }
 
 export interface Collected {
-  /** By content type. An invalid document has its last valid value; without one, its data as it is. */
+  /** By content type. An invalid document has its last valid value; without one, its unchanged data. */
   readonly values: ReadonlyMap<string, ContentValue>;
   /** Files that are invalid or missing. */
   readonly broken: readonly string[];

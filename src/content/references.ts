@@ -24,7 +24,7 @@ export interface ReferenceTarget {
 }
 
 export interface Resolved {
-  /** With the references in its data and body replaced. Unknown ones are reported and stay as they are. */
+  /** With the references in its data and body replaced. Unknown ones are reported and left unchanged. */
   readonly document: Document;
   /** The files it refers to. */
   readonly referencedFiles: ReadonlySet<string>;

@@ -119,7 +119,7 @@ export class Staging {
     });
   }
 
-  /** Replaces the published site with the staged one, which is complete. If that fails, the published site stays. */
+  /** Replaces the published site with the staged one, which is complete. If that fails, the published site is kept. */
   swap(records: readonly OutputRecord[], report: Report): Published {
     const oldSite = publishing(() => this.rename());
     // Now the site is published, even if the old one cannot be removed.

@@ -135,7 +135,7 @@ export function cleanUrls(pathname: string, has: (path: string) => boolean): Fou
   return name !== "" && has(elsewhere) ? { redirect: encodedPath(url) } : undefined;
 }
 
-/** A URL for people: letters and digits are percent-decoded; other characters could mislead, and stay encoded. */
+/** A URL for people: letters and digits are percent-decoded; other characters could mislead, so they remain encoded. */
 export const readable = (url: string): string =>
   url.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
     try {

@@ -270,7 +270,7 @@ describe("a picture that cannot be resized is an error at the file", () => {
         code: "picture/no-sharp",
         file,
         message: "Other sizes and formats of the picture need the package sharp, which is not installed.",
-        hint: "Run npm install --save-dev sharp, or show the picture as it is.",
+        hint: "Run npm install --save-dev sharp, or show the original picture.",
       },
     ]);
   });

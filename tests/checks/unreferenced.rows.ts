@@ -7,12 +7,12 @@ export const unreferenced = {
       [
         "a picture",
         { "content/static/images/old.png": "12345" },
-        "content/static/images/old.png warning site/unreferenced: Nothing on the site refers to images/old.png (5 bytes). Remove files that are not needed: they are published, too.",
+        "content/static/images/old.png warning site/unreferenced: Nothing on the site refers to images/old.png (5 bytes). Remove unused files: otherwise they are published.",
       ],
       [
         "two",
         { "content/static/images/old.png": "12345", "content/static/a.pdf": "123" },
-        "content/static/a.pdf warning site/unreferenced: Nothing on the site refers to 2 files of 8 bytes in total: a.pdf, images/old.png. Remove files that are not needed: they are published, too.",
+        "content/static/a.pdf warning site/unreferenced: Nothing on the site refers to 2 files of 8 bytes in total: a.pdf, images/old.png. Remove unused files: otherwise they are published.",
       ],
     ],
   },

@@ -35,7 +35,7 @@ export function baselineText({ baseline: { fixed } }: BuildResult, reporter: Rep
 }
 
 export interface Summary {
-  /** The output folder as it is named; undefined for a check. */
+  /** The output folder as given on the command line; undefined for a check. */
   readonly folder: string | undefined;
   readonly seconds: number;
   /** The output folder still contains the previously published site. */

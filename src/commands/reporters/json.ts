@@ -55,7 +55,7 @@ export interface ExplainedPage {
   /** URLs of other pages. */
   readonly linkedFrom: readonly string[];
   readonly linksTo: readonly string[];
-  /** Links to other sites, as they are written in the page. */
+  /** Links to other sites, as written in the page. */
   readonly linksElsewhere: readonly string[];
   /** The files that a visitor loads, uncompressed, the largest first; 0 bytes for files of other hosts. */
   readonly files: readonly { readonly path: string; readonly kind: FileKind; readonly bytes: number }[];
@@ -89,5 +89,5 @@ export const listJson = ({ ok, diagnostics, records, drafts }: BuildResult): Lis
   }),
 });
 
-/** JSON as it is printed. */
+/** The printed form of JSON. */
 export const printed = (output: object): string => `${JSON.stringify(output, null, 2)}\n`;

@@ -1,4 +1,4 @@
-/** The two builds of `plinth verify`: each in a process of its own, one of the site, one of a copy under other conditions. */
+/** The two builds of `plinth verify`: each in its own process, one of the site, one of a copy under other conditions. */
 import { spawn } from "node:child_process";
 import { type CopyOptions, cp, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -64,7 +64,7 @@ async function copySite(root: string, out: string, copy: string): Promise<void> 
   }
 }
 
-/** Builds in a process of its own, which ends with this one. Undefined if it succeeded. */
+/** Builds in a separate process, which ends with this one. Undefined if it succeeded. */
 function runBuild(
   root: string,
   options: readonly string[],

@@ -71,7 +71,7 @@ export type Verified =
 export interface VerifyOptions extends Omit<SelectionOptions, "today"> {
   /** The output folder. Absolute, like `root`. */
   readonly out: string;
-  /** By default that of the output folder; drafts, too. */
+  /** The base. By default, base and drafts are those of the output folder. */
   readonly base?: string | undefined;
   /** The date of both builds, YYYY-MM-DD. */
   readonly today: string;
@@ -117,7 +117,7 @@ function removeWork(work: string): void {
   }
 }
 
-/** @param out the output folder as it is named. */
+/** @param out the output folder as given on the command line. */
 export function verifyText(verified: Verified, out: string, reporter: Reporter, all = false): string {
   if ("printed" in verified) {
     const { where, code, printed } = verified;

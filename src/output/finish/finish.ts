@@ -33,7 +33,7 @@ export class Finisher {
     private readonly rebaser = new Rebaser("/"),
   ) {}
 
-  /** The page as it is published. */
+  /** The page in its published form. */
   finish(written: string): Finished {
     const html = this.rebaser.html(written);
     const added = this.site.hosting.policy;

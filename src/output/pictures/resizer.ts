@@ -80,5 +80,5 @@ const noSharp = (file: string, reason?: string): Finding => ({
   code: "picture/no-sharp",
   file,
   message: `Other sizes and formats of the picture need the package sharp, which ${reason === undefined ? "is not installed" : `does not work here: ${reason}`}.`,
-  hint: "Run npm install --save-dev sharp, or show the picture as it is.",
+  hint: "Run npm install --save-dev sharp, or show the original picture.",
 });

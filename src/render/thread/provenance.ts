@@ -178,7 +178,7 @@ const printed = {
 
 const accessors = new Map<string, PropertyDescriptor & ThisType<Observed>>();
 
-/** One for all objects, since an object with accessors of its own takes twice the memory. */
+/** Shared by all objects, since an object with its own accessors takes twice the memory. */
 function accessorOf(key: string): PropertyDescriptor {
   const accessor = accessors.get(key) ?? {
     enumerable: true,

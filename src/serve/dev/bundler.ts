@@ -1,6 +1,6 @@
 /**
  * Incremental bundling for `plinth dev`: unchanged files are not parsed again. After an error in a
- * script or style, the last good bundles stay.
+ * script or style, the last good bundles are kept.
  */
 import type { BuildContext, BuildResult } from "esbuild";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";

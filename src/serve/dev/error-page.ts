@@ -70,7 +70,7 @@ function more(diagnostics: readonly Diagnostic[]): string {
 function summaryOf(count: number, hasBug: boolean): string {
   const errors = `${count} error${count === 1 ? "" : "s"}`;
   if (hasBug) return `Plinth itself failed${count > 0 ? `, and the site has ${errors}` : ""}.`;
-  return `${errors}. This page reloads by itself when ${count === 1 ? "it is" : "they are"} fixed.`;
+  return `${errors}. This page reloads automatically when ${count === 1 ? "it is" : "they are"} fixed.`;
 }
 
 function ofDiagnostic(diagnostic: Diagnostic): string {

@@ -18,7 +18,7 @@ export const reloadScript = readFileSync(new URL("./live-reload-client.js", impo
 /** The Trusted Types policy with which the script parses HTML; it replaces `trusted-types 'none'`. */
 const trustedTypesPolicy = "plinth";
 
-/** A page as it is sent to browsers: with the script after its last byte, and a policy that allows the script. */
+/** The page that is sent to browsers: with the script after its last byte, and a policy that allows the script. */
 export const withReloadScript = (html: string, version: string): string =>
   `${withAllowance(html)}<script src="${scriptPath}" data-version="${version}"></script>\n`;
 

@@ -222,7 +222,7 @@ function affects(
   return session.templateErrorAffects(file, index, bundles.length > 0);
 }
 
-/** The errors that prevent a page from being shown: without those that the baseline accepts, as it is now. */
+/** The errors that prevent a page from being shown: without those that the current baseline accepts. */
 function errorsIn(session: Session, findings: readonly Finding[]): Diagnostic[] {
   const errors = session.locate(findings.filter((finding) => severityOf(finding) === "error"));
   if (errors.length === 0) return errors;

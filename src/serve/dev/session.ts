@@ -1,7 +1,7 @@
 /**
  * A site being edited, in memory: content, templates and bundles as they are now, and the snapshot that
  * is derived from them. An edit runs the affected stages of a build; after an
- * error the last good snapshot stays. Edits run one at a time, and requests wait for them.
+ * error the last good snapshot is kept. Edits run one at a time, and requests wait for them.
  */
 import { exceptionIn } from "../../build/site.ts";
 import type { ContentChange } from "../../content/collection.ts";
@@ -204,7 +204,7 @@ export class Session {
   }
 
   /**
-   * Bundles changed templates and runs them. False if the running program stays.
+   * Bundles changed templates and runs them. False if the running program is kept.
    * @param changed files of templates/. @param reading resolves when the content is read, if it is not yet.
    */
   private async reload(changed: readonly string[] | "all", reading?: Promise<unknown>): Promise<boolean> {

@@ -99,7 +99,7 @@ async function listenEverywhere(host: string, port: number, newServer: () => Ser
 /** The system's error code; undefined when the server listens. */
 function listen(server: Server, host: string, port: number): Promise<string | undefined> {
   return new Promise((resolve) => {
-    // The listener stays: failing to accept a connection (too many open files) is an "error" event, too.
+    // The listener is kept: failing to accept a connection (too many open files) is also an "error" event.
     server.on("error", ({ code = "unknown" }: NodeJS.ErrnoException) => resolve(code));
     server.listen({ host, port }, () => resolve(undefined));
   });

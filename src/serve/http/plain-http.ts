@@ -32,7 +32,7 @@ export function removeUpgrade(headers: Headers): void {
   else headers.set(policyName, left);
 }
 
-/** An HTML page with spaces instead of the directive, so that its length stays the same; undefined if it has none. */
+/** An HTML page with spaces in place of the directive, so that its length is unchanged; undefined without the directive. */
 export function withoutUpgrade(html: string): string | undefined {
   if (!hasDirective(html)) return undefined;
   const edits = [...tagsOf(html)].flatMap(({ name, attributes, start, end }) => {

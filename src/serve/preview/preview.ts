@@ -53,7 +53,7 @@ export class NotForHost extends CannotServe {
 export async function preview({ out, as, onFailure, onNote, ...options }: PreviewOptions): Promise<RunningPreview> {
   const folder = new OutputFolder(out, as?.serve);
   const found = await retryWhileSwapped(() => folder.current()).then(
-    // A built site without a home page redirects from there, or has none.
+    // A built site without a home page may redirect from /, or have nothing there.
     (snapshot) => (snapshot.written.size > 0 || fileIn(snapshot, "index.html") ? snapshot : undefined),
     (error) => {
       if (!(error instanceof FolderSwapped)) throw error;

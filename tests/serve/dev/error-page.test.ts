@@ -36,7 +36,7 @@ describe("a page shows", () => {
 
   test("one error: its code, message, position, lines and hint", () => {
     expect(read({ diagnostics: [mistake] })).toEqual([
-      "1 error. This page reloads by itself when it is fixed.",
+      "1 error. This page reloads automatically when it is fixed.",
       "content/invalid-field",
       "date: &quot;2024-13-01&quot; is no date.",
       "content/press/launch.md:10:7",
@@ -63,9 +63,9 @@ describe("a page shows", () => {
   });
 
   test.each<[number, string, string | undefined, number]>([
-    [2, "2 errors. This page reloads by itself when they are fixed.", undefined, 2],
-    [20, "20 errors. This page reloads by itself when they are fixed.", undefined, 20],
-    [23, "23 errors. This page reloads by itself when they are fixed.", "And 3 more: 3 content/invalid-field.", 20],
+    [2, "2 errors. This page reloads automatically when they are fixed.", undefined, 2],
+    [20, "20 errors. This page reloads automatically when they are fixed.", undefined, 20],
+    [23, "23 errors. This page reloads automatically when they are fixed.", "And 3 more: 3 content/invalid-field.", 20],
   ])("the number of errors (%i) and the first twenty", (count, first, last, shown) => {
     const lines = read({ diagnostics: Array.from({ length: count }, () => bare) });
     expect(lines[0]).toBe(first);
