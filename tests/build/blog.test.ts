@@ -177,7 +177,7 @@ content/posts/second.md:12:8 error link/no-target: "/gone" leads to no page. On 
        |        ^
 
 content/stray.md error content/unclaimed-file: No content type matches this file, so it is not used.
-  hint: Add a type for it to templates/content.ts, name it in \`ignore\` of the site, or remove it.
+  hint: Add a type for it to templates/content.ts, list it in \`ignore\` of the site, or remove it.
 
 ✗ 5 errors. Nothing was published.
 `);
@@ -188,9 +188,9 @@ content/stray.md error content/unclaimed-file: No content type matches this file
 describe("the command line", () => {
   const usage: [args: string[], status: number, out: RegExp, err: RegExp][] = [
     [["--version"], 0, /^\d+\.\d+\.\d+\n$/, /^$/],
-    [["--help"], 0, /Examples:\n {2}plinth build /, /^$/],
+    [["--help"], 0, /Examples:\n {2}plinth init /, /^$/],
     [["build", "--help"], 0, /--root <folder>[\s\S]*--out <folder>/, /^$/],
-    [["help"], 0, /Examples:\n {2}plinth build /, /^$/],
+    [["help"], 0, /Examples:\n {2}plinth init /, /^$/],
     [["help", "build"], 0, /--root <folder>[\s\S]*--out <folder>/, /^$/],
     [["help", "biuld"], 2, /^$/, /unknown command 'biuld'\n\(Did you mean "build"\?\)/],
     [
