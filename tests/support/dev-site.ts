@@ -1,4 +1,5 @@
 /** A site in `plinth dev` for tests: in this process, on a free port, with real files. */
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { type DevOptions, dev, type RunningDev } from "../../src/serve/dev/dev.ts";
 import type { DevEvent } from "../../src/serve/dev/events.ts";
@@ -86,7 +87,8 @@ async function started(root: string, options: Partial<DevOptions>): Promise<Deve
         wake = resolve;
       });
       if (await isDone()) return;
-      await next;
+      // A page can change without an event, when packages are found to be others; so look again now and then.
+      await Promise.race([next, pause(500)]);
     }
   };
   const edit: Developing["edit"] = async (files, isDone) => {

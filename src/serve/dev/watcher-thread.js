@@ -2,7 +2,7 @@
  * chokidar in its own thread, started by watcher.ts: after every change it reads the file's folder again,
  * which takes 0.4 s of processor time for 10,000 files. JavaScript, since the thread has no TypeScript loader.
  */
-import { lstatSync } from "node:fs";
+import { watch as fsWatch, lstatSync, readdirSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { watch } from "chokidar";
@@ -29,6 +29,35 @@ function isInstalled(path) {
   return !basename(path).startsWith(".") || lstatSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
+/** By path: the watchers of folders with packages. */
+const installs = new Map();
+
+/** Watches a folder with packages directly: chokidar starts later, and a package that is linked in between would be missed. */
+function watchInstalls(folder) {
+  installs.get(folder)?.close();
+  const report = (name) => {
+    const path = join(folder, name);
+    if (isInstalled(path)) parentPort.postMessage({ event: "change", path, ctimeMs: Number.POSITIVE_INFINITY });
+  };
+  try {
+    const handle = fsWatch(folder, (_, name) => name && report(name));
+    installs.set(
+      folder,
+      handle.on("error", () => undefined),
+    );
+    for (const name of readdirSync(folder))
+      if ((lstatSync(join(folder, name), { throwIfNoEntry: false })?.ctimeMs ?? 0) >= since) report(name);
+  } catch {
+    // It does not exist. chokidar reports when it does.
+  }
+}
+
+function watchPackages(paths) {
+  for (const path of paths) packages.add(path);
+  for (const path of paths) if (basename(path) === "node_modules") watchInstalls(path);
+  watcher.add(paths);
+}
+
 const files = new Set();
 /** By path: the inode of every watched folder. */
 const folders = new Map();
@@ -43,6 +72,7 @@ const watcher = watch(root, {
 })
   .on("all", (event, path, stats) => {
     if (event === "addDir" && stats) folders.set(path, stats.ino);
+    if (event === "addDir" && packages.has(path) && basename(path) === "node_modules") watchInstalls(path);
     if (event === "add") files.add(path);
     if (event === "unlink") files.delete(path);
     // The folder of a package that the site imports from now on.
@@ -53,8 +83,7 @@ const watcher = watch(root, {
   .on("raw", (event, name, { watchedPath }) => {
     const path = folders.has(watchedPath) && name ? join(watchedPath, name) : watchedPath;
     // chokidar reports a change only after it has started to read the folder, which takes time in a large one.
-    if (files.has(path) || isInstalled(path))
-      parentPort.postMessage({ event: "change", path, ctimeMs: Number.POSITIVE_INFINITY });
+    if (files.has(path)) parentPort.postMessage({ event: "change", path, ctimeMs: Number.POSITIVE_INFINITY });
     if (event !== "rename" || !folders.has(path)) return;
     const now = lstatSync(path, { throwIfNoEntry: false });
     if (now && now.ino !== folders.get(path)) parentPort.postMessage({ event: "replacedDir", path });
@@ -62,10 +91,7 @@ const watcher = watch(root, {
   .on("ready", () => {
     parentPort.postMessage({ event: "ready" });
     // Only now: chokidar would be ready too early if a path does not exist.
-    watcher.add([...packages]);
-    parentPort.on("message", (paths) => {
-      for (const path of paths) packages.add(path);
-      watcher.add(paths);
-    });
+    watchPackages([...packages]);
+    parentPort.on("message", watchPackages);
   })
   .on("error", ({ code }) => parentPort.postMessage({ event: "error", code }));
