@@ -22,7 +22,7 @@ export interface StarterOptions {
 const packages: Readonly<Record<StarterOptions["template"], { readonly used: string[]; readonly types: string[] }>> = {
   minimal: { used: [], types: [] },
   blog: {
-    used: ["highlight.js", "markdown-it-footnote"],
+    used: ["highlight.js", "markdown-it-footnote", "sharp"],
     types: ["@types/markdown-it", "@types/markdown-it-footnote"],
   },
   docs: {
