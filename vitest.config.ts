@@ -4,6 +4,11 @@ import { ClosingLine } from "./tests/support/closing-line.ts";
 /** The folders of src/. */
 const unit = "build,checks,commands,content,diagnostics,hosting,output,publish,render,serve,site";
 
+/** Tests of those folders that take ten seconds or more, since they run whole commands or wait for a watcher. */
+const slow = ["tests/commands/{compiled,verify}.test.ts", "tests/serve/dev/{dev-command,packages}.test.ts"];
+/** The same of the client's. */
+const slowInBrowser = ["tests/client/{dev,error-page,starters}.test.ts"];
+
 /** Milliseconds. */
 const hang = 600_000;
 
@@ -41,11 +46,12 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/architecture.test.ts", `tests/{${unit}}/**/*.test.ts`],
+          exclude: slow,
           // The sites of these tests share a thread; in the other projects, each site has its own, as in a build.
           setupFiles: ["tests/support/shared-thread.ts"],
         },
       },
-      { extends: true, test: { name: "faults", include: ["tests/faults/**/*.test.ts"] } },
+      { extends: true, test: { name: "faults", include: ["tests/faults/**/*.test.ts", ...slow] } },
       {
         extends: true,
         test: {
@@ -59,13 +65,13 @@ export default defineConfig({
         test: {
           name: "client",
           include: ["tests/client/**/*.test.ts"],
-          exclude: ["tests/client/dev.test.ts"],
+          exclude: slowInBrowser,
           globalSetup: ["tests/support/browser.ts"],
         },
       },
       {
         extends: true,
-        test: { name: "reload", include: ["tests/client/dev.test.ts"], globalSetup: ["tests/support/browser.ts"] },
+        test: { name: "reload", include: slowInBrowser, globalSetup: ["tests/support/browser.ts"] },
       },
       site("site", "tests/spec/**/*.test.ts", "common"),
       site("matrix", "tests/spec/{axe,moving,styles}.test.ts", "rare"),
