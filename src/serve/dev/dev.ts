@@ -119,7 +119,7 @@ async function startWatching({ session, announcer, follow, onEvent, onWatch }: W
       const early = session.updateAssetsFirst(paths);
       if (early) await announcer.preview(early);
       await apply(session.update(paths), !early);
-      watchPackages();
+      if (!paths.every((path) => path.startsWith("content/"))) watchPackages();
     },
     onReturn: async () => {
       await apply(session.refresh());
