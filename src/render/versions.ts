@@ -62,7 +62,7 @@ function packageAt(folder: string): { readonly name: string; readonly version: s
 
 /** The version of the engine, with a hash of its sources, or of lib/ in a package, which has no sources. */
 function engineVersion(): string {
-  const folder = packageFile(existsSync(packageFile("src")) ? "src" : "lib");
+  const folder = packageFile(existsSync(packageFile("src/commands/main.ts")) ? "src" : "lib");
   const hash = createHash("sha256");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
     /\.(ts|tsx|js|mjs)$/.test(name),

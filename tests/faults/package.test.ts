@@ -89,6 +89,16 @@ test("it builds, checks, verifies and explains a site", async () => {
   expect((await plinth("help", "link/no-target")).stdout).toMatch(/^link\/no-target\n/);
 });
 
+test("the version of its engine in a manifest depends on the compiled engine, not on the starters beside it", async () => {
+  const version = async (): Promise<unknown> => {
+    await plinth("build");
+    return /"plinth":"([^"]+)"/.exec(readFileSync(join(site, "dist/.plinth.json"), "utf8"))?.[1];
+  };
+  const before = await version();
+  write(site, { "node_modules/plinth/src/commands/init/starters/blog/templates/code.ts": "// edited\n" });
+  expect(await version()).toBe(before);
+});
+
 test("its modules are the same for templates and for packages of the site", async () => {
   const names =
     'import { z } from "plinth"; import { sitemap } from "plinth/outputs"; import { image } from "plinth/images"; console.log(typeof z.string, typeof sitemap, typeof image)';
