@@ -66,13 +66,11 @@ function passOn(
   asked: IncomingMessage | Http2ServerRequest,
   response: ServerResponse | Http2ServerResponse,
 ): void {
-  const question = request(
-    { host: "127.0.0.1", port, path: asked.url, method: asked.method, headers: between(asked.headers) },
-    (answer) => {
-      (response as ServerResponse).writeHead(answer.statusCode ?? 502, between(answer.headers));
-      answer.pipe(response as ServerResponse);
-    },
-  );
+  const headers = { ...between(asked.headers), "x-forwarded-proto": "https" };
+  const question = request({ host: "127.0.0.1", port, path: asked.url, method: asked.method, headers }, (answer) => {
+    (response as ServerResponse).writeHead(answer.statusCode ?? 502, between(answer.headers));
+    answer.pipe(response as ServerResponse);
+  });
   question.on("error", () => (response as ServerResponse).destroy());
   asked.pipe(question);
 }

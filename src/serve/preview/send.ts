@@ -41,7 +41,7 @@ export async function sendFile(
   const { found, status, expectCurrent } = file;
   const isPlain = status !== 200;
   const range = isPlain ? undefined : rangeIn(request, found.stats.size);
-  const changed = changedPage(snapshot, found);
+  const changed = isSecure(request) ? undefined : changedPage(snapshot, found);
   if (changed) exchange.onUpgradeRemoved();
   const compressed = (coding: Coding): ServableFile | undefined =>
     coding === "identity" || changed ? undefined : compressedBeside(snapshot, found, copyExtensions[coding]);
@@ -113,7 +113,7 @@ export function sendRedirect(
     headers.set("Cache-Control", snapshot.host.cacheControl);
     applyHeaders(snapshot.headers, snapshot.base + request.pathname.slice(1), headers);
   }
-  setHeaders(response, headers);
+  setHeaders(request, response, headers);
   response.writeHead(status);
   response.end();
 }
@@ -219,7 +219,7 @@ async function sendReply({ snapshot, request, response }: Exchange, reply: Reply
   const pathname = status === 404 && host.isSelfHosted ? "/404.html" : request.pathname;
   applyHeaders(snapshot.headers, base + pathname.slice(1), headers);
   if (isCompressible(type)) headers.append("Vary", "Accept-Encoding");
-  setHeaders(response, headers);
+  setHeaders(request, response, headers);
   // A file that is truncated while it is sent must not look complete.
   response.strictContentLength = hasBody && headers.has("Content-Length");
   response.writeHead(status);
@@ -228,8 +228,11 @@ async function sendReply({ snapshot, request, response }: Exchange, reply: Reply
   else await pipeline(body, compressor(coding), response);
 }
 
-function setHeaders(response: ServerResponse, headers: Headers): void {
-  removeUpgrade(headers);
+/** A proxy in front of the preview speaks HTTPS with the browser. */
+const isSecure = ({ incoming }: ServerRequest): boolean => incoming.headers["x-forwarded-proto"] === "https";
+
+function setHeaders(request: ServerRequest, response: ServerResponse, headers: Headers): void {
+  if (!isSecure(request)) removeUpgrade(headers);
   for (const [name, value] of headers) {
     // Set-Cookie values must not be joined in one line (RFC 9110, 5.3; RFC 6265, 3).
     if (!fixedHeaders.has(name)) response.setHeader(name, name === "set-cookie" ? headers.getSetCookie() : value);

@@ -232,6 +232,9 @@ test("a site whose / is a redirect, and one without /", async () => {
 
 describe("plain HTTP: pages do not upgrade their requests to HTTPS", () => {
   const note = `The preview uses plain HTTP, so it omits "upgrade-insecure-requests" from the Content-Security-Policy.`;
+  const meta = (content: string): string => `<meta http-equiv="content-security-policy" content="${content}">`;
+  const page = (content: string): string => `<!doctype html><p>ü upgrade-insecure-requests</p>${meta(content)}`;
+  const sent = page("img-src *; upgrade-insecure-requests");
   const policyOf = (value: string): string => `/*\n  Content-Security-Policy: ${value}\n`;
 
   test.each([
@@ -245,6 +248,13 @@ describe("plain HTTP: pages do not upgrade their requests to HTTPS", () => {
     expect(notes).toEqual([note]);
   });
 
+  test("behind a proxy that speaks HTTPS, everything is sent as published", async () => {
+    const policy = "default-src 'self'; upgrade-insecure-requests";
+    const { get } = await previewWith({ _headers: policyOf(policy), "about.html": sent });
+    const answer = await get("/about", { "X-Forwarded-Proto": "https" });
+    expect([answer.headers["content-security-policy"], answer.text]).toEqual([policy, sent]);
+  });
+
   test("a policy without it is unchanged", async () => {
     const policy = "default-src 'self';img-src *, script-src x";
     const { get, notes } = await previewWith({ _headers: policyOf(policy) });
@@ -252,9 +262,6 @@ describe("plain HTTP: pages do not upgrade their requests to HTTPS", () => {
     expect(notes).toEqual([]);
   });
 
-  const meta = (content: string): string => `<meta http-equiv="content-security-policy" content="${content}">`;
-  const page = (content: string): string => `<!doctype html><p>ü upgrade-insecure-requests</p>${meta(content)}`;
-  const sent = page("img-src *; upgrade-insecure-requests");
   const shown = page(`img-src *; ${" ".repeat("upgrade-insecure-requests".length)}`);
 
   test("in a page: spaces take its place, in every coding, range and error page; it is noted once", async () => {
