@@ -59,9 +59,9 @@ function explanationOf(code: string, usageError: CommandLine["usageError"]): str
   return text.replace(/```text\n([\s\S]*?)```/, (_, shown: string) => shown.replace(/^/gm, "  ").trimEnd());
 }
 
-/** The entry of a code in docs/diagnostics.md: the code, its meaning, an example, the fix. */
+/** The entry of a code in docs/content/reference/diagnostics.md: the code, its meaning, an example, the fix. */
 function entryOf(code: string): string | undefined {
-  const page = readFileSync(packageFile("docs/diagnostics.md"), "utf8");
+  const page = readFileSync(packageFile("docs/content/reference/diagnostics.md"), "utf8");
   const start = page.indexOf(`\n### ${code}\n`);
   return start < 0 ? undefined : page.slice(start + "\n### ".length).split(/\n#/)[0];
 }

@@ -250,9 +250,9 @@ describe("--sarif", () => {
 });
 
 describe("--json", () => {
-  const file = join(import.meta.dirname, "../../docs/json.schema.json");
+  const file = join(import.meta.dirname, "../../docs/content/static/json.schema.json");
 
-  test("its schema is docs/json.schema.json, generated from the schemas of this test", () => {
+  test("its schema is docs/content/static/json.schema.json, generated from the schemas of this test", () => {
     expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(jsonSchema());
   });
 

@@ -12,7 +12,9 @@ import { buildSite, filesBelow, siteWith, temporaryFolder, write } from "../supp
 
 const project = resolve(import.meta.dirname, "../..");
 const textOf = (file: string): string => readFileSync(join(project, file), "utf8");
-const pages = readdirSync(join(project, "docs")).map((name) => `docs/${name}`);
+const pages = (readdirSync(join(project, "docs"), { recursive: true }) as string[])
+  .filter((name) => name.endsWith(".md"))
+  .map((name) => `docs/${name}`);
 
 /** A fenced code block: its info string and its text. */
 interface Block {
@@ -39,13 +41,13 @@ const sectionsOf = (text: string, level: string): Map<string, string> =>
 describe("the commands of a page, one after the other", () => {
   const home = process.cwd();
   afterAll(() => process.chdir(home));
-  /** The site that docs/templates.md creates before its first command. */
-  const [making = ""] = textOf("docs/templates.md").split("```console");
+  /** The site that docs/content/guides/templates.md creates before its first command. */
+  const [making = ""] = textOf("docs/content/guides/templates.md").split("```console");
   const site = Object.fromEntries(blocksOf(making).flatMap(({ file, text }) => (file ? [[file, text]] : [])));
 
   test.each(pages.filter((page) => textOf(page).includes("```console")))("%s", async (page) => {
     const root = temporaryFolder();
-    write(root, page === "docs/templates.md" ? {} : site);
+    write(root, page === "docs/content/guides/templates.md" ? {} : site);
     process.chdir(root);
     for (const { kind, file, text } of blocksOf(textOf(page))) {
       if (file) write(root, { [file]: text });
@@ -75,8 +77,8 @@ const patternOf = (text: string): RegExp =>
       .replaceAll("…", ".*")}$`,
   );
 
-describe("docs/diagnostics.md", () => {
-  const entries = sectionsOf(textOf("docs/diagnostics.md"), "###");
+describe("docs/content/reference/diagnostics.md", () => {
+  const entries = sectionsOf(textOf("docs/content/reference/diagnostics.md"), "###");
   const exampleOf = (code: string): string => blocksOf(entries.get(code) ?? "")[0]?.text.trimEnd() ?? "";
   /** Codes with tests of their own. */
   const elsewhere = Object.keys(severities).filter((code) => !mistakes.has(code));
@@ -120,8 +122,8 @@ describe("docs/diagnostics.md", () => {
   });
 });
 
-describe("docs/commands.md", () => {
-  const sections = sectionsOf(textOf("docs/commands.md"), "##");
+describe("docs/content/reference/commands.md", () => {
+  const sections = sectionsOf(textOf("docs/content/reference/commands.md"), "##");
   const shared = sections.get("Options of several commands") ?? "";
   let names: string[] = [];
   const helpOf = async (...command: string[]): Promise<string> => (await plinth(...command, "--help")).stdout;

@@ -1,4 +1,4 @@
-/** The output of `--json` as zod schemas: docs/json.schema.json is generated from them, and they equal the types. */
+/** The output of `--json` as zod schemas: docs/content/static/json.schema.json is generated from them, and they equal the types. */
 import { z } from "zod";
 import type { DiffOutput } from "../../src/commands/reporters/diff.ts";
 import type { CheckOutput, ExplainOutput, ListOutput } from "../../src/commands/reporters/json.ts";
@@ -133,7 +133,7 @@ export const isOfTheTypes: {
   explain: true,
 };
 
-/** The content of docs/json.schema.json. */
+/** The content of docs/content/static/json.schema.json. */
 export function jsonSchema(): object {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(outputs)) registry.add(schema, { id });

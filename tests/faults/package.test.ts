@@ -18,8 +18,8 @@ const typeCheck = () =>
     },
   ).stdout;
 
-/** The site that docs/templates.md creates before its first command. */
-const docs = readFileSync(join(project, "docs/templates.md"), "utf8");
+/** The site that docs/content/guides/templates.md creates before its first command. */
+const docs = readFileSync(join(project, "docs/content/guides/templates.md"), "utf8");
 const filesIn = (text: string): Record<string, string> =>
   Object.fromEntries(
     [...text.matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```$/gm)].map(([, file = "", inside = ""]) => [file, inside]),
@@ -56,7 +56,7 @@ test("it has one compiled engine, declarations and the manual, and nothing that 
   for (const starter of ["minimal", "blog", "docs"])
     expect(others).toContain(`src/commands/init/starters/${starter}/content/static/favicon.svg`);
   const allowed =
-    /^(package\.json|README\.md|LICENSE|tsconfig\.site\.json|bin\/plinth\.js|docs\/[\w.-]+|lib\/types\/.*\.d\.ts|\.github\/workflows\/(check|publish)\.yml|\.gitlab-ci\.yml|src\/commands\/init\/starters\/.+)$/;
+    /^(package\.json|README\.md|LICENSE|tsconfig\.site\.json|bin\/plinth\.js|docs\/content\/[\w/.-]+|lib\/types\/.*\.d\.ts|\.github\/workflows\/(check|publish)\.yml|\.gitlab-ci\.yml|src\/commands\/init\/starters\/.+)$/;
   expect(others?.filter((file) => !allowed.test(file))).toEqual([]);
   const licenses = readFileSync(join(installed, "lib/engine/licenses.txt"), "utf8");
   for (const name of ["commander", "css-tree", "gray-matter", "image-size", "js-yaml", "markdown-it", "yaml", "zod"])

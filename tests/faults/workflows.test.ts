@@ -17,7 +17,7 @@ const project = resolve(import.meta.dirname, "../..");
 const textOf = (file: string): string => readFileSync(join(project, file), "utf8");
 const workflows = [
   ...readdirSync(join(project, ".github/workflows")).map((name) => `.github/workflows/${name}`),
-  "docs/ci.md",
+  "docs/content/guides/ci.md",
 ];
 /** The text of a workflow; for a documentation page, its first example. */
 const workflowIn = (file: string): string =>
@@ -226,8 +226,10 @@ describe("publishing", () => {
 test("shards from several machines produce the complete site", () => {
   const runner = new Runner();
   for (const shard of ["1", "2", "3", "4"])
-    expect(runner.job("docs/ci.md", "shard", { "${{ matrix.shard }}": shard })).toMatchObject({ failedAt: undefined });
-  expect(runner.job("docs/ci.md", "merge")).toMatchObject({ failedAt: undefined });
+    expect(runner.job("docs/content/guides/ci.md", "shard", { "${{ matrix.shard }}": shard })).toMatchObject({
+      failedAt: undefined,
+    });
+  expect(runner.job("docs/content/guides/ci.md", "merge")).toMatchObject({ failedAt: undefined });
   expect(existsSync(join(runner.root, "dist/posts/first.html"))).toBe(true);
 });
 

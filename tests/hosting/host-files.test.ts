@@ -311,8 +311,8 @@ describe("a redirect as a regular expression", () => {
   });
 });
 
-test("the example in docs/deploying.md works", async () => {
-  const page = readFileSync(new URL("../../docs/deploying.md", import.meta.url), "utf8");
+test("the example in docs/content/guides/deploying.md works", async () => {
+  const page = readFileSync(new URL("../../docs/content/guides/deploying.md", import.meta.url), "utf8");
   const [, hosting = ""] = /```tsx\n([\s\S]*?)```/.exec(page) ?? [];
   const root = siteWith({
     ...edited(

@@ -14,7 +14,7 @@ export interface RealServer {
 }
 
 /**
- * Starts a server over a folder, with the example configuration in docs/deploying.md.
+ * Starts a server over a folder, with the example configuration in docs/content/guides/deploying.md.
  * @param site the output folder, at `base` below `root`.
  */
 export async function startServer(name: ServerName, root: string, base = "/"): Promise<RealServer> {
@@ -86,10 +86,10 @@ ${blockOf("caddy", root, base).replace("pots.example {", `http://:${port} {\n\tb
   return ["run", "--config", file, "--adapter", "caddyfile"];
 }
 
-/** The example in docs/deploying.md, with a folder of the test in place of `/srv/site`. */
+/** The example in docs/content/guides/deploying.md, with a folder of the test in place of `/srv/site`. */
 function blockOf(name: ServerName, root: string, base: string): string {
-  const page = readFileSync(new URL("../../docs/deploying.md", import.meta.url), "utf8");
+  const page = readFileSync(new URL("../../docs/content/guides/deploying.md", import.meta.url), "utf8");
   const [, block] = new RegExp(`\`\`\`${name}\\n([\\s\\S]*?)\`\`\``).exec(page) ?? [];
-  if (!block) throw new Error(`docs/deploying.md has no block for ${name}`);
+  if (!block) throw new Error(`docs/content/guides/deploying.md has no block for ${name}`);
   return block.replace(/(include|import) \/srv\/site\//, `$1 ${root}${base}`).replaceAll("/srv/site", root);
 }

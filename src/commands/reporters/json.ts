@@ -1,5 +1,5 @@
 /**
- * The output of `--json`. Its schema is docs/json.schema.json, which a test compares with these types. "version"
+ * The output of `--json`. Its schema is docs/content/static/json.schema.json, which a test compares with these types. "version"
  * increases with incompatible changes.
  */
 import type { BaselineComparison } from "../../build/baseline.ts";
