@@ -32,7 +32,7 @@ const edges: Readonly<Record<string, readonly string[]>> = {
     "commands/verify/verify.ts",
     "commands/verify/two-builds.ts",
     "commands/build.ts",
-    "commands/help.ts",
+    "commands/diagnostic-help.ts",
     "commands/init/starters.ts",
     "commands/init/write.ts",
     "commands/new/write-file.ts",

@@ -1,10 +1,9 @@
 /** `plinth help`: the help of Plinth, of a command, or of a diagnostic. */
-import { readFileSync } from "node:fs";
 import { severities } from "../diagnostics/diagnostic.ts";
-import { didYouMean, didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
-import { packageFile } from "../render/engine-files.ts";
+import { nearest } from "../diagnostics/did-you-mean.ts";
 import { defaultPorts } from "../serve/http/listen.ts";
 import type { CommandLine } from "./command-line.ts";
+import { diagnosticHelp, families, listOfFamilies } from "./diagnostic-help.ts";
 
 const examples = `
 Examples:
@@ -21,10 +20,10 @@ Examples:
   plinth diff old/ dist/            show which URLs and files differ
   plinth list --json                list every URL, for other programs
 
-Run plinth help link/no-target for an explanation of that diagnostic, and plinth help link for a list of its family.
-
 Exit codes:
-  0  success    1  the site has errors    2  usage error    3  the site, or a result, could not be written`;
+  0  success    1  the site has errors    2  usage error    3  the site, or a result, could not be written
+
+${listOfFamilies()}`;
 
 export function addHelp({ program, print, usageError }: CommandLine): void {
   program
@@ -35,33 +34,24 @@ export function addHelp({ program, print, usageError }: CommandLine): void {
     .action((name: string | undefined) => {
       const command = name === undefined ? program : program.commands.find((each) => each.name() === name);
       if (command || name === undefined) return (command ?? program).help();
-      const family = name.replace(/\/$/, "");
-      if (families.includes(family)) return print(listOf(family));
-      if (name.includes("/")) return print(explanationOf(name, usageError));
-      const match = didYouMean(name, [...program.commands.map((each) => each.name()), ...families]);
-      return usageError(`unknown command '${name}'${match ? `\n(${match})` : ""}`);
+      const explanation = diagnosticHelp(name);
+      if (explanation !== undefined) return print(explanation);
+      const kind = name.includes("/") ? "code" : "command";
+      const match = nearestHelp(
+        name,
+        program.commands.map((each) => each.name()),
+      );
+      return usageError(`unknown ${kind} '${name}'${match ? `\n(Did you mean "${match}"?)` : ""}`);
     });
 }
 
-/** The first parts of codes: `link`. */
-const families = [...new Set(Object.keys(severities).map((code) => code.replace(/\/.*/, "")))];
-
-/** The codes of a family, such as `link`, each with its meaning. */
-function listOf(family: string): string {
-  const codes = Object.keys(severities).filter((code) => code.startsWith(`${family}/`));
-  return codes.map((code) => `${code}\n  ${entryOf(code)?.split("\n\n")[1] ?? ""}\n`).join("");
-}
-
-/** The entry of a code, for a terminal. */
-function explanationOf(code: string, usageError: CommandLine["usageError"]): string {
-  const match = didYouMeanOrKnown(code, Object.keys(severities));
-  const text = entryOf(code) ?? usageError(`unknown code '${code}'${match ? `\n(${match})` : ""}`);
-  return text.replace(/```text\n([\s\S]*?)```/, (_, shown: string) => shown.replace(/^/gm, "  ").trimEnd());
-}
-
-/** The entry of a code in docs/content/reference/diagnostics.md: the code, its meaning, an example, the fix. */
-function entryOf(code: string): string | undefined {
-  const page = readFileSync(packageFile("docs/content/reference/diagnostics.md"), "utf8");
-  const start = page.indexOf(`\n### ${code}\n`);
-  return start < 0 ? undefined : page.slice(start + "\n### ".length).split(/\n#/)[0];
+/** The command, family or code that was probably meant: also `page/alt` for `link/alt` or `alt`. */
+function nearestHelp(name: string, commands: readonly string[]): string | undefined {
+  const codes = Object.keys(severities);
+  const whole = nearest(name, name.includes("/") ? codes : [...commands, ...Object.keys(families)]);
+  if (whole !== undefined) return whole;
+  const last = (code: string): string => code.slice(code.lastIndexOf("/") + 1);
+  const own = last(name);
+  const match = codes.some((code) => last(code) === own) ? own : nearest(own, codes.map(last));
+  return codes.find((code) => last(code) === match);
 }

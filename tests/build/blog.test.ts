@@ -190,7 +190,7 @@ describe("the command line", () => {
     [["--version"], 0, /^\d+\.\d+\.\d+\n$/, /^$/],
     [["--help"], 0, /Examples:\n {2}plinth init /, /^$/],
     [["build", "--help"], 0, /--root <folder>[\s\S]*--out <folder>/, /^$/],
-    [["help"], 0, /Examples:\n {2}plinth init /, /^$/],
+    [["help"], 0, /Examples:\n {2}plinth init [\s\S]*\n {2}link +9 {2}links, and[\s\S]*\n {2}verify +\d {2}.*\n/, /^$/],
     [["help", "build"], 0, /--root <folder>[\s\S]*--out <folder>/, /^$/],
     [["help", "biuld"], 2, /^$/, /unknown command 'biuld'\n\(Did you mean "build"\?\)/],
     [
@@ -207,6 +207,9 @@ describe("the command line", () => {
       /^$/,
     ],
     [["help", "page/atl"], 2, /^$/, /unknown code 'page\/atl'\n\(Did you mean "page\/alt"\?\)/],
+    [["help", "atl"], 2, /^$/, /unknown command 'atl'\n\(Did you mean "page\/alt"\?\)/],
+    [["help", "page/no-target"], 2, /^$/, /unknown code 'page\/no-target'\n\(Did you mean "link\/no-target"\?\)/],
+    [["help", "nonsense/thing"], 2, /^$/, /unknown code 'nonsense\/thing'\n\(run/],
     [["biuld"], 2, /^$/, /unknown command 'biuld'\n\(Did you mean build\?\)/],
     [["build", "--ruot", "x"], 2, /^$/, /unknown option '--ruot'\n\(Did you mean --root\?\)/],
     [["build", "extra"], 2, /^$/, /too many arguments/],
