@@ -5,7 +5,7 @@ import type { KnownType, Scaffold } from "../../content/scaffold/scaffold.ts";
 import { printable } from "../../diagnostics/code-frame.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { didYouMean } from "../../diagnostics/did-you-mean.ts";
-import { count } from "../reporters/format.ts";
+import { count } from "../../diagnostics/format.ts";
 import type { Reporter } from "../reporters/terminal.ts";
 import type { Obstacle } from "./write-file.ts";
 

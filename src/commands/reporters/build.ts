@@ -3,7 +3,7 @@ import type { BuildResult } from "../../build/build.ts";
 import { draftOfPage } from "../../content/drafts.ts";
 import { printable } from "../../diagnostics/code-frame.ts";
 import { someOf } from "../../diagnostics/diagnostic.ts";
-import { count, size } from "./format.ts";
+import { count, size } from "../../diagnostics/format.ts";
 import type { Reporter } from "./terminal.ts";
 
 /** One line that names the drafts; empty if there are none. */

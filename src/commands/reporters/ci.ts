@@ -5,11 +5,11 @@ import type { BuildResult } from "../../build/build.ts";
 import { appendText, makeFolder, writeText } from "../../content/write-file.ts";
 import { placeOf, printable } from "../../diagnostics/code-frame.ts";
 import { type Diagnostic, messageOf } from "../../diagnostics/diagnostic.ts";
+import { count } from "../../diagnostics/format.ts";
 import { groupsOf, sampleOf } from "../../diagnostics/sample.ts";
 import { changesBetween, isChanged } from "../../publish/manifest-diff.ts";
 import { toSeeAll } from "../options.ts";
 import { acceptedCounts, countsOf, draftsText, outputSummary } from "./build.ts";
-import { count } from "./format.ts";
 import { changeTables, escaped, table, weights } from "./markdown.ts";
 import { sarif } from "./sarif.ts";
 

@@ -1,11 +1,11 @@
 /** The output of `plinth dev`: a line for each edit, each error once, and a line when all errors are fixed. */
 import { printable } from "../../diagnostics/code-frame.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { count } from "../../diagnostics/format.ts";
 import type { CheckResult } from "../../serve/dev/background-check.ts";
 import type { DevEvent } from "../../serve/dev/events.ts";
 import { toSeeAll } from "../options.ts";
 import { countsOf, draftsText } from "./build.ts";
-import { count } from "./format.ts";
 import type { Reporter } from "./terminal.ts";
 
 type Edited = Extract<DevEvent, { type: "updated" }>;

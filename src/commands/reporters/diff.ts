@@ -1,8 +1,8 @@
 /** The difference between two sites, for a terminal, for a pull request, for programs. */
 import { printable } from "../../diagnostics/code-frame.ts";
+import { count, growth, size } from "../../diagnostics/format.ts";
 import type { Manifest } from "../../publish/manifest.ts";
 import { type Changed, type Changes, changesBetween, isChanged } from "../../publish/manifest-diff.ts";
-import { count, growth, size } from "./format.ts";
 import { printed } from "./json.ts";
 import { changeTables, weights } from "./markdown.ts";
 

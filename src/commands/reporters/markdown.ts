@@ -1,7 +1,7 @@
 /** Tables of a build in GitHub's Markdown. */
 import { printable } from "../../diagnostics/code-frame.ts";
+import { growth, size } from "../../diagnostics/format.ts";
 import type { Changed, Changes } from "../../publish/manifest-diff.ts";
-import { growth, size } from "./format.ts";
 
 /** Text that Markdown shows unchanged, in a table too. */
 export const escaped = (text: string): string => printable(text).replace(/[\\`*_[\]<>|~&$]/g, "\\$&");

@@ -1,7 +1,7 @@
 /** The table of `--profile`: how long each part of a build took. */
 import type { Profile } from "../../build/profile.ts";
+import { count, size } from "../../diagnostics/format.ts";
 import type { OutputRecord } from "../../output/output-file.ts";
-import { count, size } from "./format.ts";
 
 /** Labels of the calls of the thread protocol. */
 const calls: Readonly<Record<string, string>> = {

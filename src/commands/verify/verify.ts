@@ -5,6 +5,7 @@ import { join, relative, resolve } from "node:path";
 import { locate } from "../../content/locate.ts";
 import { problemsOfSiteFolder } from "../../content/site-folder.ts";
 import { type Code, type Diagnostic, Report } from "../../diagnostics/diagnostic.ts";
+import { count } from "../../diagnostics/format.ts";
 import { manifestIn, removeTree } from "../../publish/output-folder.ts";
 import { defaultLimits, type Limits } from "../../render/program.ts";
 import type { CommandLine } from "../command-line.ts";
@@ -19,7 +20,6 @@ import {
   type SelectionOptions,
   todayOf,
 } from "../options.ts";
-import { count } from "../reporters/format.ts";
 import type { Reporter } from "../reporters/terminal.ts";
 import { compareVersions, compareWithBuild, verifyFiles } from "./output-folder.ts";
 import { compareBuilds, type FailedBuild, runBuilds } from "./two-builds.ts";
