@@ -88,10 +88,30 @@ test("content is never executed, and nothing is requested", async () => {
   await page.close();
 });
 
-test("a click on the position selects all of it, and line numbers are not copied", async () => {
+test("a click on the position asks the server to open it, and the page stays", async () => {
+  const page = await browser.newPage();
+  const posted: string[] = [];
+  await page.route("http://localhost/**", (route) => {
+    const request = route.request();
+    if (request.method() === "GET")
+      return route.fulfill({ contentType: "text/html", body: errorPage({ diagnostics: [mistake] }) });
+    posted.push(`${request.method()} ${request.url()} ${request.headers().origin}`);
+    return route.fulfill({ status: 204 });
+  });
+  await page.goto("http://localhost/faq");
+  await Promise.all([
+    page.waitForRequest((request) => request.method() === "POST"),
+    page.getByText("content/faq.json:3:130").click(),
+  ]);
+  expect(posted).toEqual([
+    "POST http://localhost/__plinth/open?file=content%2Ffaq.json&line=3&column=130 http://localhost",
+  ]);
+  expect(page.url()).toBe("http://localhost/faq");
+  await page.close();
+});
+
+test("line numbers are not copied", async () => {
   const { page } = await show({ diagnostics: [mistake] }, {});
-  await page.getByText("content/faq.json:3:130").click();
-  expect(await page.evaluate("getSelection().toString()")).toBe("content/faq.json:3:130");
   await page.evaluate(`getSelection().selectAllChildren(document.querySelector("pre"))`);
   expect(await page.evaluate("getSelection().toString()")).not.toMatch(/[23>] /);
   await page.close();

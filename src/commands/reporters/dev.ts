@@ -36,6 +36,11 @@ export class DevReporter {
         return this.afterCheck(event);
       case "polling":
         return `The system cannot watch more files. Checking for changes every 300 ms instead; raise ${event.setting} to make it faster.\n`;
+      case "not-opened":
+        return (
+          this.reporter.failure(printable(`${event.place} was not opened. ${event.message}`)) +
+          this.reporter.hint(event.hint)
+        );
       case "bug":
         return `This is a bug in Plinth: ${event.error instanceof Error ? event.error.stack : String(event.error)}\n`;
     }

@@ -9,6 +9,7 @@ import { type RunningServer, type ServerOptions, serve } from "../http/server.ts
 import { Announcer } from "./announcer.ts";
 import { BackgroundCheck } from "./background-check.ts";
 import type { DevEvent } from "./events.ts";
+import { openInEditor, openPath } from "./open-in-editor.ts";
 import { respond, respondToError } from "./respond.ts";
 import { Session, type Update } from "./session.ts";
 import { Watcher } from "./watcher.ts";
@@ -51,7 +52,11 @@ export async function dev(options: DevOptions): Promise<RunningDev> {
     host,
     port,
     strictPort,
-    respond: (request, response) => respond({ serving, pages, request, response }),
+    postPath: openPath,
+    respond: (request, response) =>
+      request.pathname === openPath
+        ? openInEditor({ session, request, response, onEvent })
+        : respond({ serving, pages, request, response }),
     respondToError: (error, request, response) => {
       onEvent({ type: "bug", error });
       respondToError({ serving, request, response }, error);

@@ -2,11 +2,13 @@
  * Errors -> the page that a browser shows instead of the requested one: everything that the terminal prints about
  * them, in the style of the site's own 500 page if there is one. It has no script, loads nothing, and escapes all text.
  */
-import { type FrameLine, frameLines, placeOf, printable } from "../../diagnostics/code-frame.ts";
+import { type FrameLine, frameLines, placeOf } from "../../diagnostics/code-frame.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { groupsOf, sampleOf, shapeOf } from "../../diagnostics/sample.ts";
 import { escapeXml } from "../../site/outputs/xml.ts";
 import { filledPage } from "./host-page.ts";
+import { openUrlOf } from "./open-in-editor.ts";
+import { compact, plainPage, shown } from "./plain-page.ts";
 
 export interface ErrorPageOptions {
   /** Errors; at least one, unless there is a `bug`. */
@@ -28,12 +30,6 @@ export function errorPage(options: ErrorPageOptions): string {
   const content = { title: titleOf(options), style: blockStyle, heading, block: block(options) };
   return (options.hostPage === undefined ? undefined : filledPage(options.hostPage, content)) ?? plainPage(content);
 }
-
-const plainPage = ({ title, block }: { title: string; block: string }): string =>
-  `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${pageStyle}${blockStyle}</style></head>
-<body><main><h1>${heading}</h1>${block}</main></body></html>
-`;
 
 /** The first error and its position. */
 function titleOf({ diagnostics: [first], bug }: ErrorPageOptions): string {
@@ -76,11 +72,15 @@ function summaryOf(count: number, hasBug: boolean): string {
 function ofDiagnostic(diagnostic: Diagnostic): string {
   const place = placeOf(diagnostic);
   const lines = frameLines(diagnostic);
-  const caption = place && `<figcaption class="plinth-error-place"><code>${shown(place)}</code></figcaption>`;
+  const caption = place && `<figcaption class="plinth-error-place">${openingForm(diagnostic)}</figcaption>`;
   const source = lines.length > 0 ? `<pre class="plinth-error-lines">${rows(lines)}</pre>` : "";
   const figure = caption && `<figure class="plinth-error-frame">${caption}${source}</figure>`;
   return article({ label: diagnostic.code, message: diagnostic.message, body: figure, hint: diagnostic.hint });
 }
+
+/** A place that opens in the editor: without a script, since the server answers with 204, and the page stays. */
+const openingForm = (diagnostic: Diagnostic): string =>
+  `<form method="post" action="${escapeXml(openUrlOf(diagnostic))}"><button class="plinth-error-open" title="Open in the editor"><code>${shown(placeOf(diagnostic))}</code></button></form>`;
 
 const ofBug = ({ message, stack }: { message: string; stack: string }): string =>
   article({
@@ -122,12 +122,6 @@ function marked(text: string, pointer: number): string {
   return `${shown(text.slice(0, pointer))}<mark class="plinth-error-mark">${shown(character)}</mark>${shown(after)}`;
 }
 
-/** Escapes text for HTML and attribute values. */
-const shown = (text: string): string => escapeXml(printable(text)).replaceAll("'", "&#39;");
-
-/** Removes line breaks and indentation. */
-const compact = (css: string): string => css.trim().replace(/\n\s*/g, "");
-
 /**
  * The block's style, for any page: it resets the effects of the page's styles on its parts, inherits font and
  * colour, and tints its panels with that colour, so that it is readable in light and dark. The class is named
@@ -151,8 +145,10 @@ const blockStyle = compact(`
   & .plinth-error-message { margin-block: .3em .8em; font-size: 1.25em; font-weight: 650; line-height: 1.35; text-wrap: pretty; }
   & .plinth-error-frame { border: 1px solid var(--plinth-line); border-radius: 8px; overflow: hidden;
     background: color-mix(in srgb, currentColor 5%, transparent); font-size: .8125em; }
-  & .plinth-error-place { padding: .7em 1.1em; font-weight: 600; }
-  & .plinth-error-place code { -webkit-user-select: all; user-select: all; }
+  & .plinth-error-open { inline-size: 100%; min-block-size: 3.4em; padding: .7em 1.1em; border: 0; background: none; color: inherit;
+    font: inherit; font-weight: 600; text-align: start; overflow-wrap: anywhere; cursor: pointer;
+    text-decoration: underline; text-underline-offset: .2em; }
+  & .plinth-error-open:focus-visible { outline: 3px solid; outline-offset: -3px; }
   & .plinth-error-lines { display: grid; padding-block: .6em; border-block-start: 1px solid var(--plinth-line); white-space: pre-wrap; }
   & .plinth-error-line { display: grid; grid-template-columns: auto 1fr; column-gap: .5em; padding: .15em 1.1em .15em .8em;
     border-inline-start: 3px solid transparent; }
@@ -167,14 +163,4 @@ const blockStyle = compact(`
 @media (forced-colors: active) {
   .plinth-error.plinth-error .plinth-error-mark { background: Mark; color: MarkText; forced-color-adjust: none; }
 }
-`);
-
-/** The style of the plain page. */
-const pageStyle = compact(`
-:root { color-scheme: light dark; --canvas: #fbfbf9; --ink: #1d2126; }
-@media (prefers-color-scheme: dark) { :root { --canvas: #14171b; --ink: #e9eaec; } }
-body { margin: 0; border-block-start: 6px solid #c8102e; background: var(--canvas); color: var(--ink);
-  font: 1.0625rem/1.6 system-ui, sans-serif; }
-main { box-sizing: border-box; max-inline-size: 60rem; margin-inline: auto; padding: clamp(2rem, 6vw, 4.5rem) clamp(1.25rem, 4vw, 2.5rem); }
-h1 { margin: 0; font-size: clamp(1.75rem, 1.3rem + 2vw, 2.5rem); line-height: 1.15; letter-spacing: -.02em; text-wrap: balance; }
 `);

@@ -17,6 +17,13 @@ export type DevEvent =
       readonly drafts: readonly Draft[];
     }
   | ({ readonly type: "checked" } & CheckResult)
+  /** The author clicked on a place in a page, but no editor could open it. */
+  | {
+      readonly type: "not-opened";
+      readonly place: string;
+      readonly message: string;
+      readonly hint?: string | undefined;
+    }
   /** A bug in Plinth, found while an edit was applied. */
   | { readonly type: "bug"; readonly error: unknown }
   /** The system's limit of watched files is reached. `setting` raises it. */

@@ -17,11 +17,13 @@ export interface Address {
   readonly port: number;
   /** Whether a host name, in lower case and without its port, names this server. */
   readonly isOwnName: (name: string) => boolean;
+  /** The only path that accepts POST, and only from the server's own pages. */
+  readonly postPath?: string | undefined;
 }
 
 /** A request that passed every check. */
 export interface AllowedRequest {
-  readonly method: "GET" | "HEAD";
+  readonly method: "GET" | "HEAD" | "POST";
   /** Decoded once; begins with "/". */
   readonly pathname: string;
   /** With its "?", or empty. */
@@ -38,7 +40,10 @@ export interface Refusal {
 /** Checks a request's host, sender, method and URL. */
 export function guard(request: RawRequest, address: Address): AllowedRequest | Refusal {
   return (
-    refusedHost(request, address) ?? refusedSender(request, address) ?? refusedMethod(request) ?? parsedUrl(request)
+    refusedHost(request, address) ??
+    refusedSender(request, address) ??
+    refusedMethod(request, address) ??
+    parsedUrl(request)
   );
 }
 
@@ -70,14 +75,18 @@ function refusedHost(request: RawRequest, address: Address): Refusal | undefined
   };
 }
 
+const foreign: Refusal = { status: 403, message: "Cross-origin requests to this server are not allowed." };
+
 /** Other sites may link to this server, but not read from it: Origin (WHATWG Fetch) and Sec-Fetch-* (W3C Fetch Metadata). */
 function refusedSender(request: RawRequest, address: Address): Refusal | undefined {
-  const foreign: Refusal = { status: 403, message: "Cross-origin requests to this server are not allowed." };
-  const origins = valuesOf(request, "origin");
-  // Sandboxed frames and local files send "null", which is foreign.
-  if (origins.some((origin) => !origin.startsWith("http://") || !isOwnAuthority(origin.slice(7), address)))
-    return foreign;
   const sites = valuesOf(request, "sec-fetch-site");
+  const isFromOwnPage = sites.join() === "same-origin";
+  // Sandboxed frames and local files send "null", which is foreign. So does a page whose referrer policy is
+  // "no-referrer" (Fetch, 3.2), with a Sec-Fetch-Site that only the browser can set.
+  const isForeign = (origin: string): boolean =>
+    !(origin.startsWith("http://") && isOwnAuthority(origin.slice(7), address)) &&
+    !(origin === "null" && isFromOwnPage);
+  if (valuesOf(request, "origin").some(isForeign)) return foreign;
   // Another port of this machine counts as "same-site".
   if (!sites.some((site) => /cross-site|same-site/i.test(site))) return undefined;
   const isNavigation =
@@ -87,8 +96,14 @@ function refusedSender(request: RawRequest, address: Address): Refusal | undefin
   return isNavigation ? undefined : foreign;
 }
 
-function refusedMethod({ method }: RawRequest): Refusal | undefined {
+function refusedMethod(request: RawRequest, { postPath }: Address): Refusal | undefined {
+  const { method, url } = request;
   if (method === "GET" || method === "HEAD") return undefined;
+  if (method === "POST" && postPath !== undefined && url?.split("?", 1)[0] === postPath) {
+    // Browsers send at least one of them with a POST, and `refusedSender` has checked both.
+    const isFromPage = ["origin", "sec-fetch-site"].some((name) => valuesOf(request, name).length > 0);
+    return isFromPage ? undefined : foreign;
+  }
   return { status: 405, message: "Only GET and HEAD are supported.", headers: { Allow: "GET, HEAD" } };
 }
 

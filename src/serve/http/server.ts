@@ -30,6 +30,8 @@ export interface ServerOptions {
   readonly port: number;
   /** Fail when the port is busy, instead of trying the next 20. */
   readonly strictPort: boolean;
+  /** The only path that accepts POST. */
+  readonly postPath?: string;
   /** Responds to one request: ends the response, or keeps it open for events. */
   readonly respond: (request: ServerRequest, response: ServerResponse) => Promise<void>;
   /** Called when `respond` throws before anything was sent (500). */
@@ -84,7 +86,7 @@ function serverFor(options: ServerOptions): Server {
     response.on("error", () => {});
     busy.add(incoming.socket);
     response.once("close", () => busy.delete(incoming.socket));
-    const address = { port: incoming.socket.localPort ?? 0, isOwnName };
+    const address = { port: incoming.socket.localPort ?? 0, isOwnName, postPath: options.postPath };
     respondTo(options, address, incoming, response).catch(() => {
       if (response.headersSent) response.destroy();
       else refuse({ status: 500, message: "Internal server error." }, response);
