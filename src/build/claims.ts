@@ -1,12 +1,6 @@
 /** The output paths in use: two files at one path, or at one URL, are an error. */
-import {
-  type ContentPlace,
-  type Finding,
-  listedAt,
-  nameOfPage,
-  pagePlace,
-  type Report,
-} from "../diagnostics/diagnostic.ts";
+import type { Finding, Report } from "../diagnostics/diagnostic.ts";
+import { type ContentPlace, listedAt, nameOfPage, pagePlace } from "../diagnostics/page-place.ts";
 import type { OutputRecord } from "../output/output-file.ts";
 import { foldedPath, foldersOf, problemOfPath } from "../site/urls.ts";
 

@@ -3,7 +3,8 @@
  * the next batch while this one is finished and staged.
  */
 import { openValidator } from "../checks/html-standard.ts";
-import { pagePlace, type Report } from "../diagnostics/diagnostic.ts";
+import type { Report } from "../diagnostics/diagnostic.ts";
+import { pagePlace } from "../diagnostics/page-place.ts";
 import { isServable } from "../hosting/served-at.ts";
 import type { Finisher } from "../output/finish/finish.ts";
 import type { OutputFile } from "../output/output-file.ts";

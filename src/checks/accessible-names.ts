@@ -20,8 +20,11 @@ export const accessibleNames: PageCheck = ({ unlabelled, nameless }) => [
   ),
 ];
 
-/** An attribute that identifies the element, and is usually the same in the template and in the page. */
-function placeIn(tag: string): { text?: string } {
-  const text = /(?:name|id|href)="[^"]*"/.exec(tag)?.[0];
-  return text ? { text } : {};
+/**
+ * An attribute that identifies the element, and is usually the same in the template and in the page. In Markdown, a link
+ * has only its URL, and a check box can be an item of a task list.
+ */
+function placeIn(tag: string): Pick<Fault, "text" | "forms"> {
+  const [text = tag, url] = /(?:name|id)="[^"]*"|href="([^"]*)"/.exec(tag) ?? [];
+  return { text, forms: url ? [url] : [/^<\w+/.exec(tag)?.[0] ?? tag, "[ ]", "[x]"] };
 }

@@ -2,7 +2,8 @@
 import type { Draft } from "../content/drafts.ts";
 import { formatOf } from "../content/formats/index.ts";
 import { sharedEnd } from "../content/url-source.ts";
-import { type Code, type Finding, pagePlace } from "../diagnostics/diagnostic.ts";
+import type { Code, Finding, OtherForms } from "../diagnostics/diagnostic.ts";
+import { pagePlace } from "../diagnostics/page-place.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import type { Leak } from "../output/facts/leaks.ts";
 import type { PageFacts } from "../output/facts/page.ts";
@@ -58,7 +59,7 @@ export interface SiteFacts {
 }
 
 /** An error of one page. The same message on several pages is reported once, with their URLs. */
-export interface Fault {
+export interface Fault extends OtherForms {
   readonly code: Code;
   readonly message: string;
   readonly hint?: string | undefined;

@@ -2,8 +2,10 @@
 import type { PageCheck } from "./facts.ts";
 
 export const headingOrder: PageCheck = ({ headingSkips }) =>
-  headingSkips.map((skip) => ({
+  headingSkips.map(({ level, text, after }) => ({
     code: "page/heading-order",
-    message: `The headings skip a level: ${skip}.`,
+    message: `The headings skip a level: h${level} "${text}" comes after an h${after}.`,
     hint: "Choose levels by the outline, and set sizes in the stylesheet.",
+    text: `${"#".repeat(level)} ${text}`,
+    heading: { text, level },
   }));

@@ -17,12 +17,19 @@ const faultsOf = (all: Iterable<string>, duplicateIds: readonly string[]): reado
     code: "page/duplicate-id" as const,
     message: `The id "${id}" is used more than once.`,
     hint: "Give each element its own id.",
-    text: `id="${id}"`,
+    ...placeOf(id),
   })),
   ...[...all].filter(isInvalid).map((id) => ({
     code: "page/invalid-id" as const,
     message: `The id "${id}" ${id === "" ? "is empty" : "contains a space"}.`,
     hint: "Use letters, digits and dashes.",
-    text: `id="${id}"`,
+    ...placeOf(id),
   })),
 ];
+
+/** In Markdown, an id can be that of an old anchor, written after a heading, or made from the text of a heading. */
+const placeOf = (id: string): Pick<Fault, "text" | "forms" | "heading"> => ({
+  text: `id="${id}"`,
+  forms: [`name="${id}"`, `{#${id}}`],
+  heading: { text: id },
+});

@@ -3,11 +3,13 @@
  * again, with positions, so a build without findings has no extra work.
  */
 import { join, posix } from "node:path";
-import { type At, type Diagnostic, type Finding, severityOf, siteFile } from "../diagnostics/diagnostic.ts";
-import { formatOf } from "./formats/index.ts";
+import { type At, type Diagnostic, type Finding, severityOf } from "../diagnostics/diagnostic.ts";
+import { siteFile } from "../diagnostics/page-place.ts";
+import { asWritten, findHeading, findText, isDelimited } from "./find-text.ts";
 import { isPicture } from "./read.ts";
 import { readTextFile } from "./regular-file.ts";
-import { delimiter, TokenIndex } from "./token-index.ts";
+import { type Position, SourceText } from "./source-text.ts";
+import { TokenIndex } from "./token-index.ts";
 import { sharedEnd, sourceOfUrl } from "./url-source.ts";
 
 /**
@@ -15,23 +17,16 @@ import { sharedEnd, sourceOfUrl } from "./url-source.ts";
  * @param searchable the files to search for a text: content and templates, relative to the root.
  */
 export function locate(findings: readonly Finding[], root: string, searchable: readonly string[]): Diagnostic[] {
-  const texts = new Map<string, string | undefined>();
-  const textOf = (file: string): string | undefined => {
-    if (!texts.has(file)) texts.set(file, isPicture(file) ? undefined : readIfPossible(join(root, file)));
-    return texts.get(file);
+  const known = new Map<string, SourceText>();
+  const sourceOf = (file: string): SourceText => {
+    const source = known.get(file) ?? new SourceText(file, isPicture(file) ? "" : textOf(join(root, file)));
+    known.set(file, source);
+    return source;
   };
-  const proses = new Map<string, string>();
-  const proseOf = (file: string): string | undefined => {
-    const text = textOf(file);
-    if (text === undefined || !formatOf(file)?.hasBody) return text;
-    const prose = proses.get(file) ?? withoutCode(text);
-    proses.set(file, prose);
-    return prose;
-  };
-  const index = new TokenIndex(searchable, textOf);
+  const index = new TokenIndex(searchable, (file) => sourceOf(file).text);
   const filesWith = (text: string): readonly string[] =>
     isDelimited(text) ? searchable : index.from(text, asWritten(text));
-  const placed = findings.map((finding) => place(finding, { textOf, proseOf, filesWith }));
+  const placed = findings.map((finding) => place(finding, { sourceOf, filesWith }));
   const unique = new Map(placed.map((diagnostic) => [identity(diagnostic), diagnostic]));
   return [...unique.values()].sort(byPlace);
 }
@@ -48,22 +43,22 @@ const byPlace = (a: Diagnostic, b: Diagnostic): number =>
   compare(a.code, b.code) ||
   compare(a.message, b.message);
 
-/** Undefined for a file that cannot be read; its diagnostics have no line. */
-function readIfPossible(path: string): string | undefined {
+/** Empty for a file that cannot be read; its diagnostics have no line. */
+function textOf(path: string): string {
   try {
     return readTextFile(path)
       .replace(/^\uFEFF/, "")
       .replaceAll("\r\n", "\n")
       .replaceAll("\r", "\n");
   } catch {
-    return undefined;
+    return "";
   }
 }
 
-function place(finding: Finding, texts: Texts): Diagnostic {
+function place(finding: Finding, sources: Sources): Diagnostic {
   const { code, message, hint } = finding;
-  const { file, position } = resolvePlace(finding, texts);
-  const frame = file && position ? frameAround((texts.textOf(file) ?? "").split("\n"), position.line) : [];
+  const { file, position } = resolvePlace(finding, sources);
+  const frame = file && position ? sources.sourceOf(file).frameAround(position.line) : [];
   return {
     severity: severityOf(finding),
     code,
@@ -75,51 +70,57 @@ function place(finding: Finding, texts: Texts): Diagnostic {
   };
 }
 
-type TextOf = (file: string) => string | undefined;
-/** The files that can contain a text. */
-type FilesWith = (text: string) => readonly string[];
-interface Texts {
-  readonly textOf: TextOf;
-  /** Without Markdown's code. */
-  readonly proseOf: TextOf;
-  readonly filesWith: FilesWith;
+interface Sources {
+  /** A file, read and parsed once for all findings. */
+  readonly sourceOf: (file: string) => SourceText;
+  /** The files that can contain a text. */
+  readonly filesWith: (text: string) => readonly string[];
 }
 type Place = { readonly file?: string | undefined; readonly position?: Position | undefined };
+type AtText = Extract<At, { text: string }>;
 
-function resolvePlace({ file, at }: Pick<Finding, "file" | "at">, texts: Texts): Place {
-  const { textOf, proseOf, filesWith } = texts;
+function resolvePlace({ file, at }: Pick<Finding, "file" | "at">, sources: Sources): Place {
   if (!at) return { file };
-  if ("url" in at) return file === undefined ? {} : placeOfPage(at, file, textOf);
-  if (!("text" in at)) return file ? { file, position: positionOf(at, file, textOf(file) ?? "") } : {};
+  if ("url" in at) return file === undefined ? {} : placeOfPage(at, file, sources);
+  if (!("text" in at)) return file ? { file, position: positionOf(at, sources.sourceOf(file)) } : {};
   // A link in a template is preferred to the same text in the code of a page.
-  const place = placeOfText({ file, at }, proseOf, filesWith) ?? placeOfText({ file, at }, textOf, filesWith);
+  const place =
+    placeOfText({ file, at }, sources, ({ prose }) => prose) ?? placeOfText({ file, at }, sources, ({ text }) => text);
   if (place) return place;
-  const linked = placeOfFileLink(at, textOf);
+  const linked = placeOfFileLink(at, sources);
   if (linked) return linked;
-  return at.otherwise ? resolvePlace(at.otherwise, texts) : { file };
+  return at.otherwise ? resolvePlace(at.otherwise, sources) : { file };
 }
 
 function placeOfText(
-  { file, at }: { file?: string | undefined; at: Extract<At, { text: string }> },
-  textOf: TextOf,
-  filesWith: FilesWith,
+  { file, at }: { file?: string | undefined; at: AtText },
+  { sourceOf, filesWith }: Sources,
+  textOf: (source: SourceText) => string,
 ): Place | undefined {
+  const { text: wanted, in: own = [] } = at;
   for (const candidate of file ? [file] : filesFor(at, filesWith)) {
-    const text = textOf(candidate) ?? "";
+    const source = sourceOf(candidate);
+    const text = textOf(source);
     const position =
-      findText(text, at.text) ??
-      findText(text, asWritten(at.text)) ??
-      (file && text.includes(at.text) ? positionAt(text, text.indexOf(at.text)) : undefined);
+      findText(source, text, wanted) ??
+      (own.includes(candidate) ? findOtherForm(source, text, at) : undefined) ??
+      (file && text.includes(wanted) ? source.positionAt(text.indexOf(wanted)) : undefined);
     if (position) return { file: candidate, position };
   }
   return undefined;
 }
 
+/** The place of a text in another form, as Markdown has it. */
+function findOtherForm(source: SourceText, text: string, { forms = [], heading }: AtText): Position | undefined {
+  for (const form of forms) {
+    const position = findText(source, text, form);
+    if (position) return position;
+  }
+  return heading && findHeading(source, heading.text, heading.level);
+}
+
 /** The place of a link to a content file, `other.md#part`, which became the URL of its page with the same fragment. */
-function placeOfFileLink(
-  { text: url, in: files = [] }: Extract<At, { text: string }>,
-  textOf: TextOf,
-): Place | undefined {
+function placeOfFileLink({ text: url, in: files = [] }: AtText, { sourceOf }: Sources): Place | undefined {
   const [, pathname = "", fragment] = /^([^?#]*).*(#[^#]+)$/.exec(asWritten(url)) ?? [];
   if (!fragment) return undefined;
   const link = new RegExp(
@@ -127,107 +128,46 @@ function placeOfFileLink(
     "g",
   );
   for (const file of files) {
-    const found = [...(textOf(file) ?? "").matchAll(link)];
+    const source = sourceOf(file);
+    const found = [...source.text.matchAll(link)];
     // The file name is often that of the page; a link to another page can have the same fragment.
     const shared = found.map(([, path = ""]) => sharedEnd(pathname, posix.join(posix.dirname(file), path)));
     const best = found[shared.indexOf(Math.max(...shared))];
-    if (best) return { file, position: positionAt(best.input, best.index + 1) };
+    if (best) return { file, position: source.positionAt(best.index + 1) };
   }
   return undefined;
 }
 
 /** The files to search for a text, one after the other. */
-function* filesFor(at: Extract<At, { text: string }>, filesWith: FilesWith): Generator<string> {
+function* filesFor(at: AtText, filesWith: Sources["filesWith"]): Generator<string> {
   yield* at.in ?? [];
   yield* filesWith(at.text);
 }
 
 /** The place of a page in its content, or of the value that its URL comes from. */
-function placeOfPage({ url, path, of }: Extract<At, { url: string }>, file: string, textOf: TextOf): Place {
-  const text = textOf(file) ?? "";
-  const parsed = formatOf(file)?.parse(text);
-  const source = parsed && "data" in parsed ? sourceOfUrl(url, parsed.data, path) : undefined;
+function placeOfPage({ url, path, of }: Extract<At, { url: string }>, file: string, { sourceOf }: Sources): Place {
+  const { data } = sourceOf(file);
+  const source = data === undefined ? undefined : sourceOfUrl(url, data, path);
   const isNamedSo = sharedEnd(url, file) > 0;
   const isInContent = source?.isEnd && (source.isAsItIs || !isNamedSo);
   // A page such as "/" can show content that is unrelated to its URL.
   const isElsewhere = of === "url" ? !isInContent : !source && !isNamedSo;
-  const listed = isElsewhere ? listingOf(url, textOf) : undefined;
+  const listed = isElsewhere ? listingOf(url, sourceOf(siteFile)) : undefined;
   if (listed) return { file: siteFile, position: listed };
   const own = of === "url" && source && (isInContent || !isNamedSo) ? source.path : path;
-  return { file, position: own.length > 0 ? positionOf({ path: own }, file, text) : undefined };
+  return { file, position: own.length > 0 ? positionOf({ path: own }, sourceOf(file)) : undefined };
 }
 
 /** Where templates/site.tsx lists a page by its whole URL: `page("/about", …)`. */
-function listingOf(url: string, textOf: TextOf): Position | undefined {
-  const text = textOf(siteFile) ?? "";
-  for (const { 0: start, 1: found, index } of text.matchAll(/\bpage\(\s*["'`]([^"'`]*)/g))
-    if (found === url) return positionAt(text, index + start.length - url.length);
+function listingOf(url: string, source: SourceText): Position | undefined {
+  for (const { 0: start, 1: found, index } of source.text.matchAll(/\bpage\(\s*["'`]([^"'`]*)/g))
+    if (found === url) return source.positionAt(index + start.length - url.length);
   return undefined;
 }
 
-interface Position {
-  readonly line: number;
-  readonly column: number;
-}
-
-function frameAround(lines: readonly string[], line: number): { line: number; text: string }[] {
-  const first = Math.max(1, line - 2);
-  return lines.slice(first - 1, line).map((text, index) => ({ line: first + index, text }));
-}
-
-function positionAt(text: string, offset: number): Position {
-  const before = text.slice(0, offset);
-  return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
-}
-
-/** A URL as written in Markdown, whose parser percent-encodes non-ASCII characters. */
-function asWritten(url: string): string {
-  try {
-    return decodeURI(url);
-  } catch {
-    return url;
-  }
-}
-
-/** A text such as `<br>` or `[^1]` contains its own delimiters. */
-const isDelimited = (text: string): boolean => /^[^\w/].*[^\w/]$/s.test(text);
-
-/** A text with delimiters around it: preferably quotes, else those of a URL in Markdown. Markup is preferably not in code. */
-function findText(text: string, wanted: string): Position | undefined {
-  if (wanted === "" || !text.includes(wanted)) return undefined;
-  return (
-    (isDelimited(wanted) ? findBetween(withoutCode(text), wanted, /./s) : undefined) ??
-    findBetween(text, wanted, /["'`]/) ??
-    findBetween(text, wanted, delimiter) ??
-    (isDelimited(wanted) ? findBetween(text, wanted, /./s) : undefined)
-  );
-}
-
-/** The text without Markdown's fenced blocks and code spans: they become a character that delimits nothing. */
-const withoutCode = (text: string): string => text.replace(code, (found) => found.replace(/[^\n]/g, "\0"));
-// An unclosed block extends to the end. The lookarounds keep this linear: a run of backticks is matched only as a whole.
-const code = /^[ \t]*(?=(`{3,}|~{3,}))\1[^`\n]*\n(?:.*\n)*?(?:[ \t]*\1|.*(?![\s\S]))|(?<!`)(`+)(?!`)[^`\n]+\2/gm;
-
-function findBetween(text: string, wanted: string, bound: RegExp): Position | undefined {
-  const isBound = (index: number): boolean => index < 0 || index >= text.length || bound.test(text[index] ?? "");
-  // The slashes of `<br />`, `<img alt="" />` and "and / or" are not the URL "/"; that of `[home]: /` is.
-  const isOther = (index: number): boolean =>
-    wanted === "/" &&
-    ((text[index + 1] === ">" && text[index - 1] !== "<") ||
-      (/\s/.test(text[index - 1] ?? "") && !/\]:\s+$/.test(text.slice(Math.max(0, index - 9), index))));
-  for (let from = text.indexOf(wanted); from >= 0; from = text.indexOf(wanted, from + 1)) {
-    if (isBound(from - 1) && isBound(from + wanted.length) && !isOther(from)) return positionAt(text, from);
-  }
-  return undefined;
-}
-
-function positionOf(
-  at: Exclude<At, { text: string } | { url: string }>,
-  file: string,
-  text: string,
-): Position | undefined {
+function positionOf(at: Exclude<At, { text: string } | { url: string }>, source: SourceText): Position | undefined {
   if ("line" in at) return at;
-  if ("offset" in at) return positionAt(text, at.offset);
-  const offset = formatOf(file)?.offsetOf(text, at.path, at.of === "key");
-  return offset === undefined ? undefined : positionAt(text, offset);
+  if ("offset" in at) return source.positionAt(at.offset);
+  const offset = source.offsetOf(at.path, at.of === "key");
+  return offset === undefined ? undefined : source.positionAt(offset);
 }

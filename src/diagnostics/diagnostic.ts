@@ -145,8 +145,23 @@ export type At =
   | { readonly path: readonly (string | number)[]; readonly of?: "key" | "value" }
   /** `url`: the value at or below `path` that a page's URL comes from. `page`: the value at `path`. */
   | { readonly url: string; readonly path: readonly (string | number)[]; readonly of: "url" | "page" }
-  /** `in`: files to search first. `otherwise`: the place if no file contains the text because it was computed. */
-  | { readonly text: string; readonly in?: readonly string[]; readonly otherwise?: Pick<Finding, "file" | "at"> };
+  /**
+   * `in`: files to search first, also for the other forms of the text in Markdown, and for its heading. `otherwise`: the
+   * place if no file contains the text because it was computed.
+   */
+  | ({
+      readonly text: string;
+      readonly in?: readonly string[];
+      readonly otherwise?: Pick<Finding, "file" | "at">;
+    } & OtherForms);
+
+/** What a text of the output can be in Markdown. */
+export interface OtherForms {
+  /** `[ ]` for a check box. */
+  readonly forms?: readonly string[];
+  /** A heading by the text on the page, and its level from 1 to 6. */
+  readonly heading?: { readonly text: string; readonly level?: number };
+}
 
 /** An error or a warning, as a stage reports it. */
 export interface Finding {
@@ -196,35 +211,6 @@ export class Report {
     return this.findings.some((finding) => severityOf(finding) === "error");
   }
 }
-
-/** The template that lists the pages. */
-export const siteFile = "templates/site.tsx";
-
-/** The content of a page: a whole file, or the value at a path in its data. */
-export interface ContentPlace {
-  readonly file: string;
-  readonly path: readonly (string | number)[];
-}
-
-/** The place of a page's URL, or of the page: in its content, or where templates/site.tsx lists it. */
-export const pagePlace = (
-  content: ContentPlace | undefined,
-  url: string,
-  of: "url" | "page" = "url",
-): Pick<Finding, "file" | "at"> =>
-  content ? { file: content.file, at: { url, path: content.path, of } } : listedAt(url);
-
-/** `the page /about (content/pages/about.md)`, for messages. */
-export const nameOfPage = (url: string, content: ContentPlace | undefined): string => {
-  const path = content?.path.map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`)).join("") ?? "";
-  return `the page ${url}${content ? ` (${[content.file, path.replace(/^\./, "")].filter(Boolean).join(", ")})` : ""}`;
-};
-
-/** The line of templates/site.tsx that contains a page's URL in quotes. */
-export const listedAt = (url: string): Pick<Finding, "file" | "at"> => ({
-  file: siteFile,
-  at: { text: url },
-});
 
 /** In UTF-16 units; some messages contain a whole page. */
 const maxMessageLength = 1000;

@@ -2,7 +2,8 @@
  * Warnings about features that the site's hosts do not support. They are not errors, since the rest of the site works,
  * and only its owner knows whether that matters. Each host adds its own limits.
  */
-import { nameOfPage, type Report, someOf } from "../diagnostics/diagnostic.ts";
+import { type Report, someOf } from "../diagnostics/diagnostic.ts";
+import { nameOfPage } from "../diagnostics/page-place.ts";
 import type { Redirect } from "../site/hosting.ts";
 import { decoded, outputPathOf } from "../site/urls.ts";
 import { type Host, type HostedSite, namesOf, redirectAt, type Warn } from "./host.ts";

@@ -1,5 +1,6 @@
 /** The definition of a host. Each host is one value in hosts/<host>.ts, and one line of the table in hosts/index.ts. */
-import { type At, type ContentPlace, siteFile } from "../diagnostics/diagnostic.ts";
+import type { At } from "../diagnostics/diagnostic.ts";
+import { type ContentPlace, siteFile } from "../diagnostics/page-place.ts";
 import type { Hosting, Redirect } from "../site/hosting.ts";
 import type { Built } from "../site/index.ts";
 import { cleanUrls, type Found } from "../site/urls.ts";

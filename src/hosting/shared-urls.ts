@@ -2,7 +2,8 @@
  * Pages that a host never sends, since it serves another page at the same URL: `/same/`, beside `/same`. The hosts are
  * listed in github.com/slorber/trailing-slash-guide, columns /both and /both/.
  */
-import { type Finding, nameOfPage, pagePlace, type Report } from "../diagnostics/diagnostic.ts";
+import type { Finding, Report } from "../diagnostics/diagnostic.ts";
+import { nameOfPage, pagePlace } from "../diagnostics/page-place.ts";
 import { decoded, isErrorPage, outputPathOf, urlOf } from "../site/urls.ts";
 import { type Host, type HostedSite, namesOf } from "./host.ts";
 import { hostFiles, hostsOf } from "./hosts/index.ts";

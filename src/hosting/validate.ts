@@ -2,7 +2,8 @@
  * Errors in a site's origin, headers, redirects and policy: whatever hosts would reject, interpret differently, or
  * misread. developers.cloudflare.com/pages/configuration/headers, docs.netlify.com/manage/routing/headers
  */
-import { nameOfPage, type Report } from "../diagnostics/diagnostic.ts";
+import type { Report } from "../diagnostics/diagnostic.ts";
+import { nameOfPage } from "../diagnostics/page-place.ts";
 import { type HeaderRule, type Hosting, immutableBundles, type Redirect } from "../site/hosting.ts";
 import { decoded } from "../site/urls.ts";
 import { hostOnlyHeaders } from "./headers-file.ts";

@@ -1,6 +1,7 @@
 /** Runtime errors of the site's code -> findings at the lines of the templates. */
 
-import { type Finding, listedAt, someOf } from "../diagnostics/diagnostic.ts";
+import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
+import { listedAt } from "../diagnostics/page-place.ts";
 import { lackOfFiles } from "../diagnostics/system-errors.ts";
 import { packageIn, withoutFolders } from "./packages.ts";
 import type { Program, TemplatePlace } from "./program.ts";

@@ -2,7 +2,8 @@
 import { SourceMap } from "node:module";
 import { relative, resolve, sep } from "node:path";
 import { receiveMessageOnPort } from "node:worker_threads";
-import { type Finding, messageOf, siteFile } from "../diagnostics/diagnostic.ts";
+import { type Finding, messageOf } from "../diagnostics/diagnostic.ts";
+import { siteFile } from "../diagnostics/page-place.ts";
 import { lackOfFiles, systemErrorHint } from "../diagnostics/system-errors.ts";
 import type { Imported } from "./bundle/assets.ts";
 import { failedImport, packageIn, withoutFolders } from "./packages.ts";

@@ -1,5 +1,7 @@
 /** Input that src/checks/accessible-names.ts reports, and input that it accepts. */
-import { both, inBody, type Rows } from "../support/rows.ts";
+import { both, inBody, post, type Rows, site } from "../support/rows.ts";
+
+const withHtml = site(["content,\n", "content,\n  markdown: { html: true },\n"]);
 
 export const accessibleNames = {
   mistakes: {
@@ -14,6 +16,11 @@ export const accessibleNames = {
         inBody('<select id="pick" aria-labelledby="gone"><option>a</option></select>'),
         'templates/page.tsx:12:37 error page/label: The field <select id="pick"> has no label. On /, /posts/first.',
       ],
+      [
+        "in Markdown, without a name",
+        both(post("Text.\n\n<input type='text'> `<input>`"), withHtml),
+        'content/posts/first.md:7:1 error page/label: The field <input type="text"> has no label. On /posts/first.',
+      ],
     ],
     "page/name": [
       [
@@ -25,6 +32,11 @@ export const accessibleNames = {
         "a link around a decorative image",
         both(inBody('<a href="/posts/first"><img src="/a.png" alt="" /></a>'), { "content/static/a.png": "x" }),
         'templates/page.tsx:12:32 error page/name: <a href="/posts/first"> has no accessible name. On /, /posts/first.',
+      ],
+      [
+        "a link in Markdown without a text",
+        post("Text.\n\nSee [](/posts/first#part).\n\n## Part"),
+        'content/posts/first.md:7:8 error page/name: <a href="/posts/first#part"> has no accessible name. On /posts/first.',
       ],
     ],
   },

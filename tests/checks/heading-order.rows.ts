@@ -1,5 +1,5 @@
 /** Input that src/checks/heading-order.ts reports, and input that it accepts. */
-import { post, type Rows } from "../support/rows.ts";
+import { both, post, type Rows, site } from "../support/rows.ts";
 
 export const headingOrder = {
   mistakes: {
@@ -7,7 +7,20 @@ export const headingOrder = {
       [
         "h3 after h1",
         post("### Too deep"),
-        'content/posts/first.md warning page/heading-order: The headings skip a level: h3 "Too deep" comes after an h1. On /posts/first. Choose levels by the outline, and set sizes in the stylesheet.',
+        'content/posts/first.md:5:1 warning page/heading-order: The headings skip a level: h3 "Too deep" comes after an h1. On /posts/first. Choose levels by the outline, and set sizes in the stylesheet.',
+      ],
+      [
+        "a heading with markup, where another one has the same text",
+        post("## See `it` now\n\n#### See [`it`](/) *now*"),
+        'content/posts/first.md:7:1 warning page/heading-order: The headings skip a level: h4 "See it now" comes after an h2. On /posts/first. Choose levels by the outline, and set sizes in the stylesheet.',
+      ],
+      [
+        "a heading in raw HTML",
+        both(
+          post('Text.\n\n<h3 class="a">Too <b>deep</b></h3>'),
+          site(["content,\n", "content,\n  markdown: { html: true },\n"]),
+        ),
+        'content/posts/first.md:7:1 warning page/heading-order: The headings skip a level: h3 "Too deep" comes after an h1. On /posts/first. Choose levels by the outline, and set sizes in the stylesheet.',
       ],
     ],
   },

@@ -1,5 +1,5 @@
 /** Input that src/checks/ids.ts reports. */
-import { type Rows, template } from "../support/rows.ts";
+import { both, post, type Rows, site, template } from "../support/rows.ts";
 
 export const ids = {
   mistakes: {
@@ -15,6 +15,19 @@ export const ids = {
         "twice",
         template(["<h1>{title}</h1>", '<h1 id="a">{title}</h1><p id="a">x</p>']),
         'templates/page.tsx:12:17 error page/duplicate-id: The id "a" is used more than once. On /, /posts/first.',
+      ],
+      [
+        "an anchor in Markdown, and the heading below it",
+        both(
+          post('Text.\n\n<a name="get-it"></a>\n\n## Get it'),
+          site(["content,\n", "content,\n  markdown: { html: true },\n"]),
+        ),
+        'content/posts/first.md:7:4 error page/duplicate-id: The id "get-it" is used more than once. On /posts/first.',
+      ],
+      [
+        "a heading in Markdown, and an element of the template",
+        both(post("Text.\n\n## Get `it`"), template(["<time>", '<time id={"get-" + "it"}>'])),
+        'content/posts/first.md:7:1 error page/duplicate-id: The id "get-it" is used more than once. On /posts/first.',
       ],
     ],
   },

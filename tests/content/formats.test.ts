@@ -9,7 +9,7 @@ import { json, markdown, z } from "../../src/site/index.ts";
 const root = resolve(import.meta.dirname, "../..");
 
 describe.each(Object.entries(formats))("%s", (name, format) => {
-  const { extension, hasBody, maxBytes, maxValues, write, offsetOf } = format;
+  const { extension, hasBody, maxBytes, maxValues, write, locatorOf } = format;
   const data = { title: "Launch", tags: ["a", "b"] };
   const text = write(data);
 
@@ -38,7 +38,7 @@ describe.each(Object.entries(formats))("%s", (name, format) => {
     [["tags", 1], false, /^"?b/],
     [["tags", 7], false, /^(\[|- a)/],
   ])("finds the place of %j (of its key: %s)", (path, wantsKey, there) => {
-    expect(text.slice(offsetOf(text, path, wantsKey))).toMatch(there);
+    expect(text.slice(locatorOf(text)(path, wantsKey))).toMatch(there);
   });
 
   test("site/index.ts declares content types of it", () => {

@@ -132,7 +132,7 @@ describe("in a template element", () => {
   test("the content of a shadow root is visible, with ids and headings of its own", () => {
     expect(shadow(`${body}<input id=n>`)).toMatchObject({
       h1: ["A"],
-      headingSkips: ['h3 "B" comes after an h1'],
+      headingSkips: [{ level: 3, text: "B", after: 1 }],
       imagesWithoutAlt: ["/a.png"],
       unlabelled: ["<input>"],
       leftovers: ["{{ x }}"],

@@ -20,9 +20,12 @@ interface Format {
   readonly parse: (text: string) => Parsed | Problem;
   /** The text of a file with this data, for `plinth new`. */
   readonly write: (data: unknown) => string;
-  /** The offset of a value in a file's text, or of its key; for a missing value, of the innermost one around it. */
-  readonly offsetOf: (text: string, path: readonly (string | number)[], wantsKey: boolean) => number | undefined;
+  /** Finds values in a file's text, which is parsed once. */
+  readonly locatorOf: (text: string) => Locator;
 }
+
+/** The offset of a value in a file's text, or of its key; for a missing value, of the innermost one around it. */
+export type Locator = (path: readonly (string | number)[], wantsKey: boolean) => number | undefined;
 
 interface Parsed {
   /** The front matter, or the whole value. */

@@ -1,5 +1,5 @@
 /** JSON: a file is one value. JSON.parse reads it; jsonc-parser finds the positions of values and errors. */
-import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode, visit } from "jsonc-parser";
+import { type Node, type ParseError, parseTree, printParseErrorCode, visit } from "jsonc-parser";
 import type { Problem } from "../../diagnostics/diagnostic.ts";
 
 export const json = {
@@ -9,7 +9,7 @@ export const json = {
   maxValues: 2_000_000,
   parse,
   write: (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`,
-  offsetOf,
+  locatorOf,
 } as const;
 
 function parse(text: string) {
@@ -73,15 +73,26 @@ function duplicateKeys(text: string): Problem[] {
   return found;
 }
 
-function offsetOf(text: string, path: readonly (string | number)[], wantsKey: boolean): number | undefined {
+function locatorOf(text: string) {
   const tree = parseTree(text);
-  if (!tree) return undefined;
-  for (let length = path.length; length >= 0; length--) {
-    const node: Node | undefined =
-      length === 0 ? tree : findNodeAtLocation(tree, path.slice(0, length) as (string | number)[]);
-    if (!node) continue;
-    const isProperty = node.parent?.type === "property" && wantsKey && length === path.length;
-    return isProperty ? node.parent?.offset : node.offset;
-  }
-  return undefined;
+  const properties = new Map<Node, ReadonlyMap<unknown, Node>>();
+  /** An object's properties by name; of duplicates, the first. */
+  const propertiesOf = (node: Node): ReadonlyMap<unknown, Node> => {
+    const known =
+      properties.get(node) ??
+      new Map((node.children ?? []).toReversed().map((each) => [each.children?.[0]?.value, each]));
+    properties.set(node, known);
+    return known;
+  };
+  return (path: readonly (string | number)[], wantsKey: boolean): number | undefined => {
+    let offset = tree?.offset;
+    let node = tree;
+    for (const [index, step] of path.entries()) {
+      const property = node?.type === "object" ? propertiesOf(node).get(String(step)) : undefined;
+      node = node?.type === "array" ? node.children?.[Number(step)] : property?.children?.[1];
+      if (!node) break;
+      offset = wantsKey && property && index === path.length - 1 ? property.offset : node.offset;
+    }
+    return offset;
+  };
 }

@@ -15,7 +15,7 @@ export const markdown = {
   maxValues: 20_000,
   parse,
   write,
-  offsetOf,
+  locatorOf,
 } as const;
 
 const fenceLength = "\n---".length;
@@ -143,11 +143,17 @@ function write(data: unknown): string {
   return `---\n${fields === "{}\n" ? "" : fields}---\n\n${todoMark}: the text, as Markdown. Replace this paragraph.\n`;
 }
 
-function offsetOf(text: string, path: readonly (string | number)[], wantsKey: boolean): number | undefined {
+function locatorOf(text: string) {
   const begin = text.indexOf("\n") + 1;
   const end = text.indexOf("\n---", begin - 1);
-  if (!/^---(?!-)/.test(text) || end < 0) return 0;
-  let node: unknown = parseDocument(text.slice(begin, end + 1), { schema: "core" }).contents;
+  if (!/^---(?!-)/.test(text) || end < 0) return () => 0;
+  const { contents } = parseDocument(text.slice(begin, end + 1), { schema: "core" });
+  return (path: readonly (string | number)[], wantsKey: boolean): number => begin + offsetIn(contents, path, wantsKey);
+}
+
+/** The offset of a value in YAML that is parsed with positions, or of its key. */
+function offsetIn(contents: unknown, path: readonly (string | number)[], wantsKey: boolean): number {
+  let node = contents;
   let offset = 0;
   for (const step of path) {
     const isLast = step === path.at(-1);
@@ -165,7 +171,7 @@ function offsetOf(text: string, path: readonly (string | number)[], wantsKey: bo
       node = item;
     } else break;
   }
-  return begin + offset;
+  return offset;
 }
 
 const rangeStart = (node: unknown): number | undefined =>

@@ -2,7 +2,7 @@
  * The final HTML of a page -> the facts that the checks need, in one pass. Small, since they stay in memory
  * for all pages while the HTML does not.
  */
-import type { ContentPlace } from "../../diagnostics/diagnostic.ts";
+import type { ContentPlace } from "../../diagnostics/page-place.ts";
 import { mentionsIn } from "../../site/urls.ts";
 import { type Element, elementOf } from "../html/element.ts";
 import { cssUrls, type LinksAndMentions, linkOf } from "../html/links.ts";
@@ -13,7 +13,7 @@ import type { NameFacts } from "./accessible-names.ts";
 import { Head, type HeadFacts } from "./head.ts";
 import { leftoversIn } from "./leftovers.ts";
 import { type DataProblem, structuredDataIn } from "./structured-data.ts";
-import { Tree } from "./tree.ts";
+import { type HeadingSkip, Tree } from "./tree.ts";
 
 export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   readonly path: string;
@@ -30,8 +30,8 @@ export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   readonly content?: ContentPlace | undefined;
   /** Texts of the h1 elements. */
   readonly h1: readonly string[];
-  /** Headings more than one level below the one before: `h4 "Prices" comes after an h2`. */
-  readonly headingSkips: readonly string[];
+  /** Headings more than one level below the one before. */
+  readonly headingSkips: readonly HeadingSkip[];
   readonly ids: ReadonlySet<string>;
   readonly duplicateIds: readonly string[];
   /** `src` of each image without an alt attribute. */

@@ -10,12 +10,21 @@ import { detached } from "../html/memo.ts";
 import { endTagOf } from "../html/tokenizer.ts";
 import { AccessibleNames } from "./accessible-names.ts";
 
+/** A heading that is more than one level below the one before: `h4 "Prices"` after an h2. */
+export interface HeadingSkip {
+  /** From 1 to 6. */
+  readonly level: number;
+  readonly text: string;
+  /** The level of the heading before it. */
+  readonly after: number;
+}
+
 export class Tree {
   readonly links = new Set<Link>();
   readonly ids = new Set<string>();
   readonly duplicateIds: string[] = [];
   readonly h1: string[] = [];
-  readonly headingSkips: string[] = [];
+  readonly headingSkips: HeadingSkip[] = [];
   readonly names: AccessibleNames;
   private level = 0;
 
@@ -39,7 +48,7 @@ export class Tree {
     const isSkip = this.level > 0 && level > this.level + 1;
     const shown = level === 1 || isSkip ? this.textAt(name, end) : "";
     if (level === 1) this.h1.push(shown);
-    if (isSkip) this.headingSkips.push(`h${level} "${shown}" comes after an h${this.level}`);
+    if (isSkip) this.headingSkips.push({ level, text: shown, after: this.level });
     this.level = level;
   }
 

@@ -1,9 +1,11 @@
 /** The shapes of the data in a shard's record. */
-import { type At, type Code, type ContentPlace, type Finding, severities } from "../../diagnostics/diagnostic.ts";
+import { type At, type Code, type Finding, type OtherForms, severities } from "../../diagnostics/diagnostic.ts";
+import type { ContentPlace } from "../../diagnostics/page-place.ts";
 import type { Alternate, OpenGraph } from "../../output/facts/head.ts";
 import type { Leak } from "../../output/facts/leaks.ts";
 import type { PageFacts } from "../../output/facts/page.ts";
 import type { DataProblem } from "../../output/facts/structured-data.ts";
+import type { HeadingSkip } from "../../output/facts/tree.ts";
 import type { Link } from "../../output/html/links.ts";
 import type { Inspected } from "../../output/inspect.ts";
 import { recordShape } from "../manifest.ts";
@@ -23,7 +25,7 @@ const page = object<PageFacts>({
   sources: texts,
   content: optional(contentPlace),
   h1: texts,
-  headingSkips: texts,
+  headingSkips: list(object<HeadingSkip>({ level: count, text, after: count })),
   ids: setOf(text),
   duplicateIds: texts,
   imagesWithoutAlt: texts,
@@ -72,6 +74,8 @@ const at: Shape<At> = either(
       text,
       in: optional(texts),
       otherwise: optional(object<Pick<Finding, "file" | "at">>({ file: optional(text), at: optional(foundIn) })),
+      forms: optional(texts),
+      heading: optional(object<OtherForms["heading"] & object>({ text, level: optional(count) })),
     }),
     either(
       object<Extract<At, { url: string }>>({ url: text, path, of: oneOf("url", "page") }),

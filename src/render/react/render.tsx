@@ -4,7 +4,8 @@
  */
 import { isValidElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { type Finding, listedAt } from "../../diagnostics/diagnostic.ts";
+import type { Finding } from "../../diagnostics/diagnostic.ts";
+import { listedAt } from "../../diagnostics/page-place.ts";
 import { type Asset, type Page, PageContext } from "../../site/index.ts";
 import { type DeadHandler, takeDeadHandlers, withElementLimit } from "./jsx-runtime.ts";
 import { type Failed, traceFailure } from "./trace-failure.ts";

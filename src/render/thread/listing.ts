@@ -1,5 +1,5 @@
 /** The site's listing as plain data. */
-import type { ContentPlace } from "../../diagnostics/diagnostic.ts";
+import type { ContentPlace } from "../../diagnostics/page-place.ts";
 import type { Page } from "../../site/index.ts";
 import type { ListedPage, ListedSite } from "../protocol.ts";
 import { templateNameOf } from "../react/render.tsx";

@@ -5,7 +5,7 @@
 import { isValidElement } from "react";
 import type { ContentValue } from "../../content/collection.ts";
 import { sharedEnd, sourceOfUrl } from "../../content/url-source.ts";
-import type { ContentPlace } from "../../diagnostics/diagnostic.ts";
+import type { ContentPlace } from "../../diagnostics/page-place.ts";
 import type { Page } from "../../site/index.ts";
 import type { ListedPage } from "../protocol.ts";
 import { fileOf, valuesIn } from "./provenance.ts";

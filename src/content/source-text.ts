@@ -1,0 +1,83 @@
+/**
+ * A source file in which findings are placed. Its lines, data and code are determined when they are first needed, and
+ * only once, since a file can have a hundred thousand findings.
+ */
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { formatOf, type Locator } from "./formats/index.ts";
+
+/** From 1; the column in UTF-16 units. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+export class SourceText {
+  /** The offset at which each line begins. */
+  private starts: readonly number[] | undefined;
+  private locator: Locator | undefined;
+  private parsed: { readonly data: unknown } | undefined;
+  private bare: string | undefined;
+
+  /** @param file relative to the root. @param text without a byte order mark, and with "\n" as line breaks; empty if the file cannot be read. */
+  constructor(
+    readonly file: string,
+    readonly text: string,
+  ) {}
+
+  positionAt(offset: number): Position {
+    const starts = this.lines();
+    let [low, high] = [0, starts.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] as number) <= offset) low = middle;
+      else high = middle;
+    }
+    return { line: low + 1, column: offset - (starts[low] as number) + 1 };
+  }
+
+  /** A line and up to two before it. */
+  frameAround(line: number): Diagnostic["frame"] & object {
+    const starts = this.lines();
+    const first = Math.max(1, line - 2);
+    return starts.slice(first - 1, line).map((start, index) => {
+      const next = starts[first + index] ?? this.text.length + 1;
+      return { line: first + index, text: this.text.slice(start, next - 1) };
+    });
+  }
+
+  /** The offset of a value in the file's data, or of its key; undefined if there is none. */
+  offsetOf(path: readonly (string | number)[], wantsKey: boolean): number | undefined {
+    this.locator ??= formatOf(this.file)?.locatorOf(this.text) ?? (() => undefined);
+    return this.locator(path, wantsKey);
+  }
+
+  /** The front matter, or the whole value; undefined if it cannot be parsed. */
+  get data(): unknown {
+    if (this.parsed) return this.parsed.data;
+    const parsed = formatOf(this.file)?.parse(this.text);
+    this.parsed = { data: parsed && "data" in parsed ? parsed.data : undefined };
+    return this.parsed.data;
+  }
+
+  /** Without Markdown's fenced blocks and code spans: they become a character that delimits nothing. */
+  get withoutCode(): string {
+    this.bare ??= this.text.replace(code, (found) => found.replace(/[^\n]/g, "\0"));
+    return this.bare;
+  }
+
+  /** The text, without the code of Markdown. */
+  get prose(): string {
+    return formatOf(this.file)?.hasBody ? this.withoutCode : this.text;
+  }
+
+  private lines(): readonly number[] {
+    if (this.starts) return this.starts;
+    const starts = [0];
+    for (let at = this.text.indexOf("\n"); at >= 0; at = this.text.indexOf("\n", at + 1)) starts.push(at + 1);
+    this.starts = starts;
+    return starts;
+  }
+}
+
+// An unclosed block extends to the end. The lookarounds keep this linear: a run of backticks is matched only as a whole.
+const code = /^[ \t]*(?=(`{3,}|~{3,}))\1[^`\n]*\n(?:.*\n)*?(?:[ \t]*\1|.*(?![\s\S]))|(?<!`)(`+)(?!`)[^`\n]+\2/gm;
