@@ -3,11 +3,15 @@ import type { ReactElement } from "react";
 import { usePage } from "./page-context.ts";
 
 /**
- * Links for search engines to the same page in other languages, for `<head>`; the build verifies that they are
- * reciprocal, and `sitemap()` repeats them.
- * @param urls by language (BCP 47), this page's own included: `{ en: "/about", de: "/de/about", "x-default": "/about" }`.
+ * Links for search engines to the same page in other languages, for `<head>`. The build verifies that the pages link to
+ * each other, and `sitemap()` repeats the links.
  */
-export function Alternates({ urls }: { readonly urls: Readonly<Record<string, string>> }): ReactElement {
+export function Alternates({
+  urls,
+}: {
+  /** By language (BCP 47), this page's own included: `{ en: "/about", de: "/de/about", "x-default": "/about" }`. */
+  readonly urls: Readonly<Record<string, string>>;
+}): ReactElement {
   const { origin } = usePage();
   const links = Object.entries(urls).map(([language, url]) => (
     <link key={language} rel="alternate" hrefLang={language} href={origin + encodeURI(url)} />

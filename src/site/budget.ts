@@ -2,7 +2,10 @@
 export const budgetKinds = ["html", "css", "js", "font", "image", "total", "requests"] as const;
 export type BudgetKind = (typeof budgetKinds)[number];
 
-/** The maximum weight of a page. */
+/**
+ * The maximum weight of a page: uncompressed bytes of each kind of file (`html`, `css`, `js`, `font`, `image`) and in
+ * `total`, and the number of files that it loads, `requests`.
+ */
 export type Budget = { readonly [Kind in BudgetKind]?: number };
 
 /** The kinds of output files, by file extension. */

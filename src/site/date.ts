@@ -2,17 +2,22 @@
 
 const months = "January February March April May June July August September October November December".split(" ");
 
-/** `2024-01-15` -> `January 15, 2024`. @throws RangeError unless it is a valid ISO date. */
+/**
+ * A date in US English, the same on every machine: `2024-01-15` becomes `January 15, 2024`.
+ * @param isoDate YYYY-MM-DD.
+ * @throws RangeError for an invalid date.
+ */
 export function longDate(isoDate: string): string {
   const date = dateOf(isoDate);
   return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
 /**
- * A date in another language: `formatDate("2024-01-15", "de")` -> `15. Januar 2024`. The words come from Node's copy of
+ * A date in any language: `formatDate("2024-01-15", "de")` returns `15. Januar 2024`. The words come from Node's copy of
  * the Unicode CLDR, so another version of Node may write them differently; `longDate` is the same everywhere.
- * @param locale a BCP 47 tag.
- * @param options as for Intl.DateTimeFormat; the long form of a date by default.
+ * @param isoDate YYYY-MM-DD.
+ * @param locale a BCP 47 tag, such as `de` or `pt-BR`.
+ * @param options as for `Intl.DateTimeFormat`. Default: the long form of a date.
  * @throws RangeError for an invalid ISO date, and for a locale that Node does not support.
  */
 export function formatDate(isoDate: string, locale: string, options: Intl.DateTimeFormatOptions = longForm): string {

@@ -7,14 +7,17 @@
 export interface HeaderRule {
   /** `/about`, or all paths with a prefix: `/assets/*`. */
   readonly path: string;
+  /** The value of each header, by its name. */
   readonly set: Readonly<Record<string, string>>;
 }
 
+/** An old URL that leads to a new one. */
 export interface Redirect {
   /** A path, or a path that ends in `/*` for everything below it. */
   readonly from: string;
   /** A path of the site or an absolute URL; `:splat` is replaced by what `*` matched. */
   readonly to: string;
+  /** 301 or 308 for good, 302, 303 or 307 for now. */
   readonly status: 301 | 302 | 303 | 307 | 308;
 }
 
@@ -38,17 +41,22 @@ export type Hosts = {
   readonly [Name in HostName]?: Name extends "githubPages" ? boolean | { readonly domain?: boolean } : boolean;
 };
 
+/** How a site is served: the value of `hosting` in `defineSite`. */
 export interface Hosting {
+  /** The hosts for which the build writes configuration files. */
   readonly hosts?: Hosts;
   /** If present (`{}` is enough), each page gets a Content-Security-Policy computed from its own HTML. */
   readonly policy?: PolicySources;
+  /** Response headers by path. */
   readonly headers?: readonly HeaderRule[];
+  /** Old URLs with new ones. The build verifies that a target on the site exists. */
   readonly redirects?: readonly Redirect[];
 }
 
 /**
- * For every file of a site over HTTPS that has no frames, is not embedded and uses no sensors (OWASP
- * Secure Headers; Mozilla Observatory). For `headers: [{ path: "/*", set: securityHeaders }]`.
+ * The headers that a site served over HTTPS should always send, if it is not embedded in frames and uses no camera,
+ * microphone or location: `headers: [{ path: "/*", set: securityHeaders }]`. From OWASP Secure Headers and the Mozilla
+ * Observatory.
  */
 export const securityHeaders = {
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",

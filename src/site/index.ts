@@ -3,12 +3,12 @@
  * pages, files and hosting (`defineSite`), and hooks for components. Nothing here reads, renders or writes files.
  */
 /// <reference path="./assets.ts" preserve="true" />
-import type { ReactElement } from "react";
 import { z } from "zod";
 import type { AdjustableCode, Severity } from "../diagnostics/diagnostic.ts";
 import type { Budget } from "./budget.ts";
-import type { HeaderRule, Hosting, Redirect } from "./hosting.ts";
+import type { Hosting } from "./hosting.ts";
 import type { MarkdownOptions } from "./markdown-parser.ts";
+import type { ExtraFile, Page } from "./pages.ts";
 
 // zod compiles schemas to code by default, which costs more than it saves: each document is parsed only once or twice.
 z.config({ jitless: true });
@@ -27,6 +27,7 @@ export {
 export { type Heading, headingsOf, Markdown, type MarkdownSource, toHtml } from "./markdown.tsx";
 export type { MarkdownOptions } from "./markdown-parser.ts";
 export { type Asset, PageContext, Styles, useAsset, usePage } from "./page-context.ts";
+export { type Built, type ExtraFile, type FileContents, file, type Page, type PageSummary, page } from "./pages.ts";
 export { type ListPage, paginate } from "./paginate.ts";
 export { z };
 
@@ -42,7 +43,10 @@ export interface Entry<Fields = unknown> {
   readonly body: string;
 }
 
-/** Every content format: true for front matter with a body, false for a data file. src/content/formats/ parses them. */
+/**
+ * Every content format: true for front matter with a body, false for a data file. src/content/formats/ parses them.
+ * @internal
+ */
 export interface Formats {
   readonly json: false;
   readonly markdown: true;
@@ -58,9 +62,13 @@ export interface ContentType<Pattern extends string = string, Schema extends z.Z
   extends InFormat<keyof Formats> {
   /** Relative to content/. Can contain `*` (any name) and `**` (any folders). */
   readonly pattern: Pattern;
+  /** Validates the front matter, or the value of a data file. */
   readonly schema: Schema;
+  /** The fields that hold an entry back. */
   readonly drafts?: Drafts<string>;
+  /** Whether texts can refer to facts by name, `{{site.name}}`. */
   readonly references?: boolean;
+  /** How Markdown is rendered. */
   readonly markdown?: MarkdownOptions;
 }
 
@@ -84,7 +92,13 @@ export interface Drafts<Field extends string> {
   readonly date?: Field;
 }
 
-/** One JSON file (`"site.json"`: its value) or many (`"teams/*.json"`: a list of entries). */
+/**
+ * A content type in JSON: one file (`"site.json"`), whose value templates get, or many (`"teams/*.json"`), a list of
+ * entries.
+ * @param pattern relative to `content/`: `*` matches any name, `**` any folders.
+ * @param schema validates the value of each file.
+ * @param options whether texts can refer to facts.
+ */
 export const json = <const P extends string, S extends z.ZodType>(
   pattern: P,
   schema: S,
@@ -92,8 +106,12 @@ export const json = <const P extends string, S extends z.ZodType>(
 ): ContentType<P, S> & InFormat<"json"> => ({ format: "json", hasBody: false, pattern, schema, ...options });
 
 /**
- * One Markdown file (`"pages/about.md"`: an entry) or many (`"press/*.md"`: a list, sorted by path).
- * @param options for many files, also the fields that hold an entry back: `{ draft: "draft", date: "date" }`.
+ * A content type in Markdown: one file (`"pages/about.md"`), an entry, or many (`"press/*.md"`), a list of entries,
+ * sorted by path.
+ * @param pattern relative to `content/`: `*` matches any name, `**` any folders.
+ * @param schema validates the front matter of each file.
+ * @param options how it is rendered; for many files, also the fields that hold an entry back:
+ * `{ draft: "draft", date: "date" }`.
  */
 export const markdown = <const P extends string, S extends z.ZodType>(
   pattern: P,
@@ -112,9 +130,13 @@ export const markdown = <const P extends string, S extends z.ZodType>(
   };
 };
 
+/** Content types by name, as `defineContent` returns them. */
 export type ContentTypes = Readonly<Record<string, ContentType>>;
 
-/** The validated values of all content types, by name. */
+/**
+ * The validated values of all content types, by name: what `pages` and `files` get. In `templates/content.ts`:
+ * `export type Content = ContentOf<typeof content>`.
+ */
 export type ContentOf<Types extends ContentTypes> = {
   readonly [Name in keyof Types]: Types[Name] extends ContentType<infer Pattern, infer Schema>
     ? Pattern extends `${string}*${string}`
@@ -125,78 +147,32 @@ export type ContentOf<Types extends ContentTypes> = {
     : never;
 };
 
-/** For templates/content.ts: every content type, by name. */
+/**
+ * Declares the content types of a site, in `templates/content.ts`.
+ * @param types each by a name of your choice.
+ */
 export const defineContent = <const Types extends ContentTypes>(types: Types): Types => types;
 
-/** Marks a value that must be replaced before launch: the build warns while the value matches the pattern. */
+/**
+ * Marks a value that must be replaced before launch: the build warns while the value matches the pattern.
+ * @param schema of the value.
+ * @param pattern of values that are not real: `/\.example$/`.
+ */
 export function placeholder<S extends z.ZodType>(schema: S, pattern: RegExp): S {
   const marked = schema.clone() as S;
   placeholders.set(marked, pattern);
   return marked;
 }
 
-/** The patterns of the schemas that `placeholder` returned. */
+/**
+ * The patterns of the schemas that `placeholder` returned.
+ * @internal
+ */
 export const placeholders = new WeakMap<z.ZodType, RegExp>();
-
-/** A page of the site, not rendered yet. */
-export interface Page {
-  /** `/about`, or a file name for a page that visitors do not request by URL: `/404.html`. */
-  readonly url: string;
-  readonly element: ReactElement;
-  /** The date of the last change of its content (YYYY-MM-DD), for sitemap.xml. */
-  readonly lastmod?: string;
-}
-
-export const page = (url: string, element: ReactElement, options: { lastmod?: string } = {}): Page => ({
-  url,
-  element,
-  ...options,
-});
-
-/** A rendered page, for files that list pages, such as sitemap.xml. */
-export interface PageSummary {
-  readonly url: string;
-  readonly title: string;
-  readonly description: string;
-  readonly lastmod?: string;
-  /** The versions that it links to with `hreflang`, by language; absent without any. */
-  readonly alternates?: readonly { readonly language: string; readonly href: string }[];
-  /** False if the page has `noindex`, or a canonical link to another page. */
-  readonly indexable: boolean;
-}
-
-/** The rendered site, for extra files. */
-export interface Built {
-  /** `https://host`, without a trailing slash. */
-  readonly origin: string;
-  /** Every page, in the site's order. */
-  readonly pages: readonly PageSummary[];
-  /** The headers of the site's `hosting`, those for its bundles, and the policy directives that do not work in `<meta>`. */
-  readonly headers: readonly HeaderRule[];
-  readonly redirects: readonly Redirect[];
-}
-
-/** An extra output file: robots.txt, a feed, an image made at build time. */
-export interface ExtraFile {
-  /** Relative to the output folder: `robots.txt`. */
-  readonly path: string;
-  readonly make: (built: Built) => FileContents | Promise<FileContents>;
-}
-
-/** The contents of an extra file, or several files: the one at the declared path, and those that it refers to. */
-export type FileContents =
-  | string
-  | Uint8Array
-  | readonly { readonly path: string; readonly bytes: string | Uint8Array }[];
-
-/** An extra file with fixed contents, or with a function that generates them after the pages are rendered. */
-export const file = (path: string, contents: string | Uint8Array | ExtraFile["make"]): ExtraFile => ({
-  path,
-  make: typeof contents === "function" ? contents : () => contents,
-});
 
 /** The default export of templates/site.tsx. */
 export interface Site<Types extends ContentTypes = ContentTypes> {
+  /** The content types, as `defineContent` returns them. */
   readonly content: Types;
   /** Where the site is published: `https://example.com`, without a path. Absolute links to it are checked like internal ones. */
   readonly origin: (content: ContentOf<Types>) => string;
@@ -222,8 +198,11 @@ export interface Site<Types extends ContentTypes = ContentTypes> {
   readonly references?: boolean;
 }
 
-/** The severity that a site can set for a check. */
+/** The severity of single checks, by diagnostic code: `"off"`, `"warning"` or `"error"`. Checks that protect visitors or publishing cannot be changed. */
 export type CheckSeverities = Readonly<Partial<Record<AdjustableCode, Severity | "off">>>;
 
-/** Declares a site. The types of `content` reach `pages` and the templates. */
+/**
+ * Declares a site, as the default export of `templates/site.tsx`. The types of `content` reach `pages` and `files`.
+ * @param site its content types, pages, files and settings.
+ */
 export const defineSite = <const Types extends ContentTypes>(site: Site<Types>): Site<Types> => site;

@@ -6,7 +6,10 @@ import { markMissingValues, markUnsupported } from "./markdown-marks.ts";
 import { showPictures } from "./markdown-pictures.ts";
 import type { PictureOptions } from "./pictures.ts";
 
-/** How Markdown is rendered: markdown-it's own options, and these. By default it is typographic, and raw HTML is text. */
+/**
+ * How Markdown is rendered: the options of markdown-it (`html`, `linkify`, `typographer`, `breaks`, `highlight` and
+ * others), and these. By default, raw HTML is shown as text, and `typographer` is on.
+ */
 export interface MarkdownOptions extends Options {
   /** Adds plugins and rules: `(md) => md.use(footnote)`. */
   readonly use?: (parser: MarkdownIt) => void;

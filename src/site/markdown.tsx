@@ -3,10 +3,13 @@ import type Token from "markdown-it/lib/token.mjs";
 import type { ReactElement } from "react";
 import { createParser, type Environment, parserFor, plainText } from "./markdown-parser.ts";
 
+/** A heading of a Markdown text. */
 export interface Heading {
   /** 1 to 6. */
   readonly level: number;
+  /** The fragment that leads to it: `adding-pages`. */
   readonly id: string;
+  /** Without markup. */
   readonly text: string;
 }
 
@@ -16,13 +19,19 @@ export type MarkdownSource = string | { readonly file: string; readonly body: st
 const partsOf = (source: MarkdownSource) =>
   typeof source === "string" ? { text: source } : { text: source.body, file: source.file };
 
-/** Markdown -> HTML, for a feed or a search index; templates render `<Markdown>`. */
+/**
+ * The HTML of a Markdown text, for a feed or a search index. Templates use `<Markdown>` instead.
+ * @param source an entry, or a text.
+ */
 export function toHtml(source: MarkdownSource): string {
   const { text, file } = partsOf(source);
   return parserFor(file).render(text, { file } satisfies Environment);
 }
 
-/** The headings of a Markdown text with their ids, for a table of contents. */
+/**
+ * The headings of a Markdown text with their ids, for a table of contents.
+ * @param source an entry, or a text.
+ */
 export function headingsOf(source: MarkdownSource): Heading[] {
   const { text, file } = partsOf(source);
   const tokens = parserFor(file).parse(text, { file } satisfies Environment);
@@ -47,19 +56,28 @@ export function codeIn(text: string): { readonly code: string; readonly prose: s
   return { code: joined(tokens.filter(isCode)), prose: joined(tokens.filter((token) => !isCode(token))) };
 }
 
-/**
- * Renders Markdown inside one element: the body of an entry, `<Markdown entry={post} />`, or any text.
- * @param text with an entry: a text from its front matter.
- * @param as the element, `div` by default.
- * @param inline the text is one line, rendered without a paragraph.
- */
-export function Markdown(
-  props: {
-    as?: "div" | "section" | "article" | "span" | "p" | "li" | "dd" | "td";
-    className?: string;
-    inline?: boolean;
-  } & ({ text: string; entry?: { file: string } } | { text?: undefined; entry: { file: string; body: string } }),
-): ReactElement {
+/** The props of every `<Markdown>`. */
+interface MarkdownProps {
+  /** The element around the text. Default: `div`. */
+  as?: "div" | "section" | "article" | "span" | "p" | "li" | "dd" | "td";
+  /** The class of that element. */
+  className?: string;
+  /** Whether the text is a single line, rendered without a paragraph. Default: `false`. */
+  inline?: boolean;
+}
+
+/** Either an entry, or a text with or without the entry that it is from. */
+type MarkdownText =
+  | {
+      /** A text to render instead of the body of the entry, such as a field of its front matter. */
+      text: string;
+      /** The entry whose body is rendered, or that the text is from. Its relative links lead to pages. */
+      entry?: { file: string };
+    }
+  | { text?: undefined; entry: { file: string; body: string } };
+
+/** Renders Markdown inside one element: the body of an entry, `<Markdown entry={post} />`, or any text. */
+export function Markdown(props: MarkdownProps & MarkdownText): ReactElement {
   const { entry, as: Element = "div", className, inline = false } = props;
   const text = props.text ?? props.entry.body;
   const parser = parserFor(entry?.file);

@@ -4,6 +4,7 @@ import { importedStyles, stylesSlot } from "./slot.ts";
 
 /** A bundled file: its URL, and its hash for Subresource Integrity. */
 export interface Asset {
+  /** It contains a hash of the file, so browsers can cache the file forever. */
   readonly url: string;
   /** `sha384-…`, for the `integrity` attribute. */
   readonly integrity: string;
@@ -11,7 +12,9 @@ export interface Asset {
 
 /** The page being rendered. */
 export interface PageContext {
+  /** The page's URL on the site: `/about`. */
   readonly url: string;
+  /** Where the site is published: `https://example.com`. */
   readonly origin: string;
   /** Bundled files by path relative to templates/: `client/main.ts`, `fonts/display.woff2`. Undefined if bundling failed. */
   readonly assets: Readonly<Record<string, Asset>> | undefined;
@@ -19,7 +22,10 @@ export interface PageContext {
 
 export const PageContext = createContext<PageContext | undefined>(undefined);
 
-/** The page being rendered: its URL and the site's origin. @throws outside of rendering. */
+/**
+ * The page being rendered: its URL and the site's origin.
+ * @throws outside of rendering.
+ */
 export function usePage(): PageContext {
   const context = useContext(PageContext);
   if (!context) throw new Error("usePage() works only while Plinth renders a page");
@@ -29,7 +35,7 @@ export function usePage(): PageContext {
 /**
  * The URL and hash of a bundled file.
  * @param name relative to templates/: an entry of `bundles`, or a file that a bundled stylesheet or script refers to, such as a font.
- * @throws if no such file was bundled.
+ * @throws if there is no such file in the bundle; the message lists all names.
  */
 export function useAsset(name: string): Asset {
   const { assets } = usePage();
@@ -45,10 +51,14 @@ export function useAsset(name: string): Asset {
 /**
  * A `<style>` element with the rules of a bundled stylesheet that the page uses, so that no other file delays the
  * first paint.
- * @param from an entry of `bundles`; by default the stylesheets that templates import (`import "./card.css"`).
  * @throws if no such stylesheet was bundled.
  */
-export function Styles({ from = importedStyles }: { readonly from?: string }): ReactElement {
+export function Styles({
+  from = importedStyles,
+}: {
+  /** An entry of `bundles`. Default: the stylesheets that templates import (`import "./card.css"`). */
+  readonly from?: string;
+}): ReactElement {
   const { assets } = usePage();
   if (from === importedStyles && assets && !Object.hasOwn(assets, from))
     throw new Error("<Styles />: no template imports a stylesheet; import one, or name a bundle: <Styles from='…' />");

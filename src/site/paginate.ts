@@ -2,6 +2,7 @@
 
 /** One page of a list. */
 export interface ListPage<Item> {
+  /** The items on this page. */
   readonly items: readonly Item[];
   /** From 1. */
   readonly number: number;
@@ -10,8 +11,11 @@ export interface ListPage<Item> {
 }
 
 /**
- * A list in pages of at most `size` items; an empty list has one empty page.
- * `paginate(posts, 10).map((part) => page(part.number === 1 ? "/" : \`/page/${part.number}\`, <List part={part} />))`
+ * Splits a list into pages. An empty list has one empty page.
+ * @param list in the order in which it is shown.
+ * @param size the maximum number of items on a page.
+ * @example
+ * paginate(posts, 10).map((part) => page(part.number === 1 ? "/" : `/page/${part.number}`, <List part={part} />))
  * @throws RangeError if `size` is not a whole number from 1.
  */
 export function paginate<Item>(list: readonly Item[], size: number): ListPage<Item>[] {

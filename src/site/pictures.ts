@@ -20,13 +20,13 @@ export type PictureFormat = "avif" | "webp";
 
 /** How a picture is offered to browsers. */
 export interface PictureOptions {
-  /** In pixels; the picture's own width replaces larger ones. [640, 1280, 1920] by default. */
+  /** In pixels; the picture's own width replaces larger ones. Default: `[640, 1280, 1920]`. */
   readonly widths?: readonly number[];
-  /** The best one first; ["avif", "webp"] by default. */
+  /** The best one first. Default: `["avif", "webp"]`. */
   readonly formats?: readonly PictureFormat[];
-  /** Its width on the page (HTML's `sizes`), such as "(min-width: 50rem) 45rem, 100vw"; 100vw by default. */
+  /** Its width on the page, as in HTML: `(min-width: 50rem) 45rem, 100vw`. Default: `100vw`. */
   readonly sizes?: string;
-  /** `lazy`: browsers load it when it is about to be seen. */
+  /** With `lazy`, browsers load it when it is about to be seen. */
   readonly loading?: "lazy" | "eager";
 }
 

@@ -9,14 +9,15 @@ export type { PictureFormat, PictureOptions } from "../pictures.ts";
 export interface Image {
   /** Its URL on the site. */
   readonly src: string;
-  /** As browsers show it, in pixels. */
+  /** In pixels, as browsers show it. */
   readonly width: number;
+  /** In pixels, as browsers show it. */
   readonly height: number;
   /** Relative to the site's root: `content/posts/cat.jpg`. */
   readonly file: string;
 }
 
-/** A field with the path of a picture, relative to its content file: `./cat.jpg`. The picture must exist. */
+/** The schema of a field with the path of a picture, relative to its content file: `./cat.jpg`. The picture must exist. The value is an `Image`. */
 export const image = () =>
   z.string().transform((path, context): Image => {
     const { picture, file, within } = pictureOfField(path);
@@ -30,6 +31,13 @@ export const image = () =>
 
 type ImageProps = Omit<ComponentProps<"img">, "src" | "srcSet" | "width" | "height" | "sizes" | "loading">;
 
+interface OfPicture {
+  /** The value of a field whose schema is `image()`. */
+  readonly image: Image;
+  /** What the picture shows, for those who cannot see it; empty for decoration. */
+  readonly alt: string;
+}
+
 /** Shows a picture that content refers to, in several sizes, as AVIF and WebP. The package sharp creates them. */
 export function Picture({
   image: { src: own, width, height, file },
@@ -38,7 +46,7 @@ export function Picture({
   sizes = "100vw",
   loading,
   ...attributes
-}: ImageProps & PictureOptions & { readonly image: Image; readonly alt: string }): ReactElement {
+}: ImageProps & PictureOptions & OfPicture): ReactElement {
   const picture = pictureOf(file);
   const { src, sources } = picture
     ? offerOf(picture, { ...(widths && { widths }), ...(formats && { formats }) })

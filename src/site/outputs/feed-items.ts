@@ -1,14 +1,17 @@
 /** The items of a feed, prepared for every format: in order, with complete dates and absolute URLs. */
 import { dayIn } from "../date.ts";
 
+/** An item of a feed. */
 export interface FeedItem {
   /** A page or a part of one: `/press#launch`. */
   readonly url: string;
+  /** As plain text. */
   readonly title: string;
   /** When it was published: a day (YYYY-MM-DD, midnight UTC in the feed), or a date with a time and an offset (RFC 3339). */
   readonly date: string;
-  /** When it last changed, in the same form; `date` by default. RSS has no field for it. */
+  /** When it last changed, in the same form. RSS has no field for it. Default: `date`. */
   readonly updated?: string;
+  /** A sentence or two, as plain text. */
   readonly summary?: string;
   /** The whole text as HTML, such as `toHtml(post)`. Relative URLs in it become absolute. */
   readonly content?: string;

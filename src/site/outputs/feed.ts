@@ -1,21 +1,25 @@
 /** A feed: Atom (RFC 4287), RSS 2.0 or JSON Feed 1.1. Its dates come from the items, so it changes only when they do. */
-import { type ExtraFile, file } from "../index.ts";
+import { type ExtraFile, file } from "../pages.ts";
 import { type Dated, datedItems, type FeedItem, withAbsoluteUrls } from "./feed-items.ts";
 import { escapeXml } from "./xml.ts";
 
+/** The options of `feed`. */
 export interface Feed {
   /** Relative to the output folder: `feed.xml`. */
   readonly path: string;
-  /** Atom by default. */
+  /** Atom (RFC 4287), RSS 2.0 or JSON Feed 1.1. Default: `atom`. */
   readonly format?: "atom" | "rss" | "json";
+  /** The name of the feed in a reader. */
   readonly title: string;
+  /** One sentence below the title. */
   readonly description: string;
-  /** Required by RFC 4287, 4.1.1. */
+  /** Who writes it; Atom requires a name (RFC 4287, 4.1.1). */
   readonly author: string;
   /** The language of the texts (BCP 47): `en`, `de-AT`. */
   readonly language?: string;
+  /** In any order; the feed lists the newest first. */
   readonly items: readonly FeedItem[];
-  /** The maximum number of items, the newest first; all by default. */
+  /** The maximum number of items. Default: all. */
   readonly limit?: number;
 }
 
@@ -27,7 +31,11 @@ interface Shown extends Feed {
   readonly self: string;
 }
 
-/** A feed of the items, newest first. Building it throws a RangeError for an invalid date or limit. */
+/**
+ * A feed, the newest item first: Atom, RSS or JSON Feed.
+ * @param options its path, its title and its items.
+ * @throws RangeError during the build for an invalid date or limit.
+ */
 export const feed = (options: Feed): ExtraFile =>
   file(options.path, ({ origin }) => {
     const { format = "atom", items, limit = items.length, path } = options;

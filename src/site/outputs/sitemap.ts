@@ -1,13 +1,13 @@
 /** sitemap.xml (sitemaps.org 0.9): every indexable page, with its versions in other languages. */
-import { type ExtraFile, file, type PageSummary } from "../index.ts";
+import { type ExtraFile, file, type PageSummary } from "../pages.ts";
 import { escapeXml } from "./xml.ts";
 
 /** URLs per file (sitemaps.org, "Using Sitemap index files"). The limit of 50 MB is reached first only if URLs are longer than 900 characters. */
 const maxUrls = 50_000;
 
 /**
- * All indexable pages with their `lastmod`. If one file cannot list them all, `sitemap.xml` is an
- * index of `sitemap-1.xml`, `sitemap-2.xml` and so on.
+ * `sitemap.xml` with all indexable pages and their `lastmod`. If one file cannot list them all, it is an index of
+ * `sitemap-1.xml`, `sitemap-2.xml` and so on.
  */
 export const sitemap = (): ExtraFile =>
   file("sitemap.xml", ({ origin, pages }) => {
