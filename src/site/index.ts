@@ -29,7 +29,10 @@ export type { MarkdownOptions } from "./markdown-parser.ts";
 export { type Asset, PageContext, Styles, useAsset, usePage } from "./page-context.ts";
 export { type Built, type ExtraFile, type FileContents, file, type Page, type PageSummary, page } from "./pages.ts";
 export { type ListPage, paginate } from "./paginate.ts";
-export { z };
+export {
+  /** The schemas of [zod](https://zod.dev), the same copy that Plinth uses: `z.object({ title: z.string() })`. */
+  z,
+};
 
 /** A validated content file. */
 export interface Entry<Fields = unknown> {

@@ -5,7 +5,7 @@ import { createParser, type Environment, parserFor, plainText } from "./markdown
 
 /** A heading of a Markdown text. */
 export interface Heading {
-  /** 1 to 6. */
+  /** From 1, of `<h1>`, to 6. */
   readonly level: number;
   /** The fragment that leads to it: `adding-pages`. */
   readonly id: string;

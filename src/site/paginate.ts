@@ -4,7 +4,7 @@
 export interface ListPage<Item> {
   /** The items on this page. */
   readonly items: readonly Item[];
-  /** From 1. */
+  /** The number of this page, from 1. */
   readonly number: number;
   /** How many pages the list has. */
   readonly count: number;

@@ -2,7 +2,8 @@
  * The examples in docs/ are correct: each command prints what the page shows, and each diagnostic is one that
  * a site can cause. The pages cover every code, command and option, and mention no others.
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Code, severities } from "../../src/diagnostics/diagnostic.ts";
@@ -29,6 +30,9 @@ const blocksOf = (text: string): Block[] =>
     file,
     text: inside,
   }));
+/** Path -> text of the blocks that are files; the last version of each. */
+const filesIn = (text: string): Record<string, string> =>
+  Object.fromEntries(blocksOf(text).flatMap((block) => (block.file ? [[block.file, block.text]] : [])));
 /** Headings of a level, each with the text below it. */
 const sectionsOf = (text: string, level: string): Map<string, string> =>
   new Map(
@@ -41,13 +45,19 @@ const sectionsOf = (text: string, level: string): Map<string, string> =>
 describe("the commands of a page, one after the other", () => {
   const home = process.cwd();
   afterAll(() => process.chdir(home));
-  /** The site that docs/content/guides/templates.md creates before its first command. */
-  const [making = ""] = textOf("docs/content/guides/templates.md").split("```console");
-  const site = Object.fromEntries(blocksOf(making).flatMap(({ file, text }) => (file ? [[file, text]] : [])));
+  /** The site that docs/content/tutorial.md creates before its first command. */
+  const tutorial = textOf("docs/content/tutorial.md");
+  const [making = ""] = tutorial.split("```console");
+  const site = filesIn(making);
+  /** The first version of the file that it makes mistakes in. */
+  const leekTart = "content/recipes/leek-tart.md";
+  const withMistakes = { [leekTart]: blocksOf(tutorial).find(({ file }) => file === leekTart)?.text ?? "" };
 
   test.each(pages.filter((page) => textOf(page).includes("```console")))("%s", async (page) => {
     const root = temporaryFolder();
-    write(root, page === "docs/content/guides/templates.md" ? {} : site);
+    symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
+    write(root, page === "docs/content/tutorial.md" ? {} : site);
+    if (page === "docs/content/index.md") write(root, withMistakes);
     process.chdir(root);
     for (const { kind, file, text } of blocksOf(textOf(page))) {
       if (file) write(root, { [file]: text });
@@ -59,6 +69,38 @@ describe("the commands of a page, one after the other", () => {
       }
     }
   });
+});
+
+test("the TypeScript of the guides has correct types, also where it is a part of no site", async () => {
+  const root = temporaryFolder();
+  symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
+  const base = filesIn(textOf("docs/content/tutorial.md").split("```console")[0] ?? "");
+  // The first two contain a part of templates/site.tsx, which tests/hosting/host-files.test.ts builds, and this repository's own site.
+  const others = /deploying|vpn-site|diagnostics/;
+  for (const page of pages.filter((name) => name.startsWith("docs/content/") && !others.test(name))) {
+    const blocks = blocksOf(textOf(page));
+    const parts = blocks.filter(({ kind, file }) => /^tsx?$/.test(kind) && !file);
+    const files = { ...base, ...filesIn(textOf(page)) };
+    parts.forEach(({ kind, text }, index) => {
+      files[`templates/part-${index}.${kind}`] = `${text}\nexport {};\n`;
+    });
+    write(join(root, page.replace(/\W/g, "-")), files);
+  }
+  const [plinth, outputs, images] = ["index.ts", "outputs/index.ts", "images/index.tsx"].map((file) => [
+    join(project, "src/site", file),
+  ]);
+  const compilerOptions = { types: ["node"], paths: { plinth, "plinth/outputs": outputs, "plinth/images": images } };
+  const config = { extends: join(project, "tsconfig.site.json"), compilerOptions, include: ["*/templates"] };
+  write(root, { "tsconfig.json": JSON.stringify(config) });
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [join(project, "node_modules/typescript/bin/tsc"), "-p", root],
+    {
+      encoding: "utf8",
+    },
+  );
+  expect(stdout).toBe("");
+  expect(status).toBe(0);
 });
 
 /** `plinth new posts "Spring launch"` -> its words, without the first. */

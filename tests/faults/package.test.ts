@@ -18,8 +18,8 @@ const typeCheck = () =>
     },
   ).stdout;
 
-/** The site that docs/content/guides/templates.md creates before its first command. */
-const docs = readFileSync(join(project, "docs/content/guides/templates.md"), "utf8");
+/** The site that docs/content/tutorial.md creates before its first command. */
+const docs = readFileSync(join(project, "docs/content/tutorial.md"), "utf8");
 const filesIn = (text: string): Record<string, string> =>
   Object.fromEntries(
     [...text.matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```$/gm)].map(([, file = "", inside = ""]) => [file, inside]),

@@ -1,0 +1,3 @@
+/** The scripts of every page. The manual works without them. */
+import "./copy.ts";
+import "./search.ts";

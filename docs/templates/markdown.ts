@@ -1,0 +1,62 @@
+/** The rendering of Markdown: highlighted code with the name of its file, links in headings, tables that can scroll. */
+import hljs from "highlight.js/lib/common";
+import type { MarkdownOptions } from "plinth";
+import { terminal } from "./terminal.ts";
+
+type Parser = Parameters<NonNullable<MarkdownOptions["use"]>>[0];
+
+export const markdownOptions: MarkdownOptions = {
+  // Quotes and dashes stay as they are written, since most of them are code.
+  typographer: false,
+  use: (md) => {
+    md.renderer.rules.fence = (tokens, index) => {
+      const { info = "", content = "" } = tokens[index] ?? {};
+      const [language = "", file] = info.trim().split(/\s+/);
+      return codeBlock({ code: content, language, ...(file && { file }) });
+    };
+    linkHeadings(md);
+    md.renderer.rules.table_open = () => '<div class="table"><table>\n';
+    md.renderer.rules.table_close = () => "</table></div>\n";
+  },
+};
+
+/** A heading's text is a link to the heading, unless it contains a link. */
+function linkHeadings(md: Parser): void {
+  const idOf = (tokens: Parameters<Parser["renderer"]["render"]>[0], index: number): string | undefined => {
+    const hasLink = tokens[index + 1]?.children?.some(({ type }) => type === "link_open");
+    const { tag, attrGet } = tokens[index] ?? {};
+    return hasLink || tag === "h1" ? undefined : (attrGet?.call(tokens[index], "id") ?? undefined);
+  };
+  md.renderer.rules.heading_open = (tokens, index, options, _, self) => {
+    const id = idOf(tokens, index);
+    return (
+      self.renderToken(tokens, index, options) + (id ? `<a class="anchor" href="#${md.utils.escapeHtml(id)}">` : "")
+    );
+  };
+  md.renderer.rules.heading_close = (tokens, index, options, _, self) =>
+    (idOf(tokens, index - 2) ? "</a>" : "") + self.renderToken(tokens, index, options);
+}
+
+export interface CodeBlock {
+  readonly code: string;
+  readonly language: string;
+  /** The name of the file that the code is from. */
+  readonly file?: string;
+}
+
+/** A code block as HTML; client/copy.ts adds a button to it. */
+export function codeBlock({ code, language, file }: CodeBlock): string {
+  const isTerminal = language === "console" || language === "text";
+  const html = isTerminal ? terminal(code) : highlighted(code, language);
+  const name = file ? `<figcaption>${escaped(file)}</figcaption>` : "";
+  // A long line scrolls sideways; tabindex makes that possible by keyboard.
+  const pre = `<pre tabindex="0"><code>${html}</code></pre>`;
+  return `<figure class="code${isTerminal ? " terminal" : ""}">${name}${pre}</figure>\n`;
+}
+
+/** Code as HTML with the classes of highlight.js. */
+export const highlighted = (code: string, language: string): string =>
+  hljs.getLanguage(language) ? hljs.highlight(code, { language }).value : escaped(code);
+
+export const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");

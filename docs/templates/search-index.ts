@@ -1,0 +1,50 @@
+/** The search index: the sections of all pages, as JSON. client/search.ts loads it. */
+import { toHtml } from "plinth";
+import { type Documented, textOfExport } from "./api/sections.tsx";
+import type { ManualPage } from "./content.ts";
+import { urlOf } from "./tree.ts";
+
+export interface Section {
+  readonly url: string;
+  /** The title of the page. */
+  readonly page: string;
+  /** The heading of the section; the page's title for the text above the first heading. */
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The sections of every page, with those of the exports that it lists. */
+export const searchIndex = (
+  pages: readonly ManualPage[],
+  exportsOn: (page: ManualPage) => readonly Documented[],
+): string => JSON.stringify(pages.flatMap((page) => [...sectionsOf(page), ...exportsOf(page, exportsOn(page))]));
+
+function sectionsOf(page: ManualPage): Section[] {
+  const { title, description } = page.fields;
+  const [start = "", ...parts] = toHtml(page).split(/(?=<h[23] id=")/);
+  const first = { url: urlOf(page), page: title, title, text: `${description} ${textOf(start)}` };
+  const sections = parts.map((part): Section => {
+    const [, id = "", heading = "", rest = ""] = /^<h[23] id="([^"]*)">(.*?)<\/h[23]>(.*)$/s.exec(part) ?? [];
+    return { url: `${urlOf(page)}#${id}`, page: title, title: textOf(heading), text: textOf(rest) };
+  });
+  return [first, ...sections];
+}
+
+const exportsOf = (page: ManualPage, documented: readonly Documented[]): Section[] =>
+  documented.map((each) => ({
+    url: each.url,
+    page: page.fields.title,
+    title: each.name,
+    text: textOfExport(each),
+  }));
+
+const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'", amp: "&" };
+
+/** The text of HTML that markdown-it made. */
+const textOf = (html: string): string =>
+  html
+    .replace(/<\/(?:p|li|t[dh]|h\d|pre|div|blockquote)>/g, " ")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(#?\w+);/g, (entity, name: string) => entities[name] ?? entity)
+    .replace(/\s+/g, " ")
+    .trim();

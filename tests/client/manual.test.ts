@@ -1,0 +1,78 @@
+/** The website of the manual in a real browser: accessible in light and dark, on phones and desktops; search, copying. */
+import { join, resolve } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { axeFindings } from "../support/axe.ts";
+import { launchBrowser, type StaticServer, serveFolder } from "../support/browser.ts";
+import { plinth } from "../support/command.ts";
+import { temporaryFolder } from "../support/small-site.ts";
+
+const pages = ["/", "/getting-started", "/guides/deploying", "/reference/components", "/reference/commands", "/404"];
+
+const root = resolve(import.meta.dirname, "../../docs");
+
+let browser: Browser;
+let server: StaticServer;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const out = temporaryFolder();
+  const { status, printed } = await plinth("build", "--strict", "--root", root, "--out", join(out, "dist"));
+  expect(status, printed).toBe(0);
+  server = await serveFolder(join(out, "dist"));
+});
+afterAll(async () => {
+  await server.close();
+  await browser.close();
+});
+
+describe.each([
+  [320, "light"],
+  [390, "dark"],
+  [768, "light"],
+  [1440, "dark"],
+] as const)("at %i pixels in the %s", (width, colorScheme) => {
+  test.each(pages)("%s has no accessibility findings, fits, and requests nothing elsewhere", async (url) => {
+    // axe is injected, which the site's own policy does not allow.
+    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, bypassCSP: true });
+    const page = await context.newPage();
+    const elsewhere: string[] = [];
+    page.on("request", (request) => {
+      if (!request.url().startsWith(server.origin)) elsewhere.push(request.url());
+    });
+    await page.goto(server.origin + url);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
+    expect(elsewhere).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
+    await context.close();
+  });
+});
+
+test("a code block is copied without prompts and output", async () => {
+  const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on("console", (message) => problems.push(message.text()));
+  await page.goto(server.origin);
+  await page.locator(".terminal").first().getByRole("button").click();
+  await page.getByText("Copied").waitFor();
+  expect(await page.evaluate("navigator.clipboard.readText()")).toBe("plinth build");
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test("the search finds sections, exports and diagnostics, and the menu opens without JavaScript", async () => {
+  const page = await browser.newPage();
+  await page.goto(`${server.origin}/getting-started`);
+  await page.keyboard.press("/");
+  await page.keyboard.type("paginate");
+  await page.locator("[data-results] a[href='/reference/functions#paginate']").waitFor();
+  await page.close();
+  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+  const phone = await plain.newPage();
+  await phone.goto(`${server.origin}/getting-started`);
+  await phone.getByRole("button", { name: "Menu" }).click();
+  await phone.getByRole("link", { name: "Commands" }).first().click();
+  expect(await phone.textContent("h1")).toBe("Commands");
+  await plain.close();
+});
