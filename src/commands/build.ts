@@ -1,6 +1,7 @@
 /** `plinth build`, `merge`, `check` and `list`: one run of the pipeline, and four ways to report it. */
 import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
+import { Option } from "commander";
 import { baselineName, writeBaseline } from "../build/baseline.ts";
 import { type BuildResult, build } from "../build/build.ts";
 import type { OutputOptions, Run, Scope, Strictness } from "../build/job.ts";
@@ -11,21 +12,18 @@ import { manifestIn } from "../publish/output-folder.ts";
 import type { CommandLine, ExitCode } from "./command-line.ts";
 import { manifestAt, noManifest } from "./diff.ts";
 import {
-  addCheckOptions,
-  addLimitOptions,
-  addRenderOptions,
-  addSelectionOptions,
-  addSiteOption,
+  addExamples,
+  addOptions,
+  checking,
   type LimitOptions,
+  limits,
   limitsOf,
-  nonEmpty,
-  precompressOption,
   type SiteOptions,
-  shardOption,
+  selection,
   todayOf,
   toSeeAll,
 } from "./options.ts";
-import { baselineText, draftsText, pageTable, removedText, summaryText } from "./reporters/build.ts";
+import { baselineText, changesText, draftsText, pageTable, removedText, summaryText } from "./reporters/build.ts";
 import { problemOfFile, reportToCi } from "./reporters/ci.ts";
 import { checkJson, listJson, printed } from "./reporters/json.ts";
 import { profileText } from "./reporters/profile.ts";
@@ -50,14 +48,16 @@ interface Options
   readonly writeBaseline?: boolean;
 }
 
-const outOption = ["--out <folder>", "publish into this folder (default: dist in the site's folder)"] as const;
-
 export function addBuild(line: CommandLine): void {
-  addRenderOptions(line.program.command("build"))
-    .description("build and check the site, and publish it if it has no errors")
-    .option(...outOption, nonEmpty)
-    .addOption(precompressOption())
-    .addOption(shardOption())
+  const command = addOptions(line.program.command("build"), {
+    shared: [...checking, ...selection, "base", "shard", "out", "precompress", "threads"],
+  });
+  addExamples(command, [
+    ["plinth build", "publish this folder's site into ./dist"],
+    ["plinth build --strict --out public", "fail on warnings, and publish elsewhere"],
+  ])
+    .summary("publish the site, if it has no errors")
+    .description("Builds and checks the site, and publishes it if it has no errors.")
     .action(async (options: Options) => {
       const { root, shard } = options;
       const out = resolve(options.out ?? join(root, shard ? `dist-${shard.index}-of-${shard.count}` : "dist"));
@@ -66,11 +66,14 @@ export function addBuild(line: CommandLine): void {
 }
 
 export function addMerge(line: CommandLine): void {
-  addCheckOptions(addSiteOption(line.program.command("merge")))
-    .description("publish a site that was built in shards, if it passes the checks of the whole site")
+  const command = addOptions(line.program.command("merge"), { shared: [...checking, "out", "precompress"] });
+  addExamples(command, [
+    ["plinth merge dist-*-of-4", "publish four shards into ./dist"],
+    ["plinth merge --strict a b", "publish two shards, if there are no warnings"],
+  ])
+    .summary("publish a site that several machines built")
+    .description("Publishes a site that was built in shards, if it passes the checks of the whole site.")
     .argument("<shards...>", "the folders that plinth build --shard wrote, from the same sources")
-    .option(...outOption, nonEmpty)
-    .addOption(precompressOption())
     .action(async (shardFolders: string[], options: Options) => {
       const out = resolve(options.out ?? join(options.root, "dist"));
       printResult(await run({ ...options, out, shardFolders }, line), line, { ...options, out });
@@ -78,11 +81,16 @@ export function addMerge(line: CommandLine): void {
 }
 
 export function addCheck(line: CommandLine): void {
-  addRenderOptions(line.program.command("check"))
-    .description("build and check the site without writing anything")
-    .option("--json", "print the result as JSON")
-    .option("--deep", "also check pages against the whole HTML standard (needs the package html-validate)")
-    .option("--write-baseline", `accept today's warnings in ${baselineName}, so that --strict fails only on new ones`)
+  const command = addOptions(line.program.command("check"), {
+    shared: [...checking, ...selection, "base", "deep", "json", "threads"],
+    own: { "How strict:": [new Option("--write-baseline", `accept today's warnings in ${baselineName}`)] },
+  });
+  addExamples(command, [
+    ["plinth check", "check the site in this folder"],
+    ["plinth check --deep --strict", "check everything, and fail on warnings"],
+  ])
+    .summary("build and check the site without writing anything")
+    .description("Builds and checks the site without writing anything.")
     .action(async (options: Options) => {
       const strict = options.strict === true && !options.writeBaseline;
       const result = await run({ ...options, strict }, line);
@@ -98,14 +106,18 @@ export async function runCheck(options: SiteOptions & LimitOptions, line: Comman
 }
 
 export function addList(line: CommandLine): void {
-  addLimitOptions(addSelectionOptions(line.program.command("list")))
-    .description("list every URL with its template, its size and its source files")
-    .option("--json", "print the list as JSON")
+  const command = addOptions(line.program.command("list"), { shared: [...selection, "json", "silent", ...limits] });
+  addExamples(command, [
+    ["plinth list", "list the pages that a build publishes"],
+    ["plinth list --drafts --json", "list drafts as well, for a program"],
+  ])
+    .summary("list every URL, its template and its sources")
+    .description("Lists every URL with its template, its size and its source files.")
     .action(async (options: Options) => {
       const scope = { drafts: options.drafts, today: todayOf(options, line) };
       const result = await build({ root: resolve(options.root), scope, run: { limits: limitsOf(options) } });
       line.exitCode = exitCodeOf(result);
-      if (result.ok) line.log(findings(result, line, {}));
+      if (result.ok) line.inform(findings(result, line, {}));
       else printResult(result, line, {});
       if (options.json) line.print(printed(listJson(result)));
       else if (result.ok) line.print(pageTable(result, line.resultReporter()));
@@ -121,7 +133,7 @@ async function run(options: Options, line: CommandLine): Promise<BuildResult> {
   const before = out === undefined ? manifestAt(resolve(root, "dist")) : undefined;
   const sarif = sarifFile(options, line);
   const profile = new Profile(line.started);
-  const progress = new Progress(line.log, process.stderr.isTTY === true);
+  const progress = new Progress(line.inform, process.stderr.isTTY === true);
   const onPages = options.json ? undefined : progress.pages.bind(progress);
   const result = await build({
     root,
@@ -132,7 +144,9 @@ async function run(options: Options, line: CommandLine): Promise<BuildResult> {
   });
   profile.end();
   progress.end();
-  if (options.profile) line.log(profileText(profile, result.records, process.resourceUsage().maxRSS * 1024));
+  if (options.profile || line.level === "verbose")
+    line.inform(profileText(profile, result.records, process.resourceUsage().maxRSS * 1024));
+  if (line.level === "verbose" && result.ok) line.log(changesText(result));
   const { text, isWritten } = reportToCi(result, {
     root,
     env: process.env,
@@ -164,14 +178,24 @@ function printResult(result: BuildResult, line: CommandLine, { out, all = false 
   const folder = out && (relative(process.cwd(), out) || ".");
   const seconds = (performance.now() - line.started) / 1000;
   const isKept = out !== undefined && folder !== "." && existsSync(out);
-  line.log(findings(result, line, { all }) + summaryText(result, line.reporter, { folder, seconds, isKept }));
+  const print = result.ok ? line.inform : line.log;
+  print(findings(result, line, { all }) + summaryText(result, line.reporter, { folder, seconds, isKept }));
 }
 
-const findings = (result: BuildResult, { reporter }: CommandLine, { all }: Pick<Options, "all">): string =>
-  reporter.diagnostics(result.diagnostics, all ? undefined : toSeeAll) +
-  draftsText(result) +
-  removedText(result) +
-  baselineText(result, reporter);
+function findings(result: BuildResult, { reporter, level }: CommandLine, { all }: Pick<Options, "all">): string {
+  const { diagnostics } = result;
+  const toSee = all ? undefined : toSeeAll;
+  if (level !== "silent")
+    return (
+      reporter.diagnostics(diagnostics, toSee) +
+      draftsText(result) +
+      removedText(result) +
+      baselineText(result, reporter)
+    );
+  // With --strict, warnings can be why it failed.
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  return reporter.diagnostics(errors.length > 0 ? errors : diagnostics, toSee);
+}
 
 function acceptWarnings({ diagnostics, baseline }: BuildResult, root: string, line: CommandLine): void {
   const accepted = writeBaseline(root, [...diagnostics, ...baseline.accepted]);
@@ -179,7 +203,7 @@ function acceptWarnings({ diagnostics, baseline }: BuildResult, root: string, li
     accepted > 0
       ? `Wrote ${baselineName}: ${accepted === 1 ? "1 entry" : `${accepted} entries`}.`
       : `Nothing to accept, so no ${baselineName}.`;
-  line.log(line.reporter.success(text));
+  line.inform(line.reporter.success(text));
 }
 
 /** Errors of the output folder, not of the site. */

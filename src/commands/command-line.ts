@@ -1,4 +1,5 @@
 /** Shared by all commands: the parser, the two output streams, the exit code. */
+import { WriteStream } from "node:tty";
 import type { Command } from "commander";
 import { messageOf } from "../diagnostics/diagnostic.ts";
 import { isSystemError, systemErrorHint } from "../diagnostics/system-errors.ts";
@@ -7,8 +8,12 @@ import { Reporter } from "./reporters/terminal.ts";
 /** 0: success. 1: the site has errors. 2: usage error. 3: the site, or the result, could not be written. */
 export type ExitCode = 0 | 1 | 2 | 3;
 
+/** How much a command prints: `--silent` only why it fails, `--verbose` also how it came about. */
+export type Level = "silent" | "normal" | "verbose";
+
 export class CommandLine {
   exitCode: ExitCode = 0;
+  level: Level = "normal";
   /** For messages, on the standard error. */
   readonly reporter = new Reporter(hasColour(process.stderr));
 
@@ -25,8 +30,13 @@ export class CommandLine {
     });
   }
 
-  /** Prints a message or diagnostics to the standard error. */
+  /** Prints why a command fails to the standard error. */
   readonly log = (text: string): void => void process.stderr.write(text);
+
+  /** Prints any other message there, unless the command is silent. */
+  readonly inform = (text: string): void => {
+    if (this.level !== "silent") this.log(text);
+  };
 
   /** Prints a result, which may be piped into another program, to the standard output. */
   readonly print = (text: string): void => {
@@ -55,4 +65,6 @@ export class CommandLine {
   readonly usageError = (message: string): never => this.program.error(`error: ${message}`);
 }
 
-const hasColour = ({ isTTY }: NodeJS.WriteStream): boolean => isTTY === true && !process.env.NO_COLOR;
+/** Colours on terminals that have them. FORCE_COLOR and NO_COLOR decide as in Node itself (nodejs.org/api/tty.html#writestreamgetcolordepthenv). */
+export const hasColour = ({ isTTY }: Pick<NodeJS.WriteStream, "isTTY">): boolean =>
+  (isTTY === true || process.env.FORCE_COLOR !== undefined) && WriteStream.prototype.getColorDepth() > 1;

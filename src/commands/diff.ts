@@ -4,17 +4,27 @@ import { Option } from "commander";
 import { type Manifest, manifestName } from "../publish/manifest.ts";
 import { manifestIn, readManifest } from "../publish/output-folder.ts";
 import type { CommandLine } from "./command-line.ts";
+import { choice } from "./option-values.ts";
+import { addExamples, addOptions } from "./options.ts";
 import { type DiffFormat, diff, diffFormats } from "./reporters/diff.ts";
 
 export function addDiff(line: CommandLine): void {
   const read = (path: string): Manifest => manifestAt(resolve(path)) ?? line.usageError(`${path} ${noManifest}`);
-  line.program
-    .command("diff")
-    .description("compare two sites by their manifests: URLs, files and bytes")
+  const command = addOptions(line.program.command("diff"), {
+    shared: [],
+    own: {
+      "How strict:": [new Option("--exit-code", "exit with 1 if the sites differ")],
+      "What to print:": [choice("--format <format>", "print the result in this format", diffFormats).default("text")],
+    },
+  });
+  addExamples(command, [
+    ["plinth diff last/ dist/", "show which URLs and files differ"],
+    ["plinth diff --format markdown last/ dist/", "as a comment for a pull request"],
+  ])
+    .summary("compare two sites: URLs, files and bytes")
+    .description("Compares two sites by their manifests: URLs, files and bytes.")
     .argument("<before>", `the ${manifestName} of an output folder, or the folder`)
     .argument("<after>", "the same, for the newer site")
-    .addOption(new Option("--format <format>", "print the result in this format").choices(diffFormats).default("text"))
-    .option("--exit-code", "exit with 1 if the sites differ")
     .action((before: string, after: string, options: { format: DiffFormat; exitCode?: boolean }) => {
       const { text, differs } = diff(read(before), read(after), options.format);
       line.print(text);

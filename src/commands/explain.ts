@@ -14,11 +14,13 @@ import { kindOf } from "../site/budget.ts";
 import { resolveLink } from "../site/urls.ts";
 import type { CommandLine } from "./command-line.ts";
 import {
-  addLimitOptions,
-  addSelectionOptions,
+  addExamples,
+  addOptions,
   type LimitOptions,
+  limits,
   limitsOf,
   type SelectionOptions,
+  selection,
   todayOf,
   toSeeAll,
 } from "./options.ts";
@@ -26,10 +28,14 @@ import { explainText } from "./reporters/explain.ts";
 import { type ExplainedPage, explainJson, printed } from "./reporters/json.ts";
 
 export function addExplain(line: CommandLine): void {
-  addLimitOptions(addSelectionOptions(line.program.command("explain")))
-    .description("show a page's sources, its links, and what a visitor loads")
+  const command = addOptions(line.program.command("explain"), { shared: [...selection, "json", ...limits] });
+  addExamples(command, [
+    ["plinth explain /about", "show the page /about"],
+    ["plinth explain / --json", "show the home page, for a program"],
+  ])
+    .summary("show a page's sources, links and weight")
+    .description("Shows a page's sources, its links, and what a visitor loads.")
     .argument("<url>", "a page, such as /about")
-    .option("--json", "print the page as JSON")
     .action(async (url: string, options: SelectionOptions & LimitOptions & { json?: boolean }) => {
       const root = resolve(options.root);
       const scope = { drafts: options.drafts, today: todayOf(options, line) };

@@ -1,47 +1,61 @@
 /** `plinth help`: the help of Plinth, of a command, or of a diagnostic. */
 import { severities } from "../diagnostics/diagnostic.ts";
 import { nearest } from "../diagnostics/did-you-mean.ts";
-import { defaultPorts } from "../serve/http/listen.ts";
 import type { CommandLine } from "./command-line.ts";
 import { diagnosticHelp, families, listOfFamilies } from "./diagnostic-help.ts";
+import { addExamples, addOptions } from "./options.ts";
 
-const examples = `
-Examples:
-  plinth init my-blog               create a new site in ./my-blog
-  plinth build                      build ./content and ./templates into ./dist
-  plinth build --out /var/www/site  publish to another folder
-  plinth check --root ../blog       check another site without writing anything
-  plinth dev                        serve the site at http://localhost:${defaultPorts.dev} while you work on it
-  plinth new posts "Spring launch"  create content/posts/spring-launch.md
-  plinth preview                    serve ./dist at http://localhost:${defaultPorts.preview}
-  plinth verify                     check that ./dist is complete and reproducible
-  plinth schema .vscode/schemas     write JSON Schemas of the content types, for editors
-  plinth explain /about             show the sources, links and weight of a page
-  plinth diff old/ dist/            show which URLs and files differ
-  plinth list --json                list every URL, for other programs
+const examples = [
+  ["plinth init my-blog --template blog", "create a blog in ./my-blog"],
+  ["plinth help build", "show the options of plinth build"],
+] as const;
 
-Exit codes:
-  0  success    1  the site has errors    2  usage error    3  the site, or a result, could not be written
+const exitCodes = `Exit codes:
+  0 success  1 errors in the site  2 usage error  3 could not write the result`;
 
-${listOfFamilies()}`;
+/** What other tools call a command. */
+const synonyms: Readonly<Record<string, string>> = {
+  serve: "dev",
+  server: "dev",
+  start: "dev",
+  watch: "dev",
+  develop: "dev",
+  create: "init",
+  deploy: "build",
+  generate: "build",
+  publish: "build",
+  test: "check",
+  lint: "check",
+  validate: "check",
+};
 
-export function addHelp({ program, print, usageError }: CommandLine): void {
-  program
-    .addHelpText("after", examples)
-    .command("help")
-    .description("show the help of Plinth or of a command, or explain a diagnostic")
+export function addHelp(line: CommandLine): void {
+  const { program, print, usageError } = line;
+  const names = (): string[] => program.commands.map((each) => each.name());
+  const unknown = (kind: "code" | "command", name: string, match: string | undefined): never =>
+    usageError(`unknown ${kind} '${name}'${match ? `\n(Did you mean "${match}"?)` : ""}`);
+  addExamples(program, examples, exitCodes);
+  program.on("command:*", ([name = ""]: string[]) =>
+    unknown("command", name, synonyms[name] ?? nearest(name, names())),
+  );
+  const command = addExamples(addOptions(program.command("help"), { shared: [] }), [
+    ["plinth help build", "show the options of a command"],
+    ["plinth help link/no-target", "explain a diagnostic"],
+  ]);
+  command
+    .summary("show a command, or explain a diagnostic")
+    .description("Shows the help of Plinth or of a command, or explains a diagnostic.")
     .argument("[name]", "a command, a diagnostic such as link/no-target, or a family of them such as link")
     .action((name: string | undefined) => {
-      const command = name === undefined ? program : program.commands.find((each) => each.name() === name);
-      if (command || name === undefined) return (command ?? program).help();
+      if (name === undefined) {
+        program.outputHelp();
+        return print(`\n${listOfFamilies()}`);
+      }
+      const command = program.commands.find((each) => each.name() === name);
+      if (command) return command.help();
       const explanation = diagnosticHelp(name);
       if (explanation !== undefined) return print(explanation);
-      const kind = name.includes("/") ? "code" : "command";
-      const match = nearestHelp(
-        name,
-        program.commands.map((each) => each.name()),
-      );
-      return usageError(`unknown ${kind} '${name}'${match ? `\n(Did you mean "${match}"?)` : ""}`);
+      return unknown(name.includes("/") ? "code" : "command", name, synonyms[name] ?? nearestHelp(name, names()));
     });
 }
 

@@ -2,24 +2,34 @@
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { tuneOptimizer } from "../build/v8-pace.ts";
+import { printable } from "../diagnostics/code-frame.ts";
 import { packageFile } from "../render/engine-files.ts";
-import { CommandLine, type ExitCode } from "./command-line.ts";
+import { CommandLine, type ExitCode, hasColour } from "./command-line.ts";
+import { title } from "./options.ts";
 
-/** In the order of `plinth --help`. If the first argument is a command, only that one is loaded. */
-const commands: Readonly<Record<string, () => Promise<(line: CommandLine) => void>>> = {
-  init: async () => (await import("./init/init.ts")).addInit,
-  build: async () => (await import("./build.ts")).addBuild,
-  merge: async () => (await import("./build.ts")).addMerge,
-  check: async () => (await import("./build.ts")).addCheck,
-  dev: async () => (await import("./serve.ts")).addDev,
-  new: async () => (await import("./new/new.ts")).addNew,
-  preview: async () => (await import("./serve.ts")).addPreview,
-  verify: async () => (await import("./verify/verify.ts")).addVerify,
-  list: async () => (await import("./build.ts")).addList,
-  schema: async () => (await import("./schema.ts")).addSchema,
-  explain: async () => (await import("./explain.ts")).addExplain,
-  diff: async () => (await import("./diff.ts")).addDiff,
-  help: async () => (await import("./help.ts")).addHelp,
+type Load = () => Promise<(line: CommandLine) => void>;
+
+/** In the order and the groups of `plinth --help`. If the first argument is a command, only that one is loaded. */
+const groups: Readonly<Record<string, Readonly<Record<string, Load>>>> = {
+  "Write a site:": {
+    init: async () => (await import("./init/init.ts")).addInit,
+    dev: async () => (await import("./serve.ts")).addDev,
+    new: async () => (await import("./new/new.ts")).addNew,
+    schema: async () => (await import("./schema.ts")).addSchema,
+  },
+  "Publish it:": {
+    build: async () => (await import("./build.ts")).addBuild,
+    check: async () => (await import("./build.ts")).addCheck,
+    preview: async () => (await import("./serve.ts")).addPreview,
+    verify: async () => (await import("./verify/verify.ts")).addVerify,
+    merge: async () => (await import("./build.ts")).addMerge,
+  },
+  "Look into it:": {
+    list: async () => (await import("./build.ts")).addList,
+    explain: async () => (await import("./explain.ts")).addExplain,
+    diff: async () => (await import("./diff.ts")).addDiff,
+    help: async () => (await import("./help.ts")).addHelp,
+  },
 };
 
 /**
@@ -28,28 +38,60 @@ const commands: Readonly<Record<string, () => Promise<(line: CommandLine) => voi
  */
 export async function main(argv: readonly string[], started = 0, lostFolder?: unknown): Promise<ExitCode> {
   tuneOptimizer(0);
-  const program = new Command("plinth")
-    .description("Build a checked, reproducible static site from React templates, Markdown and JSON.")
-    .version(version(), "-v, --version", "print the version")
-    .helpOption("-h, --help", "show this help")
-    .helpCommand(false)
-    .showHelpAfterError("(run plinth --help for usage)")
-    .exitOverride();
+  const program = parser();
   const line = new CommandLine(program, started);
-  program.configureOutput({ writeOut: line.print }).hook("preAction", (_, command) => {
-    if (lostFolder && command.name() !== "help") throw lostFolder;
-  });
-  const [, , name = ""] = argv;
-  const isAlone = Object.hasOwn(commands, name) && name !== "help";
+  program
+    .configureOutput({
+      writeOut: line.print,
+      getOutHasColors: () => hasColour(process.stdout),
+      getErrHasColors: () => hasColour(process.stderr),
+    })
+    .hook("preAction", (_, command) => {
+      if (lostFolder && command.name() !== "help") throw lostFolder;
+      const { silent, verbose } = command.opts();
+      line.level = silent ? "silent" : verbose ? "verbose" : "normal";
+    });
   try {
-    for (const load of isAlone ? [commands[name]] : Object.values(commands)) (await load?.())?.(line);
+    await addCommands(line, argv[2]);
     await program.parseAsync(argv);
   } catch (error) {
-    if (error instanceof CommanderError) line.exitCode = error.exitCode === 0 ? 0 : 2;
-    else line.systemError(error);
+    if (error instanceof CommanderError) {
+      line.exitCode = error.exitCode === 0 ? 0 : 2;
+      if (error.code === "commander.excessArguments") hintAtRoot(line, argv);
+    } else line.systemError(error);
   }
   await line.printed;
   return line.exitCode;
+}
+
+function parser(): Command {
+  return new Command("plinth")
+    .description("Builds checked, reproducible static sites from React, Markdown and JSON.")
+    .version(version(), "-v, --version", "print the version")
+    .helpOption("-h, --help", "show this help")
+    .helpCommand(false)
+    .configureHelp({
+      styleTitle: title,
+      subcommandTerm: (command) => `${command.name()} ${command.usage().replace(/^\[options\] ?/, "")}`.trimEnd(),
+    })
+    .showHelpAfterError("(run plinth --help for usage)")
+    .exitOverride();
+}
+
+/** Adds the command with that name; all commands, if it is help or another word. */
+async function addCommands(line: CommandLine, name = ""): Promise<void> {
+  const isKnown = name !== "help" && Object.values(groups).some((commands) => Object.hasOwn(commands, name));
+  for (const [heading, commands] of Object.entries(groups)) {
+    line.program.commandsGroup(heading);
+    for (const [each, load] of Object.entries(commands)) if (!isKnown || each === name) (await load())(line);
+  }
+}
+
+/** `plinth dev docs`, as other tools take the folder of the site. */
+function hintAtRoot({ program, log }: CommandLine, [, , name, folder]: readonly string[]): void {
+  const command = program.commands.find((each) => each.name() === name);
+  if (command?.registeredArguments.length === 0 && folder)
+    log(`(Did you mean plinth ${name} --root ${printable(folder)}?)\n`);
 }
 
 function version(): string {

@@ -1,12 +1,11 @@
-/** Options that several commands share, and the parsers of their values. */
-import { type Command, InvalidArgumentError, Option } from "commander";
+/** The options that several commands share, in the order and the groups in which the help of each command shows them. */
+import { styleText } from "node:util";
+import { type Command, Option } from "commander";
 import type { Scope } from "../build/job.ts";
-import { baseOf } from "../output/finish/base-path.ts";
-import { manifestName } from "../publish/manifest.ts";
-import type { Shard } from "../publish/shards/shard.ts";
 import { defaultLimits, type Limits } from "../render/program.ts";
-import { dayOf, isDay } from "../site/date.ts";
+import { dayOf } from "../site/date.ts";
 import type { CommandLine } from "./command-line.ts";
+import { basePath, day, limit, nonEmpty, portNumber, shard, threads } from "./option-values.ts";
 
 export interface SiteOptions {
   readonly root: string;
@@ -22,22 +21,117 @@ export interface LimitOptions {
   readonly memoryLimit: number;
 }
 
-export const addSiteOption = (command: Command): Command =>
-  command.option("--root <folder>", "the site: a folder with content/ and templates/", nonEmpty, ".");
+const option = (flags: string, description: string, parse?: (text: string) => unknown): Option =>
+  parse ? new Option(flags, description).argParser(parse) : new Option(flags, description);
 
-export const addSelectionOptions = (command: Command): Command =>
-  addSiteOption(command).option("--drafts", "include drafts and entries with a future date").addOption(todayOption());
+const table = {
+  "What to build:": {
+    root: () => option("--root <folder>", "the site's folder", nonEmpty).default(".", "the current folder"),
+    drafts: () => option("--drafts", "include drafts and entries with a future date"),
+    noDrafts: () => option("--no-drafts", "leave out drafts and entries with a future date"),
+    today: () => option("--today <date>", "build as of this date, YYYY-MM-DD (default: today)", day),
+    base: () => option("--base <path>", "build for a path such as /project/ (default: /)", basePath),
+    // The others need the whole site; they are options of the merge.
+    shard: () =>
+      option("--shard <i/n>", "build one of n shards, for plinth merge", shard).conflicts([
+        "against",
+        "allowRemoved",
+        "precompress",
+      ]),
+  },
+  "How strict:": {
+    strict: () => option("--strict", "fail on warnings that the baseline does not accept"),
+    deep: () => option("--deep", "check the whole HTML standard (with html-validate)"),
+    against: () => option("--against <manifest>", "fail if a URL of this deployed site disappears"),
+    allowRemoved: () => option("--allow-removed", "allow URLs of the deployed site to disappear"),
+  },
+  "Where:": {
+    out: () => option("--out <folder>", "publish into this folder (default: dist)", nonEmpty),
+    precompress: () => option("--precompress", "also write .br and .gz copies of text files"),
+    port: () => option("--port <number>", "listen on this port, or on the next free one", portNumber),
+    strictPort: () => option("--strict-port", "fail if the port is in use"),
+    host: () =>
+      option("--host <address>", "listen on this address; 0.0.0.0: for the whole network").default(
+        "127.0.0.1",
+        "this machine only",
+      ),
+  },
+  "What to print:": {
+    json: () => option("--json", "print the result as JSON"),
+    all: () => option("--all", "print all diagnostics, even if many are alike"),
+    sarif: () => option("--sarif <file>", "also write the diagnostics as SARIF 2.1.0", nonEmpty),
+    profile: () => option("--profile", "print how long each stage took"),
+    verbose: () => option("--verbose", "also print times, and what changed since last time").conflicts("silent"),
+    silent: () => option("--silent", "print errors only"),
+  },
+  "Limits:": {
+    threads: () => option("--threads <number>", "render pages in this many threads", threads).default(1),
+    timeLimit: () =>
+      option("--time-limit <seconds>", "stop a page after this time", limit).default(defaultLimits.time / 1000),
+    memoryLimit: () =>
+      option("--memory-limit <megabytes>", "limit the site's memory", limit).default(defaultLimits.memory),
+  },
+} as const;
 
-/** For commands that run the site's code. */
-export const addLimitOptions = (command: Command): Command =>
-  command
-    .option(
-      "--time-limit <seconds>",
-      "stop a page, a generated file or the list of pages after this time",
-      limit,
-      defaultLimits.time / 1000,
-    )
-    .option("--memory-limit <megabytes>", "limit the memory of the site's code", limit, defaultLimits.memory);
+type Table = typeof table;
+type Group = keyof Table;
+type Name = { [Each in Group]: keyof Table[Each] }[Group];
+
+export interface CommandOptions {
+  readonly shared: readonly Name[];
+  /** A shared option with another description or default. */
+  readonly changed?: { readonly [Each in Name]?: (option: Option) => Option };
+  /** The command's own options, which follow the shared ones of their group. */
+  readonly own?: { readonly [Each in Group]?: readonly Option[] };
+}
+
+/** Adds options to a command, in the order of the table. */
+export function addOptions(command: Command, { shared, changed = {}, own = {} }: CommandOptions): Command {
+  for (const [group, options] of Object.entries(table) as [Group, Record<Name, () => Option>][]) {
+    const chosen = (Object.keys(options) as Name[])
+      .filter((name) => shared.includes(name))
+      .map((name) => (changed[name] ?? same)(options[name]()));
+    for (const each of [...chosen, ...(own[group] ?? [])]) command.addOption(each.helpGroup(group));
+  }
+  return command
+    .addHelpOption(new Option("-h, --help").hideHelp())
+    .showHelpAfterError(`(run plinth ${command.name()} --help for usage)`);
+}
+
+const same = (option: Option): Option => option;
+
+/** A change of a shared option: its description in one command. */
+export const described =
+  (description: string) =>
+  (option: Option): Option => {
+    option.description = description;
+    return option;
+  };
+
+/** Groups of options that are shared together. */
+export const selection = ["root", "drafts", "today"] as const satisfies readonly Name[];
+export const limits = ["timeLimit", "memoryLimit"] as const satisfies readonly Name[];
+export const levels = ["verbose", "silent"] as const satisfies readonly Name[];
+/** For commands that check the whole site. */
+export const checking = [
+  ...(["root", "strict", "against", "allowRemoved", "all", "sarif", "profile"] as const satisfies readonly Name[]),
+  ...levels,
+  ...limits,
+] as const;
+
+/** A heading of a help; commander removes the style where there are no colours. */
+export const title = (text: string): string => styleText("bold", text, { validateStream: false });
+
+/** Adds examples to a command's help, each with its meaning, and a note. */
+export function addExamples(
+  command: Command,
+  examples: readonly (readonly [line: string, meaning: string])[],
+  note = "",
+): Command {
+  const width = Math.max(...examples.map(([line]) => line.length));
+  const rows = examples.map(([line, meaning]) => `  ${line.padEnd(width)}  ${meaning}`);
+  return command.addHelpText("after", `${["", title("Examples:"), ...rows].join("\n")}${note && `\n\n${note}`}`);
+}
 
 /** The same in the engine's terms and units. */
 export const limitsOf = ({ timeLimit, memoryLimit }: LimitOptions): Limits => ({
@@ -48,97 +142,9 @@ export const limitsOf = ({ timeLimit, memoryLimit }: LimitOptions): Limits => ({
 /** The command that shows all diagnostics, for commands that show the first of many. */
 export const toSeeAll = "plinth check --all";
 
-/** For commands that check the whole site. */
-export const addCheckOptions = (command: Command): Command =>
-  addLimitOptions(command)
-    .option("--strict", "fail on warnings that the baseline does not accept")
-    .option("--allow-removed", "allow URLs of the deployed site to disappear")
-    .option(
-      "--against <manifest>",
-      `fail if a URL of the deployed site disappears; pass its ${manifestName}, or the folder that contains it`,
-    )
-    .addOption(allOption())
-    .option("--sarif <file>", "also write the diagnostics to this file, as SARIF 2.1.0", nonEmpty)
-    .option("--profile", "show how long each stage took");
-
-/** For commands that render pages. */
-export const addRenderOptions = (command: Command): Command =>
-  addCheckOptions(addSelectionOptions(command))
-    .option("--base <path>", "build for this path on the host, such as /project/", basePath, "/")
-    .option("--threads <number>", "render pages in this many threads", threads, 1);
-
-export const addServerOptions = (command: Command, port: number): Command =>
-  addSiteOption(command)
-    .option("--port <number>", "listen on this port, or on the next free one", portNumber, port)
-    .option("--strict-port", "fail if the port is in use")
-    .option("--host <address>", "listen on this address; 0.0.0.0 makes the site public on the network", "127.0.0.1");
-
-export const allOption = (): Option =>
-  new Option("--all", "show all errors and warnings, even if there are many of one code");
-
-export const precompressOption = (): Option =>
-  new Option("--precompress", "also write compressed copies (.br, .gz) of text files, for servers that send them");
-
-export const todayOption = (): Option =>
-  new Option(
-    "--today <date>",
-    "build as if today were this date, YYYY-MM-DD (default: SOURCE_DATE_EPOCH, or today in UTC)",
-  ).argParser(day);
-
-/** Conflicts with options that need the whole site; pass those to the merge. */
-export const shardOption = (): Option =>
-  new Option("--shard <i/n>", "build one of n shards of the pages into dist-i-of-n, for plinth merge")
-    .argParser(shard)
-    .conflicts(["against", "allowRemoved", "precompress"]);
-
 /** The date that decides which entries are due, in UTC: `--today`, SOURCE_DATE_EPOCH, or the clock's. */
 export function todayOf({ today }: Pick<SelectionOptions, "today">, line: CommandLine): string {
   const epoch = process.env.SOURCE_DATE_EPOCH;
   const date = today ?? dayOf(epoch, Date.now());
   return date ?? line.usageError(`SOURCE_DATE_EPOCH is "${epoch}", not a number of seconds since 1970.`);
-}
-
-function day(text: string): string {
-  if (!isDay(text)) throw new InvalidArgumentError("Write a date as YYYY-MM-DD.");
-  return text;
-}
-
-/** A whole number from `first` to `last`. */
-const wholeNumber = (first: number, last: number, problem: string) => (text: string) => {
-  const number = Number(text);
-  if (!/^\d+$/.test(text) || number < first || number > last) throw new InvalidArgumentError(problem);
-  return number;
-};
-
-/** 0 lets the system choose. */
-const portNumber = wholeNumber(0, 65_535, "A port is a number from 0 to 65535.");
-
-/** Each thread loads the whole content, so more threads than cores do not help. */
-const threads = wholeNumber(1, 64, "Use a number of threads from 1 to 64.");
-
-/** An empty value, as from an unset variable, would mean the current folder. */
-export function nonEmpty(text: string): string {
-  if (text === "") throw new InvalidArgumentError("The name is empty.");
-  return text;
-}
-
-/** Seconds or megabytes. */
-function limit(text: string): number {
-  const number = Number(text);
-  if (!/^\d+(\.\d+)?$/.test(text) || number <= 0) throw new InvalidArgumentError("A limit is a number above 0.");
-  return number;
-}
-
-/** `2/4` -> the second of four. */
-function shard(text: string): Shard {
-  const [, index, count] = (/^(\d{1,5})\/(\d{1,5})$/.exec(text) ?? []).map(Number);
-  if (!index || !count || index > count) throw new InvalidArgumentError("Write 2/4 for the second of four shards.");
-  return { index, count };
-}
-
-/** `/`, `/project/`. */
-export function basePath(text: string): string {
-  const path = baseOf(text);
-  if (path === undefined) throw new InvalidArgumentError("A base is a path such as /project/.");
-  return path;
 }

@@ -4,13 +4,17 @@ import type { TypeSchema } from "../content/scaffold/editor-schemas.ts";
 import { makeFolder, writeText } from "../content/write-file.ts";
 import { printable } from "../diagnostics/code-frame.ts";
 import type { CommandLine } from "./command-line.ts";
-import { addLimitOptions, addSiteOption, type LimitOptions, limitsOf, type SiteOptions } from "./options.ts";
+import { addExamples, addOptions, type LimitOptions, limits, limitsOf, type SiteOptions } from "./options.ts";
 import { printed } from "./reporters/json.ts";
 import { withSite } from "./with-site.ts";
 
 export function addSchema(line: CommandLine): void {
-  addLimitOptions(addSiteOption(line.program.command("schema")))
-    .description("print the content types as JSON Schema, or write them into a folder for editors")
+  addExamples(addOptions(line.program.command("schema"), { shared: ["root", ...limits] }), [
+    ["plinth schema", "print all content types"],
+    ["plinth schema .vscode/schemas", "write them as files, for VS Code"],
+  ])
+    .summary("print the content types as JSON Schema")
+    .description("Prints the content types as JSON Schema, or writes them into a folder for editors.")
     .argument("[folder]", "write a file for each type into this folder, and print settings for VS Code")
     .action(async (folder: string | undefined, options: SiteOptions & LimitOptions) => {
       const root = resolve(options.root);

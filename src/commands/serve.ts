@@ -12,10 +12,12 @@ import type { RunningDev } from "../serve/dev/dev.ts";
 import type { DevEvent } from "../serve/dev/events.ts";
 import { isLoopbackName } from "../serve/http/guard.ts";
 import { defaultPorts } from "../serve/http/listen.ts";
-import { addressesOfMachine, CannotServe, type RunningServer } from "../serve/http/server.ts";
+import { addressesOfMachine, CannotServe, type RunningServer, type SentResponse } from "../serve/http/server.ts";
 import type { CommandLine } from "./command-line.ts";
-import { addServerOptions, nonEmpty, type SelectionOptions, todayOf, todayOption } from "./options.ts";
-import { DevReporter, keysHelp } from "./reporters/dev.ts";
+import { type Key, keysHint, listenToKeys } from "./keys.ts";
+import { choice } from "./option-values.ts";
+import { addExamples, addOptions, described, levels, type SelectionOptions, todayOf } from "./options.ts";
+import { DevReporter, responseText } from "./reporters/dev.ts";
 
 interface ServerOptions extends SelectionOptions {
   readonly host: string;
@@ -28,11 +30,20 @@ interface ServerOptions extends SelectionOptions {
 }
 
 export function addDev(line: CommandLine): void {
-  addServerOptions(line.program.command("dev"), defaultPorts.dev)
-    .description("serve the site while you work on it: edits show up immediately, and nothing is written")
-    .option("--open", "open the site in the browser")
-    .option("--no-drafts", "leave out drafts and entries with a future date, as a build does")
-    .addOption(todayOption())
+  const command = addOptions(line.program.command("dev"), {
+    shared: ["root", "noDrafts", "today", "port", "strictPort", "host", ...levels],
+    changed: {
+      port: (option) => option.default(defaultPorts.dev),
+      verbose: described("also print every request"),
+    },
+    own: { "Where:": [new Option("--open", "open the site in the browser")] },
+  });
+  addExamples(command, [
+    ["plinth dev", `serve the site at http://localhost:${defaultPorts.dev}`],
+    ["plinth dev --open --no-drafts", "open it in the browser, without drafts"],
+  ])
+    .summary("serve the site while you work on it")
+    .description("Serves the site while you work on it: edits show up immediately, and nothing is written.")
     .action(async (options: ServerOptions) => {
       const today = todayOf(options, line);
       await untilEnded(line, () => serveDev({ ...options, today }, line));
@@ -40,10 +51,21 @@ export function addDev(line: CommandLine): void {
 }
 
 export function addPreview(line: CommandLine): void {
-  addServerOptions(line.program.command("preview"), defaultPorts.preview)
-    .description("serve the published site as a static host would, even while it is rebuilt")
-    .option("--out <folder>", "serve this folder (default: dist in the site's folder)", nonEmpty)
-    .addOption(new Option("--as <host>", "respond as this host would").choices([...hostsByOption.keys()]))
+  const command = addOptions(line.program.command("preview"), {
+    shared: ["root", "out", "port", "strictPort", "host", ...levels],
+    changed: {
+      out: described("serve this folder (default: dist)"),
+      port: (option) => option.default(defaultPorts.preview),
+      verbose: described("also print every request"),
+    },
+    own: { "How strict:": [choice("--as <host>", "respond as this host would", [...hostsByOption.keys()])] },
+  });
+  addExamples(command, [
+    ["plinth preview", `serve ./dist at http://localhost:${defaultPorts.preview}`],
+    ["plinth preview --as nginx", "serve it as nginx would"],
+  ])
+    .summary("serve ./dist as a static host would")
+    .description("Serves the published site as a static host would, even while it is rebuilt.")
     .action(async (options: ServerOptions) => untilEnded(line, () => servePreview(options, line)));
 }
 
@@ -60,25 +82,26 @@ async function untilEnded(line: CommandLine, start: () => Promise<boolean>): Pro
 
 /** False if there is no site. */
 async function serveDev(options: ServerOptions, line: CommandLine): Promise<boolean> {
-  const { reporter, log } = line;
+  const { reporter, log, inform, level } = line;
   const { dev } = await import("../serve/dev/dev.ts");
   const root = resolve(options.root);
   const problems = problemsOfSiteFolder(root);
   log(reporter.diagnostics(locate(problems, root, [])));
   if (problems.length > 0) return false;
   const selection = { drafts: options.drafts !== false, today: options.today };
-  const events = new DevReporter(reporter, selection.drafts);
+  const events = new DevReporter(reporter, { showsDrafts: selection.drafts, isSilent: level === "silent" });
   const onEvent = (event: DevEvent): void => log(events.textOf(event));
-  const running = await dev({ root, ...addressOf(options), selection, onEvent });
-  log(greeting(root, running, options, line));
+  const running = await dev({ root, ...addressOf(options), selection, onEvent, ...requestLog(line) });
+  inform(greeting(root, running, options, line));
   if (process.stdin.isTTY === true && process.stderr.isTTY === true) {
-    log(`${reporter.dim(keysHelp)}\n`);
-    listenToKeys(running, line);
+    const keys = keysOf(running, line);
+    inform(`${reporter.dim(keysHint(keys))}\n`);
+    listenToKeys(keys, { print: log, quit: () => quit(running) });
   }
   if (options.open) openInBrowser(running.url, line);
   await running.ready;
   tuneOptimizer(Number.POSITIVE_INFINITY); // from now on, the same functions run repeatedly
-  log(`${reporter.dim(`ready in ${((performance.now() - line.started) / 1000).toFixed(2)} s`)}\n`);
+  inform(`${reporter.dim(`ready in ${((performance.now() - line.started) / 1000).toFixed(2)} s`)}\n`);
   return true;
 }
 
@@ -86,13 +109,17 @@ async function servePreview(options: ServerOptions, line: CommandLine): Promise<
   const { preview } = await import("../serve/preview/preview.ts");
   const out = resolve(options.out ?? resolve(options.root, "dist"));
   const onFailure = (error: unknown): void => line.log(`A request failed with status 500: ${messageOf(error)}\n`);
-  const onNote = (note: string): void => line.log(`${printable(note)}\n`);
+  const onNote = (note: string): void => line.inform(`${printable(note)}\n`);
   const as = hostsByOption.get(options.as ?? "");
-  const running = await preview({ out, as, ...addressOf(options), onFailure, onNote });
+  const running = await preview({ out, as, ...addressOf(options), onFailure, onNote, ...requestLog(line) });
   for (const note of running.notes) onNote(note);
-  line.log(greeting(out, running, options, line));
+  line.inform(greeting(out, running, options, line));
   return true;
 }
+
+/** With --verbose, a line for each response. */
+const requestLog = ({ level, log, reporter }: CommandLine) =>
+  level === "verbose" ? { onResponse: (sent: SentResponse): void => log(responseText(sent, reporter)) } : {};
 
 const addressOf = ({ host, port, strictPort = false }: ServerOptions) => ({ host, port, strictPort });
 
@@ -114,17 +141,14 @@ function exposure(host: string, port: number): string {
 /** People type IPv4 addresses; loopback reaches this machine only. */
 const isForOthers = (address: string): boolean => !address.startsWith("[") && !address.startsWith("127.");
 
-function listenToKeys(running: RunningDev, line: CommandLine): void {
-  process.stdin.setRawMode(true);
-  process.stdin.setEncoding("utf8");
-  process.stdin.on("data", (key: string) => {
-    if (key === "o") openInBrowser(running.url, line);
-    else if (key === "r") running.reload();
-    else if (key === "c") running.check();
-    else if (key === "q") void running.close().then(() => process.exit(0));
-    else if (key === "\u0003") process.kill(process.pid, "SIGINT"); // Ctrl-C, which a raw terminal does not turn into a signal
-  });
-}
+const keysOf = (running: RunningDev, line: CommandLine): Readonly<Record<string, Key>> => ({
+  o: { help: "open in the browser", press: () => openInBrowser(running.url, line) },
+  r: { help: "reload", press: running.reload },
+  c: { help: "check the whole site", press: running.check },
+  q: { help: "quit", press: () => quit(running) },
+});
+
+const quit = (running: RunningDev): void => void running.close().then(() => process.exit(0));
 
 /** The URL is our own, so it needs no escaping. */
 function openInBrowser(url: string, { log }: CommandLine): void {

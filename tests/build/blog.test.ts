@@ -210,7 +210,7 @@ describe("the command line", () => {
     [["help", "atl"], 2, /^$/, /unknown command 'atl'\n\(Did you mean "page\/alt"\?\)/],
     [["help", "page/no-target"], 2, /^$/, /unknown code 'page\/no-target'\n\(Did you mean "link\/no-target"\?\)/],
     [["help", "nonsense/thing"], 2, /^$/, /unknown code 'nonsense\/thing'\n\(run/],
-    [["biuld"], 2, /^$/, /unknown command 'biuld'\n\(Did you mean build\?\)/],
+    [["biuld"], 2, /^$/, /unknown command 'biuld'\n\(Did you mean "build"\?\)/],
     [["build", "--ruot", "x"], 2, /^$/, /unknown option '--ruot'\n\(Did you mean --root\?\)/],
     [["build", "extra"], 2, /^$/, /too many arguments/],
     [[], 2, /^$/, /Usage: plinth/],

@@ -1,6 +1,6 @@
 /** The exact output of `plinth dev`, event by event. */
 import { expect, test } from "vitest";
-import { DevReporter } from "../../src/commands/reporters/dev.ts";
+import { DevReporter, responseText } from "../../src/commands/reporters/dev.ts";
 import { Reporter } from "../../src/commands/reporters/terminal.ts";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
 import type { DevEvent } from "../../src/serve/dev/events.ts";
@@ -139,4 +139,33 @@ test.each<[string, [DevEvent, string][]]>([
 ])("%s", (_, events) => {
   const reporter = new DevReporter(new Reporter(false));
   expect(events.map(([event]) => reporter.textOf(event))).toEqual(events.map(([, text]) => text));
+});
+
+test("a silent one prints errors only, and the result of a check that was requested", () => {
+  const reporter = new DevReporter(new Reporter(false), { isSilent: true });
+  const draft = { ...edited(), drafts: [{ file: "content/a.md", mentions: [] }] } as DevEvent;
+  const polling: DevEvent = { type: "polling", setting: "fs.inotify.max_user_watches" };
+  const events = [edited(), draft, checked(warning), polling, edited(error("A.")), edited(), checked(), requested()];
+  expect(events.map((event) => reporter.textOf(event))).toEqual([
+    "",
+    "",
+    "",
+    "",
+    printed("A."),
+    "",
+    "",
+    "✓ Checked the whole site in 1.23 s: no errors.\n",
+  ]);
+});
+
+test("a place that was not opened, and why", () => {
+  const event: DevEvent = { type: "not-opened", place: "content/a.md:1:2", message: "No editor.", hint: "Start one." };
+  expect(new DevReporter(new Reporter(false)).textOf(event)).toBe(
+    "✗ content/a.md:1:2 was not opened. No editor.\n  hint: Start one.\n",
+  );
+});
+
+test("a request, with --verbose", () => {
+  const sent = { method: "GET", url: "/a\u001b", status: 200, milliseconds: 12.4 };
+  expect(responseText(sent, new Reporter(false))).toBe("   12 ms  GET /a\ufffd 200\n");
 });

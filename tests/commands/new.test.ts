@@ -290,7 +290,7 @@ describe("the command", () => {
     ],
     [
       ["posts", "x", "y"],
-      ["error: too many arguments for 'new'. Expected 2 arguments but got 3.", "(run plinth --help for usage)", ""],
+      ["error: too many arguments for 'new'. Expected 2 arguments but got 3.", "(run plinth new --help for usage)", ""],
     ],
   ])("refuses %j", async (args, said) => {
     expect(await begin(...args, "--root", siteWith())).toEqual({ status: 2, stdout: "", said });

@@ -1,35 +1,41 @@
 /** `plinth init`: creates a site in an empty folder from one of the starters, and prints the next commands. */
 import { relative, resolve } from "node:path";
-import { Option } from "commander";
 import { printable } from "../../diagnostics/code-frame.ts";
 import { messageOf } from "../../diagnostics/diagnostic.ts";
 import { count } from "../../diagnostics/format.ts";
 import { isSystemError } from "../../diagnostics/system-errors.ts";
 import { defaultPorts } from "../../serve/http/listen.ts";
 import type { CommandLine } from "../command-line.ts";
-import { nonEmpty } from "../options.ts";
+import { choice, nonEmpty } from "../option-values.ts";
+import { addExamples, addOptions, described } from "../options.ts";
 import type { Reporter } from "../reporters/terminal.ts";
 import { type StarterOptions, services, siteFiles, sourceFile, starters } from "./starters.ts";
 import { namesIn, writeAll } from "./write.ts";
 
-const examples = `
-Examples:
-  plinth init my-blog --template blog            create a blog in the new folder my-blog
-  plinth init . --template docs --ci github      create a documentation in this empty folder, with GitHub workflows
-
-Files are never overwritten: the folder must be new, or contain nothing but .git. If a file cannot be written,
-none is.`;
-
 type InitOptions = Pick<StarterOptions, "template" | "ci">;
 
 export function addInit(line: CommandLine): void {
-  line.program
-    .command("init")
-    .description("create a new site in an empty folder")
+  const command = addOptions(line.program.command("init"), {
+    shared: ["verbose", "silent"],
+    changed: { verbose: described("also print the files that were written") },
+    own: {
+      "What to build:": [
+        choice("--template <name>", "the starter to copy", starters).default("minimal"),
+        choice("--ci <service>", "also write workflows that check and publish the site", services),
+      ],
+    },
+  });
+  addExamples(
+    command,
+    [
+      ["plinth init my-blog --template blog", "create a blog in ./my-blog"],
+      ["plinth init --template docs --ci github", "documentation here, with workflows"],
+    ],
+    "Files are never overwritten: the folder must be new, or contain nothing but\n.git. If a file cannot be written, none is.",
+  )
+    .summary("create a new site in an empty folder")
+    .description("Creates a new site in an empty folder.")
     .argument("[folder]", "a new or an empty folder", nonEmpty, ".")
-    .addOption(new Option("--template <name>", "the starter to copy").choices(starters).default("minimal"))
-    .addOption(new Option("--ci <service>", "also write workflows that check and publish the site").choices(services))
-    .addHelpText("after", examples)
     .action((given: string, options: InitOptions) => {
       const folder = resolve(given);
       try {
@@ -42,8 +48,9 @@ export function addInit(line: CommandLine): void {
         const files = siteFiles({ ...options, folder });
         writeAll(folder, files);
         const place = given === "." ? "" : ` to ${printable(given)}`;
-        line.log(line.reporter.success(`Wrote ${count(files.size, "file")}${place}.`));
-        line.log(nextSteps(given, folder, options));
+        if (line.level === "verbose") line.log([...files.keys()].map((name) => `+ ${printable(name)}\n`).join(""));
+        line.inform(line.reporter.success(`Wrote ${count(files.size, "file")}${place}.`));
+        line.inform(nextSteps(given, folder, options));
       } catch (error) {
         if (!isSystemError(error)) throw error;
         const message = `${given} could not be written: ${messageOf(error)}. Nothing was written.`;

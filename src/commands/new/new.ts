@@ -8,7 +8,7 @@ import type { ScaffoldAnswer } from "../../content/scaffold/scaffold.ts";
 import { defaultLimits, type Limits } from "../../render/program.ts";
 import { runCheck } from "../build.ts";
 import type { CommandLine } from "../command-line.ts";
-import { addLimitOptions, addSiteOption, type LimitOptions, limitsOf, type SiteOptions, todayOf } from "../options.ts";
+import { addExamples, addOptions, type LimitOptions, limits, limitsOf, type SiteOptions, todayOf } from "../options.ts";
 import { withSite } from "../with-site.ts";
 import {
   type Created,
@@ -23,28 +23,28 @@ import {
 } from "./messages.ts";
 import { findObstacle, writeNew } from "./write-file.ts";
 
-const examples = `
-Examples:
-  plinth new                        list the content types
-  plinth new posts "Spring launch"  create content/posts/spring-launch.md with that title
-  plinth new notes 2026/plan        create a file in a folder, if the pattern of the type has **
-  plinth new site                   create the file of a type that has only one
-
-Existing files are never overwritten. Afterwards the site is checked. A schema sets the example value of a field
-with .meta({ examples: ["..."] }). Dates are today's, in UTC, or the date of SOURCE_DATE_EPOCH.`;
-
 export function addNew(line: CommandLine): void {
-  addLimitOptions(addSiteOption(line.program.command("new")))
-    .description("create a content file whose required fields pass their schema")
+  addExamples(
+    addOptions(line.program.command("new"), { shared: ["root", "silent", ...limits] }),
+    [
+      ['plinth new posts "Spring launch"', "create content/posts/spring-launch.md"],
+      ["plinth new", "list the content types"],
+    ],
+    `Existing files are never overwritten. Afterwards the site is checked. A schema
+sets the example value of a field with .meta({ examples: ["..."] }). Dates are
+today's, in UTC, or the date of SOURCE_DATE_EPOCH.`,
+  )
+    .summary("create a content file that passes its schema")
+    .description("Creates a content file whose required fields pass their schema.")
     .argument("[type]", "a content type of templates/content.ts; without one, list the types")
     .argument("[name]", "the file name, or words to make it from")
-    .addHelpText("after", examples)
     .action(async (type: string | undefined, name: string | undefined, options: SiteOptions & LimitOptions) => {
       const today = todayOf({}, line);
       const limits = limitsOf(options);
       const created = await createContentFile({ root: resolve(options.root), type, name, today, limits });
       if (created.kind === "listed") line.print(`${typeLines(created.types).join("\n")}\n`);
-      line.log(newText(created, line.reporter));
+      const print = created.kind === "refused" || created.kind === "no-site" ? line.log : line.inform;
+      print(newText(created, line.reporter));
       if (created.kind === "written") await runCheck(options, line);
       if (created.kind === "item") line.print(`${JSON.stringify(created.item, null, 2)}\n`);
       if (created.kind === "no-site") line.exitCode = 1;

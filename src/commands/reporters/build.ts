@@ -4,6 +4,8 @@ import { draftOfPage } from "../../content/drafts.ts";
 import { printable } from "../../diagnostics/code-frame.ts";
 import { someOf } from "../../diagnostics/diagnostic.ts";
 import { count, size } from "../../diagnostics/format.ts";
+import { changesBetween } from "../../publish/manifest-diff.ts";
+import { changedNames } from "./diff.ts";
 import type { Reporter } from "./terminal.ts";
 
 /** One line that names the drafts; empty if there are none. */
@@ -33,6 +35,12 @@ export function baselineText({ baseline: { fixed } }: BuildResult, reporter: Rep
   const head = `${fixed.length} baseline ${are} fixed; plinth check --write-baseline updates ${them}:`;
   return reporter.success(head) + entries.join("");
 }
+
+/** With --verbose: the pages and files that differ from the last build, a line for each. */
+export const changesText = ({ before, records }: BuildResult): string =>
+  changedNames(changesBetween(before?.files ?? [], records))
+    .map((line) => `${line}\n`)
+    .join("");
 
 export interface Summary {
   /** The output folder as given on the command line; undefined for a check. */

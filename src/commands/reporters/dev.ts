@@ -4,6 +4,7 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { count } from "../../diagnostics/format.ts";
 import type { CheckResult } from "../../serve/dev/background-check.ts";
 import type { DevEvent } from "../../serve/dev/events.ts";
+import type { SentResponse } from "../../serve/http/server.ts";
 import { toSeeAll } from "../options.ts";
 import { countsOf, draftsText } from "./build.ts";
 import type { Reporter } from "./terminal.ts";
@@ -21,10 +22,10 @@ export class DevReporter {
   private warnings = 0;
   private drafts = "";
 
-  /** @param showsDrafts pages of drafts are served. */
+  /** @param options `showsDrafts`: pages of drafts are served. `isSilent`: only errors are printed. */
   constructor(
     private readonly reporter: Reporter,
-    private readonly showsDrafts = true,
+    private readonly options: { readonly showsDrafts?: boolean; readonly isSilent?: boolean } = {},
   ) {}
 
   /** The text for an event; empty if there is nothing new. */
@@ -35,7 +36,9 @@ export class DevReporter {
       case "checked":
         return this.afterCheck(event);
       case "polling":
-        return `The system cannot watch more files. Checking for changes every 300 ms instead; raise ${event.setting} to make it faster.\n`;
+        return this.options.isSilent
+          ? ""
+          : `The system cannot watch more files. Checking for changes every 300 ms instead; raise ${event.setting} to make it faster.\n`;
       case "not-opened":
         return (
           this.reporter.failure(printable(`${event.place} was not opened. ${event.message}`)) +
@@ -50,8 +53,8 @@ export class DevReporter {
   private afterEdit(edited: Edited): string {
     const errors = errorsIn(edited.diagnostics);
     if (edited.paths.length > 0) this.places.clear();
-    const line = this.editLine(edited, this.ofEdit.size > 0 && errors.size === 0);
-    const text = line + this.changedDrafts(edited) + this.newErrors(errors);
+    const line = this.editLine(edited, this.ofEdit.size > 0 && errors.size === 0) + this.changedDrafts(edited);
+    const text = (this.options.isSilent ? "" : line) + this.newErrors(errors);
     for (const identity of this.ofEdit) if (!errors.has(identity)) this.ofCheck.delete(identity);
     this.ofEdit = new Set(errors.keys());
     return text;
@@ -61,11 +64,11 @@ export class DevReporter {
     if (paths.length === 0) return "";
     const [first = "", ...others] = paths;
     const what = others.length > 0 ? `${first} and ${others.length} more` : first;
-    return `${this.reporter.dim(`${milliseconds.toFixed(0).padStart(5)} ms`)}  ${printable(what)}${isFixed ? ", fixed" : ""}\n`;
+    return `${spent(milliseconds, this.reporter)}  ${printable(what)}${isFixed ? ", fixed" : ""}\n`;
   }
 
   private changedDrafts({ drafts }: Edited): string {
-    const text = draftsText({ drafts, showsDrafts: this.showsDrafts });
+    const text = draftsText({ drafts, showsDrafts: this.options.showsDrafts ?? true });
     const isNew = text !== this.drafts;
     this.drafts = text;
     return isNew ? text || "No more drafts.\n" : "";
@@ -83,6 +86,7 @@ export class DevReporter {
     const isNew = warnings > 0 && warnings !== this.warnings;
     this.warnings = warnings;
     if (isRequested) return added + this.result(errors.size, warnings, milliseconds);
+    if (this.options.isSilent) return added;
     return (
       added + (isFixed ? this.reporter.success("No more errors.") : "") + (isNew ? `${warningsText(warnings)}.\n` : "")
     );
@@ -122,5 +126,9 @@ const errorsIn = (diagnostics: readonly Diagnostic[]): Map<string, Diagnostic> =
       .map((error) => [[error.file, error.code, error.message].join("\0"), error]),
   );
 
-/** The keys of the terminal and their effects. */
-export const keysHelp = "o: open in the browser, r: reload, c: check the whole site, q: quit";
+/** `   12 ms  GET /about 200`, for `--verbose`. */
+export const responseText = ({ method, url, status, milliseconds }: SentResponse, reporter: Reporter): string =>
+  `${spent(milliseconds, reporter)}  ${printable(`${method} ${url}`)} ${status}\n`;
+
+const spent = (milliseconds: number, reporter: Reporter): string =>
+  reporter.dim(`${milliseconds.toFixed(0).padStart(5)} ms`);

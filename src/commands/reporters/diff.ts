@@ -32,19 +32,25 @@ const asMarkdown = (changes: Changes): string[] => [
   ...changeTables(changes),
 ];
 
-function asText(changes: Changes): string[] {
-  const marks = { added: "+", removed: "-", changed: "~" } as const;
+const marks = { added: "+", removed: "-", changed: "~" } as const;
+
+/** `+ /about`: a line for each page, then for each other file. */
+export function changedNames({ pages, files }: Pick<Changes, "pages" | "files">): string[] {
   const lines = ({ added, removed, changed }: Changed): string[] =>
     Object.entries({ added, removed, changed }).flatMap(([what, names]) =>
       names.map((name: string) => `${marks[what as keyof Changed]} ${printable(name)}`),
     );
+  return [...lines(pages), ...lines(files)];
+}
+
+function asText(changes: Changes): string[] {
   const rows = changes.kinds.map(({ kind, before, after }) => [
     kind.padEnd(5),
     count(after.files, "file").padStart(11),
     size(after.bytes).padStart(9),
     growth(after.bytes - before.bytes).padStart(10),
   ]);
-  return [...lines(changes.pages), ...lines(changes.files), ...rows.map((row) => row.join(" ")), sentenceOf(changes)];
+  return [...changedNames(changes), ...rows.map((row) => row.join(" ")), sentenceOf(changes)];
 }
 
 /** `1 page added, 2 changed; 1 file removed.` */

@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
+import { Option } from "commander";
 import { locate } from "../../content/locate.ts";
 import { problemsOfSiteFolder } from "../../content/site-folder.ts";
 import { type Code, type Diagnostic, Report } from "../../diagnostics/diagnostic.ts";
@@ -10,14 +11,14 @@ import { manifestIn, removeTree } from "../../publish/output-folder.ts";
 import { defaultLimits, type Limits } from "../../render/program.ts";
 import type { CommandLine } from "../command-line.ts";
 import {
-  addLimitOptions,
-  addSelectionOptions,
-  allOption,
-  basePath,
+  addExamples,
+  addOptions,
+  described,
   type LimitOptions,
+  limits,
   limitsOf,
-  nonEmpty,
   type SelectionOptions,
+  selection,
   todayOf,
 } from "../options.ts";
 import type { Reporter } from "../reporters/terminal.ts";
@@ -32,16 +33,22 @@ interface VerifyCommandOptions extends SelectionOptions, LimitOptions {
 }
 
 export function addVerify(line: CommandLine): void {
-  addLimitOptions(addSelectionOptions(line.program.command("verify")))
-    .description("check that the build is reproducible, and that the output folder contains what was published")
-    .option("--out <folder>", "verify this folder (default: dist in the site's folder)", nonEmpty)
-    .option(
-      "--base <path>",
-      "build for this path on the host, such as /project/ (default: that of the output folder)",
-      basePath,
-    )
-    .option("--any-engine", "accept a site that other versions of Plinth or of its packages built")
-    .addOption(allOption())
+  const command = addOptions(line.program.command("verify"), {
+    shared: [...selection, "base", "out", "all", "silent", ...limits],
+    changed: {
+      base: described("build for this path (default: as in the folder)"),
+      out: described("verify this folder (default: dist)"),
+    },
+    own: {
+      "How strict:": [new Option("--any-engine", "accept a site that other versions built")],
+    },
+  });
+  addExamples(command, [
+    ["plinth verify", "verify ./dist before it is deployed"],
+    ["plinth verify --out public", "verify another folder"],
+  ])
+    .summary("check that ./dist is whole and reproducible")
+    .description("Checks that the build is reproducible, and that the output folder contains what was published.")
     .action(async (options: VerifyCommandOptions) => {
       const { drafts, base, all, anyEngine } = options;
       const root = resolve(options.root);
@@ -52,9 +59,10 @@ export function addVerify(line: CommandLine): void {
       if (problems.length > 0) return;
       const [today, limits] = [todayOf(options, line), limitsOf(options)];
       const verified = await verify({ root, out, base, drafts, today, limits, anyEngine });
-      line.log(verifyText(verified, relative(process.cwd(), out) || ".", line.reporter, all));
       if ("printed" in verified) line.exitCode = verified.code === 3 ? 3 : 1;
       else if (verified.diagnostics.every(({ severity }) => severity === "warning")) line.exitCode = 0;
+      const print = line.exitCode === 0 ? line.inform : line.log;
+      print(verifyText(verified, relative(process.cwd(), out) || ".", line.reporter, all));
     });
 }
 

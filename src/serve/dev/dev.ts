@@ -21,6 +21,7 @@ export interface DevOptions {
   readonly port: number;
   readonly strictPort: boolean;
   readonly onEvent: (event: DevEvent) => void;
+  readonly onResponse?: ServerOptions["onResponse"];
   /** By default, drafts are shown. */
   readonly selection?: Selection;
   /** Limits of the site's code. */
@@ -53,6 +54,7 @@ export async function dev(options: DevOptions): Promise<RunningDev> {
     port,
     strictPort,
     postPath: openPath,
+    onResponse: options.onResponse,
     respond: (request, response) =>
       request.pathname === openPath
         ? openInEditor({ session, request, response, onEvent })

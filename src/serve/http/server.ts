@@ -36,8 +36,19 @@ export interface ServerOptions {
   readonly respond: (request: ServerRequest, response: ServerResponse) => Promise<void>;
   /** Called when `respond` throws before anything was sent (500). */
   readonly respondToError: (error: unknown, request: ServerRequest, response: ServerResponse) => void | Promise<void>;
+  /** Called when a response was sent; not for one that stays open for events. */
+  readonly onResponse?: ((sent: SentResponse) => void) | undefined;
   /** Tests set shorter ones. */
   readonly limits?: typeof limits;
+}
+
+/** A response, and the time from its request. */
+export interface SentResponse {
+  readonly method: string;
+  /** As requested: the path, and the query. */
+  readonly url: string;
+  readonly status: number;
+  readonly milliseconds: number;
 }
 
 export interface RunningServer {
@@ -85,6 +96,11 @@ function serverFor(options: ServerOptions): Server {
     incoming.on("error", () => {});
     response.on("error", () => {});
     busy.add(incoming.socket);
+    const began = performance.now();
+    response.once("finish", () => {
+      const { method = "", url = "" } = incoming;
+      options.onResponse?.({ method, url, status: response.statusCode, milliseconds: performance.now() - began });
+    });
     response.once("close", () => busy.delete(incoming.socket));
     const address = { port: incoming.socket.localPort ?? 0, isOwnName, postPath: options.postPath };
     respondTo(options, address, incoming, response).catch(() => {

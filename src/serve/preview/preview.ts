@@ -4,7 +4,7 @@
  */
 import type { Host } from "../../hosting/host.ts";
 import { plainHttpNote } from "../http/plain-http.ts";
-import { CannotServe, type RunningServer, serve } from "../http/server.ts";
+import { CannotServe, type RunningServer, type ServerOptions, serve } from "../http/server.ts";
 import { FolderSwapped, fileIn, OutputFolder, retryWhileSwapped } from "./build-snapshot.ts";
 import { respond } from "./respond.ts";
 import { sendText } from "./send.ts";
@@ -17,6 +17,7 @@ export interface PreviewOptions {
   readonly host: string;
   readonly port: number;
   readonly strictPort: boolean;
+  readonly onResponse?: ServerOptions["onResponse"];
   /** Called with the error behind a 500 response. */
   readonly onFailure?: (error: unknown) => void;
   /** Called with a note that applies only to some requests. */
