@@ -22,6 +22,9 @@ import { ServerError } from "./pages/server-error.tsx";
 import { SpeedTest } from "./pages/speed-test.tsx";
 import { Status } from "./pages/status.tsx";
 
+/** Every host of the domain serves HTTPS, so browsers may list it (hstspreload.org). */
+const strictTransport = "max-age=63072000; includeSubDomains; preload";
+
 export default defineSite({
   content,
   origin: ({ site }) => site.origin,
@@ -67,7 +70,7 @@ export default defineSite({
     hosts: { netlify: true, cloudflare: true, vercel: true, nginx: true, caddy: true },
     // The site's scripts make no requests; tools that run in a page, such as Lighthouse, request robots.txt.
     policy: { "connect-src": "'self'" },
-    headers: [{ path: "/*", set: securityHeaders }],
+    headers: [{ path: "/*", set: { ...securityHeaders, "Strict-Transport-Security": strictTransport } }],
   }),
   bundles: ["styles/front.css", "styles/site.css", "client/main.ts", "client/contact.ts"],
 });

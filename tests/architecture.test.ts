@@ -57,6 +57,7 @@ const edges: Readonly<Record<string, readonly string[]>> = {
     "serve/dev/watcher-thread.js",
   ],
   "node:child_process": [
+    "commands/init/git-user.ts",
     "commands/serve.ts",
     "serve/dev/background-check.ts",
     "commands/verify/two-builds.ts",

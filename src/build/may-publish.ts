@@ -1,12 +1,13 @@
 /**
  * Decides whether a build is published. Any error that the baseline does not accept prevents it, including a URL of
  * the deployed site that no longer exists (unless --allow-removed is given). With --strict, so does a warning that the
- * baseline does not list.
+ * baseline does not list, such as an origin that is still a placeholder.
  */
 import { describeDraft, nextPublication } from "../content/drafts.ts";
 import { configurationFiles } from "../hosting/hosts/index.ts";
 import { respondsTo } from "../hosting/redirects-file.ts";
 import { servedAt } from "../hosting/served-at.ts";
+import { reportPlaceholderOrigin } from "../hosting/validate.ts";
 import type { OutputRecord } from "../output/output-file.ts";
 import { packagesFor } from "../output/pictures/sharp.ts";
 import { rulesOf } from "../output/summaries.ts";
@@ -29,6 +30,8 @@ export async function publish(site: Site, output: Output, job: Job): Promise<Pub
   job.profile.enter("publishing");
   const { records } = output;
   if (!staging || !mayPublish(job)) return undefined;
+  // Not an obstacle to a check: a new site has no address yet.
+  reportPlaceholderOrigin(new URL(site.origin).origin, report);
   const all = job.precompress ? [...records, ...(await precompress(records, staging))] : records;
   // This can report files in the output folder, too.
   if (!staging.complete(all, headerOf(site, records, job), report) || !mayPublish(job)) return undefined;

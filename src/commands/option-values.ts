@@ -50,6 +50,16 @@ export function basePath(text: string): string {
   return path;
 }
 
+/** `https://ann.example/` -> its origin. */
+export function originUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new InvalidArgumentError("Write an address such as https://ann.example.");
+  if (url.href !== `${url.origin}/`)
+    throw new InvalidArgumentError("Write only scheme and host; plinth build --base takes a path.");
+  return url.origin;
+}
+
 /** An option with a fixed set of values. A misspelt one gets a suggestion. */
 export const choice = (flags: string, description: string, values: readonly string[]): Option =>
   new Option(flags, description).choices(values).argParser((text) => {

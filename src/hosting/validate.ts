@@ -23,6 +23,20 @@ export function reportOrigin(origin: string, report: Report): void {
   });
 }
 
+/**
+ * Reports an origin that no site can have: the domains for examples (RFC 2606), which `plinth init` writes.
+ * @param origin without a path.
+ */
+export function reportPlaceholderOrigin(origin: string, report: Report): void {
+  if (!/(^|\.)example\.(com|net|org)$/.test(new URL(origin).hostname)) return;
+  report.add({
+    code: "content/placeholder",
+    message: `The origin is still ${origin}.`,
+    hint: "Replace it before launch: canonical links, feeds and the sitemap begin with it.",
+    at: { text: origin, otherwise: { file: "templates/site.tsx", at: { text: "origin" } } },
+  });
+}
+
 /** Reports every error in a site's hosting, each at the text that is wrong. */
 export function reportHosting(hosting: Hosting, pages: readonly HostedPage[], report: Report): void {
   const { policy, headers = [], redirects = [] } = hosting;

@@ -56,10 +56,11 @@ export interface Hosting {
 /**
  * The headers that a site served over HTTPS should always send, if it is not embedded in frames and uses no camera,
  * microphone or location: `headers: [{ path: "/*", set: securityHeaders }]`. From OWASP Secure Headers and the Mozilla
- * Observatory.
+ * Observatory. Browsers that have seen a page use only HTTPS for its host, for two years. Add
+ * `includeSubDomains; preload` only if every host of the domain serves HTTPS, for ever (hstspreload.org).
  */
 export const securityHeaders = {
-  "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
+  "Strict-Transport-Security": "max-age=63072000",
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
   "Referrer-Policy": "strict-origin-when-cross-origin",

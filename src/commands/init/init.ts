@@ -1,18 +1,20 @@
-/** `plinth init`: creates a site in an empty folder from one of the starters, and prints the next commands. */
-import { relative, resolve } from "node:path";
+/** `plinth init`: creates a site in an empty folder from one of the starters, or adds workflows to an existing site. */
+import { existsSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { Option } from "commander";
 import { printable } from "../../diagnostics/code-frame.ts";
 import { messageOf } from "../../diagnostics/diagnostic.ts";
 import { count } from "../../diagnostics/format.ts";
 import { isSystemError } from "../../diagnostics/system-errors.ts";
 import { defaultPorts } from "../../serve/http/listen.ts";
 import type { CommandLine } from "../command-line.ts";
-import { choice, nonEmpty } from "../option-values.ts";
+import { choice, nonEmpty, originUrl } from "../option-values.ts";
 import { addExamples, addOptions, described } from "../options.ts";
-import type { Reporter } from "../reporters/terminal.ts";
-import { type StarterOptions, services, siteFiles, sourceFile, starters } from "./starters.ts";
+import { packageSource } from "./package-source.ts";
+import { type Service, type StarterOptions, services, siteFiles, starters, workflowFiles } from "./starters.ts";
 import { namesIn, writeAll } from "./write.ts";
 
-type InitOptions = Pick<StarterOptions, "template" | "ci">;
+type InitOptions = Partial<Pick<StarterOptions, "template" | "ci" | "url">>;
 
 export function addInit(line: CommandLine): void {
   const command = addOptions(line.program.command("init"), {
@@ -20,8 +22,9 @@ export function addInit(line: CommandLine): void {
     changed: { verbose: described("also print the files that were written") },
     own: {
       "What to build:": [
-        choice("--template <name>", "the starter to copy", starters).default("minimal"),
+        choice("--template <name>", 'the starter to copy (default: "minimal")', starters),
         choice("--ci <service>", "also write workflows that check and publish the site", services),
+        new Option("--url <url>", "the site's address, such as https://ann.example").argParser(originUrl),
       ],
     },
   });
@@ -29,28 +32,16 @@ export function addInit(line: CommandLine): void {
     command,
     [
       ["plinth init my-blog --template blog", "create a blog in ./my-blog"],
-      ["plinth init --template docs --ci github", "documentation here, with workflows"],
+      ["plinth init --ci github", "add workflows to the site in this folder"],
     ],
-    "Files are never overwritten: the folder must be new, or contain nothing but\n.git. If a file cannot be written, none is.",
+    "Files are never overwritten: the folder must be new, contain nothing but .git,\nor be a site that gets workflows. If a file cannot be written, none is.",
   )
     .summary("create a new site in an empty folder")
-    .description("Creates a new site in an empty folder.")
-    .argument("[folder]", "a new or an empty folder", nonEmpty, ".")
+    .description("Creates a new site in an empty folder, or adds workflows to a site.")
+    .argument("[folder]", "a new or an empty folder; with --ci also a site", nonEmpty, ".")
     .action((given: string, options: InitOptions) => {
-      const folder = resolve(given);
       try {
-        const existing = namesIn(folder).filter((name) => name !== ".git");
-        if (existing.length > 0) {
-          line.log(inTheWay(given, existing, line.reporter));
-          line.exitCode = 2;
-          return;
-        }
-        const files = siteFiles({ ...options, folder });
-        writeAll(folder, files);
-        const place = given === "." ? "" : ` to ${printable(given)}`;
-        if (line.level === "verbose") line.log([...files.keys()].map((name) => `+ ${printable(name)}\n`).join(""));
-        line.inform(line.reporter.success(`Wrote ${count(files.size, "file")}${place}.`));
-        line.inform(nextSteps(given, folder, options));
+        init(given, options, line);
       } catch (error) {
         if (!isSystemError(error)) throw error;
         const message = `${given} could not be written: ${messageOf(error)}. Nothing was written.`;
@@ -60,28 +51,58 @@ export function addInit(line: CommandLine): void {
     });
 }
 
+function init(given: string, { template, ci, url }: InitOptions, line: CommandLine): void {
+  const folder = resolve(given);
+  const existing = namesIn(folder).filter((name) => name !== ".git");
+  const isSite = ["content", "templates"].every((name) => existing.includes(name));
+  const addsWorkflows = isSite && ci !== undefined && template === undefined && url === undefined;
+  const files = addsWorkflows ? workflowFiles(ci) : siteFiles({ template: template ?? "minimal", ci, url, folder });
+  const inTheWay = addsWorkflows ? [...files.keys()].filter((path) => existsSync(join(folder, path))) : existing;
+  if (inTheWay.length > 0) {
+    const problem = addsWorkflows ? "already contains" : "is not empty: it contains";
+    line.log(line.reporter.failure(printable(`${given} ${problem} ${listOf(inTheWay)}. Nothing was written.`)));
+    if (!addsWorkflows) line.log(line.reporter.hint("Name a new folder, such as: plinth init my-site"));
+    line.exitCode = 2;
+    return;
+  }
+  writeAll(folder, files);
+  const place = given === "." ? "" : ` to ${printable(given)}`;
+  if (line.level === "verbose") line.log([...files.keys()].map((name) => `+ ${printable(name)}\n`).join(""));
+  line.inform(line.reporter.success(`Wrote ${count(files.size, "file")}${place}.`));
+  line.inform(["", ...(addsWorkflows ? [] : nextSteps(given)), ...notesOn(ci), ""].map(printable).join("\n"));
+}
+
 /** The maximum number of names in a message. */
 const shown = 5;
 
-function inTheWay(folder: string, existing: readonly string[], reporter: Reporter): string {
-  const more = existing.length - shown;
-  const names = [...existing.slice(0, shown), ...(more > 0 ? [`${more} more`] : [])];
-  const list = new Intl.ListFormat("en-US").format(names);
-  return (
-    reporter.failure(printable(`${folder} is not empty: it contains ${list}. Nothing was written.`)) +
-    reporter.hint("Name a new folder, such as: plinth init my-site")
-  );
+function listOf(names: readonly string[]): string {
+  const more = names.length - shown;
+  return new Intl.ListFormat("en-US").format([...names.slice(0, shown), ...(more > 0 ? [`${more} more`] : [])]);
 }
 
-function nextSteps(given: string, folder: string, { ci }: InitOptions): string {
-  const isHere = relative(process.cwd(), folder) === "";
+function nextSteps(given: string): string[] {
+  const isHere = relative(process.cwd(), resolve(given)) === "";
   const name = /[^\w./-]/.test(given) ? JSON.stringify(given) : given;
   const commands = [...(isHere ? [] : [`cd ${name}`]), "npm install", "npx plinth dev"];
-  const file = sourceFile(folder);
-  const notes = [
+  return [
+    "Next:",
+    ...commands.map((command) => `  ${command}`),
+    "",
     `The site is then at http://localhost:${defaultPorts.dev}. Its name and address are in content/site.json.`,
-    ...(ci ? ["Commit package-lock.json as well: the workflows need it."] : []),
-    ...(ci && file ? [`They also need ${file.slice("file:".length)}, from which package.json gets Plinth.`] : []),
   ];
-  return ["", "Next:", ...commands.map((command) => `  ${command}`), "", ...notes, ""].map(printable).join("\n");
+}
+
+/** What the workflows need. */
+function notesOn(service: Service | undefined): string[] {
+  if (!service) return [];
+  const { clone } = packageSource();
+  return [
+    "Commit package-lock.json as well: the workflows run npm ci, then the scripts check and build of package.json.",
+    ...(service === "github"
+      ? ['In the settings of the repository, choose "GitHub Actions" as the source of Pages.']
+      : []),
+    ...(clone
+      ? [`They cannot install Plinth from ${clone}: run npm pack there, and npm install with the packed file.`]
+      : []),
+  ];
 }

@@ -1,15 +1,22 @@
 /** The files of a new site: those of a starter in starters/, and package.json and other configuration. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join, relative } from "node:path";
 import { packageFile } from "../../render/engine-files.ts";
+import { gitUser } from "./git-user.ts";
+import { type PackageSource, packageSource } from "./package-source.ts";
 
 export const starters = ["minimal", "blog", "docs"] as const;
 export const services = ["github", "gitlab"] as const;
+export type Service = (typeof services)[number];
+
+type Files = Map<string, string | Uint8Array>;
 
 export interface StarterOptions {
   readonly template: (typeof starters)[number];
   /** The service whose workflows are added. */
-  readonly ci?: (typeof services)[number];
+  readonly ci?: Service | undefined;
+  /** The origin of the new site; otherwise it stays a placeholder. */
+  readonly url?: string | undefined;
   /** The new site's folder, absolute: its name becomes the name of the site. */
   readonly folder: string;
 }
@@ -33,13 +40,17 @@ const packages: Readonly<Record<StarterOptions["template"], { readonly used: str
 const tools = ["@types/react", "html-validate", "typescript"];
 
 /** The workflows of this repository work for any site, so a new site gets a copy of them. */
-const workflows: Readonly<Record<(typeof services)[number], readonly string[]>> = {
+const workflows: Readonly<Record<Service, readonly string[]>> = {
   github: [".github/workflows/check.yml", ".github/workflows/publish.yml"],
   gitlab: [".gitlab-ci.yml"],
 };
 
+/** The workflows of a service, by their path from the site's folder. */
+export const workflowFiles = (service: Service): Files =>
+  new Map(workflows[service].map((name) => [name, readFileSync(packageFile(name))]));
+
 /** The files of a new site, by their path from its folder. */
-export function siteFiles({ template, ci, folder }: StarterOptions): Map<string, string | Uint8Array> {
+export function siteFiles({ template, ci, url, folder }: StarterOptions): Files {
   const starter = packageFile(`src/commands/init/starters/${template}`);
   // Without the output of a build in the starter's own folder.
   const names = ["content", "templates"]
@@ -47,28 +58,50 @@ export function siteFiles({ template, ci, folder }: StarterOptions): Map<string,
     .filter((entry) => entry.isFile())
     .map((entry) => relative(starter, join(entry.parentPath, entry.name)))
     .sort();
+  const source = packageSource();
+  const read = (name: string): string => readFileSync(join(starter, name), "utf8");
+  const facts: SiteFacts = JSON.parse(read("content/site.json"));
+  const name = nameOf(folder) ?? facts.name;
   return new Map<string, string | Uint8Array>([
-    ["package.json", asJson(manifestOf(template, folder))],
+    ["README.md", read("README.md").replace(facts.name, name)],
+    ["package.json", asJson(manifestOf(template, folder, source))],
     ["tsconfig.json", asJson({ extends: "plinth/tsconfig.json", include: ["templates"] })],
     [".gitignore", "node_modules/\ndist/\n.dist.*\n"],
-    ...(ci ? workflows[ci] : []).map((name) => [name, readFileSync(packageFile(name))] as const),
+    // In the site, so that it can be installed anywhere.
+    ...(source.packed ? [[basename(source.packed), readFileSync(source.packed)] as const] : []),
+    ...(ci ? workflowFiles(ci) : []),
     ...names.map((name) => [name, readFileSync(join(starter, name))] as const),
-    ["content/site.json", named(readFileSync(join(starter, "content/site.json"), "utf8"), folder)],
+    ["content/site.json", asJson({ ...facts, name, ...ownFacts(facts, { ci, url }) })],
   ]);
 }
 
 const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The site's facts with its name, `my-blog` -> `My blog`, if that leaves room in the titles of pages, which search results cut off. */
-function named(facts: string, folder: string): string {
+/** The facts in content/site.json that depend on the user. */
+interface SiteFacts {
+  readonly name: string;
+  readonly origin: string;
+  /** Only in the starters with an author, or for a certain host. */
+  readonly author?: string;
+  readonly host?: string;
+}
+
+/** The workflow for GitHub publishes to GitHub Pages. */
+const ownFacts = (facts: SiteFacts, { ci, url }: Pick<StarterOptions, "ci" | "url">): Partial<SiteFacts> => ({
+  ...(facts.author !== undefined && { author: gitUser() ?? facts.author }),
+  ...(url !== undefined && { origin: url }),
+  ...(facts.host !== undefined && ci === "github" && { host: "githubPages" }),
+});
+
+/** `my-blog` -> `My blog`, if that leaves room in the titles of pages, which search results cut off. */
+function nameOf(folder: string): string | undefined {
   const words = basename(folder)
     .replace(/[-_\s]+/g, " ")
     .trim();
-  const name = words.charAt(0).toUpperCase() + words.slice(1);
-  return name === "" || name.length > 24 ? facts : asJson({ ...JSON.parse(facts), name });
+  return words === "" || words.length > 24 ? undefined : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function manifestOf(template: StarterOptions["template"], folder: string): object {
+function manifestOf(template: StarterOptions["template"], folder: string, source: PackageSource): object {
   const { version, engines, dependencies, devDependencies } = ownManifest();
   const versions = { ...devDependencies, ...dependencies };
   const versionsOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, versions[name]]));
@@ -85,7 +118,7 @@ function manifestOf(template: StarterOptions["template"], folder: string): objec
       preview: "plinth preview",
       typecheck: "tsc -p .",
     },
-    dependencies: { ...versionsOf(used), plinth: sourceFile(folder) ?? `^${version}` },
+    dependencies: { ...versionsOf(used), plinth: specifier(source, folder) ?? `^${version}` },
     devDependencies: versionsOf([...tools, ...types].sort()),
   };
 }
@@ -107,18 +140,6 @@ const packageName = (folder: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "") || "site";
 
-/**
- * Where npm finds this copy of Plinth if it is not from a registry: a clone, or the packed file it was installed from,
- * which npm notes in its hidden lockfile (docs.npmjs.com, package-lock.json). As `npm install` would write it.
- */
-export function sourceFile(folder: string): string | undefined {
-  const self = resolve(packageFile("."));
-  const modules = dirname(self);
-  if (basename(modules) !== "node_modules") return `file:${relative(folder, self)}`;
-  const lockfile = join(modules, ".package-lock.json");
-  if (!existsSync(lockfile)) return undefined;
-  const resolved: unknown = JSON.parse(readFileSync(lockfile, "utf8")).packages?.["node_modules/plinth"]?.resolved;
-  const [, path] = /^file:(.+)$/.exec(String(resolved)) ?? [];
-  const file = path && resolve(dirname(modules), path);
-  return file && existsSync(file) ? `file:${relative(folder, file)}` : undefined;
-}
+/** What npm installs Plinth from, as `npm install` would write it; undefined for a registry. */
+const specifier = ({ clone, packed }: PackageSource, folder: string): string | undefined =>
+  packed ? `file:${basename(packed)}` : clone && `file:${relative(folder, clone)}`;

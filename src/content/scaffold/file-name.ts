@@ -31,13 +31,17 @@ export function filePathOf(pattern: string, name: string | undefined): FilePath 
     const stem = basename(pattern, extname(pattern));
     return { file: `content/${pattern}`, slug: stem, words: wordsOf(name || stem), date: dateOf(name ?? "") };
   }
-  const hint = `The name replaces the * in content/${pattern}.`;
+  const folders = pattern.includes("**/") ? " It can contain folders, such as guide/install." : "";
+  const hint = `The name replaces the * in content/${pattern}.${folders}`;
   if (name === undefined) return { message: "The name is missing: plinth new <type> <name>.", hint };
   const refuse = (what: string): BadName => ({ message: `The name ${JSON.stringify(shortened(name))} ${what}.`, hint });
   if (/[\\\p{Cc}]/u.test(name)) return refuse("contains a backslash or a control character");
   const extension = extname(pattern);
   const hasExtension = extension !== "" && name.toLowerCase().endsWith(extension);
-  const given = (hasExtension ? name.slice(0, -extension.length) : name).split("/").map((part) => part.trim());
+  const stem = hasExtension ? name.slice(0, -extension.length) : name;
+  // The whole path, as a shell completes it.
+  const folder = `content/${pattern.slice(0, pattern.search(/[^/]*\*/))}`;
+  const given = (stem.startsWith(folder) ? stem.slice(folder.length) : stem).split("/").map((part) => part.trim());
   if (given.includes("")) return refuse(given.length === 1 ? "is empty" : "has an empty part");
   const dots = given.find((part) => /^\.+$/.test(part));
   if (dots !== undefined) return refuse(`has a "${dots}" part`);

@@ -9,12 +9,15 @@ export const markdownOptions: MarkdownOptions = {
   use: (md) => {
     md.use(footnote);
     const back = md.renderer.rules.footnote_anchor;
-    // Words instead of an arrow, which screen readers do not read.
-    md.renderer.rules.footnote_anchor = (...all) => `${back?.(...all)}`.replace(/>[^<]+</, ">Back to the text<");
+    // Screen readers do not read the arrow.
+    md.renderer.rules.footnote_anchor = (...all) =>
+      `${back?.(...all)}`.replace("<a", '<a aria-label="Back to the text"');
+    // A wide table scrolls sideways, like code. tabindex makes that possible by keyboard.
+    md.renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>\n';
+    md.renderer.rules.table_close = () => "</table></div>\n";
   },
   highlight: (code, language) => {
     const html = hljs.getLanguage(language) ? hljs.highlight(code, { language }).value : escaped(code);
-    // A long line scrolls sideways; tabindex makes that possible by keyboard.
     return `<pre tabindex="0"><code>${html}</code></pre>\n`;
   },
 };

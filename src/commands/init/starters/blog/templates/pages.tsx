@@ -1,7 +1,9 @@
 /** The pages, each a component. */
-import { type ListPage, longDate, Markdown } from "plinth";
-import type { Content, Post, SiteFacts } from "./content.ts";
+import { formatDate, type ListPage, Markdown } from "plinth";
+import { Picture } from "plinth/images";
+import type { AboutPage, Post, SiteFacts } from "./content.ts";
 import { Layout } from "./layout.tsx";
+import { Cards, Lines, Published } from "./lists.tsx";
 import { byYear } from "./posts.ts";
 
 export const archiveUrl = (number: number): string => (number === 1 ? "/archive" : `/archive/${number}`);
@@ -16,15 +18,7 @@ export const Home = ({ site, posts }: { site: SiteFacts; posts: readonly Post[] 
       <h2 id="latest" className="label">
         Latest posts
       </h2>
-      {posts.slice(0, latest).map((post) => (
-        <article className="teaser" key={post.slug}>
-          <Published post={post} />
-          <h3>
-            <a href={`/posts/${post.slug}`}>{post.fields.title}</a>
-          </h3>
-          <p>{post.fields.description}</p>
-        </article>
-      ))}
+      <Cards posts={posts.slice(0, latest)} language={site.language} />
     </section>
     <p>
       <a href="/archive">All posts</a>
@@ -40,21 +34,29 @@ interface PostPageProps {
 }
 
 export const PostPage = ({ site, post, newer, older }: PostPageProps) => {
-  const { title, description, updated, tags } = post.fields;
+  const { title, description, updated, tags, cover } = post.fields;
   return (
     <Layout site={site} title={`${title} · ${site.name}`} description={description}>
       <article className="post">
         <header>
-          <Published post={post} />
+          <Published post={post} language={site.language} />
           <h1>{title}</h1>
           <p className="lead">{description}</p>
+          {cover && (
+            <Picture
+              image={cover.image}
+              alt={cover.alt}
+              widths={[640, 1280]}
+              sizes="(min-width: 42.5rem) 40rem, 100vw"
+            />
+          )}
         </header>
         <Markdown entry={post} className="prose" />
         <footer>
           {tags.length > 0 && <TagList tags={tags} />}
           {updated && (
             <p>
-              Last changed on <time dateTime={updated}>{longDate(updated)}</time>.
+              Last changed on <time dateTime={updated}>{formatDate(updated, site.language)}</time>.
             </p>
           )}
         </footer>
@@ -87,7 +89,7 @@ export const Archive = ({ site, part }: { site: SiteFacts; part: ListPage<Post> 
       {[...byYear(items)].map(([year, posts]) => (
         <section key={year}>
           <h2 className="label">{year}</h2>
-          <PostList posts={posts} />
+          <Lines posts={posts} language={site.language} />
         </section>
       ))}
       {count > 1 && (
@@ -124,19 +126,51 @@ export const Tags = ({ site, tags }: { site: SiteFacts; tags: ReadonlyMap<string
 export const TagPage = ({ site, tag, posts }: { site: SiteFacts; tag: string; posts: readonly Post[] }) => (
   <Layout site={site} title={`Posts about ${tag} · ${site.name}`} description={`All posts with the tag “${tag}”.`}>
     <h1>Posts about {tag}</h1>
-    <PostList posts={posts} />
+    <Lines posts={posts} language={site.language} />
     <p>
       <a href="/tags">All tags</a>
     </p>
   </Layout>
 );
 
-export const About = ({ site, about }: Pick<Content, "site" | "about">) => (
-  <Layout site={site} title={`${about.fields.title} · ${site.name}`} description={about.fields.description}>
+/** In the language of the blog at `/about`, in others at `/de/about`. */
+export const aboutUrl = ({ slug }: AboutPage, { language }: SiteFacts): string =>
+  slug === language ? "/about" : `/${slug}/about`;
+
+/** @param versions this page in all languages. */
+export const About = ({
+  site,
+  about,
+  versions,
+}: {
+  site: SiteFacts;
+  about: AboutPage;
+  versions: readonly AboutPage[];
+}) => (
+  <Layout
+    site={site}
+    title={`${about.fields.title} · ${site.name}`}
+    description={about.fields.description}
+    language={about.slug}
+    alternates={Object.fromEntries(versions.map((version) => [version.slug, aboutUrl(version, site)]))}
+  >
     <h1>{about.fields.title}</h1>
     <Markdown entry={about} className="prose" />
+    {versions.map(
+      (version) =>
+        version !== about && (
+          <p key={version.slug}>
+            <a href={aboutUrl(version, site)} lang={version.slug} hrefLang={version.slug}>
+              {nameOf(version.slug)}
+            </a>
+          </p>
+        ),
+    )}
   </Layout>
 );
+
+/** The name of a language in that language: `de` -> `Deutsch`. */
+const nameOf = (language: string) => new Intl.DisplayNames(language, { type: "language" }).of(language);
 
 export const NotFound = ({ site }: { site: SiteFacts }) => (
   <Layout site={site} title={`Page not found · ${site.name}`} description="There is no page here." isListed={false}>
@@ -149,25 +183,6 @@ export const NotFound = ({ site }: { site: SiteFacts }) => (
 );
 
 const countOf = ({ length }: readonly unknown[]): string => `${length} ${length === 1 ? "post" : "posts"}`;
-
-/** The date of a post, and whether it is a draft, which only `plinth dev` shows. */
-const Published = ({ post: { fields } }: { post: Post }) => (
-  <p className="published">
-    <time dateTime={fields.date}>{longDate(fields.date)}</time>
-    {fields.draft && <strong className="draft">Draft</strong>}
-  </p>
-);
-
-const PostList = ({ posts }: { posts: readonly Post[] }) => (
-  <ul className="posts">
-    {posts.map((post) => (
-      <li key={post.slug}>
-        <a href={`/posts/${post.slug}`}>{post.fields.title}</a>
-        <Published post={post} />
-      </li>
-    ))}
-  </ul>
-);
 
 const TagList = ({ tags }: { tags: readonly string[] }) => (
   <ul className="tags" aria-label="Tags">

@@ -3,7 +3,7 @@ import { defineSite, page, paginate, securityHeaders, toHtml } from "plinth";
 import { feed, robots, sitemap } from "plinth/outputs";
 import { content } from "./content.ts";
 import { markdownOptions } from "./markdown.ts";
-import { About, Archive, archiveUrl, Home, NotFound, PostPage, TagPage, Tags } from "./pages.tsx";
+import { About, Archive, aboutUrl, archiveUrl, Home, NotFound, PostPage, TagPage, Tags } from "./pages.tsx";
 import { byTag, newestFirst } from "./posts.ts";
 
 /** How many posts a page of the archive shows. */
@@ -12,7 +12,6 @@ const postsPerPage = 20;
 export default defineSite({
   content,
   origin: ({ site }) => site.origin,
-  bundles: ["site.css"],
   markdown: markdownOptions,
   pages: ({ site, about, posts: inAnyOrder }) => {
     const posts = newestFirst(inAnyOrder);
@@ -31,7 +30,7 @@ export default defineSite({
       ),
       page("/tags", <Tags site={site} tags={tags} />),
       ...[...tags].map(([tag, tagged]) => page(`/tags/${tag}`, <TagPage site={site} tag={tag} posts={tagged} />)),
-      page("/about", <About site={site} about={about} />),
+      ...about.map((each) => page(aboutUrl(each, site), <About site={site} about={each} versions={about} />)),
       page("/404.html", <NotFound site={site} />),
     ];
   },
@@ -42,8 +41,8 @@ export default defineSite({
       path: "feed.xml",
       title: site.name,
       description: site.description,
-      author: site.author,
-      language: "en",
+      author: site.author ?? site.name,
+      language: site.language,
       limit: 20,
       items: posts.map((post) => ({
         url: `/posts/${post.slug}`,
@@ -55,10 +54,12 @@ export default defineSite({
       })),
     }),
   ],
-  hosting: () => ({
-    // The hosts for which the build writes headers; others are vercel, nginx, caddy and githubPages.
-    hosts: { netlify: true, cloudflare: true },
+  // The title of a post can be longer than what search engines show.
+  checks: { "page/title-length": "off" },
+  hosting: ({ site }) => ({
+    hosts: { [site.host]: true },
     policy: {},
-    headers: [{ path: "/*", set: securityHeaders }],
+    // GitHub Pages sends no headers of yours. On other hosts, browsers will use HTTPS for two years.
+    headers: site.host === "githubPages" ? [] : [{ path: "/*", set: securityHeaders }],
   }),
 });

@@ -1,6 +1,14 @@
 /** The content types: their files and schemas. */
 import { type ContentOf, defineContent, json, markdown, z } from "plinth";
 
+const site = z.strictObject({
+  name: z.string(),
+  description: z.string(),
+  origin: z.url(),
+  /** Where the site is published: the build writes the files that this host reads. */
+  host: z.enum(["netlify", "cloudflare", "vercel", "nginx", "caddy", "githubPages"]),
+});
+
 const docPage = z.strictObject({
   title: z.string(),
   description: z.string().max(160),
@@ -9,7 +17,7 @@ const docPage = z.strictObject({
 });
 
 export const content = defineContent({
-  site: json("site.json", z.strictObject({ name: z.string(), description: z.string(), origin: z.url() })),
+  site: json("site.json", site),
   docs: markdown("docs/**/*.md", docPage),
 });
 

@@ -7,6 +7,8 @@ import type { MarkdownOptions } from "plinth";
 const callouts = { note: "Note", tip: "Tip", warning: "Warning" };
 
 export const markdownOptions: MarkdownOptions = {
+  // Pages can contain elements such as <kbd> and <details>. Without this line, they are shown as text.
+  html: true,
   use: (md) => {
     for (const [kind, name] of Object.entries(callouts)) {
       const options: ContainerOpts = {
@@ -19,10 +21,12 @@ export const markdownOptions: MarkdownOptions = {
       };
       md.use(container, kind, options);
     }
+    // A wide table scrolls sideways, like code. tabindex makes that possible by keyboard.
+    md.renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>\n';
+    md.renderer.rules.table_close = () => "</table></div>\n";
   },
   highlight: (code, language) => {
     const html = hljs.getLanguage(language) ? hljs.highlight(code, { language }).value : escaped(code);
-    // A long line scrolls sideways; tabindex makes that possible by keyboard.
     return `<pre tabindex="0"><code>${html}</code></pre>\n`;
   },
 };

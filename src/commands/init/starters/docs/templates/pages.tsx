@@ -19,6 +19,7 @@ export const Doc = ({ site, tree, doc, previous, next }: DocProps) => (
   <Layout site={site} tree={tree} title={`${doc.fields.title} · ${site.name}`} description={doc.fields.description}>
     <article>
       <h1>{doc.fields.title}</h1>
+      <p className="lead">{doc.fields.description}</p>
       <Contents doc={doc} />
       <Markdown entry={doc} className="prose" />
     </article>
@@ -58,8 +59,15 @@ const Contents = ({ doc }: { doc: DocPage }) => {
 };
 
 export const Search = ({ site, tree }: Common) => (
-  <Layout site={site} tree={tree} title={`All pages · ${site.name}`} description="Every page of the documentation.">
-    <h1>All pages</h1>
+  <Layout
+    site={site}
+    tree={tree}
+    title={`Search · ${site.name}`}
+    description="Search the documentation, or see all pages."
+  >
+    <h1>Search</h1>
+    <div className="found" data-results="" hidden />
+    <h2>All pages</h2>
     <nav className="all" aria-label="All pages">
       <Menu tree={tree} />
     </nav>
@@ -76,7 +84,8 @@ export const NotFound = ({ site, tree }: Common) => (
   >
     <h1>Page not found</h1>
     <p>
-      There is no page at this address. It may have moved: search for it, or look at <a href="/search">all pages</a>.
+      There is no page at this address. It may have moved: search for it, or choose one of{" "}
+      <a href="/search">all pages</a>.
     </p>
   </Layout>
 );

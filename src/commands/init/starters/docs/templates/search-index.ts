@@ -27,10 +27,11 @@ function sectionsOf(page: DocPage): Section[] {
 
 const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'", amp: "&" };
 
-/** The text of HTML that markdown-it made. */
+/** The text of HTML that markdown-it made, without blocks of code. */
 const textOf = (html: string): string =>
   html
-    .replace(/<\/(?:p|li|t[dh]|h\d|pre|div|blockquote)>/g, " ")
+    .replace(/<pre.*?<\/pre>/gs, " ")
+    .replace(/<\/(?:p|li|t[dh]|h\d|div|summary|blockquote)>/g, " ")
     .replace(/<[^>]*>/g, "")
     .replace(/&(#?\w+);/g, (entity, name: string) => entities[name] ?? entity)
     .replace(/\s+/g, " ")

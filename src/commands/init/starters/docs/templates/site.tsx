@@ -24,12 +24,16 @@ export default defineSite({
     ];
   },
   files: ({ docs }) => [sitemap(), robots(), file("search.json", searchIndex(docs))],
-  hosting: () => ({
-    // The hosts for which the build writes headers; others are vercel, nginx, caddy and githubPages.
-    hosts: { netlify: true, cloudflare: true },
+  // Text such as {{ name }} is shown as it is.
+  references: false,
+  // Links to these paths are not checked: another tool publishes them, such as generated API pages. Delete it without one.
+  elsewhere: ["/api/*"],
+  hosting: ({ site }) => ({
+    hosts: { [site.host]: true },
     // The search loads its index.
     policy: { "connect-src": "'self'" },
-    headers: [{ path: "/*", set: securityHeaders }],
+    // GitHub Pages sends no headers of yours. On other hosts, browsers will use HTTPS for two years.
+    headers: site.host === "githubPages" ? [] : [{ path: "/*", set: securityHeaders }],
     redirects: [],
   }),
 });

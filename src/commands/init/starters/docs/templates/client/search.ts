@@ -1,19 +1,22 @@
 /**
- * Search: shows results below the field while the visitor types. The index is a file of the site, loaded when the field
- * gets the focus; nothing is sent anywhere.
+ * Search: shows results while the visitor types, below the field or, on the page of the search, in the page. The index
+ * is a file of the site, loaded when the field gets the focus; nothing is sent anywhere.
  */
 import type { Section } from "../search-index.ts";
 
-const mostResults = 8;
-/** The number of characters around a match. */
+/** The number of results below the field, and in the page. */
+const [few, many] = [8, 50];
+/** The number of characters around a match, at most. */
 const before = 40;
 const after = 100;
 
 const form = document.querySelector<HTMLFormElement>("[data-search]");
 const input = form?.querySelector("input");
-const results = form?.querySelector<HTMLElement>("[data-results]");
+const results = document.querySelector<HTMLElement>("main [data-results]") ?? form?.querySelector("[data-results]");
+
 function start(form: HTMLFormElement, input: HTMLInputElement, results: HTMLElement): void {
   const status = statusOf(form);
+  const isPopup = form.contains(results);
   let index: Promise<Section[]> | undefined;
   const load = (): Promise<Section[]> => {
     index ??= sectionsOf(form);
@@ -27,7 +30,7 @@ function start(form: HTMLFormElement, input: HTMLInputElement, results: HTMLElem
       const sections = await load();
       // The field may have changed while the index was loading.
       if (wordsOf(input.value).join(" ") !== words.join(" ")) return;
-      const found = find(sections, words);
+      const found = find(sections, words).slice(0, isPopup ? few : many);
       show(results, found, words);
       status.textContent = found.length === 1 ? "1 result" : `${found.length} results`;
     } catch {
@@ -45,6 +48,11 @@ function start(form: HTMLFormElement, input: HTMLInputElement, results: HTMLElem
 
   input.addEventListener("focus", () => void load().catch(() => undefined), { once: true });
   input.addEventListener("input", () => void update());
+  // A search without JavaScript, or a link to one: /search?q=callout
+  input.value ||= new URLSearchParams(location.search).get("q") ?? "";
+  if (input.value !== "") void update();
+  if (!isPopup) return;
+
   form.addEventListener("submit", (event) => {
     const first = results.hidden ? undefined : results.querySelector("a");
     if (!first) return;
@@ -66,10 +74,6 @@ function start(form: HTMLFormElement, input: HTMLInputElement, results: HTMLElem
     event.preventDefault();
     stop.focus();
   });
-
-  // A search without JavaScript, or a link to one: /search?q=callout
-  input.value ||= new URLSearchParams(location.search).get("q") ?? "";
-  if (input.value !== "") void update();
 }
 
 /** The index is in the same folder as the target page of the form, also on a site below a base path. */
@@ -100,7 +104,6 @@ function find(sections: readonly Section[], words: readonly string[]): Section[]
     .map((section) => ({ section, score: scoreOf(section, words) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
-    .slice(0, mostResults)
     .map(({ section }) => section);
 }
 
@@ -127,13 +130,14 @@ function show(results: HTMLElement, found: readonly Section[], words: readonly s
   results.replaceChildren(found.length > 0 ? list : element("p", "Nothing found."));
 }
 
-/** The part of a text around the first match. */
+/** The part of a text around the first match, in whole words. */
 function excerptOf(text: string, words: readonly string[]): string {
   const places = words.map((word) => plain(text).indexOf(word)).filter((place) => place >= 0);
-  const start = Math.max(0, Math.min(...places, text.length) - before);
-  const end = start + before + after;
-  if (places.length === 0) return text.slice(0, before + after);
-  return `${start > 0 ? "…" : ""}${text.slice(start, end)}${end < text.length ? "…" : ""}`;
+  const from = places.length > 0 ? Math.min(...places) - before : 0;
+  const start = from > 0 ? text.indexOf(" ", from) + 1 : 0;
+  const to = start + before + after;
+  const end = to < text.length ? text.lastIndexOf(" ", to) : text.length;
+  return `${start > 0 ? "… " : ""}${text.slice(start, end)}${end < text.length ? " …" : ""}`;
 }
 
 /** A text whose matches are marked. */
