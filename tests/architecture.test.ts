@@ -33,6 +33,8 @@ const edges: Readonly<Record<string, readonly string[]>> = {
     "commands/verify/two-builds.ts",
     "commands/build.ts",
     "commands/diagnostic-help.ts",
+    "commands/init/init.ts",
+    "commands/init/package-source.ts",
     "commands/init/starters.ts",
     "commands/init/write.ts",
     "commands/new/write-file.ts",
@@ -155,7 +157,7 @@ describe("imports run one way", () => {
   });
 
   test("starters use the engine's vocabulary and their packages only", () => {
-    const own = /^(\.|plinth$|plinth\/outputs$|react$|highlight\.js\/|markdown-it-)/;
+    const own = /^(\.|plinth(\/outputs|\/images)?$|react$|highlight\.js\/|markdown-it-|@fontsource\/)/;
     const foreign = filesBelow(starters.slice(0, -1))
       .filter(isCode)
       .flatMap((file) => importsOf(file).filter((each) => !own.test(each) || each.includes("../..")));

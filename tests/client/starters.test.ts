@@ -1,5 +1,5 @@
 /** The starters of `plinth init` in a real browser: accessible in light and dark, on phones and desktops; the search. */
-import { symlinkSync } from "node:fs";
+import { existsSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -7,11 +7,11 @@ import { siteFiles } from "../../src/commands/init/starters.ts";
 import { writeAll } from "../../src/commands/init/write.ts";
 import { axeFindings } from "../support/axe.ts";
 import { launchBrowser, type StaticServer, serveFolder } from "../support/browser.ts";
-import { buildSite, temporaryFolder } from "../support/small-site.ts";
+import { buildSite, temporaryFolder, write } from "../support/small-site.ts";
 
 const templates = {
   minimal: ["/", "/about"],
-  blog: ["/", "/posts/your-first-post", "/posts/what-a-post-can-contain", "/archive", "/tags"],
+  blog: ["/", "/posts/your-first-post", "/posts/what-a-post-can-contain", "/archive", "/tags", "/de/about"],
   docs: ["/", "/guide/writing", "/guide/pages", "/search", "/404"],
 } as const;
 
@@ -21,12 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Builds a new site and serves it with its headers. */
+/** Builds a new site and serves it with its headers, or without any: the server's default allows no inline style. */
 async function serve(template: keyof typeof templates): Promise<StaticServer> {
   const root = temporaryFolder();
-  writeAll(root, siteFiles({ template, folder: join(root, "my-site") }));
+  writeAll(root, siteFiles({ template, url: "https://ann.example", folder: join(root, "my-site") }));
   symlinkSync(resolve(import.meta.dirname, "../../node_modules"), join(root, "node_modules"));
   expect((await buildSite(root)).lines).toEqual([]);
+  if (!existsSync(join(root, "dist/_headers"))) write(root, { "dist/_headers": "" });
   return serveFolder(join(root, "dist"));
 }
 
@@ -94,6 +95,20 @@ describe("the search of the documentation", () => {
     expect(problems).toEqual([]);
   });
 
+  test("has a page with results, in whole words and without the code of a page", async () => {
+    await page.goto(`${server.origin}/search?q=fields`);
+    await page.waitForSelector("main [data-results] a");
+    const found = await page.locator("main [data-results] a").allTextContents();
+    expect(found).toContainEqual(
+      "Front matterThe fields at the top of a page, and their meaning. The lines between the dashes at the top of a page are its front matter: field required …",
+    );
+    expect(found.join()).not.toMatch(/order: 1|---/);
+    await page.click("h1");
+    expect(await page.isVisible("main [data-results]")).toBe(true);
+    await page.fill(field, "xyzzy");
+    await page.waitForSelector("main :text('Nothing found.')");
+  });
+
   test("says so if its index cannot be loaded", async () => {
     await page.route("**/search.json", (route) => route.abort());
     await page.goto(`${server.origin}/search?q=callout`);
@@ -110,7 +125,7 @@ describe("the search of the documentation", () => {
     await plain.fill(field, "callout");
     await plain.press(field, "Enter");
     await plain.waitForURL("**/search?q=callout");
-    expect(await plain.textContent("h1")).toBe("All pages");
+    expect(await plain.textContent("h2")).toBe("All pages");
     await context.close();
   });
 });

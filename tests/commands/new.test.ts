@@ -173,6 +173,16 @@ test("without a type, or with an unknown one, the types are listed", async () =>
   ]);
 });
 
+test("a name can contain folders, or be the whole path of the file", async () => {
+  const root = siteWith(withTypes('docs: markdown("docs/**/*.md", z.object({ title: z.string() })),'));
+  expect((await create(root, "docs")).said).toEqual([
+    "The name is missing: plinth new <type> <name>.",
+    "The name replaces the * in content/docs/**/*.md. It can contain folders, such as guide/install.",
+  ]);
+  expect((await create(root, "docs", "guide/install")).added).toEqual(["content/docs/guide/install.md"]);
+  expect((await create(root, "docs", "content/docs/guide/use.md")).added).toEqual(["content/docs/guide/use.md"]);
+});
+
 test("a field without a valid value is named, and nothing is written", async () => {
   const root = siteWith(
     withTypes(

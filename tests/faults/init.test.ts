@@ -21,9 +21,10 @@ describe.each(["minimal", "blog", "docs"])("%s", (template) => {
     await npm(root, "install", "--prefer-offline");
   });
 
-  test("depends on the file that it was made with", () => {
+  test("contains the packed file that it was made with, and installs it", () => {
     const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-    expect(dependencies.plinth).toBe(`file:../${basename(file)}`);
+    expect(dependencies.plinth).toBe(`file:${basename(file)}`);
+    expect(readFileSync(join(root, basename(file))).equals(readFileSync(file))).toBe(true);
   });
 
   test("type-checks, and a mistake is found", async () => {

@@ -32,7 +32,7 @@ export const hosting = {
           "content,\n",
           'content,\n  hosting: () => ({ hosts: { githubPages: true }, headers: [{ path: "/*", set: { "X-A": "1" } }] }),\n',
         ]),
-        "templates/site.tsx:6:3 warning output/host-limit: GitHub Pages does not support custom headers: X-A will not be sent.",
+        "templates/site.tsx:6:3 warning output/host-limit: GitHub Pages does not support custom headers: X-A will not be sent. Remove headers from hosting, or githubPages from hosts.",
       ],
       [
         "a page at the URL of another page and a slash",

@@ -29,7 +29,7 @@ export interface StarterOptions {
 const packages: Readonly<Record<StarterOptions["template"], { readonly used: string[]; readonly types: string[] }>> = {
   minimal: { used: [], types: [] },
   blog: {
-    used: ["highlight.js", "markdown-it-footnote", "sharp"],
+    used: ["@fontsource/bricolage-grotesque", "highlight.js", "markdown-it-footnote", "sharp"],
     types: ["@types/markdown-it", "@types/markdown-it-footnote"],
   },
   docs: {
@@ -82,13 +82,13 @@ interface SiteFacts {
   readonly name: string;
   readonly origin: string;
   /** Only in the starters with an author, or for a certain host. */
-  readonly author?: string;
+  readonly author?: string | undefined;
   readonly host?: string;
 }
 
-/** The workflow for GitHub publishes to GitHub Pages. */
+/** Without a name, there is no author. The workflow for GitHub publishes to GitHub Pages. */
 const ownFacts = (facts: SiteFacts, { ci, url }: Pick<StarterOptions, "ci" | "url">): Partial<SiteFacts> => ({
-  ...(facts.author !== undefined && { author: gitUser() ?? facts.author }),
+  ...(facts.author !== undefined && { author: gitUser() }),
   ...(url !== undefined && { origin: url }),
   ...(facts.host !== undefined && ci === "github" && { host: "githubPages" }),
 });

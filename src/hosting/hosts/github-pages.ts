@@ -75,7 +75,11 @@ function limits({ hosting, base }: HostedSite, warn: Warn): void {
       );
   const names = [...new Set(headers.flatMap(({ set }) => Object.keys(set)))];
   if (names.length > 0)
-    warn("githubPages", `GitHub Pages does not support custom headers: ${someOf(names)} will not be sent.`);
+    warn(
+      "githubPages",
+      `GitHub Pages does not support custom headers: ${someOf(names)} will not be sent.`,
+      "Remove headers from hosting, or githubPages from hosts.",
+    );
   if (typeof hosts.githubPages === "object" && hosts.githubPages.domain && base !== "/")
     warn("githubPages", `A custom domain requires a site at the root of its host; this one is at ${base}.`);
 }

@@ -9,9 +9,8 @@ export const markdownOptions: MarkdownOptions = {
   use: (md) => {
     md.use(footnote);
     const back = md.renderer.rules.footnote_anchor;
-    // Screen readers do not read the arrow.
-    md.renderer.rules.footnote_anchor = (...all) =>
-      `${back?.(...all)}`.replace("<a", '<a aria-label="Back to the text"');
+    // Screen readers do not read the arrow alone.
+    md.renderer.rules.footnote_anchor = (...all) => `${back?.(...all)}`.replace("</a>", " Back</a>");
     // A wide table scrolls sideways, like code. tabindex makes that possible by keyboard.
     md.renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>\n';
     md.renderer.rules.table_close = () => "</table></div>\n";

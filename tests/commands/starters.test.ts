@@ -1,0 +1,133 @@
+/** The blog and the documentation of `plinth init`: what their pages contain. tests/client/starters.test.ts looks at them in a browser. */
+import { describe, expect, test } from "vitest";
+import { write } from "../support/small-site.ts";
+import { beginAs, beginSite, buildStarter, checkSite, textOf } from "../support/starter-site.ts";
+
+describe("the blog", () => {
+  test("has tags, an archive, drafts, previous and next, footnotes, and a feed with the whole text", async () => {
+    const root = await beginSite("notes", "--template", "blog");
+    const files = await buildStarter(root);
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining([
+        "tags/writing.html",
+        "archive.html",
+        "404.html",
+        "sitemap.xml",
+        "robots.txt",
+        "_headers",
+      ]),
+    );
+    expect(Object.keys(files).filter((path) => path.includes("not-ready"))).toEqual([]);
+    expect(files["index.html"]).toMatch(
+      /<source type="image\/avif" srcSet="\/assets\/hills-\w+-320.avif 320w,.*<img src="\/assets\/hills/,
+    );
+    expect(files["index.html"]).toContain("Written by Ann Onymous.");
+    const post = files["posts/what-a-post-can-contain.html"] ?? "";
+    expect(post).toContain('<span class="hljs-keyword">export</span>');
+    expect(post).toContain('<a href="/posts/your-first-post#drafts">like this</a>');
+    expect(post).toContain('rel="next" href="/posts/your-first-post"');
+    expect(post).toContain('rel="prev" href="/posts/publish-the-blog"');
+    expect(post).toMatch(/<img src="\/assets\/rain-\w+\.svg" alt="Rain over green hills" width="800" height="360"/);
+    expect(post).not.toContain("style=");
+    const feed = files["feed.xml"] ?? "";
+    expect(feed).toContain("https://example.com/posts/what-a-post-can-contain#fn1");
+    expect(feed).toContain("hljs-keyword");
+    expect(feed).toContain("https://example.com/posts/your-first-post#drafts");
+  });
+
+  test("has a page in two languages, each with links to both, a font, and class names of its own", async () => {
+    const root = await beginSite("notes", "--template", "blog");
+    const files = await buildStarter(root, "--base", "/notes/");
+    for (const path of ["about.html", "de/about.html"]) {
+      expect(files[path]).toContain('hrefLang="en" href="https://example.com/notes/about"');
+      expect(files[path]).toContain('hrefLang="de" href="https://example.com/notes/de/about"');
+    }
+    expect(files["de/about.html"]).toContain('<html lang="de">');
+    expect(files["sitemap.xml"]).toContain('hreflang="de" href="https://example.com/notes/de/about"');
+    const [, font = ""] =
+      /<link rel="preload" href="\/notes\/(assets\/\S+\.woff2)"/.exec(files["index.html"] ?? "") ?? [];
+    expect(Object.keys(files)).toContain(font);
+    expect(files["index.html"]).toContain(`url(/notes/${font})`);
+    expect(files["index.html"]).toMatch(/<article class="(\w+)">[\s\S]*/);
+    write(root, { "content/about/de.md": undefined });
+    expect(await checkSite(root)).toMatchObject({ status: 0 });
+  });
+
+  test("speaks another language, and has no author if git knows none", async () => {
+    const root = await beginAs("", "notizen", "--template", "blog");
+    const facts = JSON.parse(textOf(root, "content/site.json"));
+    expect(facts).not.toHaveProperty("author");
+    write(root, { "content/site.json": JSON.stringify({ ...facts, language: "de" }) });
+    write(root, {
+      "content/about": undefined,
+      "content/about/de.md": "---\ntitle: Ich\ndescription: Wer das hier schreibt und warum.\n---\nText.\n",
+    });
+    const files = await buildStarter(root);
+    expect(files["index.html"]).toContain("3. März 2025");
+    expect(files["index.html"]).not.toContain("Written by");
+    expect(files["about.html"]).toContain('<html lang="de">');
+  });
+
+  test("of many posts has an archive of several pages", async () => {
+    const root = await beginSite("notes", "--template", "blog");
+    const posts = Array.from({ length: 45 }, (_, index) => [
+      `content/posts/post-${index}.md`,
+      `---\ntitle: Post ${index}\ndescription: What post ${index} says.\ndate: 20${10 + (index % 9)}-01-02\ntags: [old]\n---\nText.\n`,
+    ]);
+    write(root, Object.fromEntries(posts));
+    expect(await checkSite(root)).toMatchObject({ status: 0 });
+    const files = await buildStarter(root);
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(["archive.html", "archive/2.html", "archive/3.html"]));
+    expect(files).not.toHaveProperty(["archive/4.html"]);
+    expect(files["archive/2.html"]).toContain('rel="prev" href="/archive"');
+    expect(files["archive/2.html"]).toContain('rel="next" href="/archive/3"');
+  });
+});
+
+test("a blog without posts is correct, too", async () => {
+  const root = await beginSite("notes", "--template", "blog");
+  write(root, { "content/posts": undefined });
+  expect(await checkSite(root)).toMatchObject({ status: 0 });
+});
+
+describe("the documentation", () => {
+  test("has a menu made of folders, contents, previous and next, callouts, and a search index", async () => {
+    const root = await beginSite("manual", "--template", "docs");
+    write(root, {
+      "content/docs/guide/deep/more.md": "---\ntitle: More\ndescription: A page in a folder of a folder.\n---\nText.\n",
+    });
+    const files = await buildStarter(root, "--base", "/manual/");
+    const page = files["guide/writing.html"] ?? "";
+    const menu = /<nav id="menu"[\s\S]*?<\/nav>/.exec(page)?.[0] ?? "";
+    expect(
+      [...menu.matchAll(/<(?:a [^>]*href="([^"]*)"[^>]*|span)>([^<]*)</g)].map(([, url, text]) => [url, text]),
+    ).toEqual([
+      ["/manual/", "Introduction"],
+      ["/manual/guide/", "Guide"],
+      ["/manual/guide/pages", "Pages and folders"],
+      ["/manual/guide/writing", "Writing"],
+      ["/manual/guide/publishing", "Publishing"],
+      [undefined, "deep"],
+      ["/manual/guide/deep/more", "More"],
+      ["/manual/reference/", "Reference"],
+      ["/manual/reference/front-matter", "Front matter"],
+      ["/manual/reference/commands", "Commands"],
+    ]);
+    expect(page).toContain('aria-current="page">Writing');
+    expect(page).toMatch(/On this page[\s\S]*href="#callouts"/);
+    expect(page).toContain('<div class="callout tip" role="note"><p class="callout-title">A shorter way</p>');
+    expect(page).toMatch(
+      /rel="prev" href="\/manual\/guide\/pages"[\s\S]*rel="next" href="\/manual\/guide\/publishing"/,
+    );
+    const sections = JSON.parse(files["search.json"] ?? "");
+    expect(sections).toContainEqual({
+      url: "/manual/guide/writing#tables-and-html",
+      page: "Writing",
+      title: "Tables and HTML",
+      text: expect.stringContaining("Esc closes the search, or the menu"),
+    });
+    // Neither code blocks nor their front matter.
+    expect(files["search.json"]).not.toMatch(/createServer|order: 1/);
+    expect(await checkSite(root)).toMatchObject({ status: 0 });
+  });
+});
