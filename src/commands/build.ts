@@ -120,7 +120,8 @@ export function addList(line: CommandLine): void {
       if (result.ok) line.inform(findings(result, line, {}));
       else printResult(result, line, {});
       if (options.json) line.print(printed(listJson(result)));
-      else if (result.ok) line.print(pageTable(result, line.resultReporter()));
+      else if (result.ok)
+        line.print(pageTable(result, line.resultReporter(), process.stdout.isTTY ? process.stdout.columns : undefined));
     });
 }
 

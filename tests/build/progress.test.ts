@@ -23,11 +23,31 @@ test("nothing in the first two seconds", () => {
   expect(printed(19, false)).toEqual([]);
 });
 
-test("a line every five seconds", () => {
+test("a line every five seconds, without the remaining time at first", () => {
   expect(printed(100, false)).toEqual([
-    "20 of 100 pages, 10 per second, 8 s left\n",
+    "20 of 100 pages, 10 per second\n",
     "70 of 100 pages, 10 per second, 3 s left\n",
   ]);
+});
+
+test("a build that starts slowly: no remaining time is more than twice too long", () => {
+  const lines: { readonly now: number; readonly text: string }[] = [];
+  let now = 0;
+  const progress = new Progress(
+    (text) => void lines.push({ now, text }),
+    true,
+    () => now,
+  );
+  // 200 pages per second at first, and 50 more with each hundred pages, up to 1000.
+  for (let done = 0; done <= 10_000; done += 16, now += 16_000 / Math.min(1000, 200 + done / 2))
+    progress.pages(done, 10_000);
+  const estimates = lines.flatMap((line) => {
+    const [, seconds] = /, (\d+) s left/.exec(line.text) ?? [];
+    return seconds ? [{ estimated: Number(seconds), real: (now - line.now) / 1000 }] : [];
+  });
+  expect(estimates.length).toBeGreaterThan(50);
+  expect(lines.length - estimates.length).toBeGreaterThan(10);
+  for (const { estimated, real } of estimates) expect(estimated).toBeLessThanOrEqual(2 * real + 1);
 });
 
 test("on a terminal, one line, updated ten times a second at most and removed at the end", () => {

@@ -127,7 +127,7 @@ function marked(text: string, pointer: number): string {
  * colour, and tints its panels with that colour, so that it is readable in light and dark. The class is named
  * twice to outweigh the page's own rules.
  */
-const blockStyle = compact(`
+export const blockStyle = compact(`
 .plinth-error.plinth-error {
   all: revert; --plinth-red: #c8102e; --plinth-line: color-mix(in srgb, currentColor 22%, transparent);
   flex: 1 1 100%; grid-column: 1 / -1; box-sizing: border-box; inline-size: 100%; min-inline-size: 0;

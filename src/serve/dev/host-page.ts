@@ -1,6 +1,6 @@
 /**
- * Inserts content into a site's own 500 page, in place of everything below its heading. Any HTML works, except
- * a page that would hide the content, such as one with an unclosed comment.
+ * Inserts content into a page of the site: into its 500 page in place of everything below its heading, into its 404 page
+ * below the heading. Any HTML works, except a page that would hide the content, such as one with an unclosed comment.
  */
 import { type Edit, edited, type Tag, tagsOf } from "../../output/html/tokenizer.ts";
 
@@ -10,6 +10,8 @@ export interface PageContent {
   readonly style: string;
   /** The text of its h1. */
   readonly heading: string;
+  /** The page keeps its own title, heading and text. */
+  readonly isAddition?: boolean;
   /** One element, placed after the h1. */
   readonly block: string;
 }
@@ -46,20 +48,21 @@ const closes =
 
 /** Replaces the title and adds the style. The tags of the head are optional in HTML. */
 function headEdits(tags: readonly Tag[], end: number, content: PageContent): Edit[] {
-  const { title } = content;
+  const { title, isAddition } = content;
   const bodyAt = tags.findIndex(opens("body", "main", "h1", "svg"));
   const head = bodyAt < 0 ? tags : tags.slice(0, bodyAt);
   const old = head.find(opens("title"));
   const at = head.find(closes("head"))?.start ?? tags[bodyAt]?.start ?? end;
   const added = `${old ? "" : `<title>${title}</title>`}${styleElement(content)}`;
   return [
-    ...(old ? [{ from: old.end, to: old.end + old.text.length, text: title }] : []),
+    ...(old && !isAddition ? [{ from: old.end, to: old.end + old.text.length, text: title }] : []),
     { from: at, to: at, text: added },
   ];
 }
 
 /** Inserts the block after the h1; within a main element it replaces everything that follows. */
-function bodyEdits(host: string, tags: readonly Tag[], end: number, { heading, block }: PageContent): Edit[] {
+function bodyEdits(host: string, tags: readonly Tag[], end: number, content: PageContent): Edit[] {
+  const { heading, block, isAddition } = content;
   const main = tags.find(opens("main"));
   const afterMain = main && tags.find((tag) => tag.start > main.start && closes("main")(tag));
   const mainEnd = main ? (afterMain?.start ?? Math.max(main.end, end)) : end;
@@ -67,8 +70,8 @@ function bodyEdits(host: string, tags: readonly Tag[], end: number, { heading, b
   const own = headingAmong(inMain);
   const h1 = own ?? headingAmong(tags);
   const from = own?.end ?? main?.end ?? h1?.end ?? end;
-  const placed = { from, to: main ? mainEnd : from, text: h1 ? block : `<h1>${heading}</h1>${block}` };
-  if (!h1 || host.slice(h1.from, h1.to).includes(heading)) return [placed];
+  const placed = { from, to: main && !isAddition ? mainEnd : from, text: h1 ? block : `<h1>${heading}</h1>${block}` };
+  if (!h1 || isAddition || host.slice(h1.from, h1.to).includes(heading)) return [placed];
   return [{ from: h1.from, to: h1.to, text: h1.to < h1.end ? heading : `${heading}</h1>` }, placed];
 }
 

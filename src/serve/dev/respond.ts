@@ -19,6 +19,7 @@ import {
   versionOf,
   withReloadScript,
 } from "./live-reload.ts";
+import { notFoundPage } from "./not-found.ts";
 import type { Session } from "./session.ts";
 import type { PageView, Snapshot } from "./snapshot.ts";
 
@@ -130,7 +131,7 @@ async function answerFrom(
 ): Promise<Answer> {
   if (!snapshot) return await failure(session, { findings: session.findings });
   const served = servedAt(pathname, (path) => snapshot.outputs.has(path));
-  if (!served) return await notFound(session, snapshot);
+  if (!served) return await notFound(session, snapshot, pathname);
   if ("redirect" in served) return { status: 308, path: "x.txt", body: "", location: served.redirect + search };
   const hidden = `${served.path}.html`;
   // If a file hides a page, the page is sent instead, with the error that a build would report.
@@ -146,7 +147,7 @@ async function answerFrom(
     return bytes === undefined ? await failure(session, { findings }) : { status: 200, path, body: bytes };
   }
   const bytes = output && (await snapshot.static(output));
-  return bytes ? { status: 200, path, body: bytes } : await notFound(session, snapshot);
+  return bytes ? { status: 200, path, body: bytes } : await notFound(session, snapshot, pathname);
 }
 
 async function pageAnswer(
@@ -173,19 +174,25 @@ async function pageAnswer(
   });
 }
 
-/** The errors, if there are any, since they may be why the page is missing. Otherwise the site's own 404 page. */
-async function notFound(session: Session, snapshot: Snapshot): Promise<Answer> {
+/** The errors, if there are any, since they may be why the page is missing. Otherwise the site's own 404 page, with suggestions. */
+async function notFound(session: Session, snapshot: Snapshot, pathname: string): Promise<Answer> {
   if (errorsIn(session, session.findings).length > 0) return await failure(session, { findings: session.findings });
   const output = snapshot.outputs.get("404.html");
   const page = { pathname: "/404.html", path: "404.html", isAnyway: false };
-  if (output?.kind === "page") return await pageAnswer(session, snapshot, { ...page, index: output.index });
-  return { status: 404, path: "404.html", body: plainNotFound };
+  const own =
+    output?.kind === "page" ? await pageAnswer(session, snapshot, { ...page, index: output.index }) : undefined;
+  if (own?.errors) return own;
+  const { site, leftOut } = snapshot.state;
+  const body = notFoundPage({
+    pathname,
+    pages: site.pages,
+    files: session.content.documents,
+    leftOut: leftOut.map(({ file }) => file),
+    // The page's own policy would block the style.
+    hostPage: own && changePolicy(String(own.body), () => ""),
+  });
+  return { status: 404, path: "404.html", body };
 }
-
-const plainNotFound = `<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>Not found</title>
-<h1>Not found</h1><p>No page of the site has this address, and the site has no page /404.html.</p></html>
-`;
 
 /** The error page, in the style of the site's own 500 page if that can be rendered. */
 async function failure(

@@ -37,7 +37,7 @@ export class Session {
   drafts: readonly Draft[] = [];
   /** By index of the page: the templates that render it. Determined only while the templates have an error. */
   private templatesByPage: TemplatesByPage = [];
-  private readonly content: LiveContent;
+  readonly content: LiveContent;
   readonly templates: LiveTemplates;
   private running: RunningSite | undefined;
   /** Content files that do not pass their schema. */

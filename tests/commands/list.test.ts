@@ -1,0 +1,35 @@
+/** The rows of `plinth list` on terminals of several widths. */
+import { expect, test } from "vitest";
+import { pageTable } from "../../src/commands/reporters/build.ts";
+import { Reporter } from "../../src/commands/reporters/terminal.ts";
+
+const page = (url: string, ...sources: string[]) =>
+  ({ kind: "page", path: "", url, template: "Post", bytes: 1200, sha256: "", sources }) as const;
+const records = [
+  page("/", "content/site.json", "content/posts/a.md", "content/posts/b.md", "content/posts/c.md"),
+  page("/posts/a-very-long-name-of-a-post", "content/posts/a-very-long-name-of-a-post.md", "content/site.json"),
+];
+const table = (width?: number): string[] =>
+  pageTable({ records, drafts: [] } as unknown as Parameters<typeof pageTable>[0], new Reporter(false), width)
+    .trimEnd()
+    .split("\n");
+
+test("in a pipe, nothing is left out", () => {
+  expect(table()).toEqual([
+    "URL                                TEMPLATE    SIZE  SOURCES",
+    "/                                  Post      1.2 kB  content/site.json content/posts/a.md content/posts/b.md content/posts/c.md",
+    "/posts/a-very-long-name-of-a-post  Post      1.2 kB  content/posts/a-very-long-name-of-a-post.md content/site.json",
+  ]);
+});
+
+test("on a wide terminal, sources are left out first", () => {
+  expect(table(100)).toEqual([
+    "URL                                TEMPLATE    SIZE  SOURCES",
+    "/                                  Post      1.2 kB  content/site.json content/posts/a.md and 2 more",
+    "/posts/a-very-long-name-of-a-post  Post      1.2 kB  content/posts/a-ve…name-of-a-post.md and 1 more",
+  ]);
+});
+
+test.each([40, 60, 80, 120, 200])("no row is wider than %i columns", (width) => {
+  expect(table(width).filter((line) => line.length > width)).toEqual([]);
+});
