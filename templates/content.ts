@@ -107,16 +107,18 @@ const country = z.strictObject({
   /** [longitude, latitude] in degrees, for the map. */
   location: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]),
 });
-/** A platform tile of the download section; the spec's store links are those with a store (D1). */
+/** A platform of the download section; the spec's store links are those with a store (D1), the others open a mail. */
 const store = z.strictObject({
   name: text,
   description: text,
   platform: z.enum(["iOS", "Android", "Windows", "macOS"]),
   icon,
-  url: z.union([z.url({ protocol: /^https$/ }), route]),
+  url: z.url({ protocol: /^(https|mailto)$/ }),
   rating: z.strictObject({ value: text, label: text }).optional(),
 });
 const testimonial = z.strictObject({
+  /** It was written for this site, and nobody has said it; the page says so. */
+  sample: z.boolean().optional(),
   name: text,
   role: text,
   content: text,
@@ -178,18 +180,28 @@ const sections = z.strictObject({
   countries: section,
   download: section,
   appFeatures: section,
-  testimonials: notedSection,
+  /** With a note that is shown while there are samples. */
+  testimonials: notedSection.extend({ samples: text }),
 });
 /** The text beside every call to action; the trial is always named with its renewal (9.48). */
 const offer = z.strictObject({
   trial: text.regex(/then auto-renews until cancelled/, 'must say "then auto-renews until cancelled"'),
   guarantee: text,
+  /** Who runs the service, and what this site does not do to its visitors. */
+  owner: text,
   devices: text,
   /** The three trust points of the hero, in order. */
   trustPoints: z.array(text).length(3),
 });
 /** Explanations beside controls for which the specification has no behaviour (D10), and beside the form. */
-const hints = z.strictObject({ search: text, chat: text, speedTest: text, statusSnapshot: text, contactForm: text });
+const hints = z.strictObject({
+  search: text,
+  chat: text,
+  speedTest: text,
+  statusSnapshot: text,
+  contactForm: text,
+  contactPrinted: text,
+});
 
 /** Front matter of every page of content/pages/. */
 const pageFields = {
@@ -211,9 +223,8 @@ const careersPage = innerPage.extend({
 });
 const speedTestPage = innerPage.extend({
   comparison: section,
-  reduction: text,
-  /** Which of the figures the reduction applies to. */
-  reductionNote: text,
+  /** How the VPN changes each figure, in percent. */
+  changes: z.array(z.strictObject({ value: text, text })).length(3),
 });
 const policy = innerPage.extend({
   effective: isoDate,

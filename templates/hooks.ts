@@ -11,6 +11,11 @@ type Attributes = Readonly<Record<`data-${string}`, string>>;
  */
 export const reveal = { "data-reveal": "" } as const;
 
+export const platformName = "data-platform";
+
+/** On an item of a list: the item of the visitor's platform becomes the first. */
+export const platform = (name: string): Attributes => ({ [platformName]: name });
+
 /** On the page for unknown routes: its URL is logged to the console as an error (spec section 8). */
 export const notFoundPage = { "data-not-found": "" } as const;
 

@@ -72,5 +72,5 @@ export default defineSite({
     policy: { "connect-src": "'self'" },
     headers: [{ path: "/*", set: { ...securityHeaders, "Strict-Transport-Security": strictTransport } }],
   }),
-  bundles: ["styles/front.css", "styles/site.css", "client/main.ts", "client/contact.ts"],
+  bundles: ["styles/front.css", "styles/site.css", "client/main.ts", "client/home.ts", "client/contact.ts"],
 });

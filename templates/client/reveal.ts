@@ -1,6 +1,6 @@
 /**
- * Scroll reveal; spec section 2. The effect is CSS: without script, with reduced motion and in print
- * nothing is hidden.
+ * Scroll reveal; spec section 2. This script hides what it is going to reveal: if it never arrives, nothing is
+ * hidden. With reduced motion and in print nothing is hidden either.
  */
 import { reveal, selector } from "../hooks.ts";
 
@@ -9,13 +9,17 @@ const threshold = 0.1;
 /** Spec section 2, "a 50px bottom margin": counted from 50px above the lower edge of the screen. */
 const rootMargin = "0px 0px -50px 0px";
 
-/** Adds the class `revealed` to every marked element when it comes into view. */
+/** Adds the class `waiting` to every marked element below the screen, and `revealed` when it comes into view. */
 export function revealOnScroll(): void {
   const waiting = new Set(document.querySelectorAll(selector(reveal)));
   const observer = new IntersectionObserver(
     (entries) => {
-      // The ratio, since isIntersecting is true from the first pixel on.
-      for (const entry of entries) if (entry.intersectionRatio >= threshold) show(entry.target);
+      for (const { target, intersectionRatio, boundingClientRect } of entries) {
+        // The ratio, since isIntersecting is true from the first pixel on.
+        if (intersectionRatio >= threshold) show(target);
+        // Out of sight, so that nothing disappears before the visitor's eyes.
+        else if (boundingClientRect.top > innerHeight) target.classList.add("waiting");
+      }
       // A jump to an anchor skips elements above it, which must be visible when the visitor scrolls back.
       for (const element of waiting) if (element.getBoundingClientRect().top < 0) show(element);
     },

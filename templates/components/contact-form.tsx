@@ -16,10 +16,12 @@ interface ContactFormProps {
   readonly subjects: readonly string[];
   /** One line below the button about what it does. */
   readonly hint: string;
+  /** What is printed instead of the form. */
+  readonly printed: string;
 }
 
 /** First and last name, email address, subject and message, all required. */
-export function ContactForm({ email, subjects, hint }: ContactFormProps) {
+export function ContactForm({ email, subjects, hint, printed }: ContactFormProps) {
   return (
     <form className="contact-form" action={`mailto:${email}`} method="post" encType="text/plain" {...contactForm}>
       <p className="small muted">All fields are required.</p>
@@ -64,6 +66,7 @@ export function ContactForm({ email, subjects, hint }: ContactFormProps) {
         </p>
         <FormStatus email={email} />
       </div>
+      <p className="printed">{printed}</p>
     </form>
   );
 }

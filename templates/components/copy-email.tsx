@@ -43,9 +43,8 @@ export function CopyRow({ id, label, tooltip, done, children }: CopyRowProps) {
 
 /** The business email address as a mail link, with a button that copies it. */
 export function CopyEmail({ email }: { email: string }) {
-  const tooltip = `Copies ${email} to your clipboard`;
   return (
-    <CopyRow id="email-address" label="Copy address" tooltip={tooltip} done="Email address copied">
+    <CopyRow id="email-address" label="Copy email" tooltip="Copies it to the clipboard" done="Email address copied">
       <a href={`mailto:${email}`}>{email}</a>
     </CopyRow>
   );

@@ -1,6 +1,6 @@
 /**
  * The landmarks in the landscape above the inner pages, a different one for each page. Each is drawn on a
- * field of 300 by 300 whose lower edge is the ground. Decoration.
+ * field of 300 by 300 whose lower edge is the ground, behind a rise of the nearest hill. Decoration.
  */
 import type { ReactElement } from "react";
 import { Lark, MarkShapes } from "./mark.tsx";
@@ -182,5 +182,6 @@ export type LandmarkName = keyof typeof landmarks;
 export const Landmark = ({ name }: { name: LandmarkName }): ReactElement => (
   <svg className="landmark" viewBox="0 0 300 300" aria-hidden="true">
     {landmarks[name]}
+    <path className="hill" d="M-60 306c80-14 130-22 210-22s130 8 210 22v60H-60z" />
   </svg>
 );

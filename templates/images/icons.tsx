@@ -5,9 +5,9 @@ import { Mark } from "../components/mark.tsx";
 import type { Content } from "../content.ts";
 import { ico, png, svgFile } from "./raster.ts";
 
-const colours = ".mark-body,.mark-v{fill:#17212f}.mark-breast{fill:#f5b81f}";
-/** The bird is pale in the dark scheme, as in the site's header. */
-const night = "@media (prefers-color-scheme:dark){.mark-body{fill:#fbf6ea}.mark-breast{fill:#ffcb45}}";
+const colours = ".mark-body{fill:#5b4733}.mark-v{fill:#17212f}.mark-breast{fill:#f5b81f}";
+/** The bird is paler in the dark scheme, as in the site's header. */
+const night = "@media (prefers-color-scheme:dark){.mark-body{fill:#a98e69}.mark-breast{fill:#ffcb45}}";
 
 /** The bird on a transparent background, for browser tabs. */
 const TabIcon = (): ReactElement => (

@@ -34,14 +34,14 @@ type Point = readonly [x: number, y: number];
 type Country = Content["countries"][number];
 
 /** For the `width` and `height` attributes. */
-export const worldMapSize = { width: width * 8, height: height * 8 };
+export const worldMapSize = { width: width * 8, height: (height + 1) * 8 };
 
 /** The colours of the ground at night; names and pings are smaller, in image pixels, on wide screens. */
 const style = `
 path{fill:none;stroke:#5f8286;stroke-dasharray:0 2;stroke-dashoffset:-1;stroke-linecap:round;stroke-width:.8}
 circle{fill:#ffcb45}circle:first-child{opacity:.3}
 text{fill:#fbf6ea;font:650 4.2px -apple-system,blinkmacsystemfont,"Segoe UI",roboto,"Noto Sans",ubuntu,"Liberation Sans",
-"DejaVu Sans Condensed",sans-serif;paint-order:stroke;stroke:#1c3237;stroke-linejoin:round;stroke-width:.25em}
+"DejaVu Sans Condensed",sans-serif;paint-order:stroke;stroke:#1c3237;stroke-linejoin:round;stroke-width:.7em}
 tspan{display:none}
 @media(min-width:600px){text{font-size:2px}tspan{display:inline;font-weight:400;fill:#cfdad4} }
 @media(prefers-color-scheme:dark){text{stroke:#070c13} }`;
@@ -49,7 +49,7 @@ tspan{display:none}
 const WorldMap = ({ countries }: Pick<Content, "countries">): ReactElement => {
   const lights = countries.map(lightOf);
   return (
-    <svg viewBox={`${inset} -1 ${width} ${height}`} {...worldMapSize}>
+    <svg viewBox={`${inset} -1 ${width} ${height + 1}`} {...worldMapSize}>
       <style>{style.replaceAll("\n", "")}</style>
       <path d={dots(outline())} />
       {lights.map(({ country, x, y, radius }) => (

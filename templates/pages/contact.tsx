@@ -26,14 +26,14 @@ export function Contact({ content }: { content: Content }): ReactElement {
                   <CopyRow
                     key="address"
                     id="postal-address"
-                    label="Copy postal address"
-                    tooltip="Copies it line by line, as it goes on an envelope"
+                    label="Copy address"
+                    tooltip="Copies it line by line"
                     done="Postal address copied"
                   >
                     <PostalAddress />
                   </CopyRow>,
                 ],
-                ["Support", `${figures.support} support by email`],
+                ["Support", `${figures.support} support: write at any hour`],
                 ["Reply", `We reply ${figures.replyTime}.`],
               ]}
             />
@@ -43,7 +43,12 @@ export function Contact({ content }: { content: Content }): ReactElement {
           </div>
           <div className="card">
             <h2>Send us a message</h2>
-            <ContactForm email={site.email} subjects={subjects} hint={hints.contactForm} />
+            <ContactForm
+              email={site.email}
+              subjects={subjects}
+              hint={hints.contactForm}
+              printed={hints.contactPrinted}
+            />
           </div>
         </div>
       </Section>

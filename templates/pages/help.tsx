@@ -30,7 +30,7 @@ export function Help({ content }: { content: Content }): ReactElement {
           ))}
         </ol>
       </Section>
-      <Section title="Browse by topic" surface>
+      <Section id="topics" title="Browse by topic" surface>
         <div className="grid grid-wide">
           {helpCategories.map(({ title, icon, articles }) => (
             <Card key={title} icon={icon} title={title} revealed>
@@ -55,6 +55,7 @@ function SearchBox({ hint }: { hint: string }): ReactElement {
         <Icon name="search" />
         <input
           type="search"
+          aria-disabled="true"
           aria-label="Search the help center"
           aria-describedby="search-hint"
           placeholder="Search the help center"
@@ -62,7 +63,7 @@ function SearchBox({ hint }: { hint: string }): ReactElement {
         />
       </div>
       <p className="small" id="search-hint">
-        {hint}
+        <Markdown as="span" inline text={hint} />
       </p>
     </div>
   );
@@ -77,7 +78,7 @@ function ContactSupport({ content }: { content: Content }): ReactElement {
           <ButtonLink href={mailto(content.site.email, "Support Request")} look="primary" icon="envelope">
             Email support
           </ButtonLink>
-          <button className={buttonClass({})} type="button" aria-describedby="chat-hint">
+          <button className={buttonClass({})} type="button" aria-disabled="true" aria-describedby="chat-hint">
             <Icon name="chat" className="icon-small" />
             Start Chat
           </button>

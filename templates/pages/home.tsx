@@ -18,6 +18,7 @@ export function Home({ content }: { content: Content }): ReactElement {
     <Document
       content={content}
       meta={{ title: home.fields.metaTitle, description: home.fields.description }}
+      script="client/home.ts"
       styles="styles/front.css"
     >
       <Hero content={content} />

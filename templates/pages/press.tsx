@@ -48,21 +48,29 @@ export function Press({ content }: { content: Content }): ReactElement {
           </div>
         </div>
       </Section>
-      <Articles releases={newestFirst(pressReleases)} publisher={site.brand} />
+      <Articles releases={newestFirst(pressReleases)} site={site} />
     </InnerPage>
   );
 }
 
 /** The structured data of the releases, with only what is on the page (schema.org/NewsArticle). */
-function Articles(props: { releases: readonly Release[]; publisher: string }): ReactElement {
+function Articles(props: { releases: readonly Release[]; site: Content["site"] }): ReactElement {
   const { origin, url } = usePage();
-  const publisher = { "@type": "Organization", "@id": `${origin}/#organization`, name: props.publisher };
+  const { brand, legalName } = props.site;
+  const publisher = {
+    "@type": "Organization",
+    "@id": `${origin}/#organization`,
+    name: brand,
+    legalName,
+    url: `${origin}/`,
+  };
   const articles = props.releases.map(({ slug, fields }) => ({
     "@type": "NewsArticle",
     headline: fields.title,
     description: fields.summary,
     datePublished: fields.date,
     url: `${origin}${url}#${slug}`,
+    author: publisher,
     publisher,
   }));
   return <StructuredData data={{ "@graph": articles }} />;

@@ -7,16 +7,17 @@ import type { ReactElement } from "react";
 import { mailto } from "../components/button.tsx";
 import { Landmark } from "../components/landmark.tsx";
 import { Landscape } from "../components/landscape.tsx";
+import { Mark } from "../components/mark.tsx";
 import type { Content } from "../content.ts";
 
 /** No two consecutive braces, so that they are not mistaken for a reference to a fact. */
 const style = `
 :root{color-scheme:light dark;--canvas:#fffcf5;--sky:#fbe8df;--surface:#fffcf5;--ink:#17212f;--body:#37424f;
---link:#0b4a66;--far:#a688a8;--mid:#776f93;--near:#4b5474;--shape:#1c3237}
+--link:#0b4a66;--far:#a688a8;--mid:#776f93;--near:#4b5474;--shape:#1c3237;--lark:#5b4733}
 @media(prefers-color-scheme:dark){:root{--canvas:#0c141f;--sky:#17182c;--surface:#24253b;--ink:#fbf6ea;--body:#cdd5df;
---link:#8cd3f2;--far:#433659;--mid:#2c2842;--near:#1c1d31;--shape:#4a667c} }
+--link:#8cd3f2;--far:#433659;--mid:#2c2842;--near:#1c1d31;--shape:#4a667c;--lark:#a98e69} }
 *{box-sizing:border-box}
-body{display:grid;grid-template-rows:1fr auto auto;min-block-size:100vh;margin:0;background:var(--sky);
+body{display:grid;grid-template:1fr auto auto/minmax(0,1fr);overflow-wrap:anywhere;min-block-size:100vh;margin:0;background:var(--sky);
 color:var(--body);font:1.0625rem/1.6 -apple-system,blinkmacsystemfont,"Segoe UI",roboto,"Noto Sans",ubuntu,
 "Liberation Sans","DejaVu Sans Condensed",sans-serif}
 main,footer div{inline-size:100%;max-inline-size:44rem;margin-inline:auto;padding:2rem 1.25rem}
@@ -24,8 +25,11 @@ main{align-self:center}
 h1{margin:0 0 1rem;color:var(--ink);font-size:clamp(2.25rem,1.5rem + 3vw,3.5rem);line-height:1.05;letter-spacing:-.03em;
 text-wrap:balance}
 pre{margin:0 0 1.5rem;padding:1rem 1.25rem;border-radius:10px;background:var(--surface);
-color:var(--ink);font:1rem/1.5 ui-monospace,Consolas,monospace;white-space:pre-wrap;overflow-wrap:anywhere}
-a{color:var(--link);overflow-wrap:anywhere}
+color:var(--ink);font:1rem/1.5 ui-monospace,Consolas,monospace;white-space:pre-wrap}
+a{color:var(--link)}
+.brand{display:inline-flex;gap:.5rem;align-items:center;min-block-size:2.75rem;margin-block-end:2rem;color:var(--ink);
+font-size:1.25rem;font-weight:700;text-decoration:none}
+.mark{inline-size:2rem}
 .home{display:inline-flex;align-items:center;min-block-size:3rem;padding-inline:1.5rem;border-radius:10px;
 background:#f5b81f;color:#17212f;font-weight:600;text-decoration:none}
 .scene{position:relative;overflow:clip}
@@ -33,9 +37,10 @@ background:#f5b81f;color:#17212f;font-weight:600;text-decoration:none}
 .landmark{position:absolute;inset-block-end:.5rem;inset-inline-end:max(1.25rem,50% - 22rem);inline-size:clamp(8rem,14vw,13rem)}
 .disc{fill:#d9553f}.far{fill:var(--far)}.mid{fill:var(--mid)}.near{fill:var(--near)}.hill{fill:var(--canvas)}
 .shape{fill:var(--shape)}.line{fill:none;stroke:var(--shape);stroke-width:3.5;stroke-linecap:round}
-.mark-body{fill:var(--ink)}.mark-v{fill:#17212f}.mark-breast{fill:#f5b81f}
+.mark-body{fill:var(--lark)}.mark-v{fill:#17212f}.mark-breast{fill:#f5b81f}
 footer{background:var(--canvas);font-size:.9375rem}
 footer a{display:inline-flex;align-items:center;min-block-size:2.75rem}
+a:hover{text-decoration-thickness:2px}.home:hover{box-shadow:inset 0 -4px #0004}.home:active{box-shadow:inset 0 4px #0006;translate:0 1px}
 :focus-visible{outline:3px solid #f5b81f;outline-offset:3px;box-shadow:0 0 0 6px #17212f}`;
 
 export function ServerError({ content }: { content: Content }): ReactElement {
@@ -56,6 +61,10 @@ export function ServerError({ content }: { content: Content }): ReactElement {
       </head>
       <body>
         <main>
+          <a className="brand" href="/">
+            <Mark />
+            {site.brand}
+          </a>
           <h1>{title}</h1>
           <pre>{lead}</pre>
           <Markdown text={serverError.body} />

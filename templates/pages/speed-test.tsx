@@ -5,7 +5,7 @@
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { sectionsOf } from "../components/body-sections.ts";
-import { buttonClass } from "../components/button.tsx";
+import { ButtonLink, buttonClass } from "../components/button.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Section } from "../components/section.tsx";
 import { SpeedTable } from "../components/speed-comparison.tsx";
@@ -13,19 +13,23 @@ import type { Content } from "../content.ts";
 
 export function SpeedTest({ content }: { content: Content }): ReactElement {
   const { speedTest, speedComparison, hints } = content;
-  const { comparison, reduction, reductionNote } = speedTest.fields;
+  const { comparison, changes } = speedTest.fields;
   const { intro, sections } = sectionsOf(speedTest.body);
   return (
     <InnerPage content={content} fields={speedTest.fields}>
       <Section>
         <SpeedPanel hint={hints.speedTest} />
       </Section>
-      <Section title={comparison.title} lead={comparison.lead} surface>
+      <Section id="comparison" title={comparison.title} lead={comparison.lead} surface>
         <div className="speed-comparison">
           <SpeedTable comparison={speedComparison} />
-          <p className="reduction">
-            <strong className="figure">{reduction}</strong> {reductionNote}
-          </p>
+          <ul className="changes plain-list">
+            {changes.map(({ value, text }) => (
+              <li key={text}>
+                <strong className="figure">{value}</strong> {text}
+              </li>
+            ))}
+          </ul>
         </div>
       </Section>
       {intro && (
@@ -51,11 +55,16 @@ function SpeedPanel({ hint }: { hint: string }): ReactElement {
         <Gauge label="Upload" unit="Mbps" />
         <Gauge label="Ping" unit="ms" />
       </dl>
-      <button className={buttonClass({ look: "primary" })} type="button" aria-describedby="speed-test-hint">
-        Start Speed Test
-      </button>
+      <div className="cluster">
+        <ButtonLink href="#comparison" look="primary">
+          See the comparison
+        </ButtonLink>
+        <button className={buttonClass({})} type="button" aria-disabled="true" aria-describedby="speed-test-hint">
+          Start Speed Test
+        </button>
+      </div>
       <p className="small" id="speed-test-hint">
-        {hint}
+        <Markdown as="span" inline text={hint} />
       </p>
     </div>
   );

@@ -40,7 +40,7 @@ export function Status({ content }: { content: Content }): ReactElement {
         <div className="stack">
           <h2>Server locations</h2>
           <LocationTable locations={locations} />
-          <p className="small muted">{hints.statusSnapshot}</p>
+          <Markdown as="p" inline className="small muted" text={hints.statusSnapshot} />
         </div>
       </Section>
       <Section surface>
@@ -89,7 +89,7 @@ function LocationTable({ locations }: { locations: readonly Location[] }): React
         <tr>
           <th scope="col">Location</th>
           <th scope="col">Status</th>
-          <th scope="col" className="number">
+          <th scope="col" className="number bars">
             Ping
           </th>
           <th scope="col">Load</th>

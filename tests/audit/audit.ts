@@ -9,6 +9,7 @@ import { behaviour } from "./measures/behaviour.ts";
 import { bytes } from "./measures/bytes.ts";
 import { inAllCircumstances } from "./measures/circumstances.ts";
 import { firefox } from "./measures/firefox.ts";
+import { firstVisits } from "./measures/first-visits.ts";
 import { keyboard } from "./measures/keyboard.ts";
 import { lighthouse } from "./measures/lighthouse.ts";
 import { nu } from "./measures/nu.ts";
@@ -19,7 +20,7 @@ import { asJson, goals, missed, problems, resultOf, table } from "./table.ts";
 
 /** Lighthouse runs first, since it needs an idle machine. */
 const measures: readonly Measure[] = [
-  ...[lighthouse, bytes, axe, nu, observatory, inAllCircumstances, keyboard, behaviour, firefox, webkit],
+  ...[lighthouse, bytes, firstVisits, axe, nu, observatory, inAllCircumstances, keyboard, behaviour, firefox, webkit],
 ];
 const names = measures.map(({ name }) => name);
 

@@ -143,6 +143,14 @@ test("an unknown route is logged to the console exactly once", async () => {
   await context.close();
 });
 
+test("elements below the screen wait, those on it never do, and focus ends the waiting", async () => {
+  const { page, context } = await site.open("/cards");
+  await settle(page);
+  const waiting = "[...document.querySelectorAll('.waiting')].map((element) => element.id)";
+  expect(await page.evaluate(waiting)).toEqual(["card", "end"]);
+  await context.close();
+});
+
 test("a known route logs nothing to the console", async () => {
   const { page, errors, context } = await site.open("/");
   await settle(page);
@@ -163,5 +171,20 @@ test("the menu closes on Escape, with focus on its button, and when a link in it
   await page.locator("details a").click();
   expect(await details.getAttribute("open")).toBeNull();
   expect(await page.evaluate("document.activeElement.id")).toBe("target");
+  await context.close();
+});
+
+test("the menu closes when the focus moves on to the page, and stays open when it leaves the window", async () => {
+  const { page, context } = await site.open("/menu");
+  const open = (): Promise<boolean> => page.evaluate("document.querySelector('details').open");
+  await page.locator("summary").press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await open()).toBe(true);
+  await page.evaluate("document.activeElement.blur()");
+  expect(await open()).toBe(true);
+  await page.locator("details a").focus();
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate("document.activeElement.textContent")).toBe("Out");
+  expect(await open()).toBe(false);
   await context.close();
 });

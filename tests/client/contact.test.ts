@@ -38,7 +38,7 @@ const mailLink = async (page: Page): Promise<string> => {
   return (await asked).url();
 };
 const toasts = (page: Page): Promise<string[]> => page.locator(".toast p").allTextContents();
-const copyAddress = (page: Page) => page.getByRole("button", { name: "Copy address" });
+const copyAddress = (page: Page) => page.getByRole("button", { name: "Copy email" });
 
 test("an empty form shows an error under each field and focuses the first one", async () => {
   const { page, context, requests } = await openContact();
@@ -202,7 +202,7 @@ test("a notice is dismissed by its button or Escape, and the focus returns to wh
     await page.getByRole("button", { name: "Dismiss" }).focus();
     await page.keyboard.press(dismiss);
     expect(await toasts(page)).toEqual([]);
-    expect(await page.evaluate("document.activeElement.textContent")).toBe("Copy address");
+    expect(await page.evaluate("document.activeElement.textContent")).toBe("Copy email");
   }
   await context.close();
 });

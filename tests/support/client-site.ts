@@ -6,8 +6,8 @@ import { build } from "esbuild";
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { launchBrowser, serveFolder } from "./browser.ts";
 
-/** The script of a page: the common one, or the one of /contact, which includes it. */
-type Script = "main" | "contact";
+/** The script of a page: the common one, or one of those that include it. */
+type Script = "main" | "home" | "contact";
 
 /** A page that loads what the real ones load. */
 const htmlOf = (
@@ -42,7 +42,7 @@ export async function startClientSite(
   script: Script,
 ): Promise<ClientSite> {
   const root = await mkdtemp(join(tmpdir(), "plinth-client-"));
-  const entries = ["client/main.ts", "client/contact.ts", "styles/tokens.css", "styles/contact.css"];
+  const entries = ["client/main.ts", "client/home.ts", "client/contact.ts", "styles/tokens.css", "styles/contact.css"];
   const entryPoints = entries.map((name) => `templates/${name}`);
   await build({ entryPoints, entryNames: "[name]", outdir: root, bundle: true, minify: true, format: "esm" });
   await writeFile(join(root, "page.css"), css);

@@ -17,7 +17,7 @@ export const contactBody = renderToStaticMarkup(
         Sheridan, WY 82801
       </address>
     </CopyRow>
-    <ContactForm email={email} subjects={["General Inquiry", "Other"]} hint="Opens your email app." />
+    <ContactForm email={email} subjects={["General Inquiry", "Other"]} hint="Opens your email app." printed="Online." />
     <ToastRegion />
   </main>,
 );

@@ -17,12 +17,12 @@ export function Device({ content }: { content: Content }): ReactElement {
             <circle cx="120" cy="100" r="92" />
             <circle cx="120" cy="100" r="76" />
           </g>
-          <circle className="mark-breast" cx="120" cy="100" r="58" />
-          <g className="device-mark" transform="translate(84 66) scale(2.2)">
+          <circle className="stop-light" cx="120" cy="100" r="58" />
+          <g transform="translate(84 66) scale(2.2)">
             <MarkShapes />
           </g>
-          <path className="far" d="m0 176 34-22 26 14 42-30 36 28 30-16 44 24 28-16v58H0z" />
-          <path className="mid" d="M0 188c50-18 90-10 130-4s80 4 110-8v40H0z" />
+          <path className="far" d="m0 176 34-22 26 14 42-30 36 28 30-16 44 24 28-16V212H0z" />
+          <path className="mid" d="M0 188c50-18 90-10 130-4s80 4 110-8V212H0z" />
           <path className="hill" d="M0 204c60-12 110-10 150-4s60 2 90-4v20H0z" />
         </svg>
       </div>

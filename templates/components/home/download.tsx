@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { Content } from "../../content.ts";
-import { reveal } from "../../hooks.ts";
+import { platform, reveal } from "../../hooks.ts";
 import { Icon } from "../icon.tsx";
 import { Points } from "../points.tsx";
 import { Section } from "../section.tsx";
@@ -14,23 +14,21 @@ export function Download({ content }: { content: Content }): ReactElement {
   return (
     <div className="download hour-day">
       <Section id="download-section">
-        <div className="split split-even">
-          <div className="stack">
-            <h2>{sections.download.title}</h2>
-            <p className="lead">{sections.download.lead}</p>
-            <p className="display">{offer.devices}</p>
-            <p className="small">
-              {offer.trial} <span className="nowrap">{offer.guarantee}</span>
-            </p>
-          </div>
-          <ul className="grid plain-list">
-            {stores.map((store) => (
-              <li key={store.platform} {...reveal}>
-                <StoreTile store={store} />
-              </li>
-            ))}
-          </ul>
+        <div className="download-heading">
+          <h2>{sections.download.title}</h2>
+          <p className="lead">{sections.download.lead}</p>
+          <p className="display">{offer.devices}</p>
+          <p>
+            {offer.trial} <span className="nowrap">{offer.guarantee}</span>
+          </p>
         </div>
+        <ul className="stores grid plain-list">
+          {stores.map((store) => (
+            <li key={store.platform} {...reveal} {...platform(store.platform)}>
+              <StoreTile store={store} />
+            </li>
+          ))}
+        </ul>
         <div className="stack app-features">
           <h3 className="display">{sections.appFeatures.title}</h3>
           <p>{sections.appFeatures.lead}</p>
@@ -42,26 +40,25 @@ export function Download({ content }: { content: Content }): ReactElement {
   );
 }
 
-/** The whole tile is a link. App stores open in a new tab, and the label says so; guides are pages of this site. */
+/** The whole tile is a link, and its verb a button. App stores open in a new tab, and the label says so; the others open a mail. */
 function StoreTile({ store }: { store: Content["stores"][number] }): ReactElement {
   const { name, description, rating, url } = store;
-  const external = !url.startsWith("/");
+  const external = url.startsWith("https:");
   return (
     <a className="card store" href={url} {...(external && { target: "_blank", rel: "noopener noreferrer" })}>
       <Icon name={store.icon} />
-      <strong>{name}</strong>
-      <Icon name={external ? "external" : "arrow-right"} className="icon-small" />
-      <span className="small">
-        {description}
-        {external && <span className="visually-hidden"> (opens in a new tab)</span>}
-      </span>
+      <strong>{store.platform}</strong>
+      <span className="small">{description}</span>
       {rating && (
-        <span className="store-rating">
+        <span className="store-rating small">
           <Star />
-          <b className="figure">{rating.value}</b>
-          <span className="small">{rating.label}</span>
+          <b>{rating.value}</b> {rating.label}
         </span>
       )}
+      <span className="button">
+        {name}
+        {external && <span className="visually-hidden"> (opens in a new tab)</span>}
+      </span>
     </a>
   );
 }

@@ -25,17 +25,17 @@ export function Network(props: { content: Content }): ReactElement {
         <div className="stack stack-large">
           <Figures figures={stats.map(({ value, label, description }) => ({ value, label, note: description }))} />
           <p className="lead">{note}</p>
+          <p>
+            <ButtonLink href="/status" icon="signal">
+              Server Status
+            </ButtonLink>
+          </p>
         </div>
         <div className="stack" {...reveal}>
           <h3 className="display">{sections.countries.title}</h3>
           <Table label={sections.countries.title} caption={sections.countries.lead}>
             <Countries countries={countries} />
           </Table>
-          <p>
-            <ButtonLink href="/status" icon="signal">
-              Server Status
-            </ButtonLink>
-          </p>
         </div>
       </div>
     </Section>
@@ -49,7 +49,7 @@ function Countries({ countries }: Pick<Content, "countries">): ReactElement {
       <thead>
         <tr>
           <th scope="col">Country</th>
-          <th scope="col" className="number">
+          <th scope="col" className="number bars">
             Servers
           </th>
           <th scope="col" className="number">

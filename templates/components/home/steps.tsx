@@ -12,7 +12,7 @@ export function Steps(props: { content: Content }): ReactElement {
   return (
     <Section id="how-it-works" title={title} lead={lead} surface>
       <div className="trail">
-        <svg className="thread" viewBox="0 0 300 130" preserveAspectRatio="none" aria-hidden="true">
+        <svg className="thread" viewBox="0 0 300 100" preserveAspectRatio="none" aria-hidden="true">
           <path d="M19 85C50 100 90 54 123 65s70-4 104-20 50 0 73-34" />
         </svg>
         <ol className="plain-list">

@@ -7,7 +7,7 @@ import { Stars } from "./stars.tsx";
 /** Testimonials: the first one large, the others small. */
 export function Testimonials(props: { content: Content }): ReactElement {
   const { sections, testimonials } = props.content;
-  const { title, lead, note } = sections.testimonials;
+  const { title, lead, note, samples } = sections.testimonials;
   const [figure = "", ...words] = note.split(" ");
   return (
     <Section id="testimonials">
@@ -18,6 +18,7 @@ export function Testimonials(props: { content: Content }): ReactElement {
           <p className="display">
             <span className="figure">{figure}</span> {words.join(" ")}
           </p>
+          {testimonials.some(({ sample }) => sample) && <p className="small muted">{samples}</p>}
         </div>
         {testimonials.map((testimonial) => (
           <Quote key={testimonial.name} {...testimonial} />
