@@ -5,7 +5,11 @@ import { ClosingLine } from "./tests/support/closing-line.ts";
 const unit = "build,checks,commands,content,diagnostics,hosting,output,publish,render,serve,site";
 
 /** Tests of those folders that take ten seconds or more, since they run whole commands or wait for a watcher. */
-const slow = ["tests/commands/{compiled,verify}.test.ts", "tests/serve/dev/{dev-command,packages}.test.ts"];
+const slow = [
+  "tests/commands/{compiled,verify}.test.ts",
+  "tests/diagnostics/page-commands.test.ts",
+  "tests/serve/dev/{dev-command,packages}.test.ts",
+];
 /** The same of the client's. */
 const slowInBrowser = ["tests/client/{dev,error-page,manual,starters}.test.ts"];
 

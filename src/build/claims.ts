@@ -29,6 +29,7 @@ export class Claims {
         code: "output/bad-path",
         ...place,
         message: `The output path "${path}" of ${name} ${problem}.`,
+        hint: "Choose another name.",
       });
       return false;
     }

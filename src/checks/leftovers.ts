@@ -3,6 +3,7 @@ import type { PageCheck } from "./facts.ts";
 
 const unlessIntended = "If it is intended, put it in <code>";
 const inBackticks = "If it is intended, put it in backticks.";
+const plugin = (name: string): string => `add a plugin such as ${name} with markdown: { use } of the site`;
 
 /** Kinds of leftovers, with a hint; the first that matches counts. */
 const kinds: readonly (readonly [form: RegExp, what: string, hint: string])[] = [
@@ -14,28 +15,40 @@ const kinds: readonly (readonly [form: RegExp, what: string, hint: string])[] = 
   ],
   [/[ÂÃâ][\u0080-\u00bf€]/, "shows UTF-8 that was decoded as another encoding", "Retype the text."],
   [/^[<>]{7}/, "shows a Git merge conflict", "Resolve it."],
-  [/^<!--/, "shows an HTML comment as text", `Remove it: Markdown here has no comments. ${inBackticks}`],
+  [
+    /^<!--/,
+    "shows an HTML comment as text",
+    `Remove it, or allow HTML with markdown: { html: true } of the site. ${inBackticks}`,
+  ],
   [
     /^<\/?[A-Z]\w*[a-z]/,
     "shows a component of MDX as text",
-    `Render it in a template: Markdown here has no components. ${inBackticks}`,
+    `Render it in a template: Markdown has no components. ${inBackticks}`,
   ],
   [
     /^</,
     "shows raw HTML as text",
-    `Write it in Markdown, or put it into a template: Markdown here does not allow HTML. ${inBackticks}`,
+    `Write it in Markdown, or allow HTML with markdown: { html: true } of the site. ${inBackticks}`,
   ],
   [
     /^\[\^/,
     "shows a footnote as text",
-    `Write the note in the text, or link to it: Markdown here has no footnotes. ${inBackticks}`,
+    `Write the note in the text, or ${plugin("markdown-it-footnote")}. ${inBackticks}`,
   ],
-  [/^\[[ xX]\]/, "shows a task list as text", `Write ✓ or words: Markdown here has no check boxes. ${inBackticks}`],
-  [/^\[!/, "shows an alert as text", `Write **Note:** instead: Markdown here has no alerts. ${inBackticks}`],
+  [
+    /^\[[ xX]\]/,
+    "shows a task list as text",
+    `Write ✓ or words, or ${plugin("markdown-it-task-lists")}. ${inBackticks}`,
+  ],
+  [
+    /^\[!/,
+    "shows an alert as text",
+    `Write **Note:** instead, or ${plugin("markdown-it-github-alerts")}. ${inBackticks}`,
+  ],
   [
     /^:::/,
     "shows a container as text",
-    `Write a blockquote (>) instead: Markdown here has no containers. ${inBackticks}`,
+    `Write a blockquote (>) instead, or ${plugin("markdown-it-container")}. ${inBackticks}`,
   ],
   [/^\|/, "shows a table as text", `Put a line such as |---|---| below the first. ${inBackticks}`],
   [

@@ -131,7 +131,7 @@ class Resolver {
     if (target.kind === "external") return undefined;
     if (target.kind === "malformed")
       return noTarget(`"${link}" is not a URL.`, "Write a path on this site, such as /about, or an absolute URL.");
-    if (target.kind === "outside") return this.outside(found, target.pathname);
+    if (target.kind === "outside") return this.outside(found, target.pathname, from);
     const { pathname, fragment, path } = target;
     if (link === "") return emptyUrl(from);
     if (path === undefined && this.site.elsewhere.some((pattern) => urlMatches(pattern, pathname))) return undefined;
@@ -149,14 +149,15 @@ class Resolver {
   }
 
   /** The host can serve other sites beside this one: an error only if the link is root-relative, or if this site has such a file. */
-  private outside(link: string, pathname: string): Fault | undefined {
+  private outside(link: string, pathname: string, from: string): Fault | undefined {
     const isOurs = link.startsWith("/") || candidatePathsOf(pathname).some((path) => this.site.paths.has(path));
     if (!isOurs) return undefined;
     const { origin } = this.site;
+    const absolute = `Write "${origin}${pathname}", with the origin from usePage().`;
     return {
       code: "link/outside-base",
       message: `"${link}" leads outside the site, which is at ${origin}/.`,
-      hint: `Write "${origin}${pathname}", with the origin from usePage().`,
+      hint: from === "a href" ? `Write "${pathname}": the build adds the base path.` : absolute,
     };
   }
 

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { type Code, severities } from "../diagnostics/diagnostic.ts";
 import { packageFile } from "../render/engine-files.ts";
+import type { Reporter } from "./reporters/terminal.ts";
 
 type Family = Code extends `${infer First}/${string}` ? First : never;
 
@@ -36,25 +37,48 @@ export function listOfFamilies(): string {
 }
 
 /** The help of a code or of a family; undefined for other names. */
-export function diagnosticHelp(name: string): string | undefined {
+export function diagnosticHelp(name: string, reporter: Reporter): string | undefined {
   const family = name.replace(/\/$/, "");
   if (Object.hasOwn(families, family)) return listOf(family);
-  return Object.hasOwn(severities, name) ? explanationOf(name) : undefined;
+  return Object.hasOwn(severities, name) ? explanationOf(name, reporter) : undefined;
 }
 
 /** The codes of a family, such as `link`, each with its meaning. */
 const listOf = (family: string): string =>
   codesOf(family)
-    .map((code) => `${code}\n  ${entryOf(code)?.split("\n\n")[1] ?? ""}\n`)
+    .map((code) => `${code}\n  ${pageOf(code).description}\n`)
     .join("");
 
-/** The entry of a code, for a terminal. */
-const explanationOf = (code: string): string =>
-  (entryOf(code) ?? "").replace(/```text\n([\s\S]*?)```/, (_, shown: string) => shown.replace(/^/gm, "  ").trimEnd());
+/** The page of a code, for a terminal. */
+function explanationOf(code: string, reporter: Reporter): string {
+  const { description, body } = pageOf(code);
+  const parts = body.split(/^```(.*)\n([\s\S]*?)^```$/m);
+  // Text, then the info string of a code block, then its text, and so on.
+  const shown = parts.map((part, index) => {
+    if (index % 3 === 0) return proseOf(part, reporter);
+    if (index % 3 === 2) return part.replace(/^(?=.)/gm, "    ").trimEnd();
+    const file = part.split(" ")[1];
+    return file ? `  ${reporter.dim(file)}\n` : "";
+  });
+  return `${reporter.bold(code)}\n${wrapped(description)}${shown.join("").replace(/\n{3,}/g, "\n\n")}`;
+}
 
-/** The entry of a code in docs/content/reference/diagnostics.md: the code, its meaning, an example, the fix. */
-function entryOf(code: string): string | undefined {
-  const page = readFileSync(packageFile("docs/content/reference/diagnostics.md"), "utf8");
-  const start = page.indexOf(`\n### ${code}\n`);
-  return start < 0 ? undefined : page.slice(start + "\n### ".length).split(/\n#/)[0];
+/** Markdown as plain text: headings, and paragraphs without links. */
+const proseOf = (markdown: string, reporter: Reporter): string =>
+  markdown
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/\*\*/g, "")
+    .split("\n")
+    .map((line) => (line.startsWith("#") ? `${reporter.bold(line.replace(/^#+ /, ""))}\n` : wrapped(line)))
+    .join("");
+
+/** A paragraph in lines of at most 80 characters; an empty one for an empty line. */
+const wrapped = (paragraph: string): string =>
+  paragraph === "" ? "\n" : paragraph.replace(/(?=\S)(.{1,80})(?:\s+|$)/g, "$1\n");
+
+/** The page of a code in docs/content/reference/diagnostics/. */
+function pageOf(code: string): { description: string; body: string } {
+  const text = readFileSync(packageFile(`docs/content/reference/diagnostics/${code}.md`), "utf8");
+  const [, frontMatter = "", body = ""] = /^---\n([\s\S]*?)^---\n([\s\S]*)$/m.exec(text) ?? [];
+  return { description: /^description: (.*)$/m.exec(frontMatter)?.[1] ?? "", body };
 }

@@ -53,7 +53,7 @@ export function addHelp(line: CommandLine): void {
       }
       const command = program.commands.find((each) => each.name() === name);
       if (command) return command.help();
-      const explanation = diagnosticHelp(name);
+      const explanation = diagnosticHelp(name, line.resultReporter());
       if (explanation !== undefined) return print(explanation);
       return unknown(name.includes("/") ? "code" : "command", name, synonyms[name] ?? nearestHelp(name, names()));
     });

@@ -98,7 +98,7 @@ function missingFields({ file, hasBody, data }: Document, paths: readonly Path[]
   const isBare = hasBody && Object.keys(data as object).length === 0;
   const hint = isBare
     ? "Write the fields as front matter, which starts on the first line: between two lines that contain only ---."
-    : undefined;
+    : `Add ${paths.length === 1 ? "it, or make it" : "them, or make them"} optional in templates/content.ts.`;
   return { code: "content/missing-field", file, at: { path: paths[0] ?? [] }, message, hint };
 }
 

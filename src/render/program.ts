@@ -205,7 +205,7 @@ export class OneThread implements Program {
       return {
         code: "template/memory",
         message: `${capital(this.at.read())} needed more than ${this.limits.memory} MB.`,
-        hint: "A component may render itself infinitely.",
+        hint: "A list may grow without limit, or a component may render itself.",
       };
     }
     const message = messageOf(error);

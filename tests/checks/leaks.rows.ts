@@ -1,23 +1,7 @@
 /** Input that src/checks/leaks.ts reports, and input that it accepts. */
-import { both, inBody, inHead, post, type Rows } from "../support/rows.ts";
 
-/** A JPEG with one Exif directory; the coordinate bytes do not matter. */
-function jpeg(hasGps: boolean): Uint8Array {
-  const tiff = Buffer.alloc(44);
-  tiff.write("MM\0*", 0, "latin1");
-  tiff.writeUInt32BE(8, 4);
-  tiff.writeUInt16BE(1, 8);
-  tiff.writeUInt16BE(hasGps ? 0x8825 : 0x0112, 10);
-  tiff.writeUInt16BE(4, 12);
-  tiff.writeUInt32BE(1, 14);
-  tiff.writeUInt32BE(26, 18);
-  tiff.writeUInt16BE(1, 26);
-  tiff.writeUInt16BE(2, 28);
-  const exif = Buffer.concat([Buffer.from("Exif\0\0", "latin1"), tiff]);
-  const length = Buffer.alloc(2);
-  length.writeUInt16BE(exif.length + 2);
-  return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe1]), length, exif, Buffer.from([0xff, 0xda])]);
-}
+import { photo } from "../support/photo.ts";
+import { both, inBody, inHead, post, type Rows } from "../support/rows.ts";
 
 /** Concatenated, so that no scanner reports this file as a leak. */
 const key = `AKIA${"Q7R2T5V8X3Z6B9D4"}`;
@@ -65,7 +49,7 @@ export const leaks = {
     "leak/location": [
       [
         "a photo",
-        both({ "content/static/a.jpg": jpeg(true) }, inBody('<img src="/a.jpg" alt="" />')),
+        both({ "content/static/a.jpg": photo(true) }, inBody('<img src="/a.jpg" alt="" />')),
         "content/static/a.jpg warning leak/location: a.jpg contains the location where it was taken. Save the picture without its metadata.",
       ],
     ],
@@ -90,7 +74,7 @@ export const leaks = {
     [
       "a photo without a location",
       both(
-        { "content/static/a.jpg": jpeg(false), "content/static/b.jpg": "no picture" },
+        { "content/static/a.jpg": photo(false), "content/static/b.jpg": "no picture" },
         inBody('<img src="/a.jpg" alt="" /><img src="/b.jpg" alt="" />'),
       ),
     ],

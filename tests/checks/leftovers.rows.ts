@@ -68,54 +68,54 @@ export const leftovers = {
       [
         "a footnote",
         post("So they say[^1]."),
-        'content/posts/first.md:5:12 warning page/artefact: The page shows a footnote as text: "[^1]". On /posts/first. Write the note in the text, or link to it: Markdown here has no footnotes. If it is intended, put it in backticks.',
+        'content/posts/first.md:5:12 warning page/artefact: The page shows a footnote as text: "[^1]". On /posts/first. Write the note in the text, or add a plugin such as markdown-it-footnote with markdown: { use } of the site. If it is intended, put it in backticks.',
       ],
       [
         "HTML in Markdown",
         post("One<br>two, said of <b>three</b>."),
-        'content/posts/first.md:5:4 warning page/artefact: The page shows raw HTML as text: "<br>". On /posts/first. Write it in Markdown, or put it into a template: Markdown here does not allow HTML. If it is intended, put it in backticks.\n' +
-          'content/posts/first.md:5:21 warning page/artefact: The page shows raw HTML as text: "<b>". On /posts/first. Write it in Markdown, or put it into a template: Markdown here does not allow HTML. If it is intended, put it in backticks.',
+        'content/posts/first.md:5:4 warning page/artefact: The page shows raw HTML as text: "<br>". On /posts/first. Write it in Markdown, or allow HTML with markdown: { html: true } of the site. If it is intended, put it in backticks.\n' +
+          'content/posts/first.md:5:21 warning page/artefact: The page shows raw HTML as text: "<b>". On /posts/first. Write it in Markdown, or allow HTML with markdown: { html: true } of the site. If it is intended, put it in backticks.',
       ],
       [
         "HTML with straight quotes, although the same stands in code",
         post('Write `<div class="a">`:\n\n<div class="a">'),
-        'content/posts/first.md:7:1 warning page/artefact: The page shows raw HTML as text: "<div class="a">". On /posts/first. Write it in Markdown, or put it into a template: Markdown here does not allow HTML. If it is intended, put it in backticks.',
+        'content/posts/first.md:7:1 warning page/artefact: The page shows raw HTML as text: "<div class="a">". On /posts/first. Write it in Markdown, or allow HTML with markdown: { html: true } of the site. If it is intended, put it in backticks.',
       ],
       [
         "HTML below a block of code with the same",
         post("```html\n<br>\n```\n\nOne<br>two"),
-        'content/posts/first.md:9:4 warning page/artefact: The page shows raw HTML as text: "<br>". On /posts/first. Write it in Markdown, or put it into a template: Markdown here does not allow HTML. If it is intended, put it in backticks.',
+        'content/posts/first.md:9:4 warning page/artefact: The page shows raw HTML as text: "<br>". On /posts/first. Write it in Markdown, or allow HTML with markdown: { html: true } of the site. If it is intended, put it in backticks.',
       ],
       [
         "a footnote with a name, although the same stands in code",
         post("A `[^a]`.\n\nSo they say[^note], [^a-z] matches.\n\n[^note]: In the report."),
-        'content/posts/first.md:7:12 warning page/artefact: The page shows a footnote as text: "[^note]". On /posts/first. Write the note in the text, or link to it: Markdown here has no footnotes. If it is intended, put it in backticks.',
+        'content/posts/first.md:7:12 warning page/artefact: The page shows a footnote as text: "[^note]". On /posts/first. Write the note in the text, or add a plugin such as markdown-it-footnote with markdown: { use } of the site. If it is intended, put it in backticks.',
       ],
       [
         "a comment",
         post("Before.\n\n<!-- to do: say\nmore -->"),
-        'content/posts/first.md:7:1 warning page/artefact: The page shows an HTML comment as text: "<!-- to do: say more -->". On /posts/first. Remove it: Markdown here has no comments. If it is intended, put it in backticks.',
+        'content/posts/first.md:7:1 warning page/artefact: The page shows an HTML comment as text: "<!-- to do: say more -->". On /posts/first. Remove it, or allow HTML with markdown: { html: true } of the site. If it is intended, put it in backticks.',
       ],
       [
         "a component",
         post('<Steps>\n\n1. One, a Map<String, Vec<T>> and `</Steps>`.\n\n<Since v="4" />'),
-        'content/posts/first.md:9:1 warning page/artefact: The page shows a component of MDX as text: "<Since v="4" />". On /posts/first. Render it in a template: Markdown here has no components. If it is intended, put it in backticks.',
+        'content/posts/first.md:9:1 warning page/artefact: The page shows a component of MDX as text: "<Since v="4" />". On /posts/first. Render it in a template: Markdown has no components. If it is intended, put it in backticks.',
       ],
       [
         "a container",
         post("One.\n:::note[Mind this]\nTwo.\n:::"),
-        'content/posts/first.md:6:1 warning page/artefact: The page shows a container as text: ":::note[Mind this]". On /posts/first. Write a blockquote (>) instead: Markdown here has no containers. If it is intended, put it in backticks.',
+        'content/posts/first.md:6:1 warning page/artefact: The page shows a container as text: ":::note[Mind this]". On /posts/first. Write a blockquote (>) instead, or add a plugin such as markdown-it-container with markdown: { use } of the site. If it is intended, put it in backticks.',
       ],
       [
         "an alert",
         post("> [!NOTE]\n> Mind this."),
-        'content/posts/first.md:5:3 warning page/artefact: The page shows an alert as text: "[!NOTE]". On /posts/first. Write **Note:** instead: Markdown here has no alerts. If it is intended, put it in backticks.',
+        'content/posts/first.md:5:3 warning page/artefact: The page shows an alert as text: "[!NOTE]". On /posts/first. Write **Note:** instead, or add a plugin such as markdown-it-github-alerts with markdown: { use } of the site. If it is intended, put it in backticks.',
       ],
       [
         "a list of tasks",
         post("- [ ] One\n- [x] Two"),
-        'content/posts/first.md:5:3 warning page/artefact: The page shows a task list as text: "[ ]". On /posts/first. Write ✓ or words: Markdown here has no check boxes. If it is intended, put it in backticks.\n' +
-          'content/posts/first.md:6:3 warning page/artefact: The page shows a task list as text: "[x]". On /posts/first. Write ✓ or words: Markdown here has no check boxes. If it is intended, put it in backticks.',
+        'content/posts/first.md:5:3 warning page/artefact: The page shows a task list as text: "[ ]". On /posts/first. Write ✓ or words, or add a plugin such as markdown-it-task-lists with markdown: { use } of the site. If it is intended, put it in backticks.\n' +
+          'content/posts/first.md:6:3 warning page/artefact: The page shows a task list as text: "[x]". On /posts/first. Write ✓ or words, or add a plugin such as markdown-it-task-lists with markdown: { use } of the site. If it is intended, put it in backticks.',
       ],
       [
         "a table without a line below its head",
@@ -131,7 +131,7 @@ export const leftovers = {
         "beside an unknown reference",
         post("{{site.nmae}}\n\nSo they say[^1]."),
         "content/posts/first.md:5:1 error content/unknown-reference: Unknown reference {{site.nmae}}.\n" +
-          'content/posts/first.md:7:12 warning page/artefact: The page shows a footnote as text: "[^1]". On /posts/first. Write the note in the text, or link to it: Markdown here has no footnotes. If it is intended, put it in backticks.',
+          'content/posts/first.md:7:12 warning page/artefact: The page shows a footnote as text: "[^1]". On /posts/first. Write the note in the text, or add a plugin such as markdown-it-footnote with markdown: { use } of the site. If it is intended, put it in backticks.',
       ],
       [
         "Markdown that no template renders",

@@ -50,7 +50,7 @@ describe.each(Object.entries(formats))("%s", (name, format) => {
 
 /** These name a format in text for users, for another program, or to declare content types. */
 const exceptions = [
-  "src/commands/diagnostic-help.ts", // docs/content/reference/diagnostics.md
+  "src/commands/diagnostic-help.ts", // docs/content/reference/diagnostics/
   "src/commands/help.ts", // an example
   "src/commands/new/new.ts", // an example
   "src/commands/reporters/diff.ts", // --format

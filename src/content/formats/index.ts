@@ -150,7 +150,8 @@ function problemOfData(data: unknown, limit: number): Problem | undefined {
     for (const [key, inner] of Object.entries(value)) {
       if (forbidden.has(key) || unpublishableCharacter.test(key)) {
         const message = `${JSON.stringify(key)} is not allowed as a field name.`;
-        return { code: "content/forbidden-key", message, at: { path: [...path, key], of: "key" } };
+        const at = { path: [...path, key], of: "key" } as const;
+        return { code: "content/forbidden-key", message, at, hint: "Choose another name." };
       }
       steps.push({ value: inner, path: [...path, Array.isArray(value) ? Number(key) : key] });
     }
@@ -161,7 +162,7 @@ function problemOfData(data: unknown, limit: number): Problem | undefined {
 function problemOfScalar(value: unknown): Problem | undefined {
   const character = typeof value === "string" ? unpublishable(value) : undefined;
   if (character) {
-    const hint = "Remove it, or write the whole character.";
+    const hint = /surrogate/.test(character.message) ? "Remove it, or write the whole character." : "Remove it.";
     return { code: "content/encoding", message: character.message, hint };
   }
   if (typeof value !== "number" || isExact(value)) return undefined;

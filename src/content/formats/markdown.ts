@@ -106,9 +106,13 @@ function parseFrontMatter(text: string): { readonly data: unknown } | Problem {
       return { code: "content/duplicate-key", message, at, hint: "Remove one of the two." };
     }
     const hint = "Quote values that contain a colon, a quote or {{ }}.";
-    return { code: "content/yaml", message: `The front matter is not valid YAML: ${reason}.`, at, hint };
+    const message = `The front matter is not valid YAML: ${isColon(reason) ? "a value contains a colon and a space" : reason}.`;
+    return { code: "content/yaml", message, at, hint };
   }
 }
+
+/** Whether js-yaml took a part of a value for a field name: `title: Paris: a guide`. */
+const isColon = (reason: string): boolean => reason.startsWith("incomplete explicit mapping pair");
 
 const scalar = (tag: string, form: RegExp, construct: (text: string) => unknown): yaml.Type =>
   new yaml.Type(`tag:yaml.org,2002:${tag}`, {

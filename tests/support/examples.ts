@@ -1,0 +1,85 @@
+/** Examples in the documentation: fenced blocks that are files, and commands with what they print. */
+import { renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { plinth } from "./command.ts";
+import { write } from "./small-site.ts";
+
+/** A fenced code block: its info string and its text. */
+export interface Block {
+  readonly kind: string;
+  /** The file that it is the content of. */
+  readonly file: string | undefined;
+  readonly text: string;
+}
+
+const fenced = /^(`{3,})(\w+)(?: (\S+))?\n([\s\S]*?)^\1$/gm;
+
+/** The fenced code blocks of a Markdown text, in order. */
+export const blocksOf = (markdown: string): Block[] =>
+  [...markdown.matchAll(fenced)].map(([, , kind = "", file, text = ""]) => ({ kind, file, text }));
+
+/** Headings of a level (`##`), each with the text below it up to the next heading. Those in code blocks do not count. */
+export function sectionsOf(markdown: string, level: string): Map<string, string> {
+  const prose = markdown.replace(fenced, (block) => " ".repeat(block.length));
+  const headings = [...prose.matchAll(/^(#+) (.*)$/gm)];
+  return new Map(
+    headings.flatMap(([line, marks, title = ""], at) =>
+      marks === level
+        ? [[title, markdown.slice((headings[at]?.index ?? 0) + line.length, headings[at + 1]?.index)]]
+        : [],
+    ),
+  );
+}
+
+/** Path -> text of the blocks that are files. */
+export const filesOf = (blocks: readonly Block[]): Record<string, string> =>
+  Object.fromEntries(blocks.flatMap(({ file, text }) => (file ? [[file, text]] : [])));
+
+/** A line of a console block: `$ plinth check --deep`, and what it prints. */
+export const commandsOf = ({ kind, text }: Block): { line: string; printed: string }[] =>
+  kind === "console"
+    ? [...text.matchAll(/^\$ (.*)\n((?:(?!\$ ).*\n)*)/gm)].map(([, line = "", printed = ""]) => ({ line, printed }))
+    : [];
+
+/** The folder of the examples' site in their output. */
+const exampleRoot = "/home/ann/site";
+
+/** Output of a site in a folder, as an example shows it. */
+export const asExample = (printed: string, root: string): string => printed.replaceAll(root, exampleRoot);
+
+/** Writes the files of some blocks into the working directory and runs their commands there, in order. */
+export async function follow(blocks: readonly Block[]): Promise<void> {
+  const root = process.cwd();
+  for (const block of blocks) {
+    if (block.file) write(root, { [block.file]: block.text });
+    for (const { line, printed } of commandsOf(block)) {
+      const { printed: said, status } = await run(line, root);
+      expect(`$ ${line}\n${asExample(said, root)}`).toMatch(patternOf(`$ ${line}\n${printed}`));
+      expect(status === 0).toBe(!/✗|^error/m.test(printed));
+    }
+  }
+}
+
+/** Runs `plinth …`, and `rm` and `mv` of a file. */
+export async function run(line: string, root: string): Promise<{ printed: string; status: number }> {
+  // `plinth new posts "Spring launch"`
+  const [command = "", ...words] = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(
+    ([, quoted, word]) => quoted ?? word ?? "",
+  );
+  expect(["plinth", "rm", "mv"]).toContain(command);
+  if (command === "plinth") return plinth(...words);
+  const [from = "", to = ""] = words.map((path) => join(root, path));
+  if (command === "rm") rmSync(from);
+  else renameSync(from, to);
+  return { printed: "", status: 0 };
+}
+
+/** `…` matches any characters, and alone on a line any lines. */
+const patternOf = (text: string): RegExp =>
+  new RegExp(
+    `^${text
+      .replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")
+      .replace(/^…\n/gm, "(?:.*\\n)*?")
+      .replaceAll("…", ".*")}$`,
+  );
