@@ -32,7 +32,8 @@ test("the index lists every code, with its severity and its description", () => 
 
 test("descriptions are sentences of their own", () => {
   const all = pages.map(({ description }) => description);
-  expect(all.filter((text) => !/^\S.{20,150}[^.]\.$/.test(text))).toEqual([]);
+  // Without characters that mean something in Markdown, since the index and `plinth help link` show them as well.
+  expect(all.filter((text) => !/^[^\s<>[\]*_|`][^<>[\]*_|`]{20,150}[^.]\.$/.test(text))).toEqual([]);
   expect(new Set(all).size).toBe(all.length);
 });
 
