@@ -23,7 +23,7 @@ import {
 
 test("every code has a page, and no page is left over", () => {
   const files = (readdirSync(folder, { recursive: true }) as string[]).filter((file) => file.endsWith(".md"));
-  expect(files.sort()).toEqual([...codes.map((code) => `${code}.md`), "index.md"].sort());
+  expect(files.sort()).toEqual([...codes.map((code) => `${code}.md`), "README.md"].sort());
 });
 
 test("the index lists every code, with its severity and its description", () => {

@@ -45,7 +45,7 @@ export const pages: readonly DiagnosticPage[] = codes.map(pageOf);
 /** True for a page whose example needs other commands than `plinth build`: page-commands.test.ts runs them. */
 export const hasCommands = ({ wrong }: DiagnosticPage): boolean => wrong.some(({ kind }) => kind === "console");
 
-export const index = readFileSync(join(folder, "index.md"), "utf8");
+export const index = readFileSync(join(folder, "README.md"), "utf8");
 /** The site of the examples, which the index contains. */
 export const exampleSite = filesOf(blocksOf(index));
 
@@ -67,7 +67,7 @@ export function severityLine(code: Code): string {
     : isError
       ? "it cannot be turned off"
       : "a site can accept it";
-  return `**${isError ? "Error" : "Warning"}** · [${choice}](../index.md#errors-and-warnings)`;
+  return `**${isError ? "Error" : "Warning"}** · [${choice}](../README.md#errors-and-warnings)`;
 }
 
 /** The part of the index that lists all codes, as it has to be. */
@@ -76,7 +76,7 @@ export const listOfCodes = (): string =>
     .map(([family, about]) => {
       const rows = pages
         .filter(({ code }) => code.startsWith(`${family}/`))
-        .map(({ code, description }) => `| [${code}](${code}.md) | ${severities[code]} | ${description} |\n`);
+        .map(({ code, description }) => `| [${code}](./${code}.md) | ${severities[code]} | ${description} |\n`);
       const sentence = `${about[0]?.toUpperCase()}${about.slice(1)}.`;
       return `## ${family}\n\n${sentence}\n\n| code | severity | meaning |\n|---|---|---|\n${rows.join("")}`;
     })
