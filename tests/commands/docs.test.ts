@@ -7,8 +7,13 @@ import { readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { plinth } from "../support/command.ts";
+<<<<<<< HEAD
 import { blocksOf, filesOf, follow, sectionsOf } from "../support/examples.ts";
 import { temporaryFolder, write } from "../support/small-site.ts";
+=======
+import { buildSite, filesBelow, siteWith, temporaryFolder, write } from "../support/small-site.ts";
+import { terminalPicture } from "../support/terminal-picture.ts";
+>>>>>>> 22ec252 (README of one screen with a picture of a build, drawn from its output; the VPN site's recipes have their page; a workflow for the manual)
 
 const project = resolve(import.meta.dirname, "../..");
 const textOf = (file: string): string => readFileSync(join(project, file), "utf8");
@@ -37,6 +42,12 @@ describe("the commands of a page, one after the other", () => {
     process.chdir(root);
     await follow(blocksOf(textOf(page)));
   });
+});
+
+test("the picture of the README shows the build of the home page", async () => {
+  const [build] = blocksOf(textOf("docs/content/index.md")).filter(({ kind }) => kind === "console");
+  // After a change of either, `npx vitest run tests/commands/docs.test.ts --update` draws it again.
+  await expect(terminalPicture(build?.text ?? "")).toMatchFileSnapshot(join(project, ".github/build.svg"));
 });
 
 test("the TypeScript of the guides has correct types, also where it is a part of no site", async () => {

@@ -223,6 +223,19 @@ describe("publishing", () => {
   });
 });
 
+test("the manual is built below the base of its Pages site, and packed", () => {
+  const runner = new Runner();
+  // The script names the folder; the Runner's own site stands for the manual.
+  symlinkSync(".", join(runner.root, "docs"));
+  const path = "${{ steps.pages.outputs.base_path }}";
+  expect(runner.job(".github/workflows/docs.yml", "build", { [path]: "/manual" })).toMatchObject({
+    failedAt: undefined,
+  });
+  const { stdout } = spawnSync("tar", ["-tf", join(runner.temp, "artifact.tar")], { encoding: "utf8" });
+  expect(stdout).toContain("./posts/first.html");
+  expect(readFileSync(join(runner.root, "dist/posts/first.html"), "utf8")).toContain('<a href="/manual/">home</a>');
+});
+
 test("shards from several machines produce the complete site", () => {
   const runner = new Runner();
   for (const shard of ["1", "2", "3", "4"])

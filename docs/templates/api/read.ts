@@ -149,9 +149,12 @@ function parameterOf(parameter: ParameterDeclaration, tags: ReturnType<typeof ta
     name,
     type: parameter.type ? oneLine(parameter.type.getText()) : "",
     isOptional: parameter.questionToken !== undefined || parameter.initializer !== undefined,
-    text: own?.text.slice(name.length).trim() ?? "",
+    text: asSentence(own?.text.slice(name.length) ?? ""),
   };
 }
+
+/** "the size" -> "The size", since it stands by itself on a page. */
+const asSentence = (text: string): string => text.trim().replace(/^[a-z]/, (letter) => letter.toUpperCase());
 
 /** The props of a component that this package declares; the attributes of an element are named in `also`. */
 function propsOf(project: Project, { parameters }: Callable): Pick<Export, "fields" | "also"> {

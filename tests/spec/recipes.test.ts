@@ -1,4 +1,4 @@
-/** Follows the README's recipes exactly in a copy of this site: the result passes every check. */
+/** Follows the recipes of docs/content/internals/vpn-site.md exactly in a copy of this site: the result passes every check. */
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -11,7 +11,7 @@ afterAll(() => {
   for (const copy of copies) removeFolder(copy);
 });
 
-const readme = readFileSync(join(root, "README.md"), "utf8");
+const recipes = readFileSync(join(root, "docs/content/internals/vpn-site.md"), "utf8");
 
 /** The code in a recipe for a file: `in the file: code`, in single or double backticks. */
 function lineFor(file: string, steps: string): string {
@@ -32,7 +32,7 @@ test.each([
   ["Add a page", ["partners"], "pages/partners.tsx", "Partners", "/partners"],
   ["Add a kind of content", ["recipes", "Pea soup"], "pages/recipe.tsx", "RecipePage", "/recipes/pea-soup"],
 ] as const)("%s", async (name, words, file, component, url) => {
-  const steps = readme.split(`**${name}.** `)[1]?.split("\n**", 1)[0] ?? "";
+  const steps = recipes.split(`## ${name}\n`)[1]?.split("\n## ", 1)[0] ?? "";
   const [, block = ""] = /```tsx\n([\s\S]*?)\n *```/.exec(steps) ?? [];
   const copy = createFolder();
   copies.push(copy);
