@@ -1,11 +1,11 @@
-/** The output of Plinth in a terminal as HTML, coloured as a terminal shows it. */
+/** The output of Plinth in a terminal as HTML, coloured as a terminal shows it. Each part has a letter or a digit, so that its contrast can be measured. */
 import { escaped } from "./markdown.ts";
 
 const span = (kind: string, text: string): string => `<span class="t-${kind}">${text}</span>`;
 
 /** Each pattern of a line with its replacement; the first that matches applies. */
 const lines: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
-  [/^\$ (.*)$/, (_, command = "") => `${span("prompt", "$")} ${span("command", command)}`],
+  [/^(\$ .*)$/, (_, command = "") => span("command", command)],
   [
     /^(\S+?:\d+(?::\d+)? )?(error|warning) ([a-z-]+\/[a-z0-9-]+)(: .*)$/,
     (_, place = "", severity = "", code = "", message = "") =>
@@ -13,10 +13,9 @@ const lines: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
   ],
   [/^(\s*&gt; \d+ \|.*|\s*> \d+ \|.*)$/, (_, line = "") => span("line", line)],
   [/^(\s+\d+ \|.*)$/, (_, line = "") => span("frame", line)],
-  [/^(\s+\|\s*)(\^+)(.*)$/, (_, bar = "", mark = "", rest = "") => span("frame", bar) + span("error", mark) + rest],
   [/^(\s*hint: )(.*)$/, (_, label = "", hint = "") => span("hint", label) + hint],
-  [/^✓(.*)$/, (_, rest = "") => span("good", "✓") + rest],
-  [/^✗(.*)$/, (_, rest = "") => span("error", `✗${rest}`)],
+  [/^(✓.*)$/, (_, rest = "") => span("good", rest)],
+  [/^(✗.*)$/, (_, rest = "") => span("error", rest)],
 ];
 
 export const terminal = (text: string): string => text.split("\n").map(coloured).join("\n");

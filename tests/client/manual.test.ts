@@ -7,7 +7,15 @@ import { launchBrowser, type StaticServer, serveFolder } from "../support/browse
 import { plinth } from "../support/command.ts";
 import { temporaryFolder } from "../support/small-site.ts";
 
-const pages = ["/", "/getting-started", "/guides/deploying", "/reference/components", "/reference/commands", "/404"];
+const pages = [
+  "/",
+  "/getting-started",
+  "/guides/deploying",
+  "/reference/components",
+  "/reference/commands",
+  "/reference/diagnostics/link/no-target",
+  "/404",
+];
 
 const root = resolve(import.meta.dirname, "../../docs");
 
@@ -32,8 +40,8 @@ describe.each([
   [1440, "dark"],
 ] as const)("at %i pixels in the %s", (width, colorScheme) => {
   test.each(pages)("%s has no accessibility findings, fits, and requests nothing elsewhere", async (url) => {
-    // axe is injected, which the site's own policy does not allow.
-    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, bypassCSP: true });
+    // axe is injected, which the site's own policy does not allow; it cannot judge what is scrolled out of the menu.
+    const context = await browser.newContext({ viewport: { width, height: 2400 }, colorScheme, bypassCSP: true });
     const page = await context.newPage();
     const elsewhere: string[] = [];
     page.on("request", (request) => {
@@ -54,6 +62,7 @@ test("a code block is copied without prompts and output", async () => {
   const problems: string[] = [];
   page.on("console", (message) => problems.push(message.text()));
   await page.goto(server.origin);
+  await page.locator(".terminal").first().hover();
   await page.locator(".terminal").first().getByRole("button").click();
   await page.getByText("Copied").waitFor();
   expect(await page.evaluate("navigator.clipboard.readText()")).toBe("plinth build");

@@ -7,13 +7,9 @@ import { readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { plinth } from "../support/command.ts";
-<<<<<<< HEAD
 import { blocksOf, filesOf, follow, sectionsOf } from "../support/examples.ts";
 import { temporaryFolder, write } from "../support/small-site.ts";
-=======
-import { buildSite, filesBelow, siteWith, temporaryFolder, write } from "../support/small-site.ts";
 import { terminalPicture } from "../support/terminal-picture.ts";
->>>>>>> 22ec252 (README of one screen with a picture of a build, drawn from its output; the VPN site's recipes have their page; a workflow for the manual)
 
 const project = resolve(import.meta.dirname, "../..");
 const textOf = (file: string): string => readFileSync(join(project, file), "utf8");
@@ -71,13 +67,8 @@ test("the TypeScript of the guides has correct types, also where it is a part of
   const compilerOptions = { types: ["node"], paths: { plinth, "plinth/outputs": outputs, "plinth/images": images } };
   const config = { extends: join(project, "tsconfig.site.json"), compilerOptions, include: ["*/templates"] };
   write(root, { "tsconfig.json": JSON.stringify(config) });
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    [join(project, "node_modules/typescript/bin/tsc"), "-p", root],
-    {
-      encoding: "utf8",
-    },
-  );
+  const command = [join(project, "node_modules/typescript/bin/tsc"), "-p", root];
+  const { status, stdout } = spawnSync(process.execPath, command, { encoding: "utf8" });
   expect(stdout).toBe("");
   expect(status).toBe(0);
 });

@@ -10,7 +10,7 @@ const edge = 24;
 const styles = `
   text { font: 13px ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace; fill: #1a201e; white-space: pre; }
   .screen { fill: #f6f8f4; stroke: #c9d0c9; }
-  .t-prompt, .t-frame, .t-hint { fill: #48514d; }
+  .t-frame, .t-hint { fill: #48514d; }
   .t-command, .t-error, .t-warning { font-weight: 600; }
   .t-place, .t-good { fill: #0b5346; }
   .t-error { fill: #8f1d12; }
@@ -18,7 +18,7 @@ const styles = `
   @media (prefers-color-scheme: dark) {
     text { fill: #dfe8e3; }
     .screen { fill: #14201c; stroke: #33433d; }
-    .t-prompt, .t-frame, .t-hint { fill: #aebcb5; }
+    .t-frame, .t-hint { fill: #aebcb5; }
     .t-place, .t-good { fill: #8fdcc4; }
     .t-error { fill: #ffb0a6; }
     .t-warning { fill: #f3cf83; }
