@@ -8,10 +8,10 @@ const unit = "build,checks,commands,content,diagnostics,hosting,output,publish,r
 const slow = [
   "tests/commands/{compiled,verify}.test.ts",
   "tests/diagnostics/page-commands.test.ts",
-  "tests/serve/dev/{dev-command,packages}.test.ts",
+  "tests/serve/dev/{dev-command,inspection,packages}.test.ts",
 ];
 /** The same of the client's. */
-const slowInBrowser = ["tests/client/{dev,error-page,manual,starters}.test.ts"];
+const slowInBrowser = ["tests/client/{dev,error-page,inspector,manual,starters}.test.ts"];
 
 /** Milliseconds. */
 const hang = 600_000;

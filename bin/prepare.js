@@ -21,11 +21,13 @@ const entryPoints = {
   "jsx-runtime": "src/render/react/jsx-runtime.ts",
   zod: fileURLToPath(import.meta.resolve("zod")),
 };
-/** Plain JavaScript files that are loaded by URL. */
+/** Files that are loaded by URL as they are. */
 const scripts = [
   "render/thread/boot.js",
   "serve/dev/live-reload-client.js",
   "serve/dev/watcher-thread.js",
+  "serve/inspector/inspector-client.js",
+  "serve/inspector/inspector.css",
   "commands/verify/shift-clock.mjs",
 ];
 /** Packages with binaries, and packages that only one command needs. */

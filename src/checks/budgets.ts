@@ -14,10 +14,11 @@ export const budgets: SiteCheck = (site) => {
   /** Message -> URLs: many pages load the same files. */
   const excesses = new Map<string, string[]>();
   for (const page of site.pages) {
-    const limits: Partial<Record<BudgetKind, number>> = {};
-    for (const [pattern, budget] of patterns) if (urlMatches(pattern, page.url)) Object.assign(limits, budget);
-    for (const message of excessesOf(page, weights.of(page), limits))
-      getOrInsert(excesses, message, () => []).push(page.url);
+    const weight = weights.of(page);
+    for (const { kind, limit } of limitsOf(page.url, site.budgets)) {
+      const message = excessOf(kind, limit, usageOf(kind, weight, page));
+      if (message !== undefined) getOrInsert(excesses, message, () => []).push(page.url);
+    }
   }
   return [
     ...findings,
@@ -41,22 +42,46 @@ function invalidBudgets(pattern: string, budget: object, { pages }: SiteFacts): 
   return wrong.map((message) => ({ code: "budget/unknown", message, hint, ...place }));
 }
 
-/** Each exceeded limit, with the heaviest files. */
-function excessesOf(page: PageFacts, weight: Weight, limits: Partial<Record<BudgetKind, number>>): string[] {
+/** A limit of a page, and the pattern that sets it. */
+interface PageLimit {
+  readonly pattern: string;
+  readonly kind: BudgetKind;
+  readonly limit: number;
+}
+
+/** The limits of a page, in the order of `budgetKinds`: of several patterns, the last one decides. */
+export function limitsOf(url: string, budgets: SiteFacts["budgets"]): PageLimit[] {
+  const patterns = Object.entries(budgets).filter(([pattern]) => urlMatches(pattern, url));
   return budgetKinds.flatMap((kind) => {
-    const limit = limits[kind];
-    if (limit === undefined) return [];
-    const files = kind === "total" || kind === "requests" ? [...weight] : partOf(kind, weight, page);
-    const sum = kind === "requests" ? files.length : files.reduce((total, [, bytes]) => total + bytes, 0);
-    if (sum <= limit) return [];
-    const heaviest = files.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
-    const list = someOf(heaviest.map(([path, bytes]) => (bytes > 0 ? `${path} ${bytes}` : path)));
-    const unit = kind === "requests" ? "requests" : `bytes${kind === "total" ? "" : ` of ${kind}`}`;
-    return `${sum} ${unit} exceed the budget of ${limit}: ${list}.`;
+    const [pattern = "", budget = {}] = patterns.findLast(([, budget]) => budget[kind] !== undefined) ?? [];
+    const limit = budget[kind];
+    return limit === undefined ? [] : { pattern, kind, limit };
   });
 }
 
-function partOf(kind: BudgetKind, weight: Weight, page: PageFacts): [string, number][] {
+/** How much of a kind a page loads, and its files. */
+interface Usage {
+  /** In bytes, or a number of requests. */
+  readonly amount: number;
+  readonly files: readonly (readonly [path: string, bytes: number])[];
+}
+
+export function usageOf(kind: BudgetKind, weight: Weight, page: PageFacts): Usage {
+  const files = filesOf(kind, weight, page);
+  return { amount: kind === "requests" ? files.length : files.reduce((sum, [, bytes]) => sum + bytes, 0), files };
+}
+
+function filesOf(kind: BudgetKind, weight: Weight, page: PageFacts): [string, number][] {
+  if (kind === "total" || kind === "requests") return [...weight];
   if (kind === "html") return [[page.path, page.bytes]];
   return [...weight].filter(([path]) => kindOf(path) === kind);
+}
+
+/** The message for an exceeded limit, with the heaviest files. */
+function excessOf(kind: BudgetKind, limit: number, { amount, files }: Usage): string | undefined {
+  if (amount <= limit) return undefined;
+  const heaviest = [...files].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  const list = someOf(heaviest.map(([path, bytes]) => (bytes > 0 ? `${path} ${bytes}` : path)));
+  const unit = kind === "requests" ? "requests" : `bytes${kind === "total" ? "" : ` of ${kind}`}`;
+  return `${amount} ${unit} exceed the budget of ${limit}: ${list}.`;
 }

@@ -24,7 +24,7 @@ import {
   toSeeAll,
 } from "./options.ts";
 import { baselineText, changesText, draftsText, pageTable, removedText, summaryText } from "./reporters/build.ts";
-import { problemOfFile, reportToCi } from "./reporters/ci.ts";
+import { reportToCi } from "./reporters/ci.ts";
 import { checkJson, listJson, printed } from "./reporters/json.ts";
 import { profileText } from "./reporters/profile.ts";
 import { Progress } from "./reporters/progress.ts";
@@ -132,7 +132,7 @@ async function run(options: Options, line: CommandLine): Promise<BuildResult> {
   const scope = { base, drafts, today: todayOf(options, line), shard, shardFolders };
   const deployed = deployedSite(options, line);
   const before = out === undefined ? manifestAt(resolve(root, "dist")) : undefined;
-  const sarif = sarifFile(options, line);
+  const sarif = line.clearedFile("--sarif", options.sarif);
   const profile = new Profile(line.started);
   const progress = new Progress(line.inform, process.stderr.isTTY === true);
   const onPages = options.json ? undefined : progress.pages.bind(progress);
@@ -165,13 +165,6 @@ function deployedSite({ against, out }: Options, line: CommandLine): Manifest | 
   const path = resolve(against);
   if (path === out) return manifestIn(path);
   return manifestAt(path) ?? line.usageError(`--against ${against} ${noManifest}`);
-}
-
-/** Fails before the build, not after it, if the file cannot be written. */
-function sarifFile({ sarif }: Options, line: CommandLine): string | undefined {
-  const file = sarif && resolve(sarif);
-  const problem = file && problemOfFile(file);
-  return problem ? line.usageError(`--sarif ${sarif} cannot be written: ${problem}`) : file;
 }
 
 /** Prints the diagnostics and the summary line. `out`: the output folder, absolute. */

@@ -1,6 +1,8 @@
 /** Shared by all commands: the parser, the two output streams, the exit code. */
+import { dirname, resolve } from "node:path";
 import { WriteStream } from "node:tty";
 import type { Command } from "commander";
+import { makeFolder, writeText } from "../content/write-file.ts";
 import { messageOf } from "../diagnostics/diagnostic.ts";
 import { isSystemError, systemErrorHint } from "../diagnostics/system-errors.ts";
 import { Reporter } from "./reporters/terminal.ts";
@@ -59,6 +61,19 @@ export class CommandLine {
     const hint = isLost ? "Change to another folder." : systemErrorHint(message);
     this.log(`error: ${message}.\n${this.reporter.hint(hint)}`);
     this.exitCode = 3;
+  }
+
+  /** The file of an option, absolute. It is cleared, so that the command fails before the build if it cannot be written. */
+  clearedFile(option: string, path: string | undefined): string | undefined {
+    if (path === undefined) return undefined;
+    const file = resolve(path);
+    try {
+      makeFolder(dirname(file));
+      writeText(file, "\n"); // An empty text could be written to a full disk.
+    } catch (error) {
+      this.usageError(`${option} ${path} cannot be written: ${messageOf(error)}`);
+    }
+    return file;
   }
 
   /** Ends the command with exit code 2. */

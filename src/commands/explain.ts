@@ -1,24 +1,20 @@
-/** `plinth explain /about`: a page's sources, its links, and what a visitor loads. Nothing is written. */
+/** `plinth explain /about`: a page's sources, its links, and what a visitor loads; without a URL, those of all pages. */
 import { resolve } from "node:path";
-import { build } from "../build/build.ts";
-import type { BuildOptions, CheckedSite } from "../build/job.ts";
-import type { SiteFacts } from "../checks/facts.ts";
-import { linkTargetsOf } from "../checks/link-targets.ts";
-import { PageWeights } from "../checks/page-weight.ts";
+import { type BuildResult, build } from "../build/build.ts";
+import { type SiteReport, siteReport } from "../build/site-report.ts";
+import { writeText } from "../content/write-file.ts";
 import { printable } from "../diagnostics/code-frame.ts";
 import { nearest } from "../diagnostics/did-you-mean.ts";
-import { applyHeaders } from "../hosting/headers-file.ts";
-import type { PageFacts } from "../output/facts/page.ts";
-import { templatesByPage } from "../render/page-templates.ts";
-import { kindOf } from "../site/budget.ts";
 import { resolveLink } from "../site/urls.ts";
 import type { CommandLine } from "./command-line.ts";
+import { nonEmpty } from "./option-values.ts";
 import {
   addExamples,
   addOptions,
   type LimitOptions,
   limits,
   limitsOf,
+  option,
   type SelectionOptions,
   selection,
   todayOf,
@@ -27,114 +23,93 @@ import {
 import { explainText } from "./reporters/explain.ts";
 import { type ExplainedPage, explainJson, printed } from "./reporters/json.ts";
 
+interface Options extends SelectionOptions, LimitOptions {
+  readonly json?: boolean;
+  /** A file. */
+  readonly html?: string;
+}
+
 export function addExplain(line: CommandLine): void {
-  const command = addOptions(line.program.command("explain"), { shared: [...selection, "json", ...limits] });
+  const html = option("--html <file>", "write a report with drawings to this file", nonEmpty);
+  const command = addOptions(line.program.command("explain"), {
+    shared: [...selection, "json", ...limits],
+    own: { "What to print:": [html] },
+  });
   addExamples(command, [
     ["plinth explain /about", "show the page /about"],
-    ["plinth explain / --json", "show the home page, for a program"],
+    ["plinth explain --html report.html", "write a report on the whole site"],
   ])
     .summary("show a page's sources, links and weight")
-    .description("Shows a page's sources, its links, and what a visitor loads.")
-    .argument("<url>", "a page, such as /about")
-    .action(async (url: string, options: SelectionOptions & LimitOptions & { json?: boolean }) => {
-      const root = resolve(options.root);
-      const scope = { drafts: options.drafts, today: todayOf(options, line) };
-      const { page, result, hint } = await explain({ root, scope, run: { limits: limitsOf(options) } }, url);
-      const { reporter } = line;
-      if (options.json) line.print(printed(explainJson(result, page)));
-      if (page) {
-        if (!options.json) line.print(explainText(page));
-        if (!result.ok) line.log(reporter.failure("The site has errors; run plinth check to see them."));
-        return;
+    .description(
+      "Shows a page's sources, its links, and what a visitor loads; or those of the whole site, as a report.",
+    )
+    .argument("[url]", "a page, such as /about; the whole site with --html or --json")
+    .action(async (url: string | undefined, options: Options) => {
+      if (url === undefined && !options.json && options.html === undefined)
+        line.usageError("name a page, such as /about, or pass --html report.html for a report on the whole site");
+      const file = line.clearedFile("--html", options.html);
+      const { result, report } = await explain(options, line);
+      const found = url === undefined ? undefined : pageIn(report, url);
+      if (options.json) line.print(printed(explainJson(result, url === undefined ? { site: report } : found?.page)));
+      if (url !== undefined && !found?.page) return reportMissing(url, { result, hint: found?.hint }, line);
+      if (file !== undefined) {
+        const { Inspector } = await import("../serve/inspector/inspector.ts");
+        writeText(file, new Inspector({ ...result, site: report }).file(found?.page?.url));
       }
-      line.exitCode = 1;
-      if (!result.ok) line.log(reporter.diagnostics(result.diagnostics, toSeeAll));
-      const site = result.ok ? "The site has" : "As far as it was built, the site has";
-      line.log(reporter.failure(`${site} no page ${printable(url)}.`) + reporter.hint(hint));
+      if (found?.page && !options.json && file === undefined) line.print(explainText(found.page));
+      if (result.ok) return;
+      line.log(line.reporter.failure("The site has errors; run plinth check to see them."));
+      if (url === undefined && report.pages.length === 0) line.exitCode = 1;
     });
 }
 
+/** Reports on the site as far as it can be built. */
+async function explain(
+  options: Options,
+  line: CommandLine,
+): Promise<{ readonly result: BuildResult; readonly report: SiteReport }> {
+  let report: SiteReport = { origin: "", pages: [], budgets: [] };
+  const result = await build({
+    root: resolve(options.root),
+    scope: { drafts: options.drafts, today: todayOf(options, line) },
+    run: {
+      limits: limitsOf(options),
+      onChecked: async (made) => {
+        report = await siteReport(made);
+      },
+    },
+  });
+  return { result, report };
+}
+
+function reportMissing(
+  url: string,
+  { result: { ok, diagnostics }, hint }: { readonly result: BuildResult; readonly hint: string | undefined },
+  line: CommandLine,
+): void {
+  const { log, reporter } = line;
+  line.exitCode = 1;
+  if (!ok) log(reporter.diagnostics(diagnostics, toSeeAll));
+  const site = ok ? "The site has" : "As far as it was built, the site has";
+  log(reporter.failure(`${site} no page ${printable(url)}.`) + reporter.hint(hint));
+}
+
 /**
- * Explains the page at `url`, which may lack its leading slash, or be a complete URL of the site.
+ * The page at `url`, which may lack its leading slash, or be a complete URL of the site.
  * @returns a hint instead of the page if the site does not have it but has a similar one.
  */
-async function explain(options: BuildOptions, url: string) {
-  let page: ExplainedPage | undefined;
-  let urls: readonly string[] = [];
-  let path = url;
-  const onChecked = async (made: CheckedSite): Promise<void> => {
-    urls = made.facts.pages.map(urlOf);
-    path = pathOf(url, made.facts);
-    const facts = made.facts.pages.find((each) => each.url === path);
-    if (facts) page = await explained(facts, made);
-  };
-  const result = await build({ ...options, run: { ...options.run, onChecked } });
-  const match = urls.find((each) => each.replace(/\/$/, "") === path.replace(/\/$/, "")) ?? nearest(path, urls);
-  return { page, hint: match && `Did you mean "${match}"?`, result };
-}
-
-function pathOf(url: string, { origin, base }: SiteFacts): string {
-  const target = resolveLink(url.startsWith("/") ? base + url : url, "/", origin, base);
-  return target.kind === "internal" ? target.pathname : url;
-}
-
-async function explained(page: PageFacts, made: CheckedSite): Promise<ExplainedPage> {
-  const { facts } = made;
-  const files = [...new PageWeights(facts).of(page)]
-    .map(([path, bytes]) => ({ path, kind: path === page.path ? ("html" as const) : kindOf(path), bytes }))
-    .sort((a, b) => b.bytes - a.bytes || (a.path < b.path ? -1 : 1));
-  return {
-    url: page.url,
-    path: page.path,
-    template: page.template,
-    templates: await templatesOf(page, made),
-    sources: page.sources,
-    linkedFrom: facts.pages.filter((other) => other !== page && targetsOf(other, facts).includes(page.path)).map(urlOf),
-    linksTo: linkedPages(page, facts),
-    linksElsewhere: externalLinks(page, facts),
-    files,
-    headers: headersOf(page, facts),
-  };
-}
-
-/** The template files of the page's component, its own first; empty if unknown. */
-async function templatesOf({ url }: PageFacts, { program, listed }: CheckedSite): Promise<string[]> {
-  const components = await program.call("components", undefined);
-  const index = listed.pages.findIndex((each) => each.url === url);
-  const files = components && templatesByPage(program.bundled, components)[index];
-  return [...(files ?? [])].filter((file) => file.startsWith("templates/"));
-}
-
-const urlOf = ({ url }: PageFacts): string => url;
-
-/** Links that a visitor follows; all others load files or are metadata. */
-const followed = new Set(["a href", "area href", "form action", "button formaction"]);
-
-/** Output paths of the site's own files that a page links to. */
-function targetsOf(page: PageFacts, facts: SiteFacts): string[] {
-  const targets = linkTargetsOf(facts);
-  return page.links.flatMap(({ url, from }) => {
-    const target = followed.has(from) ? targets.of(url, page.url) : undefined;
-    return target?.kind === "internal" && target.path !== undefined ? target.path : [];
-  });
-}
-
-/** URLs; a link of the page to itself is left out. */
-const linkedPages = (page: PageFacts, facts: SiteFacts): string[] =>
-  [...new Set(targetsOf(page, facts))]
-    .filter((path) => path !== page.path)
-    .map((path) => facts.targets.get(path)?.url ?? `/${path}`)
-    .sort();
-
-function externalLinks(page: PageFacts, facts: SiteFacts): string[] {
-  const links = page.links.filter(({ from }) => followed.has(from)).map(({ url }) => url);
-  return [...new Set(links)].filter((url) => linkTargetsOf(facts).of(url, page.url).kind === "external").sort();
-}
-
-/** The headers that `_headers` adds to the page; hosts add more. */
-function headersOf({ url }: PageFacts, { files }: SiteFacts): ExplainedPage["headers"] {
-  const rules = files.flatMap((file) => file.headers ?? []);
-  const headers = new Headers();
-  applyHeaders(rules, url, headers);
-  return [...headers].map(([name, value]) => ({ name, value }));
+function pageIn({ origin, pages }: SiteReport, url: string): { readonly page?: ExplainedPage; readonly hint?: string } {
+  const target = resolveLink(url, "/", origin, "");
+  const path = target.kind === "internal" ? target.pathname : url;
+  const index = pages.findIndex((page) => page.url === path);
+  const page = pages[index];
+  if (!page) {
+    const urls = pages.map((each) => each.url);
+    const match = urls.find((each) => each.replace(/\/$/, "") === path.replace(/\/$/, "")) ?? nearest(path, urls);
+    return match === undefined ? {} : { hint: `Did you mean "${match}"?` };
+  }
+  const { links, linksToFiles, ...rest } = page;
+  const linkedFrom = pages.flatMap((other) => (other.links.includes(index) ? other.url : []));
+  const linksTo = [...links.flatMap((each) => pages[each]?.url ?? []), ...linksToFiles].sort();
+  return { page: { ...rest, linkedFrom, linksTo } };
 }

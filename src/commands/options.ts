@@ -21,7 +21,8 @@ export interface LimitOptions {
   readonly memoryLimit: number;
 }
 
-const option = (flags: string, description: string, parse?: (text: string) => unknown): Option =>
+/** @param parse checks and converts its value. */
+export const option = (flags: string, description: string, parse?: (text: string) => unknown): Option =>
   parse ? new Option(flags, description).argParser(parse) : new Option(flags, description);
 
 const table = {

@@ -1,8 +1,9 @@
 /** `plinth explain`: one page, its sources, its links, its weight. */
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { plinth } from "../support/command.ts";
-import { siteWith, start, write } from "../support/small-site.ts";
+import { siteWith, start, temporaryFolder, write } from "../support/small-site.ts";
 import { outputs } from "./json-output.ts";
 
 const explain = (root: string, ...args: readonly string[]) => plinth("explain", ...args, "--root", root);
@@ -38,6 +39,7 @@ describe("plinth explain", () => {
       diagnostics: [],
       url: "/posts/first",
       path: "posts/first.html",
+      title: "First",
       template: "Post",
       templates: ["templates/page.tsx"],
       sources: ["content/posts/first.md"],
@@ -85,7 +87,7 @@ weight       N B in 3 files: html N B, css N B, image N B
       const { ok, diagnostics, url: found, ...rest } = outputs.explain.parse(JSON.parse(stdout));
       return [status, ok, diagnostics.map(({ code }) => code), found, Object.keys(rest).length];
     };
-    expect(await said("/posts/first")).toEqual([0, false, ["content/missing-field"], "/posts/first", 10]);
+    expect(await said("/posts/first")).toEqual([0, false, ["content/missing-field"], "/posts/first", 11]);
     expect(await said("/nowhere")).toEqual([1, false, ["content/missing-field"], undefined, 1]);
     write(broken, { "templates/site.tsx": "export default 1;" });
     expect(await said("/posts/first")).toEqual([1, false, ["template/no-site"], undefined, 1]);
@@ -103,5 +105,49 @@ weight       N B in 3 files: html N B, css N B, image N B
     expect(unknown.stderr).toMatch(
       /error template\/no-site: .*\n[\s\S]*✗ As far as it was built, the site has no page \/posts\/first\.\n$/,
     );
+  });
+
+  test("the whole site as JSON: links are positions in the list of pages", async () => {
+    const { status, stdout } = await explain(root, "--json");
+    const { url, site } = outputs.explain.parse(JSON.parse(stdout));
+    expect([status, url, site?.origin, site?.budgets]).toEqual([0, undefined, "https://tiny.test", []]);
+    const rows = site?.pages.map((page) => [page.url, page.title, page.links, page.linksToFiles, page.linksElsewhere]);
+    expect(rows).toEqual([
+      ["/", "Tiny", [1], [], []],
+      ["/posts/first", "First", [0], [], ["https://else.test/a"]],
+    ]);
+  });
+
+  test("as an HTML file: the whole site or one page, the same bytes each time, into a new folder", async () => {
+    const file = join(temporaryFolder(), "reports/site.html");
+    const written = async (...args: string[]): Promise<string> => {
+      expect(await explain(root, ...args, "--html", file)).toEqual({ status: 0, stdout: "", stderr: "", printed: "" });
+      return readFileSync(file, "utf8");
+    };
+    const report = await written();
+    expect(report).toContain("<title>tiny.test · Plinth inspector</title>");
+    expect(await written()).toBe(report);
+    expect(await written("/posts/first")).toContain("<title>/posts/first · tiny.test · Plinth inspector</title>");
+  });
+
+  test("a report of a site with errors lists them; it fails only if no page could be built", async () => {
+    const broken = siteWith({ "content/posts/bad.md": "---\ntitle: Bad\n---\n" });
+    const file = join(temporaryFolder(), "site.html");
+    const said = async () => {
+      const { status, stderr } = await explain(broken, "--html", file);
+      return [status, stderr, /error">1 error<\/b> <code>([\w/-]+)</.exec(readFileSync(file, "utf8"))?.[1]];
+    };
+    const note = "✗ The site has errors; run plinth check to see them.\n";
+    expect(await said()).toEqual([0, note, "content/missing-field"]);
+    write(broken, { "templates/site.tsx": "export default 1;" });
+    expect(await said()).toEqual([1, note, "template/no-site"]);
+  });
+
+  test.each([
+    [[], /^error: name a page, such as \/about, or pass --html report\.html for a report on the whole site\n/],
+    [["--html", "/proc/nothing/report.html"], /^error: --html \/proc\/nothing\/report\.html cannot be written: /],
+  ])("%j is a usage error", async (args, message) => {
+    const { status, stderr } = await explain(root, ...args);
+    expect([status, stderr]).toEqual([2, expect.stringMatching(message)]);
   });
 });

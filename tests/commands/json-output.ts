@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { DiffOutput } from "../../src/commands/reporters/diff.ts";
 import type { CheckOutput, ExplainOutput, ListOutput } from "../../src/commands/reporters/json.ts";
 import type { Code } from "../../src/diagnostics/diagnostic.ts";
-import { fileKinds } from "../../src/site/budget.ts";
+import { budgetKinds, fileKinds } from "../../src/site/budget.ts";
 
 const version = z.literal(1).meta({ description: "Of this schema." });
 /** Not an enumeration: new checks bring new codes. */
@@ -46,6 +46,45 @@ const accepted = z.strictObject({
 const names = z.array(z.string());
 const changed = z.strictObject({ added: names, removed: names, changed: names }).meta({ id: "changed" });
 const bytes = z.int().min(0);
+const index = z.int().min(0);
+const reportedPage = {
+  url: z.string(),
+  path: z.string().meta({ description: "Relative to the output folder." }),
+  title: z.string(),
+  template: z.string().meta({ description: "The component." }),
+  templates: z.array(path).meta({ description: "The component's template files, its own first." }),
+  sources: z.array(path).meta({ description: "Content files that its props hold or its templates read." }),
+  linksElsewhere: names,
+  files: z
+    .array(z.strictObject({ path: z.string(), kind: z.enum(fileKinds), bytes }))
+    .meta({ description: "What a visitor loads, the largest first; 0 bytes for files of other hosts." }),
+  headers: z.array(z.strictObject({ name: z.string(), value: z.string() })).meta({ description: "From _headers." }),
+};
+const site = z
+  .strictObject({
+    origin: z.string(),
+    pages: z.array(
+      z.strictObject({
+        ...reportedPage,
+        links: z.array(index).meta({ description: "Pages that it links to: positions in pages, from 0." }),
+        linksToFiles: names.meta({ description: "URLs of the site's other files that it links to." }),
+      }),
+    ),
+    budgets: z.array(
+      z.strictObject({
+        pattern: z.string(),
+        kind: z.enum(budgetKinds),
+        limit: z.number().meta({ description: "In bytes, or a number of requests." }),
+        pages: index.meta({ description: "The number of pages that it applies to." }),
+        exceeded: index.meta({ description: "The number of pages that exceed it." }),
+        most: z
+          .strictObject({ url: z.string(), amount: index })
+          .meta({ description: "The page that uses most of it." })
+          .exactOptional(),
+      }),
+    ),
+  })
+  .meta({ description: "Without a URL: every page." });
 const sum = z.strictObject({ files: z.int().min(0), bytes }).meta({ id: "sum" });
 
 export const outputs = {
@@ -80,25 +119,18 @@ export const outputs = {
       version,
       ok: z.boolean(),
       diagnostics: z.array(diagnostic),
-      url: z.string().exactOptional(),
-      path: z.string().meta({ description: "Relative to the output folder." }).exactOptional(),
-      template: z.string().meta({ description: "The component." }).exactOptional(),
-      templates: z.array(path).meta({ description: "The component's template files, its own first." }).exactOptional(),
-      sources: z
-        .array(path)
-        .meta({ description: "Content files that its props hold or its templates read." })
-        .exactOptional(),
+      url: reportedPage.url.exactOptional(),
+      path: reportedPage.path.exactOptional(),
+      title: reportedPage.title.exactOptional(),
+      template: reportedPage.template.exactOptional(),
+      templates: reportedPage.templates.exactOptional(),
+      sources: reportedPage.sources.exactOptional(),
+      linksElsewhere: reportedPage.linksElsewhere.exactOptional(),
+      files: reportedPage.files.exactOptional(),
+      headers: reportedPage.headers.exactOptional(),
       linkedFrom: names.meta({ description: "URLs of other pages." }).exactOptional(),
       linksTo: names.exactOptional(),
-      linksElsewhere: names.exactOptional(),
-      files: z
-        .array(z.strictObject({ path: z.string(), kind: z.enum(fileKinds), bytes }))
-        .meta({ description: "What a visitor loads, the largest first; 0 bytes for files of other hosts." })
-        .exactOptional(),
-      headers: z
-        .array(z.strictObject({ name: z.string(), value: z.string() }))
-        .meta({ description: "From _headers." })
-        .exactOptional(),
+      site: site.exactOptional(),
     })
     .meta({
       description:

@@ -1,8 +1,8 @@
 /** Reports besides the terminal: a SARIF file, and GitHub Actions, detected by its environment variables. */
 import { existsSync, realpathSync, statSync } from "node:fs";
-import { dirname, relative, sep } from "node:path";
+import { relative, sep } from "node:path";
 import type { BuildResult } from "../../build/build.ts";
-import { appendText, makeFolder, writeText } from "../../content/write-file.ts";
+import { appendText, writeText } from "../../content/write-file.ts";
 import { placeOf, printable } from "../../diagnostics/code-frame.ts";
 import { type Diagnostic, messageOf } from "../../diagnostics/diagnostic.ts";
 import { count } from "../../diagnostics/format.ts";
@@ -57,17 +57,6 @@ export function reportToCi(
       appendText(page, stepSummary({ ...result, diagnostics }, summaryLimit - used));
     });
   return { text: lines.join(""), isWritten };
-}
-
-/** Clears the file, so that the command fails before the build if it cannot. @returns why it cannot be written. */
-export function problemOfFile(path: string): string | undefined {
-  try {
-    makeFolder(dirname(path));
-    writeText(path, "\n"); // An empty text could be written to a full disk.
-    return undefined;
-  } catch (error) {
-    return messageOf(error);
-  }
 }
 
 /** `site/` for a site in a folder of the repository; empty for one at its root, or elsewhere. */

@@ -4,10 +4,10 @@
  */
 import type { BaselineComparison } from "../../build/baseline.ts";
 import type { BuildResult } from "../../build/build.ts";
+import type { ReportedPage, SiteReport } from "../../build/site-report.ts";
 import { type Draft, draftOfPage } from "../../content/drafts.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { OutputRecord } from "../../output/output-file.ts";
-import type { FileKind } from "../../site/budget.ts";
 
 /** Of `plinth check --json`. */
 export interface CheckOutput {
@@ -39,28 +39,17 @@ export interface ListOutput extends Pick<CheckOutput, "version" | "ok" | "diagno
 }
 
 /** Of `plinth explain --json`: without the fields of a page if the site, as far as it could be built, does not have it. */
-export interface ExplainOutput extends Pick<CheckOutput, "version" | "ok" | "diagnostics">, Partial<ExplainedPage> {}
+export interface ExplainOutput extends Pick<CheckOutput, "version" | "ok" | "diagnostics">, Partial<ExplainedPage> {
+  /** Without a URL: the whole site. */
+  readonly site?: SiteReport;
+}
 
 /** A page as `plinth explain` shows it. */
-export interface ExplainedPage {
-  readonly url: string;
-  /** Relative to the output folder. */
-  readonly path: string;
-  /** The component. */
-  readonly template: string;
-  /** The component's template files, its own first. */
-  readonly templates: readonly string[];
-  /** Content files: those that the page gets as props, and those that its templates read. */
-  readonly sources: readonly string[];
+export interface ExplainedPage extends Omit<ReportedPage, "links" | "linksToFiles"> {
   /** URLs of other pages. */
   readonly linkedFrom: readonly string[];
+  /** URLs of other pages and files. */
   readonly linksTo: readonly string[];
-  /** Links to other sites, as written in the page. */
-  readonly linksElsewhere: readonly string[];
-  /** The files that a visitor loads, uncompressed, the largest first; 0 bytes for files of other hosts. */
-  readonly files: readonly { readonly path: string; readonly kind: FileKind; readonly bytes: number }[];
-  /** Of `_headers`. */
-  readonly headers: readonly { readonly name: string; readonly value: string }[];
 }
 
 export const checkJson = ({ ok, diagnostics, baseline, drafts }: BuildResult): CheckOutput => ({
@@ -71,12 +60,10 @@ export const checkJson = ({ ok, diagnostics, baseline, drafts }: BuildResult): C
   drafts: drafts.map(draftOutput),
 });
 
-export const explainJson = ({ ok, diagnostics }: BuildResult, page: ExplainedPage | undefined): ExplainOutput => ({
-  version: 1,
-  ok,
-  diagnostics,
-  ...page,
-});
+export const explainJson = (
+  { ok, diagnostics }: BuildResult,
+  explained: ExplainedPage | Pick<ExplainOutput, "site"> | undefined,
+): ExplainOutput => ({ version: 1, ok, diagnostics, ...explained });
 
 export const listJson = ({ ok, diagnostics, records, drafts }: BuildResult): ListOutput => ({
   version: 1,

@@ -1,12 +1,7 @@
-/**
- * Checks the whole site after edits: `plinth check` in a low-priority process, so that no page waits for
- * it. A new edit stops it; it starts again when no edit follows.
- */
-import { type ChildProcess, spawn } from "node:child_process";
-import { constants, setPriority } from "node:os";
+/** Checks the whole site after edits. A new edit stops the check; it starts again when no edit follows. */
 import type { Selection } from "../../content/drafts.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { packageFile } from "../../render/engine-files.ts";
+import { runPlinth, selectionOptions } from "./plinth-process.ts";
 
 /** The result of `plinth check --json`. */
 export interface CheckResult {
@@ -17,7 +12,7 @@ export interface CheckResult {
 }
 
 export class BackgroundCheck {
-  private child: ChildProcess | undefined;
+  private stopProcess: (() => void) | undefined;
   private timer: NodeJS.Timeout | undefined;
 
   /** @param onResult called when a check has finished, unless an edit stopped it. */
@@ -25,9 +20,7 @@ export class BackgroundCheck {
     private readonly root: string,
     private readonly selection: Selection,
     private readonly onResult: (result: CheckResult) => void,
-  ) {
-    process.once("exit", this.stop);
-  }
+  ) {}
 
   /** Checks after a delay, in milliseconds. */
   schedule(delay: number): void {
@@ -42,56 +35,21 @@ export class BackgroundCheck {
   }
 
   /** Stops a running or scheduled check. */
-  readonly stop = (): void => {
+  stop(): void {
     clearTimeout(this.timer);
-    this.child?.removeAllListeners("close");
-    this.child?.kill("SIGKILL"); // it writes nothing, and a busy process handles other signals late
-    this.child = undefined;
-  };
-
-  /** Stops permanently. */
-  end(): void {
-    this.stop();
-    process.removeListener("exit", this.stop);
+    this.stopProcess?.();
+    this.stopProcess = undefined;
   }
 
   private check(isRequested: boolean): void {
     const began = performance.now();
-    const { drafts, today } = this.selection;
-    const selection = [...(drafts ? ["--drafts"] : []), ...(today === undefined ? [] : ["--today", today])];
-    const child = spawn(
-      process.execPath,
-      [packageFile("bin/plinth.js"), "check", "--json", "--root", this.root, ...selection],
-      {
-        stdio: ["ignore", "pipe", "ignore"],
-      },
-    );
-    this.child = child;
-    if (child.pid !== undefined) lowerPriority(child.pid);
-    const chunks: Buffer[] = [];
-    child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
-    child.on("error", () => undefined);
-    child.on("close", () => {
-      this.child = undefined;
-      const diagnostics = diagnosticsIn(Buffer.concat(chunks).toString());
+    const args = ["check", "--json", "--root", this.root, ...selectionOptions(this.selection)];
+    const onEnd = (output: unknown): void => {
+      this.stopProcess = undefined;
+      // Without output the process failed; the open page also shows such an error.
+      const { diagnostics } = (output ?? {}) as Partial<CheckResult>;
       if (diagnostics) this.onResult({ diagnostics, milliseconds: performance.now() - began, isRequested });
-    });
-  }
-}
-
-function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
-  } catch {
-    // The system does not allow it, or the process has ended.
-  }
-}
-
-/** Undefined if the process was stopped or failed; the open page also shows such an error. */
-function diagnosticsIn(text: string): readonly Diagnostic[] | undefined {
-  try {
-    return (JSON.parse(text) as { diagnostics: readonly Diagnostic[] }).diagnostics;
-  } catch {
-    return undefined;
+    };
+    this.stopProcess = runPlinth(args, onEnd, { isLowPriority: true });
   }
 }

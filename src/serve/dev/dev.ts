@@ -9,7 +9,8 @@ import { type RunningServer, type ServerOptions, serve } from "../http/server.ts
 import { Announcer } from "./announcer.ts";
 import { BackgroundCheck } from "./background-check.ts";
 import type { DevEvent } from "./events.ts";
-import { openInEditor, openPath } from "./open-in-editor.ts";
+import { Inspection } from "./inspection.ts";
+import { openPath } from "./open-in-editor.ts";
 import { respond, respondToError } from "./respond.ts";
 import { Session, type Update } from "./session.ts";
 import { Watcher } from "./watcher.ts";
@@ -49,16 +50,14 @@ export async function dev(options: DevOptions): Promise<RunningDev> {
   let watcher: Watcher | undefined;
   const announcer = new Announcer({ session, settled: () => watcher?.settled(), onEvent });
   const { serving, pages } = announcer;
+  const inspection = new Inspection(root, selection);
   const server = await startServer(session, {
     host,
     port,
     strictPort,
     postPath: openPath,
     onResponse: options.onResponse,
-    respond: (request, response) =>
-      request.pathname === openPath
-        ? openInEditor({ session, request, response, onEvent })
-        : respond({ serving, pages, request, response }),
+    respond: (request, response) => respond({ serving, pages, inspection, onEvent, request, response }),
     respondToError: (error, request, response) => {
       onEvent({ type: "bug", error });
       respondToError({ serving, request, response }, error);
@@ -69,6 +68,7 @@ export async function dev(options: DevOptions): Promise<RunningDev> {
   const follow: Follow = async (updating, isReported) => {
     isRefreshed = false;
     check.stop();
+    inspection.update();
     await announcer.follow(updating, isReported);
     check.schedule(checkDelay);
   };
@@ -89,7 +89,8 @@ export async function dev(options: DevOptions): Promise<RunningDev> {
     reload: () => void follow(session.refresh()).then(() => announcer.pages.reloadAll()),
     check: () => check.now(),
     close: async () => {
-      check.end();
+      check.stop();
+      inspection.stop();
       await server.close();
       await watching;
       await watcher?.close();

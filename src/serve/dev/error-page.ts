@@ -48,7 +48,7 @@ function block({ diagnostics, bug, showAnywayUrl: anyway }: ErrorPageOptions): s
       ? ""
       : `<p><a class="plinth-error-anyway" href="${escapeXml(anyway)}">Show the page anyway</a></p>`,
     bug ? ofBug(bug) : "",
-    ...sample.map(ofDiagnostic),
+    ...sample.map((each) => diagnosticArticle(each)),
     more(rest),
     "</section>",
   ]
@@ -69,13 +69,18 @@ function summaryOf(count: number, hasBug: boolean): string {
   return `${errors}. This page reloads automatically when ${count === 1 ? "it is" : "they are"} fixed.`;
 }
 
-function ofDiagnostic(diagnostic: Diagnostic): string {
+/** A diagnostic with its frame. @param opensEditor its place opens in the editor. @param level of its heading. */
+export function diagnosticArticle(diagnostic: Diagnostic, { opensEditor = true, level = 2 } = {}): string {
   const place = placeOf(diagnostic);
   const lines = frameLines(diagnostic);
-  const caption = place && `<figcaption class="plinth-error-place">${openingForm(diagnostic)}</figcaption>`;
+  const shownPlace = opensEditor
+    ? openingForm(diagnostic)
+    : `<code class="plinth-error-position">${shown(place)}</code>`;
+  const caption = place && `<figcaption class="plinth-error-place">${shownPlace}</figcaption>`;
   const source = lines.length > 0 ? `<pre class="plinth-error-lines">${rows(lines)}</pre>` : "";
   const figure = caption && `<figure class="plinth-error-frame">${caption}${source}</figure>`;
-  return article({ label: diagnostic.code, message: diagnostic.message, body: figure, hint: diagnostic.hint });
+  const { code: label, message, hint } = diagnostic;
+  return article({ label, message, body: figure, hint, level });
 }
 
 /** A place that opens in the editor: without a script, since the server answers with 204, and the page stays. */
@@ -96,10 +101,12 @@ interface Article {
   /** HTML. */
   readonly body: string;
   readonly hint: string | undefined;
+  /** Of its heading. */
+  readonly level?: number;
 }
 
-const article = ({ label, message, body, hint }: Article): string =>
-  `<article class="plinth-error-one"><p class="plinth-error-code"><code>${label}</code></p><h2 class="plinth-error-message">${shown(message)}</h2>${body}${hint ? `<p class="plinth-error-hint"><strong>Hint:</strong> ${shown(hint)}</p>` : ""}</article>`;
+const article = ({ label, message, body, hint, level = 2 }: Article): string =>
+  `<article class="plinth-error-one"><p class="plinth-error-code"><code>${label}</code></p><h${level} class="plinth-error-message">${shown(message)}</h${level}>${body}${hint ? `<p class="plinth-error-hint"><strong>Hint:</strong> ${shown(hint)}</p>` : ""}</article>`;
 
 /** Readable as text without styles. Long lines wrap instead of scrolling. */
 function rows(lines: readonly FrameLine[]): string {
@@ -133,7 +140,7 @@ export const blockStyle = compact(`
   flex: 1 1 100%; grid-column: 1 / -1; box-sizing: border-box; inline-size: 100%; min-inline-size: 0;
   margin-block: 1.25em 2.5em; line-height: 1.5; text-align: start; overflow-wrap: anywhere;
   & * { all: revert; box-sizing: border-box; }
-  & p, & h2, & figure, & pre { margin: 0; }
+  & p, & h2, & h3, & figure, & pre { margin: 0; }
   & code, & pre { font: inherit; font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: 1em; }
   & .plinth-error-anyway { display: inline-flex; align-items: center; min-block-size: 2.75em; color: inherit;
     font-weight: 600; text-underline-offset: .2em; }
@@ -148,6 +155,7 @@ export const blockStyle = compact(`
   & .plinth-error-open { inline-size: 100%; min-block-size: 3.4em; padding: .7em 1.1em; border: 0; background: none; color: inherit;
     font: inherit; font-weight: 600; text-align: start; overflow-wrap: anywhere; cursor: pointer;
     text-decoration: underline; text-underline-offset: .2em; }
+  & .plinth-error-position { display: block; padding: .95em 1.1em; font-weight: 600; }
   & .plinth-error-open:focus-visible { outline: 3px solid; outline-offset: -3px; }
   & .plinth-error-lines { display: grid; padding-block: .6em; border-block-start: 1px solid var(--plinth-line); white-space: pre-wrap; }
   & .plinth-error-line { display: grid; grid-template-columns: auto 1fr; column-gap: .5em; padding: .15em 1.1em .15em .8em;

@@ -63,15 +63,14 @@ export class OpenPages {
 
   /** Keeps a response open for events about its page. A page with an old version reloads at once. */
   async add(url: string, version: string, response: ServerResponse): Promise<void> {
-    response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
-    response.flushHeaders();
+    startEvents(response);
     const page: OpenPage = { response, shown: undefined };
     const pages = this.pages.get(url) ?? new Set();
     this.pages.set(url, pages.add(page));
     response.once("close", () => pages.delete(page));
     const now = shownAs(await this.stateOf(url));
     if (now.version === version) page.shown ??= now;
-    else send(response, "reload", {});
+    else sendEvent(response, "reload", {});
   }
 
   /**
@@ -90,7 +89,7 @@ export class OpenPages {
 
   /** Reloads every open page. */
   reloadAll(): void {
-    for (const pages of this.pages.values()) for (const { response } of pages) send(response, "reload", {});
+    for (const pages of this.pages.values()) for (const { response } of pages) sendEvent(response, "reload", {});
   }
 }
 
@@ -101,10 +100,10 @@ function updateOne(page: OpenPage, now: Shown): void {
   const { version, text, styles } = now;
   // Inlined styles are part of the text.
   const swapped = shown && swaps(shown.styles, styles).filter(({ from }) => shown.text?.includes(from));
-  if (shown?.unstyled === now.unstyled) send(response, "styles", { version, styles: swapped });
+  if (shown?.unstyled === now.unstyled) sendEvent(response, "styles", { version, styles: swapped });
   else if (shown?.text && text && swapped?.length === 0)
-    send(response, "page", { version, before: shown.text, after: text });
-  else send(response, "reload", {});
+    sendEvent(response, "page", { version, before: shown.text, after: text });
+  else sendEvent(response, "reload", {});
 }
 
 function swaps(
@@ -125,5 +124,11 @@ function shownAs(state: PageState): Shown {
   return { version: versionOf(state), text: status < 500 ? String(body) : undefined, unstyled, styles };
 }
 
-const send = (response: ServerResponse, event: "reload" | "styles" | "page", data: object): void =>
+/** Begins a response that stays open for events. */
+export function startEvents(response: ServerResponse): void {
+  response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
+  response.flushHeaders();
+}
+
+export const sendEvent = (response: ServerResponse, event: "reload" | "styles" | "page", data: object): void =>
   void response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);

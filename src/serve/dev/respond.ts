@@ -9,6 +9,8 @@ import { decoded, encodedPath } from "../../site/urls.ts";
 import { withoutUpgrade } from "../http/plain-http.ts";
 import type { ServerRequest } from "../http/server.ts";
 import { errorPage } from "./error-page.ts";
+import type { DevEvent } from "./events.ts";
+import type { Inspection } from "./inspection.ts";
 import {
   eventsPath,
   type OpenPages,
@@ -20,6 +22,7 @@ import {
   withReloadScript,
 } from "./live-reload.ts";
 import { notFoundPage } from "./not-found.ts";
+import { openInEditor, openPath } from "./open-in-editor.ts";
 import type { Session } from "./session.ts";
 import type { PageView, Snapshot } from "./snapshot.ts";
 
@@ -51,23 +54,30 @@ const showAnywayParameter = "plinth-anyway";
 interface Exchange {
   readonly serving: Serving;
   readonly pages: OpenPages;
+  readonly inspection: Inspection;
+  readonly onEvent: (event: DevEvent) => void;
   readonly request: ServerRequest;
   readonly response: ServerResponse;
 }
 
 /** Sends the response to a request, or keeps it open for events. */
-export async function respond({ serving, pages, request, response }: Exchange): Promise<void> {
+export async function respond({ serving, pages, inspection, onEvent, request, response }: Exchange): Promise<void> {
   const { pathname, search } = request;
   const own = (answer: Answer): void => send(answer, request, response);
   if (!pathname.startsWith(ownPath)) return own(await answerTo(serving, pathname, search));
   const query = new URLSearchParams(search);
-  if (pathname === eventsPath) await pages.add(pageIn(query), query.get("version") ?? "", response);
+  if (pathname === openPath) await openInEditor({ session: serving.session, request, response, onEvent });
+  else if (inspection.isFor(pathname, query)) await inspection.respond(request, response);
+  else if (pathname === eventsPath) await pages.add(pageIn(query), query.get("version") ?? "", response);
   else if (pathname === scriptPath) own({ status: 200, path: scriptPath, body: reloadScript });
   else own({ status: 404, path: "404.txt", body: "Not found.\n" });
 }
 
 /** Sends the page for a bug in Plinth. */
-export function respondToError({ serving, request, response }: Omit<Exchange, "pages">, error: unknown): void {
+export function respondToError(
+  { serving, request, response }: Pick<Exchange, "serving" | "request" | "response">,
+  error: unknown,
+): void {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   const bug = { message: messageOf(error), stack: stack.replaceAll(serving.session.root, ".") };
   send({ status: 500, path: "500.html", body: errorPage({ diagnostics: [], bug }) }, request, response);

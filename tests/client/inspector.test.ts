@@ -1,0 +1,131 @@
+/** The inspector in a real browser: accessible, readable without a script, and its filter, drawing and links work. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { build } from "../../src/build/build.ts";
+import { siteReport } from "../../src/build/site-report.ts";
+import { Inspector } from "../../src/serve/inspector/inspector.ts";
+import { axeFindings } from "../support/axe.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { edited, siteWith, temporaryFolder } from "../support/small-site.ts";
+
+const post = (title: string, body: string): string => `---\ntitle: ${title}\ndate: 2024-01-15\n---\n${body}\n`;
+const files = {
+  "content/static/cat.png": Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=",
+    "base64",
+  ),
+  "content/posts/first.md": post("First", "![a cat](/cat.png) [second](/posts/second)"),
+  "content/posts/second.md": post("Second", `[gone](/${"gone".repeat(30)}) [home](/) [x](https://else.test/)`),
+  ...edited("templates/page.tsx", ["posts.map((post)", "posts.slice(0, 1).map((post)"]),
+  ...edited("templates/site.tsx", [
+    "  content,\n",
+    '  content,\n  budgets: { "*": { requests: 1, total: 100_000 } },\n',
+  ]),
+};
+
+let browser: Browser;
+/** The pages of `plinth dev`, and the file. */
+const pages: Record<string, string> = {};
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const run = {
+    onChecked: async (made: Parameters<typeof siteReport>[0]) => {
+      const diagnostics = [
+        {
+          severity: "error",
+          code: "link/no-target",
+          message: "Gone.",
+          file: "content/posts/first.md",
+          line: 5,
+          column: 3,
+          frame: [{ line: 5, text: "[gone](/gone)" }],
+        },
+        { severity: "warning", code: "page/charset", message: "No charset." },
+      ] as const;
+      const inspector = new Inspector({ ok: false, diagnostics, site: await siteReport(made) });
+      pages["the site"] = inspector.overview("");
+      pages["a page"] = inspector.page("/posts/first") ?? "";
+      pages["the file"] = inspector.file();
+    },
+  };
+  await build({ root: siteWith(files), run });
+});
+afterAll(() => browser.close());
+
+/** Opens one of `pages` from a file. @returns the URLs that it requests, too. */
+async function open(name: string, options: BrowserContextOptions = {}): Promise<{ page: Page; asked: string[] }> {
+  const page = await browser.newPage(options);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  page.on("pageerror", (error) => asked.push(error.message));
+  page.on("console", (message) => asked.push(message.text()));
+  const file = join(temporaryFolder(), "report.html");
+  writeFileSync(file, pages[name] ?? "");
+  await page.goto(`file://${file}`);
+  return { page, asked };
+}
+const openAll = "for (const details of document.querySelectorAll('details')) details.open = true";
+
+describe.each(["the site", "a page", "the file"])("%s", (name) => {
+  test.each(["light", "dark"] as const)("axe finds no violations in the %s colour scheme", async (colorScheme) => {
+    const { page } = await open(name, { colorScheme, viewport: { width: 1280, height: 900 } });
+    await page.evaluate(openAll);
+    const findings = await axeFindings(page);
+    // axe cannot determine whether a single character is text, nor what is behind text in an SVG.
+    expect(findings.filter((finding) => !/too short|color-contrast\S* (text\[|\.dot|\.column)/.test(finding))).toEqual(
+      [],
+    );
+    await page.close();
+  });
+
+  test("it can be read at 320 px without horizontal scrolling", async () => {
+    const { page } = await open(name, { viewport: { width: 320, height: 900 } });
+    await page.evaluate(openAll);
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(320);
+    await page.close();
+  });
+});
+
+test("the file requests nothing, and everything in it is readable without a script", async () => {
+  const { page, asked } = await open("the file", { javaScriptEnabled: false });
+  expect(asked.map((url) => url.replace(/.*\//, ""))).toEqual(["report.html"]);
+  await page.locator(".pages > li > details > summary").first().click();
+  await page.locator("details", { hasText: "page/charset" }).first().locator("summary").click();
+  for (const text of ["Gone.", "No charset.", "cat.png", "templates/page.tsx"])
+    expect(await page.getByText(text).first().isVisible(), text).toBe(true);
+  await page.close();
+});
+
+test("the filter shows the matching rows, and says how many there are", async () => {
+  const { page } = await open("the file");
+  const shown = (): Promise<string[]> =>
+    page.locator(".pages > li:visible > details > summary .name > bdi").allTextContents();
+  expect((await shown()).sort()).toEqual(["/", "/posts/first", "/posts/second"]);
+  await page.getByLabel("Filter").fill("SEC");
+  expect(await shown()).toEqual(["/posts/second"]);
+  expect(await page.locator("output").textContent()).toContain("1 of 1");
+  await page.close();
+});
+
+test("a page that is pointed at, or focused, shows all its links", async () => {
+  const { page } = await open("the site");
+  const marked = (name: string): Promise<string[]> => page.locator(`.dot.${name} text`).allTextContents();
+  await page.locator(".dot", { hasText: "/posts/second" }).hover();
+  expect([await marked("to"), await marked("from")]).toEqual([["/"], ["/posts/first"]]);
+  expect(await page.locator(".all path").count()).toBe(1);
+  await page.locator("h1").hover();
+  expect(await page.locator(".pointed").count()).toBe(0);
+  await page.locator(".dot", { hasText: "/posts/first" }).focus();
+  expect([await marked("to"), await marked("from")]).toEqual([["/posts/second"], ["/"]]);
+  await page.close();
+});
+
+test("in the file, a link to a page opens its details", async () => {
+  const { page } = await open("the file");
+  await page.locator(".dot", { hasText: "/posts/second" }).click();
+  const opened = page.locator(".pages > li > details[open] > summary");
+  expect(await opened.locator(".name > bdi").allTextContents()).toEqual(["/posts/second"]);
+  await page.close();
+});
