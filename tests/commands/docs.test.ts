@@ -1,5 +1,5 @@
 /**
- * The examples in docs/ are correct: each command prints what the page shows. The pages cover every command and
+ * The examples in docs/ are correct: each command prints and publishes what the page shows. The pages cover every command and
  * option, and mention no others. tests/diagnostics/pages.test.ts does the same for diagnostics.
  */
 import { spawnSync } from "node:child_process";
@@ -17,7 +17,7 @@ const pages = (readdirSync(join(project, "docs"), { recursive: true }) as string
   .filter((name) => name.endsWith(".md"))
   .map((name) => `docs/${name}`);
 
-describe("the commands of a page, one after the other", () => {
+describe("the files and commands of a page, one after the other", () => {
   const home = process.cwd();
   afterAll(() => process.chdir(home));
   /** The site that docs/content/tutorial.md creates before its first command. */

@@ -1,6 +1,6 @@
-/** Examples in the documentation: fenced blocks that are files, and commands with what they print. */
-import { renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
+/** Examples in the documentation: fenced blocks that are files, and commands with what they print and publish. */
+import { readFileSync, renameSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { expect } from "vitest";
 import { plinth } from "./command.ts";
 import { write } from "./small-site.ts";
@@ -48,11 +48,20 @@ const exampleRoot = "/home/ann/site";
 /** Output of a site in a folder, as an example shows it. */
 export const asExample = (printed: string, root: string): string => printed.replaceAll(root, exampleRoot);
 
-/** Writes the files of some blocks into the working directory and runs their commands there, in order. */
+/** The photo that examples refer to as `./soup.jpg`. */
+const photo = resolve(import.meta.dirname, "../../src/commands/init/starters/blog/content/posts/hills.jpg");
+
+/**
+ * Writes the files of some blocks into the working directory and runs their commands there, in order. A block for a
+ * file of `dist/` is not written: it must be a part of what the last build published.
+ */
 export async function follow(blocks: readonly Block[]): Promise<void> {
   const root = process.cwd();
   for (const block of blocks) {
-    if (block.file) write(root, { [block.file]: block.text });
+    if (block.text.includes("./soup.jpg")) write(root, { "content/recipes/soup.jpg": readFileSync(photo) });
+    if (block.file?.startsWith("dist/"))
+      expect(readFileSync(join(root, block.file), "utf8")).toMatch(partsOf(block.text));
+    else if (block.file) write(root, { [block.file]: block.text });
     for (const { line, printed } of commandsOf(block)) {
       const { printed: said, status } = await run(line, root);
       expect(`$ ${line}\n${asExample(said, root)}`).toMatch(patternOf(`$ ${line}\n${printed}`));
@@ -75,11 +84,18 @@ export async function run(line: string, root: string): Promise<{ printed: string
   return { printed: "", status: 0 };
 }
 
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+
 /** `…` matches any characters, and alone on a line any lines. */
 const patternOf = (text: string): RegExp =>
+  new RegExp(`^${escaped(text).replace(/^…\n/gm, "(?:.*\\n)*?").replaceAll("…", ".*")}$`);
+
+/** The lines of an example in their order, with any text between them; `…` matches any characters of a line. */
+const partsOf = (text: string): RegExp =>
   new RegExp(
-    `^${text
-      .replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")
-      .replace(/^…\n/gm, "(?:.*\\n)*?")
-      .replaceAll("…", ".*")}$`,
+    text
+      .trim()
+      .split("\n")
+      .map((line) => escaped(line.trim()).replaceAll("…", ".*?"))
+      .join("[^]*?"),
   );
