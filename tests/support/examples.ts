@@ -2,13 +2,14 @@
 import { readFileSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect } from "vitest";
+import { outputPathOf } from "../../src/site/urls.ts";
 import { plinth } from "./command.ts";
 import { write } from "./small-site.ts";
 
 /** A fenced code block: its info string and its text. */
 export interface Block {
   readonly kind: string;
-  /** The file that it is the content of. */
+  /** The file that it is the content of, or the URL at which it is published. */
   readonly file: string | undefined;
   readonly text: string;
 }
@@ -34,7 +35,7 @@ export function sectionsOf(markdown: string, level: string): Map<string, string>
 
 /** Path -> text of the blocks that are files. */
 export const filesOf = (blocks: readonly Block[]): Record<string, string> =>
-  Object.fromEntries(blocks.flatMap(({ file, text }) => (file ? [[file, text]] : [])));
+  Object.fromEntries(blocks.flatMap(({ file, text }) => (file && !file.startsWith("/") ? [[file, text]] : [])));
 
 /** A line of a console block: `$ plinth check --deep`, and what it prints. */
 export const commandsOf = ({ kind, text }: Block): { line: string; printed: string }[] =>
@@ -53,14 +54,13 @@ const photo = resolve(import.meta.dirname, "../../src/commands/init/starters/blo
 
 /**
  * Writes the files of some blocks into the working directory and runs their commands there, in order. A block for a
- * file of `dist/` is not written: it must be a part of what the last build published.
+ * URL (`/recipes/leek-tart`) is a part of what the last build published there.
  */
 export async function follow(blocks: readonly Block[]): Promise<void> {
   const root = process.cwd();
   for (const block of blocks) {
     if (block.text.includes("./soup.jpg")) write(root, { "content/recipes/soup.jpg": readFileSync(photo) });
-    if (block.file?.startsWith("dist/"))
-      expect(readFileSync(join(root, block.file), "utf8")).toMatch(partsOf(block.text));
+    if (block.file?.startsWith("/")) expect(textAt(block.file, root)).toMatch(partsOf(block.text));
     else if (block.file) write(root, { [block.file]: block.text });
     for (const { line, printed } of commandsOf(block)) {
       const { printed: said, status } = await run(line, root);
@@ -69,6 +69,10 @@ export async function follow(blocks: readonly Block[]): Promise<void> {
     }
   }
 }
+
+/** What a build published at a URL. */
+const textAt = (url: string, root: string): string =>
+  readFileSync(join(root, "dist", /\.\w+$/.test(url) ? url : outputPathOf(url)), "utf8");
 
 /** Runs `plinth …`, and `rm` and `mv` of a file. */
 export async function run(line: string, root: string): Promise<{ printed: string; status: number }> {
