@@ -70,6 +70,21 @@ describe.each(workflows)("%s", (file) => {
     for (const line of lines) expect(line).toMatch(/uses: [\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
+  test("pins the same commits as the other workflows", () => {
+    const pins = (source: string): string[] => source.match(/uses: .*/g) ?? [];
+    const all = new Set(workflows.flatMap((each) => pins(workflowIn(each))));
+    const names = [...all].map((pin) => pin.split("@")[0]);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  test("installs Node before it runs npm", () => {
+    for (const job of Object.values(jobs)) {
+      const isNode = ({ uses = "" }: Step): boolean => uses.startsWith("actions/setup-node@");
+      const first = job.steps.findIndex(({ run = "" }) => /npm|npx|\.ci\/run/.test(run));
+      expect(first < 0 || job.steps.slice(0, first).some(isNode)).toBe(true);
+    }
+  });
+
   test("does not interpolate event data into scripts", () => {
     expect(steps.filter(({ run }) => run?.includes("${{"))).toEqual([]);
   });
@@ -157,6 +172,49 @@ class Runner {
 
 const second = (text: string) => ({
   "content/posts/second.md": `---\ntitle: Second\ndate: 2024-02-01\n---\n${text}\n`,
+});
+
+test("each concern of .ci/run has a job", () => {
+  const [, all = ""] = /^all=\((.*)\)$/m.exec(textOf(".ci/run")) ?? [];
+  const { jobs } = parse(textOf(".github/workflows/test.yml"));
+  expect(jobs.test.strategy.matrix.concern).toEqual(all.split(" "));
+  const { status, stderr } = spawnSync(join(project, ".ci/run"), ["tests", "nothing"], { encoding: "utf8" });
+  expect([status, stderr]).toEqual([2, `Error: nothing is none of: ${all}.\n`]);
+});
+
+test("actions and packages are updated every week", () => {
+  const { updates } = parse(textOf(".github/dependabot.yml"));
+  expect(updates).toMatchObject(
+    ["github-actions", "npm"].map((each) => ({
+      "package-ecosystem": each,
+      directory: "/",
+      schedule: { interval: "weekly" },
+    })),
+  );
+});
+
+/** A runner whose package.json has these scripts; the second function returns those that ran. */
+function runnerWith(names: readonly string[]): { readonly runner: Runner; readonly ran: () => string[] } {
+  const runner = new Runner();
+  const scripts = Object.fromEntries(names.map((name) => [name, `touch ${name}.ran`]));
+  write(runner.root, { "package.json": JSON.stringify({ name: "tiny", private: true, scripts }) });
+  return { runner, ran: () => names.filter((name) => existsSync(join(runner.root, `${name}.ran`))) };
+}
+
+test.each([
+  [["typecheck", "test"], ["typecheck"], ["typecheck"], ["test"]],
+  [[], [], [], []],
+])("the scripts %j of a site run in a pull request and a merge request", (scripts, github, types, tests) => {
+  const begin = () => runnerWith(scripts);
+  for (const [job, expected] of [
+    [(runner: Runner) => runner.job(".github/workflows/check.yml", "code"), github],
+    [(runner: Runner) => runner.gitlabJob("types", {}), types],
+    [(runner: Runner) => runner.gitlabJob("test", {}), tests],
+  ] as const) {
+    const { runner, ran } = begin();
+    expect(job(runner)).toMatchObject({ failedAt: undefined });
+    expect(ran()).toEqual(expected);
+  }
 });
 
 describe("a pull request", () => {

@@ -11,7 +11,15 @@ import type { CommandLine } from "../command-line.ts";
 import { choice, nonEmpty, originUrl } from "../option-values.ts";
 import { addExamples, addOptions, described } from "../options.ts";
 import { packageSource } from "./package-source.ts";
-import { type Service, type StarterOptions, services, siteFiles, starters, workflowFiles } from "./starters.ts";
+import {
+  type Service,
+  type StarterOptions,
+  services,
+  siteFiles,
+  starters,
+  updatesFile,
+  workflowFiles,
+} from "./starters.ts";
 import { namesIn, writeAll } from "./write.ts";
 
 type InitOptions = Partial<Pick<StarterOptions, "template" | "ci" | "url">>;
@@ -57,6 +65,8 @@ function init(given: string, { template, ci, url }: InitOptions, line: CommandLi
   const isSite = ["content", "templates"].every((name) => existing.includes(name));
   const addsWorkflows = isSite && ci !== undefined && template === undefined && url === undefined;
   const files = addsWorkflows ? workflowFiles(ci) : siteFiles({ template: template ?? "minimal", ci, url, folder });
+  // Many repositories have their own.
+  if (addsWorkflows && existsSync(join(folder, updatesFile))) files.delete(updatesFile);
   const inTheWay = addsWorkflows ? [...files.keys()].filter((path) => existsSync(join(folder, path))) : existing;
   if (inTheWay.length > 0) {
     const problem = addsWorkflows ? "already contains" : "is not empty: it contains";

@@ -39,9 +39,12 @@ const packages: Readonly<Record<StarterOptions["template"], { readonly used: str
 };
 const tools = ["@types/react", "html-validate", "typescript"];
 
+/** Keeps the pinned actions and the packages current. */
+export const updatesFile = ".github/dependabot.yml";
+
 /** The workflows of this repository work for any site, so a new site gets a copy of them. */
 const workflows: Readonly<Record<Service, readonly string[]>> = {
-  github: [".github/workflows/check.yml", ".github/workflows/publish.yml"],
+  github: [updatesFile, ".github/workflows/check.yml", ".github/workflows/publish.yml"],
   gitlab: [".gitlab-ci.yml"],
 };
 
