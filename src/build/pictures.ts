@@ -1,6 +1,6 @@
 /** The pictures of content/ that the output refers to, and the resized versions that its pages offer. */
 import { availableParallelism } from "node:os";
-import { PicturePaths, type PublishedPicture } from "../content/pictures.ts";
+import { isBroken, PicturePaths, type PublishedPicture } from "../content/pictures.ts";
 import { readBytes } from "../content/read.ts";
 import type { OutputFile } from "../output/output-file.ts";
 import { Resizer } from "../output/pictures/resizer.ts";
@@ -20,8 +20,11 @@ export async function* pictureFiles(site: Site, output: Output, job: Job): Async
   output.notePictures(wanted);
   profile.enter("resizing pictures");
   const resizer = new Resizer(root);
-  const bytesOf = async (each: PublishedPicture): Promise<Uint8Array | undefined> =>
-    each.resized ? await resizer.make(each, report) : readBytes(root, each.pictures[0].file, report);
+  const bytesOf = async (each: PublishedPicture): Promise<Uint8Array | undefined> => {
+    const [picture] = each.pictures;
+    if (isBroken(picture)) return undefined;
+    return each.resized ? await resizer.make(each, report) : readBytes(root, picture.file, report);
+  };
   const ahead = availableParallelism();
   const making = wanted.slice(0, ahead).map(bytesOf);
   for (const [at, { path, pictures }] of wanted.entries()) {

@@ -35,6 +35,9 @@ export function readPicture(root: string, file: string, encoder: string, report:
   };
 }
 
+/** A picture that could not be measured, which `readPicture` has reported. */
+export const isBroken = ({ width }: Picture): boolean => width === 0;
+
 const broken = (file: string, bytes: Buffer): Finding => ({
   code: "content/unreadable",
   file,

@@ -66,6 +66,20 @@ export const pictures = {
         "content/posts/dot.png error content/unreadable: The file is not a picture that browsers show: it is damaged, or its name has the wrong extension.",
       ],
       [
+        "a drawing that is none and that a page shows: it is reported once",
+        both(asEntry, { "content/posts/dot.svg": "<p>404" }, post("![A](dot.svg)")),
+        "content/posts/dot.svg error content/unreadable: The file is not a picture that browsers show: it is damaged, or its name has the wrong extension.",
+      ],
+      [
+        "a pointer of Git LFS that a page shows: it is reported once",
+        both(
+          asEntry,
+          { "content/posts/dot.png": "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 1\n" },
+          post("![A](dot.png)"),
+        ),
+        "content/posts/dot.png error content/unreadable: The file is not a picture that browsers show: it is damaged, or its name has the wrong extension.",
+      ],
+      [
         "a picture that is empty",
         both(asEntry, { "content/posts/dot.webp": "" }),
         "content/posts/dot.webp error content/unreadable: The file is not a picture that browsers show: it is damaged, or its name has the wrong extension.",
