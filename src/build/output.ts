@@ -129,8 +129,10 @@ function factsOf(site: Site, output: Output, job: Job): SiteFacts {
   const rendered = new Map(pages.map((page) => [page.url, page]));
   const targets = new Map<string, PageTarget>();
   for (const { url } of site.pages) {
-    const proper = url.startsWith("/") ? url : `/${url}`; // a missing slash was already reported
-    targets.set(outputPathOf(proper), rendered.get(url) ?? { url: proper, ids: undefined });
+    // A missing slash, and a ? or # in the URL, were already reported.
+    const proper = (url.startsWith("/") ? url : `/${url}`).replace(/[?#].*$/s, "");
+    const [path, page] = [outputPathOf(proper), rendered.get(url)];
+    if (page || !targets.has(path)) targets.set(path, page ?? { url: proper, ids: undefined });
   }
   const paths = new Set([...files.map(({ record }) => record.path), ...site.files, ...output.picturePaths]);
   const inlined = site.bundles.files.filter((file) => isStylesheet(file) && !paths.has(file.path));

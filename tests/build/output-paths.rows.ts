@@ -35,6 +35,11 @@ export const outputPaths = {
         'templates/site.tsx:8:11 error output/bad-url: The URL "about" must begin with "/".',
       ],
       [
+        "with a query, and no follow-on errors for links to the page",
+        { ...secondPage("/about?me"), ...post("[it](/about?me)") },
+        'templates/site.tsx:8:11 error output/bad-url: The URL "/about?me" has the character ?, which is not allowed in file names everywhere.',
+      ],
+      [
         "climbing out",
         secondPage("/../up"),
         'templates/site.tsx:8:11 error output/bad-url: The URL "/../up" has a part that begins with a dot.',
