@@ -54,9 +54,12 @@ export function codeBlock({ code, language, file }: CodeBlock): string {
   return `<figure class="code${isTerminal ? " terminal" : ""}">${name}${pre}</figure>\n`;
 }
 
-/** Code as HTML with the classes of highlight.js. */
-export const highlighted = (code: string, language: string): string =>
-  hljs.getLanguage(language) ? hljs.highlight(code, { language }).value : escaped(code);
+/** Code as HTML with the classes of highlight.js, which does not know front matter. */
+export function highlighted(code: string, language: string): string {
+  const [, fields, text = ""] = (language === "md" && /^---\n(.*?\n)---\n(.*)$/s.exec(code)) || [];
+  if (fields !== undefined) return `---\n${highlighted(fields, "yaml")}---\n${highlighted(text, "md")}`;
+  return hljs.getLanguage(language) ? hljs.highlight(code, { language }).value : escaped(code);
+}
 
 export const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");

@@ -49,16 +49,20 @@ const Trail = ({ trail }: { trail: readonly Branch[] }) =>
 /** The table of contents of a page with more than one section. */
 const Contents = ({ doc }: { doc: ManualPage }) => {
   const headings = headingsOf(doc).filter(({ level }) => level === 2 || level === 3);
-  const exports = exportsOn(doc).map((each) => ({ id: each.name, level: 2, text: nameOf(each) }));
-  const all = [...headings, ...exports];
+  const exports = exportsOn(doc).map((each) => ({ id: each.name, level: 2, text: nameOf(each), kind: each.kind }));
+  const all: { id: string; level: number; text: string; kind?: string }[] = [...headings, ...exports];
   if (all.length < 2) return null;
   return (
     <nav className="contents" aria-labelledby="_contents">
       <p id="_contents">On this page</p>
       <ul>
-        {all.map(({ id, level, text }) => (
+        {all.map(({ id, level, text, kind }) => (
           <li key={id} className={level === 3 ? "deeper" : undefined}>
-            <a href={`#${id}`}>{text}</a>
+            <a href={`#${id}`}>
+              {text}
+              {/* Not the page of the same name in the menu. */}
+              {kind && <span className="visually-hidden"> {kind}</span>}
+            </a>
           </li>
         ))}
       </ul>

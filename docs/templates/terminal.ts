@@ -11,14 +11,19 @@ const lines: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
     (_, place = "", severity = "", code = "", message = "") =>
       span("place", place) + span(severity, `${severity} ${code}`) + message,
   ],
-  [/^(\s*&gt; \d+ \|.*|\s*> \d+ \|.*)$/, (_, line = "") => span("line", line)],
+  [/^(\s*> \d+ \|.*)$/s, (_, line = "") => span("line", line)],
   [/^(\s+\d+ \|.*)$/, (_, line = "") => span("frame", line)],
   [/^(\s*hint: )(.*)$/, (_, label = "", hint = "") => span("hint", label) + hint],
   [/^(✓.*)$/, (_, rest = "") => span("good", rest)],
   [/^(✗.*)$/, (_, rest = "") => span("error", rest)],
 ];
 
-export const terminal = (text: string): string => text.split("\n").map(coloured).join("\n");
+/** The line with the mark belongs to the line above it. */
+export const terminal = (text: string): string =>
+  text
+    .split(/\n(?!\s+\|\s*\^+\n)/)
+    .map(coloured)
+    .join("\n");
 
 function coloured(line: string): string {
   const html = escaped(line);

@@ -49,7 +49,7 @@ export const exportsOn = ({ file }: ManualPage): readonly Documented[] =>
 
 /** The words of an export, for the search. */
 export const textOfExport = ({ text, fields }: Export): string =>
-  [text, ...fields.map((field) => `${field.name}: ${field.text}`)].join(" ").replace(/\s+/g, " ");
+  [text, ...fields.map((field) => `${field.name}: ${field.text}`)].join(" ").replaceAll("`", "").replace(/\s+/g, " ");
 
 export const Exports = ({ list }: { list: readonly Documented[] }) => (
   <div className="api">
@@ -66,6 +66,7 @@ const OneExport = (each: Documented) => {
       <h2 id={name}>
         <a className="anchor" href={`#${name}`}>
           {nameOf(each)}
+          <span className="visually-hidden"> {kind}</span>
         </a>
       </h2>
       <p className="import">
