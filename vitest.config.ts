@@ -37,7 +37,7 @@ export default defineConfig({
   test: {
     reporters: ["default", new ClosingLine()],
     // Tests behave the same in GitHub Actions as anywhere else.
-    env: { GITHUB_ACTIONS: "", GITHUB_STEP_SUMMARY: "" },
+    env: { GITHUB_ACTIONS: "", GITHUB_STEP_SUMMARY: "", FORCE_COLOR: "0" },
     // Only to catch hangs: a busy machine can take ten times as long as an idle one.
     testTimeout: hang,
     hookTimeout: hang,

@@ -1,6 +1,4 @@
 /** The keys of the terminal in which `plinth dev` runs. */
-import { printable } from "../diagnostics/code-frame.ts";
-
 /** The effect of a key, and the words for it. */
 export interface Key {
   readonly help: string;
@@ -8,7 +6,7 @@ export interface Key {
 }
 
 const help = "h";
-const [ctrlC, ctrlD, enter] = ["\u0003", "\u0004", "\r"];
+const [ctrlC, ctrlD, ctrlZ, enter] = ["\u0003", "\u0004", "\u001a", "\r"];
 
 /** One line: the keys that a newcomer needs. */
 export const keysHint = (keys: Readonly<Record<string, Key>>): string =>
@@ -23,7 +21,7 @@ const keysHelp = (keys: Readonly<Record<string, Key>>): string =>
 /**
  * Listens to a terminal.
  * @param print for the help, and a word on unknown keys.
- * @param quit for Ctrl-D. Ctrl-C, which a raw terminal does not turn into a signal, ends the process as usual.
+ * @param quit for Ctrl-D. Ctrl-C and Ctrl-Z have their usual effect, although a raw terminal does not turn them into signals.
  */
 export function listenToKeys(
   keys: Readonly<Record<string, Key>>,
@@ -36,11 +34,19 @@ export function listenToKeys(
     const key = pressed.toLowerCase();
     if (pressed === ctrlC) process.kill(process.pid, "SIGINT");
     else if (pressed === ctrlD) quit();
+    else if (pressed === ctrlZ) suspend();
     // People press Enter to separate old output from new.
     else if (pressed === enter) print("\n");
     else if (key === help) print(keysHelp(keys));
     else if (Object.hasOwn(keys, key)) keys[key]?.press();
     // Arrow keys and pasted text are longer.
-    else if (pressed.length === 1) print(`The key ${printable(pressed)} has no effect; press ${help} for help.\n`);
+    else if (/^\P{C}$/u.test(pressed)) print(`The key ${pressed} has no effect; press ${help} for help.\n`);
   });
+}
+
+/** Returns the terminal to the shell, until it continues the process. */
+function suspend(): void {
+  process.stdin.setRawMode(false);
+  process.once("SIGCONT", () => process.stdin.setRawMode(true));
+  process.kill(process.pid, "SIGTSTP");
 }

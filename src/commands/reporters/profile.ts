@@ -19,7 +19,7 @@ export function profileText({ main, thread }: Profile, records: readonly OutputR
   const bytes = records.reduce((all, record) => all + record.bytes, 0);
   const facts = [
     `${count(pages, "page")}, ${size(bytes)} in total`,
-    `${Math.round((pages / total) * 1000)} pages per second`,
+    `${count(Math.round((pages / total) * 1000), "page")} per second`,
     `${size(peak)} peak memory`,
   ];
   return [
