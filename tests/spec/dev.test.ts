@@ -25,7 +25,7 @@ test("every file is served as built, except for the reload script and its policy
     const text = await unknown.text();
     const [heading = ""] = /<h1[\s\S]*?<\/h1>/.exec(String(files.get("404.html"))) ?? [];
     expect(text).toContain(heading);
-    expect(text).toContain("<p>No page of the site has the URL <code>/no/such/page</code>.");
+    expect(text).toContain("No page has the URL <code>/no/such/page</code>.");
   } finally {
     await server.close();
   }

@@ -7,7 +7,7 @@ import type { ListedPage } from "../../render/protocol.ts";
 import { encodedPath } from "../../site/urls.ts";
 import { blockStyle } from "./error-page.ts";
 import { filledPage } from "./host-page.ts";
-import { plainPage, shown } from "./plain-page.ts";
+import { compact, plainPage, shown } from "./plain-page.ts";
 
 export interface UnknownUrl {
   /** Decoded; begins with "/". */
@@ -26,7 +26,7 @@ export function notFoundPage(options: UnknownUrl): string {
   const content = {
     title: "Not found",
     heading: "Not found",
-    style: blockStyle,
+    style: blockStyle + noteStyle,
     block: block(options),
     isAddition: true,
   };
@@ -39,8 +39,8 @@ function block(options: UnknownUrl): string {
     return `<li><a class="plinth-error-anyway" href="${href}">${shown(url)}</a></li>`;
   });
   const list = links.length > 0 ? `<p>The nearest pages:</p>\n<ul>${links.join("")}</ul>\n` : "";
-  return `<section class="plinth-error" aria-label="plinth dev" lang="en" dir="ltr">
-<p>No page of the site has the URL <code>${shown(options.pathname)}</code>. Only plinth dev shows this note.</p>
+  return `<section class="plinth-error plinth-note" aria-label="plinth dev" lang="en" dir="ltr">
+<p><strong>No page has the URL <code>${shown(options.pathname)}</code>.</strong> Only plinth dev shows this note.</p>
 ${list}<p class="plinth-error-hint">${origin(options)}</p>
 </section>`;
 }
@@ -92,3 +92,11 @@ function origin({ pathname, pages, files, leftOut }: UnknownUrl): string {
     return `${code(sibling.content.file)} makes ${code(sibling.url)}, and would probably make it, too.`;
   return `${code("pages()")} in ${code("templates/site.tsx")} lists the pages of the site.`;
 }
+
+/** A line beside the note sets it off from the page. */
+const noteStyle = compact(`
+.plinth-error.plinth-error.plinth-note { padding-inline-start: 1.25em; border-inline-start: 3px solid var(--plinth-red);
+  & ul { margin-block: 0; padding-inline-start: 1.25em; }
+  & p + p { margin-block-start: .9em; }
+}
+`);
