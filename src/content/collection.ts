@@ -10,8 +10,7 @@ import type { ContentType, ContentTypes, Entry } from "../site/index.ts";
 import { type NamedPictures, pictureOf } from "../site/pictures.ts";
 import { type Draft, draftOf, problemOfDate, type Selection, type ValidatedEntry } from "./drafts.ts";
 import type { Document } from "./formats/index.ts";
-import { patternOf } from "./pattern.ts";
-import { inReadingOrder } from "./read.ts";
+import { inReadingOrder, patternOf } from "./pattern.ts";
 import { type ReferenceTarget, type Resolved, resolveReferences, withoutReferences } from "./references.ts";
 import { hasField, validate } from "./validate.ts";
 

@@ -64,14 +64,6 @@ export async function* inBatches<Item>(items: readonly Item[]): AsyncGenerator<r
 /** Every readable file of content/, in order. Anything but files and folders is reported. */
 export const contentFiles = (root: string, report: Report): Iterable<string> => walk(root, "content", report);
 
-/** The order of `contentFiles`: folder by folder, each folder's names by code unit. Compares two "/" separated paths. */
-export function inReadingOrder(a: string, b: string): number {
-  const [ours, theirs] = [a.split("/"), b.split("/")];
-  const at = ours.findIndex((name, index) => name !== theirs[index]);
-  const [one, other] = [ours[at] ?? "", theirs[at] ?? ""];
-  return one < other ? -1 : one > other ? 1 : 0;
-}
-
 /** The output path of a file below content/static/; undefined for all others. */
 export const staticPathOf = (file: string): string | undefined =>
   file.startsWith(staticFolder) ? file.slice(staticFolder.length) : undefined;
