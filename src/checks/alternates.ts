@@ -32,6 +32,7 @@ export const alternates: PageCheck = ({ url, alternates }, { origin }) => {
 
 /** Each version of a page lists the same versions. */
 export const alternatesAgree: SiteCheck = ({ origin, pages }) => {
+  if (pages.every((page) => page.alternates.length === 0)) return [];
   const byUrl = new Map(pages.map((page) => [normalizedUrl(origin + page.url), page]));
   return pages.flatMap((page) => {
     const versions = page.alternates.flatMap(({ href }) => byUrl.get(normalizedUrl(href)) ?? []);
