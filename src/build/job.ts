@@ -14,9 +14,9 @@ import { Staging } from "../publish/staging.ts";
 import { load } from "../render/load.ts";
 import { defaultLimits, type Limits, type Program } from "../render/program.ts";
 import type { ListedSite } from "../render/protocol.ts";
+import { tuneOptimizer } from "../render/v8-pace.ts";
 import { type Baseline, readBaseline } from "./baseline.ts";
 import { Profile } from "./profile.ts";
-import { tuneOptimizer } from "./v8-pace.ts";
 
 export interface BuildOptions {
   /** The folder with content/ and templates/; absolute. */

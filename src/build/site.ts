@@ -19,10 +19,10 @@ import { templateError } from "../render/errors.ts";
 import type { Program } from "../render/program.ts";
 import type { ListedSite, Listing } from "../render/protocol.ts";
 import type { RenderContext } from "../render/react/render.tsx";
+import { tuneOptimizer } from "../render/v8-pace.ts";
 import { nodeVersion, versionsOf } from "../render/versions.ts";
 import type { Picture } from "../site/pictures.ts";
 import type { Job } from "./job.ts";
-import { tuneOptimizer } from "./v8-pace.ts";
 
 /** The files of content/, and the running site that they were sent to. */
 export interface Content extends Sources {

@@ -1,7 +1,6 @@
 /** Command line -> exit code. A command is one line of the table below, and a function that adds it to the parser. */
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
-import { tuneOptimizer } from "../build/v8-pace.ts";
 import { printable } from "../diagnostics/code-frame.ts";
 import { packageFile } from "../render/engine-files.ts";
 import { CommandLine, type ExitCode, hasColour } from "./command-line.ts";
@@ -37,7 +36,6 @@ const groups: Readonly<Record<string, Readonly<Record<string, Load>>>> = {
  * @param lostFolder the error if the working directory no longer exists; only help needs none.
  */
 export async function main(argv: readonly string[], started = 0, lostFolder?: unknown): Promise<ExitCode> {
-  tuneOptimizer(0);
   const program = parser();
   const line = new CommandLine(program, started);
   program

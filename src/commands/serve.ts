@@ -2,7 +2,6 @@
 import { spawn } from "node:child_process";
 import { relative, resolve } from "node:path";
 import { Option } from "commander";
-import { tuneOptimizer } from "../build/v8-pace.ts";
 import { locate } from "../content/locate.ts";
 import { problemsOfSiteFolder } from "../content/site-folder.ts";
 import { printable } from "../diagnostics/code-frame.ts";
@@ -100,7 +99,6 @@ async function serveDev(options: ServerOptions, line: CommandLine): Promise<bool
   }
   if (options.open) openInBrowser(running.url, line);
   await running.ready;
-  tuneOptimizer(Number.POSITIVE_INFINITY); // from now on, the same functions run repeatedly
   inform(`${reporter.dim(`ready in ${((performance.now() - line.started) / 1000).toFixed(2)} s`)}\n`);
   return true;
 }

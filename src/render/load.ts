@@ -8,6 +8,7 @@ import { bundleSite } from "./bundle/templates.ts";
 import { type Limits, OneThread, type Program } from "./program.ts";
 import { Thread } from "./thread/thread.ts";
 import { Threads } from "./thread-pool.ts";
+import { tuneOptimizer } from "./v8-pace.ts";
 
 /** Bundles and starts the site at `root`, in `count` threads. Undefined if an error was reported. */
 export async function load(root: string, report: Report, limits: Limits, count = 1): Promise<Program | undefined> {
@@ -17,6 +18,8 @@ export async function load(root: string, report: Report, limits: Limits, count =
   try {
     const bundled = await bundleSite(root, report, bundleWithin(limits.time));
     if (!bundled) return void (await endAll());
+    // Not before the threads have started: with other flags, Node compiles its own modules instead of using its cache.
+    tuneOptimizer(0);
     const [first, ...others] = threads.map((thread) => new OneThread(root, bundled, limits, thread));
     if (!first) throw new Error("a site runs in at least one thread");
     const program = others.length > 0 ? new Threads(first, others) : first;

@@ -3,7 +3,7 @@
  * time, for functions that hardly run afterwards; with ten thousand pages, the earlier it starts, the better.
  */
 import { setFlagsFromString } from "node:v8";
-import { isCompiled } from "../render/engine-files.ts";
+import { isCompiled } from "./engine-files.ts";
 
 /** By the version of V8, measured with Node 20 and 24: flags with their defaults, and the best factor for ten files. */
 const measured = {
