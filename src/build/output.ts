@@ -128,11 +128,11 @@ function factsOf(site: Site, output: Output, job: Job): SiteFacts {
   const { files, pages } = output;
   const rendered = new Map(pages.map((page) => [page.url, page]));
   const targets = new Map<string, PageTarget>();
-  for (const { url } of site.pages) {
+  for (const { url, content } of site.pages) {
     // A missing slash, and a ? or # in the URL, were already reported.
     const proper = (url.startsWith("/") ? url : `/${url}`).replace(/[?#].*$/s, "");
     const [path, page] = [outputPathOf(proper), rendered.get(url)];
-    if (page || !targets.has(path)) targets.set(path, page ?? { url: proper, ids: undefined });
+    if (page || !targets.has(path)) targets.set(path, page ?? { url: proper, ids: undefined, content });
   }
   const paths = new Set([...files.map(({ record }) => record.path), ...site.files, ...output.picturePaths]);
   const inlined = site.bundles.files.filter((file) => isStylesheet(file) && !paths.has(file.path));
@@ -147,6 +147,7 @@ function factsOf(site: Site, output: Output, job: Job): SiteFacts {
     elsewhere: site.elsewhere,
     absent: absentNames(site.unread),
     drafts: site.leftOut,
+    pictures: site.pictures,
     unusedPictures: site.pictures.filter((picture) => !output.usedPictures.has(picture)),
     pages,
     targets,

@@ -3,7 +3,7 @@ import type { Draft } from "../content/drafts.ts";
 import { formatOf } from "../content/formats/index.ts";
 import { sharedEnd } from "../content/url-source.ts";
 import type { Code, Finding, OtherForms } from "../diagnostics/diagnostic.ts";
-import { pagePlace } from "../diagnostics/page-place.ts";
+import { type ContentPlace, pagePlace } from "../diagnostics/page-place.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import type { Leak } from "../output/facts/leaks.ts";
 import type { PageFacts } from "../output/facts/page.ts";
@@ -25,6 +25,8 @@ export interface PageTarget {
   readonly url: string;
   /** Undefined if the page could not be rendered. */
   readonly ids: ReadonlySet<string> | undefined;
+  /** The content that it is made of, if it is known. */
+  readonly content?: ContentPlace | undefined;
 }
 
 export interface SiteFacts {
@@ -54,7 +56,9 @@ export interface SiteFacts {
   readonly absent: ReadonlySet<string>;
   /** Entries that are not published yet. */
   readonly drafts: readonly Draft[];
-  /** Pictures of content/ that no file of the output refers to, so that they are not published. */
+  /** All pictures of content/, outside content/static/. */
+  readonly pictures: readonly Pick<Picture, "file">[];
+  /** Those that no file of the output refers to, so that they are not published. */
   readonly unusedPictures: readonly Pick<Picture, "file" | "url">[];
 }
 

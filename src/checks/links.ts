@@ -23,6 +23,7 @@ import {
   urlMatches,
 } from "./facts.ts";
 import { isSameEverywhere, linkTargetsOf } from "./link-targets.ts";
+import { Suggestions } from "./suggestions.ts";
 
 /** Links that visitors follow; all others load a file. */
 const leadsToPages = new Set([
@@ -35,7 +36,7 @@ export const links: SiteCheck = (site) => {
   const dead = new Map<string, DeadLink>();
   const collect = (found: Iterable<Link>, url: string, placeOf: () => LinkPlace): void => {
     for (const link of found) {
-      const fault = resolver.faultOf(link, url);
+      const fault = resolver.faultOf(link, url, () => placeOf().sources[0]);
       if (fault) note(dead, asWritten(link.url, site.base), link.from, fault, placeOf());
     }
   };
@@ -71,7 +72,7 @@ interface DeadLink extends Fault, Pick<LinkPlace, "otherwise"> {
 
 /** Adds a dead link, or another place of one. */
 function note(dead: Map<string, DeadLink>, link: string, from: string, fault: Fault, place: LinkPlace): void {
-  const key = `${fault.message}\0${link}`;
+  const key = [fault.message, fault.hint, link].join("\0");
   const known = getOrInsert(dead, key, () => {
     const sets = { places: new Set<string>(), froms: new Set<string>(), sources: new Set<string>() };
     return { ...fault, ...sets, link, otherwise: place.otherwise };
@@ -102,8 +103,8 @@ class Resolver {
   /** Links that are valid on every page. */
   private readonly good = new Set<Link>();
   private readonly redirects: readonly RedirectRule[];
-  private readonly urlsOfFiles: readonly string[];
-  private readonly urlsOfPages: readonly string[];
+  /** Only a dead link needs it. */
+  private suggestions: Suggestions | undefined;
   /** Drawings whose symbols pages use by id. */
   private readonly drawings: ReadonlyMap<string, PageTarget>;
   /** Cached, since the same dead link can be on every page. */
@@ -111,21 +112,19 @@ class Resolver {
 
   constructor(private readonly site: SiteFacts) {
     this.targets = linkTargetsOf(site);
-    this.urlsOfFiles = Array.from(site.paths, (path) => `/${path}`);
-    this.urlsOfPages = Array.from(site.targets.values(), ({ url }) => url);
     this.redirects = site.files.flatMap(({ redirects }) => redirects ?? []);
     this.drawings = new Map(site.files.flatMap(({ path, ids }) => (ids ? [[path, { url: `/${path}`, ids }]] : [])));
   }
 
-  /** The error of a link on the page at `url`, if there is one. */
-  faultOf(link: Link, url: string): Fault | undefined {
+  /** The error of a link on the page at `url`, if there is one. @param fileOf the content file that the page is made from. */
+  faultOf(link: Link, url: string, fileOf: () => string | undefined): Fault | undefined {
     if (this.good.has(link)) return undefined;
-    const fault = this.examine(link, url);
+    const fault = this.examine(link, url, fileOf);
     if (!fault && isSameEverywhere(link.url)) this.good.add(link);
     return fault;
   }
 
-  private examine({ url: found, from }: Link, url: string): Fault | undefined {
+  private examine({ url: found, from }: Link, url: string, fileOf: () => string | undefined): Fault | undefined {
     const target = this.targets.of(found, url);
     const link = asWritten(found, this.site.base);
     if (target.kind === "external") return undefined;
@@ -136,8 +135,11 @@ class Resolver {
     if (link === "") return emptyUrl(from);
     if (path === undefined && this.site.elsewhere.some((pattern) => urlMatches(pattern, pathname))) return undefined;
     if (path === undefined) {
-      const key = [link, pathname, from].join("\0");
-      const fault = this.deadEnds.has(key) ? this.deadEnds.get(key) : this.deadEnd(readable(link), pathname, from);
+      const file = isSameEverywhere(link) ? undefined : fileOf();
+      const key = [link, pathname, from, file].join("\0");
+      const fault = this.deadEnds.has(key)
+        ? this.deadEnds.get(key)
+        : this.deadEnd(readable(link), pathname, from, file);
       this.deadEnds.set(key, fault);
       return fault;
     }
@@ -195,7 +197,7 @@ class Resolver {
     return noTarget(`"${link}" redirects in a loop: ${urls}.`, "Make one of these redirects lead to a page.");
   }
 
-  private deadEnd(link: string, pathname: string, from: string): Fault | undefined {
+  private deadEnd(link: string, pathname: string, from: string, file: string | undefined): Fault | undefined {
     const trimmed = pathname.replace(/\/+$/, "");
     const name = trimmed.slice(trimmed.lastIndexOf("/") + 1);
     if (this.site.absent.has(name)) return undefined;
@@ -207,25 +209,20 @@ class Resolver {
     const format = formatOf(name);
     const draft = draftNamed(this.site.drafts, format ? name.slice(0, -format.extension.length) : name);
     if (draft) return leadsToDraft("link/no-target", link, draft);
-    if (format?.hasBody) return noTarget(message, fileLinkHint);
+    this.suggestions ??= new Suggestions(this.site);
+    const { suggestions } = this;
+    if (format?.hasBody) return noTarget(message, suggestions.contentFile(link, file));
     const isAsset = !leadsToPages.has(from) || /\.(?!html$)[a-z0-9]+$/i.test(pathname);
-    const match = nearest(pathname, isAsset ? this.urlsOfFiles : this.urlsOfPages);
-    // A page whose URL is invalid can look the same: "/C#".
-    const hint = match && match !== link ? `Did you mean "${match}"?` : undefined;
-    if (!isAsset) return noTarget(message, hint);
+    if (!isAsset) return noTarget(message, suggestions.page(link, pathname));
     const isBesideText = !isSameEverywhere(link) && isPicture(`content/${name}`);
-    const otherwise = isBesideText ? pictureHint : "Put files that are copied unchanged into content/static/.";
-    return { code: "link/no-asset", message: `"${link}" is not a file of the site.`, hint: hint ?? otherwise };
+    const hint = isBesideText
+      ? suggestions.picture(link, file)
+      : (suggestions.file(link, pathname) ?? "Put files that are copied unchanged into content/static/.");
+    return { code: "link/no-asset", message: `"${link}" is not a file of the site.`, hint };
   }
 }
 
 const noTarget = (message: string, hint: string | undefined): Fault => ({ code: "link/no-target", message, hint });
-
-const fileLinkHint =
-  "Write the path of a content file that a page is made from, relative to this one, and render the text with <Markdown entry={…}>; or write the page's URL.";
-
-const pictureHint =
-  "Write the path of a picture relative to its content file, and render the text with <Markdown entry={…}>; or put it in content/static/, and write its URL.";
 
 const leadsToDraft = (code: Fault["code"], link: string, draft: Draft): Fault => ({
   code,

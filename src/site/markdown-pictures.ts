@@ -68,5 +68,5 @@ const inHtml = (html: string, file: string): string =>
     const needsSize = /^<img/i.test(tag) && !/\s(?:width|height|style)\s*=/i.test(tag);
     return needsSize ? named.slice(0, 4) + size + named.slice(4) : named;
   });
-const element = /<(?:img|a|source|video)\s[^<>]*>/gi;
+const element = /<(?:img|a|source|video|use)\s[^<>]*>/gi;
 const attribute = /(\s(src|href|poster|srcset)\s*=\s*)("[^"]*"|'[^']*'|[^\s"'=<>`]+)/gi;

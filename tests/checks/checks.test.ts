@@ -4,13 +4,66 @@ import { links } from "../../src/checks/links.ts";
 import { factsOfPage } from "../../src/output/facts/page.ts";
 import { tables } from "../diagnostics/mistakes.ts";
 import { post, testRows } from "../support/rows.ts";
-import { buildWith } from "../support/small-site.ts";
+import { buildWith, edited } from "../support/small-site.ts";
 
 testRows(tables.checks);
 
 test("the hint for another name of a page keeps the fragment", async () => {
   const { printed } = await buildWith(post("[it](/posts/first.html?a#top)"));
   expect(printed).toContain('hint: Write "/posts/first?a#top".');
+});
+
+const second = (markdown: string) => ({
+  ...edited("templates/page.tsx", ["text={post.body}", "entry={post}"]),
+  "content/posts/second.md": `---\ntitle: Second\ndate: 2024-01-16\n---\n${markdown}\n`,
+});
+const picture = { "content/posts/path.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>' };
+const guide = edited("templates/site.tsx", [
+  'page("/",',
+  'page("/guide/install", <Home site={site} posts={posts} />),\n    page("/",',
+]);
+const unknownFile = edited("templates/page.tsx"); // whose Markdown is rendered without its file
+
+test.each([
+  ["a misspelt file", second("[a](./frist.md#part)"), 'Did you mean "./first.md#part"?'],
+  ["a file in another letter case", second("[a](First.md)"), 'Did you mean "first.md"?'],
+  ["a file with backslashes", second("[a](.\\\\first.md)"), 'Did you mean "first.md"?'],
+  ["a file that is in another folder", second("[a](../guide/first.md)"), 'Did you mean "first.md"?'],
+  ["a misspelt file from the root", second("[a](/posts/frist.md)"), 'Did you mean "/posts/first"?'],
+  [
+    "a file unlike any other",
+    second("[a](./other.md)"),
+    "Write the path of a content file relative to this one, or the URL of a page.",
+  ],
+  [
+    "a file in a text that is rendered without its file",
+    { ...second("[a](./first.md#part)"), ...unknownFile },
+    'Write "/posts/first#part": links to files work in a text that is rendered with <Markdown entry={…}>.',
+  ],
+  ["a misspelt picture", { ...second("![A](./paht.svg)"), ...picture }, 'Did you mean "./path.svg"?'],
+  [
+    "a picture unlike any other",
+    second("![A](./other.svg)"),
+    "Write the path of a picture relative to its content file;",
+  ],
+  [
+    "a picture in a text that is rendered without its file",
+    { ...second("![A](./path.svg)"), ...picture, ...unknownFile },
+    "Render the text with <Markdown entry={…}>, which publishes it;",
+  ],
+  [
+    "a page without the first slash",
+    { ...second("[a](guide/install#part)"), ...guide },
+    'Did you mean "/guide/install#part"?',
+  ],
+  [
+    "a misspelt page without the first slash",
+    { ...second("[a](guide/instal)"), ...guide },
+    'Did you mean "/guide/install"?',
+  ],
+])("the hint for %s", async (_, files, hint) => {
+  const { printed } = await buildWith(files);
+  expect(printed).toContain(`hint: ${hint}`);
 });
 
 test("a dead link on many pages is resolved once", () => {
@@ -27,6 +80,7 @@ test("a dead link on many pages is resolved once", () => {
   const none = {
     base: "",
     drafts: [],
+    pictures: [],
     unusedPictures: [],
     stylesheets: [],
     files: [],

@@ -82,7 +82,7 @@ export class Snapshot {
     const isListed = last !== undefined && before?.site === site;
     this.targets = isListed
       ? last.targets
-      : new Map(site.pages.map(({ url }) => [outputPathOf(url), { url, ids: undefined }]));
+      : new Map(site.pages.map(({ url, content }) => [outputPathOf(url), { url, ids: undefined, content }]));
     const hasSameOutputs =
       isListed && before?.bundles === bundles && before.statics === statics && before.pictures === pictures;
     this.index = hasSameOutputs ? last.index : indexOutputs(site, state);
@@ -180,7 +180,7 @@ export class Snapshot {
     inlined: readonly string[],
     known: ReadonlyMap<string, ReadonlySet<string>>,
   ): Promise<SiteFacts> {
-    const { site, bundles, broken, leftOut } = this.state;
+    const { site, bundles, broken, leftOut, pictures } = this.state;
     const stylesheets = bundles.files
       .filter(
         ({ path }) =>
@@ -204,6 +204,7 @@ export class Snapshot {
       paths: { has: this.outputs.has, [Symbol.iterator]: () => this.outputs.keys() },
       absent: absentNames(broken),
       drafts: leftOut,
+      pictures: pictures.list,
       unusedPictures: [],
     };
   }
@@ -219,14 +220,12 @@ export class Snapshot {
     known: ReadonlyMap<string, ReadonlySet<string>>,
   ): Promise<SiteFacts["targets"]> {
     if (!page.links.some(({ url }) => url.includes("#"))) return this.targets;
-    const targets = new Map<string, PageTarget>([[page.path, { url: page.url, ids: page.ids }]]);
+    const targets = new Map<string, PageTarget>([[page.path, page]]);
     for (const path of this.pagesLinkedInto(page)) {
       const output = this.outputs.get(path);
       if (output?.kind !== "page") continue;
-      targets.set(path, {
-        url: output.url ?? "",
-        ids: known.get(path) ?? (await this.render(output.index, 0)).facts?.ids,
-      });
+      const ids = known.get(path) ?? (await this.render(output.index, 0)).facts?.ids;
+      targets.set(path, { url: output.url ?? "", ...this.targets.get(path), ids });
     }
     return new LayeredMap([targets, this.targets]);
   }

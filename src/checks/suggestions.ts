@@ -1,0 +1,89 @@
+/** Hints for dead links: the page, the content file or the picture that was probably meant. */
+import { posix } from "node:path";
+import { nearest } from "../diagnostics/did-you-mean.ts";
+import { servedAt } from "../hosting/served-at.ts";
+import { decoded } from "../site/urls.ts";
+import type { SiteFacts } from "./facts.ts";
+
+const didYouMean = (match: string): string => `Did you mean "${match}"?`;
+
+export class Suggestions {
+  private readonly urlsOfFiles: readonly string[];
+  private readonly urlsOfPages: readonly string[];
+  /** By content file: the URL of the page that is made from it. */
+  private readonly pages: ReadonlyMap<string, string>;
+  private readonly contentFiles: readonly string[];
+  private readonly pictures: readonly string[];
+
+  constructor(private readonly site: SiteFacts) {
+    const targets = [...site.targets.values()];
+    this.urlsOfFiles = Array.from(site.paths, (path) => `/${path}`);
+    this.urlsOfPages = targets.map(({ url }) => url);
+    const made = targets.flatMap(({ url, content }): [string, string][] => (content ? [[content.file, url]] : []));
+    this.pages = new Map(made.reverse());
+    this.contentFiles = [...this.pages.keys()];
+    this.pictures = site.pictures.map(({ file }) => file);
+  }
+
+  /** For a link that leads to no page. @param pathname the link's, decoded. */
+  page(link: string, pathname: string): string | undefined {
+    // Without its first slash, a URL is relative to the page.
+    const rooted = /^[\p{L}\p{N}_-]/u.test(link) && !/^\w+:/.test(link) ? `/${link}` : undefined;
+    const path = rooted && decoded(rooted.replace(/[?#].*$/s, ""));
+    if (rooted && path && servedAt(path, (each) => this.site.targets.has(each))) return didYouMean(rooted);
+    const match = nearest(pathname, this.urlsOfPages) ?? (path && nearest(path, this.urlsOfPages));
+    // A page whose URL is invalid can look the same: "/C#".
+    return match && match !== link ? didYouMean(match) : undefined;
+  }
+
+  /** For the URL of a missing file that is no page. */
+  file(link: string, pathname: string): string | undefined {
+    const match = nearest(pathname, this.urlsOfFiles);
+    return match && match !== link ? didYouMean(match) : undefined;
+  }
+
+  /** For a link with the extension of a content file. @param from the file that contains it, if that is known. */
+  contentFile(link: string, from: string | undefined): string {
+    const { file, rest } = fileOfLink(link, from);
+    const url = this.pages.get(file);
+    if (url !== undefined && !/\\|%5c/i.test(link))
+      return `Write "${url}${rest}": links to files work in a text that is rendered with <Markdown entry={…}>.`;
+    const match = nearestFile(file, this.contentFiles);
+    if (match === undefined) return "Write the path of a content file relative to this one, or the URL of a page.";
+    const isRelative = from !== undefined && !link.startsWith("/");
+    return didYouMean((isRelative ? relativePath(match, from, link) : this.pages.get(match)) + rest);
+  }
+
+  /** For a relative path of a picture. */
+  picture(link: string, from: string | undefined): string {
+    const { file, rest } = fileOfLink(link, from);
+    if (this.pictures.includes(file))
+      return "Render the text with <Markdown entry={…}>, which publishes it; or put it in content/static/, and write its URL.";
+    const match = from === undefined ? undefined : nearestFile(file, this.pictures);
+    if (match !== undefined && from !== undefined) return didYouMean(relativePath(match, from, link) + rest);
+    return "Write the path of a picture relative to its content file; or put it in content/static/, and write its URL.";
+  }
+}
+
+/** The file that a link names, and its query and fragment. */
+function fileOfLink(link: string, from: string | undefined): { readonly file: string; readonly rest: string } {
+  const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
+  const folder = path.startsWith("/") || from === undefined ? "content" : posix.dirname(from);
+  // Windows' own separator is not one in a URL.
+  return { file: posix.join(folder, decoded(path).replaceAll("\\", "/")), rest };
+}
+
+/** The file with the most similar path, or the only one of this name. */
+function nearestFile(file: string, files: readonly string[]): string | undefined {
+  const match = files.includes(file) ? file : nearest(file, files);
+  if (match !== undefined) return match;
+  const nameOf = (path: string): string => posix.basename(path).toLowerCase();
+  const [only, ...others] = files.filter((each) => nameOf(each) === nameOf(file));
+  return others.length === 0 ? only : undefined;
+}
+
+/** As the link writes it: with or without "./". */
+function relativePath(file: string, from: string, link: string): string {
+  const path = posix.relative(posix.dirname(from), file);
+  return encodeURI(link.startsWith("./") && !path.startsWith(".") ? `./${path}` : path);
+}
