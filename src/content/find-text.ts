@@ -19,8 +19,11 @@ export const isDelimited = (text: string): boolean => /^[^\w/].*[^\w/]$/s.test(t
  * @param text of the file, or a part of it at the same offsets.
  */
 export function findText(source: SourceText, text: string, wanted: string): Position | undefined {
-  const offset = offsetOfText(source, text, wanted) ?? offsetOfText(source, text, asWritten(wanted));
-  return offset === undefined ? undefined : source.positionAt(offset);
+  for (const form of new Set([wanted, asWritten(wanted)])) {
+    const offset = offsetOfText(source, text, form);
+    if (offset !== undefined) return source.rangeAt(offset, form.length);
+  }
+  return undefined;
 }
 
 function offsetOfText(source: SourceText, text: string, wanted: string): number | undefined {
@@ -60,7 +63,7 @@ export function findHeading(source: SourceText, shown: string, level?: number): 
     // Of code spans, whose text is left out of the prose, the source itself has the text.
     const written = html || source.text.slice(index + whole.length - text.length, index + whole.length);
     if ((level === undefined || own === level) && lettersOf(withoutMarkup(written)) === wanted)
-      return source.positionAt(index + whole.search(/\S/));
+      return source.rangeAt(index + whole.search(/\S/), whole.trim().length);
   }
   return undefined;
 }

@@ -104,7 +104,7 @@ function placeOfText(
     const position =
       findText(source, text, wanted) ??
       (own.includes(candidate) ? findOtherForm(source, text, at) : undefined) ??
-      (file && text.includes(wanted) ? source.positionAt(text.indexOf(wanted)) : undefined);
+      (file && text.includes(wanted) ? source.rangeAt(text.indexOf(wanted), wanted.length) : undefined);
     if (position) return { file: candidate, position };
   }
   return undefined;
@@ -133,7 +133,7 @@ function placeOfFileLink({ text: url, in: files = [] }: AtText, { sourceOf }: So
     // The file name is often that of the page; a link to another page can have the same fragment.
     const shared = found.map(([, path = ""]) => sharedEnd(pathname, posix.join(posix.dirname(file), path)));
     const best = found[shared.indexOf(Math.max(...shared))];
-    if (best) return { file, position: source.positionAt(best.index + 1) };
+    if (best) return { file, position: source.rangeAt(best.index + 1, best[0].length - 1) };
   }
   return undefined;
 }
@@ -161,7 +161,7 @@ function placeOfPage({ url, path, of }: Extract<At, { url: string }>, file: stri
 /** Where templates/site.tsx lists a page by its whole URL: `page("/about", …)`. */
 function listingOf(url: string, source: SourceText): Position | undefined {
   for (const { 0: start, 1: found, index } of source.text.matchAll(/\bpage\(\s*["'`]([^"'`]*)/g))
-    if (found === url) return source.positionAt(index + start.length - url.length);
+    if (found === url) return source.rangeAt(index + start.length - url.length, url.length);
   return undefined;
 }
 

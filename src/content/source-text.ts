@@ -9,6 +9,8 @@ import { formatOf, type Locator } from "./formats/index.ts";
 export interface Position {
   readonly line: number;
   readonly column: number;
+  /** Of the text there, in UTF-16 units, if it is known. */
+  readonly length?: number;
 }
 
 export class SourceText {
@@ -33,6 +35,12 @@ export class SourceText {
       else high = middle;
     }
     return { line: low + 1, column: offset - (starts[low] as number) + 1 };
+  }
+
+  /** The position of a text of this length, or of its part on the first line. */
+  rangeAt(offset: number, length: number): Position {
+    const lineEnd = this.text.indexOf("\n", offset);
+    return { ...this.positionAt(offset), length: lineEnd < 0 ? length : Math.min(length, lineEnd - offset) };
   }
 
   /** A line and up to two before it. */

@@ -191,6 +191,8 @@ export interface Diagnostic {
   readonly line?: number;
   /** From 1, in UTF-16 units. */
   readonly column?: number;
+  /** Of the text at the position, in UTF-16 units; absent if it is not known. */
+  readonly length?: number;
   /** The line of the position, and up to two before it. */
   readonly frame?: readonly { readonly line: number; readonly text: string }[];
 }

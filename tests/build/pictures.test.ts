@@ -7,6 +7,7 @@ import { PicturePaths } from "../../src/content/pictures.ts";
 import { Report } from "../../src/diagnostics/diagnostic.ts";
 import { PictureCache } from "../../src/output/pictures/cache.ts";
 import { Resizer } from "../../src/output/pictures/resizer.ts";
+import { findSharp } from "../../src/output/pictures/sharp.ts";
 import { buildSite, edited, type Files, filesBelow, siteWith, temporaryFolder, write } from "../support/small-site.ts";
 
 const photo = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: "#369" } });
@@ -256,6 +257,15 @@ describe("a picture that cannot be resized is an error at the file", () => {
         `${place} picture/no-sharp: Other sizes and formats of the picture need the package sharp, which does not work here: Could not load the module.`,
       ]),
     );
+  });
+
+  test("sharp is found when it is installed later", () => {
+    const root = temporaryFolder();
+    write(root, { "node_modules/other/package.json": "{}" });
+    expect(findSharp(root)?.version).not.toBe("9.9.9");
+    write(root, { "node_modules/sharp/package.json": '{ "version": "9.9.9", "main": "lib/index.js" }' });
+    write(root, { "node_modules/sharp/lib/index.js": "module.exports = 1;" });
+    expect(findSharp(root)?.version).toBe("9.9.9");
   });
 
   test("sharp is not installed", async () => {

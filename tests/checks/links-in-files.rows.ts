@@ -1,5 +1,5 @@
 /** Links that src/checks/links.ts finds in feeds, sitemaps, manifests, redirects and other files. */
-import { both, inBody, inHead, ld, made, type Rows } from "../support/rows.ts";
+import { both, inBody, inHead, ld, made, post, type Rows, site, template } from "../support/rows.ts";
 
 export const linksInFiles = {
   mistakes: {
@@ -19,6 +19,27 @@ export const linksInFiles = {
           '<rss><channel><link>https://tiny.test/</link><item><guid isPermaLink="false">https://tiny.test/x</guid><description><![CDATA[<a href="/gone">x</a>]]></description></item></channel></rss>',
         ),
         'templates/site.tsx:6:26 error link/no-target: "/gone" leads to no page. On rss.xml.',
+      ],
+      [
+        "in the text of a page that a feed repeats: reported for the page alone",
+        both(
+          post("[a](/posts/frist#x) [b](./second.md)"),
+          template(["text={post.body}", "entry={post}"]),
+          site(
+            [
+              'from "plinth";',
+              'from "plinth";\nimport { toHtml } from "plinth";\nimport { feed } from "plinth/outputs";',
+            ],
+            [
+              "content,\n",
+              `content,
+  files: ({ posts }) => ["atom", "rss"].map((format) =>
+    feed({ path: format + ".xml", format, title: "T", description: "D", author: "A", items: posts.map((post) => ({ url: "/posts/" + post.slug, title: "F", date: post.fields.date, content: toHtml(post) })) })),
+`,
+            ],
+          ),
+        ),
+        'content/posts/first.md:5:5 error link/no-target: "/posts/frist#x" leads to no page. On /posts/first.\ncontent/posts/first.md:5:25 error link/no-target: "./second.md" leads to no page. On /posts/first.',
       ],
       [
         "a sitemap",

@@ -197,7 +197,13 @@ const sarifLog = z.strictObject({
                   uri: z.string().refine((uri) => new URL(uri, "https://x.test/").pathname === `/${uri}`),
                   uriBaseId: z.string(),
                 }),
-                region: z.strictObject({ startLine: z.int().min(1), startColumn: z.int().min(1) }).optional(),
+                region: z
+                  .strictObject({
+                    startLine: z.int().min(1),
+                    startColumn: z.int().min(1),
+                    endColumn: z.int().min(1).optional(),
+                  })
+                  .optional(),
               }),
             }),
           ]),
@@ -223,7 +229,7 @@ describe("--sarif", () => {
         "link/no-target",
         {
           artifactLocation: { uri: "content/posts/first.md", uriBaseId: "%SRCROOT%" },
-          region: { startLine: 5, startColumn: 13 },
+          region: { startLine: 5, startColumn: 13, endColumn: 24 },
         },
       ],
     ]);

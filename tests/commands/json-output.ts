@@ -20,6 +20,7 @@ const diagnostic = z
     file: path.exactOptional(),
     line: place.meta({ description: "From 1." }).exactOptional(),
     column: place.meta({ description: "From 1, in UTF-16 units." }).exactOptional(),
+    length: place.meta({ description: "Of the text there, in UTF-16 units, if it is known." }).exactOptional(),
     frame: z
       .array(z.strictObject({ line: place, text: z.string() }))
       .meta({ description: "The line it points at, and up to two before it." })

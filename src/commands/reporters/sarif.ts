@@ -28,7 +28,10 @@ const ruleOf = (id: string) => ({
   defaultConfiguration: { level: severities[id as keyof typeof severities] },
 });
 
-const resultOf = ({ severity, code, message, hint, file = "", line, column = 1 }: Diagnostic, fallback: string) => ({
+const resultOf = (
+  { severity, code, message, hint, file = "", line, column = 1, length }: Diagnostic,
+  fallback: string,
+) => ({
   ruleId: code,
   ruleIndex: codes.indexOf(code),
   level: severity,
@@ -37,7 +40,9 @@ const resultOf = ({ severity, code, message, hint, file = "", line, column = 1 }
     {
       physicalLocation: {
         artifactLocation: { uri: asReference(file || fallback), uriBaseId: "%SRCROOT%" },
-        ...(line === undefined ? {} : { region: { startLine: line, startColumn: column } }),
+        ...(line === undefined
+          ? {}
+          : { region: { startLine: line, startColumn: column, ...(length && { endColumn: column + length }) } }),
       },
     },
   ],

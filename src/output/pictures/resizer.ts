@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { PublishedPicture } from "../../content/pictures.ts";
 import { readBytes } from "../../content/read.ts";
-import { type Finding, messageOf, type Report } from "../../diagnostics/diagnostic.ts";
+import { type Finding, messageOf, Report } from "../../diagnostics/diagnostic.ts";
 import { PictureCache } from "./cache.ts";
 import { findSharp, maxPixels, resize, type Sharp, type SharpPackage } from "./sharp.ts";
 
@@ -52,6 +52,14 @@ export class Resizer {
       });
       return undefined;
     }
+  }
+
+  /** Why a picture cannot be resized at all; undefined if the package works. */
+  async problemOf(file: string): Promise<Finding | undefined> {
+    const report = new Report();
+    if (!this.sharp) return noSharp(file);
+    await this.load(this.sharp, file, report);
+    return report.findings[0];
   }
 
   /** Call this after the last picture. */

@@ -1,7 +1,6 @@
 /** The package sharp, which a site installs to publish its pictures in other sizes and formats. */
 import { createRequire } from "node:module";
-import { dirname, join, sep } from "node:path";
-import { pathToFileURL } from "node:url";
+import { join } from "node:path";
 import { readPicture } from "../../content/pictures.ts";
 import { readTextFile } from "../../content/regular-file.ts";
 import type { Report } from "../../diagnostics/diagnostic.ts";
@@ -18,24 +17,30 @@ export interface SharpPackage {
   readonly load: () => Promise<Sharp>;
 }
 
-/** The site's own package, or one beside the engine. */
+/**
+ * The site's own package, or one beside the engine. Not by require.resolve, since Node remembers that a package is
+ * missing, and it can be installed while a dev server runs.
+ */
 export function findSharp(root: string): SharpPackage | undefined {
   for (const from of [join(root, "templates/site.tsx"), import.meta.url]) {
-    try {
-      const file = createRequire(from).resolve("sharp");
-      const { version } = JSON.parse(readTextFile(join(dirname(dirname(file)), "package.json"))) as { version: string };
-      const folder = `${sep}node_modules${sep}`;
-      const packages = file.slice(0, file.indexOf(folder) + folder.length - 1);
-      return {
-        version,
-        packages,
-        load: async () => ((await import(pathToFileURL(file).href)) as { default: Sharp }).default,
-      };
-    } catch {
-      // Not installed there.
+    const require = createRequire(from);
+    for (const packages of require.resolve.paths("sharp") ?? []) {
+      const folder = join(packages, "sharp");
+      const version = versionIn(folder);
+      // Unlike import(), require can succeed after a failure, as while npm installs the package.
+      if (version !== undefined) return { version, packages, load: async () => require(folder) as Sharp };
     }
   }
   return undefined;
+}
+
+/** The version of the package in a folder, if there is one. */
+function versionIn(folder: string): string | undefined {
+  try {
+    return (JSON.parse(readTextFile(join(folder, "package.json"))) as { version: string }).version;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Everything besides the picture that determines the bytes of a resized picture: the settings below and the package. */

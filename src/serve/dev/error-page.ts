@@ -21,19 +21,35 @@ export interface ErrorPageOptions {
   readonly showAnywayUrl?: string | undefined;
 }
 
-const heading = "Unexpected Application Error!";
 /** The maximum number of diagnostics on the page. */
 const maxShown = 20;
 
 /** A complete HTML document; the same options give the same bytes. */
 export function errorPage(options: ErrorPageOptions): string {
-  const content = { title: titleOf(options), style: blockStyle, heading, block: block(options) };
+  const content = { title: titleOf(options), style: blockStyle, heading: headingOf(options), block: block(options) };
   return (options.hostPage === undefined ? undefined : filledPage(options.hostPage, content)) ?? plainPage(content);
+}
+
+const ownFailure = "Plinth itself failed";
+
+/** What the errors are of, if they are all of one kind: one of them, and several. */
+const headings: readonly (readonly [codes: RegExp, one: string, several: string])[] = [
+  [/^link\/no-/, "Broken link", "Broken links"],
+  [/^link\//, "Error in a link", "Errors in links"],
+  [/^(content|picture)\//, "Error in the content", "Errors in the content"],
+  [/^template\//, "Error in a template", "Errors in the templates"],
+  [/^(page|json-ld|html)\//, "Error on this page", "Errors on this page"],
+];
+
+function headingOf({ diagnostics, bug }: ErrorPageOptions): string {
+  if (bug) return ownFailure;
+  const [, one, several] = headings.find(([codes]) => diagnostics.every(({ code }) => codes.test(code))) ?? [];
+  return diagnostics.length === 1 ? (one ?? "Error in the site") : (several ?? "Errors in the site");
 }
 
 /** The first error and its position. */
 function titleOf({ diagnostics: [first], bug }: ErrorPageOptions): string {
-  if (bug || !first) return shown(bug?.message ?? heading);
+  if (bug || !first) return shown(bug?.message ?? ownFailure);
   const place = placeOf(first);
   return shown(first.message) + (place ? ` (${shown(place)})` : "");
 }
@@ -77,7 +93,7 @@ export function diagnosticArticle(diagnostic: Diagnostic, { opensEditor = true, 
     ? openingForm(diagnostic)
     : `<code class="plinth-error-position">${shown(place)}</code>`;
   const caption = place && `<figcaption class="plinth-error-place">${shownPlace}</figcaption>`;
-  const source = lines.length > 0 ? `<pre class="plinth-error-lines">${rows(lines)}</pre>` : "";
+  const source = lines.length > 0 ? `<pre class="plinth-error-lines">${rows(lines, diagnostic.length)}</pre>` : "";
   const figure = caption && `<figure class="plinth-error-frame">${caption}${source}</figure>`;
   const { code: label, message, hint } = diagnostic;
   return article({ label, message, body: figure, hint, level });
@@ -109,24 +125,24 @@ const article = ({ label, message, body, hint, level = 2 }: Article): string =>
   `<article class="plinth-error-one"><p class="plinth-error-code"><code>${label}</code></p><h${level} class="plinth-error-message">${shown(message)}</h${level}>${body}${hint ? `<p class="plinth-error-hint"><strong>Hint:</strong> ${shown(hint)}</p>` : ""}</article>`;
 
 /** Readable as text without styles. Long lines wrap instead of scrolling. */
-function rows(lines: readonly FrameLine[]): string {
+function rows(lines: readonly FrameLine[], length = 1): string {
   const width = String(lines.at(-1)?.number ?? "").length;
   return lines
     .map(({ number, text, pointer }) => {
       const isPointed = pointer !== undefined;
       const gutter = `${isPointed ? "&gt;" : " "} ${String(number).padStart(width)} `;
-      const line = isPointed ? marked(text, pointer) : shown(text);
+      const line = isPointed ? marked(text, pointer, length) : shown(text);
       return `<span class="plinth-error-line${isPointed ? " plinth-error-pointed" : ""}"><span class="plinth-error-number">${gutter}</span><code class="plinth-error-text">${line}</code></span>`;
     })
     .join("\n");
 }
 
-/** Marks the character at the position; after the end of the line, a space. */
-function marked(text: string, pointer: number): string {
+/** Marks the text at the position, at least one character; after the end of the line, a space. */
+function marked(text: string, pointer: number, length: number): string {
   const code = text.codePointAt(pointer);
-  const character = code === undefined ? "\u00a0" : String.fromCodePoint(code);
-  const after = text.slice(pointer + character.length);
-  return `${shown(text.slice(0, pointer))}<mark class="plinth-error-mark">${shown(character)}</mark>${shown(after)}`;
+  const end = pointer + Math.max(length, code === undefined ? 1 : String.fromCodePoint(code).length);
+  const part = code === undefined ? "\u00a0" : text.slice(pointer, end);
+  return `${shown(text.slice(0, pointer))}<mark class="plinth-error-mark">${shown(part)}</mark>${shown(text.slice(end))}`;
 }
 
 /**

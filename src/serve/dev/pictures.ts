@@ -1,7 +1,8 @@
 /** The current pictures of content/: each at the path that pages refer to, and in every size that they may offer. */
 import { PicturePaths, type PublishedPicture } from "../../content/pictures.ts";
 import { readBytes } from "../../content/read.ts";
-import { Report } from "../../diagnostics/diagnostic.ts";
+import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
+import type { LinksAndMentions } from "../../output/html/links.ts";
 import { Resizer } from "../../output/pictures/resizer.ts";
 import type { Picture } from "../../site/pictures.ts";
 
@@ -20,7 +21,31 @@ export class LivePictures {
   async bytesOf(picture: PublishedPicture): Promise<Uint8Array | undefined> {
     const report = new Report();
     if (!picture.resized) return readBytes(this.root, picture.pictures[0].file, report);
+    const bytes = await this.currentResizer().make(picture, report);
+    this.forgetAfter(report.findings);
+    return bytes;
+  }
+
+  /** Why a page's pictures cannot be resized. */
+  async findingsOf({ links, mentions }: LinksAndMentions): Promise<readonly Finding[]> {
+    const resized = [...links.map(({ url }) => url), ...mentions].flatMap((url) => {
+      const picture = this.paths.at(url.slice(1));
+      return picture?.resized ? picture.pictures[0].file : [];
+    });
+    const files = [...new Set(resized)];
+    const found = await Promise.all(files.map((file) => this.currentResizer().problemOf(file)));
+    const findings = found.filter((each) => each !== undefined);
+    this.forgetAfter(findings);
+    return findings;
+  }
+
+  private currentResizer(): Resizer {
     this.resizer ??= new Resizer(this.root);
-    return await this.resizer.make(picture, report);
+    return this.resizer;
+  }
+
+  /** The package that is missing may be installed before the next request. */
+  private forgetAfter(findings: readonly Finding[]): void {
+    if (findings.some(({ code }) => code === "picture/no-sharp")) this.resizer = undefined;
   }
 }

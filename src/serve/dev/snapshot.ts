@@ -115,7 +115,8 @@ export class Snapshot {
     if (found.some(({ code }) => code === "link/no-fragment"))
       found = this.findingsOf(await this.factsFor(facts, inlined, new Map()));
     const collision = this.index.collisions.get(facts.path) ?? [];
-    return { ...view, findings: [collision, view.findings, found].flat() };
+    const pictures = await this.state.pictures.findingsOf(facts);
+    return { ...view, findings: [collision, view.findings, found, pictures].flat() };
   }
 
   private findingsOf(facts: SiteFacts): readonly Finding[] {
@@ -143,7 +144,7 @@ export class Snapshot {
     });
   }
 
-  /** The bytes of a static file or a picture; undefined when it was removed. */
+  /** The bytes of a static file or a picture; undefined if it was removed. */
   async static({ sources: [file = ""], picture }: Extract<OutputEntry, { kind: "static" }>) {
     return picture ? await this.state.pictures.bytesOf(picture) : readBytes(this.state.root, file, new Report());
   }

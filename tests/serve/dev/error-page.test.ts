@@ -5,8 +5,6 @@ import type { Diagnostic } from "../../../src/diagnostics/diagnostic.ts";
 import { type ErrorPageOptions, errorPage } from "../../../src/serve/dev/error-page.ts";
 import { buildWith, type Files } from "../../support/small-site.ts";
 
-const heading = "Unexpected Application Error!";
-
 const mistake: Diagnostic = {
   severity: "error",
   code: "content/invalid-field",
@@ -95,6 +93,23 @@ describe("a page shows", () => {
     ]);
   });
 
+  const of = (...codes: Diagnostic["code"][]) => ({ diagnostics: codes.map((code) => ({ ...bare, code })) });
+  test.each<[ErrorPageOptions, string]>([
+    [of("link/no-target"), "Broken link"],
+    [of("link/no-target", "link/no-fragment"), "Broken links"],
+    [of("link/no-target", "link/mail"), "Errors in links"],
+    [of("content/yaml"), "Error in the content"],
+    [of("picture/no-sharp", "content/yaml"), "Errors in the content"],
+    [of("template/bundle"), "Error in a template"],
+    [of("page/h1"), "Error on this page"],
+    [of("output/collision"), "Error in the site"],
+    [of("page/h1", "content/yaml"), "Errors in the site"],
+    [{ diagnostics: [], bug: { message: "no", stack: "" } }, "Plinth itself failed"],
+  ])("as its heading what is wrong (%#)", (options, heading) => {
+    for (const hostPage of [undefined, "<title>Old</title><main><h1>Unexpected Application Error!</h1></main>"])
+      expect(errorPage({ ...options, hostPage })).toContain(`<main><h1>${heading}</h1>`);
+  });
+
   test.each<[string, ErrorPageOptions, string]>([
     [
       "the first error and its position",
@@ -139,7 +154,7 @@ const kinds: readonly [kind: string, changes: Files, place: string, marked: stri
     "a check",
     { "content/posts/first.md": "---\ntitle: A\ndate: 2024-01-15\n---\n[a](/b)\n" },
     "content/posts/first.md:5:5",
-    '[a](<mark class="plinth-error-mark">/</mark>b)',
+    '[a](<mark class="plinth-error-mark">/b</mark>)',
   ],
 ];
 
@@ -165,7 +180,7 @@ describe("content is escaped", () => {
   };
   const bug = { message: hostile, stack: `${hostile}\n${hostile}` };
 
-  test.each([undefined, `<title>Old</title><main><h1>${heading}</h1></main>`])("in the host page %j", (hostPage) => {
+  test.each([undefined, `<title>Old</title><main><h1>Oops</h1></main>`])("in the host page %j", (hostPage) => {
     const page = errorPage({ diagnostics: [told, { ...mistake, message: "$& $1 $`" }], bug, hostPage });
     // The title, the exception's message and two lines of stack, then message, place, first line of the frame and hint.
     expect(page.split(harmless)).toHaveLength(1 + 8);

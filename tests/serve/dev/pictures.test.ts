@@ -1,4 +1,5 @@
 /** Pictures beside the text in `plinth dev`: served in every size, and renewed after an edit. */
+import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { develop } from "../../support/dev-site.ts";
@@ -31,6 +32,31 @@ test("a picture is served, in other sizes too, and an edit of it gives it anothe
   expect((await site.get(resized)).status).toBe(404);
   await site.edit({ "content/posts/photo.png": undefined }, shows("&quot;photo.png&quot; is not a file of the site"));
   await site.edit({ "content/posts/photo.png": await photo(50) }, shows('width="50" height="10"'));
+});
+
+test("a page shows that sharp does not work, and its pictures when it does", async () => {
+  const real = JSON.stringify(fileURLToPath(import.meta.resolve("sharp")));
+  const site = await develop({
+    ...edited("templates/page.tsx", ["text={post.body}", "entry={post}"]),
+    ...edited("templates/site.tsx", ["content,\n", "content,\n  markdown: { pictures: { widths: [20] } },\n"]),
+    "content/posts/first.md": "---\ntitle: First\ndate: 2024-01-15\n---\n![A photo](photo.png)\n",
+    "content/posts/photo.png": await photo(40),
+    "node_modules/sharp/package.json": '{ "version": "1.0.0", "main": "lib/index.js" }',
+    "node_modules/sharp/lib/index.js": 'throw new Error("It is being installed.");',
+  });
+  const { status, text } = await site.get("/posts/first");
+  expect(status).toBe(500);
+  expect(text).toContain("the package sharp, which does not work here: It is being installed.");
+  expect((await site.get("/")).status).toBe(200);
+  await site.edit(
+    {
+      "node_modules/sharp/lib/index.js": `module.exports = require(${real});`,
+      "node_modules/.package-lock.json": "{}",
+    },
+    async () => (await site.get("/posts/first")).status === 200,
+  );
+  const resized = urlIn((await site.get("/posts/first")).text, /srcset="(\S+\.webp) 20w"/);
+  expect((await site.get(resized)).status).toBe(200);
 });
 
 test("a picture of the front matter is validated again when it is added", async () => {

@@ -1,0 +1,175 @@
+/** Why a link leads nowhere: its target does not exist, or has another URL. */
+import { type Draft, describeDraft, draftNamed } from "../content/drafts.ts";
+import { formatOf } from "../content/formats/index.ts";
+import { isPicture } from "../content/read.ts";
+import { nearest } from "../diagnostics/did-you-mean.ts";
+import { type RedirectRule, redirectLoop, respondsTo } from "../hosting/redirects-file.ts";
+import { servedAt } from "../hosting/served-at.ts";
+import type { Link } from "../output/html/links.ts";
+import { candidatePathsOf, readable, resolveLink } from "../site/urls.ts";
+import { type Fault, type PageTarget, type SiteFacts, urlMatches } from "./facts.ts";
+import { isSameEverywhere, linkTargetsOf } from "./link-targets.ts";
+import { Suggestions } from "./suggestions.ts";
+
+/** Links that visitors follow; all others load a file. */
+const leadsToPages = new Set([
+  ...["a href", "area href", "form action", "button formaction", "meta og:url", "link href", "meta refresh"],
+  ...["sitemap loc", "sitemap link", "feed link", "manifest url", "redirect", "rewrite", "JSON-LD"],
+]);
+
+/** A link as in the sources: without the base path. */
+export function asWritten(link: string, base: string): string {
+  return base !== "" && link.startsWith(`${base}/`) ? link.slice(base.length) : link;
+}
+
+/** Finds the faults of links, each once for all pages. */
+export class LinkFaults {
+  private readonly targets;
+  /** Links that are valid on every page. */
+  private readonly good = new Set<Link>();
+  private readonly redirects: readonly RedirectRule[];
+  /** Only a dead link needs it. */
+  private suggestions: Suggestions | undefined;
+  /** Drawings whose symbols pages use by id. */
+  private readonly drawings: ReadonlyMap<string, PageTarget>;
+  /** Cached, since the same dead link can be on every page. */
+  private readonly deadEnds = new Map<string, Fault | undefined>();
+
+  constructor(private readonly site: SiteFacts) {
+    this.targets = linkTargetsOf(site);
+    this.redirects = site.files.flatMap(({ redirects }) => redirects ?? []);
+    this.drawings = new Map(site.files.flatMap(({ path, ids }) => (ids ? [[path, { url: `/${path}`, ids }]] : [])));
+  }
+
+  /** The URL that a link leads to; undefined if it is not on this site. */
+  targetOf(link: Link, url: string): string | undefined {
+    const target = this.targets.of(link.url, url);
+    return target.kind === "internal" ? `${target.pathname}#${target.fragment}` : undefined;
+  }
+
+  /** The error of a link on the page at `url`, if there is one. @param fileOf the content file that the page is made from. */
+  faultOf(link: Link, url: string, fileOf: () => string | undefined): Fault | undefined {
+    if (this.good.has(link)) return undefined;
+    const fault = this.examine(link, url, fileOf);
+    if (!fault && isSameEverywhere(link.url)) this.good.add(link);
+    return fault;
+  }
+
+  private examine({ url: found, from }: Link, url: string, fileOf: () => string | undefined): Fault | undefined {
+    const target = this.targets.of(found, url);
+    const link = asWritten(found, this.site.base);
+    if (target.kind === "external") return undefined;
+    if (target.kind === "malformed")
+      return noTarget(`"${link}" is not a URL.`, "Write a path on this site, such as /about, or an absolute URL.");
+    if (target.kind === "outside") return this.outside(found, target.pathname, from);
+    const { pathname, fragment, path } = target;
+    if (link === "") return emptyUrl(from);
+    if (path === undefined && this.site.elsewhere.some((pattern) => urlMatches(pattern, pathname))) return undefined;
+    if (path === undefined) {
+      const file = isSameEverywhere(link) ? undefined : fileOf();
+      const key = [link, pathname, from, file].join("\0");
+      const fault = this.deadEnds.has(key)
+        ? this.deadEnds.get(key)
+        : this.deadEnd(readable(link), pathname, from, file);
+      this.deadEnds.set(key, fault);
+      return fault;
+    }
+    const page = this.site.targets.get(path) ?? (from.startsWith("use ") ? this.drawings.get(path) : undefined);
+    if (!page) return undefined;
+    // The destination of a rewrite is a file path.
+    if (pathname !== page.url && from !== "rewrite") return this.otherName(link, page.url);
+    return fragment === "" ? undefined : this.faultOfFragment(link, fragment, page);
+  }
+
+  /** The host can serve other sites beside this one: an error only if the link is root-relative, or if this site has such a file. */
+  private outside(link: string, pathname: string, from: string): Fault | undefined {
+    const isOurs = link.startsWith("/") || candidatePathsOf(pathname).some((path) => this.site.paths.has(path));
+    if (!isOurs) return undefined;
+    const { origin } = this.site;
+    const absolute = `Write "${origin}${pathname}", with the origin from usePage().`;
+    return {
+      code: "link/outside-base",
+      message: `"${link}" leads outside the site, which is at ${origin}/.`,
+      hint: from === "a href" ? `Write "${pathname}": the build adds the base path.` : absolute,
+    };
+  }
+
+  private otherName(link: string, url: string): Fault {
+    const rest = /[?#].*$/s.exec(link)?.[0] ?? "";
+    const hint = `Write "${url.includes("#") ? url : url + rest}".`;
+    return { code: "link/not-canonical", message: `"${link}" is not the page's own URL.`, hint };
+  }
+
+  private faultOfFragment(link: string, fragment: string, page: PageTarget): Fault | undefined {
+    const id = fragment.split(":~:")[0] ?? ""; // followed by a text to highlight
+    if (id === "" || id.toLowerCase() === "top" || !page.ids || page.ids.has(id)) return undefined;
+    const match = nearest(id, page.ids);
+    const draft = draftNamed(this.site.drafts, id);
+    if (draft) return leadsToDraft("link/no-fragment", readable(link), draft);
+    return {
+      code: "link/no-fragment",
+      message: `"${readable(link)}" leads nowhere: no element on ${page.url} has the id "${id}".`,
+      hint: match && `Did you mean "#${match}"?`,
+    };
+  }
+
+  private readonly has = (path: string): boolean => this.site.paths.has(path) || this.site.targets.has(path);
+
+  private loop(link: string, pathname: string): Fault | undefined {
+    const { base, origin } = this.site;
+    const pathOf = (url: string): string | undefined => {
+      const target = resolveLink(url, "/", origin, base);
+      return target.kind === "internal" ? base + target.pathname : undefined;
+    };
+    const isServed = (url: string): boolean => servedAt(asWritten(url, base), this.has) !== undefined;
+    const loop = redirectLoop(base + pathname, this.redirects, { isServed, pathOf });
+    if (!loop) return undefined;
+    const urls = loop.map((url) => asWritten(url, base)).join(", ");
+    return noTarget(`"${link}" redirects in a loop: ${urls}.`, "Make one of these redirects lead to a page.");
+  }
+
+  private deadEnd(link: string, pathname: string, from: string, file: string | undefined): Fault | undefined {
+    const trimmed = pathname.replace(/\/+$/, "");
+    const name = trimmed.slice(trimmed.lastIndexOf("/") + 1);
+    if (this.site.absent.has(name)) return undefined;
+    if (this.redirects.some((rule) => respondsTo(rule, this.site.base + pathname)))
+      return from === "redirect" ? this.loop(link, pathname) : undefined;
+    const served = servedAt(pathname, this.has);
+    if (served && "redirect" in served) return this.otherName(link, readable(served.redirect));
+    const message = `"${link}" leads to no page.`;
+    const format = formatOf(name);
+    const draft = draftNamed(this.site.drafts, format ? name.slice(0, -format.extension.length) : name);
+    if (draft) return leadsToDraft("link/no-target", link, draft);
+    this.suggestions ??= new Suggestions(this.site);
+    const { suggestions } = this;
+    if (format?.hasBody) return noTarget(message, suggestions.contentFile(link, file));
+    const isAsset = !leadsToPages.has(from) || /\.(?!html$)[a-z0-9]+$/i.test(pathname);
+    if (!isAsset) return noTarget(message, suggestions.page(link, pathname));
+    const isBesideText = !isSameEverywhere(link) && isPicture(`content/${name}`);
+    const hint = isBesideText
+      ? suggestions.picture(link, file)
+      : (suggestions.file(link, pathname) ?? "Put files that are copied unchanged into content/static/.");
+    return { code: "link/no-asset", message: `"${link}" is not a file of the site.`, hint };
+  }
+}
+
+const noTarget = (message: string, hint: string | undefined): Fault => ({ code: "link/no-target", message, hint });
+
+const leadsToDraft = (code: Fault["code"], link: string, draft: Draft): Fault => ({
+  code,
+  message: `"${link}" leads to an unpublished entry: ${draft.file} is ${describeDraft(draft)}.`,
+  hint: "Remove the link, or publish its target; --drafts shows the site with drafts.",
+});
+
+/** The error for an empty URL, which would resolve to the page itself. */
+const emptyUrl = (from: string): Fault =>
+  leadsToPages.has(from)
+    ? noTarget(
+        `A link has an empty URL (${from}).`,
+        'Write its target; "#" is the top of the page, and a form without "action" is submitted to its own page.',
+      )
+    : {
+        code: "link/no-asset",
+        message: `A file to load has an empty URL (${from}).`,
+        hint: "Write the URL of a file.",
+      };
