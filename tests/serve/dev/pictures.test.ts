@@ -1,5 +1,5 @@
 /** Pictures beside the text in `plinth dev`: served in every size, and renewed after an edit. */
-import { fileURLToPath } from "node:url";
+import { createRequire } from "node:module";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { develop } from "../../support/dev-site.ts";
@@ -35,7 +35,7 @@ test("a picture is served, in other sizes too, and an edit of it gives it anothe
 });
 
 test("a page shows that sharp does not work, and its pictures when it does", async () => {
-  const real = JSON.stringify(fileURLToPath(import.meta.resolve("sharp")));
+  const real = JSON.stringify(createRequire(import.meta.url).resolve("sharp"));
   const site = await develop({
     ...edited("templates/page.tsx", ["text={post.body}", "entry={post}"]),
     ...edited("templates/site.tsx", ["content,\n", "content,\n  markdown: { pictures: { widths: [20] } },\n"]),
