@@ -79,7 +79,11 @@ function init(given: string, { template, ci, url }: InitOptions, line: CommandLi
   const place = given === "." ? "" : ` to ${printable(given)}`;
   if (line.level === "verbose") line.log([...files.keys()].map((name) => `+ ${printable(name)}\n`).join(""));
   line.inform(line.reporter.success(`Wrote ${count(files.size, "file")}${place}.`));
-  line.inform(["", ...(addsWorkflows ? [] : nextSteps(given)), ...notesOn(ci), ""].map(printable).join("\n"));
+  line.inform(
+    ["", ...(addsWorkflows ? [] : nextSteps(given)), ...(ci ? notesOn(ci, addsWorkflows) : []), ""]
+      .map(printable)
+      .join("\n"),
+  );
 }
 
 /** The maximum number of names in a message. */
@@ -102,14 +106,18 @@ function nextSteps(given: string): string[] {
   ];
 }
 
-/** What the workflows need. */
-function notesOn(service: Service | undefined): string[] {
-  if (!service) return [];
+/** What the workflows need. @param isExisting whether the site was there before, with a host of its own. */
+function notesOn(service: Service, isExisting: boolean): string[] {
   const { clone } = packageSource();
   return [
     "Commit package-lock.json as well: the workflows run npm ci, then the scripts check and build of package.json.",
     ...(service === "github"
       ? ['In the settings of the repository, choose "GitHub Actions" as the source of Pages.']
+      : []),
+    ...(service === "github" && isExisting
+      ? [
+          "It is published to GitHub Pages: name githubPages in hosts of templates/site.tsx, or as the host in content/site.json.",
+        ]
       : []),
     ...(clone
       ? [`They cannot install Plinth from ${clone}: run npm pack there, and npm install with the packed file.`]
