@@ -52,15 +52,17 @@ const listOf = (family: string): string =>
 /** The page of a code, for a terminal. */
 function explanationOf(code: string, reporter: Reporter): string {
   const { description, body } = pageOf(code);
-  const parts = body.split(/^```(.*)\n([\s\S]*?)^```$/m);
-  // Text, then the info string of a code block, then its text, and so on.
-  const shown = parts.map((part, index) => {
-    if (index % 3 === 0) return proseOf(part, reporter);
-    if (index % 3 === 2) return part.replace(/^(?=.)/gm, "    ").trimEnd();
-    const file = part.split(" ")[1];
-    return file ? `  ${reporter.dim(file)}\n` : "";
-  });
-  return `${reporter.bold(code)}\n${wrapped(description)}${shown.join("").replace(/\n{3,}/g, "\n\n")}`;
+  const parts = body
+    .split(/(^```[\s\S]*?^```$)/m)
+    .map((part) => (part.startsWith("```") ? blockOf(part, reporter) : proseOf(part, reporter)));
+  return `${reporter.bold(code)}\n${wrapped(description)}${parts.join("").replace(/\n{3,}/g, "\n\n")}`;
+}
+
+/** A code block: a file below its name, or what is printed. */
+function blockOf(block: string, reporter: Reporter): string {
+  const [, file = "", text = ""] = /^```\w+ ?(\S*)\n([\s\S]*)```$/.exec(block) ?? [];
+  const indented = text.trimEnd().replace(/^(?=.)/gm, file ? "    " : "  ");
+  return file ? `  ${reporter.dim(file)}\n${indented}` : indented;
 }
 
 /** Markdown as plain text: headings, and paragraphs without links. */
