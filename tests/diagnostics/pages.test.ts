@@ -37,10 +37,11 @@ test("descriptions are sentences of their own", () => {
   expect(new Set(all).size).toBe(all.length);
 });
 
-test.each(pages)("$code: the parts of its page", ({ code, frontMatter, description, lead, headings, wrong }) => {
+test.each(pages)("$code: the parts of its page", ({ code, frontMatter, description, lead, headings, wrong, fix }) => {
   expect(yaml.load(frontMatter)).toEqual({ title: code, description });
   expect(lead.split("\n")[0]).toBe(severityLine(code));
   expect(lead.split("\n").slice(1).join("\n").trim()).toMatch(/^.{20,}\.$/s);
+  expect(fix).toMatch(/^[^`].{8,}[.:]$|^`.{8,}[.:]$/);
   expect(["Wrong,Right", "Wrong,Right,When it is not a mistake"]).toContain(headings.join());
   expect(wrong.map(({ text }) => text).join("\n")).toMatch(new RegExp(`^(\\S+ )?(error|warning) ${code}: `, "m"));
 });

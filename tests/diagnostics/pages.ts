@@ -18,6 +18,8 @@ export interface DiagnosticPage {
   readonly headings: readonly string[];
   readonly wrong: readonly Block[];
   readonly right: readonly Block[];
+  /** The first paragraph of "Right": what to do. */
+  readonly fix: string;
   /** A way to accept it; empty on most pages. */
   readonly accepted: readonly Block[];
 }
@@ -36,6 +38,7 @@ export function pageOf(code: Code): DiagnosticPage {
     headings: [...sections.keys()],
     wrong: blocksIn("Wrong"),
     right: blocksIn("Right"),
+    fix: sections.get("Right")?.trim().split("\n", 1)[0] ?? "",
     accepted: blocksIn("When it is not a mistake"),
   };
 }
