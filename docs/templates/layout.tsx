@@ -97,13 +97,9 @@ export function Menu({ tree, isWhole = false }: { tree: readonly Branch[]; isWho
     <ul>
       {tree.map((branch) => (
         <li key={branch.url}>
-          {branch.page ? (
-            <a href={branch.url} aria-current={url === branch.url ? "page" : undefined}>
-              {branch.title}
-            </a>
-          ) : (
-            <span>{branch.title}</span>
-          )}
+          <a href={branch.href} aria-current={url === branch.url ? "page" : undefined}>
+            {branch.title}
+          </a>
           {branch.children.length > 0 && isOpen(branch) && <Menu tree={branch.children} isWhole={isWhole} />}
         </li>
       ))}

@@ -40,8 +40,10 @@ export const Manual = ({ site, tree, doc, trail, previous, next }: ManualProps) 
 const Trail = ({ trail }: { trail: readonly Branch[] }) =>
   trail.length === 0 ? null : (
     <p className="trail">
-      {trail.map(({ url, title, page }) => (
-        <span key={url}>{page ? <a href={url}>{title}</a> : title}</span>
+      {trail.map(({ href, title }) => (
+        <span key={href}>
+          <a href={href}>{title}</a>
+        </span>
       ))}
     </p>
   );

@@ -2,8 +2,10 @@
 import type { ManualPage } from "./content.ts";
 
 export interface Branch {
-  /** Where it leads: `/guides/content`, or `/guides/` for a folder. */
+  /** `/guides/content`, or `/guides/` for a folder. */
   readonly url: string;
+  /** Where it leads: a folder without a page of its own leads to the section of its name on the page above. */
+  readonly href: string;
   readonly title: string;
   /** The page of a file, or a folder's own; undefined for a folder without one. */
   readonly page: ManualPage | undefined;
@@ -28,7 +30,8 @@ export function treeOf(pages: readonly ManualPage[], below = "/"): Branch[] {
       const page = inside.find((each) => urlOf(each) === url);
       const title = page?.fields.title ?? name.replace("/", "");
       const order = page?.fields.order ?? Number.MAX_SAFE_INTEGER;
-      return { url, title, page, order, children: name.endsWith("/") ? treeOf(inside, url) : [] };
+      const href = page ? url : `${below}#${title}`;
+      return { url, href, title, page, order, children: name.endsWith("/") ? treeOf(inside, url) : [] };
     })
     .sort((a, b) => a.order - b.order || (a.title < b.title ? -1 : 1));
 }
