@@ -6,7 +6,7 @@ const unit = "build,checks,commands,content,diagnostics,hosting,output,publish,r
 
 /** Tests of those folders that take ten seconds or more, since they run whole commands or wait for a watcher. */
 const slow = [
-  "tests/commands/{compiled,verify}.test.ts",
+  "tests/commands/{compiled,docs-types,verify}.test.ts",
   "tests/diagnostics/page-*.test.ts",
   "tests/serve/dev/{dev-command,inspection,packages}.test.ts",
 ];

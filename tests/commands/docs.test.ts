@@ -2,7 +2,6 @@
  * The examples in docs/ are correct: each command prints and publishes what the page shows. The pages cover every command and
  * option, and mention no others. tests/diagnostics/pages.test.ts does the same for diagnostics.
  */
-import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -44,33 +43,6 @@ test("the picture of the README shows the build of the home page", async () => {
   const [build] = blocksOf(textOf("docs/content/index.md")).filter(({ kind }) => kind === "console");
   // After a change of either, `npx vitest run tests/commands/docs.test.ts --update` draws it again.
   await expect(terminalPicture(build?.text ?? "")).toMatchFileSnapshot(join(project, ".github/build.svg"));
-});
-
-test("the TypeScript of the guides has correct types, also where it is a part of no site", async () => {
-  const root = temporaryFolder();
-  symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
-  const base = filesOf(blocksOf(textOf("docs/content/tutorial.md").split("```console")[0] ?? ""));
-  // The first two contain a part of templates/site.tsx, which tests/hosting/host-files.test.ts builds, and this repository's own site.
-  const others = /deploying|vpn-site|diagnostics/;
-  for (const page of pages.filter((name) => name.startsWith("docs/content/") && !others.test(name))) {
-    const blocks = blocksOf(textOf(page));
-    const parts = blocks.filter(({ kind, file }) => /^tsx?$/.test(kind) && !file);
-    const files = { ...base, ...filesOf(blocksOf(textOf(page))) };
-    parts.forEach(({ kind, text }, index) => {
-      files[`templates/part-${index}.${kind}`] = `${text}\nexport {};\n`;
-    });
-    write(join(root, page.replace(/\W/g, "-")), files);
-  }
-  const [plinth, outputs, images] = ["index.ts", "outputs/index.ts", "images/index.tsx"].map((file) => [
-    join(project, "src/site", file),
-  ]);
-  const compilerOptions = { types: ["node"], paths: { plinth, "plinth/outputs": outputs, "plinth/images": images } };
-  const config = { extends: join(project, "tsconfig.site.json"), compilerOptions, include: ["*/templates"] };
-  write(root, { "tsconfig.json": JSON.stringify(config) });
-  const command = [join(project, "node_modules/typescript/bin/tsc"), "-p", root];
-  const { status, stdout } = spawnSync(process.execPath, command, { encoding: "utf8" });
-  expect(stdout).toBe("");
-  expect(status).toBe(0);
 });
 
 describe("docs/content/reference/commands.md", () => {
