@@ -1,5 +1,7 @@
 /** The blog and the documentation of `plinth init`: what their pages contain. tests/client/starters.test.ts looks at them in a browser. */
 import { describe, expect, test } from "vitest";
+import { hostNames } from "../../src/site/hosting.ts";
+import { plinth } from "../support/command.ts";
 import { write } from "../support/small-site.ts";
 import { beginAs, beginSite, buildStarter, checkSite, textOf } from "../support/starter-site.ts";
 
@@ -18,6 +20,8 @@ describe("the blog", () => {
       ]),
     );
     expect(Object.keys(files).filter((path) => path.includes("not-ready"))).toEqual([]);
+    // The owner of a domain decides on other hosts and on browsers' lists.
+    expect(files._headers).toMatch(/^ {2}Strict-Transport-Security: max-age=\d+$/m);
     expect(files["index.html"]).toMatch(
       /<source type="image\/avif" srcSet="\/assets\/hills-\w+-320.avif 320w,.*<img src="\/assets\/hills/,
     );
@@ -91,6 +95,15 @@ test("a blog without posts is correct, too", async () => {
 });
 
 describe("the documentation", () => {
+  test("changes its host with one word", async () => {
+    const root = await beginSite("manual", "--template", "docs");
+    const facts = JSON.parse(textOf(root, "content/site.json"));
+    for (const host of hostNames) {
+      write(root, { "content/site.json": JSON.stringify({ ...facts, host }) });
+      expect(await plinth("check", "--strict", "--root", root), host).toMatchObject({ status: 0 });
+    }
+  });
+
   test("has a menu made of folders, contents, previous and next, callouts, and a search index", async () => {
     const root = await beginSite("manual", "--template", "docs");
     write(root, {

@@ -17,7 +17,8 @@ describe.each(["minimal", "blog", "docs"])("%s", (template) => {
 
   beforeAll(async () => {
     const args = ["exec", "--yes", "--prefer-offline", "--package", file, "--", "plinth", "init", root];
-    await run(folder, "npm", ...args, "--template", template, "--ci", "github");
+    const { stderr } = await run(folder, "npm", ...args, "--template", template, "--ci", "github");
+    expect(stderr).toContain(`Commit ${basename(file)}: it is a copy of Plinth`);
     await npm(root, "install", "--prefer-offline");
   });
 

@@ -1,6 +1,6 @@
 /** `plinth init`: creates a site in an empty folder from one of the starters, or adds workflows to an existing site. */
 import { existsSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { basename, join, relative, resolve } from "node:path";
 import { Option } from "commander";
 import { printable } from "../../diagnostics/code-frame.ts";
 import { messageOf } from "../../diagnostics/diagnostic.ts";
@@ -95,6 +95,7 @@ function listOf(names: readonly string[]): string {
 }
 
 function nextSteps(given: string): string[] {
+  const { packed } = packageSource();
   const isHere = relative(process.cwd(), resolve(given)) === "";
   const name = /[^\w./-]/.test(given) ? JSON.stringify(given) : given;
   const commands = [...(isHere ? [] : [`cd ${name}`]), "npm install", "npx plinth dev"];
@@ -103,6 +104,7 @@ function nextSteps(given: string): string[] {
     ...commands.map((command) => `  ${command}`),
     "",
     `The site is then at http://localhost:${defaultPorts.dev}. Its name and address are in content/site.json.`,
+    ...(packed ? [`Commit ${basename(packed)}: it is a copy of Plinth, which npm installs.`] : []),
   ];
 }
 
