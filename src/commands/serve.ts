@@ -33,7 +33,7 @@ export function addDev(line: CommandLine): void {
     shared: ["root", "noDrafts", "today", "port", "strictPort", "host", ...levels],
     changed: {
       port: (option) => option.default(defaultPorts.dev),
-      verbose: described("also print every request"),
+      verbose: described("also print every request and changed page"),
     },
     own: { "Where:": [new Option("--open", "open the site in the browser")] },
   });
@@ -88,7 +88,7 @@ async function serveDev(options: ServerOptions, line: CommandLine): Promise<bool
   log(reporter.diagnostics(locate(problems, root, [])));
   if (problems.length > 0) return false;
   const selection = { drafts: options.drafts !== false, today: options.today };
-  const events = new DevReporter(reporter, { showsDrafts: selection.drafts, isSilent: level === "silent" });
+  const events = new DevReporter(reporter, { showsDrafts: selection.drafts, level });
   const onEvent = (event: DevEvent): void => log(events.textOf(event));
   const running = await dev({ root, ...addressOf(options), selection, onEvent, ...requestLog(line) });
   inform(greeting(root, running, options, line));

@@ -17,6 +17,7 @@ const warning: Diagnostic = { severity: "warning", code: "page/duplicate-title",
 const edited = (...diagnostics: Diagnostic[]): DevEvent => ({
   type: "updated",
   paths: ["content/a.md"],
+  pages: [],
   milliseconds: 7.4,
   diagnostics,
   drafts: [],
@@ -142,7 +143,7 @@ test.each<[string, [DevEvent, string][]]>([
 });
 
 test("a silent one prints errors only, and the result of a check that was requested", () => {
-  const reporter = new DevReporter(new Reporter(false), { isSilent: true });
+  const reporter = new DevReporter(new Reporter(false), { level: "silent" });
   const draft = { ...edited(), drafts: [{ file: "content/a.md", mentions: [] }] } as DevEvent;
   const polling: DevEvent = { type: "polling", setting: "fs.inotify.max_user_watches" };
   const events = [edited(), draft, checked(warning), polling, edited(error("A.")), edited(), checked(), requested()];
@@ -155,6 +156,15 @@ test("a silent one prints errors only, and the result of a check that was reques
     "",
     "",
     "✓ Checked the whole site in 1.23 s: no errors.\n",
+  ]);
+});
+
+test("a verbose one prints every file, and the pages that they changed", () => {
+  const reporter = new DevReporter(new Reporter(false), { level: "verbose" });
+  const event = { ...edited(), paths: ["content/a.md", "content/b.md"], pages: ["/", "/a"] } as DevEvent;
+  expect([event, edited()].map((each) => reporter.textOf(each))).toEqual([
+    "    7 ms  content/a.md, content/b.md\n          changed in the browser: /, /a\n",
+    "    7 ms  content/a.md\n          no open page changed\n",
   ]);
 });
 

@@ -5,6 +5,7 @@ import { count } from "../../diagnostics/format.ts";
 import type { CheckResult } from "../../serve/dev/background-check.ts";
 import type { DevEvent } from "../../serve/dev/events.ts";
 import type { SentResponse } from "../../serve/http/server.ts";
+import type { Level } from "../command-line.ts";
 import { toSeeAll } from "../options.ts";
 import { countsOf, draftsText } from "./build.ts";
 import type { Reporter } from "./terminal.ts";
@@ -22,11 +23,15 @@ export class DevReporter {
   private warnings = 0;
   private drafts = "";
 
-  /** @param options `showsDrafts`: pages of drafts are served. `isSilent`: only errors are printed. */
+  /** @param options `showsDrafts`: pages of drafts are served. */
   constructor(
     private readonly reporter: Reporter,
-    private readonly options: { readonly showsDrafts?: boolean; readonly isSilent?: boolean } = {},
+    private readonly options: { readonly showsDrafts?: boolean; readonly level?: Level } = {},
   ) {}
+
+  private get isSilent(): boolean {
+    return this.options.level === "silent";
+  }
 
   /** The text for an event; empty if there is nothing new. */
   textOf(event: DevEvent): string {
@@ -36,7 +41,7 @@ export class DevReporter {
       case "checked":
         return this.afterCheck(event);
       case "polling":
-        return this.options.isSilent
+        return this.isSilent
           ? ""
           : `The system cannot watch more files. Checking for changes every 300 ms instead; raise ${event.setting} to make it faster.\n`;
       case "not-opened":
@@ -54,17 +59,20 @@ export class DevReporter {
     const errors = errorsIn(edited.diagnostics);
     if (edited.paths.length > 0) this.places.clear();
     const line = this.editLine(edited, this.ofEdit.size > 0 && errors.size === 0) + this.changedDrafts(edited);
-    const text = (this.options.isSilent ? "" : line) + this.newErrors(errors);
+    const text = (this.isSilent ? "" : line) + this.newErrors(errors);
     for (const identity of this.ofEdit) if (!errors.has(identity)) this.ofCheck.delete(identity);
     this.ofEdit = new Set(errors.keys());
     return text;
   }
 
-  private editLine({ paths, milliseconds }: Edited, isFixed: boolean): string {
+  private editLine({ paths, pages, milliseconds }: Edited, isFixed: boolean): string {
     if (paths.length === 0) return "";
-    const [first = "", ...others] = paths;
-    const what = others.length > 0 ? `${first} and ${others.length} more` : first;
-    return `${spent(milliseconds, this.reporter)}  ${printable(what)}${isFixed ? ", fixed" : ""}\n`;
+    const isVerbose = this.options.level === "verbose";
+    const names = paths.slice(0, isVerbose ? 10 : 1).join(", ");
+    const more = paths.length - (isVerbose ? 10 : 1);
+    const what = more > 0 ? `${names} and ${more} more` : names;
+    const line = `${spent(milliseconds, this.reporter)}  ${printable(what)}${isFixed ? ", fixed" : ""}\n`;
+    return line + (isVerbose ? `          ${printable(updatedText(pages))}\n` : "");
   }
 
   private changedDrafts({ drafts }: Edited): string {
@@ -86,7 +94,7 @@ export class DevReporter {
     const isNew = warnings > 0 && warnings !== this.warnings;
     this.warnings = warnings;
     if (isRequested) return added + this.result(errors.size, warnings, milliseconds);
-    if (this.options.isSilent) return added;
+    if (this.isSilent) return added;
     return (
       added + (isFixed ? this.reporter.success("No more errors.") : "") + (isNew ? `${warningsText(warnings)}.\n` : "")
     );
@@ -112,6 +120,9 @@ export class DevReporter {
 
   private isPrintedAt = (error: Diagnostic): boolean => error.line !== undefined && this.places.has(placeKeyOf(error));
 }
+
+const updatedText = (pages: readonly string[]): string =>
+  pages.length > 0 ? `changed in the browser: ${pages.join(", ")}` : "no open page changed";
 
 const placeKeyOf = ({ file, line, column, code }: Diagnostic): string => [file, line, column, code].join("\0");
 

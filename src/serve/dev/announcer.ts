@@ -111,6 +111,7 @@ export class Announcer {
     const now = performance.now();
     const milliseconds = now - (applied[0]?.began ?? now);
     const diagnostics = [...session.locate(session.findings), ...[...this.shown.values()].flat()];
-    onEvent({ type: "updated", paths, milliseconds, diagnostics, drafts: session.drafts });
+    const pages = this.pages.takeUpdated();
+    onEvent({ type: "updated", paths, pages, milliseconds, diagnostics, drafts: session.drafts });
   }
 }

@@ -10,6 +10,8 @@ export type DevEvent =
       readonly type: "updated";
       /** Empty if nothing was edited. */
       readonly paths: readonly string[];
+      /** URLs of the open pages that changed. */
+      readonly pages: readonly string[];
       readonly milliseconds: number;
       /** All current errors and warnings: those of the site, and the errors of pages that a browser was shown. */
       readonly diagnostics: readonly Diagnostic[];

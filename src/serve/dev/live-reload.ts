@@ -57,6 +57,7 @@ interface OpenPage {
 export class OpenPages {
   /** By URL with its query. */
   private readonly pages = new Map<string, Set<OpenPage>>();
+  private readonly updated = new Set<string>();
 
   /** @param stateOf the current state of a page's URL. */
   constructor(private readonly stateOf: (url: string) => Promise<PageState>) {}
@@ -82,9 +83,16 @@ export class OpenPages {
     const updateAll = async ([url, pages]: [string, ReadonlySet<OpenPage>]): Promise<void> => {
       const state = await stateOf(url);
       const now = state && shownAs(state);
-      if (now) for (const page of pages) updateOne(page, now);
+      if (now) for (const page of pages) if (updateOne(page, now)) this.updated.add(url);
     };
     await Promise.all([...this.pages].map(updateAll));
+  }
+
+  /** The URLs of the pages that were updated since the last call, in alphabetical order. */
+  takeUpdated(): readonly string[] {
+    const urls = [...this.updated].sort();
+    this.updated.clear();
+    return urls;
   }
 
   /** Reloads every open page. */
@@ -93,9 +101,10 @@ export class OpenPages {
   }
 }
 
-function updateOne(page: OpenPage, now: Shown): void {
+/** False if the page is current. */
+function updateOne(page: OpenPage, now: Shown): boolean {
   const { shown, response } = page;
-  if (shown?.version === now.version) return;
+  if (shown?.version === now.version) return false;
   page.shown = now;
   const { version, text, styles } = now;
   // Inlined styles are part of the text.
@@ -104,6 +113,7 @@ function updateOne(page: OpenPage, now: Shown): void {
   else if (shown?.text && text && swapped?.length === 0)
     sendEvent(response, "page", { version, before: shown.text, after: text });
   else sendEvent(response, "reload", {});
+  return true;
 }
 
 function swaps(

@@ -92,3 +92,20 @@ test("an error of a single page is announced once, when a browser is shown it, a
   await site.edit({ [file]: post("First", "Fixed.") });
   expect(site.events.findLast(({ type }) => type === "updated")).toMatchObject({ paths: [file], diagnostics: [] });
 });
+
+test("an edit names the open pages that it changed", async () => {
+  const site = await develop({ "content/posts/second.md": post("Second") });
+  const controller = new AbortController();
+  for (const page of ["/posts/first", "/posts/second"]) {
+    const [, version = ""] = /data-version="([0-9a-f]+)"/.exec((await site.get(page)).text) ?? [];
+    await fetch(`${site.url}/__plinth/events?${new URLSearchParams({ page, version })}`, {
+      signal: controller.signal,
+    });
+  }
+  await site.edit({ "content/posts/first.md": post("First", "New.") });
+  const updates = site.events.flatMap((event) =>
+    event.type === "updated" && event.paths.length > 0 ? event.pages : [],
+  );
+  expect(updates).toEqual(["/posts/first"]);
+  controller.abort();
+});
