@@ -130,9 +130,12 @@ function factsOf(site: Site, output: Output, job: Job): SiteFacts {
   const targets = new Map<string, PageTarget>();
   for (const { url, content } of site.pages) {
     // A missing slash, and a ? or # in the URL, were already reported.
-    const proper = (url.startsWith("/") ? url : `/${url}`).replace(/[?#].*$/s, "");
-    const [path, page] = [outputPathOf(proper), rendered.get(url)];
-    if (page || !targets.has(path)) targets.set(path, page ?? { url: proper, ids: undefined, content });
+    const rooted = url.startsWith("/") ? url : `/${url}`;
+    const page = rendered.get(url);
+    for (const proper of new Set([rooted.replace(/[?#].*$/s, ""), rooted])) {
+      const path = outputPathOf(proper);
+      if (page || !targets.has(path)) targets.set(path, page ?? { url: proper, ids: undefined, content });
+    }
   }
   const paths = new Set([...files.map(({ record }) => record.path), ...site.files, ...output.picturePaths]);
   const inlined = site.bundles.files.filter((file) => isStylesheet(file) && !paths.has(file.path));

@@ -152,7 +152,10 @@ export function reportBadUrl({ url, content }: ListedPage, report: Report): bool
       code: "output/bad-url",
       ...pagePlace(content, url),
       message: `The URL "${url}" ${problem}.`,
-      hint: "Write a path such as /about.",
+      hint:
+        content?.path.length === 0
+          ? `Rename ${content.file}, or list its page under another URL.`
+          : "Write a path such as /about.",
     });
   return problem !== undefined;
 }

@@ -6,7 +6,7 @@ import { nearest } from "../diagnostics/did-you-mean.ts";
 import { type RedirectRule, redirectLoop, respondsTo } from "../hosting/redirects-file.ts";
 import { servedAt } from "../hosting/served-at.ts";
 import type { Link } from "../output/html/links.ts";
-import { candidatePathsOf, readable, resolveLink } from "../site/urls.ts";
+import { candidatePathsOf, decoded, outputPathOf, readable, resolveLink } from "../site/urls.ts";
 import { type Fault, type PageTarget, type SiteFacts, urlMatches } from "./facts.ts";
 import { isSameEverywhere, linkTargetsOf } from "./link-targets.ts";
 import { Suggestions } from "./suggestions.ts";
@@ -27,6 +27,7 @@ export class LinkFaults {
   private readonly targets;
   /** Links that are valid on every page. */
   private readonly good = new Set<Link>();
+  private readonly elsewhere: readonly string[];
   private readonly redirects: readonly RedirectRule[];
   /** Only a dead link needs it. */
   private suggestions: Suggestions | undefined;
@@ -37,6 +38,7 @@ export class LinkFaults {
 
   constructor(private readonly site: SiteFacts) {
     this.targets = linkTargetsOf(site);
+    this.elsewhere = site.elsewhere.map(decoded);
     this.redirects = site.files.flatMap(({ redirects }) => redirects ?? []);
     this.drawings = new Map(site.files.flatMap(({ path, ids }) => (ids ? [[path, { url: `/${path}`, ids }]] : [])));
   }
@@ -59,12 +61,14 @@ export class LinkFaults {
     const target = this.targets.of(found, url);
     const link = asWritten(found, this.site.base);
     if (target.kind === "external") return undefined;
+    // The URL of a page that was refused, such as "/100%".
+    if (target.kind === "malformed" && this.site.targets.has(outputPathOf(link))) return undefined;
     if (target.kind === "malformed")
       return noTarget(`"${link}" is not a URL.`, "Write a path on this site, such as /about, or an absolute URL.");
     if (target.kind === "outside") return this.outside(found, target.pathname, from);
     const { pathname, fragment, path } = target;
     if (link === "") return emptyUrl(from);
-    if (path === undefined && this.site.elsewhere.some((pattern) => urlMatches(pattern, pathname))) return undefined;
+    if (path === undefined && this.elsewhere.some((pattern) => urlMatches(pattern, pathname))) return undefined;
     if (path === undefined) {
       const file = isSameEverywhere(link) ? undefined : fileOf();
       const key = [link, pathname, from, file].join("\0");

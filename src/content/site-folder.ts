@@ -11,6 +11,14 @@ export function problemsOfSiteFolder(root: string, hint = rootHint): Finding[] {
   if (!isFolder(root)) return [{ code: "site/no-site", message: `There is no folder ${root}.`, hint }];
   const missing = ["templates/site.tsx", "content/"].filter((path) => !existsSync(resolve(root, path)));
   const [first] = missing;
+  if (!first && isFolder(resolve(root, "templates/site.tsx")))
+    return [
+      {
+        code: "site/no-site",
+        message: `templates/site.tsx in ${root} is a folder.`,
+        hint: "Write a file of that name.",
+      },
+    ];
   if (!first) return problemsOfPackages(root);
   const code = first === "content/" ? "site/no-content" : "site/no-site";
   return [{ code, message: `There is no ${missing.join(" and no ")} in ${root}.`, hint }];

@@ -1,5 +1,6 @@
 /** The Markdown parsers of a site (markdown-it): one for each set of options, with its plugins. */
 import MarkdownIt, { type Options } from "markdown-it";
+import reference from "markdown-it/lib/rules_block/reference.mjs";
 import type Token from "markdown-it/lib/token.mjs";
 import { type LinkedSite, leadToPages } from "./markdown-links.ts";
 import { markMissingValues, markUnsupported } from "./markdown-marks.ts";
@@ -61,6 +62,11 @@ export function createParser({ use, fileLinks = true, pictures, ...options }: Ma
   parser.core.ruler.at("normalize", (state) => {
     if (state.src.length > longText) onLongText?.(state.src);
     if (/[\r\0]/.test(state.src)) state.src = state.src.replace(/\r\n?/g, "\n").replaceAll("\0", "\ufffd");
+  });
+  // `[^1]: text` is a footnote, which plugins read, and otherwise text: as the definition of a link it would disappear.
+  parser.block.ruler.at("reference", (state, line, end, silent) => {
+    const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
+    return !state.src.startsWith("[^", start) && reference(state, line, end, silent);
   });
   // Before the typographer, which would turn "--" into one dash and "(c)" into a sign.
   parser.core.ruler.after("inline", "heading_ids", (state) => addHeadingIds(state.tokens));

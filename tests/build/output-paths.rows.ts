@@ -40,6 +40,16 @@ export const outputPaths = {
         'templates/site.tsx:8:11 error output/bad-url: The URL "/about?me" has the character ?, which is not allowed in file names everywhere.',
       ],
       [
+        "from the name of a file, and no follow-on errors for links to the page",
+        {
+          "content/posts/C#.md": entry("title: C"),
+          "content/posts/100%.md": entry("title: All"),
+          ...post("[a](/posts/C#) [b](/posts/C%23) [c](C%23.md) [d](/posts/100%25) [e](100%25.md)"),
+          ...template(["text={post.body}", "entry={post}"]),
+        },
+        'content/posts/100%.md error output/bad-url: The URL "/posts/100%" has the character %, which is not allowed in file names everywhere.\ncontent/posts/C#.md error output/bad-url: The URL "/posts/C#" has the character #, which is not allowed in file names everywhere.',
+      ],
+      [
         "climbing out",
         secondPage("/../up"),
         'templates/site.tsx:8:11 error output/bad-url: The URL "/../up" has a part that begins with a dot.',

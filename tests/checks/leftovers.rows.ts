@@ -1,6 +1,6 @@
 /** Input that src/checks/leftovers.ts reports, and input that it accepts. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: such leftovers are tested here
-import { both, inBody, post, type Rows } from "../support/rows.ts";
+import { both, inBody, post, type Rows, site } from "../support/rows.ts";
 
 export const leftovers = {
   mistakes: {
@@ -85,6 +85,14 @@ export const leftovers = {
         "HTML below a block of code with the same",
         post("```html\n<br>\n```\n\nOne<br>two"),
         'content/posts/first.md:9:4 warning page/artefact: The page shows raw HTML as text: "<br>". On /posts/first. Write it in Markdown, or allow HTML with markdown: { html: true } of the site. If it is intended, put it in backticks.',
+      ],
+      [
+        "footnotes in a site with other plugins, which would be read as definitions of links",
+        {
+          ...post("A[^1] and[^note].\n\n[^1]: https://tiny.test/\n\n[^2]: hi\n\n[^note]: hi"),
+          ...site(["content,\n", "content,\n  markdown: { use: () => undefined },\n"]),
+        },
+        'content/posts/first.md:5:2 warning page/artefact: The page shows a footnote as text: "[^1]". On /posts/first. Write the note in the text, or add a plugin such as markdown-it-footnote with markdown: { use } of the site. If it is intended, put it in backticks.\ncontent/posts/first.md:5:10 warning page/artefact: The page shows a footnote as text: "[^note]". On /posts/first. Write the note in the text, or add a plugin such as markdown-it-footnote with markdown: { use } of the site. If it is intended, put it in backticks.\ncontent/posts/first.md:9:1 warning page/artefact: The page shows a footnote as text: "[^2]". On /posts/first. Write the note in the text, or add a plugin such as markdown-it-footnote with markdown: { use } of the site. If it is intended, put it in backticks.',
       ],
       [
         "a footnote with a name, although the same stands in code",

@@ -22,6 +22,11 @@ export const settings = {
         setting('elsewhere: ["api/*"]'),
         'templates/site.tsx error template/no-site: `elsewhere` of the site is not a list of paths, such as "/api/*".',
       ],
+      [
+        "all paths, which would turn the check of links off",
+        setting('elsewhere: ["/api/*", "/*"]'),
+        'templates/site.tsx error template/no-site: `elsewhere` of the site contains "/*", so no link would be checked: name the paths, such as "/api/*".',
+      ],
     ],
     "page/duplicate-title": [
       [
@@ -51,6 +56,10 @@ export const settings = {
     [
       "links to what another deployment serves",
       both(post("Go [there](/api/v1/x?y=1), [log in](/login)."), setting('elsewhere: ["/api/*", "/login"]')),
+    ],
+    [
+      "the same with letters that URLs percent-encode",
+      both(post("Go [there](/über/x)."), setting('elsewhere: ["/%C3%BCber/*"]')),
     ],
   ],
 } as const satisfies Rows;

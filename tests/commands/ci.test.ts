@@ -53,9 +53,14 @@ describe("GitHub Actions", () => {
   });
 
   test("escapes what the runner would interpret", async () => {
-    const root = siteWith({ "content/a,b:c.md": "x", ...post("[100%](/100%25,a)") });
+    const root = siteWith({
+      "content/a,b:c.md": "x",
+      "content/\u001b[31m\u0085.md": "x",
+      ...post("[100%](/100%25,a)"),
+    });
     const { stderr } = await plinth(root, ["check"], { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: "/nowhere" });
     expect(stderr).toContain("::error file=content/a%2Cb%3Ac.md,title=content/unclaimed-file::");
+    expect(stderr).toContain("::error file=content/\ufffd[31m\ufffd.md,title=content/unclaimed-file::");
     expect(stderr).toContain('::"/100%2525,a" leads to no page.');
   });
 

@@ -10,6 +10,11 @@ export const siteFolder = {
         "error site/no-site: There is no templates/site.tsx in ROOT.",
       ],
       [
+        "a folder of that name",
+        { "templates/site.tsx": undefined, "templates/site.tsx/index.tsx": "" },
+        "error site/no-site: templates/site.tsx in ROOT is a folder.",
+      ],
+      [
         "neither site.tsx nor content/: one mistake",
         {
           "templates/site.tsx": undefined,

@@ -90,7 +90,7 @@ function annotations(diagnostics: readonly Diagnostic[]): string {
 function annotation({ severity, code, message, hint, file, line, column }: Diagnostic): string {
   const properties = Object.entries({ file, line, col: column, title: code })
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}=${escapedProperty(String(value))}`);
+    .map(([name, value]) => `${name}=${escapedProperty(printable(String(value)))}`);
   const text = [message, hint].filter((part) => part !== undefined).map(printable);
   return `::${severity} ${properties.join(",")}::${escapedData(text.join("\n"))}\n`;
 }

@@ -54,6 +54,7 @@ const suspects: readonly Suspect[] = [
       /(?:^|[\s(])(!?\[[^[\]\n]{1,200}\]\((?:(?:\/|\.\.?\/|#|https?:|mailto:)[^()\n]*|[^()\n]*\.(?:html?|md|pdf|png|jpe?g|gif|svg|webp))\))/,
   },
   { word: /\[\^\d/, shape: /(\[\^\d+\])/ },
+  { word: /^\[\^[^\s[\]^]+\]:/, shape: /^(\[\^[^\s[\]^]+\]):/ },
   { word: /^\[[ x]\] /, shape: /^(\[[ x]\] \p{L}+)/u },
   // HTML in Markdown that no template renders.
   {
@@ -74,7 +75,7 @@ const marks = [
 const mayContainLeftovers = (html: string): boolean =>
   marks.some((mark) => html.includes(mark)) ||
   isFollowed(html, "{", /[{\w.]/y) ||
-  isFollowed(html, "[", /[\^ x][\]\d]/y) ||
+  isFollowed(html, "[", /[ x]\]|\^\S/y) ||
   isFollowed(html, "&lt;", /[!/a-z]/iy) ||
   !html.isWellFormed();
 

@@ -31,6 +31,8 @@ function problemOfChecks({ checks = {}, elsewhere = [] }: Site): string | undefi
   const wrong = Object.entries(checks).find(([, severity]) => !["off", "warning", "error"].includes(severity));
   if (wrong) return `\`checks\` of the site must set "${wrong[0]}" to "off", "warning" or "error".`;
   const isPath = (path: unknown): boolean => typeof path === "string" && /^\/[^*]*\*?$/.test(path);
+  if (Array.isArray(elsewhere) && elsewhere.includes("/*"))
+    return '`elsewhere` of the site contains "/*", so no link would be checked: name the paths, such as "/api/*".';
   return Array.isArray(elsewhere) && elsewhere.every(isPath)
     ? undefined
     : '`elsewhere` of the site is not a list of paths, such as "/api/*".';
