@@ -97,7 +97,7 @@ export function Menu({ tree, isWhole = false }: { tree: readonly Branch[]; isWho
     <ul>
       {tree.map((branch) => (
         <li key={branch.url}>
-          <a href={branch.href} aria-current={url === branch.url ? "page" : undefined}>
+          <a href={branch.href} aria-label={branch.label} aria-current={url === branch.url ? "page" : undefined}>
             {branch.title}
           </a>
           {branch.children.length > 0 && isOpen(branch) && <Menu tree={branch.children} isWhole={isWhole} />}

@@ -40,9 +40,11 @@ export const Manual = ({ site, tree, doc, trail, previous, next }: ManualProps) 
 const Trail = ({ trail }: { trail: readonly Branch[] }) =>
   trail.length === 0 ? null : (
     <p className="trail">
-      {trail.map(({ href, title }) => (
+      {trail.map(({ href, title, label }) => (
         <span key={href}>
-          <a href={href}>{title}</a>
+          <a href={href} aria-label={label}>
+            {title}
+          </a>
         </span>
       ))}
     </p>

@@ -7,6 +7,8 @@ export interface Branch {
   /** Where it leads: a folder without a page of its own leads to the section of its name on the page above. */
   readonly href: string;
   readonly title: string;
+  /** Its accessible name, if the title alone could be that of another page: `content, in Diagnostics`. */
+  readonly label: string | undefined;
   /** The page of a file, or a folder's own; undefined for a folder without one. */
   readonly page: ManualPage | undefined;
   readonly order: number;
@@ -21,7 +23,7 @@ export const urlOf = ({ file }: ManualPage): string =>
     .replace(/\.md$/, "");
 
 /** The branches below a URL that ends in a slash, in the order of the menu. */
-export function treeOf(pages: readonly ManualPage[], below = "/"): Branch[] {
+export function treeOf(pages: readonly ManualPage[], below = "/", parent = ""): Branch[] {
   const inside = pages.filter((page) => urlOf(page).startsWith(below) && urlOf(page) !== below);
   const names = new Set(inside.map((page) => /^[^/]*\/?/.exec(urlOf(page).slice(below.length))?.[0] ?? ""));
   return [...names]
@@ -31,7 +33,9 @@ export function treeOf(pages: readonly ManualPage[], below = "/"): Branch[] {
       const title = page?.fields.title ?? name.replace("/", "");
       const order = page?.fields.order ?? Number.MAX_SAFE_INTEGER;
       const href = page ? url : `${below}#${title}`;
-      return { url, href, title, page, order, children: name.endsWith("/") ? treeOf(inside, url) : [] };
+      const label = page ? undefined : `${title}, in ${parent}`;
+      const children = name.endsWith("/") ? treeOf(inside, url, title) : [];
+      return { url, href, title, label, page, order, children };
     })
     .sort((a, b) => a.order - b.order || (a.title < b.title ? -1 : 1));
 }
