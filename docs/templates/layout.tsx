@@ -99,6 +99,8 @@ export function Menu({ tree, isWhole = false }: { tree: readonly Branch[]; isWho
         <li key={branch.url}>
           <a href={branch.href} aria-label={branch.label} aria-current={url === branch.url ? "page" : undefined}>
             {branch.title}
+            {/* "content" is not the page "Content". */}
+            {!branch.page && <span className="visually-hidden"> section</span>}
           </a>
           {branch.children.length > 0 && isOpen(branch) && <Menu tree={branch.children} isWhole={isWhole} />}
         </li>
