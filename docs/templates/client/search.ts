@@ -113,15 +113,29 @@ function find(sections: readonly Section[], words: readonly string[]): Section[]
     .map(({ section }) => section);
 }
 
-function scoreOf({ page, title, text }: Section, words: readonly string[]): number {
+function scoreOf({ url, page, title, text }: Section, words: readonly string[]): number {
   const [inTitle, inPage, inText] = [plain(title), plain(page), plain(text)];
   const scores = words.map((word): number => {
     if (inTitle.startsWith(word)) return 8;
+    if (startsWord(inTitle, word)) return 6;
     if (inTitle.includes(word)) return 4;
-    return inText.includes(word) ? 2 : inPage.includes(word) ? 1 : 0;
+    if (startsWord(inText, word)) return 3;
+    return inText.includes(word) ? 1.5 : inPage.includes(word) ? 1 : 0;
   });
-  return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
+  if (scores.includes(0)) return 0;
+  // Words beside each other, as they were typed, are more likely what is meant.
+  const isPhrase = words.length > 1 && `${inTitle} ${inText}`.includes(words.join(" "));
+  const sum = scores.reduce((all, score) => all + score, isPhrase ? 4 : 0);
+  // How Plinth works inside is for few readers.
+  return url.startsWith("/internals/") ? sum / 3 : sum;
 }
+
+/** Whether a word of the text begins with it: "port" in "the port", not in "important". */
+const startsWord = (text: string, word: string): boolean => {
+  const at = text.indexOf(word);
+  if (at <= 0) return at === 0;
+  return !/[\p{L}\p{N}]/u.test(text.charAt(at - 1)) || startsWord(text.slice(at + 1), word);
+};
 
 function show(results: HTMLElement, found: readonly Section[], words: readonly string[]): void {
   const list = element("ol");
