@@ -140,9 +140,10 @@ function exposure(host: string, port: number): string {
 const isForOthers = (address: string): boolean => !address.startsWith("[") && !address.startsWith("127.");
 
 const keysOf = (running: RunningDev, line: CommandLine): Readonly<Record<string, Key>> => ({
-  o: { help: "open in the browser", press: () => openInBrowser(running.url, line) },
+  o: { help: "open the site", press: () => openInBrowser(running.url, line) },
+  i: { help: "inspect it", press: () => openInBrowser(running.inspectorUrl, line) },
   r: { help: "reload", press: running.reload },
-  c: { help: "check the whole site", press: running.check },
+  c: { help: "check it", press: running.check },
   q: { help: "quit", press: () => quit(running) },
 });
 
@@ -153,6 +154,6 @@ function openInBrowser(url: string, { log }: CommandLine): void {
   const [command = "xdg-open", ...before] =
     { darwin: ["open"], win32: ["cmd", "/c", "start", ""] }[process.platform as string] ?? [];
   spawn(command, [...before, url], { stdio: "ignore", detached: true })
-    .on("error", () => log(`Could not open a browser. The site is at ${url}\n`))
+    .on("error", () => log(`Could not open a browser. Open ${url}\n`))
     .unref();
 }

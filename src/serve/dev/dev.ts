@@ -6,6 +6,7 @@
 import type { Selection } from "../../content/drafts.ts";
 import type { Limits } from "../../render/program.ts";
 import { type RunningServer, type ServerOptions, serve } from "../http/server.ts";
+import { inspectorPath } from "../inspector/inspector.ts";
 import { Announcer } from "./announcer.ts";
 import { BackgroundCheck } from "./background-check.ts";
 import type { DevEvent } from "./events.ts";
@@ -32,6 +33,8 @@ export interface DevOptions {
 export interface RunningDev extends RunningServer {
   /** Resolves when the site is loaded and watched. */
   readonly ready: Promise<void>;
+  /** Shows the whole site. */
+  readonly inspectorUrl: string;
   /** Reads and bundles everything again, and reloads every open page. */
   readonly reload: () => void;
   /** Checks the whole site now. */
@@ -85,6 +88,7 @@ export async function dev(options: DevOptions): Promise<RunningDev> {
   return {
     port: server.port,
     url: server.url,
+    inspectorUrl: `${server.url}${inspectorPath}`,
     ready: watching,
     reload: () => void follow(session.refresh()).then(() => announcer.pages.reloadAll()),
     check: () => check.now(),

@@ -75,7 +75,7 @@ const searchable = ({ url, title }: PageView): string => `${url} ${title}`.toLow
 function row(page: PageView, most: number, site: SiteView, places: Places): Html {
   const { index, url, title, files, weight, linkedFrom, links } = page;
   const name = places.isLive ? pageLink(page, places) : html`<bdi>${url}</bdi>`;
-  const cells = html`<span class="name">${name}<span class="more"><bdi>${title}</bdi></span></span>${weightBar(files, most)}<span class="number">${size(weight)}</span><span class="more number">${linkedFrom.length} in, ${links.length} out</span>`;
+  const cells = html`<span class="name">${name}<span class="more"><bdi>${title}</bdi></span></span>${weightBar(files, most)}<span class="number">${size(weight)}</span><span class="more number">${count(linkedFrom.length, "link")} in, ${links.length} out</span>`;
   if (places.isLive) return html`<li class="row" data-text="${searchable(page)}">${cells}</li>`;
   return html`<li data-text="${searchable(page)}"><details><summary class="row">${cells}</summary><div id="page-${index}">${pageView(page, site, places, `page-${index}-`)}</div></details></li>`;
 }

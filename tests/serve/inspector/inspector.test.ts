@@ -68,9 +68,9 @@ describe("a small site", () => {
 
   test("pages, the heaviest first, and the files that they load", () => {
     expect(rowsOf(page, "pages")).toEqual([
-      "/posts/firstFirst | First | N | 2 in, 1 out",
-      "/posts/secondSecond | Second | N | 0 in, 1 out",
-      "/Tiny | Tiny | N | 1 in, 1 out",
+      "/posts/firstFirst | First | N | 2 links in, 1 out",
+      "/posts/secondSecond | Second | N | 0 links in, 1 out",
+      "/Tiny | Tiny | N | 1 link in, 1 out",
     ]);
     expect(rowsOf(page, "files")).toEqual(["cat.png | N | on 1 page"]);
     const bars = page.querySelectorAll('section[aria-labelledby="pages"] .row .bar').slice(0, 2);
@@ -130,7 +130,7 @@ describe("a small site", () => {
 
   test("a filter is a part of a URL or title, in any case", () => {
     expect(rowsOf(parse(new Inspector(made).overview("POSTS/s")), "pages")).toEqual([
-      "/posts/secondSecond | Second | N | 0 in, 1 out",
+      "/posts/secondSecond | Second | N | 0 links in, 1 out",
     ]);
     expect(textsOf(parse(new Inspector(made).overview('"<')), "output")).toEqual(['0 pages with ""<".']);
   });
