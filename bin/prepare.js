@@ -4,6 +4,7 @@
  * lib/files.json, replaced last, says which one is current. For a package (`npm pack`, `npm publish`) it writes
  * lib/engine instead, with its files.json and the licenses of the bundled packages.
  */
+import { createHash } from "node:crypto";
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -83,6 +84,7 @@ try {
   });
   if (isPackage) writeFileSync(join(made, "licenses.txt"), licensesOf(Object.keys(metafile.inputs)));
   for (const script of scripts) cpSync(join(root, "src", script), join(made, basename(script)));
+  writeFileSync(join(made, "engine.json"), JSON.stringify(describe(metafile)));
   const sizes = readdirSync(made).map((name) => [name, statSync(join(made, name)).size]);
   const sources = Object.keys(metafile.inputs).filter((file) => file.startsWith("src/"));
   sources.push(...scripts.map((script) => `src/${script}`));
@@ -95,6 +97,18 @@ try {
 }
 const folders = readdirSync(lib).filter((name) => /^\d/.test(name));
 for (const old of folders.sort().slice(0, -kept)) rmSync(join(lib, old), { recursive: true, force: true });
+
+/** For src/render/versions.ts: the hash of the sources, by the same rule, or of a package's code; the exports of modules. */
+function describe({ outputs }) {
+  const hash = createHash("sha256");
+  const hashed = isPackage ? made : join(root, "src");
+  const files = readdirSync(hashed, { recursive: true }).filter((name) => /\.(ts|tsx|js|mjs)$/.test(name));
+  for (const name of files.map((each) => each.replaceAll("\\", "/")).sort())
+    hash.update(`${name}\0`).update(readFileSync(join(hashed, name)));
+  const entries = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint);
+  const exports = Object.fromEntries(entries.map(([file, { exports: names }]) => [basename(file), names]));
+  return { hash: hash.digest("hex"), exports };
+}
 
 /** The licenses of the bundled packages, which copies must include. */
 function licensesOf(files) {

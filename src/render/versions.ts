@@ -3,11 +3,11 @@
  * bytes. Two builds of the same sources with the same versions produce the same site.
  */
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { packageFile } from "./engine-files.ts";
+import { isCompiled, packageFile } from "./engine-files.ts";
 import type { BundledSite } from "./program.ts";
 
 /** Name -> version, sorted by name: of the engine (`plinth`) and of packages. */
@@ -60,17 +60,34 @@ function packageAt(folder: string): { readonly name: string; readonly version: s
   return dirname(folder) === folder ? undefined : packageAt(dirname(folder));
 }
 
+/** What bin/prepare.js recorded about lib/. */
+interface CompiledEngine {
+  /** Of its sources, or of its code in a package; SHA-256, hexadecimal. */
+  readonly hash: string;
+  /** By file name: the names that a module exports. */
+  readonly exports: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Undefined if the engine runs from its sources. */
+export const compiledEngine = (): CompiledEngine | undefined =>
+  isCompiled ? JSON.parse(readFileSync(new URL("./engine.json", import.meta.url), "utf8")) : undefined;
+
 /** The version of the engine, with a hash of its sources, or of lib/ in a package, which has no sources. */
 function engineVersion(): string {
-  const folder = packageFile(existsSync(packageFile("src/commands/main.ts")) ? "src" : "lib");
+  const { version } = JSON.parse(readFileSync(packageFile("package.json"), "utf8")) as { version: string };
+  return `${version}+${(compiledEngine()?.hash ?? hashOfSources()).slice(0, 12)}`;
+}
+
+/** As in bin/prepare.js. */
+function hashOfSources(): string {
+  const folder = packageFile("src");
   const hash = createHash("sha256");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
     /\.(ts|tsx|js|mjs)$/.test(name),
   );
   for (const name of files.map((each) => each.replaceAll("\\", "/")).sort())
     hash.update(`${name}\0`).update(readFileSync(join(folder, name)));
-  const { version } = JSON.parse(readFileSync(packageFile("package.json"), "utf8")) as { version: string };
-  return `${version}+${hash.digest("hex").slice(0, 12)}`;
+  return hash.digest("hex");
 }
 
 /**

@@ -1,10 +1,11 @@
 /** esbuild plugins for templates: external packages, `import.meta`, drawings. */
 import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type * as esbuild from "esbuild";
 import { readTextFile } from "../../content/regular-file.ts";
 import { isCompiled, modules, packageFile } from "../engine-files.ts";
+import { compiledEngine } from "../versions.ts";
 import { keepRootRelativeUrls } from "./assets.ts";
 
 /** The plugins and replacements for the templates of the site at `root`. */
@@ -102,9 +103,11 @@ const externalEngine: esbuild.Plugin = {
 };
 
 /** By URL of an engine's module. */
-const exportsOf = new Map<string, Promise<string[]>>();
+const exportsOf = new Map<string, Promise<readonly string[]>>();
 
-function exportNamesOf(url: string, { build }: Pick<typeof esbuild, "build">): Promise<string[]> {
+function exportNamesOf(url: string, { build }: Pick<typeof esbuild, "build">): Promise<readonly string[]> {
+  const known = compiledEngine()?.exports[basename(url)];
+  if (known) return Promise.resolve(known);
   const entryPoints = [fileURLToPath(url)];
   const names = build({ entryPoints, outdir: ".", write: false, metafile: true, format: "esm", tsconfigRaw: {} }).then(
     ({ metafile }) => Object.values(metafile.outputs).flatMap(({ exports }) => exports),
