@@ -24,7 +24,7 @@ export default defineSite({
     ];
   },
   files: ({ docs }) => [sitemap(), robots(), file("search.json", searchIndex(docs))],
-  // Text such as {{ name }} is shown as it is.
+  // In code, {{ name }} is shown as it is. Otherwise it would be a value of a JSON file.
   references: false,
   // Links to these paths are not checked: another tool publishes them, such as generated API pages. Delete it without one.
   elsewhere: ["/api/*"],
