@@ -1,6 +1,10 @@
 /** The keys of the terminal in which `plinth dev` runs. */
+
 /** The effect of a key, and the words for it. */
 export interface Key {
+  /** For the line of all keys. */
+  readonly label: string;
+  /** The whole effect. */
   readonly help: string;
   readonly press: () => void;
 }
@@ -8,10 +12,10 @@ export interface Key {
 const help = "h";
 const [ctrlC, ctrlD, ctrlZ, enter] = ["\u0003", "\u0004", "\u001a", "\r"];
 
-/** One line: the keys that a newcomer needs. */
+/** All keys on one line. */
 export const keysHint = (keys: Readonly<Record<string, Key>>): string =>
   `${Object.entries(keys)
-    .map(([key, { help }]) => `${key}: ${help}`)
+    .map(([key, { label }]) => `${key}: ${label}`)
     .join(", ")}, ${help}: help`;
 
 /** All keys, a line for each. */

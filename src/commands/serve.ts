@@ -140,11 +140,11 @@ function exposure(host: string, port: number): string {
 const isForOthers = (address: string): boolean => !address.startsWith("[") && !address.startsWith("127.");
 
 const keysOf = (running: RunningDev, line: CommandLine): Readonly<Record<string, Key>> => ({
-  o: { help: "open the site", press: () => openInBrowser(running.url, line) },
-  i: { help: "inspect it", press: () => openInBrowser(running.inspectorUrl, line) },
-  r: { help: "reload", press: running.reload },
-  c: { help: "check it", press: running.check },
-  q: { help: "quit", press: () => quit(running) },
+  o: { label: "open the site", help: "open the site in the browser", press: () => openInBrowser(running.url, line) },
+  i: { label: "inspect it", help: "open the inspector", press: () => openInBrowser(running.inspectorUrl, line) },
+  r: { label: "reload", help: "read everything again, and reload every open page", press: running.reload },
+  c: { label: "check it", help: "check the whole site now", press: running.check },
+  q: { label: "quit", help: "quit", press: () => quit(running) },
 });
 
 const quit = (running: RunningDev): void => void running.close().then(() => process.exit(0));

@@ -5,7 +5,7 @@ import { keysHint, listenToKeys } from "../../src/commands/keys.ts";
 const { stdin } = process;
 const pressed: string[] = [];
 const printed: string[] = [];
-const key = (name: string) => ({ help: `do ${name}`, press: () => void pressed.push(name) });
+const key = (name: string) => ({ label: name, help: `do ${name}`, press: () => void pressed.push(name) });
 const keys = { o: key("open"), q: key("quit") };
 
 /** A terminal on which these keys are pressed. */
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 test("the hint names every key", () => {
-  expect(keysHint(keys)).toBe("o: do open, q: do quit, h: help");
+  expect(keysHint(keys)).toBe("o: open, q: quit, h: help");
 });
 
 test("keys act in both cases, h explains them, and any other gets a word", () => {
