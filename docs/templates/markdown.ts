@@ -58,7 +58,9 @@ export function codeBlock({ code, language, file }: CodeBlock): string {
 export function highlighted(code: string, language: string): string {
   const [, fields, text = ""] = (language === "md" && /^---\n(.*?\n)---\n(.*)$/s.exec(code)) || [];
   if (fields !== undefined) return `---\n${highlighted(fields, "yaml")}---\n${highlighted(text, "md")}`;
-  return hljs.getLanguage(language) ? hljs.highlight(code, { language }).value : escaped(code);
+  const html = hljs.getLanguage(language) ? hljs.highlight(code, { language }).value : escaped(code);
+  // Words of commands, such as --yes, are no commands of the shell.
+  return language === "sh" ? html.replace(/<span class="hljs-built_in">(\w+)<\/span>/g, "$1") : html;
 }
 
 export const escaped = (text: string): string =>

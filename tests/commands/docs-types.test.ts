@@ -31,7 +31,11 @@ test("the examples have correct types", () => {
     join(project, "src/site", file),
   ]);
   const compilerOptions = { types: ["node"], paths: { plinth, "plinth/outputs": outputs, "plinth/images": images } };
-  const config = { extends: join(project, "tsconfig.site.json"), compilerOptions, include: ["*/templates"] };
+  const config = {
+    extends: join(project, "tsconfig.site.json"),
+    compilerOptions,
+    include: ["*/templates", join(project, "src/site/*.d.ts")],
+  };
   write(root, { "tsconfig.json": JSON.stringify(config) });
   const command = [join(project, "node_modules/typescript/bin/tsc"), "-p", root];
   const { status, stdout } = spawnSync(process.execPath, command, { encoding: "utf8" });
