@@ -26,6 +26,11 @@ const kinds: readonly (readonly [form: RegExp, what: string, hint: string])[] = 
     `Render it in a template: Markdown has no components. ${inBackticks}`,
   ],
   [
+    /^import\s/,
+    "shows an import of MDX as text",
+    `Remove it, and render the component in a template: Markdown has no components. ${inBackticks}`,
+  ],
+  [
     /^</,
     "shows raw HTML as text",
     `Write it in Markdown, or allow HTML with markdown: { html: true } of the site. ${inBackticks}`,

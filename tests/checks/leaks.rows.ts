@@ -56,6 +56,10 @@ export const leaks = {
   },
   correct: [
     [
+      "an example key without its middle",
+      { "content/static/key.txt": `-----BEGIN RSA PRIVATE KEY-----\n${"MIIEpAIBAAKCAQEA7b8".repeat(9)}\n...\nDk==\n` },
+    ],
+    [
       "example keys of documentation",
       post(
         "`AKIAIOSFODNN7EXAMPLE`, `ghp_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx` and\n\n```\n-----BEGIN PRIVATE KEY-----\n…\n-----END PRIVATE KEY-----\n```",

@@ -87,6 +87,11 @@ export const leftovers = {
         'content/posts/first.md:9:4 warning page/artefact: The page shows raw HTML as text: "<br>". On /posts/first. Write it in Markdown, or allow HTML with markdown: { html: true } of the site. If it is intended, put it in backticks.',
       ],
       [
+        "an import of MDX",
+        post('import { Tabs, Tab } from "@theme/Tabs";\n\nText.'),
+        'content/posts/first.md:5:1 warning page/artefact: The page shows an import of MDX as text: "import { Tabs, Tab } from". On /posts/first. Remove it, and render the component in a template: Markdown has no components. If it is intended, put it in backticks.',
+      ],
+      [
         "footnotes in a site with other plugins, which would be read as definitions of links",
         {
           ...post("A[^1] and[^note].\n\n[^1]: https://tiny.test/\n\n[^2]: hi\n\n[^note]: hi"),
@@ -154,6 +159,7 @@ export const leftovers = {
     ],
   },
   correct: [
+    ["a sentence that begins with import", post("import every file from the folder, then export it.")],
     ["accents, ranges, quotes", post("Un château à Âmes, 5° N; a < b and c > d; [sic] [a]; List<String>.")],
     ["text in code that looks like HTML or Markdown", post("Write `<br>` or `[text](/url)`: \\<br> is a line break.")],
     [

@@ -54,6 +54,8 @@ const suspects: readonly Suspect[] = [
       /(?:^|[\s(])(!?\[[^[\]\n]{1,200}\]\((?:(?:\/|\.\.?\/|#|https?:|mailto:)[^()\n]*|[^()\n]*\.(?:html?|md|pdf|png|jpe?g|gif|svg|webp))\))/,
   },
   { word: /\[\^\d/, shape: /(\[\^\d+\])/ },
+  // A line of MDX; the typographer makes its quotes curly.
+  { word: /^import\s/, shape: /^(import\s+[\w$*{][\w$*{},\s]*\sfrom)\s+["'“‘]/ },
   { word: /^\[\^[^\s[\]^]+\]:/, shape: /^(\[\^[^\s[\]^]+\]):/ },
   { word: /^\[[ x]\] /, shape: /^(\[[ x]\] \p{L}+)/u },
   // HTML in Markdown that no template renders.
@@ -67,7 +69,7 @@ const suspects: readonly Suspect[] = [
 /** Strings that most leftovers contain and hardly any page does; plain search is many times faster than patterns. */
 const marks = [
   markStart,
-  ...["undefined", "NaN", "[object ", "Invalid Date", "](", "psum", "PSUM"],
+  ...["undefined", "NaN", "[object ", "Invalid Date", "](", "psum", "PSUM", "<p>import "],
   ...["\ufffd", "Ã", "Â", "â€", "&lt;".repeat(7), "&gt;".repeat(7)],
 ];
 
