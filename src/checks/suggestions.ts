@@ -46,7 +46,7 @@ export class Suggestions {
   contentFile(link: string, from: string | undefined): string {
     const { file, rest } = fileOfLink(link, from);
     const url = this.pages.get(file);
-    if (url !== undefined && !/\\|%5c/i.test(link))
+    if (url !== undefined && !backslash.test(link))
       return `Write "${url}${rest}": links to files work in a text that is rendered with <Markdown entry={…}>.`;
     const match = nearestFile(file, this.contentFiles);
     if (match === undefined) return "Write the path of a content file relative to this one, or the URL of a page.";
@@ -57,7 +57,7 @@ export class Suggestions {
   /** For a relative path of a picture. */
   picture(link: string, from: string | undefined): string {
     const { file, rest } = fileOfLink(link, from);
-    if (this.pictures.includes(file))
+    if (this.pictures.includes(file) && !backslash.test(link))
       return "Render the text with <Markdown entry={…}>, which publishes it; or put it in content/static/, and write its URL.";
     const match = from === undefined ? undefined : nearestFile(file, this.pictures);
     if (match !== undefined && from !== undefined) return didYouMean(relativePath(match, from, link) + rest);
@@ -65,11 +65,13 @@ export class Suggestions {
   }
 }
 
+/** Windows' own separator is not one in a URL. */
+const backslash = /\\|%5c/i;
+
 /** The file that a link names, and its query and fragment. */
 function fileOfLink(link: string, from: string | undefined): { readonly file: string; readonly rest: string } {
   const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
   const folder = path.startsWith("/") || from === undefined ? "content" : posix.dirname(from);
-  // Windows' own separator is not one in a URL.
   return { file: posix.join(folder, decoded(path).replaceAll("\\", "/")), rest };
 }
 
