@@ -40,6 +40,11 @@ test.each([
     { ...second("[a](./first.md#part)"), ...unknownFile },
     'Write "/posts/first#part": links to files work in a text that is rendered with <Markdown entry={…}>.',
   ],
+  [
+    "a picture with backslashes",
+    { ...second("![A](..\\\\posts\\\\path.svg)"), ...picture },
+    'Did you mean "path.svg"?',
+  ],
   ["a misspelt picture", { ...second("![A](./paht.svg)"), ...picture }, 'Did you mean "./path.svg"?'],
   [
     "a picture unlike any other",

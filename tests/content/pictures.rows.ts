@@ -124,6 +124,12 @@ export const pictures = {
         ),
       }),
     ],
+    [
+      "a symbol of a drawing",
+      both(asEntry, html, post('<svg viewBox="0 0 1 1"><use href="./icons.svg?x#a" /></svg>'), {
+        "content/posts/icons.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><symbol id="a" /></svg>',
+      }),
+    ],
     ["a picture in front matter", both(cover, dot, post("Text.", "cover: dot.png"))],
     ["pictures of a draft", both(asEntry, dot, drafts, post("![A](dot.png)", "draft: true"))],
     [
