@@ -11,7 +11,7 @@ const plinth = (...args: string[]) => run(site, join(site, "node_modules/.bin/pl
 const typeCheck = () =>
   spawnSync(
     process.execPath,
-    [join(project, "node_modules/typescript/bin/tsc"), "-p", ".", "--skipLibCheck", "false"],
+    [join(project, "node_modules/typescript/bin/tsc"), "-p", ".", "--skipLibCheck", "false", "--pretty", "false"],
     {
       cwd: site,
       encoding: "utf8",
@@ -56,7 +56,7 @@ test("it has one compiled engine, declarations and the manual, and nothing that 
   for (const starter of ["minimal", "blog", "docs"])
     expect(others).toContain(`src/commands/init/starters/${starter}/content/static/favicon.svg`);
   const allowed =
-    /^(package\.json|README\.md|LICENSE|tsconfig\.site\.json|bin\/plinth\.js|docs\/content\/[\w/.-]+|lib\/types\/.*\.d\.ts|\.github\/workflows\/(check|publish)\.yml|\.gitlab-ci\.yml|src\/commands\/init\/starters\/.+)$/;
+    /^(package\.json|README\.md|LICENSE|tsconfig\.site\.json|bin\/plinth\.js|docs\/content\/[\w/.-]+|lib\/types\/.*\.d\.ts|\.github\/(dependabot|workflows\/(check|publish))\.yml|\.gitlab-ci\.yml|src\/commands\/init\/starters\/.+)$/;
   expect(others?.filter((file) => !allowed.test(file))).toEqual([]);
   const licenses = readFileSync(join(installed, "lib/engine/licenses.txt"), "utf8");
   for (const name of ["commander", "css-tree", "gray-matter", "image-size", "js-yaml", "markdown-it", "yaml", "zod"])
