@@ -17,7 +17,7 @@ function typecheckWith(file: string, from: string, to: string): string {
   const before = readFileSync(join(copy, file), "utf8");
   if (!before.includes(from)) throw new Error(`${file} does not hold ${from}`);
   writeFileSync(join(copy, file), before.replace(from, to));
-  return spawnSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", "."], {
+  return spawnSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", ".", "--pretty", "false"], {
     cwd: copy,
     encoding: "utf8",
   }).stdout;

@@ -18,10 +18,14 @@ test("the fixed files of every page have correct types", () => {
   }
   const [plinth, outputs] = ["index.ts", "outputs/index.ts"].map((file) => [join(project, "src/site", file)]);
   const compilerOptions = { types: ["node"], paths: { plinth, "plinth/outputs": outputs } };
-  const config = { extends: join(project, "tsconfig.site.json"), compilerOptions, include: ["*/*/templates"] };
+  const config = {
+    extends: join(project, "tsconfig.site.json"),
+    compilerOptions,
+    include: ["*/*/templates", join(project, "src/site/*.d.ts")],
+  };
   write(root, { "tsconfig.json": JSON.stringify(config) });
   const tsc = join(project, "node_modules/typescript/bin/tsc");
-  const { status, stdout } = spawnSync(process.execPath, [tsc, "-p", root], { encoding: "utf8" });
+  const { status, stdout } = spawnSync(process.execPath, [tsc, "-p", root, "--pretty", "false"], { encoding: "utf8" });
   expect(stdout).toBe("");
   expect(status).toBe(0);
 });
