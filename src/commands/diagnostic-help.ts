@@ -65,10 +65,10 @@ function blockOf(block: string, reporter: Reporter): string {
   return file ? `  ${reporter.dim(file)}\n${indented}` : indented;
 }
 
-/** Markdown as plain text: headings, and paragraphs without links. */
+/** Markdown as plain text: headings, and paragraphs without links (but code as it is). */
 const proseOf = (markdown: string, reporter: Reporter): string =>
   markdown
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/(`[^`]*`)|\[([^\]]*)\]\([^)]*\)/g, (_, code?: string, text = "") => code ?? text)
     .replace(/\*\*/g, "")
     .split("\n")
     .map((line) => (line.startsWith("#") ? `${reporter.bold(line.replace(/^#+ /, ""))}\n` : wrapped(line)))

@@ -98,3 +98,8 @@ test.each([
   const { stdout } = await plinthWith({ TERM: "xterm-256color", ...env }, "build", "--help");
   expect(stdout.includes("\x1b[1mWhat to build:\x1b[22m")).toBe(isColoured);
 });
+
+test("an explanation shows links as their texts, and code as it is", async () => {
+  expect((await plinth("help", "page/alt")).stdout).toContain("`![Boats at dawn](boats.jpg)`");
+  expect((await plinth("help", "link/no-target")).stdout).not.toContain("](");
+});
