@@ -40,7 +40,7 @@ background:#f5b81f;color:#17212f;font-weight:600;text-decoration:none}
 .mark-body{fill:var(--lark)}.mark-v{fill:#17212f}.mark-breast{fill:#f5b81f}
 footer{background:var(--canvas);font-size:.9375rem}
 footer a{display:inline-flex;align-items:center;min-block-size:2.75rem}
-a:hover{text-decoration-thickness:2px}.home:hover{box-shadow:inset 0 -4px #0004}.home:active{box-shadow:inset 0 4px #0006;translate:0 1px}
+a:hover{text-decoration:underline 2px}a:active{background:#f5b81f4d}.home:hover{box-shadow:inset 0 -4px #0004}.home:is(:hover,:active){background:#f5b81f;text-decoration:none}.home:active{box-shadow:inset 0 4px #0006;translate:0 1px}
 :focus-visible{outline:3px solid #f5b81f;outline-offset:3px;box-shadow:0 0 0 6px #17212f}`;
 
 export function ServerError({ content }: { content: Content }): ReactElement {

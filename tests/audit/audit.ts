@@ -14,13 +14,15 @@ import { keyboard } from "./measures/keyboard.ts";
 import { lighthouse } from "./measures/lighthouse.ts";
 import { nu } from "./measures/nu.ts";
 import { observatory } from "./measures/observatory.ts";
+import { pressed } from "./measures/pressed.ts";
 import { webkit } from "./measures/webkit.ts";
 import { openStage, pages } from "./stage.ts";
 import { asJson, goals, missed, problems, resultOf, table } from "./table.ts";
 
 /** Lighthouse runs first, since it needs an idle machine. */
 const measures: readonly Measure[] = [
-  ...[lighthouse, bytes, firstVisits, axe, nu, observatory, inAllCircumstances, keyboard, behaviour, firefox, webkit],
+  ...[lighthouse, bytes, firstVisits, axe, nu, observatory, inAllCircumstances, keyboard, pressed, behaviour, firefox],
+  webkit,
 ];
 const names = measures.map(({ name }) => name);
 

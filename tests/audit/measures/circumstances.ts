@@ -1,4 +1,4 @@
-/** Every page without scripts, in print, with reduced motion, in forced colours, at 400 % zoom and right to left: nothing is missing or cut off. */
+/** Every page without scripts, in print, with reduced motion, in forced colours, enlarged and right to left: nothing is missing or cut off. */
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { countOf, type Measure, pageByPage } from "../measure.ts";
 import { differences, look, type Sight } from "../sight.ts";
@@ -9,14 +9,24 @@ const zoomed = { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 };
 
 interface Circumstance {
   readonly options: BrowserContextOptions;
+  /** Called before the page is opened. */
+  readonly before?: (page: Page) => Promise<unknown>;
   /** Called when the page has loaded. */
   readonly afterwards?: (page: Page) => Promise<unknown>;
 }
 
 const rightToLeft = (page: Page): Promise<unknown> => page.evaluate("document.documentElement.dir = 'rtl'");
 
+/** Scripts are enabled, but do not arrive: a broken deployment, an interrupted connection. */
+const blockScripts = (page: Page): Promise<unknown> => page.route("**/*.js", (route) => route.abort());
+/** Only the text, as in the settings of phones. WCAG 2.2, 1.4.4. */
+const largeText = (page: Page): Promise<unknown> => page.evaluate("document.documentElement.style.fontSize = '200%'");
+const phone = { width: 390, height: 800 };
+
 const circumstances: Readonly<Record<string, Circumstance>> = {
   "no script": { options: { javaScriptEnabled: false, viewport: desktop } },
+  "script lost": { options: { viewport: desktop }, before: blockScripts },
+  "text 200 %": { options: { viewport: phone, reducedMotion: "reduce" }, afterwards: largeText },
   print: { options: { viewport: desktop }, afterwards: (page) => page.emulateMedia({ media: "print" }) },
   "less motion": { options: { reducedMotion: "reduce", viewport: desktop } },
   "forced colours": { options: { forcedColors: "active", reducedMotion: "reduce", viewport: desktop } },
@@ -29,8 +39,9 @@ export const inAllCircumstances: Measure = {
   name: "circumstances",
   columns: Object.keys(circumstances).map((name) => [name, "0"] as const),
   run: pageByPage(async (stage, path) => {
-    const sight = ({ options, afterwards }: Circumstance): Promise<Sight> =>
+    const sight = ({ options, before, afterwards }: Circumstance): Promise<Sight> =>
       stage.visit(options, async (page) => {
+        await before?.(page);
         await page.goto(stage.origin + path, { waitUntil: "load" });
         await afterwards?.(page);
         return page.evaluate<Sight>(look);
