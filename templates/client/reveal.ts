@@ -17,11 +17,12 @@ export function revealOnScroll(): void {
       for (const { target, intersectionRatio, boundingClientRect } of entries) {
         // The ratio, since isIntersecting is true from the first pixel on.
         if (intersectionRatio >= threshold) show(target);
-        // Out of sight, so that nothing disappears before the visitor's eyes.
-        else if (boundingClientRect.top > innerHeight) target.classList.add("waiting");
+        // Out of sight, so that nothing disappears before the visitor's eyes; or without a size, since not laid out yet.
+        else if (boundingClientRect.top > innerHeight || !boundingClientRect.width) target.classList.add("waiting");
       }
       // A jump to an anchor skips elements above it, which must be visible when the visitor scrolls back.
-      for (const element of waiting) if (element.getBoundingClientRect().top < 0) show(element);
+      // At the top there are none, and measuring would lay out the whole page.
+      for (const element of scrollY > 0 ? waiting : []) if (element.getBoundingClientRect().top < 0) show(element);
     },
     { threshold, rootMargin },
   );

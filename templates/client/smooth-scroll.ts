@@ -15,6 +15,8 @@ export function scrollSmoothly(): void {
     if (!target) return;
     event.preventDefault();
     if (link.hash !== location.hash) history.pushState(null, "", link.hash);
+    // Sections above the target that have not been laid out yet would get their height during the scrolling.
+    document.documentElement.classList.add("whole");
     moveFocus(target);
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     target.scrollIntoView({ behavior: still ? "instant" : "smooth" });

@@ -82,8 +82,9 @@ describe("reveal on the home page", () => {
       const before = await states(page);
       expect(before.length).toBeGreaterThan(3);
       expect(before.filter(Boolean).length).toBeLessThan(before.length / 2);
-      const height = await page.evaluate<number>("document.documentElement.scrollHeight");
-      for (let y = 0; y < height; y += viewport.height / 2) {
+      // The page gets its height while one scrolls.
+      const height = "document.documentElement.scrollHeight";
+      for (let y = 0; y < (await page.evaluate<number>(height)); y += viewport.height / 2) {
         await page.evaluate(`scrollTo({ top: ${y}, behavior: "instant" })`);
         await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
       }
