@@ -18,7 +18,7 @@ export interface Visit {
   readonly requests: string[];
   /** Console messages of every kind, and exceptions; without the browser's own line on a 404. */
   readonly messages: string[];
-  /** Navigates to a path of the site and waits until the fonts are loaded. */
+  /** Navigates to a path of the site and waits until the fonts are loaded and all sections laid out. */
   readonly go: (path: string) => Promise<number>;
 }
 
@@ -74,6 +74,8 @@ async function open(context: BrowserContext, origin: string): Promise<Visit> {
   const go = async (path: string): Promise<number> => {
     const response = await page.goto(origin + path, { waitUntil: "load" });
     await page.evaluate("document.fonts.ready.then(() => undefined)");
+    await page.evaluate(`Promise.all(document.getAnimations().map(({ animationName, finished }) =>
+      animationName === "whole" ? finished : undefined)).then(() => undefined)`);
     return response?.status() ?? 0;
   };
   return { page, context, requests, messages, go };

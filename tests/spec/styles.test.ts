@@ -53,6 +53,8 @@ const site = browse();
 const differences = (page: Page, { used, whole }: { used: string; whole: string }): Promise<string[]> =>
   page.evaluate(`(() => {
     const [sheet] = document.querySelectorAll("style");
+    // What is not laid out yet has no margins to compare.
+    document.documentElement.classList.add("whole");
     const declared = new Set();
     const rulesIn = ({ cssRules = [] }) => [...cssRules].flatMap((rule) => [rule, ...rulesIn(rule)]);
     const declare = () => {
