@@ -1,6 +1,5 @@
 /** The Markdown parsers of a site (markdown-it): one for each set of options, with its plugins. */
 import MarkdownIt, { type Options } from "markdown-it";
-import reference from "markdown-it/lib/rules_block/reference.mjs";
 import type Token from "markdown-it/lib/token.mjs";
 import { type LinkedSite, leadToPages } from "./markdown-links.ts";
 import { markMissingValues, markUnsupported } from "./markdown-marks.ts";
@@ -55,6 +54,17 @@ export function watchLongTexts(watch: (text: string | undefined) => void): void 
   onLongText = watch;
 }
 
+/** markdown-it's own rule for definitions of links, which the package has no name for. */
+const readReference: Parameters<MarkdownIt["block"]["ruler"]["at"]>[1] = (...line) => {
+  if (!rulesOfReferences) {
+    const { ruler } = new MarkdownIt().block;
+    ruler.enableOnly("reference");
+    rulesOfReferences = ruler.getRules("");
+  }
+  return rulesOfReferences.some((rule) => rule(...line));
+};
+let rulesOfReferences: ReturnType<MarkdownIt["block"]["ruler"]["getRules"]> | undefined;
+
 /** A parser with the engine's rules, and then the site's. */
 export function createParser({ use, fileLinks = true, pictures, ...options }: MarkdownOptions): MarkdownIt {
   const parser = new MarkdownIt({ html: false, typographer: true, ...options });
@@ -66,7 +76,7 @@ export function createParser({ use, fileLinks = true, pictures, ...options }: Ma
   // `[^1]: text` is a footnote, which plugins read, and otherwise text: as the definition of a link it would disappear.
   parser.block.ruler.at("reference", (state, line, end, silent) => {
     const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
-    return !state.src.startsWith("[^", start) && reference(state, line, end, silent);
+    return !state.src.startsWith("[^", start) && readReference(state, line, end, silent);
   });
   // Before the typographer, which would turn "--" into one dash and "(c)" into a sign.
   parser.core.ruler.after("inline", "heading_ids", (state) => addHeadingIds(state.tokens));
