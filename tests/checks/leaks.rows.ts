@@ -24,6 +24,11 @@ export const leaks = {
         { "content/static/key.txt": `-----BEGIN RSA PRIVATE KEY-----\n${"MIIEpAIBAAKCAQEA7b8".repeat(9)}\n` },
         "content/static/key.txt error leak/secret: key.txt contains a private key.",
       ],
+      [
+        "a private key whose end is cut off",
+        { "content/static/key.txt": `-----BEGIN RSA PRIVATE KEY-----\n${"MIIEpAIBAAKCAQEA7b8".repeat(30)}...\n` },
+        "content/static/key.txt error leak/secret: key.txt contains a private key.",
+      ],
     ],
     "leak/path": [
       [

@@ -31,8 +31,8 @@ export interface Leak {
 const tokens: readonly { readonly mark: string; readonly shape: RegExp; readonly name: string }[] = [
   {
     mark: "PRIVATE KEY-----",
-    // An example of documentation leaves a part out.
-    shape: /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----(?![\sA-Za-z0-9+/=\\]*(?:\.{3}|…))[\sA-Za-z0-9+/=\\]{100}/,
+    // An example of documentation leaves out all but its first lines.
+    shape: /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----(?![\sA-Za-z0-9+/=\\]{0,300}(?:\.{3}|…))[\sA-Za-z0-9+/=\\]{100}/,
     name: "a private key",
   },
   { mark: "AKIA", shape: /\bAKIA[0-9A-Z]{16}\b(?<!EXAMPLE)/, name: "an AWS access key" },
