@@ -181,6 +181,15 @@ test.each<[what: string, files: Files, count: number]>([
   );
 });
 
+test("a site in the folder of a project uses the packages of that project", async () => {
+  const project = temporaryFolder();
+  const root = join(project, "sites/main");
+  for (const [path, content] of Object.entries({ ...start, ...withPackage }))
+    write(path.startsWith("node_modules/") ? project : root, { [path]: content });
+  await buildSite(root);
+  expect(await verified(root)).toContain("✓ Two builds produced the same 4 files");
+});
+
 test("a site of another engine is an error, unless --any-engine is given", async () => {
   const root = siteWith();
   await buildSite(root);

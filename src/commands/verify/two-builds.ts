@@ -1,7 +1,7 @@
 /** The two builds of `plinth verify`: each in its own process, one of the site, one of a copy under other conditions. */
 import { spawn } from "node:child_process";
-import { type CopyOptions, cp, mkdirSync, readdirSync, symlinkSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { type CopyOptions, cp, existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
 import type { Finding, Report } from "../../diagnostics/diagnostic.ts";
 import type { OutputRecord } from "../../output/output-file.ts";
@@ -34,7 +34,8 @@ export async function runBuilds(
   { root, out, work }: Record<"root" | "out" | "work", string>,
   options: readonly string[],
 ): Promise<Builds | FailedBuild> {
-  const [here, elsewhere, copy] = [join(work, "here"), join(work, "elsewhere"), join(work, "another folder")];
+  const [here, elsewhere] = [join(work, "here"), join(work, "elsewhere")];
+  const copy = linkProject(root, join(work, "another folder"));
   await copySite(root, out, copy);
   const first = await runBuild(root, [...options, "--out", here], { TZ: "UTC", LC_ALL: "C" });
   if (first) return { where: "here", ...first };
@@ -47,6 +48,23 @@ export async function runBuilds(
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import ${clock}`,
   });
   return second ? { where: "elsewhere", ...second } : { here, elsewhere };
+}
+
+/**
+ * Links what lies beside a site in the folder of a larger project, whose packages it uses: the outermost folder around
+ * it that has a node_modules. Returns the place for a copy of the site; without a project, that is `folder` itself.
+ */
+function linkProject(root: string, folder: string): string {
+  let project = root;
+  for (let around = dirname(root); around !== dirname(around); around = dirname(around))
+    if (existsSync(join(around, "node_modules"))) project = around;
+  let copy = folder;
+  for (const name of relative(project, root).split(sep).filter(Boolean)) {
+    mkdirSync(copy);
+    for (const other of readdirSync(project)) if (other !== name) symlinkSync(join(project, other), join(copy, other));
+    [project, copy] = [join(project, name), join(copy, name)];
+  }
+  return copy;
 }
 
 /** Copies content/, templates/ and single files, and links other folders. A signal ends it at once. */
