@@ -107,11 +107,12 @@ describe("the documentation", () => {
   test("has a menu made of folders, contents, previous and next, callouts, and a search index", async () => {
     const root = await beginSite("manual", "--template", "docs");
     write(root, {
-      "content/docs/guide/deep/more.md": "---\ntitle: More\ndescription: A page in a folder of a folder.\n---\nText.\n",
+      "content/docs/guide/deep/more.md":
+        "---\ntitle: More\ndescription: A page in a folder of a folder.\n---\nText.\n\n## Menu\n\n## Content\n\n## Contents\n",
     });
     const files = await buildStarter(root, "--base", "/manual/");
     const page = files["guide/writing.html"] ?? "";
-    const menu = /<nav id="menu"[\s\S]*?<\/nav>/.exec(page)?.[0] ?? "";
+    const menu = /<nav id="_menu"[\s\S]*?<\/nav>/.exec(page)?.[0] ?? "";
     expect(
       [...menu.matchAll(/<(?:a [^>]*href="([^"]*)"[^>]*|span)>([^<]*)</g)].map(([, url, text]) => [url, text]),
     ).toEqual([

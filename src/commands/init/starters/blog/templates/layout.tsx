@@ -45,7 +45,7 @@ export function Layout({ site, title, description, isListed = true, children, ..
       </head>
       <body>
         <header className="top" lang={site.language}>
-          <a className="skip" href="#content">
+          <a className="skip" href="#_content">
             Skip to content
           </a>
           <a className="name" href="/" aria-current={url === "/" ? "page" : undefined}>
@@ -63,7 +63,8 @@ export function Layout({ site, title, description, isListed = true, children, ..
             </ul>
           </nav>
         </header>
-        <main id="content" tabIndex={-1}>
+        {/* The underscore: no heading of a text gets this id. */}
+        <main id="_content" tabIndex={-1}>
           {children}
         </main>
         <footer className="bottom" lang={site.language}>

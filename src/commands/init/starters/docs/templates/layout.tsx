@@ -29,14 +29,14 @@ export function Layout({ site, tree, title, description, isListed = true, childr
         <script type="module" src={useAsset("client/search.ts").url} />
       </head>
       <body>
-        <a className="skip" href="#content">
+        <a className="skip" href="#_content">
           Skip to content
         </a>
         <header className="top">
           <a className="name" href="/">
             {site.name}
           </a>
-          <button type="button" className="menu-button" popoverTarget="menu">
+          <button type="button" className="menu-button" popoverTarget="_menu">
             Menu
           </button>
           {/* Without JavaScript, the form leads to a page that lists all pages. */}
@@ -46,13 +46,14 @@ export function Layout({ site, tree, title, description, isListed = true, childr
           </form>
         </header>
         <div className="columns">
-          <nav id="menu" className="menu" aria-label="Pages" popover="auto">
-            <button type="button" className="menu-button" popoverTarget="menu" popoverTargetAction="hide">
+          <nav id="_menu" className="menu" aria-label="Pages" popover="auto">
+            <button type="button" className="menu-button" popoverTarget="_menu" popoverTargetAction="hide">
               Close
             </button>
             <Menu tree={tree} />
           </nav>
-          <main id="content" tabIndex={-1}>
+          {/* The underscore: no heading of a text gets this id. */}
+          <main id="_content" tabIndex={-1}>
             {children}
           </main>
         </div>

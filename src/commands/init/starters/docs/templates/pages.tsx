@@ -45,8 +45,8 @@ const Contents = ({ doc }: { doc: DocPage }) => {
   const headings = headingsOf(doc).filter(({ level }) => level === 2 || level === 3);
   if (headings.length < 2) return null;
   return (
-    <nav className="contents" aria-labelledby="contents">
-      <p id="contents">On this page</p>
+    <nav className="contents" aria-labelledby="_contents">
+      <p id="_contents">On this page</p>
       <ul>
         {headings.map(({ id, level, text }) => (
           <li key={id} className={level === 3 ? "deeper" : undefined}>
