@@ -35,7 +35,8 @@ export type HostName = (typeof hostNames)[number];
  * The hosts that a site is built for. The build writes the files that each reads, and reports what it does not support:
  * `_headers` and `_redirects` (Netlify, Cloudflare Pages), `vercel.json`, `nginx.conf` to be included by a
  * `server` block, `Caddyfile` to be imported by a site block; for GitHub Pages `.nojekyll`, a page at each old
- * URL that redirects to the new one, and with `domain` a `CNAME` with the host of the origin.
+ * URL that redirects to the new one, and with `domain` a `CNAME` with the host of the origin, which GitHub reads only if
+ * the site is published from a branch.
  */
 export type Hosts = {
   readonly [Name in HostName]?: Name extends "githubPages" ? boolean | { readonly domain?: boolean } : boolean;
