@@ -76,6 +76,16 @@ test("the search finds sections, exports and diagnostics, and the menu opens wit
   await page.keyboard.press("/");
   await page.keyboard.type("paginate");
   await page.locator("[data-results] a[href='/reference/functions#paginate']").waitFor();
+  for (const [words, url] of [
+    ["link/no-target", "/reference/diagnostics/link/no-target"],
+    ["--strict", "/reference/commands"],
+    ["<Markdown>", "/reference/components#Markdown"],
+    ["LAUNCH_EDITOR", "/reference/commands"],
+    ["several machines xyzzy", "/guides"],
+  ] as const) {
+    await page.fill("input[type=search]", words);
+    await page.locator(`[data-results] a[href^='${url}']`).first().waitFor();
+  }
   await page.close();
   const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
   const phone = await plain.newPage();

@@ -88,6 +88,12 @@ describe("the search of the documentation", () => {
     expect(await page.isHidden("[data-results]")).toBe(true);
     await page.fill(field, "xyzzy");
     await page.waitForSelector("text=Nothing found.");
+    await page.fill(field, "front-matter (x_y)");
+    await page.waitForSelector("text=Nothing found.");
+    await page.fill(field, "[front-");
+    await page.waitForSelector("text=Nothing found.");
+    await page.fill(field, "--");
+    await page.waitForSelector(results);
     await page.fill(field, "old addresses");
     await page.waitForSelector(results);
     await page.keyboard.press("Enter");

@@ -101,9 +101,12 @@ const isFocused = (element: Element): boolean => element === document.activeElem
 /** Without case and accents. */
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-const wordsOf = (text: string): string[] => plain(text).split(/\s+/).filter(Boolean);
+const wordsOf = (text: string): string[] =>
+  plain(text)
+    .split(/[\s<>"`]+/)
+    .filter(Boolean);
 
-/** The sections that contain all words; those with words in their headings first. */
+/** The sections that contain all words, then those with at least half; words in headings count most. */
 function find(sections: readonly Section[], words: readonly string[]): Section[] {
   return sections
     .map((section) => ({ section, score: scoreOf(section, words) }))
@@ -122,12 +125,13 @@ function scoreOf({ url, page, title, text }: Section, words: readonly string[]):
     if (startsWord(inText, word)) return 3;
     return inText.includes(word) ? 1.5 : inPage.includes(word) ? 1 : 0;
   });
-  if (scores.includes(0)) return 0;
+  const missing = scores.filter((score) => score === 0).length;
+  if (missing > words.length / 2) return 0;
   // Words beside each other, as they were typed, are more likely what is meant.
   const isPhrase = words.length > 1 && `${inTitle} ${inText}`.includes(words.join(" "));
   const sum = scores.reduce((all, score) => all + score, isPhrase ? 4 : 0);
-  // How Plinth works inside is for few readers.
-  return url.startsWith("/internals/") ? sum / 3 : sum;
+  // How Plinth works inside is for few readers. Sections without some of the words come last.
+  return (url.startsWith("/internals/") ? sum / 3 : sum) / 10 ** missing;
 }
 
 /** Whether a word of the text begins with it: "port" in "the port", not in "important". */
@@ -162,7 +166,7 @@ function excerptOf(text: string, words: readonly string[]): string {
 /** A text whose matches are marked. */
 function marked(text: string, words: readonly string[]): HTMLElement {
   const result = element("span");
-  const pattern = new RegExp(`(${words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, "\\$&")).join("|")})`, "giu");
+  const pattern = new RegExp(`(${words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|")})`, "giu");
   for (const [at, part] of text.split(pattern).entries()) result.append(at % 2 === 1 ? element("mark", part) : part);
   return result;
 }

@@ -143,7 +143,7 @@ function excerptOf(text: string, words: readonly string[]): string {
 /** A text whose matches are marked. */
 function marked(text: string, words: readonly string[]): HTMLElement {
   const result = element("span");
-  const pattern = new RegExp(`(${words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, "\\$&")).join("|")})`, "giu");
+  const pattern = new RegExp(`(${words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|")})`, "giu");
   for (const [at, part] of text.split(pattern).entries()) result.append(at % 2 === 1 ? element("mark", part) : part);
   return result;
 }
