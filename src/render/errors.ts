@@ -3,7 +3,7 @@
 import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
 import { listedAt } from "../diagnostics/page-place.ts";
 import { lackOfFiles } from "../diagnostics/system-errors.ts";
-import { packageIn, withoutFolders } from "./packages.ts";
+import { packageIn, sentences } from "./packages.ts";
 import type { Program, TemplatePlace } from "./program.ts";
 import type { Thrown } from "./protocol.ts";
 import type { DeadHandler } from "./react/jsx-runtime.ts";
@@ -26,7 +26,7 @@ export function templateError(
   const steps = [caller ?? [], usedAt].flat().map(textOf);
   return {
     code: "template/error",
-    message: `${withoutFolders(clarified(message)).replace(/\.$/, "")}${user ? `, in ${user}` : ""}. ${doing}.`,
+    message: sentences(clarified(message), user, doing),
     hint: steps.length > 0 ? `Reached through ${steps.reverse().join(", ")}.` : undefined,
     ...(place ?? otherwise),
   };

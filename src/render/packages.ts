@@ -35,8 +35,14 @@ const siteModule = "site.mjs";
 /** Functions of the engine around templates, in its sources and compiled. */
 const renders = /\/src\/render\/[^()]*$|\/lib\/(?:.*\/)?worker\.js$/;
 
+/** The message of an exception. @param user the package that threw it. @param doing what the engine did meanwhile. */
+export function sentences(message: string, user: string | undefined, doing: string): string {
+  const said = `${withoutFolders(message).replace(/\.$/, "")}${user ? `, in ${user}` : ""}`;
+  return `${said}${said.endsWith("?") ? "" : "."} ${doing}.`;
+}
+
 /** A message without the folders of packages, which differ between machines: `widget/index.js`. */
-export const withoutFolders = (message: string): string =>
+const withoutFolders = (message: string): string =>
   message.replace(/(?:file:\/\/)?(?:\/|[A-Za-z]:[\\/])[^\s'"]*[\\/]node_modules[\\/]/g, "");
 
 /** A package that could not be loaded. */

@@ -6,7 +6,8 @@ import { type Finding, messageOf } from "../diagnostics/diagnostic.ts";
 import { siteFile } from "../diagnostics/page-place.ts";
 import { lackOfFiles, systemErrorHint } from "../diagnostics/system-errors.ts";
 import type { Imported } from "./bundle/assets.ts";
-import { failedImport, packageIn, withoutFolders } from "./packages.ts";
+import { notASite } from "./not-a-site.ts";
+import { failedImport, packageIn, sentences } from "./packages.ts";
 import { type Calls, type FromWorker, parsingMarkdown, Status, type ToWorker } from "./protocol.ts";
 import { Thread } from "./thread/thread.ts";
 
@@ -120,13 +121,7 @@ export class OneThread implements Program {
     this.thread.run({ url: urlOf(bundled.code), memory: this.at.memory, imports });
     this.watchdog = setInterval(() => this.watch(), 100).unref();
     this.ready = this.next().then((message) => {
-      if (message?.type === "not-a-site")
-        return {
-          code: "template/no-site",
-          file: "templates/site.tsx",
-          message: message.message,
-          hint: "Write `export default defineSite({ content, origin, pages })`.",
-        };
+      if (message?.type === "not-a-site") return notASite(message.problem, this.templates);
       if (message?.type === "ready") ({ bundles: this.bundles, ignore: this.ignore } = message);
       return message ? undefined : this.failure;
     });
@@ -219,7 +214,7 @@ export class OneThread implements Program {
     const doing = failed ? `Loading the package "${failed.name}"` : capital(this.at.read());
     return {
       code: "template/error",
-      message: `${withoutFolders(message).replace(/\.$/, "")}${user ? `, in ${user}` : ""}. ${doing}.`,
+      message: sentences(message, user, doing),
       hint: systemErrorHint(message),
       ...(place ?? { file: failed?.file ?? siteFile, at: failed?.at }),
     };

@@ -100,9 +100,17 @@ export interface SiteModule {
   readonly imports: readonly string[];
 }
 
+/** Why an export is not a site. */
+export interface SiteProblem {
+  readonly message: string;
+  readonly hint?: string | undefined;
+  /** The name of an unknown option. */
+  readonly name?: string;
+}
+
 export type FromWorker =
   | { readonly type: "ready"; readonly bundles: readonly string[]; readonly ignore: readonly string[] }
-  | { readonly type: "not-a-site"; readonly message: string }
+  | { readonly type: "not-a-site"; readonly problem: SiteProblem }
   /** The site cannot be loaded, because this module, which it imports, cannot be loaded. An exception follows. */
   | { readonly type: "failed-import"; readonly url: string }
   | { readonly type: "result"; readonly value: unknown /** In milliseconds. */; readonly took: number }

@@ -8,7 +8,9 @@ import type { AdjustableCode, Severity } from "../diagnostics/diagnostic.ts";
 import type { Budget } from "./budget.ts";
 import type { Hosting } from "./hosting.ts";
 import type { MarkdownOptions } from "./markdown-parser.ts";
+import { checkNames } from "./option-names.ts";
 import type { ExtraFile, Page } from "./pages.ts";
+import type { PictureOptions } from "./pictures.ts";
 
 // zod compiles schemas to code by default, which costs more than it saves: each document is parsed only once or twice.
 z.config({ jitless: true });
@@ -101,12 +103,16 @@ export interface Drafts<Field extends string> {
  * @param pattern relative to `content/`: `*` matches any name, `**` any folders.
  * @param schema validates the value of each file.
  * @param options whether texts can refer to facts.
+ * @throws TypeError for an unknown option.
  */
 export const json = <const P extends string, S extends z.ZodType>(
   pattern: P,
   schema: S,
   options: TypeOptions = {},
-): ContentType<P, S> & InFormat<"json"> => ({ format: "json", hasBody: false, pattern, schema, ...options });
+): ContentType<P, S> & InFormat<"json"> => {
+  checkNames<TypeOptions>("json()", options);
+  return { format: "json", hasBody: false, pattern, schema, ...options };
+};
 
 /**
  * A content type in Markdown: one file (`"pages/about.md"`), an entry, or many (`"press/*.md"`), a list of entries,
@@ -115,6 +121,7 @@ export const json = <const P extends string, S extends z.ZodType>(
  * @param schema validates the front matter of each file.
  * @param options how it is rendered; for many files, also the fields that hold an entry back:
  * `{ draft: "draft", date: "date" }`.
+ * @throws TypeError for an unknown option.
  */
 export const markdown = <const P extends string, S extends z.ZodType>(
   pattern: P,
@@ -122,6 +129,9 @@ export const markdown = <const P extends string, S extends z.ZodType>(
   options: MarkdownTypeOptions & (P extends `${string}*${string}` ? Drafts<keyof z.input<S> & string> : object) = {},
 ): ContentType<P, S> & InFormat<"markdown"> => {
   const { references, markdown, ...drafts } = options;
+  checkNames<MarkdownTypeOptions & Drafts<string>>("markdown()", options);
+  checkNames<MarkdownOptions>("`markdown`", markdown ?? {});
+  checkNames<PictureOptions>("`pictures`", markdown?.pictures ?? {});
   return {
     format: "markdown",
     hasBody: true,

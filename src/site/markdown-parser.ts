@@ -13,6 +13,8 @@ import type { PictureOptions } from "./pictures.ts";
 export interface MarkdownOptions extends Options {
   /** Adds plugins and rules: `(md) => md.use(footnote)`. */
   readonly use?: (parser: MarkdownIt) => void;
+  /** How deep quotes, lists and emphasis can nest. Default: 100. */
+  readonly maxNesting?: number;
   /** Whether relative links to content files, `./other.md#part`, lead to the pages made from them; true by default. */
   readonly fileLinks?: boolean;
   /** Shows pictures beside the text in several sizes and formats. The package sharp creates them. */

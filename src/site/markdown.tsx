@@ -79,7 +79,9 @@ type MarkdownText =
 /** Renders Markdown inside one element: the body of an entry, `<Markdown entry={post} />`, or any text. */
 export function Markdown(props: MarkdownProps & MarkdownText): ReactElement {
   const { entry, as: Element = "div", className, inline = false } = props;
-  const text = props.text ?? props.entry.body;
+  const text = props.text ?? props.entry?.body;
+  if (text === undefined)
+    throw new TypeError("<Markdown> has neither a `text` nor an `entry` with a body: write <Markdown entry={post} />");
   const parser = parserFor(entry?.file);
   const environment: Environment = { file: entry?.file };
   const html = inline ? parser.renderInline(text, environment) : parser.render(text, environment);

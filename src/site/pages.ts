@@ -1,6 +1,7 @@
 /** What a site declares: its pages, and extra files, which can depend on the rendered pages. */
 import type { ReactElement } from "react";
 import type { HeaderRule, Redirect } from "./hosting.ts";
+import { checkNames } from "./option-names.ts";
 
 /** A page of the site, not rendered yet. */
 export interface Page {
@@ -18,12 +19,12 @@ export interface Page {
  * not request by URL.
  * @param element the whole document, from `<html>`.
  * @param options `lastmod`, the date of the last change of its content (YYYY-MM-DD), for sitemap.xml.
+ * @throws TypeError for an unknown option.
  */
-export const page = (url: string, element: ReactElement, options: { lastmod?: string } = {}): Page => ({
-  url,
-  element,
-  ...options,
-});
+export const page = (url: string, element: ReactElement, options: { lastmod?: string } = {}): Page => {
+  checkNames<Pick<Page, "lastmod">>("page()", options);
+  return { url, element, ...options };
+};
 
 /** A rendered page, for files that list pages, such as sitemap.xml. */
 export interface PageSummary {

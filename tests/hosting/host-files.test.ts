@@ -269,13 +269,6 @@ test("static files that only some hosts read", async () => {
   ]);
 });
 
-test("an unknown host", async () => {
-  const { lines } = await buildWith(withHosting("{ hosts: { apache: true } }"));
-  expect(lines).toEqual([
-    expect.stringContaining('`hosts` of hosting() has the unknown host "apache"; known: netlify, cloudflare,'),
-  ]);
-});
-
 test("a directive of the policy that is not a text", async () => {
   const { lines } = await buildWith(withHosting(`{ hosts: { vercel: true }, policy: { "script-src": ["'self'"] } }`));
   expect(lines).toEqual([

@@ -16,6 +16,31 @@ export const hosting = {
       ),
     ],
     "output/bad-hosting": [
+      ...(
+        [
+          ["a misspelt option", "redirect: []", 21, 'hosting() has no option "redirect".'],
+          ["an option of the site", 'elsewhere: ["/a"]', 21, 'hosting() has no option "elsewhere".'],
+          [
+            "a misspelt option of a redirect",
+            'redirects: [{ from: "/old", to: "/posts/first", status: 301, stauts: 301 }], hosts: { netlify: true }',
+            82,
+            'A redirect has no option "stauts".',
+          ],
+          [
+            "a misspelt option of headers",
+            'headers: [{ path: "/*", set: {}, sets: {} }], hosts: { netlify: true }',
+            54,
+            'A rule of `headers` has no option "sets".',
+          ],
+          ["an unknown host", "hosts: { apache: true }", 30, '`hosts` of hosting() has the unknown host "apache".'],
+        ] as const
+      ).map(
+        ([what, text, column, message]): ErrorRow => [
+          what,
+          site(["content,\n", `content,\n  hosting: () => ({ ${text} }) as {},\n`]),
+          `templates/site.tsx:6:${column} error output/bad-hosting: ${message}`,
+        ],
+      ),
       [
         "a redirect to an invalid destination; more in hosting.test.ts",
         site([

@@ -19,6 +19,16 @@ const widgetWith = (code: string): Files =>
 const inWidget = (name: string): string =>
   `templates/page.tsx:17:34 error template/error: no ink, in ${name}the package "widget". Rendering /.`;
 
+const setting = (text: string): Files => site(["content,\n", `content,\n  ${text},\n`]);
+const feed = (option: string): Files =>
+  site(
+    ["import {", 'import { feed } from "plinth/outputs";\nimport {'],
+    [
+      "content,\n",
+      `content,\n  files: () => [feed({ path: "feed.xml", title: "T", description: "D", author: "A", items: [], ${option} })],\n`,
+    ],
+  );
+
 export const templates = {
   mistakes: {
     "template/no-site": [
@@ -29,8 +39,44 @@ export const templates = {
       ],
       [
         "no pages",
-        site(["pages: (", "pagse: ("]),
+        site(["pages: (", "pages: undefined as never, files: ("]),
         "templates/site.tsx error template/no-site: The site has no `pages` function.",
+      ],
+      [
+        "a misspelt name",
+        site(["pages: (", "pagse: ("]),
+        'templates/site.tsx:7:3 error template/no-site: defineSite() has no option "pagse".',
+      ],
+      [
+        "an option of hosting()",
+        setting("redirects: []"),
+        'templates/site.tsx:6:3 error template/no-site: defineSite() has no option "redirects".',
+      ],
+      [
+        "an unknown option of Markdown, in another file",
+        {
+          ...site(
+            ["content,\n", "content,\n  markdown,\n"],
+            ["import {", 'import { markdown } from "./md.ts";\nimport {'],
+          ),
+          "templates/md.ts": "export const markdown = {\n  html: true,\n  plugins: [],\n};\n",
+        },
+        'templates/md.ts:3:3 error template/no-site: `markdown` has no option "plugins".',
+      ],
+      [
+        "an unknown option of pictures",
+        setting("markdown: { pictures: { width: [640] } }"),
+        'templates/site.tsx:6:27 error template/no-site: `pictures` has no option "width".',
+      ],
+      [
+        "hosting that is not a function",
+        setting("hosting: {}"),
+        "templates/site.tsx error template/no-site: `hosting` of the site is not a function: write `hosting: () => ({ … })`.",
+      ],
+      [
+        "files that are not a function",
+        setting("files: []"),
+        "templates/site.tsx error template/no-site: `files` of the site is not a function: write `files: () => [ … ]`.",
       ],
     ],
     "template/error": [
@@ -79,6 +125,49 @@ export const templates = {
         "an exception without a message and with an invalid stack",
         template(["<h1>{title}</h1>", '<h1>{(() => { throw Object.assign(new Error(""), { stack: {} }); })()}</h1>']),
         "templates/page.tsx:17:10 error template/error: Something was thrown without a message. Rendering /, /posts/first.",
+      ],
+      [
+        "a misspelt option of a page",
+        site(["<Home site={site} posts={posts} />", '$&, { lastMod: "2024-01-15" } as {}']),
+        'templates/site.tsx:8:5 error template/error: page() has no option "lastMod". Did you mean "lastmod"? Listing the pages.',
+      ],
+      [
+        "a misspelt option of a content type",
+        types(["z.url() })", "z.url() }), { reference: false } as {}"]),
+        'templates/content.ts:3:9 error template/error: json() has no option "reference". Did you mean "references"? Loading templates/site.tsx.',
+      ],
+      [
+        "an option of another kind of content type",
+        types(["z.url() })", 'z.url() }), { draft: "name" } as {}']),
+        'templates/content.ts:3:9 error template/error: json() has no option "draft". It is an option of markdown(). Loading templates/site.tsx.',
+      ],
+      [
+        "a misspelt option of Markdown of a content type",
+        types(["optional() })", "optional() }), { markdown: { htlm: true } as {} }"]),
+        'templates/content.ts:4:10 error template/error: `markdown` has no option "htlm". Did you mean "html"? Loading templates/site.tsx.',
+      ],
+      [
+        "a misspelt option of a feed",
+        feed("limt: 20"),
+        'templates/site.tsx:7:17 error template/error: feed() has no option "limt". Did you mean "limit"? Listing the pages.',
+      ],
+      [
+        "a feed of an unknown format",
+        feed('format: "rss2" as never'),
+        'templates/site.tsx:7:17 error template/error: feed() has the unknown format "rss2"; write "atom", "rss" or "json". Listing the pages.',
+      ],
+      [
+        "Markdown without a text",
+        template(["<Markdown text={post.body} />", "<Markdown {...({ post } as never)} />"]),
+        "templates/page.tsx:20:83 error template/error: <Markdown> has neither a `text` nor an `entry` with a body: write <Markdown entry={post} />. Rendering /posts/first.",
+      ],
+      [
+        "a picture without its image",
+        template(
+          ["import type", 'import { Picture } from "plinth/images";\nimport type'],
+          ["<Markdown text", '<Picture {...({ src: "/a.png" } as never)} /><Markdown text'],
+        ),
+        "templates/page.tsx:21:83 error template/error: <Picture> has no `image`: give it the value of a field whose schema is image(). Rendering /posts/first.",
       ],
       [
         "a very long message",

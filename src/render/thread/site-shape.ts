@@ -1,11 +1,27 @@
 /** Validates the exports of templates/site.tsx and the results of its functions at run time: templates may not be type-checked. */
 import { isAdjustable } from "../../diagnostics/diagnostic.ts";
-import { type HeaderRule, type Hosting, hostNames, type Redirect } from "../../site/hosting.ts";
+import type { HeaderRule, Hosting, Redirect } from "../../site/hosting.ts";
 import type { ExtraFile, Page, Site } from "../../site/index.ts";
+import type { MarkdownOptions } from "../../site/markdown-parser.ts";
+import { unknownNameIn } from "../../site/option-names.ts";
+import type { PictureOptions } from "../../site/pictures.ts";
+import type { SiteProblem } from "../protocol.ts";
 
 /** Why an export is not a site; undefined if it is one. */
-export function problemOfSite(site: Site | undefined): string | undefined {
-  if (typeof site !== "object" || site === null) return "templates/site.tsx has no default export.";
+export function problemOfSite(site: Site | undefined): SiteProblem | undefined {
+  if (typeof site !== "object" || site === null) return { message: "templates/site.tsx has no default export." };
+  const unknown = unknownNameIn<Site>("defineSite()", site);
+  if (unknown) return unknown;
+  const message = problemOfValues(site);
+  if (message) return { message };
+  const { markdown = {} } = site;
+  return (
+    unknownNameIn<MarkdownOptions>("`markdown`", markdown) ??
+    unknownNameIn<PictureOptions>("`pictures`", markdown.pictures ?? {})
+  );
+}
+
+function problemOfValues(site: Site): string | undefined {
   if (typeof site.content !== "object" || site.content === null) return "The site has no `content`.";
   if (!Object.values(site.content).every((type) => typeof type?.schema?.safeParse === "function")) {
     return "A content type of the site has no schema.";
@@ -22,6 +38,10 @@ export function problemOfSite(site: Site | undefined): string | undefined {
   if (settings) return settings;
   if (typeof site.pages !== "function") return "The site has no `pages` function.";
   if (typeof site.origin !== "function") return "The site has no `origin` function.";
+  if (!["function", "undefined"].includes(typeof site.files))
+    return "`files` of the site is not a function: write `files: () => [ … ]`.";
+  if (!["function", "undefined"].includes(typeof site.hosting))
+    return "`hosting` of the site is not a function: write `hosting: () => ({ … })`.";
   return undefined;
 }
 
@@ -53,9 +73,6 @@ export const filesIn = (list: unknown): readonly ExtraFile[] =>
 export function hostingIn(hosting: Hosting = {}): Hosting {
   const { hosts = {}, policy, headers = [], redirects = [] } = hosting;
   if (typeof hosts !== "object" || hosts === null) throw new TypeError("`hosts` of hosting() is not an object");
-  const unknown = Object.keys(hosts).find((name) => !(hostNames as readonly string[]).includes(name));
-  if (unknown !== undefined)
-    throw new TypeError(`\`hosts\` of hosting() has the unknown host "${unknown}"; known: ${hostNames.join(", ")}`);
   if (policy !== undefined && (typeof policy !== "object" || policy === null))
     throw new TypeError("`policy` of hosting() is not an object");
   const unusable = Object.entries(policy ?? {}).find(([, sources]) => !isSources(sources));

@@ -48,9 +48,9 @@ export async function serve({ url, memory, imports }: SiteModule, port: MessageP
   const send = (message: FromWorker): void => port.postMessage(message);
   const { exported } = await loadSite(url, imports, send);
   const site = exported.default as Site | undefined;
-  const message = problemOfSite(site);
-  if (!site || message) {
-    send({ type: "not-a-site", message: message ?? "" });
+  const problem = problemOfSite(site);
+  if (!site || problem) {
+    send({ type: "not-a-site", problem: problem ?? { message: "" } });
     return;
   }
   const program = new SiteProgram(site, new Status(memory));

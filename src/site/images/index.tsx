@@ -40,13 +40,16 @@ interface OfPicture {
 
 /** Shows a picture that content refers to, in several sizes, as AVIF and WebP. The package sharp creates them. */
 export function Picture({
-  image: { src: own, width, height, file },
+  image,
   widths,
   formats,
   sizes = "100vw",
   loading,
   ...attributes
 }: ImageProps & PictureOptions & OfPicture): ReactElement {
+  if (typeof image?.file !== "string")
+    throw new TypeError("<Picture> has no `image`: give it the value of a field whose schema is image()");
+  const { src: own, width, height, file } = image;
   const picture = pictureOf(file);
   const { src, sources } = picture
     ? offerOf(picture, { ...(widths && { widths }), ...(formats && { formats }) })

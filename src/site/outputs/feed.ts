@@ -1,4 +1,5 @@
 /** A feed: Atom (RFC 4287), RSS 2.0 or JSON Feed 1.1. Its dates come from the items, so it changes only when they do. */
+import { checkNames } from "../option-names.ts";
 import { type ExtraFile, file } from "../pages.ts";
 import { type Dated, datedItems, type FeedItem, withAbsoluteUrls } from "./feed-items.ts";
 import { escapeXml } from "./xml.ts";
@@ -34,11 +35,14 @@ interface Shown extends Feed {
 /**
  * A feed, the newest item first: Atom, RSS or JSON Feed.
  * @param options its path, its title and its items.
- * @throws RangeError during the build for an invalid date or limit.
+ * @throws TypeError for an unknown option or format; RangeError during the build for an invalid date or limit.
  */
-export const feed = (options: Feed): ExtraFile =>
-  file(options.path, ({ origin }) => {
-    const { format = "atom", items, limit = items.length, path } = options;
+export function feed(options: Feed): ExtraFile {
+  checkNames<Feed>("feed()", options);
+  const { format = "atom", items, limit = items.length, path } = options;
+  if (!Object.hasOwn(write, format))
+    throw new TypeError(`feed() has the unknown format "${format}"; write "atom", "rss" or "json"`);
+  return file(path, ({ origin }) => {
     if (!Number.isInteger(limit) || limit < 0)
       throw new RangeError(`the limit of ${path} is ${limit}; write a whole number of items`);
     const shown = datedItems(items).slice(0, limit);
@@ -49,6 +53,7 @@ export const feed = (options: Feed): ExtraFile =>
     }));
     return write[format]({ ...options, shown: absolute, origin, self: encodeURI(`${origin}/${path}`) });
   });
+}
 
 const element = (name: string, text: string | undefined, attributes = ""): string =>
   text === undefined ? "" : `<${name}${attributes}>${escapeXml(text)}</${name}>\n`;
