@@ -30,8 +30,13 @@ export function validate(
     const at = { text: body.trimStart().split("\n", 1)[0] ?? todoMark };
     findings.push({ ...replace, at, message: "The text still has to be written." });
   }
-  const fields = parsed.success ? parsed.data : data;
-  const valid = issues.every(({ code }) => code === "unrecognized_keys");
+  // Templates need the defaults of the other fields, which a failed parse does not return.
+  const hasOnlyUnknown = !parsed.success && issues.every(({ code }) => code === "unrecognized_keys");
+  const used = hasOnlyUnknown
+    ? withPicturesOf(file, () => parseWith(schema, withoutUnknown(data, schema))).result
+    : parsed;
+  const fields = used.success ? used.data : data;
+  const valid = used.success;
   if (!hasBody && !pattern.includes("*")) return { value: fields, valid, pictures };
   const slug = file.slice(file.lastIndexOf("/") + 1, file.lastIndexOf("."));
   return { value: { file, slug, fields, body } satisfies Entry, valid, pictures };
@@ -46,6 +51,18 @@ function parseWith(schema: z.ZodType, data: unknown): ReturnType<z.ZodType["safe
   } catch (cause) {
     throw new SchemaError(messageOf(cause), { cause });
   }
+}
+
+/** A copy of `data` without the fields that no schema defines. */
+function withoutUnknown(data: unknown, schema: z.ZodType): unknown {
+  const copy = structuredClone(data);
+  for (const { path } of unknownFields(data, schema)) {
+    const outer = path
+      .slice(0, -1)
+      .reduce<unknown>((value, step) => (value as Record<Path[number], unknown>)[step], copy);
+    delete (outer as Record<Path[number], unknown>)[path.at(-1) ?? ""];
+  }
+  return copy;
 }
 
 /** Unknown, missing and invalid fields. */

@@ -1,5 +1,5 @@
 /** Content types and their files: deliberate mistakes. */
-import { both, post, type Rows, site, types } from "../support/rows.ts";
+import { both, post, type Rows, site, template, types } from "../support/rows.ts";
 
 export const collection = {
   mistakes: {
@@ -43,6 +43,21 @@ export const collection = {
         "no site.json",
         { "content/site.json": undefined },
         'content/site.json error content/missing-file: The file of the content type "site" is missing.',
+      ],
+      [
+        "a data file that only a template uses",
+        {
+          ...types(["posts: ", 'navi: json("navi.json", z.array(z.string())),\n  posts: ']),
+          ...site(
+            ["({ site, posts }) => [", "({ site, posts, navi }) => ["],
+            ["<Home site={site}", "<Home navi={navi} site={site}"],
+          ),
+          ...template(
+            ["Home({ site, posts }: {", "Home({ navi, site, posts }: { navi: string[];"],
+            ["<ul>", "<ul><li>{navi.length}</li>"],
+          ),
+        },
+        'content/navi.json error content/missing-file: The file of the content type "navi" is missing.',
       ],
     ],
   },

@@ -1,5 +1,5 @@
 /** Fields against their schema: deliberate mistakes. */
-import { post, postFile, type Rows, siteJson, types } from "../support/rows.ts";
+import { post, postFile, type Rows, site, siteJson, types } from "../support/rows.ts";
 
 export const fields = {
   mistakes: {
@@ -26,6 +26,15 @@ export const fields = {
       ],
     ],
     "content/unknown-field": [
+      [
+        "that is a misspelt field with a default, which pages() uses",
+        {
+          ...postFile("---\ntitle: First\ndate: 2024-01-15\ntag: [a]\n---\n"),
+          ...types(["rating:", "tags: z.array(z.string()).default([]), rating:"]),
+          ...site(["posts.map(", 'posts.filter((post) => !post.fields.tags.includes("x")).map(']),
+        },
+        'content/posts/first.md:4:1 error content/unknown-field: Unknown field "tag".',
+      ],
       [
         "with an empty name",
         postFile('---\ntitle: First\ndate: 2024-01-15\n"": x\n---\n'),

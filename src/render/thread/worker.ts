@@ -91,6 +91,8 @@ class SiteProgram implements Calls {
   /** Not validated yet. */
   private documents: Document[] = [];
   private broken: readonly string[] = [];
+  /** Data files without a value, which leave no trace in the pages that use them. */
+  private missing: readonly string[] = [];
   /** The Markdown of files that may take long to parse. */
   private readonly longTexts = new Map<string, string>();
 
@@ -148,6 +150,7 @@ class SiteProgram implements Calls {
     this.provenance = new Provenance(values, references);
     const contents = new PageContents(values);
     this.broken = broken;
+    this.missing = [...values.values()].flatMap(({ value, files }) => (value === undefined ? files : []));
     try {
       const site = this.list(contents);
       return isQuiet ? noListing : { findings, broken, drafts, site };
@@ -184,8 +187,9 @@ class SiteProgram implements Calls {
     return this.pages.slice(from, to).map((page, at): RenderedPage => {
       const begin = () => this.at.write(`rendering ${page.url} with ${templateNameOf(page.element)}`, from + at);
       begin();
-      const { result, sources } = this.provenance.observe(page.element, () => render(page, context));
-      if (!("thrown" in result)) return { ...result, sources };
+      const { result, sources: used } = this.provenance.observe(page.element, () => render(page, context));
+      if (!("thrown" in result)) return { ...result, sources: used };
+      const sources = [...used, ...this.missing];
       const failed = { thrown: asThrown(result.thrown), sources };
       const isTraced = !sources.some((file) => this.broken.includes(file)) && left-- > 0;
       if (!isTraced) return failed;
