@@ -133,3 +133,17 @@ test("a bundle whose bytes change gets another name", async () => {
   const after = await bundled(root);
   expect(after.urls.map((url, at) => url === before.urls[at])).toEqual([false, true, true, true, true, true]);
 });
+
+test.each([
+  ["site.css", "styles/site.css", 'Did you mean "styles/site.css"?'],
+  ["mian.css", "main.css", 'Did you mean "main.css"?'],
+  ["site.css", "styles/other-name.css", "Create it, or remove it from `bundles`."],
+])("a missing bundle %s beside %s has the hint %s", async (entry, present, hint) => {
+  const root = temporaryFolder();
+  write(root, { [`templates/${present}`]: "a { color: red; }\n" });
+  const report = new Report();
+  await bundle(root, [entry], report);
+  const message = `The file templates/${entry} does not exist.`;
+  const place = { file: "templates/site.tsx", at: { text: entry } };
+  expect(report.findings).toEqual([{ code: "template/bundle", message, hint, ...place }]);
+});

@@ -55,7 +55,7 @@ export const bundle = {
       [
         "a missing stylesheet",
         site(["content,\n", 'content,\n  bundles: ["site.css"],\n']),
-        'templates/site.tsx:6:14 error template/bundle: Could not resolve "templates/site.css".',
+        "templates/site.tsx:6:14 error template/bundle: The file templates/site.css does not exist.",
       ],
     ],
   },

@@ -201,7 +201,7 @@ export const templates = {
             .replace("posts.map(", "posts.nope.map(")
             .replace("content,\n", 'content,\n  bundles: ["site.css"],\n'),
         },
-        'templates/site.tsx:6:14 error template/bundle: Could not resolve "templates/site.css".\n' +
+        "templates/site.tsx:6:14 error template/bundle: The file templates/site.css does not exist.\n" +
           "templates/site.tsx:10:19 error template/error: Cannot read properties of undefined (reading 'map'). Listing the pages.",
       ],
       [

@@ -3,16 +3,17 @@
  * contains a hash of its bytes alone, so that browsers can cache it forever and every machine gives it the same name.
  */
 import { createHash } from "node:crypto";
-import { relative, sep } from "node:path";
+import { basename, relative, sep } from "node:path";
 import type * as esbuild from "esbuild";
 import type { Finding, Report } from "../../diagnostics/diagnostic.ts";
+import { didYouMean } from "../../diagnostics/did-you-mean.ts";
 import { type Bundles, hashOf, type OutputFile } from "../../output/output-file.ts";
 import type { Asset } from "../../site/index.ts";
 import { importedStyles } from "../../site/slot.ts";
 import { hashInName } from "../../site/urls.ts";
 import { type Bundle, type Bundling, bundleWithin, findingsOfEsbuild } from "./esbuild.ts";
 import { fileLoaders } from "./loaders.ts";
-import { irregularTemplates } from "./unreadable.ts";
+import { irregularTemplates, templateFiles } from "./unreadable.ts";
 
 /** The minimum browser versions of a bundle: those with view transitions, and older ones by a few years. */
 const target = ["chrome111", "edge111", "firefox115", "safari16.4"];
@@ -77,17 +78,29 @@ export async function bundle(
   } catch (failure) {
     const { errors } = failure as Partial<esbuild.BuildFailure>;
     if (!errors) throw failure;
-    report.addAll(findingsOfEsbuild(errors, "template/bundle").map(placedByEntry(entries)));
+    report.addAll(findingsOfEsbuild(errors, "template/bundle").map(placedByEntry(entries, root)));
     return { files: [], assets: undefined };
   }
 }
 
 /** Reports a missing entry at the list that names it. */
 const placedByEntry =
-  (entries: readonly string[]) =>
+  (entries: readonly string[], root: string) =>
   (finding: Finding): Finding => {
-    const entry = finding.file ? undefined : entries.find((name) => finding.message.includes(`"templates/${name}"`));
-    return entry ? { ...finding, file: "templates/site.tsx", at: { text: entry } } : finding;
+    const entry = finding.file
+      ? undefined
+      : entries.find((name) => finding.message === `Could not resolve "templates/${name}".`);
+    if (entry === undefined) return finding;
+    const files = templateFiles(root);
+    const moved = files.find((file) => basename(file) === basename(entry));
+    const hint = moved ? `Did you mean "${moved}"?` : didYouMean(entry, files);
+    return {
+      ...finding,
+      message: `The file templates/${entry} does not exist.`,
+      hint: hint ?? "Create it, or remove it from `bundles`.",
+      file: "templates/site.tsx",
+      at: { text: entry },
+    };
   };
 
 /** A root-relative URL is a file of the output, not of this machine; the links check looks for it there. */

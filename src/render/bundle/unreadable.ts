@@ -1,9 +1,13 @@
-/** Files that esbuild must not read: it would wait for the writer of a named pipe, and read /dev/zero forever. */
+/** The files of templates/, and those that esbuild must not read: it would wait for the writer of a named pipe, and read /dev/zero forever. */
 import { existsSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { ignoredName } from "../../content/read.ts";
 import { isIrregular } from "../../content/regular-file.ts";
 import type { Finding } from "../../diagnostics/diagnostic.ts";
+
+/** The paths of all files and folders in templates/, relative to it. */
+export const templateFiles = (root: string): string[] =>
+  readdirSync(join(root, "templates"), { recursive: true }).map((path) => String(path).split(sep).join("/"));
 
 /** Everything in templates/ that is neither a file nor a folder, nor a link to one. */
 export function irregularTemplates(root: string): Finding[] {
