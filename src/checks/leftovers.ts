@@ -22,7 +22,7 @@ const kinds: readonly (readonly [form: RegExp, what: string, hint: string])[] = 
   ],
   [
     /^<\/?[A-Z]\w*[a-z]/,
-    "shows a component of MDX as text",
+    "has a component of MDX, which nothing renders",
     `Render it in a template: Markdown has no components. ${inBackticks}`,
   ],
   [
@@ -54,6 +54,11 @@ const kinds: readonly (readonly [form: RegExp, what: string, hint: string])[] = 
     /^:::/,
     "shows a container as text",
     `Write a blockquote (>) instead, or ${plugin("markdown-it-container")}. ${inBackticks}`,
+  ],
+  [
+    /^\{(?:%|\{[<%])/,
+    "shows a shortcode as text",
+    `Write Markdown, such as ![Bread](./bread.jpg), or render it in a template: Markdown has no shortcodes. ${inBackticks}`,
   ],
   [/^\|/, "shows a table as text", `Put a line such as |---|---| below the first. ${inBackticks}`],
   [

@@ -5,6 +5,8 @@
  * authors do not write it.
  */
 import type MarkdownIt from "markdown-it";
+import type { RuleInline } from "markdown-it/lib/parser_inline.mjs";
+import type Token from "markdown-it/lib/token.mjs";
 
 export const mark = (text: string): string => `${markStart}${text.charCodeAt(0)};`;
 export const markStart = "&#0";
@@ -59,6 +61,11 @@ const syntaxes: readonly Syntax[] = [
   { first: "[", at: matching(/\[\^[^\s[\]^]+\]/y) },
   { first: ":", where: "line", at: matching(/:::+[ \t]*[a-z][\w-]*(?:\[[^\]\n]*\])?/iy) },
   { first: "|", where: "block", at: matching(/\|[^\n]*\|(?=[ \t]*\n\|[^\n]*\|)/y) },
+  // Liquid, Nunjucks and Jekyll: {% image "a.jpg" %}; Hugo: {{< figure src="a.jpg" >}}.
+  {
+    first: "{",
+    at: matching(/\{%[-+]?\s*[a-z]{2}\w*\s[^{}]{0,500}?%\}|\{\{[<%]\s*\/?\s*[a-z][^{}]{0,500}?(?:>|%)\}\}/iy),
+  },
 ];
 
 /** A link or an image whose URL has a space or a parenthesis; tried after links and images. */
@@ -73,38 +80,111 @@ const brokenLink: Syntax = {
 export const unsupportedIn = (text: string): string | undefined =>
   [...syntaxes, brokenLink].map(({ at }) => at(text, 0)).find((found) => found !== undefined);
 
+/** Whether an HTML tag is that of an MDX component, which browsers do not know: `<Since v="4" />`. */
+export function isComponent(tag: string): boolean {
+  const [, name] = /^<([A-Z][\w.]*[a-z][\w.]*)/.exec(tag) ?? [];
+  return name !== undefined && !names.has(name.toLowerCase());
+}
+
 /** Makes a parser without raw HTML and plugins mark what it does not support. Escaped syntax and code are not marked. */
 export function markUnsupported(parser: MarkdownIt): void {
   const { inline, core, renderer } = parser;
   core.ruler.after("normalize", "footnotes", ({ src, env }) => {
     env.footnotes = new Set(src.match(/\[\^[^\s[\]^]+\](?=:)/g));
   });
-  const rule =
-    (list: readonly Syntax[]): Parameters<typeof inline.ruler.push>[1] =>
-    (state, silent) => {
-      const { src, pos, env } = state;
-      const first = src[pos] ?? "";
-      if (!"<[!:|".includes(first)) return false;
-      const found = list
-        .filter((each) => each.first.includes(first) && isPlace(each, src, pos))
-        .map(({ at }) => at(src, pos))
-        .find((text) => text !== undefined);
-      if (found === undefined || pos + found.length > state.posMax || isCharacterClass(found, env.footnotes))
-        return false;
-      if (!silent) state.push("unsupported", "", 0).content = found;
-      state.pos += found.length;
-      return true;
-    };
-  inline.ruler.before("text", "unsupported", rule(syntaxes));
-  inline.ruler.after("image", "broken_link", rule([brokenLink]));
+  inline.ruler.before("text", "unsupported", marking(syntaxes));
+  inline.ruler.after("image", "broken_link", marking([brokenLink]));
+  showMarks(parser);
   const { escapeHtml } = parser.utils;
   // The parser creates no such tokens without raw HTML, but a plugin might, and markdown-it's own rules do not escape them.
   renderer.rules.html_block = (tokens, index) => escapeHtml(tokens[index]?.content ?? "");
   renderer.rules.html_inline = renderer.rules.html_block;
+}
+
+/** A rule for inline Markdown that marks unsupported syntax. */
+const marking =
+  (list: readonly Syntax[]): RuleInline =>
+  (state, silent) => {
+    const { src, pos, env } = state;
+    const first = src[pos] ?? "";
+    if (!"<[!:|{".includes(first)) return false;
+    const found = list
+      .filter((each) => each.first.includes(first) && isPlace(each, src, pos))
+      .map(({ at }) => at(src, pos))
+      .find((text) => text !== undefined);
+    if (found === undefined || pos + found.length > state.posMax || isCharacterClass(found, env.footnotes))
+      return false;
+    if (!silent) state.push("unsupported", "", 0).content = found;
+    state.pos += found.length;
+    return true;
+  };
+
+function showMarks({ renderer, utils }: MarkdownIt): void {
   renderer.rules.unsupported = (tokens, index) => {
     const text = tokens[index]?.content ?? "";
-    return mark(text) + escapeHtml(text.slice(1));
+    return text && mark(text) + utils.escapeHtml(text.slice(1));
   };
+}
+
+/** Makes a parser with raw HTML or plugins mark what is still text after all its rules; to be called after the plugins. */
+export function markRemaining(parser: MarkdownIt): void {
+  const { core, inline, options } = parser;
+  showMarks(parser);
+  if (!options.html) inline.ruler.push("unsupported", marking(syntaxes.filter(({ first }) => first === "<")));
+  core.ruler.push("unsupported", ({ tokens }) => {
+    for (const { children, content } of tokens)
+      for (let index = 0; index < (children?.length ?? 0); index++) {
+        const [token, before] = [children?.[index], children?.[index - 1]];
+        if (token?.type !== "text") continue;
+        const place = before === undefined ? "block" : /break$/.test(before.type) ? "line" : undefined;
+        const found = remainingIn(token.content, content, place);
+        if (found) children?.splice(index, 1, ...splitAt(token, found));
+      }
+  });
+}
+
+const remaining = syntaxes.filter(({ first, where }) => where !== undefined || first === "{");
+
+/** The first unsupported syntax in a text, unless it is escaped. @param source the Markdown of the whole paragraph. */
+function remainingIn(text: string, source: string, place: "block" | "line" | undefined): Remaining | undefined {
+  for (const syntax of remaining) {
+    const { first, where, at } = syntax;
+    const isPossible = where === undefined || where === place || (where === "line" && place === "block");
+    if (!isPossible || source.includes(`\\${first}`)) continue;
+    for (const from of where === undefined ? indicesOf(first, text) : [0]) {
+      const found = at(text, from);
+      if (found === undefined) continue;
+      const written = indicesOf(first, source).map((index) => at(source, index));
+      const content = written.find((each) => each !== undefined && wordsOf(each) === wordsOf(found));
+      // A text that is not in the source was escaped with a character reference.
+      if (content !== undefined) return { from, to: from + found.length, content };
+    }
+  }
+  return undefined;
+}
+
+const indicesOf = (part: string, text: string): number[] => {
+  const indices: number[] = [];
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) indices.push(at);
+  return indices;
+};
+
+/** A text without what the typographer changes. */
+const wordsOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "");
+
+interface Remaining {
+  readonly from: number;
+  readonly to: number;
+  /** As the author wrote it, with straight quotes. */
+  readonly content: string;
+}
+
+/** A text as up to three tokens: the part before the unsupported syntax, the syntax, and the rest. */
+function splitAt(token: Token, { from, to, content }: Remaining): Token[] {
+  const like = (changes: Partial<Token>): Token =>
+    Object.assign(Object.create(Object.getPrototypeOf(token)), token, changes);
+  const parts = [{ content: token.content.slice(0, from) }, { type: "unsupported", content }];
+  return [...parts, { content: token.content.slice(to) }].filter((part) => part.content !== "").map(like);
 }
 
 /** Makes a parser mark words that templates show for missing values. */

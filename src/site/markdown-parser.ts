@@ -2,7 +2,7 @@
 import MarkdownIt, { type Options } from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
 import { type LinkedSite, leadToPages } from "./markdown-links.ts";
-import { markMissingValues, markUnsupported } from "./markdown-marks.ts";
+import { markMissingValues, markRemaining, markUnsupported } from "./markdown-marks.ts";
 import { showPictures } from "./markdown-pictures.ts";
 import type { PictureOptions } from "./pictures.ts";
 
@@ -93,6 +93,7 @@ export function createParser({ use, fileLinks = true, pictures, ...options }: Ma
       const { file } = env as Environment;
       if (file !== undefined) leadToPages(tokens, file, site);
     });
+  if (use || options.html) markRemaining(parser);
   showPictures(parser, pictures);
   parser.core.ruler.push("long_text_end", ({ src }) => {
     if (src.length > longText) onLongText?.(undefined);

@@ -112,7 +112,7 @@ export const leftovers = {
       [
         "a component",
         post('<Steps>\n\n1. One, a Map<String, Vec<T>> and `</Steps>`.\n\n<Since v="4" />'),
-        'content/posts/first.md:9:1 warning page/artefact: The page shows a component of MDX as text: "<Since v="4" />". On /posts/first. Render it in a template: Markdown has no components. If it is intended, put it in backticks.',
+        'content/posts/first.md:9:1 warning page/artefact: The page has a component of MDX, which nothing renders: "<Since v="4" />". On /posts/first. Render it in a template: Markdown has no components. If it is intended, put it in backticks.',
       ],
       [
         "a container",
@@ -123,6 +123,43 @@ export const leftovers = {
         "an alert",
         post("> [!NOTE]\n> Mind this."),
         'content/posts/first.md:5:3 warning page/artefact: The page shows an alert as text: "[!NOTE]". On /posts/first. Write **Note:** instead, or add a plugin such as markdown-it-github-alerts with markdown: { use } of the site. If it is intended, put it in backticks.',
+      ],
+      [
+        "shortcodes of other generators",
+        post('One {% image "./bread.jpg" %}, {%- endfor -%} or {% raw %}.'),
+        'content/posts/first.md:5:5 warning page/artefact: The page shows a shortcode as text: "{% image "./bread.jpg" %}". On /posts/first. Write Markdown, such as ![Bread](./bread.jpg), or render it in a template: Markdown has no shortcodes. If it is intended, put it in backticks.\n' +
+          'content/posts/first.md:5:32 warning page/artefact: The page shows a shortcode as text: "{%- endfor -%}". On /posts/first. Write Markdown, such as ![Bread](./bread.jpg), or render it in a template: Markdown has no shortcodes. If it is intended, put it in backticks.\n' +
+          'content/posts/first.md:5:50 warning page/artefact: The page shows a shortcode as text: "{% raw %}". On /posts/first. Write Markdown, such as ![Bread](./bread.jpg), or render it in a template: Markdown has no shortcodes. If it is intended, put it in backticks.',
+      ],
+      [
+        "a shortcode of Hugo, in a site without references",
+        {
+          ...post('{{< figure src="a.jpg" >}}'),
+          ...site(["content,\n", "content,\n  references: false,\n"]),
+        },
+        'content/posts/first.md:5:1 warning page/artefact: The page shows a shortcode as text: "{{< figure src="a.jpg" >}}". On /posts/first. Write Markdown, such as ![Bread](./bread.jpg), or render it in a template: Markdown has no shortcodes. If it is intended, put it in backticks.',
+      ],
+      [
+        "what no plugin has read",
+        {
+          ...post(':::note[Mind "this"]\n\n> [!NOTE]\n> Mind.\n\n<Foo bar="x y" />\n\nOne {% image "./bread.jpg" %}.'),
+          ...site(["content,\n", "content,\n  markdown: { use: () => undefined },\n"]),
+        },
+        'content/posts/first.md:5:1 warning page/artefact: The page shows a container as text: ":::note[Mind "this"]". On /posts/first. Write a blockquote (>) instead, or add a plugin such as markdown-it-container with markdown: { use } of the site. If it is intended, put it in backticks.\n' +
+          'content/posts/first.md:7:3 warning page/artefact: The page shows an alert as text: "[!NOTE]". On /posts/first. Write **Note:** instead, or add a plugin such as markdown-it-github-alerts with markdown: { use } of the site. If it is intended, put it in backticks.\n' +
+          'content/posts/first.md:10:1 warning page/artefact: The page has a component of MDX, which nothing renders: "<Foo bar="x y" />". On /posts/first. Render it in a template: Markdown has no components. If it is intended, put it in backticks.\n' +
+          'content/posts/first.md:12:5 warning page/artefact: The page shows a shortcode as text: "{% image "./bread.jpg" %}". On /posts/first. Write Markdown, such as ![Bread](./bread.jpg), or render it in a template: Markdown has no shortcodes. If it is intended, put it in backticks.',
+      ],
+      [
+        "where raw HTML is allowed",
+        {
+          ...post('::: note\n\n> [!NOTE]\n> Mind.\n\n<Foo bar="x y"></Foo>\n\nOne {% image "./bread.jpg" %}.'),
+          ...site(["content,\n", "content,\n  markdown: { html: true },\n"]),
+        },
+        'content/posts/first.md:5:1 warning page/artefact: The page shows a container as text: "::: note". On /posts/first. Write a blockquote (>) instead, or add a plugin such as markdown-it-container with markdown: { use } of the site. If it is intended, put it in backticks.\n' +
+          'content/posts/first.md:7:3 warning page/artefact: The page shows an alert as text: "[!NOTE]". On /posts/first. Write **Note:** instead, or add a plugin such as markdown-it-github-alerts with markdown: { use } of the site. If it is intended, put it in backticks.\n' +
+          'content/posts/first.md:10:1 warning page/artefact: The page has a component of MDX, which nothing renders: "<Foo bar="x y">". On /posts/first. Render it in a template: Markdown has no components. If it is intended, put it in backticks.\n' +
+          'content/posts/first.md:12:5 warning page/artefact: The page shows a shortcode as text: "{% image "./bread.jpg" %}". On /posts/first. Write Markdown, such as ![Bread](./bread.jpg), or render it in a template: Markdown has no shortcodes. If it is intended, put it in backticks.',
       ],
       [
         "a list of tasks",
@@ -174,6 +211,31 @@ export const leftovers = {
       post(
         "Its value is undefined, and NaN is not a number. An Invalid Date has none. Objects print as *[object Object]*.",
       ),
+    ],
+    [
+      "escaped syntax",
+      post(
+        '\\::: note and `{% image "x" %}`.\n\n> \\[!NOTE]\n\n\\{% image "x" %} and &#123;% image "x" %}, {%d%}, {% 5 %}.',
+      ),
+    ],
+    [
+      "escaped syntax, code and what a plugin reads",
+      {
+        ...post(
+          '\\::: note and `{% image "x" %}`.\n\n> \\[!NOTE]\n\n\\{% image "x" %} and &#123;% image "x" %}, {%d%}, {% 5 %}.\n\n::: tip\n\n`<Foo bar="x" />`, \\<Foo bar="x" />',
+        ),
+        ...site([
+          "content,\n",
+          'content,\n  markdown: { use: (md) => { md.core.ruler.push("note", ({ tokens }) => { for (const { children } of tokens) if (children?.[0]?.content === "::: tip") children[0].content = "Tip"; }); } },\n',
+        ]),
+      },
+    ],
+    [
+      "code in raw HTML",
+      {
+        ...post('A <code>{% image "x" %}</code>, <Font>one</Font><Br>\n\n`<Foo bar="x" />`'),
+        ...site(["content,\n", "content,\n  markdown: { html: true },\n"]),
+      },
     ],
     ["braces in code", post("Write `${name}` or `{name}`.\n\n```\n{ a: [object Object] }\n```")],
     ["braces that are not template syntax", post("A set {1, 2} and {a, b}, CSS a { color: red } and $5.")],

@@ -95,6 +95,8 @@ const longest = 5000;
 
 /** Elements whose text is a quotation or an example. */
 const quoting = new Set(["code", "pre", "kbd", "samp", "var", "math", "em", "i", "q", "cite", "dfn", "mark"]);
+/** Markdown marks nothing in code, but raw HTML can have an element of code around it. */
+const coding = new Set(["code", "pre", "kbd", "samp"]);
 const textAttributes = ["alt", "aria-label", "placeholder", "title"];
 const textMeta = /^(description|og:title|og:description|og:image:alt|twitter:title|twitter:description)$/;
 
@@ -149,10 +151,11 @@ function textsOf(html: string): { said: Text[]; quoted: Text[]; unsupported: str
   let from = 0;
   let depth = 0;
   let setOff = 0;
+  let inCode = 0;
   const add = (markup: string): void => {
     const found = textOf(markup);
     if (found.text !== "") (depth > 0 ? quoted : said).push(found);
-    unsupported.push(...found.unsupported);
+    if (inCode === 0) unsupported.push(...found.unsupported);
   };
   for (const { name, isEnd, start, end, attributes, text, template } of tagsOf(html)) {
     const before = html.slice(from, start);
@@ -165,6 +168,7 @@ function textsOf(html: string): { said: Text[]; quoted: Text[]; unsupported: str
       const isSetOff = isEnd ? setOff > 0 : before.trim() !== "";
       if (isSetOff) [depth, setOff] = isEnd ? [depth - 1, setOff - 1] : [depth + 1, setOff + 1];
     }
+    if (coding.has(name)) inCode = Math.max(0, inCode + (isEnd ? -1 : 1));
     if (quoting.has(name)) depth = Math.max(0, depth + (isEnd ? -1 : 1));
     if (isEnd) continue;
     if (name === "title") add(text);

@@ -3,6 +3,7 @@
  * for all pages while the HTML does not.
  */
 import type { ContentPlace } from "../../diagnostics/page-place.ts";
+import { isComponent } from "../../site/markdown-marks.ts";
 import { mentionsIn } from "../../site/urls.ts";
 import { type Element, elementOf } from "../html/element.ts";
 import { cssUrls, type LinksAndMentions, linkOf } from "../html/links.ts";
@@ -77,6 +78,7 @@ class Collector {
   private readonly imagesWithoutAlt: string[] = [];
   private readonly blockedAttributes: string[] = [];
   private readonly openers: string[] = [];
+  private readonly components: string[] = [];
   private readonly structuredData: DataProblem[] = [];
 
   constructor(private readonly html: string) {
@@ -96,6 +98,8 @@ class Collector {
       tree.names.end(head.name);
       return;
     }
+    const first = this.html.charCodeAt(place.start + 1);
+    if (first >= 65 && first <= 90 && !template?.isInert) this.component(this.html.slice(place.start, place.end)); // A-Z
     const element = elementOf(head);
     // Elements without attributes are skipped, except those in `elementsWithFacts`: list one there before a check needs it.
     if (!element.hasFacts) return;
@@ -106,6 +110,11 @@ class Collector {
     if (!template) this.head.element(element, place);
     // Scripts complete the content of other templates: they fill in names, texts and headings.
     if (!template?.isInert) this.shown(element, place, tree);
+  }
+
+  /** Raw HTML in Markdown can contain components of MDX. */
+  private component(tag: string): void {
+    if (isComponent(tag)) this.components.push(tag);
   }
 
   private treeOf(template: Template): Tree {
@@ -186,7 +195,7 @@ class Collector {
       duplicateIds: eachOnce(trees.flatMap(({ duplicateIds }) => duplicateIds)),
       imagesWithoutAlt: fitted(this.imagesWithoutAlt),
       structuredData: fitted(this.structuredData),
-      leftovers: leftoversIn(this.html),
+      leftovers: fitted([...leftoversIn(this.html), ...new Set(this.components)]),
       unclosed,
     };
   }
