@@ -15,7 +15,8 @@ export const markdownOptions: MarkdownOptions = {
       return codeBlock({ code: content, language, ...(file && { file }) });
     };
     linkHeadings(md);
-    md.renderer.rules.table_open = () => '<div class="table"><table>\n';
+    // tabindex makes scrolling possible by keyboard.
+    md.renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>\n';
     md.renderer.rules.table_close = () => "</table></div>\n";
   },
 };

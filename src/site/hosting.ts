@@ -23,7 +23,8 @@ export interface Redirect {
 
 /**
  * Additional sources by directive of a Content-Security-Policy, for requests that cannot be found in the HTML, such
- * as those of scripts: `{ "connect-src": "'self' https://api.example" }`. `false` omits the directive.
+ * as those of scripts: `{ "connect-src": "'self' https://api.example" }`, in which `'self'` is the site itself. `false` omits
+ * the directive.
  */
 export type PolicySources = Readonly<Record<string, string | false>>;
 

@@ -197,7 +197,7 @@ export interface Site<Types extends ContentTypes = ContentTypes> {
   readonly bundles?: readonly string[];
   /** Headers, redirects, and a Content-Security-Policy. */
   readonly hosting?: (content: ContentOf<Types>) => Hosting;
-  /** The maximum weight of pages, by URL, which can end in `*`. If several match, the last one applies. */
+  /** The maximum weight of pages, by URL, which can end in `*`. If several limit the same kind of weight, the last one applies. */
   readonly budgets?: Readonly<Record<string, Budget>>;
   /** The severity of single checks, by diagnostic code: `{ "page/duplicate-title": "off" }`. */
   readonly checks?: CheckSeverities;

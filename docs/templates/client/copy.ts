@@ -1,4 +1,4 @@
-/** A button in every code block that copies it: of a terminal, the commands without their prompts and output. */
+/** A button in every code block that copies it: of a terminal, the commands without their prompts and output, as they work in a site's folder. */
 for (const figure of document.querySelectorAll("figure.code")) {
   const code = figure.querySelector("code");
   if (!code || !navigator.clipboard) continue;
@@ -18,7 +18,7 @@ for (const figure of document.querySelectorAll("figure.code")) {
 function textOf(code: HTMLElement): string {
   const text = code.textContent ?? "";
   const commands = [...text.matchAll(/^\$ (.*)$/gm)].map(([, command]) => command);
-  return commands.length > 0 ? commands.join("\n") : text;
+  return commands.length > 0 ? commands.join("\n").replace(/^plinth /gm, "npx plinth ") : text;
 }
 
 /** Shows what happened for a moment; a screen reader reads it, since the button has the focus. */
