@@ -31,18 +31,20 @@ function offsetOfText(source: SourceText, text: string, wanted: string): number 
   return (
     (isDelimited(wanted) ? offsetBetween(source.withoutCode, wanted, /./s) : undefined) ??
     offsetBetween(text, wanted, /["'`]/) ??
-    offsetBetween(text, wanted, delimiter) ??
+    offsetBetween(text, wanted, delimiter, source.file.startsWith("content/")) ??
     (isDelimited(wanted) ? offsetBetween(text, wanted, /./s) : undefined)
   );
 }
 
-function offsetBetween(text: string, wanted: string, bound: RegExp): number | undefined {
+function offsetBetween(text: string, wanted: string, bound: RegExp, isContent = false): number | undefined {
   const isBound = (index: number): boolean => index < 0 || index >= text.length || bound.test(text[index] ?? "");
-  // The slashes of `<br />`, `<img alt="" />` and "and / or" are not the URL "/"; that of `[home]: /` is.
+  // A word of a sentence is not the URL "concerts", nor "and / or" the URL "/"; those of `[home]: /` and `- url` are.
+  const isInSentence = (index: number): boolean =>
+    /\s/.test(text[index - 1] ?? "") && !/(?:\]:|[:=]|^\s*-)\s+$/m.test(text.slice(Math.max(0, index - 9), index));
+  // The slashes of `<br />` and `<img alt="" />` are not the URL "/".
   const isOther = (index: number): boolean =>
-    wanted === "/" &&
-    ((text[index + 1] === ">" && text[index - 1] !== "<") ||
-      (/\s/.test(text[index - 1] ?? "") && !/\]:\s+$/.test(text.slice(Math.max(0, index - 9), index))));
+    ((wanted === "/" || (isContent && /^[\w-]+$/.test(wanted))) && isInSentence(index)) ||
+    (wanted === "/" && text[index + 1] === ">" && text[index - 1] !== "<");
   for (let from = text.indexOf(wanted); from >= 0; from = text.indexOf(wanted, from + 1)) {
     if (isBound(from - 1) && isBound(from + wanted.length) && !isOther(from)) return from;
   }

@@ -175,7 +175,7 @@ export const leftovers = {
       [
         "a template's value, although Markdown has the same word",
         both(inBody("<p>{String(undefined)}</p>"), post("| value |\n|-|\n| undefined |")),
-        'content/posts/first.md:7:3 warning page/artefact: The page shows "undefined", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>; otherwise look for the code that computes it.',
+        'templates/page.tsx:12:40 warning page/artefact: The page shows "undefined", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>; otherwise look for the code that computes it.',
       ],
       [
         "beside an unknown reference",

@@ -30,6 +30,11 @@ export const links = {
         'templates/page.tsx:12:48 error link/no-target: "/nope" leads to no page. On /, /posts/first.',
       ],
       [
+        "in a template, where the content has it as a word",
+        both(post("All concerts are here."), inBody('<a href="concerts">x</a>')),
+        'templates/page.tsx:12:47 error link/no-target: "concerts" leads to no page. On /, /posts/first.',
+      ],
+      [
         "the home page, after an element that ends with a slash",
         both(
           post('A<br /><img alt="" src="data:,"/> and / or `a`/`b`\n[it][home]\n\n[home]: /'),
