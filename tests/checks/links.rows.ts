@@ -32,7 +32,7 @@ export const links = {
       [
         "in a template, where the content has it as a word",
         both(post("All concerts are here."), inBody('<a href="concerts">x</a>')),
-        'templates/page.tsx:12:47 error link/no-target: "concerts" leads to no page. On /, /posts/first.',
+        'templates/page.tsx:12:38 error link/no-target: "concerts" leads to no page. On /, /posts/first.',
       ],
       [
         "the home page, after an element that ends with a slash",
