@@ -61,6 +61,8 @@ export class LinkFaults {
     const target = this.targets.of(found, url);
     const link = asWritten(found, this.site.base);
     if (target.kind === "external") return undefined;
+    if (from === "redirect pattern")
+      return target.kind === "internal" ? this.emptyFolder(link, target.pathname) : undefined;
     // The URL of a page that was refused, such as "/100%".
     if (target.kind === "malformed" && this.site.targets.has(outputPathOf(link))) return undefined;
     if (target.kind === "malformed")
@@ -96,6 +98,21 @@ export class LinkFaults {
       message: `"${link}" leads outside the site, which is at ${origin}/.`,
       hint: from === "a href" ? `Write "${pathname}": the build adds the base path.` : absolute,
     };
+  }
+
+  /** The error of a redirect to "/posts/:splat" if nothing is below "/posts/". */
+  private emptyFolder(link: string, pathname: string): Fault | undefined {
+    const { absent, base, paths, targets } = this.site;
+    const folder = /^\/([^:]*\/)[^/:]*:[a-z]/i.exec(pathname)?.[1];
+    if (folder === undefined || absent.size > 0 || this.elsewhere.some((each) => urlMatches(each, pathname)))
+      return undefined;
+    const urls = Array.from(targets.values(), ({ url }) => decoded(url).slice(1));
+    if ([...paths, ...urls].some((path) => path.startsWith(folder))) return undefined;
+    if (this.redirects.some((rule) => respondsTo(rule, base + pathname))) return undefined;
+    return noTarget(
+      `"${link}" leads nowhere: the site has nothing below /${folder}.`,
+      "Correct the path of the redirect.",
+    );
   }
 
   private otherName(link: string, url: string): Fault {

@@ -51,7 +51,10 @@ export interface Hosting {
   readonly policy?: PolicySources;
   /** Response headers by path. */
   readonly headers?: readonly HeaderRule[];
-  /** Old URLs with new ones. The build verifies that a target on the site exists. */
+  /**
+   * Old URLs with new ones. The build verifies that a target on the site exists; for a target with `:splat`, that the
+   * site has something below its folder.
+   */
   readonly redirects?: readonly Redirect[];
 }
 

@@ -52,6 +52,19 @@ export const linksInFiles = {
         'content/static/_redirects:2:6 error link/no-target: "/gone" leads to no page. On _redirects.',
       ],
       [
+        "a redirect of a folder to one that has no pages",
+        { "content/static/_redirects": "/old/* /rezepte/:splat 301\n/a/* /posts/:splat 301\n/b/* /:splat 301\n" },
+        'content/static/_redirects:1:8 error link/no-target: "/rezepte/:splat" leads nowhere: the site has nothing below /rezepte/. On _redirects.',
+      ],
+      [
+        "the same in the hosting of the site",
+        site([
+          "content,\n",
+          'content,\n  hosting: () => ({ hosts: { nginx: true }, redirects: [{ from: "/old/*", to: "/rezepte/:splat", status: 301 }] }),\n',
+        ]),
+        'templates/site.tsx:6:80 error link/no-target: "/rezepte/:splat" leads nowhere: the site has nothing below /rezepte/. On _redirects.',
+      ],
+      [
         "redirects in a loop",
         { "content/static/_redirects": "/old /older 301\n/older /old 301\n/once / 301\n/twice /once 301\n" },
         'content/static/_redirects:1:1 error link/no-target: "/old" redirects in a loop: /old, /older, /old. On _redirects.\ncontent/static/_redirects:1:6 error link/no-target: "/older" redirects in a loop: /older, /old, /older. On _redirects.',
@@ -121,6 +134,14 @@ export const linksInFiles = {
     ],
   },
   correct: [
+    [
+      "redirects of folders to a page's folder, to another deployment, to another redirect and to another site",
+      {
+        "content/static/_redirects":
+          "/a/* /posts/:splat 301\n/b/* /api/:splat 301\n/c/* /a/:splat 301\n/d/:id https://other.example/:id 301\n/e/* /?q=:splat 301\n/f/:x /posts/:x 301\n/g/* /fn/:splat 200\n/:lang/old/* /:lang/:splat 301\n",
+        ...site(["content,\n", 'content,\n  elsewhere: ["/api/*"],\n']),
+      },
+    ],
     [
       "a rewrite to a file, and every way to load a stylesheet",
       both(

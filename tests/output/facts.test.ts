@@ -264,7 +264,7 @@ describe("links of files", () => {
     [
       "_redirects",
       "/x /a 301 # old\n/y/* /b/:splat\n# /z /c\n/d /e 302 Country=de\n/f",
-      ["redirect /a", "redirect /e"],
+      ["redirect /a", "redirect pattern /b/:splat", "redirect /e"],
     ],
     [
       "m.webmanifest",

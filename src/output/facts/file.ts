@@ -75,10 +75,11 @@ const factsOfMarkup = (path: string, text: string) =>
 
 function factsOfRedirects(text: string): Contents {
   const { rules } = parseRedirects(text);
-  const links = fixedRules(rules).map((rule) => ({
-    url: rule.written,
-    from: isRewrite(rule) ? "rewrite" : "redirect",
-  }));
+  const fixed = new Set(fixedRules(rules));
+  const links = rules.flatMap((rule) => {
+    if (!fixed.has(rule)) return isRewrite(rule) ? [] : { url: rule.written, from: "redirect pattern" };
+    return { url: rule.written, from: isRewrite(rule) ? "rewrite" : "redirect" };
+  });
   return { links, mentions: [], redirects: rules };
 }
 
