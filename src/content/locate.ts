@@ -102,6 +102,8 @@ function placeOfText(
     const source = sourceOf(candidate);
     const text = textOf(source);
     const position =
+      // A page rather than its budget, redirect or link.
+      (file === siteFile ? listingOf(wanted, source) : undefined) ??
       findText(source, text, wanted) ??
       (own.includes(candidate) ? findOtherForm(source, text, at) : undefined) ??
       (file && text.includes(wanted) ? source.rangeAt(text.indexOf(wanted), wanted.length) : undefined);

@@ -114,7 +114,7 @@ test("a misspelt field, or a type of one file, does not compile", () => {
   // @ts-expect-error a page that may be missing does not match its type
   markdown("about.md", schema, { draft: "draft" });
   // @ts-expect-error JSON has no front matter
-  json("posts/*.json", schema, { draft: "draft" });
+  expect(() => json("posts/*.json", schema, { draft: "draft" })).toThrow('json() has no option "draft"');
   expect(markdown("posts/*.md", schema, { draft: "draft" }).drafts).toEqual({ draft: "draft" });
 });
 

@@ -1,5 +1,5 @@
 /** Code of templates: deliberate mistakes. */
-import { type Files, type Rows, site, start, template, types } from "../support/rows.ts";
+import { both, type Files, type Rows, site, start, template, types } from "../support/rows.ts";
 
 /** The page's template uses `<Widget />` of a package. @param imported how it gets it. */
 const widget = (code: string, imported = 'import { Widget } from "widget";'): Files => ({
@@ -80,6 +80,14 @@ export const templates = {
       ],
     ],
     "template/error": [
+      [
+        "a component that is async, of a page with a budget",
+        both(
+          template(["export function Home", "export async function Home"]),
+          site(["content,\n", 'content,\n  budgets: { "/": { html: 9000 } },\n']),
+        ),
+        "templates/site.tsx:9:11 error template/error: A component is async, or waits for a promise: load its data in content/ or at the top of a module, and render it directly. Rendering /.",
+      ],
       [
         "a component that is async",
         template(["export function Home", "export async function Home"]),
