@@ -234,10 +234,7 @@ const mistakes: Record<string, { files: Record<string, string>; url: string; say
   },
   "the list of pages": {
     files: {
-      "templates/site.tsx": styled["templates/site.tsx"].replace(
-        "pages: (",
-        'pages: () => { throw new Error("none"); }, other: (',
-      ),
+      "templates/site.tsx": styled["templates/site.tsx"].replace("=> [", '=> [(() => { throw new Error("none"); })(),'),
     },
     url: "/about",
     says: ["template/error", "none. Listing the pages."],
