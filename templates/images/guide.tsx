@@ -1,7 +1,7 @@
 /**
- * The images of /guides: each platform's device at night on the prairie, with the app on its screen. Drawn
- * at build time, all in one file; each `<img>` shows one view of it (SVG 2, 16.2): one request
- * instead of four. They have their own background, so they suit both colour schemes.
+ * The images of /guides: each platform's device at night on the prairie, with the app on its screen. Drawn at build
+ * time, all in one file; each `<img>` shows one view of it (SVG 2, 16.2), so that one request serves all. They have
+ * their own background, so they suit both colour schemes.
  */
 import { type ExtraFile, file } from "plinth";
 import type { ReactElement, ReactNode } from "react";
