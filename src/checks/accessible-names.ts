@@ -24,7 +24,9 @@ export const accessibleNames: PageCheck = ({ unlabelled, nameless }) => [
  * An attribute that identifies the element, and is usually the same in the template and in the page. In Markdown, a link
  * has only its URL, and a check box can be an item of a task list.
  */
-function placeIn(tag: string): Pick<Fault, "text" | "forms"> {
+function placeIn(tag: string): Pick<Fault, "text" | "forms" | "inTemplates"> {
   const [text = tag, url] = /(?:name|id)="[^"]*"|href="([^"]*)"/.exec(tag) ?? [];
-  return { text, forms: url ? [url] : [/^<\w+/.exec(tag)?.[0] ?? tag, "[ ]", "[x]"] };
+  const [start = tag] = /^<\w+/.exec(tag) ?? [];
+  const attributes = (tag.match(/[\w-]+="[^"]*"/g) ?? []).map((each) => each.replace(/^class=/, "className="));
+  return { text, forms: url ? [url] : [start, "[ ]", "[x]"], inTemplates: [...attributes.reverse(), start] };
 }

@@ -7,4 +7,5 @@ export const altText: PageCheck = ({ imagesWithoutAlt }) =>
     message: `The image "${src}" has no alt text.`,
     hint: 'Describe it: alt="…". A decorative image takes alt="".',
     ...(src ? { text: src } : {}),
+    inTemplates: ["<img"],
   }));

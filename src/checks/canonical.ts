@@ -16,7 +16,14 @@ export const canonical: PageCheck = ({ url, canonicals, noindex }, site) => {
   }
   const [named = ""] = canonicals;
   if (isSameUrl(named, expected) || isOtherPage(named, site)) return undefined;
-  return { code: "page/canonical", message: `The page's canonical link is "${named}".`, hint };
+  const message = `The page's canonical link is "${named}".`;
+  return {
+    code: "page/canonical",
+    message,
+    hint,
+    text: named === site.origin ? `href="${named}"` : named,
+    inTemplates: ['rel="canonical"'],
+  };
 };
 
 /** Whether an absolute URL is that of a page of the site. The origin alone is not: a template has forgotten the path. */

@@ -67,7 +67,7 @@ export interface Fault extends OtherForms {
   readonly code: Code;
   readonly message: string;
   readonly hint?: string | undefined;
-  /** Text to search for in the sources to find its place; without one, it is reported at the place of the page. */
+  /** Text to search for in the sources to find its place; without one, or `inTemplates`, that is the place of the page. */
   readonly text?: string;
 }
 

@@ -135,12 +135,14 @@ function grouped(check: PageCheck, site: SiteFacts, pages: readonly PageFacts[])
       else groups.set(fault.message, { fault, pages: [page] });
     }
   }
-  return [...groups.values()].map(({ fault: { code, message, hint, text, ...forms }, pages: [first, ...others] }) => ({
-    code,
-    hint,
-    message: `${message} On ${someOf([first, ...others].map(({ url }) => url))}.`,
-    ...(text === undefined
-      ? placeOfPage(first)
-      : { at: { text, in: sourcesOf(first), otherwise: placeOfPage(first), ...forms } }),
-  }));
+  return [...groups.values()].map(
+    ({ fault: { code, message, hint, text = "", ...forms }, pages: [first, ...others] }) => ({
+      code,
+      hint,
+      message: `${message} On ${someOf([first, ...others].map(({ url }) => url))}.`,
+      ...(text === "" && !forms.inTemplates
+        ? placeOfPage(first)
+        : { at: { text, in: sourcesOf(first), otherwise: placeOfPage(first), ...forms } }),
+    }),
+  );
 }

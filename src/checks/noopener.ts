@@ -13,4 +13,5 @@ export const noopener: PageCheck = ({ openers: urls }, { origin, base }) =>
       message: `The link to "${url}" opens a new window without rel="noopener".`,
       hint: 'Add rel="noopener", or rel="opener" if that site may control this window.',
       text: url,
+      inTemplates: ['target="_blank"'],
     }));

@@ -5,7 +5,7 @@
  */
 import { type Code, type Finding, someOf } from "../diagnostics/diagnostic.ts";
 import type { FileFacts } from "../output/facts/file.ts";
-import { decoded, isSameUrl, normalizedUrl } from "../site/urls.ts";
+import { decoded, isErrorPage, isSameUrl, normalizedUrl } from "../site/urls.ts";
 import type { SiteCheck, SiteFacts } from "./facts.ts";
 import { linkTargetsOf } from "./link-targets.ts";
 
@@ -18,19 +18,21 @@ export const sitemapAndRobots: SiteCheck = (site) => {
 function faultsOfSitemap(file: FileFacts, site: SiteFacts): Finding[] {
   const pages = new Map(site.pages.map((page) => [page.path, page]));
   const targets = linkTargetsOf(site);
-  const [foreign, hidden, elsewhere]: [string[], string[], string[]] = [[], [], []];
+  const [foreign, errors, hidden, elsewhere]: [string[], string[], string[], string[]] = [[], [], [], []];
   for (const { url, from } of file.links) {
     if (from !== "sitemap loc") continue;
     const target = targets.of(url, `/${file.path}`);
     if (target.kind === "external" || !/^https?:/i.test(url)) foreign.push(url);
     const page = target.kind === "internal" && target.path !== undefined ? pages.get(target.path) : undefined;
-    if (page?.noindex) hidden.push(page.url);
+    if (page && isErrorPage(page.url)) errors.push(page.url);
+    else if (page?.noindex) hidden.push(page.url);
     else if (page?.canonicals[0] && !isSameUrl(page.canonicals[0], site.origin + page.url)) elsewhere.push(page.url);
   }
   const listed = (urls: string[], what: string, hint: string): Finding[] =>
     urls.length === 0 ? [] : [finding("site/sitemap", file, `${file.path} lists ${someOf(urls)}, ${what}.`, hint)];
   return [
     ...listed(foreign, "which is not a URL of this site", `URLs of this site begin with ${site.origin}/.`),
+    ...listed(errors, "which hosts send in place of missing pages", "Remove it from the sitemap."),
     ...listed(hidden, "but the page says noindex", "Remove it from the sitemap, or remove noindex from the page."),
     ...listed(elsewhere, "whose canonical link is another page", "List that page."),
   ];

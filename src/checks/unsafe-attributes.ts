@@ -20,6 +20,7 @@ export const unsafeAttributes: PageCheck = (page, site) => {
         ? "Use a class with a rule in a stylesheet."
         : "Add the listener in a bundled script.",
       text: attribute,
+      inTemplates: [`${attribute.replace(/=.*/s, "")}={`],
     }));
 };
 

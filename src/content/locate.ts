@@ -24,9 +24,10 @@ export function locate(findings: readonly Finding[], root: string, searchable: r
     return source;
   };
   const index = new TokenIndex(searchable, (file) => sourceOf(file).text);
+  const templates = searchable.filter(isTemplate);
   const filesWith = (text: string): readonly string[] =>
     isDelimited(text) ? searchable : index.from(text, asWritten(text));
-  const placed = findings.map((finding) => place(finding, { sourceOf, filesWith }));
+  const placed = findings.map((finding) => place(finding, { sourceOf, filesWith, templates }));
   const unique = new Map(placed.map((diagnostic) => [identity(diagnostic), diagnostic]));
   return [...unique.values()].sort(byPlace);
 }
@@ -75,6 +76,7 @@ interface Sources {
   readonly sourceOf: (file: string) => SourceText;
   /** The files that can contain a text. */
   readonly filesWith: (text: string) => readonly string[];
+  readonly templates: readonly string[];
 }
 type Place = { readonly file?: string | undefined; readonly position?: Position | undefined };
 type AtText = Extract<At, { text: string }>;
@@ -87,8 +89,8 @@ function resolvePlace({ file, at }: Pick<Finding, "file" | "at">, sources: Sourc
   const place =
     placeOfText({ file, at }, sources, ({ prose }) => prose) ?? placeOfText({ file, at }, sources, ({ text }) => text);
   if (place) return place;
-  const linked = placeOfFileLink(at, sources);
-  if (linked) return linked;
+  const other = placeOfFileLink(at, sources) ?? (file ? undefined : placeInTemplates(at, sources));
+  if (other) return other;
   return at.otherwise ? resolvePlace(at.otherwise, sources) : { file };
 }
 
@@ -105,7 +107,8 @@ function placeOfText(
       // A page rather than its budget, redirect or link.
       (file === siteFile ? listingOf(wanted, source) : undefined) ??
       findText(source, text, wanted) ??
-      (own.includes(candidate) ? findOtherForm(source, text, at) : undefined) ??
+      (own.includes(candidate) ? findForm(source, text, at) : undefined) ??
+      (own.includes(candidate) || isTemplate(candidate) ? findOwnHeading(source, at) : undefined) ??
       (file && text.includes(wanted) ? source.rangeAt(text.indexOf(wanted), wanted.length) : undefined);
     if (position) return { file: candidate, position };
   }
@@ -113,22 +116,24 @@ function placeOfText(
 }
 
 /** The place of a text in another form, as Markdown has it. */
-function findOtherForm(source: SourceText, text: string, { forms = [], heading }: AtText): Position | undefined {
+function findForm(source: SourceText, text: string, { forms = [] }: AtText): Position | undefined {
   for (const form of forms) {
     const position = findText(source, text, form);
     if (position) return position;
   }
-  return heading && findHeading(source, heading.text, heading.level);
+  return undefined;
 }
+
+const findOwnHeading = (source: SourceText, { heading }: AtText): Position | undefined =>
+  heading && findHeading(source, heading.text, heading.level);
+
+const isTemplate = (file: string): boolean => file.startsWith("templates/");
 
 /** The place of a link to a content file, `other.md#part`, which became the URL of its page with the same fragment. */
 function placeOfFileLink({ text: url, in: files = [] }: AtText, { sourceOf }: Sources): Place | undefined {
   const [, pathname = "", fragment] = /^([^?#]*).*(#[^#]+)$/.exec(asWritten(url)) ?? [];
   if (!fragment) return undefined;
-  const link = new RegExp(
-    `[("'<\\s]([^()"'<>\\s]+)${fragment.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")}(?=[)"'>\\s]|$)`,
-    "g",
-  );
+  const link = new RegExp(`[("'<\\s]([^()"'<>\\s]+)${escaped(fragment)}(?=[)"'>\\s]|$)`, "g");
   for (const file of files) {
     const source = sourceOf(file);
     const found = [...source.text.matchAll(link)];
@@ -139,6 +144,24 @@ function placeOfFileLink({ text: url, in: files = [] }: AtText, { sourceOf }: So
   }
   return undefined;
 }
+
+/** The only place in the templates that has one of the forms that an element takes there. */
+function placeInTemplates({ inTemplates = [] }: AtText, { sourceOf, templates }: Sources): Place | undefined {
+  for (const form of inTemplates) {
+    const [only, ...others] = templates.flatMap((file) => placesOf(form, sourceOf(file)));
+    if (only && others.length === 0) return only;
+  }
+  return undefined;
+}
+
+/** Every place of a start of a tag or an attribute, in which the case of names is that of HTML or of JSX. */
+const placesOf = (form: string, source: SourceText): Place[] =>
+  [...source.text.matchAll(new RegExp(`(?<![\\w-])${escaped(form)}(?![\\w-])`, "gi"))].map(({ index }) => ({
+    file: source.file,
+    position: source.rangeAt(index, form.length),
+  }));
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
 /** The files to search for a text, one after the other. */
 function* filesFor(at: AtText, filesWith: Sources["filesWith"]): Generator<string> {

@@ -146,7 +146,7 @@ export type At =
   /** `url`: the value at or below `path` that a page's URL comes from. `page`: the value at `path`. */
   | { readonly url: string; readonly path: readonly (string | number)[]; readonly of: "url" | "page" }
   /**
-   * `in`: files to search first, also for the other forms of the text in Markdown, and for its heading. `otherwise`: the
+   * `in`: files to search first, also for the other forms of the text in Markdown. `otherwise`: the
    * place if no file contains the text because it was computed.
    */
   | ({
@@ -155,12 +155,14 @@ export type At =
       readonly otherwise?: Pick<Finding, "file" | "at">;
     } & OtherForms);
 
-/** What a text of the output can be in Markdown. */
+/** What a text of the output can be in Markdown or in a template. */
 export interface OtherForms {
   /** `[ ]` for a check box. */
   readonly forms?: readonly string[];
   /** A heading by the text on the page, and its level from 1 to 6. */
   readonly heading?: { readonly text: string; readonly level?: number };
+  /** `type="email"` or `<input`, in order of preference: the place if exactly one place of the templates has it. */
+  readonly inTemplates?: readonly string[];
 }
 
 /** An error or a warning, as a stage reports it. */

@@ -36,7 +36,7 @@ export function reportSharedUrls(site: HostedSite, report: Report): void {
       return other && other !== document ? { host, other } : [];
     });
     const [first] = hidden;
-    if (first && !isErrorPage(document.url))
+    if (first && !isErrorPage(`/${document.path}`))
       report.add({
         code: "output/host-limit",
         message: `On ${namesOf(hidden.map(({ host }) => host))} visitors never see ${document.name}: ${document.url} and ${first.other.url} are one URL there, which sends ${first.other.name}.`,

@@ -2,7 +2,7 @@
 import { isPatternPath } from "../hosting/path-pattern.ts";
 import { type Hosting, immutableBundles, type Redirect } from "../site/hosting.ts";
 import type { Built, PageSummary } from "../site/index.ts";
-import { decoded, isSameUrl } from "../site/urls.ts";
+import { decoded, isErrorPage, isSameUrl } from "../site/urls.ts";
 import type { PageFacts } from "./facts/page.ts";
 import { headerPolicy } from "./finish/csp.ts";
 
@@ -17,7 +17,8 @@ export function builtOf(site: Listed, pages: readonly PageFacts[]): Built {
   const lastmods = new Map(site.pages.map(({ url, lastmod }) => [url, lastmod]));
   const summary = ({ url, titles, descriptions, noindex, canonicals, alternates }: PageFacts): PageSummary => {
     const lastmod = lastmods.get(url);
-    const indexable = !noindex && isSameUrl(canonicals[0] ?? site.origin + url, site.origin + url);
+    const isOwn = isSameUrl(canonicals[0] ?? site.origin + url, site.origin + url);
+    const indexable = isOwn && !noindex && !isErrorPage(url);
     const known = { url, title: titles[0] ?? "", description: descriptions[0] ?? "", indexable };
     return { ...known, ...(lastmod !== undefined && { lastmod }), ...(alternates.length > 0 && { alternates }) };
   };

@@ -38,7 +38,7 @@ export interface PageSummary {
   readonly lastmod?: string;
   /** The versions that it links to with `hreflang`, by language; absent without any. */
   readonly alternates?: readonly { readonly language: string; readonly href: string }[];
-  /** False if the page has `noindex`, or a canonical link to another page. */
+  /** False if the page has `noindex` or a canonical link to another page, and for error pages such as `/404.html`. */
   readonly indexable: boolean;
 }
 

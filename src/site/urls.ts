@@ -164,5 +164,8 @@ export const mentionsIn = (text: string): readonly string[] => [...new Set(text.
 const fileUrl =
   /(?:https?:\/)?\/(?:[\w%.~/-]|[^\0-\x7f]){1,240}\.\w+|(?<=["'`(])\.{1,2}\/(?:[\w%.~/-]|[^\0-\x7f]){1,240}\.\w+/g;
 
-/** True for a host's error page, `/404.html`, `/500`: no visitor requests it by its own URL. */
-export const isErrorPage = (url: string): boolean => /\/[45]\d\d\.html$/.test(`/${outputPathOf(url)}`);
+/**
+ * True for a host's error page, `/404.html`, `/500`, `/de/404.html`: no visitor requests it by its own URL.
+ * `/posts/page/404` is an ordinary page.
+ */
+export const isErrorPage = (url: string): boolean => /^\/[45]\d\d$|\/[45]\d\d\.html$/.test(url);

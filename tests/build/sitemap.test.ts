@@ -54,6 +54,21 @@ test("a page is listed by any spelling of its canonical URL", async () => {
   expect(listed).toContain("<loc>https://tiny.test/posts/%C3%A9</loc>");
 });
 
+test("an error page is not listed, a page that is named 404 is", async () => {
+  const root = siteWith({
+    ...edited(
+      "templates/site.tsx",
+      ["import", 'import { sitemap } from "plinth/outputs";\nimport'],
+      ["  pages:", "  files: () => [sitemap()],\n  pages:"],
+      ['page("/", ', 'page("/404.html", <Home site={{ name: "Lost" }} posts={posts} />),\n    page("/", '],
+    ),
+    "content/posts/404.md": "---\ntitle: Second\ndate: 2024-01-15\n---\nx\n",
+  });
+  expect((await buildSite(root)).lines).toEqual([]);
+  const listed = readFileSync(join(root, "dist/sitemap.xml"), "utf8").match(/(?<=<loc>)[^<]*/g);
+  expect(listed).toEqual(["/", "/posts/404", "/posts/first"].map((path) => `https://tiny.test${path}`));
+});
+
 const makes = (returned: string) =>
   siteWith({
     ...edited(

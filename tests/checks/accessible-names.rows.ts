@@ -9,7 +9,18 @@ export const accessibleNames = {
       [
         "none",
         inBody('<input name="email" placeholder="you@example.com" />'),
-        'templates/page.tsx:12:36 error page/label: The field <input name="email"> has no label. On /, /posts/first.',
+        'templates/page.tsx:12:36 error page/label: The field <input name="email" placeholder="you@example.com"> has no label. On /, /posts/first.',
+      ],
+      [
+        "none, without a name, in the only template that has such a field",
+        inBody('<input type="email" required />'),
+        'templates/page.tsx:12:36 error page/label: The field <input type="email"> has no label. On /, /posts/first.',
+      ],
+      [
+        "none, with a computed id",
+        inBody('<textarea id={"text-" + title} />'),
+        `templates/page.tsx:12:29 error page/label: The field <textarea id="text-First"> has no label. On /posts/first.
+templates/page.tsx:12:29 error page/label: The field <textarea id="text-Tiny"> has no label. On /.`,
       ],
       [
         "labelled by a missing id",

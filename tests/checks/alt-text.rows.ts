@@ -9,6 +9,14 @@ export const altText = {
         { ...template(["<h1>{title}</h1>", '<h1>{title}</h1><img src="/a.png" />']), "content/static/a.png": "x" },
         'templates/page.tsx:12:39 error page/alt: The image "/a.png" has no alt text. On /, /posts/first.',
       ],
+      [
+        "none, with a computed URL",
+        {
+          ...template(["<h1>{title}</h1>", '<h1>{title}</h1><img src={"/" + "a.png"} />']),
+          "content/static/a.png": "x",
+        },
+        'templates/page.tsx:12:29 error page/alt: The image "/a.png" has no alt text. On /, /posts/first.',
+      ],
     ],
   },
 } as const satisfies Rows;

@@ -1,5 +1,5 @@
 /** Input that src/checks/h1.ts reports. */
-import { post, type Rows, template, versions } from "../support/rows.ts";
+import { both, post, type Rows, template, versions } from "../support/rows.ts";
 
 export const h1 = {
   mistakes: {
@@ -18,6 +18,23 @@ export const h1 = {
         "two",
         post("# Another"),
         'content/posts/first.md:5:1 error page/h1: The page has 2 h1 headings: "First", "Another". On /posts/first.',
+      ],
+      [
+        "the name of the site in a layout",
+        template(["<body>", '<body><h1 className="logo">Tiny blog</h1>']),
+        'templates/page.tsx:12:13 error page/h1: The page has 2 h1 headings; "Tiny blog" is an h1 of several pages. On /, /posts/first.',
+      ],
+      [
+        "a computed one in a layout, beside those of two Markdown files",
+        both(post("# A"), template(["<h1>{title}</h1>", "<h1>{origin}</h1>"]), {
+          "content/posts/other.md": "---\ntitle: Other\ndate: 2024-01-15\n---\n# B\n",
+        }),
+        'templates/page.tsx:12:13 error page/h1: The page has 2 h1 headings; "https://tiny.test" is an h1 of several pages. On /posts/first, /posts/other.',
+      ],
+      [
+        "one of a layout after that of Markdown",
+        both(post("# A"), template(["<h1>{title}</h1>{children}", "{children}<h1>{title}</h1>"])),
+        'content/posts/first.md:5:1 error page/h1: The page has 2 h1 headings: "A", "First". On /posts/first.',
       ],
       [
         "none",

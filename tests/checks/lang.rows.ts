@@ -12,7 +12,7 @@ export const lang = {
       [
         "an invalid tag",
         template(['<html lang="en">', '<html lang="english language">']),
-        'templates/site.tsx:8:11 error page/lang: The page\'s language is "english language", which is not a language tag. On /, /posts/first.',
+        'templates/page.tsx:6:11 error page/lang: The page\'s language is "english language", which is not a language tag. On /, /posts/first.',
       ],
     ],
   },

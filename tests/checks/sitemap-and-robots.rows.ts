@@ -1,5 +1,5 @@
 /** Input that src/checks/sitemap-and-robots.ts reports, and input that it accepts. */
-import { both, made, noindex, type Rows } from "../support/rows.ts";
+import { both, made, noindex, type Rows, site } from "../support/rows.ts";
 
 export const sitemapAndRobots = {
   mistakes: {
@@ -13,6 +13,18 @@ export const sitemapAndRobots = {
           ),
         }),
         "templates/site.tsx:6:26 warning site/sitemap: sitemap.xml lists /, but the page says noindex. Remove it from the sitemap, or remove noindex from the page.",
+      ],
+      [
+        "an error page",
+        site(
+          ["content,\n", 'content,\n  files: () => [{ path: "sitemap.xml", make: () => sitemapXml }],\n'],
+          [
+            "export default",
+            'const sitemapXml = "<urlset><url><loc>https://tiny.test/404.html</loc></url></urlset>";\nexport default',
+          ],
+          ['page("/", ', 'page("/404.html", <Home site={{ name: "Lost" }} posts={posts} />),\n    page("/", '],
+        ),
+        "templates/site.tsx:7:26 warning site/sitemap: sitemap.xml lists /404.html, which hosts send in place of missing pages. Remove it from the sitemap.",
       ],
       [
         "another site",

@@ -11,7 +11,7 @@ export const unsafeAttributes = {
       [
         "a style",
         both(policy, style),
-        'templates/site.tsx:9:11 warning page/csp: The page\'s Content-Security-Policy blocks the attribute style="color:red". On /, /posts/first. Use a class with a rule in a stylesheet.',
+        'templates/page.tsx:12:32 warning page/csp: The page\'s Content-Security-Policy blocks the attribute style="color:red". On /, /posts/first. Use a class with a rule in a stylesheet.',
       ],
       [
         "a listener",
@@ -21,7 +21,7 @@ export const unsafeAttributes = {
       [
         "a policy that allows inline scripts only",
         both(hosting(`{ policy: { "script-src": "'unsafe-inline'" } }`), style),
-        'templates/site.tsx:9:11 warning page/csp: The page\'s Content-Security-Policy blocks the attribute style="color:red". On /, /posts/first. Use a class with a rule in a stylesheet.',
+        'templates/page.tsx:12:32 warning page/csp: The page\'s Content-Security-Policy blocks the attribute style="color:red". On /, /posts/first. Use a class with a rule in a stylesheet.',
       ],
       [
         "a policy in the headers of some pages",
@@ -31,12 +31,12 @@ export const unsafeAttributes = {
           ),
           style,
         ),
-        'content/posts/first.md warning page/csp: The page\'s Content-Security-Policy blocks the attribute style="color:red". On /posts/first. Use a class with a rule in a stylesheet.',
+        'templates/page.tsx:12:32 warning page/csp: The page\'s Content-Security-Policy blocks the attribute style="color:red". On /posts/first. Use a class with a rule in a stylesheet.',
       ],
       [
         "a policy in _headers",
         both(style, { "content/static/_headers": "/*\n  Content-Security-Policy: style-src 'self'\n" }),
-        'templates/site.tsx:8:11 warning page/csp: The page\'s Content-Security-Policy blocks the attribute style="color:red". On /, /posts/first. Use a class with a rule in a stylesheet.',
+        'templates/page.tsx:12:32 warning page/csp: The page\'s Content-Security-Policy blocks the attribute style="color:red". On /, /posts/first. Use a class with a rule in a stylesheet.',
       ],
       [
         "a policy that the template writes",
@@ -44,7 +44,7 @@ export const unsafeAttributes = {
           ["<head>", `<head><meta httpEquiv="Content-Security-Policy" content="style-src 'self'" />`],
           ["<h1>{title}</h1>", '<h1>{title}</h1><p style={{ color: "red" }}>x</p>'],
         ),
-        'templates/site.tsx:8:11 warning page/csp: The page\'s Content-Security-Policy blocks the attribute style="color:red". On /, /posts/first. Use a class with a rule in a stylesheet.',
+        'templates/page.tsx:12:32 warning page/csp: The page\'s Content-Security-Policy blocks the attribute style="color:red". On /, /posts/first. Use a class with a rule in a stylesheet.',
       ],
     ],
   },

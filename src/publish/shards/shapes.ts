@@ -76,6 +76,7 @@ const at: Shape<At> = either(
       otherwise: optional(object<Pick<Finding, "file" | "at">>({ file: optional(text), at: optional(foundIn) })),
       forms: optional(texts),
       heading: optional(object<OtherForms["heading"] & object>({ text, level: optional(count) })),
+      inTemplates: optional(texts),
     }),
     either(
       object<Extract<At, { url: string }>>({ url: text, path, of: oneOf("url", "page") }),

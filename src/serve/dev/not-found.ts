@@ -87,7 +87,8 @@ function origin({ pathname, pages, files, leftOut }: UnknownUrl): string {
       return `${code(file)} exists, but ${code("pages()")} in ${code("templates/site.tsx")} lists no page for it.`;
     return `${code(file)} would probably make it, as ${code(content.file)} makes ${code(url)} with the template ${code(template)}.`;
   }
-  const [sibling] = siblings;
+  // A part of a data file. A whole one, such as the name of the site, is in the props of pages that it does not make.
+  const sibling = siblings.find(({ content }) => content && content.path.length > 0);
   if (sibling?.content)
     return `${code(sibling.content.file)} makes ${code(sibling.url)}, and would probably make it, too.`;
   return `${code("pages()")} in ${code("templates/site.tsx")} lists the pages of the site.`;

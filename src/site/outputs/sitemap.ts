@@ -6,7 +6,7 @@ import { escapeXml } from "./xml.ts";
 const maxUrls = 50_000;
 
 /**
- * `sitemap.xml` with all indexable pages and their `lastmod`. If one file cannot list them all, it is an index of
+ * `sitemap.xml` with all indexable pages and their `lastmod`; `/404.html` is not one. If one file cannot list them all, it is an index of
  * `sitemap-1.xml`, `sitemap-2.xml` and so on.
  */
 export const sitemap = (): ExtraFile =>

@@ -31,6 +31,11 @@ const listing = "pages() in templates/site.tsx lists the pages of the site.";
 const byFile = (name: string): string =>
   `content/posts/${name}.md would probably make it, as content/posts/first.md makes /posts/first with the template Post.`;
 
+test("a data file that pages read does not make them", () => {
+  const withSite = pages.map((page) => ({ ...page, content: page.content ?? { file: "content/site.json", path: [] } }));
+  expect(read("/nothing", { pages: withSite }).hint).toBe(listing);
+});
+
 test.each<[string, string[], string]>([
   ["/abuot", ["/about", "/"], listing],
   ["/posts/frist", ["/posts/first", "/posts/"], byFile("frist")],
