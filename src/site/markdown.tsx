@@ -69,9 +69,9 @@ interface MarkdownProps {
 /** Either an entry, or a text with or without the entry that it is from. */
 type MarkdownText =
   | {
-      /** A text to render instead of the body of the entry, such as a field of its front matter. */
+      /** A text to render instead of the body of the entry, such as a field of its front matter. Required without `entry`. */
       text: string;
-      /** The entry whose body is rendered, or that the text is from. Its relative links lead to pages. */
+      /** The entry whose body is rendered, or that the text is from. Its relative links lead to pages. Required without `text`. */
       entry?: { file: string };
     }
   | { text?: undefined; entry: { file: string; body: string } };

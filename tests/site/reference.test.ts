@@ -31,6 +31,19 @@ test("it lists components, functions, types and constants, with what they take",
       ?.fields.map(({ name }) => name)
       .sort(),
   ).toEqual(["alt", "formats", "image", "loading", "sizes", "widths"].sort());
+  // Of two props, one is required: neither alone.
+  expect(named("Markdown")?.fields.map(({ name, type, isOptional }) => [name, type, isOptional])).toEqual([
+    ["as", expect.stringContaining('"div"'), true],
+    ["className", "string", true],
+    ["inline", "boolean", true],
+    ["text", "string", true],
+    ["entry", "{ file: string } | { file: string; body: string }", true],
+  ]);
+  expect(
+    named("Picture")
+      ?.fields.filter(({ isOptional }) => !isOptional)
+      .map(({ name }) => name),
+  ).toEqual(["alt", "image"]);
   expect(named("Feed")).toMatchObject({ module: "plinth/outputs", kind: "type", signature: "" });
   expect(named("z")).toMatchObject({ kind: "value" });
   expect(named("placeholders")).toBeUndefined(); // @internal

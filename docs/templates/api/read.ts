@@ -163,11 +163,22 @@ function propsOf(project: Project, { parameters }: Callable): Pick<Export, "fiel
   if (!type) return { fields: [], also: [] };
   const fields = project.checker.getPropertiesOfType(type).flatMap((symbol) => {
     const nodes = symbol.declarations.flatMap((handle) => handle.resolve(project) ?? []);
-    const own = nodes.find((node) => !node.getSourceFile().fileName.includes("node_modules"));
-    return (own && fieldOf(project, own)) ?? [];
+    const own = nodes.filter((node) => !node.getSourceFile().fileName.includes("node_modules"));
+    return propOf(
+      own.flatMap((node) => fieldOf(project, node) ?? []),
+      (symbol.flags & SymbolFlags.Optional) !== 0,
+    );
   });
   const element = /ComponentProps<"(\w+)">/.exec(props.getSourceFile().text)?.[1];
   return { fields, also: element ? [`<${element}>`] : [] };
+}
+
+/** A prop: of a union of types (`{ text } | { entry }`), from its declaration in each of them. */
+function propOf(declared: readonly Field[], isOptional: boolean): Field | [] {
+  const [first] = declared;
+  const types = new Set(declared.map(({ type }) => type).filter((type) => type !== "undefined"));
+  const text = declared.find((field) => field.text !== "")?.text ?? "";
+  return first ? { ...first, type: [...types].join(" | "), isOptional, text } : [];
 }
 
 /** A member of an interface. */
