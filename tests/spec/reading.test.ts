@@ -1,4 +1,4 @@
-/** Every page as read by a screen reader: names, roles, headings, tables, live regions. See docs/content/internals/accessibility.md. */
+/** Every page as read by a screen reader: names, roles, headings, tables, live regions. See docs/content/internals/this-repository/accessibility.md. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { errorPages, routes } from "../support/real-site.ts";
 import { browse } from "./browse.ts";

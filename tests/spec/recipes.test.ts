@@ -1,4 +1,4 @@
-/** Follows the recipes of docs/content/internals/vpn-site.md exactly in a copy of this site: the result passes every check. */
+/** Follows the recipes of docs/content/internals/this-repository/vpn-site.md exactly in a copy of this site: the result passes every check. */
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -11,7 +11,7 @@ afterAll(() => {
   for (const copy of copies) removeFolder(copy);
 });
 
-const recipes = readFileSync(join(root, "docs/content/internals/vpn-site.md"), "utf8");
+const recipes = readFileSync(join(root, "docs/content/internals/this-repository/vpn-site.md"), "utf8");
 
 /** The code in a recipe for a file: `in the file: code`, in single or double backticks. */
 function lineFor(file: string, steps: string): string {
