@@ -68,7 +68,8 @@ export function Layout({ site, tree, title, description, isListed = true, isHome
         </header>
         <div className="columns">
           <nav id="_menu" className="menu" aria-label="Pages" popover="auto">
-            <button type="button" className="menu-button" popoverTarget="_menu" popoverTargetAction="hide">
+            {/* biome-ignore lint/a11y/noAutofocus: it gets the focus when the menu opens over the page */}
+            <button type="button" className="menu-button" popoverTarget="_menu" popoverTargetAction="hide" autoFocus>
               Close
             </button>
             <Menu tree={tree} />

@@ -97,3 +97,46 @@ test("the search finds sections, exports and diagnostics, and the menu opens wit
   expect(await phone.textContent("h1")).toBe("Commands");
   await plain.close();
 });
+
+test("a phone's menu closes when the focus leaves it, with and without JavaScript", async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 800 } });
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/guides/content`);
+    const focused = page.locator(":focus");
+    await page.getByRole("button", { name: "Menu" }).press("Enter");
+    expect(await focused.textContent()).toBe("Close");
+    await page.locator("#_menu a").last().focus();
+    await page.keyboard.press("Tab");
+    expect(await focused.getAttribute("type")).toBe("search");
+    await page.locator("#_menu").waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Menu" }).press("Enter");
+    if (javaScriptEnabled) expect(await focused.textContent()).toBe("Close");
+    await context.close();
+  }
+});
+
+test("keys choose a result of the search, open and close it", async () => {
+  const page = await browser.newPage();
+  await page.goto(`${server.origin}/getting-started`);
+  const field = page.locator("input[type=search]");
+  const results = page.locator("[data-results]");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("paginat");
+  await results.locator("a").nth(1).waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  expect(await page.locator(":focus").innerText()).toBe(await results.locator("a").nth(1).innerText());
+  await page.keyboard.type("e");
+  expect(await field.inputValue()).toBe("paginate");
+  await page.keyboard.press("Escape");
+  expect([await results.isHidden(), await field.inputValue()]).toEqual([true, "paginate"]);
+  // Enter does not wait for the results to be shown, nor for the index to be loaded.
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/reference/functions#paginate");
+  await page.goto(`${server.origin}/getting-started`);
+  await field.fill("link/no-target");
+  await field.press("Enter");
+  await page.waitForURL("**/reference/diagnostics/link/no-target");
+  await page.close();
+});

@@ -3,8 +3,9 @@
  * gets the focus; nothing is sent anywhere.
  */
 import type { Section } from "../search-index.ts";
+import { find, plain, wordsOf } from "./find.ts";
+import { addKeys } from "./search-keys.ts";
 
-const mostResults = 8;
 /** The number of characters around a match. */
 const before = 40;
 const after = 100;
@@ -45,11 +46,11 @@ function start(form: HTMLFormElement, input: HTMLInputElement, results: HTMLElem
 
   input.addEventListener("focus", () => void load().catch(() => undefined), { once: true });
   input.addEventListener("input", () => void update());
+  // Enter opens the first result, also if the index is still loading. An empty field leads to the list of all pages.
   form.addEventListener("submit", (event) => {
-    const first = results.hidden ? undefined : results.querySelector("a");
-    if (!first) return;
+    if (wordsOf(input.value).length === 0) return;
     event.preventDefault();
-    first.click();
+    void update().then(() => results.querySelector("a")?.click());
   });
   form.addEventListener("focusout", ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && !form.contains(relatedTarget)) close();
@@ -57,24 +58,7 @@ function start(form: HTMLFormElement, input: HTMLInputElement, results: HTMLElem
   document.addEventListener("click", ({ target }) => {
     if (target instanceof Element && (target.closest("a") || !form.contains(target))) close();
   });
-  form.addEventListener("keydown", (event) => {
-    if (results.hidden) return;
-    if (event.key === "Escape") close();
-    const stops = [input, ...results.querySelectorAll("a")];
-    const stop = event.key === "Escape" ? input : stops[stops.findIndex(isFocused) + (steps[event.key] ?? Number.NaN)];
-    if (!stop) return;
-    event.preventDefault();
-    stop.focus();
-  });
-
-  // The key that many manuals use for their search.
-  document.addEventListener("keydown", (event) => {
-    const isTyping =
-      event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]");
-    if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    input.focus();
-  });
+  addKeys({ form, input, results, close });
 
   // A search without JavaScript, or a link to one: /search?q=callout
   input.value ||= new URLSearchParams(location.search).get("q") ?? "";
@@ -93,53 +77,6 @@ function statusOf(form: HTMLFormElement): HTMLElement {
   form.append(status);
   return status;
 }
-
-/** The number of results that each key moves by. */
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-const isFocused = (element: Element): boolean => element === document.activeElement;
-
-/** Without case and accents. */
-const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
-const wordsOf = (text: string): string[] =>
-  plain(text)
-    .split(/[\s<>"`]+/)
-    .filter(Boolean);
-
-/** The sections that contain all words, then those with at least half; words in headings count most. */
-function find(sections: readonly Section[], words: readonly string[]): Section[] {
-  return sections
-    .map((section) => ({ section, score: scoreOf(section, words) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, mostResults)
-    .map(({ section }) => section);
-}
-
-function scoreOf({ url, page, title, text }: Section, words: readonly string[]): number {
-  const [inTitle, inPage, inText] = [plain(title), plain(page), plain(text)];
-  const scores = words.map((word): number => {
-    if (inTitle.startsWith(word)) return 8;
-    if (startsWord(inTitle, word)) return 6;
-    if (inTitle.includes(word)) return 4;
-    if (startsWord(inText, word)) return 3;
-    return inText.includes(word) ? 1.5 : inPage.includes(word) ? 1 : 0;
-  });
-  const missing = scores.filter((score) => score === 0).length;
-  if (missing > words.length / 2) return 0;
-  // Words beside each other, as they were typed, are more likely what is meant.
-  const isPhrase = words.length > 1 && `${inTitle} ${inText}`.includes(words.join(" "));
-  const sum = scores.reduce((all, score) => all + score, isPhrase ? 4 : 0);
-  // How Plinth works inside is for few readers. Sections without some of the words come last.
-  return (url.startsWith("/internals/") ? sum / 3 : sum) / 10 ** missing;
-}
-
-/** Whether a word of the text begins with it: "port" in "the port", not in "important". */
-const startsWord = (text: string, word: string): boolean => {
-  const at = text.indexOf(word);
-  if (at <= 0) return at === 0;
-  return !/[\p{L}\p{N}]/u.test(text.charAt(at - 1)) || startsWord(text.slice(at + 1), word);
-};
 
 function show(results: HTMLElement, found: readonly Section[], words: readonly string[]): void {
   const list = element("ol");
