@@ -11,6 +11,8 @@ export interface Section {
   /** The heading of the section; the page's title for the text above the first heading. */
   readonly title: string;
   readonly text: string;
+  /** The code in it. */
+  readonly code: string;
 }
 
 /** The sections of every page, with those of the exports that it lists. */
@@ -22,10 +24,13 @@ export const searchIndex = (
 function sectionsOf(page: ManualPage): Section[] {
   const { title, description } = page.fields;
   const [start = "", ...parts] = toHtml(page).split(/(?=<h[23] id=")/);
-  const first = { url: urlOf(page), page: title, title, text: `${description} ${textOf(start)}` };
+  const url = urlOf(page);
+  const first = { url, page: title, title, ...textAndCode(`${description} ${start}`) };
+  // An example of a diagnostic is read with its page.
+  if (/^\/reference\/diagnostics\/./.test(url)) return [{ ...first, ...textAndCode(`${description} ${toHtml(page)}`) }];
   const sections = parts.map((part): Section => {
     const [, id = "", heading = "", rest = ""] = /^<h[23] id="([^"]*)">(.*?)<\/h[23]>(.*)$/s.exec(part) ?? [];
-    return { url: `${urlOf(page)}#${id}`, page: title, title: textOf(heading), text: textOf(rest) };
+    return { url: `${url}#${id}`, page: title, title: textOf(heading), ...textAndCode(rest) };
   });
   return [first, ...sections];
 }
@@ -36,9 +41,16 @@ const exportsOf = (page: ManualPage, documented: readonly Documented[]): Section
     page: page.fields.title,
     title: each.name,
     text: textOfExport(each),
+    code: each.examples.join(" "),
   }));
 
 const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'", amp: "&" };
+
+/** The code blocks of HTML, apart from its other text. */
+function textAndCode(html: string): Pick<Section, "text" | "code"> {
+  const block = /<pre[ >].*?<\/pre>/gs;
+  return { text: textOf(html.replace(block, " ")), code: textOf((html.match(block) ?? []).join(" ")) };
+}
 
 /** The text of HTML that markdown-it made. */
 const textOf = (html: string): string =>

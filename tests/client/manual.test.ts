@@ -1,7 +1,9 @@
 /** The website of the manual in a real browser: accessible in light and dark, on phones and desktops; search, copying. */
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { searchIn } from "../../docs/templates/client/find.ts";
 import { axeFindings } from "../support/axe.ts";
 import { launchBrowser, type StaticServer, serveFolder } from "../support/browser.ts";
 import { plinth } from "../support/command.ts";
@@ -21,12 +23,14 @@ const root = resolve(import.meta.dirname, "../../docs");
 
 let browser: Browser;
 let server: StaticServer;
+let find: ReturnType<typeof searchIn>;
 beforeAll(async () => {
   browser = await launchBrowser();
   const out = temporaryFolder();
   const { status, printed } = await plinth("build", "--strict", "--root", root, "--out", join(out, "dist"));
   expect(status, printed).toBe(0);
   server = await serveFolder(join(out, "dist"));
+  find = searchIn(JSON.parse(readFileSync(join(out, "dist/search.json"), "utf8")));
 });
 afterAll(async () => {
   await server.close();
@@ -96,6 +100,43 @@ test("the search finds sections, exports and diagnostics, and the menu opens wit
   await phone.getByRole("link", { name: "Commands" }).first().click();
   expect(await phone.textContent("h1")).toBe("Commands");
   await plain.close();
+});
+
+test.each([
+  ["today's date", "/guides/questions#todays-date-or-the-year-in-the-footer"],
+  ["environment variable", "/guides/templates#environment-variables"],
+  ["env", "/guides/templates#environment-variables"],
+  ["RSS", "/guides/feeds-and-languages#feeds"],
+  ["tags", "/guides/questions#collections-tags-categories-archives"],
+  ["404 page", "/guides/questions#a-custom-404-page-a-favicon"],
+  ["trailing slash", "/guides/questions#a-trailing-slash"],
+  ["base path github pages", "/guides/questions#github-pages-the-base-path"],
+  ["drafts", "/guides/content#drafts-and-dates"],
+  ["dark mode", "/guides/questions#dark-mode-print-styles"],
+  ["image sizes", "/guides/pictures#several-sizes"],
+  ["resize images", "/guides/pictures#several-sizes"],
+  ["redirects", "/guides/deploying#headers-redirects-and-policies"],
+  ["CSP", "/reference/diagnostics/page/csp"],
+  ["content security policy", "/guides/deploying#headers-redirects-and-policies"],
+  ["gzip", "/guides/deploying#compressed-copies"],
+  ["preview deploys", "/guides/questions#preview-deployments"],
+  ["ignore a link", "/guides/questions#ignore-a-link-or-a-check"],
+  ["monorepo", "/guides/questions#a-monorepo-or-several-sites"],
+  ["TypeScript config", "/guides/questions#a-configuration-file-typescript"],
+  ["tsconfig", "/tutorial#types-in-the-editor"],
+  ["sitemap exclude page", "/guides/questions#exclude-a-page-from-the-sitemap-and-from-search-engines-noindex"],
+  ["robots", "/reference/functions#robots"],
+  ["minify", "/guides/questions#minify-scripts-and-styles-source-maps"],
+  ["syntax highlighting", "/guides/markdown#plugins-and-syntax-highlighting"],
+  ["footnotes", "/guides/markdown#plugins-and-syntax-highlighting"],
+  ["i18n", "/guides/feeds-and-languages#several-languages"],
+  ["pagination", "/guides/templates#pages"],
+  ["rollback", "/guides/questions#rollback"],
+  ["hot reload", "/guides/questions#hot-reload-hmr"],
+  ["sitmap", "/reference/functions#sitemap"],
+])("who looks for %j finds %s among the first two results", (typed, url) => {
+  const first = find(typed).slice(0, 2);
+  expect(first.map((section) => section.url)).toContain(url);
 });
 
 test("a phone's menu closes when the focus leaves it, with and without JavaScript", async () => {

@@ -1,4 +1,5 @@
 /** Finds and ranks the sections of the search index that contain what a visitor typed. */
+import MiniSearch from "minisearch";
 import type { Section } from "../search-index.ts";
 
 const mostResults = 8;
@@ -6,47 +7,61 @@ const mostResults = 8;
 /** Without case and accents. */
 export const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** The words of what a visitor typed. */
-export const wordsOf = (text: string): string[] =>
-  plain(text)
-    .split(/[\s<>"`]+/)
-    .filter(Boolean);
+/** The words of what a visitor typed, or of a text: `link/no-target` has three. */
+export const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}_]+/gu) ?? [];
 
-/** The sections that contain all words, then those with at least half; words in headings count most. */
-export function find(sections: readonly Section[], words: readonly string[]): Section[] {
-  return sections
-    .map((section) => ({ section, score: scoreOf(section, words) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, mostResults)
-    .map(({ section }) => section);
-}
+const tooCommon = new Set(
+  "a an and are as at be by can do does for from how i if in is it my of on or that the to what where with".split(" "),
+);
 
-function scoreOf({ url, page, title, text }: Section, words: readonly string[]): number {
-  const [inTitle, inPage, inText] = [plain(title), plain(page), plain(text)];
-  const scores = words.map((word): number => {
-    if (inTitle.startsWith(word)) return 8;
-    if (startsWord(inTitle, word)) return 6;
-    if (inTitle.includes(word)) return 4;
-    if (startsWord(inText, word)) return 3;
-    return inText.includes(word) ? 1.5 : inPage.includes(word) ? 1 : 0;
+/** The word as it is compared: plurals as singulars. */
+const termOf = (word: string): string | undefined =>
+  tooCommon.has(word) ? undefined : word.replace(/(?<=\w{3})(?<!s)s$/, "");
+
+/** Words that others use for what the manual calls something else. */
+const synonyms: ReadonlyMap<string, string> = new Map([
+  ["picture", "image"],
+  ["film", "video"],
+]);
+
+/** How much the rank of a section counts, by the start of its URL: few readers look for how Plinth works inside. The first that matches applies. */
+const weights: readonly (readonly [url: RegExp, weight: number])[] = [
+  [/^\/internals\/this-repository\//, 0.1],
+  [/^\/internals\//, 0.2],
+  // Lists of links
+  [/^\/(guides|reference|reference\/diagnostics)\/(#|$)/, 0.4],
+  [/^\/reference\/(diagnostics\/|types)/, 0.6],
+  [/^\//, 1],
+];
+
+/** An index of the sections. @returns a function from what a visitor typed to the sections that match, the best first. */
+export function searchIn(sections: readonly Section[]): (typed: string) => Section[] {
+  const index = new MiniSearch<Section & { id: number }>({
+    fields: ["title", "page", "text", "code"],
+    tokenize: wordsOf,
+    processTerm: (word) => {
+      const term = termOf(word);
+      return term === undefined ? undefined : [term, synonyms.get(term) ?? ""].filter(Boolean);
+    },
+    searchOptions: {
+      processTerm: termOf,
+      boost: { title: 4, page: 2, code: 0.3 },
+      boostDocument: (id) => weights.find(([url]) => url.test(sections[id]?.url ?? ""))?.[1] ?? 1,
+      prefix: true,
+      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+    },
   });
-  const missing = scores.filter((score) => score === 0).length;
-  if (missing > words.length / 2) return 0;
-  // Words beside each other, as they were typed, are more likely what is meant.
-  const isPhrase = words.length > 1 && `${inTitle} ${inText}`.includes(words.join(" "));
-  const sum = scores.reduce((all, score) => all + score, isPhrase ? 4 : 0);
-  // Sections without some of the words come last.
-  return sum / readersOf(url) / 10 ** missing;
+  index.addAll(sections.map((section, id) => ({ ...section, id })));
+  return (typed) => {
+    const all = index.search(typed, { combineWith: "AND" });
+    // Then those that have at least half of the words.
+    const ids = new Set(all.map(({ id }) => id));
+    const some = index
+      .search(typed)
+      .filter(({ id, queryTerms }) => !ids.has(id) && queryTerms.length * 2 >= countOf(typed));
+    return [...all, ...some].slice(0, mostResults).flatMap(({ id }) => sections[id] ?? []);
+  };
 }
 
-/** Few readers look for how Plinth works inside, and fewer for the site in its repository. */
-const readersOf = (url: string): number =>
-  url.startsWith("/internals/this-repository/") ? 6 : url.startsWith("/internals/") ? 3 : 1;
-
-/** Whether a word of the text begins with it: "port" in "the port", not in "important". */
-const startsWord = (text: string, word: string): boolean => {
-  const at = text.indexOf(word);
-  if (at <= 0) return at === 0;
-  return !/[\p{L}\p{N}]/u.test(text.charAt(at - 1)) || startsWord(text.slice(at + 1), word);
-};
+/** The number of words that count. */
+const countOf = (typed: string): number => new Set(wordsOf(typed).flatMap((word) => termOf(word) ?? [])).size;

@@ -3,7 +3,7 @@
  * gets the focus; nothing is sent anywhere.
  */
 import type { Section } from "../search-index.ts";
-import { find, plain, wordsOf } from "./find.ts";
+import { plain, searchIn, wordsOf } from "./find.ts";
 import { addKeys } from "./search-keys.ts";
 
 /** The number of characters around a match. */
@@ -15,24 +15,24 @@ const input = form?.querySelector("input");
 const results = form?.querySelector<HTMLElement>("[data-results]");
 function start(form: HTMLFormElement, input: HTMLInputElement, results: HTMLElement): void {
   const status = statusOf(form);
-  let index: Promise<Section[]> | undefined;
-  const load = (): Promise<Section[]> => {
-    index ??= sectionsOf(form);
-    return index;
+  let search: Promise<ReturnType<typeof searchIn>> | undefined;
+  const load = (): NonNullable<typeof search> => {
+    search ??= sectionsOf(form).then(searchIn);
+    return search;
   };
 
   const update = async (): Promise<void> => {
     const words = wordsOf(input.value);
     if (words.length === 0) return close();
     try {
-      const sections = await load();
+      const find = await load();
       // The field may have changed while the index was loading.
       if (wordsOf(input.value).join(" ") !== words.join(" ")) return;
-      const found = find(sections, words);
+      const found = find(input.value);
       show(results, found, words);
       status.textContent = found.length === 1 ? "1 result" : `${found.length} results`;
     } catch {
-      index = undefined;
+      search = undefined;
       const problem = "The search could not be loaded. Check the connection, and try again.";
       results.replaceChildren(element("p", problem));
       status.textContent = problem;
