@@ -1,7 +1,7 @@
 /**
  * Cold builds of the same site with several generators, interleaved, each measured from the outside:
  *
- *   node bench/build.mjs [--pages 14,1000,10000] [--rounds 5] [--tools Plinth,Hugo,…] [--folder <folder>]
+ *   node bench/build.mjs [--pages 14,1000,10000] [--rounds 5] [--tools Plinth,Hugo,…] [--kind posts|docs] [--folder <folder>]
  *
  * prints a table for each size: wall time, CPU time, peak memory, and the ratio of the medians to
  * Hugo's. Previous output is moved away and deleted at the end, since a file system that has just deleted ten
@@ -22,6 +22,7 @@ const { values: options } = parseArgs({
     pages: { type: "string", default: "14,1000,10000" },
     rounds: { type: "string", default: "5" },
     tools: { type: "string" },
+    kind: { type: "string", default: "posts" },
     folder: { type: "string" },
   },
 });
@@ -68,10 +69,10 @@ const seconds = (figures) =>
   `${median(figures).toFixed(2)} (${Math.min(...figures).toFixed(2)} to ${Math.max(...figures).toFixed(2)})`;
 
 async function compare(pages, folder) {
-  const corpus = join(folder, String(pages));
+  const corpus = join(folder, `${options.kind}-${pages}`);
   const trash = join(folder, "trash");
   mkdirSync(trash, { recursive: true });
-  if (!existsSync(corpus)) writeCorpus(pages, corpus);
+  if (!existsSync(corpus)) writeCorpus(pages, corpus, options.kind);
   const wanted = options.tools?.split(",");
   const tools = builds(corpus).filter(({ name }) => !wanted || wanted.includes(name));
   const results = new Map(tools.map(({ name }) => [name, []]));

@@ -8,27 +8,30 @@
  * replaced by a few lines (sites/floor/plinth.tsx); esbuild bundles them into one script.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isMainThread, Worker, workerData } from "node:worker_threads";
 
 process.env.NODE_ENV = "production";
 
-/** Bundles the components into one script inside the site's folder, so that its packages are found. */
+/** Bundles the components and the libraries into one script: the site's folder has no packages. */
 async function bundleOf(site) {
   const { build } = await import("esbuild");
-  const outfile = join(site, "floor/components.mjs");
+  const outfile = join(site, "floor/components.cjs");
   await build({
     stdin: {
-      contents: `export { Home } from "./home.tsx"; export { Post } from "./post.tsx"; export { standing } from "plinth";`,
+      contents: `
+        export { Home } from "./home.tsx"; export { Post } from "./post.tsx"; export { urlOf } from "./url.ts";
+        export { currentPage } from "plinth"; export { createElement } from "react";
+        export { renderToStaticMarkup } from "react-dom/server"; export { default as matter } from "gray-matter";`,
       resolveDir: join(site, "templates"),
     },
     outfile,
     bundle: true,
-    format: "esm",
+    format: "cjs",
     platform: "node",
     jsx: "automatic",
-    packages: "external",
+    nodePaths: [join(import.meta.dirname, "../node_modules")],
     define: { "process.env.NODE_ENV": '"production"' },
     alias: { plinth: join(import.meta.dirname, "sites/floor/plinth.tsx") },
     tsconfigRaw: {},
@@ -36,36 +39,54 @@ async function bundleOf(site) {
   return outfile;
 }
 
-/** Every `threads`th post from `index` on, and the first of them the index of the site. */
+/** Each post of a blog, or each folder of a documentation, whose pages link to each other. */
+function groupsIn(folder) {
+  const groups = new Map();
+  for (const file of readdirSync(folder, { recursive: true }).sort()) {
+    if (!file.endsWith(".md")) continue;
+    const key = file.includes("/") ? dirname(file) : file;
+    groups.set(key, [...(groups.get(key) ?? []), file]);
+  }
+  return [...groups.values()];
+}
+
+/** Every `threads`th group of posts from `index` on, and the first thread the index of the site. */
 async function make({ site, components, index, threads }) {
-  const [{ Home, Post, standing }, { createElement }, { renderToStaticMarkup }, { default: matter }] =
-    await Promise.all([import(components), import("react"), import("react-dom/server"), import("gray-matter")]);
+  const { Home, Post, currentPage, urlOf, createElement, renderToStaticMarkup, matter } = await import(components);
   const facts = JSON.parse(readFileSync(join(site, "content/site.json"), "utf8"));
   const out = join(site, "floor/dist");
-  const write = (path, url, element) => {
-    standing.url = url;
-    writeFileSync(join(out, path), `<!doctype html>${renderToStaticMarkup(element)}`);
+  const write = (url, element) => {
+    currentPage.url = url;
+    writeFileSync(
+      join(out, url === "/" ? "index.html" : `${url}.html`),
+      `<!doctype html>${renderToStaticMarkup(element)}`,
+    );
   };
-  const posts = [];
-  for (const [at, name] of readdirSync(join(site, "content/posts")).sort().entries()) {
-    // Each thread needs its own share of the bodies, and the first one all titles and dates.
-    if (at % threads !== index && index !== 0) continue;
+  const read = (name) => {
     const { data, content } = matter(readFileSync(join(site, "content/posts", name), "utf8"));
     const fields = { ...data, date: data.date.toISOString().slice(0, 10) };
-    const post = { slug: name.slice(0, -3), fields, body: content };
-    posts.push(index === 0 ? { ...post, body: "" } : post);
+    return { file: `content/posts/${name}`, fields, body: content };
+  };
+  const posts = [];
+  for (const [at, names] of groupsIn(join(site, "content/posts")).entries()) {
+    // Each thread needs its own share of the bodies, and the first one all titles and dates.
+    if (at % threads !== index && index !== 0) continue;
+    const group = names.map(read);
+    const folder = facts.books.length > 0 ? group : undefined;
+    mkdirSync(join(out, "posts", dirname(names[0])), { recursive: true });
     if (at % threads === index)
-      write(`posts/${post.slug}.html`, `/posts/${post.slug}`, createElement(Post, { site: facts, post }));
+      for (const post of group) write(urlOf(post), createElement(Post, { site: facts, post, folder }));
+    if (index === 0) posts.push(...group.map((post) => ({ ...post, body: "" })));
   }
   if (index > 0) return;
   const newest = [...posts].sort((a, b) => (a.fields.date < b.fields.date ? 1 : -1)).slice(0, 20);
-  write("index.html", "/", createElement(Home, { site: facts, newest }));
+  write("/", createElement(Home, { site: facts, newest }));
 }
 
 if (isMainThread) {
   const [site, count] = process.argv.slice(2);
   const threads = Number(count);
-  mkdirSync(join(site, "floor/dist/posts"), { recursive: true });
+  mkdirSync(join(site, "floor"), { recursive: true });
   const components = pathToFileURL(await bundleOf(site)).href;
   for (let index = 1; index < threads; index++)
     new Worker(new URL(import.meta.url), { workerData: { site, components, index, threads } });

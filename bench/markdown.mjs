@@ -1,5 +1,5 @@
 /**
- * The text of the corpus: page number -> a Markdown file of about 2.7 kB. A page depends only on its
+ * The text of a blog: page number -> a Markdown file of about 2.7 kB. A page depends only on its
  * number and on the size of the corpus, so that every machine measures the same bytes. Each page
  * links to the next one, so that every page has a link to it. No
  * quotation marks, dashes or consecutive dots: generators convert those differently.
@@ -40,18 +40,25 @@ const day = 24 * 60 * 60 * 1000;
 const newest = Date.UTC(2024, 5, 30);
 
 /** Up to 40,000 pages, every page has a different date, in a different order than the files. */
-function dateOf(number, pages) {
+export function dateOf(number, pages) {
   const days = (number * 7919) % pages;
   return new Date(newest - (days % 40_000) * day).toISOString().slice(0, 10);
 }
 
-/** The Markdown file of page `number` (from 0) of a corpus of `pages`. */
-export function markdownOf(number, pages) {
-  const random = randomNumbers(0x506c + number);
+/** Random words and numbers that depend only on the seed. */
+export function textFrom(seed) {
+  const random = randomNumbers(seed);
   const below = (count) => Math.floor(random() * count);
   const word = () => words[below(words.length)];
   const some = (count) => Array.from({ length: count }, word).join(" ");
-  const capital = (text) => text[0].toUpperCase() + text.slice(1);
+  return { random, below, word, some, title: (count) => capital(some(count)) };
+}
+
+export const capital = (text) => text[0].toUpperCase() + text.slice(1);
+
+/** The Markdown file of page `number` (from 0) of a blog of `pages`. */
+export function postOf(number, pages) {
+  const { random, below, word, some } = textFrom(0x506c + number);
   const link = (to = below(pages)) => `[${some(2)}](/posts/${slugOf(to)})`;
   const marked = () => [() => `**${some(2)}**`, () => `*${word()}*`, () => `\`${word()}\``, () => link()][below(4)]();
   const sentence = () => `${capital(some(4 + below(6)))} ${random() < 0.3 ? marked() : word()} ${some(2 + below(5))}.`;

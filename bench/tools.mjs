@@ -9,7 +9,7 @@ const sites = join(import.meta.dirname, "sites");
 const eleventyPackage = join(sites, "eleventy/node_modules/@11ty/eleventy");
 const astroPackage = join(sites, "astro/node_modules/astro");
 
-/** A generator's folder; installs it from its site's package.json if it is missing. */
+/** Installs a generator from its site's package.json if it is missing. */
 function installed(site, folder) {
   if (!existsSync(folder)) {
     console.error(`Installing bench/sites/${site}/node_modules …`);
@@ -18,16 +18,17 @@ function installed(site, folder) {
       stdio: ["ignore", "ignore", "inherit"],
     });
   }
-  return folder;
 }
 
-const eleventy = () => join(installed("eleventy", eleventyPackage), "cmd.cjs");
+const eleventy = (site) => join(withPackages(site, "eleventy", eleventyPackage), "cmd.cjs");
+const astro = (site) => join(withPackages(site, "astro", astroPackage), "astro.js");
 
-/** Astro must be installed in the site's own folder. */
-function astro(site) {
-  const packages = join(installed("astro", astroPackage), "..");
+/** A generator's folder. Its packages must be found from the site's own folder. */
+function withPackages(site, name, folder) {
+  const packages = join(sites, name, "node_modules");
+  installed(name, folder);
   if (!existsSync(join(site, "node_modules"))) symlinkSync(packages, join(site, "node_modules"));
-  return join(astroPackage, "astro.js");
+  return folder;
 }
 
 /** The straight line uses Plinth's site and packages. */
@@ -41,7 +42,12 @@ const floorAt = (site, threads) => ({
 /** How each site of the corpus in `folder` is built, and where its output is. */
 export const builds = (folder) => [
   { name: "Plinth", site: join(folder, "plinth"), out: "dist", command: [node, plinth, "build"] },
-  { name: "Eleventy", site: join(folder, "eleventy"), out: "_site", command: [node, eleventy(), "--quiet"] },
+  {
+    name: "Eleventy",
+    site: join(folder, "eleventy"),
+    out: "_site",
+    command: [node, eleventy(join(folder, "eleventy")), "--quiet"],
+  },
   { name: "Hugo", site: join(folder, "hugo"), out: "public", command: ["hugo", "--quiet"] },
   {
     name: "Astro",
@@ -66,11 +72,15 @@ export const devServers = (folder) => [
     template: "templates/layout.tsx",
     style: "templates/styles/site.css",
   },
-  { ...eleventyAt(folder), name: "Eleventy", command: (port) => [node, eleventy(), ...eleventyOptions, port] },
+  {
+    ...eleventyAt(folder),
+    name: "Eleventy",
+    command: (port) => [node, eleventy(join(folder, "eleventy")), ...eleventyOptions, port],
+  },
   {
     ...eleventyAt(folder),
     name: "Eleventy --incremental",
-    command: (port) => [node, eleventy(), "--incremental", ...eleventyOptions, port],
+    command: (port) => [node, eleventy(join(folder, "eleventy")), "--incremental", ...eleventyOptions, port],
   },
   {
     name: "Hugo",

@@ -2,6 +2,7 @@
 import { type ContentOf, defineContent, json, markdown, z } from "plinth";
 
 const link = z.strictObject({ label: z.string(), url: z.string() });
+const folder = link.extend({ folder: z.string() });
 
 export const content = defineContent({
   site: json(
@@ -13,9 +14,13 @@ export const content = defineContent({
       navigation: z.array(link),
       footer: z.array(z.strictObject({ title: z.string(), links: z.array(link) })),
       legal: z.string(),
+      books: z.array(folder.extend({ chapters: z.array(folder) })),
     }),
   ),
-  posts: markdown("posts/*.md", z.strictObject({ title: z.string(), date: z.iso.date(), description: z.string() })),
+  posts: markdown(
+    "posts/**/*.md",
+    z.strictObject({ title: z.string(), date: z.iso.date(), description: z.string(), weight: z.number().optional() }),
+  ),
 });
 
 export type Content = ContentOf<typeof content>;

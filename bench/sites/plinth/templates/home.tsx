@@ -2,15 +2,16 @@
 import { longDate } from "plinth";
 import type { Content, Post } from "./content.ts";
 import { Layout } from "./layout.tsx";
+import { urlOf } from "./url.ts";
 
 export const Home = ({ site, newest }: { site: Content["site"]; newest: readonly Post[] }) => (
   <Layout site={site} title={site.tagline} description={`${site.name}: the newest posts.`}>
     <h1>{site.tagline}</h1>
     <ul className="posts">
-      {newest.map(({ slug, fields }) => (
-        <li key={slug}>
-          <a href={`/posts/${slug}`}>{fields.title}</a>
-          <time dateTime={fields.date}>{longDate(fields.date)}</time>
+      {newest.map((post) => (
+        <li key={post.file}>
+          <a href={urlOf(post)}>{post.fields.title}</a>
+          <time dateTime={post.fields.date}>{longDate(post.fields.date)}</time>
         </li>
       ))}
     </ul>
