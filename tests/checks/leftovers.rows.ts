@@ -193,6 +193,11 @@ export const leftovers = {
         post("Lorem ipsum dolor sit amet."),
         'content/posts/first.md:5:1 warning page/artefact: The page still has filler text: "Lorem ipsum dolor". On /posts/first. If it is intended, put it in <code>; otherwise write the text.',
       ],
+      [
+        "between two elements of code",
+        post("`one` Lorem ipsum dolor `two`\n\n```\nthree\n```"),
+        'content/posts/first.md:5:7 warning page/artefact: The page still has filler text: "Lorem ipsum dolor". On /posts/first. If it is intended, put it in <code>; otherwise write the text.',
+      ],
     ],
   },
   correct: [

@@ -95,14 +95,14 @@ const longest = 5000;
 
 /** Elements whose text is a quotation or an example. */
 const quoting = new Set(["code", "pre", "kbd", "samp", "var", "math", "em", "i", "q", "cite", "dfn", "mark"]);
-/** Markdown marks nothing in code, but raw HTML can have an element of code around it. */
-const coding = new Set(["code", "pre", "kbd", "samp"]);
+/** Elements of code, in which nothing is reported. Markdown marks nothing in it, but raw HTML can have such an element around it. */
+export const coding: ReadonlySet<string> = new Set(["code", "pre", "kbd", "samp"]);
 const textAttributes = ["alt", "aria-label", "placeholder", "title"];
 const textMeta = /^(description|og:title|og:description|og:image:alt|twitter:title|twitter:description)$/;
 
-/** Each leftover once, as it appears in the page. */
-export function leftoversIn(html: string): readonly string[] {
-  if (!mayContainLeftovers(html)) return [];
+/** Each leftover once, as it appears in the page. @param outsideCode the HTML without the content of `coding` elements. */
+export function leftoversIn(html: string, outsideCode: string): readonly string[] {
+  if (!mayContainLeftovers(outsideCode)) return [];
   const { said: prose, quoted, unsupported } = textsOf(html);
   // An end tag is reported only if the start tag is not.
   const started = new Set(unsupported.map((text) => /^<[^\s/>]+/.exec(text)?.[0]));

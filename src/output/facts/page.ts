@@ -9,10 +9,10 @@ import { type Element, elementOf } from "../html/element.ts";
 import { cssUrls, type LinksAndMentions, linkOf } from "../html/links.ts";
 import { eachOnce, fitted, getOrInsert } from "../html/memo.ts";
 import { unescapedScript } from "../html/script.ts";
-import { type Place, type TagHead, TagReader, type Template, tagsOf } from "../html/tokenizer.ts";
+import { endTagOf, type Place, type TagHead, TagReader, type Template, tagsOf } from "../html/tokenizer.ts";
 import type { NameFacts } from "./accessible-names.ts";
 import { Head, type HeadFacts } from "./head.ts";
-import { leftoversIn } from "./leftovers.ts";
+import { coding, leftoversIn } from "./leftovers.ts";
 import { type DataProblem, structuredDataIn } from "./structured-data.ts";
 import { type HeadingSkip, Tree } from "./tree.ts";
 
@@ -80,6 +80,9 @@ class Collector {
   private readonly openers: string[] = [];
   private readonly components: string[] = [];
   private readonly structuredData: DataProblem[] = [];
+  /** The HTML before `codeEnd` without the content of elements of code. */
+  private outsideCode = "";
+  private codeEnd = 0;
 
   constructor(private readonly html: string) {
     this.head = new Head(html);
@@ -100,6 +103,7 @@ class Collector {
     }
     const first = this.html.charCodeAt(place.start + 1);
     if (first >= 65 && first <= 90 && !template?.isInert) this.component(this.html.slice(place.start, place.end)); // A-Z
+    if (coding.has(head.name) && !template?.isInert) this.code(head.name, place.end);
     const element = elementOf(head);
     // Elements without attributes are skipped, except those in `elementsWithFacts`: list one there before a check needs it.
     if (!element.hasFacts) return;
@@ -115,6 +119,13 @@ class Collector {
   /** Raw HTML in Markdown can contain components of MDX. */
   private component(tag: string): void {
     if (isComponent(tag)) this.components.push(tag);
+  }
+
+  /** @param start index after the start tag of an element of code. */
+  private code(name: string, start: number): void {
+    if (start < this.codeEnd) return;
+    this.outsideCode += this.html.slice(this.codeEnd, start);
+    this.codeEnd = endTagOf(this.html, name, start);
   }
 
   private treeOf(template: Template): Tree {
@@ -142,6 +153,11 @@ class Collector {
     const { problems, links } = structuredDataIn(text);
     this.structuredData.push(...problems);
     for (const { url, from } of links) this.document.links.add(linkOf(url.trim(), from));
+  }
+
+  private leftovers(): readonly string[] {
+    const outsideCode = this.outsideCode + this.html.slice(this.codeEnd);
+    return fitted([...leftoversIn(this.html, outsideCode), ...new Set(this.components)]);
   }
 
   /** Field by field: spreading six objects into one takes forty times as long and twice the memory. */
@@ -195,7 +211,7 @@ class Collector {
       duplicateIds: eachOnce(trees.flatMap(({ duplicateIds }) => duplicateIds)),
       imagesWithoutAlt: fitted(this.imagesWithoutAlt),
       structuredData: fitted(this.structuredData),
-      leftovers: fitted([...leftoversIn(this.html), ...new Set(this.components)]),
+      leftovers: this.leftovers(),
       unclosed,
     };
   }
