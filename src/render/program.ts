@@ -33,6 +33,10 @@ export interface BundledSite {
   readonly imported: Imported;
 }
 
+/** URLs of the modules outside of a site's bundle, in the order in which they are loaded. */
+export const modulesOf = ({ code }: BundledSite): string[] =>
+  Array.from(code.matchAll(/^import\b[^"]*"(file:[^"]+)"/gm), ([, url = ""]) => url);
+
 export interface TemplatePlace {
   /** Relative to the root. */
   readonly file: string;
@@ -117,8 +121,7 @@ export class OneThread implements Program {
       }),
     );
     this.at.write("loading templates/site.tsx");
-    const imports = Array.from(bundled.code.matchAll(/^import\b[^"]*"(file:[^"]+)"/gm), ([, url = ""]) => url);
-    this.thread.run({ url: urlOf(bundled.code), memory: this.at.memory, imports });
+    this.thread.run({ url: urlOf(bundled.code), memory: this.at.memory, imports: modulesOf(bundled) });
     this.watchdog = setInterval(() => this.watch(), 100).unref();
     this.ready = this.next().then((message) => {
       if (message?.type === "not-a-site") return notASite(message.problem, this.templates);

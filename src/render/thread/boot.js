@@ -5,7 +5,7 @@
 import nodeModule, { createRequire } from "node:module";
 import { workerData } from "node:worker_threads";
 
-const { port, worker, tsconfig, ownReact } = workerData;
+const { port, worker, tsconfig, ownReact, preloaded } = workerData;
 nodeModule.enableCompileCache?.();
 const require = createRequire(import.meta.url);
 // If the site has its own React, the engine's part uses it, too.
@@ -13,6 +13,8 @@ for (const [file, own] of ownReact)
   require.cache[file] = Object.assign(new nodeModule(file), { filename: file, exports: require(own), loaded: true });
 if (tsconfig) (await import("tsx/esm/api")).register({ tsconfig });
 const { serve } = await import(worker);
+// Not awaited: the site's code imports them again, within the time limit and with its errors reported.
+for (const url of preloaded) import(url).catch(() => undefined);
 port.once("message", async (site) => {
   Atomics.add(new Int32Array(site.memory), 0, 1); // The time limit starts here, before the site's code runs.
   await serve(site, port);

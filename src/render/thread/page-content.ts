@@ -44,12 +44,13 @@ export class PageContents {
     const own = entries.length > 0 ? found.filter(({ kind }) => kind !== "file") : found;
     const [first] = own;
     if (!first || (own.length === 1 && first.kind === "entry")) return first && this.placeOf(first);
-    const scores = own.map(({ value, file }) => {
-      const source = sourceOfUrl(url, value, []);
-      return Math.max(source ? 1 : 0, source?.isEnd ? 2 : 0, 2 * sharedEnd(url, file));
-    });
-    const best = Math.max(...scores);
-    const owner = best > 0 ? own[scores.indexOf(best)] : entries[0];
+    const owner =
+      best(own, ({ file }) => sharedEnd(url, file)) ??
+      best(own, ({ value }) => {
+        const source = sourceOfUrl(url, value, []);
+        return source ? (source.isEnd ? 2 : 1) : 0;
+      }) ??
+      entries[0];
     return owner && this.placeOf(owner);
   }
 
@@ -88,6 +89,13 @@ export class PageContents {
     this.paths.set(root, paths);
     return paths.get(value) ?? [];
   }
+}
+
+/** The first item with the highest score; undefined if all scores are 0. */
+function best<Item>(items: readonly Item[], score: (item: Item) => number): Item | undefined {
+  const scores = items.map(score);
+  const highest = Math.max(...scores);
+  return highest > 0 ? items[scores.indexOf(highest)] : undefined;
 }
 
 function pathsIn(root: unknown): Map<unknown, ContentPlace["path"]> {

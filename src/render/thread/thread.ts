@@ -23,13 +23,18 @@ export class Thread {
    * Starts immediately, and loads what every site needs.
    * @param root the site's folder.
    * @param memory the heap limit, in megabytes.
+   * @param preloaded URLs of modules that its site will most likely import.
    */
-  constructor(root: string, memory: number) {
+  constructor(
+    root: string,
+    memory: number,
+    readonly preloaded: readonly string[] = [],
+  ) {
     const { port1, port2 } = new MessageChannel();
     this.port = port1;
     const tsconfig = isCompiled ? undefined : packageFile("tsconfig.json");
     this.worker = new Worker(new URL("./boot.js", import.meta.url), {
-      workerData: { port: port2, worker: modules.worker, tsconfig, ownReact: ownReact(root) },
+      workerData: { port: port2, worker: modules.worker, tsconfig, ownReact: ownReact(root), preloaded },
       transferList: [port2],
       env: { ...process.env, NODE_ENV: "production" },
       execArgv: profiling,

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import { bundleSite } from "../../render/bundle/templates.ts";
-import { type BundledSite, type Limits, OneThread, type Program } from "../../render/program.ts";
+import { type BundledSite, type Limits, modulesOf, OneThread, type Program } from "../../render/program.ts";
 import type { ListedSite, Listing } from "../../render/protocol.ts";
 import { Thread } from "../../render/thread/thread.ts";
 import { IncrementalBundler, LiveAssets } from "./bundler.ts";
@@ -76,10 +76,10 @@ export class LiveTemplates {
       await reading;
       return undefined;
     }
-    const program = new OneThread(this.root, bundled, this.limits, this.standby.take());
+    const program = new OneThread(this.root, bundled, this.limits, this.standby.take(modulesOf(bundled)));
     const [problem] = await Promise.all([program.ready, reading]);
     const collected = problem ? undefined : await this.started(program, reload);
-    this.standby.startNext();
+    this.standby.startNext(modulesOf(bundled));
     const site = collected?.listing.site;
     this.throwsListing = collected?.exception !== undefined;
     if (!site || site === "unchanged") {
@@ -164,7 +164,7 @@ const readsFiles = ({ imports }: BundledSite): boolean =>
     ([file, imported]) => file.startsWith("templates/") && imported.some((path) => /^(node:)?fs(\/|$)/.test(path)),
   );
 
-/** A thread that has already loaded the engine's part, for the next edit of a template. */
+/** A thread that has already loaded the engine's part and the site's packages, for the next edit of a template. */
 class StandbyThread {
   private thread: Thread | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -176,22 +176,25 @@ class StandbyThread {
     this.thread = this.start();
   }
 
-  private start(): Thread {
-    return new Thread(this.root, this.limits.memory);
+  private start(modules: readonly string[] = []): Thread {
+    return new Thread(this.root, this.limits.memory, modules);
   }
 
-  /** A thread for the site's code, warm if there was time. */
-  take(): Thread {
+  /** A thread for site code that imports these modules, warm if there was time. */
+  take(modules: readonly string[]): Thread {
     clearTimeout(this.timer);
-    const thread = this.thread && !this.thread.isDead ? this.thread : this.start();
+    const { thread } = this;
     this.thread = undefined;
-    return thread;
+    // A package that the site no longer imports may have side effects.
+    if (thread && !thread.isDead && thread.preloaded.every((url) => modules.includes(url))) return thread;
+    void thread?.end();
+    return this.start();
   }
 
   /** Starts the next thread with a delay, so that the current edit is shown first. */
-  startNext(): void {
+  startNext(modules: readonly string[]): void {
     this.timer = setTimeout(() => {
-      this.thread = this.start();
+      this.thread = this.start(modules);
     }, standbyDelay);
   }
 

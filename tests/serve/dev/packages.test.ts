@@ -1,5 +1,5 @@
 /** Packages that a site loads, while `plinth dev` runs: linked, installed, edited, replaced. */
-import { mkdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { type Developing, develop, styled } from "../../support/dev-site.ts";
@@ -194,4 +194,25 @@ test("a CommonJS package that sets a global, and a file of it that needs the glo
     async () => (await site.get("/")).status === 500,
   );
   await site.edit({ "templates/page.tsx": importing }, async () => (await site.get("/")).text.includes("<h2>red</h2>"));
+});
+
+test("a package that the templates no longer import has no effect", { timeout: 30_000 }, async () => {
+  const loads = join(temporaryFolder(), "loads");
+  const mood = 'String(Reflect.get(globalThis, "mood") ?? "quiet")';
+  const quiet = edited("templates/page.tsx", ["<h1>{title}</h1>", `<h1>{${mood}}</h1>`]);
+  const loud = `import "loud";\n${quiet["templates/page.tsx"]}`;
+  const site = await develop({
+    "templates/page.tsx": loud,
+    "node_modules/loud/package.json": manifest,
+    "node_modules/loud/index.js": `import { appendFileSync } from "node:fs";
+appendFileSync(${JSON.stringify(loads)}, ".");
+globalThis.mood = "loud";`,
+  });
+  expect(await headingOf(site)).toBe("loud");
+  await site.edit({ "templates/page.tsx": loud.replace("<h1>", "<h1>very ") });
+  expect(await headingOf(site)).toBe("very loud");
+  // The thread for the next edit has loaded it, too.
+  await vi.waitFor(() => expect(readFileSync(loads, "utf8")).toBe("..."), { timeout: 20_000 });
+  await site.edit(quiet);
+  expect(await headingOf(site)).toBe("quiet");
 });
