@@ -304,6 +304,20 @@ test("shards from several machines produce the complete site", () => {
   expect(existsSync(join(runner.root, "dist/posts/first.html"))).toBe(true);
 });
 
+test("shards from the pods of a Kubernetes job produce the complete site", () => {
+  const runner = new Runner();
+  const page = textOf("docs/content/guides/ci.md");
+  const [, , text = ""] = /(```yaml\n[\s\S]*?```[\s\S]*)```yaml\n(apiVersion: [\s\S]*?)```/.exec(page) ?? [];
+  const [, merge = ""] = /`(npx plinth merge \/shards[^`]*)`/.exec(page) ?? [];
+  const { completions, template } = parse(text).spec;
+  const [shell = "", flag = "", command = ""] = template.spec.containers[0].command;
+  expect([shell, flag, template.spec.volumes[0].name]).toEqual(["sh", "-c", "shards"]);
+  const pods = Array.from({ length: completions }, (_, index) => `JOB_COMPLETION_INDEX=${index}; ${command}`);
+  const scripts = [...pods, merge].map((run) => ({ run: run.replaceAll("/shards", runner.temp) }));
+  expect(runner.run(scripts, {})).toMatchObject({ failedAt: undefined });
+  expect(existsSync(join(runner.root, "dist/posts/first.html"))).toBe(true);
+});
+
 describe("GitLab", () => {
   test("checks, and writes SARIF", () => {
     const runner = new Runner();

@@ -87,7 +87,7 @@ ${blockOf("caddy", root, base).replace("pots.example {", `http://:${port} {\n\tb
 }
 
 /** The example in docs/content/guides/deploying.md, with a folder of the test in place of `/srv/site`. */
-function blockOf(name: ServerName, root: string, base: string): string {
+export function blockOf(name: ServerName, root: string, base: string): string {
   const page = readFileSync(new URL("../../docs/content/guides/deploying.md", import.meta.url), "utf8");
   const [, block] = new RegExp(`\`\`\`${name}\\n([\\s\\S]*?)\`\`\``).exec(page) ?? [];
   if (!block) throw new Error(`docs/content/guides/deploying.md has no block for ${name}`);

@@ -43,6 +43,25 @@ export const commandsOf = ({ kind, text }: Block): { line: string; printed: stri
     ? [...text.matchAll(/^\$ (.*)\n((?:(?!\$ ).*\n)*)/gm)].map(([, line = "", printed = ""]) => ({ line, printed }))
     : [];
 
+/** Pages whose shell commands tests/faults/docs-commands.test.ts runs, with the number of their blocks. */
+export const pagesWithCommands: Readonly<Record<string, number>> = {
+  "README.md": 1,
+  "docs/content/index.md": 1,
+  "docs/content/getting-started.md": 4,
+  "docs/content/tutorial.md": 1,
+  "docs/content/guides/migrating.md": 1,
+  "docs/content/reference/diagnostics/html/no-validator.md": 1,
+  "docs/content/reference/diagnostics/picture/no-sharp.md": 1,
+  "docs/content/reference/diagnostics/publish/leftover.md": 1,
+  "docs/content/reference/diagnostics/publish/locked.md": 1,
+};
+
+/** The shell commands of a page, by block. */
+export function shellCommandsOf(page: string): string[] {
+  const text = readFileSync(resolve(import.meta.dirname, "../..", page), "utf8");
+  return blocksOf(text).flatMap(({ kind, text }) => (kind === "sh" ? [text] : []));
+}
+
 /** The folder of the examples' site in their output. */
 const exampleRoot = "/home/ann/site";
 

@@ -1,0 +1,105 @@
+/** Every code block of the manual and of the README is run or checked by a test: one that no test knows fails here. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import MarkdownIt from "markdown-it";
+import { expect, test } from "vitest";
+import { causedElsewhere, pages as diagnostics, exampleSite, hasCommands } from "../diagnostics/pages.ts";
+import { type Block, blocksOf, pagesWithCommands, shellCommandsOf } from "../support/examples.ts";
+
+const project = resolve(import.meta.dirname, "../..");
+const textOf = (file: string): string => readFileSync(join(project, file), "utf8");
+const manual = (readdirSync(join(project, "docs/content"), { recursive: true }) as string[])
+  .filter((name) => name.endsWith(".md"))
+  .map((name) => `docs/content/${name}`);
+
+interface Found extends Block {
+  readonly page: string;
+  /** Its position among the blocks that `blocksOf` finds; -1 for one that it does not, such as one in a list. */
+  readonly index: number;
+}
+
+/** Every code block, also in lists and quotes, as any Markdown parser sees them. */
+function blocksIn(page: string): Found[] {
+  const known = blocksOf(textOf(page)).map(({ text }) => text);
+  return new MarkdownIt().parse(textOf(page), {}).flatMap(({ type, info, content }) => {
+    const [kind = "", file] = type === "fence" ? info.trim().split(/\s+/) : [];
+    return type === "fence" || type === "code_block"
+      ? [{ page, kind, file, text: content, index: known.indexOf(content) }]
+      : [];
+  });
+}
+
+/** Blocks that a test of their own runs: page, first line, and the file that runs it. */
+const special: readonly (readonly [page: string, start: string, test: string])[] = [
+  ["README.md", "npm ci && npm run build\n", ".ci/run"],
+  ["README.md", "npm ci && npm test\n", ".ci/run"],
+  ["README.md", "content/      the VPN site's texts\n", "tests/commands/docs-blocks.test.ts"],
+  ["docs/content/guides/deploying.md", "hosting: () => ({\n", "tests/hosting/host-files.test.ts"],
+  ["docs/content/guides/deploying.md", "server {\n", "tests/hosts/servers.ts"],
+  ["docs/content/guides/deploying.md", "pots.example {\n", "tests/hosts/servers.ts"],
+  ["docs/content/guides/deploying.md", "npx plinth build --out /srv/site", "tests/hosts/nginx-commands.test.ts"],
+  ["docs/content/guides/ci.md", "on: push\n", "tests/faults/workflows.test.ts"],
+  ["docs/content/guides/ci.md", "apiVersion: batch/v1\n", "tests/faults/workflows.test.ts"],
+  ["docs/content/internals/this-repository/vpn-site.md", "import { Markdown }", "tests/spec/recipes.test.ts"],
+];
+
+/** The blocks of the diagnostics that tests/diagnostics/ runs, or whose lines it compares with those of other tests. */
+const examples = new Set([
+  ...Object.values(exampleSite),
+  ...diagnostics.flatMap((page) => {
+    const { wrong, right, accepted } = page;
+    if (causedElsewhere[page.code]) return wrong.slice(0, 1).map(({ text }) => text);
+    const printed = wrong.find(({ file }) => !file)?.text ?? "";
+    const named = [...wrong, ...right, ...(hasCommands(page) ? [] : accepted)].filter(({ file }) => file);
+    const commands = [...wrong, ...right].filter(({ kind }) => kind === "console" && hasCommands(page));
+    return [...(hasCommands(page) ? [] : [printed]), ...[...named, ...commands].map(({ text }) => text)];
+  }),
+]);
+
+/** Which blocks each of the other tests runs or checks. */
+const rules: readonly ((block: Found) => boolean)[] = [
+  // tests/commands/docs.test.ts runs the commands of a page with the files above them, and reads what they published.
+  ({ page, kind, file, index }) => {
+    if (page.includes("/diagnostics/") || !page.startsWith("docs/") || index < 0) return false;
+    const all = blocksOf(textOf(page));
+    const commands = file?.startsWith("/") ? all.slice(0, index) : all.slice(index);
+    return (kind === "console" || file !== undefined) && commands.some((block) => block.kind === "console");
+  },
+  // tests/diagnostics/
+  ({ page, text }) => page.includes("/diagnostics/") && examples.has(text),
+  // tests/commands/docs-types.test.ts
+  ({ page, kind, file, index }) =>
+    /^tsx?$/.test(kind) && !file && index >= 0 && !/deploying|vpn-site|diagnostics/.test(page),
+  // tests/faults/docs-commands.test.ts
+  ({ page, kind }) => kind === "sh" && (pagesWithCommands[page] ?? 0) > 0,
+  ({ page, text }) => special.some(([of, start]) => of === page && text.startsWith(start)),
+];
+
+const all = ["README.md", ...manual].flatMap(blocksIn);
+
+test("every code block is run or checked by a test", () => {
+  const unknown = all.filter((block) => !rules.some((rule) => rule(block)));
+  expect(unknown.map(({ page, kind, text }) => `${page}: ${kind} ${text.split("\n", 1)}`)).toEqual([]);
+  expect(all.length).toBeGreaterThan(400);
+});
+
+test("the tests with blocks of their own name the page or the command, and no entry is left over", () => {
+  for (const [page, start, file] of special) {
+    expect(all.some((block) => block.page === page && block.text.startsWith(start))).toBe(true);
+    const commands = file === ".ci/run" ? start.trim().split(" && ") : [page];
+    for (const each of commands) expect(textOf(file)).toContain(each);
+  }
+  const own = special.filter(([, start]) => /^np[mx] /.test(start)).map(([page]) => page);
+  const shell = ["README.md", ...manual].filter((page) => shellCommandsOf(page).length > 0);
+  expect(
+    shell.map((page) => [page, shellCommandsOf(page).length - own.filter((each) => each === page).length]).sort(),
+  ).toEqual([...Object.entries(pagesWithCommands), ["docs/content/guides/deploying.md", 0]].sort());
+});
+
+test("the folders that the README names exist", () => {
+  const [, tree = ""] = /```text\n([\s\S]*?)```/.exec(textOf("README.md")) ?? [];
+  const folders = tree.match(/\b[a-z]+\/(?=\W)/g) ?? [];
+  expect(folders.length).toBeGreaterThan(8);
+  for (const folder of folders)
+    expect(["", "tests/", "docs/"].some((parent) => existsSync(join(project, parent, folder)))).toBe(true);
+});
