@@ -1,9 +1,10 @@
 /** Examples in the documentation: fenced blocks that are files, and commands with what they print and publish. */
 import { readFileSync, renameSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { expect } from "vitest";
 import { outputPathOf } from "../../src/site/urls.ts";
 import { plinth } from "./command.ts";
+import { film } from "./film.ts";
 import { write } from "./small-site.ts";
 
 /** A fenced code block: its info string and its text. */
@@ -68,8 +69,13 @@ const exampleRoot = "/home/ann/site";
 /** Output of a site in a folder, as an example shows it. */
 export const asExample = (printed: string, root: string): string => printed.replaceAll(root, exampleRoot);
 
-/** The photo that examples refer to as `./soup.jpg`. */
-const photo = resolve(import.meta.dirname, "../../src/commands/init/starters/blog/content/posts/hills.jpg");
+/** Files that examples refer to, and that a page cannot show as text. */
+const otherFiles: Readonly<Record<string, Uint8Array>> = {
+  "content/recipes/soup.jpg": readFileSync(
+    resolve(import.meta.dirname, "../../src/commands/init/starters/blog/content/posts/hills.jpg"),
+  ),
+  "templates/stirring.mp4": film,
+};
 
 /**
  * Writes the files of some blocks into the working directory and runs their commands there, in order. A block for a
@@ -78,7 +84,8 @@ const photo = resolve(import.meta.dirname, "../../src/commands/init/starters/blo
 export async function follow(blocks: readonly Block[]): Promise<void> {
   const root = process.cwd();
   for (const block of blocks) {
-    if (block.text.includes("./soup.jpg")) write(root, { "content/recipes/soup.jpg": readFileSync(photo) });
+    for (const [path, bytes] of Object.entries(otherFiles))
+      if (block.text.includes(`./${basename(path)}`)) write(root, { [path]: bytes });
     if (block.file?.startsWith("/")) expect(textAt(block.file, root)).toMatch(partsOf(block.text));
     else if (block.file) write(root, { [block.file]: block.text });
     for (const { line, printed } of commandsOf(block)) {
