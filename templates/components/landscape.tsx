@@ -4,24 +4,35 @@ import type { ReactElement } from "react";
 /** The times of day of the inner pages. */
 export type Hour = "morning" | "day" | "dusk";
 
-/** A strip of landscape, full width, at a time of day; its nearest hill has the page's background. Decoration. */
+/**
+ * A strip of landscape, full width, at a time of day; its nearest hill has the page's background. Its sun is an element
+ * of its own, so that it can travel to the next page. Decoration.
+ */
 export function Landscape(props: { hour: Hour }): ReactElement {
+  const { Hills } = scenes[props.hour];
   return (
-    <svg className="landscape" viewBox="0 0 1440 180" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-      <LandscapeShapes hour={props.hour} />
-    </svg>
+    <div className="landscape">
+      <div className="sun" />
+      <svg viewBox="0 0 1440 180" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+        <Hills />
+      </svg>
+    </div>
   );
 }
 
-/** The shapes of the strip on a field of 1440 by 180. */
+/** The shapes of the strip, the sun included, on a field of 1440 by 180. */
 export function LandscapeShapes({ hour }: { hour: Hour }): ReactElement {
-  const Scene = scenes[hour];
-  return <Scene />;
+  const { sun, Hills } = scenes[hour];
+  return (
+    <>
+      <circle className="disc" {...sun} />
+      <Hills />
+    </>
+  );
 }
 
 const Morning = (): ReactElement => (
   <>
-    <circle className="disc" cx="690" cy="74" r="38" />
     <path
       className="far"
       d="M0 104l90-26 70 16 120-48 86 40 74-18 130 40 110-28 96 24 150-52 104 36 120-24 140 40 150-34v150H0z"
@@ -34,7 +45,6 @@ const Morning = (): ReactElement => (
 
 const Day = (): ReactElement => (
   <>
-    <circle className="disc" cx="760" cy="42" r="26" />
     <path
       className="cloud"
       d="M196 62h96a13 13 0 0 0-3-26 26 26 0 0 0-47-5 19 19 0 0 0-30 8 11 11 0 0 0-16 23zM1180 44h70a10 10 0 0 0-2-20 20 20 0 0 0-36-4 15 15 0 0 0-23 6 9 9 0 0 0-9 18z"
@@ -48,7 +58,6 @@ const Day = (): ReactElement => (
 
 const Dusk = (): ReactElement => (
   <>
-    <circle className="disc" cx="690" cy="78" r="36" />
     <path className="far" d="M0 98l120-30 84 28 130-52 90 42 120-26 150 36 130-40 110 32 160-46 126 40 220-24v120H0z" />
     <path className="mid" d="M0 126c220-28 380-20 560-2s560 4 880-16v72H0z" />
     <path className="near" d="M0 150c220-20 460-18 680-6s500 4 760-12v48H0z" />
@@ -56,4 +65,14 @@ const Dusk = (): ReactElement => (
   </>
 );
 
-const scenes: Readonly<Record<Hour, () => ReactElement>> = { morning: Morning, day: Day, dusk: Dusk };
+interface Scene {
+  /** Where it is beside the headlines of the pictures; on the pages, landscape.css says where. */
+  readonly sun: { readonly cx: number; readonly cy: number; readonly r: number };
+  readonly Hills: () => ReactElement;
+}
+
+const scenes: Readonly<Record<Hour, Scene>> = {
+  morning: { sun: { cx: 690, cy: 74, r: 38 }, Hills: Morning },
+  day: { sun: { cx: 760, cy: 42, r: 26 }, Hills: Day },
+  dusk: { sun: { cx: 690, cy: 78, r: 36 }, Hills: Dusk },
+};

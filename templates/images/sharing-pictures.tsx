@@ -4,7 +4,7 @@
  */
 import { type ExtraFile, file } from "plinth";
 import type { ReactElement, ReactNode } from "react";
-import { Prairie } from "../components/home/prairie.tsx";
+import { Prairie, Sun } from "../components/home/prairie.tsx";
 import { Landmark } from "../components/landmark.tsx";
 import { type Hour, LandscapeShapes } from "../components/landscape.tsx";
 import { MarkShapes } from "../components/mark.tsx";
@@ -101,6 +101,7 @@ function Picture({ hour, brand, headline, children }: PictureProps): ReactElemen
 /** The hero's prairie, enlarged. */
 const Dawn = (): ReactElement => (
   <svg y="108" width={width} height="522" viewBox="20 0 920 400" preserveAspectRatio="xMidYMax slice">
+    <Sun />
     <Prairie />
   </svg>
 );

@@ -6,7 +6,7 @@ import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { mailto } from "../components/button.tsx";
 import { Landmark } from "../components/landmark.tsx";
-import { Landscape } from "../components/landscape.tsx";
+import { LandscapeShapes } from "../components/landscape.tsx";
 import { Mark } from "../components/mark.tsx";
 import type { Content } from "../content.ts";
 
@@ -75,7 +75,9 @@ export function ServerError({ content }: { content: Content }): ReactElement {
           </p>
         </main>
         <div className="scene">
-          <Landscape hour="dusk" />
+          <svg className="landscape" viewBox="0 0 1440 180" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+            <LandscapeShapes hour="dusk" />
+          </svg>
           <Landmark name="fallen" />
         </div>
         <footer>

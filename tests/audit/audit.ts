@@ -15,13 +15,27 @@ import { lighthouse } from "./measures/lighthouse.ts";
 import { nu } from "./measures/nu.ts";
 import { observatory } from "./measures/observatory.ts";
 import { pressed } from "./measures/pressed.ts";
+import { travel } from "./measures/travel.ts";
 import { webkit } from "./measures/webkit.ts";
 import { openStage, pages } from "./stage.ts";
 import { asJson, goals, missed, problems, resultOf, table } from "./table.ts";
 
 /** Lighthouse runs first, since it needs an idle machine. */
 const measures: readonly Measure[] = [
-  ...[lighthouse, bytes, firstVisits, axe, nu, observatory, inAllCircumstances, keyboard, pressed, behaviour, firefox],
+  ...[
+    lighthouse,
+    bytes,
+    firstVisits,
+    axe,
+    nu,
+    observatory,
+    inAllCircumstances,
+    keyboard,
+    pressed,
+    behaviour,
+    travel,
+    firefox,
+  ],
   webkit,
 ];
 const names = measures.map(({ name }) => name);

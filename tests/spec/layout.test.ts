@@ -19,6 +19,10 @@ const shiftOf = (page: Page): Promise<number> =>
     setTimeout(() => done(sum), 100);
   })`);
 
+/** The names of the parts that change places on the way to the next page. */
+const names = `[...document.querySelectorAll("*")]
+  .map((element) => getComputedStyle(element).viewTransitionName).filter((name) => name !== "none").sort()`;
+
 describe("Q9, Q17, 7.1, 3.16, 2.4: nothing but the page", () => {
   test.each([
     ["390 px", phone],
@@ -29,6 +33,16 @@ describe("Q9, Q17, 7.1, 3.16, 2.4: nothing but the page", () => {
       site.visit({ viewport }, async ({ page, context, requests, messages, go }) => {
         for (const path of routes) {
           expect(await go(path), path).toBe(200);
+          // Two elements with the same name, and the page would appear without a transition.
+          expect(await page.evaluate(names), path).toEqual([
+            "h1",
+            "header",
+            "landmark",
+            "ridge",
+            "root",
+            "scene",
+            "sun",
+          ]);
           await page.evaluate("scrollTo({ top: 1e6, behavior: 'instant' })");
           await settle(page);
           expect(messages, path).toEqual([]);

@@ -1,4 +1,4 @@
-/** Navigation: a page is prefetched on hover under the real policy, and the back/forward cache works. */
+/** Navigation: a page is prefetched on hover under the real policy, the sun travels along, and the back/forward cache works. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { preview, type RunningPreview } from "../../src/serve/preview/preview.ts";
@@ -57,3 +57,42 @@ test.each(routes.filter((route) => common.includes(route) === isCommon))(
     await page.close();
   },
 );
+
+/** The names of the parts that change places on the way to a page, and how far the sun travels. */
+async function travel(page: Page, from: string, to: string, scroll = 0): Promise<{ names: string; sun: boolean }> {
+  await page.addInitScript(`addEventListener("pagereveal", ({ viewTransition }) => {
+    window.travelled = viewTransition ? viewTransition.ready.then(() => {
+      const groups = document.getAnimations().map(({ effect }) => effect)
+        .filter(({ pseudoElement }) => pseudoElement?.startsWith("::view-transition-group("));
+      const sun = groups.find(({ pseudoElement }) => pseudoElement.endsWith("(sun)"))?.getKeyframes()[0].transform;
+      return { names: groups.map(({ pseudoElement }) => pseudoElement.slice(24, -1)).sort().join(" "), sun: Boolean(sun) };
+    }) : { names: "", sun: false };
+  })`);
+  await page.goto(server.url + from);
+  await page.evaluate(`scrollTo({ top: ${scroll}, behavior: "instant" })`);
+  await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+  await page.evaluate(`location.href = "${to}"`);
+  await page.waitForURL(server.url + to);
+  await page.waitForFunction("window.travelled");
+  return page.evaluate("window.travelled");
+}
+
+test.each(routes.filter((route) => route !== "/status" && common.includes(route) === isCommon))(
+  "the sun of /status travels to %s",
+  async (path) => {
+    const page = await browser.newPage();
+    expect(await travel(page, "/status", path)).toEqual({
+      names: "h1 header landmark ridge root scene sun",
+      sun: true,
+    });
+    await page.close();
+  },
+);
+
+test.runIf(isCommon)("the sun does not travel if it is scrolled away, nor with reduced motion", async () => {
+  const page = await browser.newPage();
+  expect(await travel(page, "/privacy", "/status", 1e6)).toEqual({ names: "header root", sun: false });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await travel(page, "/status", "/privacy")).toEqual({ names: "", sun: false });
+  await page.close();
+});

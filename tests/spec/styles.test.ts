@@ -75,7 +75,7 @@ const differences = (page: Page, { used, whole }: { used: string; whole: string 
       const pseudos = ({ localName }) => [undefined, "::before", "::after"].concat(
         /^(li|summary)$/.test(localName) ? "::marker" : [],
         /^(input|textarea)$/.test(localName) ? "::placeholder" : [],
-        localName === "body" ? ["::selection", "::view-transition-group(root)"] : []);
+        localName === "body" ? ["::selection", "::view-transition-group(sun)"] : []);
       const all = [...document.querySelectorAll("*")];
       const names = new Set(all.flatMap((element) => getComputedStyle(element).animationName.split(", ")));
       const moving = rulesIn(sheet.sheet).flatMap((rule) => names.has(rule.name) ? rule.cssText : []).join();

@@ -38,14 +38,16 @@ export function Hero({ content }: { content: Content }): ReactElement {
         </div>
       </div>
       <div className="hero-scene">
-        <svg
-          className="prairie"
-          viewBox={`0 0 ${prairieSize.width} ${prairieSize.height}`}
-          preserveAspectRatio="xMidYMax slice"
-          aria-hidden="true"
-        >
-          <Prairie />
-        </svg>
+        <div className="prairie">
+          <div className="sun" />
+          <svg
+            viewBox={`0 0 ${prairieSize.width} ${prairieSize.height}`}
+            preserveAspectRatio="xMidYMax slice"
+            aria-hidden="true"
+          >
+            <Prairie />
+          </svg>
+        </div>
         <Device content={content} />
       </div>
     </div>

@@ -13,15 +13,19 @@ export const prairieSize = { width: 1440, height: 400 };
 const sun = { x: 700, y: 206 };
 const horizon = 306;
 
+/** The sun of a picture. On the page it is an element of its own, which can travel to the next page. */
+export const Sun = (): ReactElement => (
+  <>
+    <circle className="halo" cx={sun.x} cy={sun.y} r="142" />
+    <circle className="halo" cx={sun.x} cy={sun.y} r="106" />
+    <circle className="halo" cx={sun.x} cy={sun.y} r="74" />
+    <circle className="disc" cx={sun.x} cy={sun.y} r="46" />
+  </>
+);
+
 export const Prairie = (): ReactElement => (
   <>
     <path className="stars" d={stars} />
-    <g className="sunrise">
-      <circle className="halo" cx={sun.x} cy={sun.y} r="142" />
-      <circle className="halo" cx={sun.x} cy={sun.y} r="106" />
-      <circle className="halo" cx={sun.x} cy={sun.y} r="74" />
-      <circle className="disc" cx={sun.x} cy={sun.y} r="46" />
-    </g>
     <path className="flock" d="m330 104 11-5 8 7 12-3m-62-19 9-4 7 6 10-3m-48 28 8-4 6 5 8-2" />
     <path
       className="far"

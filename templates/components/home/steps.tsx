@@ -48,7 +48,7 @@ const Stop = ({ children }: { children: ReactElement | undefined }): ReactElemen
 const phone = (
   <>
     <rect className="stop-dark" x="42" y="22" width="36" height="70" rx="8" />
-    <rect className="stop-light" x="45.500" y="26" width="29" height="62" rx="4.500" />
+    <rect className="stop-light" x="45.5" y="26" width="29" height="62" rx="4.5" />
   </>
 );
 
