@@ -3,9 +3,17 @@
  * misread. developers.cloudflare.com/pages/configuration/headers, docs.netlify.com/manage/routing/headers
  */
 import type { Report } from "../diagnostics/diagnostic.ts";
-import { didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
+import { didYouMean, didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
 import { nameOfPage } from "../diagnostics/page-place.ts";
-import { type HeaderRule, type Hosting, hostNames, immutableBundles, type Redirect } from "../site/hosting.ts";
+import {
+  type HeaderRule,
+  type Hosting,
+  type Hosts,
+  hostNames,
+  immutableBundles,
+  policyDirectives,
+  type Redirect,
+} from "../site/hosting.ts";
 import { unknownNameIn } from "../site/option-names.ts";
 import { decoded } from "../site/urls.ts";
 import { hostOnlyHeaders } from "./headers-file.ts";
@@ -64,6 +72,9 @@ function reportUnknownNames(hosting: Hosting, add: Add): void {
     ...headers.map((rule) => unknownNameIn<HeaderRule>("A rule of `headers`", rule)),
     ...redirects.map((redirect) => unknownNameIn<Redirect>("A redirect", redirect)),
   ];
+  const { githubPages } = hosts;
+  if (typeof githubPages === "object")
+    unknown.push(unknownNameIn<Extract<Hosts["githubPages"], object>>("`githubPages`", githubPages));
   for (const each of unknown) if (each) add(`${each.name}:`, each.message, each.hint);
   for (const name of Object.keys(hosts))
     if (!(hostNames as readonly string[]).includes(name))
@@ -164,13 +175,43 @@ function reportRedirect({ from, to, status }: Redirect, add: Add): void {
 }
 
 function reportPolicy(policy: Hosting["policy"] = {}, add: Add): void {
-  for (const [directive, sources] of Object.entries(policy))
-    if (!/^[a-z-]+$/.test(directive) || !/^[!#-+\--:<-~ ]*$/.test(sources || ""))
+  for (const [directive, sources] of Object.entries(policy)) {
+    if (directive === "report-uri")
       add(
         directive,
-        `The policy has an invalid directive or invalid sources: ${JSON.stringify(directive)}.`,
+        "Browsers ignore report-uri in the policy of a page.",
+        "Write report-to, with the header Reporting-Endpoints.",
+      );
+    else if (!policyDirectives.includes(directive))
+      add(
+        directive,
+        `The policy has the unknown directive ${JSON.stringify(directive)}.`,
+        didYouMean(directive, policyDirectives),
+      );
+    else if (!/^[!#-+\--:<-~ ]*$/.test(sources || ""))
+      add(
+        directive,
+        `The policy has invalid sources for ${directive}: ${JSON.stringify(sources)}.`,
         `Write "connect-src": "'self' https://api.example".`,
       );
+    else if (/-src|^(base-uri|form-action|frame-ancestors)$/.test(directive))
+      for (const source of (sources || "").split(" ")) reportSource(directive, source, add);
+  }
+}
+
+/** The keywords among the sources of a policy (CSP 3, 2.3.1). */
+const keywords =
+  "self none unsafe-inline unsafe-eval unsafe-hashes strict-dynamic report-sample wasm-unsafe-eval trusted-types-eval inline-speculation-rules"
+    .split(" ")
+    .map((word) => `'${word}'`);
+
+/** Reports a keyword without quotes, which browsers take for the name of a host, and a misspelt one. */
+function reportSource(directive: string, source: string, add: Add): void {
+  const isBare = keywords.includes(`'${source}'`);
+  const isQuoted = /^'.*'$/.test(source) && !/^'(nonce|sha(256|384|512))-[\w+/=-]+'$/.test(source);
+  if (!isBare && (!isQuoted || keywords.includes(source))) return;
+  const hint = isBare ? `Write "'${source}'".` : didYouMean(source, keywords);
+  add(source, `The policy has the unknown source ${source} for ${directive}.`, hint);
 }
 
 /** White space, control characters and half of a surrogate pair, which paths in configuration files cannot contain. */

@@ -32,6 +32,24 @@ function dateOf(isoDate: string): Date {
   return new Date(`${isoDate}T00:00:00Z`);
 }
 
+let current: string | undefined;
+
+/** For the engine: sets the date of the build that follows. */
+export const setToday = (day: string | undefined): void => {
+  current = day;
+};
+
+/**
+ * The date of the build in UTC, YYYY-MM-DD: that of `--today`, of `SOURCE_DATE_EPOCH`, or today's. Unlike `new Date()`, it
+ * is the same in all parts of a build, and `--today` builds the same bytes again. `© {today().slice(0, 4)}`
+ * @throws while modules are loaded: call it in a component, in `pages` or in `files`.
+ */
+export function today(): string {
+  if (current === undefined)
+    throw new Error("today() has no date while modules are loaded: call it in a component, in pages() or in files()");
+  return current;
+}
+
 /** Whether a text is a valid date, YYYY-MM-DD. JavaScript parses February 30 as March 1. */
 export function isDay(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;

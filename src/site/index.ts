@@ -17,7 +17,7 @@ z.config({ jitless: true });
 
 export { Alternates } from "./alternates.tsx";
 export type { Budget } from "./budget.ts";
-export { formatDate, longDate } from "./date.ts";
+export { formatDate, longDate, today } from "./date.ts";
 export {
   type HeaderRule,
   type Hosting,

@@ -269,6 +269,16 @@ test("static files that only some hosts read", async () => {
   ]);
 });
 
+test.each([
+  ['{ netlify: "yes" }', '`hosts` of hosting() must have true or false for "netlify". Listing the pages.'],
+  [
+    '{ githubPages: { domain: "tiny.test" } }',
+    '`hosts` of hosting() must have true or false for "githubPages", or { domain: true }. Listing the pages.',
+  ],
+])("hosts: %s", async (hosts, message) => {
+  expect((await buildWith(withHosting(`{ hosts: ${hosts} } as {}`))).lines).toEqual([expect.stringContaining(message)]);
+});
+
 test("a directive of the policy that is not a text", async () => {
   const { lines } = await buildWith(withHosting(`{ hosts: { vercel: true }, policy: { "script-src": ["'self'"] } }`));
   expect(lines).toEqual([

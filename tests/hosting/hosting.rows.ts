@@ -32,6 +32,36 @@ export const hosting = {
             54,
             'A rule of `headers` has no option "sets".',
           ],
+          [
+            "a misspelt directive of the policy",
+            `policy: { "img-scr": "https://pictures.example" }`,
+            32,
+            'The policy has the unknown directive "img-scr".',
+          ],
+          [
+            "a directive that browsers ignore in a page",
+            `policy: { "report-uri": "/reports" }`,
+            32,
+            "Browsers ignore report-uri in the policy of a page.",
+          ],
+          [
+            "a keyword without its quotes",
+            `policy: { "connect-src": "self https://api.example" }`,
+            47,
+            "The policy has the unknown source self for connect-src.",
+          ],
+          [
+            "a misspelt keyword",
+            `policy: { "script-src": "'unsafe-evil'" }`,
+            46,
+            "The policy has the unknown source 'unsafe-evil' for script-src.",
+          ],
+          [
+            "a misspelt option of a host",
+            "hosts: { githubPages: { domian: true } }",
+            45,
+            '`githubPages` has no option "domian".',
+          ],
           ["an unknown host", "hosts: { apache: true }", 30, '`hosts` of hosting() has the unknown host "apache".'],
         ] as const
       ).map(

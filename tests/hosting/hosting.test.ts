@@ -138,12 +138,16 @@ describe("the policy of a page", () => {
     );
   });
 
-  test("frame-ancestors is valid in a header only", () => {
+  test("frame-ancestors and sandbox are valid in a header only", () => {
     expect(policyOf("", { "frame-ancestors": "'self'" })).toEqual([]);
     expect(headerPolicy({ "frame-ancestors": "'self'" }, "https://tiny.test")).toBe(
       "frame-ancestors 'self'; upgrade-insecure-requests",
     );
     expect(headerPolicy({}, "http://tiny.test")).toBe("frame-ancestors 'none'");
+    expect(policyOf("", { sandbox: "allow-scripts" })).toEqual([]);
+    expect(headerPolicy({ sandbox: "allow-scripts" }, "http://tiny.test")).toBe(
+      "frame-ancestors 'none'; sandbox allow-scripts",
+    );
   });
 
   test.each([
@@ -316,13 +320,9 @@ describe("errors in hosting()", () => {
     [
       "a source that ends its directive",
       { policy: { "connect-src": "a; b" } },
-      'The policy has an invalid directive or invalid sources: "connect-src".',
+      'The policy has invalid sources for connect-src: "a; b".',
     ],
-    [
-      "an invalid directive",
-      { policy: { "Connect Src": "a" } },
-      'The policy has an invalid directive or invalid sources: "Connect Src".',
-    ],
+    ["an invalid directive", { policy: { "Connect Src": "a" } }, 'The policy has the unknown directive "Connect Src".'],
     [
       "a redirect to an invalid destination",
       redirect("/old", "new"),

@@ -1,7 +1,7 @@
 /**
  * Loaded into all threads of the second build of `plinth verify` (node --import): moves the clock, and lists folders
- * in another order. Output that changes with them depends on more than the sources. SOURCE_DATE_EPOCH stays the same:
- * templates take their date from it.
+ * in another order. Output that changes with them depends on more than the sources. SOURCE_DATE_EPOCH and --today stay
+ * the same: today() returns their date.
  */
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";

@@ -139,6 +139,6 @@ function differs({ path, url, template }: OutputRecord, one: Buffer, two: Buffer
   return {
     code: "verify/not-reproducible",
     message: `${name} differs between two builds, from byte ${byte}: "${shown[0]}" and "${shown[1]}".${cause ? ` It looks like ${cause}.` : ""}`,
-    hint: "Render it from content alone, not from what was rendered before; take today's date from SOURCE_DATE_EPOCH.",
+    hint: "Render it from content alone, not from what was rendered before; take today's date from today().",
   };
 }

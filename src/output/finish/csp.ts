@@ -22,7 +22,7 @@ const pageDirectives: readonly (readonly [directive: string, otherwise?: string]
 ];
 
 /** Directives that are valid only in a header (CSP 3, 3.3). `upgrade-insecure-requests` applies to every file. */
-const headerDirectives: typeof pageDirectives = [["frame-ancestors", "'none'"]];
+const headerDirectives: typeof pageDirectives = [["frame-ancestors", "'none'"], ["sandbox"]];
 const httpsDirectives: typeof pageDirectives = [["upgrade-insecure-requests", ""]];
 
 /** Directive -> the links that it must allow, by their `from` (html/links.ts; CSP 3, 6.1; Fetch, 2.2.5 destinations). */

@@ -73,6 +73,11 @@ export const filesIn = (list: unknown): readonly ExtraFile[] =>
 export function hostingIn(hosting: Hosting = {}): Hosting {
   const { hosts = {}, policy, headers = [], redirects = [] } = hosting;
   if (typeof hosts !== "object" || hosts === null) throw new TypeError("`hosts` of hosting() is not an object");
+  const wrong = Object.entries(hosts).find(([name, value]) => !isHostOption(name, value));
+  if (wrong)
+    throw new TypeError(
+      `\`hosts\` of hosting() must have true or false for "${wrong[0]}"${wrong[0] === "githubPages" ? ", or { domain: true }" : ""}`,
+    );
   if (policy !== undefined && (typeof policy !== "object" || policy === null))
     throw new TypeError("`policy` of hosting() is not an object");
   const unusable = Object.entries(policy ?? {}).find(([, sources]) => !isSources(sources));
@@ -82,6 +87,10 @@ export function hostingIn(hosting: Hosting = {}): Hosting {
   return JSON.parse(JSON.stringify(hosting));
 }
 
+const isHostOption = (name: string, value: unknown): boolean =>
+  name === "githubPages" && typeof value === "object" && value !== null
+    ? ["boolean", "undefined"].includes(typeof (value as { domain?: unknown }).domain)
+    : ["boolean", "undefined"].includes(typeof value);
 const isSources = (sources: unknown): boolean =>
   typeof sources === "string" || sources === false || sources === undefined;
 const isRule = ({ path, set }: HeaderRule): boolean =>

@@ -12,6 +12,7 @@ import { jsonSchemasOf, type TypeSchema } from "../../content/scaffold/editor-sc
 import { type ScaffoldAnswer, type ScaffoldRequest, scaffold } from "../../content/scaffold/scaffold.ts";
 import { SchemaError } from "../../content/validate.ts";
 import { type Finding, messageOf } from "../../diagnostics/diagnostic.ts";
+import { setToday } from "../../site/date.ts";
 import type { Built, ContentOf, ContentTypes, ExtraFile, Page, Site } from "../../site/index.ts";
 import { longText, type MarkdownSite, setMarkdownSite, watchLongTexts } from "../../site/markdown-parser.ts";
 import { type Picture, type Pictures, setPictures } from "../../site/pictures.ts";
@@ -46,6 +47,7 @@ const asThrown = (thrown: unknown): Thrown => {
  */
 export async function serve({ url, memory, imports }: SiteModule, port: MessagePort): Promise<void> {
   const send = (message: FromWorker): void => port.postMessage(message);
+  setToday(undefined); // the tests run several sites in one thread
   const { exported } = await loadSite(url, imports, send);
   const site = exported.default as Site | undefined;
   const problem = problemOfSite(site);
@@ -57,8 +59,9 @@ export async function serve({ url, memory, imports }: SiteModule, port: MessageP
   const answer = async ({ call, argument }: ToWorker): Promise<void> => {
     const began = performance.now();
     try {
-      setMarkdownSite(program.markdown); // the tests run several sites in one thread
+      setMarkdownSite(program.markdown);
       setPictures(program.pictures);
+      setToday(program.today);
       const value = await (program[call] as (value: unknown) => unknown)(argument);
       // An unhandled rejection ends the thread here, before it responds.
       await setImmediate();
@@ -80,6 +83,8 @@ class SiteProgram implements Calls {
   readonly markdown: MarkdownSite;
   readonly pictures: Pictures = { of: (file) => this.pictureFiles.get(file), onUse: noteRead };
   private pictureFiles: ReadonlyMap<string, Picture> = new Map();
+  /** The date of the build. */
+  today: string | undefined;
   private pages: readonly Page[] = [];
   private files: readonly ExtraFile[] = [];
   private provenance = new Provenance(new Map());
@@ -132,6 +137,8 @@ class SiteProgram implements Calls {
       if (body.length > longText) this.longTexts.set(file, body);
     }
     if (isPart) return noListing;
+    this.today = selection.today;
+    setToday(this.today);
     if (pictures) this.pictureFiles = new Map(pictures.map((picture) => [picture.file, picture]));
     this.at.write("validating the content against templates/content.ts");
     const findings: Finding[] = [];
