@@ -1,9 +1,11 @@
 /**
  * The files that a visit to a page loads: the page and every file that its HTML and stylesheets load,
- * uncompressed; for an image with variants, its `src`. Files from other hosts count as requests of unknown
+ * uncompressed; of an image with several files, the largest one in its first format. Files from other hosts count as requests of unknown
  * size. Icons and the manifest are left out: browsers fetch them separately.
  */
+import { extname } from "node:path/posix";
 import type { PageFacts } from "../output/facts/page.ts";
+import type { Link } from "../output/html/links.ts";
 import type { SiteFacts } from "./facts.ts";
 import { linkTargetsOf } from "./link-targets.ts";
 
@@ -34,7 +36,40 @@ export class PageWeights {
       weight.set(target.path, this.bytes.get(target.path) ?? 0);
       for (const url of this.stylesheets.get(target.path) ?? []) add(url, `/${target.path}`);
     };
-    for (const { url, from } of page.links) if (loading.test(from)) add(url, page.url);
+    for (const { url, from } of this.withOneOfEach(page)) if (loading.test(from)) add(url, page.url);
     return weight;
   }
+
+  /** The links of a page, with one file for each image that has several, as its `src`. */
+  private withOneOfEach({ links, url: page }: PageFacts): readonly Link[] {
+    if (!links.some(({ from }) => isOffer(from))) return links;
+    const bytesOf = ({ url }: Link): number => {
+      const target = this.targets.of(url, page);
+      return target.kind === "internal" ? (this.bytes.get(target.path ?? "") ?? 0) : 0;
+    };
+    return imagesIn(links).flatMap((image) => {
+      const offers = image.filter(({ from }) => isOffer(from));
+      const [largest] = offers
+        .filter(({ url }) => extname(url) === extname(offers[0]?.url ?? ""))
+        .sort((a, b) => bytesOf(b) - bytesOf(a));
+      return largest ? { url: largest.url, from: "img src" } : image;
+    });
+  }
+}
+
+const isOffer = (from: string): boolean => from === "source srcset" || from === "img srcset";
+
+/** Links in groups: those of one image, which are its sources, its `src` and its `srcset`, and every other link alone. */
+function imagesIn(links: readonly Link[]): Link[][] {
+  const order = ["source srcset", "img src", "img srcset"];
+  const groups: Link[][] = [];
+  for (const link of links) {
+    const step = order.indexOf(link.from);
+    const last = groups.at(-1);
+    const before = order.indexOf(last?.at(-1)?.from ?? "");
+    const continues = step >= 0 && before >= 0 && (before < step || (before === step && isOffer(link.from)));
+    if (continues) last?.push(link);
+    else groups.push([link]);
+  }
+  return groups;
 }

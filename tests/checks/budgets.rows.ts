@@ -23,6 +23,22 @@ export const budgets = {
         "templates/site.tsx:6:3 error budget/exceeded: 501 bytes exceed the budget of 500: index.html 489, a.png 7, b.png 5. On /.",
       ],
       [
+        "pictures with several files: the largest in the first format",
+        both(
+          withBudgets('"/": { image: 1 }'),
+          inBody(
+            '<picture><source type="image/avif" srcSet="/s.avif 400w, /l.avif 800w" /><source type="image/webp" srcSet="/l.webp 800w" /><img src="/l.jpg" alt="" /></picture><img src="/l.png" srcSet="/s.png 1x, /l.png 2x" alt="" /><img src="/a.png" alt="" />',
+          ),
+          Object.fromEntries(
+            ["s.avif", "l.avif", "l.webp", "l.jpg", "s.png", "l.png", "a.png"].map((name, at) => [
+              `content/static/${name}`,
+              "1".repeat(at + 1),
+            ]),
+          ),
+        ),
+        "templates/site.tsx:6:3 error budget/exceeded: 15 bytes of image exceed the budget of 1: a.png 7, l.png 6, l.avif 2. On /.",
+      ],
+      [
         "the page itself",
         withBudgets('"/posts/*": { html: 100 }'),
         "templates/site.tsx:6:3 error budget/exceeded: 359 bytes of html exceed the budget of 100: posts/first.html 359. On /posts/first.",
