@@ -14,7 +14,7 @@ import { PublishError, type Published } from "../publish/staging.ts";
 import type { BaselineComparison } from "./baseline.ts";
 import { otherFiles } from "./files.ts";
 import { type BuildOptions, closeJob, endThreads, type Job, openJob, reportLostThread } from "./job.ts";
-import { publish, removedPages, reportRemovedUrls } from "./may-publish.ts";
+import { publish, removedUrls, reportRemovedUrls } from "./may-publish.ts";
 import { checkOutput, inspectFiles, Output } from "./output.ts";
 import { finishPages, renderPages, validatePages } from "./pages.ts";
 import { listPages, readContent, type Site } from "./site.ts";
@@ -40,10 +40,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     await reportLostThread(job);
     await endThreads(job);
     // After an error, a URL may be missing because its page failed to render.
-    const removed = site && !hasFailed(job) ? removedPages(site, output, job) : [];
+    const removed = site && !hasFailed(job) ? removedUrls(site, output, job) : [];
     if (site) reportRemovedUrls(removed, site, job);
     const published = site && (await publish(site, output, job));
-    return { ...resultOf(job, output, drafts, published), removed: removed.map(({ url = "" }) => url) };
+    return { ...resultOf(job, output, drafts, published), removed: removed.map(({ url }) => url) };
   } catch (error) {
     const isPublishing = error instanceof PublishError;
     if (!isPublishing && !isSystemError(error)) throw error;

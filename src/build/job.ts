@@ -49,6 +49,8 @@ export interface Strictness {
   readonly deep?: boolean | undefined;
   /** The manifest of the deployed site, whose URLs must not disappear. */
   readonly deployed?: Manifest | undefined;
+  /** Without a manifest: the paths that must not disappear, decoded, below the base. */
+  readonly deployedUrls?: readonly string[] | undefined;
   /** They may disappear. */
   readonly allowRemoved?: boolean | undefined;
 }

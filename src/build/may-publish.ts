@@ -49,44 +49,47 @@ function headerOf(site: Site, records: readonly OutputRecord[], { root, base, se
   };
 }
 
-/** The maximum number of removed URLs that are listed; the rest are counted. */
-const maxListed = 20;
+/** A published URL, and the sources of its page. */
+interface PublishedUrl extends Pick<OutputRecord, "sources"> {
+  readonly url: string;
+}
 
 /**
- * Pages of the last build whose URLs no longer have a file or redirect. Only pages count: the names of bundles change
- * with their content, and images disappear with the pages that show them.
+ * URLs of the deployed site, or pages of the last build, that no longer have a file or redirect. Of a build, only pages
+ * count: the names of bundles change with their content, and images disappear with the pages that show them.
  */
-export function removedPages(site: Site, output: Output, { before, strictness, base }: Job): OutputRecord[] {
-  if (!before || strictness.allowRemoved) return [];
+export function removedUrls(site: Site, output: Output, job: Job): PublishedUrl[] {
+  const { strictness, base } = job;
+  if (strictness.allowRemoved) return [];
   const paths = new Set(output.records.map(({ path }) => path));
   const redirects = redirectsOf(site, output);
   const isGone = (url: string): boolean =>
     !servedAt(url, (path) => paths.has(path)) && !redirects.some((rule) => respondsTo(rule, base + url.slice(1)));
+  return publishedUrls(job).filter(({ url }) => !isErrorPage(url) && isGone(url));
+}
+
+function publishedUrls({ before, strictness }: Job): PublishedUrl[] {
+  const { deployedUrls } = strictness;
+  if (deployedUrls) return deployedUrls.map((url) => ({ url, sources: [] }));
   // Pages that --drafts included were never public.
-  const wasPublic = ({ sources }: OutputRecord): boolean => !sources.some((file) => before.drafts?.includes(file));
-  return before.files.filter(
-    (record) =>
-      record.kind === "page" && record.url && !isErrorPage(record.url) && wasPublic(record) && isGone(record.url),
+  const wasPublic = (sources: readonly string[]): boolean => !sources.some((file) => before?.drafts?.includes(file));
+  return (before?.files ?? []).flatMap(({ kind, url, sources }) =>
+    kind === "page" && url && wasPublic(sources) ? { url, sources } : [],
   );
 }
 
-/** Reports removed pages of the deployed site. Pages in any other output folder were never public. */
-export function reportRemovedUrls(removed: readonly OutputRecord[], site: Site, { strictness, report }: Job): void {
-  if (!strictness.deployed) return;
-  for (const { url = "", sources } of removed.slice(0, maxListed)) {
+/** Reports removed URLs of the deployed site. Pages in any other output folder were never public. */
+export function reportRemovedUrls(removed: readonly PublishedUrl[], site: Site, { strictness, report }: Job): void {
+  const { deployed, deployedUrls } = strictness;
+  if (!deployed && !deployedUrls) return;
+  for (const { url, sources } of removed) {
     const draft = site.leftOut.find(({ file }) => sources.includes(file));
-    const sourceList = sources.join(", ") || "its template alone";
+    const origin = deployedUrls ? "" : ` It was generated from ${sources.join(", ") || "its template alone"}.`;
     report.add({
       code: "publish/removed-url",
       ...(draft ? { file: draft.file } : {}),
-      message: `"${url}" was published but no longer exists. ${draft ? `It is now ${describeDraft(draft)}.` : `It was generated from ${sourceList}.`}`,
+      message: `"${url}" was published but no longer exists.${draft ? ` It is now ${describeDraft(draft)}.` : origin}`,
       hint: `Redirect it, with { from: "${url}", to: "/new-place", status: 301 } in hosting of templates/site.tsx or with "${url} /new-place 301" in content/static/_redirects; or pass --allow-removed.`,
     });
   }
-  if (removed.length > maxListed)
-    report.add({
-      code: "publish/removed-url",
-      message: `${removed.length - maxListed} more published URLs no longer exist.`,
-      hint: "Check that --against names the right site. If it does, redirect them or pass --allow-removed.",
-    });
 }

@@ -7,8 +7,8 @@ import { type BuildResult, build } from "../build/build.ts";
 import type { OutputOptions, Run, Scope, Strictness } from "../build/job.ts";
 import { Profile } from "../build/profile.ts";
 import type { Code } from "../diagnostics/diagnostic.ts";
-import type { Manifest } from "../publish/manifest.ts";
-import { manifestIn } from "../publish/output-folder.ts";
+import { manifestIn, readIfFile } from "../publish/output-folder.ts";
+import { parseUrlList } from "../publish/url-list.ts";
 import type { CommandLine, ExitCode } from "./command-line.ts";
 import { manifestAt, noManifest } from "./diff.ts";
 import {
@@ -37,7 +37,7 @@ interface Options
     Pick<OutputOptions, "precompress">,
     Pick<Run, "threads"> {
   readonly out?: string;
-  /** A manifest, or the folder that contains it. */
+  /** A manifest, the folder that contains it, or a list of URLs. */
   readonly against?: string;
   /** A file. */
   readonly sarif?: string;
@@ -139,7 +139,7 @@ async function run(options: Options, line: CommandLine): Promise<BuildResult> {
   const result = await build({
     root,
     scope,
-    strictness: { strict, deep, deployed, allowRemoved },
+    strictness: { strict, deep, allowRemoved, ...deployed },
     output: { folder: out, precompress, before },
     run: { limits: limitsOf(options), threads, profile, onPages },
   });
@@ -159,12 +159,25 @@ async function run(options: Options, line: CommandLine): Promise<BuildResult> {
   return result;
 }
 
-/** The manifest that --against names. Before the first build, a deployed output folder has no manifest. */
-function deployedSite({ against, out }: Options, line: CommandLine): Manifest | undefined {
-  if (against === undefined) return undefined;
+/**
+ * The deployed site that --against names: a manifest, or a list of URLs. Before the first build, a deployed output folder
+ * has no manifest.
+ */
+function deployedSite(
+  { against, out, base }: Options,
+  line: CommandLine,
+): Pick<Strictness, "deployed" | "deployedUrls"> {
+  if (against === undefined) return {};
   const path = resolve(against);
-  if (path === out) return manifestIn(path);
-  return manifestAt(path) ?? line.usageError(`--against ${against} ${noManifest}`);
+  if (path === out) return { deployed: manifestIn(path) };
+  const deployed = manifestAt(path);
+  if (deployed) return { deployed };
+  const text = readIfFile(path)?.bytes.toString();
+  if (text === undefined || text.startsWith("{"))
+    return line.usageError(`--against ${against} ${noManifest}, nor a list of URLs.`);
+  const list = parseUrlList(text, base ?? "/");
+  if ("urls" in list) return { deployedUrls: list.urls };
+  return line.usageError(`--against ${against}:${list.line}: ${list.problem}.`);
 }
 
 /** Prints the diagnostics and the summary line. `out`: the output folder, absolute. */

@@ -43,7 +43,7 @@ const table = {
   "How strict:": {
     strict: () => option("--strict", "fail on warnings that the baseline does not accept"),
     deep: () => option("--deep", "check the whole HTML standard (with html-validate)"),
-    against: () => option("--against <manifest>", "fail if a URL of this deployed site disappears"),
+    against: () => option("--against <file>", "fail if a URL of this manifest, or list of URLs, disappears"),
     allowRemoved: () => option("--allow-removed", "allow URLs of the deployed site to disappear"),
   },
   "Where:": {

@@ -84,6 +84,32 @@ test("--against the output folder itself: the first build has nothing to compare
   expect(await run(["build", "--root", root, "--against", join(root, "nothing")])).toMatchObject({ code: 2 });
 });
 
+test("--against a list of URLs: of pages, files and redirects, each must still be there", async () => {
+  const root = siteWith({ "content/static/_redirects": "/old /posts/first 301\n", "content/static/a.txt": "x" });
+  const list = join(root, "urls.txt");
+  const check = (text: string, ...more: string[]) => {
+    write(root, { "urls.txt": text });
+    return run(["check", "--root", root, "--against", list, ...more]);
+  };
+  const there =
+    "\ufeff# the old site\r\n/\r\n\r\nhttps://old.test/posts/first?from=feed\n/posts/first/\n/a.txt\n/old\n/404.html";
+  expect(await check(there)).toMatchObject({ code: 0 });
+  const gone = await check("/posts/first\n/b.txt\nhttp://old.test/caf%C3%A9\n");
+  expect(gone.stderr.match(/^error .*$/gm)).toEqual([
+    'error publish/removed-url: "/b.txt" was published but no longer exists.',
+    'error publish/removed-url: "/café" was published but no longer exists.',
+  ]);
+  expect(await check("/project/posts/first\n", "--base", "/project/")).toMatchObject({ code: 0 });
+  for (const [text, problem, ...more] of [
+    ["/\nabout\n", ':2: "about" is neither a path, such as /about, nor an absolute URL.'],
+    ["<urlset/>", ':1: "<urlset/>" is neither a path, such as /about, nor an absolute URL.'],
+    ["\n# nothing\n", ":1: the list is empty."],
+    ["/\n", ':1: "/" is not below the base /project/.', "--base", "/project/"],
+    ['{"version": 2}', " is not a Plinth manifest (.plinth.json of an output folder), nor a list of URLs."],
+  ] as const)
+    expect(await check(text, ...more)).toMatchObject({ code: 2, stderr: expect.stringContaining(`${list}${problem}`) });
+});
+
 test("the JSON output lists what the baseline accepts", async () => {
   const root = siteWith(twin);
   await run(["check", "--root", root, "--write-baseline"]);

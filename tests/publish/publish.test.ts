@@ -272,20 +272,6 @@ describe("a URL of the deployed site does not disappear", () => {
     expect((await buildSite(root, deployed(dist))).lines).toEqual([]);
   });
 
-  test("lists at most twenty, and counts the rest", async () => {
-    const { root, dist } = await published();
-    const many = Array.from({ length: 23 }, (_, index) => `content/posts/p${String(index).padStart(2, "0")}.md`);
-    write(
-      root,
-      Object.fromEntries(many.map((file, index) => [file, `---\ntitle: P${index}\ndate: 2024-02-01\n---\n`])),
-    );
-    await buildSite(root);
-    write(root, Object.fromEntries(many.map((file) => [file, undefined])));
-    const { lines } = await buildSite(root, deployed(dist));
-    expect(lines).toHaveLength(21);
-    expect(lines).toContain("error publish/removed-url: 3 more published URLs no longer exist.");
-  });
-
   test("an output folder that no option names was not deployed", async () => {
     const { root } = await published();
     write(root, newPost);
