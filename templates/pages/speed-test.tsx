@@ -12,7 +12,8 @@ import { SpeedTable } from "../components/speed-comparison.tsx";
 import type { Content } from "../content.ts";
 
 export function SpeedTest({ content }: { content: Content }): ReactElement {
-  const { speedTest, speedComparison, hints } = content;
+  const { speedTest, speedComparison, figures, hints } = content;
+  const { withoutVpn, withVpn } = speedComparison;
   const { comparison, changes } = speedTest.fields;
   const { intro, sections } = sectionsOf(speedTest.body);
   return (
@@ -24,11 +25,9 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
         <div className="speed-comparison">
           <SpeedTable comparison={speedComparison} />
           <ul className="changes plain-list">
-            {changes.map(({ value, text }) => (
-              <li key={text}>
-                <strong className="figure">{value}</strong> {text}
-              </li>
-            ))}
+            <Change value={figures.speedReduction} text={changes.download} />
+            <Change value={percent(1 - withVpn.upload / withoutVpn.upload)} text={changes.upload} />
+            <Change value={percent(withVpn.ping / withoutVpn.ping - 1)} text={changes.ping} />
           </ul>
         </div>
       </Section>
@@ -45,6 +44,15 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
     </InnerPage>
   );
 }
+
+const Change = ({ value, text }: { value: string; text: string }): ReactElement => (
+  <li>
+    <strong className="figure">{value}</strong> {text}
+  </li>
+);
+
+/** A share with two significant digits: `0.0952` is "9.5%". */
+const percent = (share: number): string => `${Number((100 * share).toPrecision(2))}%`;
 
 function SpeedPanel({ hint }: { hint: string }): ReactElement {
   return (
