@@ -103,7 +103,7 @@ test("the search finds sections, exports and diagnostics, and the menu opens wit
 });
 
 test.each([
-  ["today's date", "/guides/questions#todays-date-or-the-year-in-the-footer"],
+  ["today's date", "/guides/templates#todays-date"],
   ["environment variable", "/guides/templates#environment-variables"],
   ["env", "/guides/templates#environment-variables"],
   ["RSS", "/guides/feeds-and-languages#feeds"],

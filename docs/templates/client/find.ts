@@ -58,10 +58,16 @@ export function searchIn(sections: readonly Section[]): (typed: string) => Secti
     const ids = new Set(all.map(({ id }) => id));
     const some = index
       .search(typed)
-      .filter(({ id, queryTerms }) => !ids.has(id) && queryTerms.length * 2 >= countOf(typed));
+      .filter(({ id, queryTerms }) => !ids.has(id) && queryTerms.length * 2 >= termsOf(typed).length);
     return [...all, ...some].slice(0, mostResults).flatMap(({ id }) => sections[id] ?? []);
   };
 }
 
-/** The number of words that count. */
-const countOf = (typed: string): number => new Set(wordsOf(typed).flatMap((word) => termOf(word) ?? [])).size;
+/** The words that count, as they are compared. */
+const termsOf = (typed: string): string[] => [...new Set(wordsOf(typed).flatMap((word) => termOf(word) ?? []))];
+
+/** The beginnings of words that a result shows as matches, with those that the manual uses instead. */
+export const marksOf = (typed: string): string[] => {
+  const terms = termsOf(typed);
+  return [...terms, ...[...synonyms].flatMap(([word, other]) => (terms.includes(other) ? word : []))];
+};

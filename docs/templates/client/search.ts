@@ -3,7 +3,7 @@
  * gets the focus; nothing is sent anywhere.
  */
 import type { Section } from "../search-index.ts";
-import { plain, searchIn, wordsOf } from "./find.ts";
+import { marksOf, plain, searchIn, wordsOf } from "./find.ts";
 import { addKeys } from "./search-keys.ts";
 
 /** The number of characters around a match. */
@@ -29,7 +29,7 @@ function start(form: HTMLFormElement, input: HTMLInputElement, results: HTMLElem
       // The field may have changed while the index was loading.
       if (wordsOf(input.value).join(" ") !== words.join(" ")) return;
       const found = find(input.value);
-      show(results, found, words);
+      show(results, found, marksOf(input.value));
       status.textContent = found.length === 1 ? "1 result" : `${found.length} results`;
     } catch {
       search = undefined;
@@ -91,20 +91,23 @@ function show(results: HTMLElement, found: readonly Section[], words: readonly s
   results.replaceChildren(found.length > 0 ? list : element("p", "Nothing found."));
 }
 
-/** The part of a text around the first match. */
+/** A pattern that finds the words where they begin: "port" in "the port", not in "important". */
+const startsOf = (words: readonly string[]): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(${words.join("|")})`, "giu");
+
+/** The part of a text around the first match, in whole words. */
 function excerptOf(text: string, words: readonly string[]): string {
-  const places = words.map((word) => plain(text).indexOf(word)).filter((place) => place >= 0);
-  const start = Math.max(0, Math.min(...places, text.length) - before);
-  const end = start + before + after;
-  if (places.length === 0) return text.slice(0, before + after);
-  return `${start > 0 ? "…" : ""}${text.slice(start, end)}${end < text.length ? "…" : ""}`;
+  const match = Math.max(0, plain(text).search(startsOf(words)));
+  const start = match > before ? text.indexOf(" ", match - before) + 1 : 0;
+  const length = start + before + after;
+  const end = length < text.length ? text.lastIndexOf(" ", length) : text.length;
+  return `${start > 0 ? "… " : ""}${text.slice(start, end)}${end < text.length ? " …" : ""}`;
 }
 
 /** A text whose matches are marked. */
 function marked(text: string, words: readonly string[]): HTMLElement {
   const result = element("span");
-  const pattern = new RegExp(`(${words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|")})`, "giu");
-  for (const [at, part] of text.split(pattern).entries()) result.append(at % 2 === 1 ? element("mark", part) : part);
+  for (const [at, part] of text.split(startsOf(words)).entries())
+    result.append(at % 2 === 1 ? element("mark", part) : part);
   return result;
 }
 
