@@ -6,8 +6,8 @@ import { count } from "../../diagnostics/format.ts";
 import { type Html, html } from "./html.ts";
 import type { PageView, SiteView } from "./site-view.ts";
 
-/** In pixels; of a character in 12 px monospace. */
-const size = { row: 28, top: 34, gap: 150, character: 7.25 };
+/** In pixels; of a character in 12 px monospace. Columns move closer, down to the smaller gap, to fit the widest page. */
+const size = { row: 28, top: 34, gap: { most: 150, least: 70 }, character: 7.25, width: 1080 };
 const maxLabel = 44;
 const maxClicks = 5;
 /** The number of dots that are still readable. */
@@ -108,18 +108,23 @@ function place(dots: readonly Dot[]) {
   const rows = Math.max(...used.map((column) => dots.filter((dot) => dot.column === column).length));
   const placed: Placed[] = [];
   const columns: { readonly x: number; readonly title: string }[] = [];
+  const widthOf = (dot: Dot): number => textAt(dot) + Math.min(dot.label.length, maxLabel) * size.character;
+  const widths = used.map((column) => {
+    const title = titleOf(column).length * size.character;
+    return Math.max(title, ...dots.map((dot) => (dot.column === column ? widthOf(dot) : 0)));
+  });
+  const room = size.width - 24 - widths.reduce((sum, width) => sum + width, 0);
+  const gap = Math.max(size.gap.least, Math.min(size.gap.most, room / Math.max(1, used.length - 1)));
   let x = 8;
-  for (const column of used) {
+  for (const [index, column] of used.entries()) {
     const own = dots.filter((dot) => dot.column === column);
     const top = size.top + ((rows - own.length) * size.row) / 2;
-    const endOf = (dot: Dot): number => x + textAt(dot) + Math.min(dot.label.length, maxLabel) * size.character;
     for (const [row, dot] of own.entries())
-      placed.push({ ...dot, x, y: Math.round(top + (row + 0.5) * size.row), end: Math.round(endOf(dot)) });
+      placed.push({ ...dot, x, y: Math.round(top + (row + 0.5) * size.row), end: Math.round(x + widthOf(dot)) });
     columns.push({ x: x - 4, title: titleOf(column) });
-    const titleEnd = x + titleOf(column).length * size.character;
-    x = Math.round(Math.max(titleEnd, ...own.map(endOf))) + size.gap;
+    x = Math.round(x + (widths[index] ?? 0) + gap);
   }
-  return { placed, columns, width: x - size.gap + 16, height: size.top + rows * size.row + 8 };
+  return { placed, columns, width: Math.round(x - gap) + 16, height: size.top + rows * size.row + 8 };
 }
 
 /** From the end of a label to a dot. */

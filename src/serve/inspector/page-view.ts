@@ -1,10 +1,11 @@
 /** A page in the inspector: what a visitor loads, what it is made of, and its links. */
 import { count, size } from "../../diagnostics/format.ts";
 import { type Html, html, type Part } from "./html.ts";
-import { figures, findings, list, section, subsection, weightBar } from "./parts.ts";
+import { figures, findings, grouped, list, section, subsection, weightBar } from "./parts.ts";
 import { type PageView, type SiteView, wayTo } from "./site-view.ts";
 
 const maxPictures = 40;
+const maxUnfolded = 20;
 
 /** Where the inspector's pages lead. */
 export interface Places {
@@ -48,9 +49,9 @@ ${way(page, site, places)}
 ${found.length > 0 ? part("found", "Findings in its files", findings(found, places.isLive)) : undefined}
 <div class="columns">
 ${part("loads", "What a visitor loads", loaded(page, places))}
-${part("from", "Linked from", list(linkedFrom.map(linkTo), "No other page links here.", maxLinks))}
-${part("to", "Links to", list(linked, "It links to nothing.", maxLinks))}
 ${part("made-of", "Made of", made(page, places))}
+${part("from", "Linked from", folded(linkedFrom.map(linkTo), "No other page links here.", maxLinks))}
+${part("to", "Links to", folded(linked, "It links to nothing.", maxLinks))}
 ${
   headers.length > 0
     ? part(
@@ -64,6 +65,13 @@ ${
     : undefined
 }
 </div>`;
+}
+
+/** A list whose end is folded, since a menu makes every page link to every other. */
+function folded(links: readonly Html[], empty: string, most: number): Html {
+  const rest = links.slice(maxUnfolded);
+  if (rest.length === 0) return list(links, empty, most);
+  return html`${list(links.slice(0, maxUnfolded), empty)}<details><summary>${grouped(rest.length)} more</summary>${list(rest, "", most - maxUnfolded)}</details>`;
 }
 
 /** A shortest way to the page. */

@@ -205,11 +205,26 @@ describe("a large site", () => {
 
   test("shows the first of a page's links: fewer in a file, which has many pages", () => {
     const linksIn = (html: string, selector: string): (string | number | undefined)[] => {
-      const links = parse(html).querySelectorAll(`${selector} li`).map(textOf);
+      const links = parse(html).querySelectorAll(selector).map(textOf);
       return [links.length, links.at(-1)];
     };
-    expect(linksIn(inspector.page("/") ?? "", 'section[aria-labelledby="from"]')).toEqual([1001, "and 900 more"]);
+    expect(linksIn(inspector.page("/") ?? "", 'section[aria-labelledby="from"] li')).toEqual([1001, "and 900 more"]);
     const small = new Inspector({ ok: true, diagnostics: [], site: { origin: "", pages: linked, budgets: [] } });
-    expect(linksIn(small.file(), "#page-0-from ~ ul")).toEqual([31, "and 29 more"]);
+    expect(linksIn(small.file(), "#page-0-from ~ ul li, #page-0-from ~ details li")).toEqual([31, "and 29 more"]);
+  });
+
+  test("folds the end of a long list", () => {
+    const view = parse(inspector.page("/") ?? "");
+    expect(view.querySelectorAll('section[aria-labelledby="from"] > ul > li').length).toBe(20);
+    expect(textsOf(view, 'section[aria-labelledby="from"] summary')).toEqual(["1,880 more"]);
+  });
+
+  test("moves the columns of the drawing closer if that lets them fit the page", () => {
+    const names = ["/", "one".repeat(14), "two".repeat(14), "nowhere"];
+    const few = names.map((url, index) => ({ ...pageAt(index + 200), url, links: index < 2 ? [index + 1] : [] }));
+    const site = new Inspector({ ok: true, diagnostics: [], site: { origin: "", pages: few, budgets: [] } });
+    const map = parse(site.file()).querySelector(".map") as HTMLElement;
+    expect(textsOf(map, ".column")).toEqual(["Start", "1 click", "2 clicks", "No link leads here"]);
+    expect(Number(map.getAttribute("width"))).toBeLessThanOrEqual(1086);
   });
 });
