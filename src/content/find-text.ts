@@ -4,6 +4,7 @@ import { delimiter } from "./token-index.ts";
 
 /** A URL as written in Markdown, whose parser percent-encodes non-ASCII characters. */
 export function asWritten(url: string): string {
+  if (!url.includes("%")) return url;
   try {
     return decodeURI(url);
   } catch {
@@ -19,7 +20,8 @@ export const isDelimited = (text: string): boolean => /^[^\w/].*[^\w/]$/s.test(t
  * @param text of the file, or a part of it at the same offsets.
  */
 export function findText(source: SourceText, text: string, wanted: string): Position | undefined {
-  for (const form of new Set([wanted, asWritten(wanted)])) {
+  const written = asWritten(wanted);
+  for (const form of written === wanted ? [wanted] : [wanted, written]) {
     const offset = offsetOfText(source, text, form);
     if (offset !== undefined) return source.rangeAt(offset, form.length);
   }
