@@ -30,10 +30,27 @@ export interface MarkdownSite extends LinkedSite {
 
 let site: MarkdownSite = { options: {}, optionsOf: () => undefined, folderOf: () => "", urlOf: () => undefined };
 
-/** For the engine: sets the site of the texts that follow. */
+/** For the engine: sets the site of the texts that follow. Call it for each page: parsing records which pictures it uses. */
 export const setMarkdownSite = (next: MarkdownSite): void => {
   site = next;
+  last = undefined;
 };
+
+/** The text whose headings were read last. It is usually rendered next, and need not be parsed again. */
+let last: { parser: MarkdownIt; text: string; environment: Environment; tokens: Token[] } | undefined;
+
+const isLast = (parser: MarkdownIt, text: string, file: string | undefined): boolean =>
+  last?.parser === parser && last.text === text && last.environment.file === file;
+
+/** The tokens of a text, not to be changed. */
+export function tokensOf(text: string, file: string | undefined): readonly Token[] {
+  const parser = parserFor(file);
+  if (last && isLast(parser, text, file)) return last.tokens;
+  const environment: Environment = { file };
+  const tokens = parser.parse(text, environment);
+  last = { parser, text, environment, tokens };
+  return tokens;
+}
 
 /** The parser for a text of a content file, or of unknown origin. */
 export function parserFor(file: string | undefined): MarkdownIt {
@@ -98,7 +115,20 @@ export function createParser({ use, fileLinks = true, pictures, ...options }: Ma
   parser.core.ruler.push("long_text_end", ({ src }) => {
     if (src.length > longText) onLongText?.(undefined);
   });
+  parseOnce(parser);
   return parser;
+}
+
+/** Makes a parser return the tokens of the last text, once, since rendering changes them. */
+function parseOnce(parser: MarkdownIt): void {
+  const parse = parser.parse.bind(parser);
+  parser.parse = (text, environment: Environment) => {
+    if (!last || !isLast(parser, text, environment?.file)) return parse(text, environment);
+    const { tokens } = last;
+    Object.assign(environment, last.environment);
+    last = undefined;
+    return tokens;
+  };
 }
 
 /** The data that the engine passes to its rules. */

@@ -1,7 +1,7 @@
 /** Markdown -> HTML, as the site's options say. Without them, raw HTML in Markdown is shown as text. */
 import type Token from "markdown-it/lib/token.mjs";
 import type { ReactElement } from "react";
-import { createParser, type Environment, parserFor, plainText } from "./markdown-parser.ts";
+import { createParser, type Environment, parserFor, plainText, tokensOf } from "./markdown-parser.ts";
 
 /** A heading of a Markdown text. */
 export interface Heading {
@@ -34,7 +34,7 @@ export function toHtml(source: MarkdownSource): string {
  */
 export function headingsOf(source: MarkdownSource): Heading[] {
   const { text, file } = partsOf(source);
-  const tokens = parserFor(file).parse(text, { file } satisfies Environment);
+  const tokens = tokensOf(text, file);
   return tokens.flatMap((token, index) =>
     token.type === "heading_open"
       ? [{ level: Number(token.tag.slice(1)), id: String(token.attrGet("id")), text: headingText(tokens[index + 1]) }]

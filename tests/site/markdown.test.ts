@@ -2,7 +2,14 @@
 import { describe, expect, test } from "vitest";
 import { formatDate, longDate } from "../../src/site/date.ts";
 import { headingsOf, toHtml } from "../../src/site/markdown.tsx";
-import { createParser, type MarkdownSite, setMarkdownSite } from "../../src/site/markdown-parser.ts";
+import {
+  createParser,
+  type MarkdownOptions,
+  type MarkdownSite,
+  setMarkdownSite,
+} from "../../src/site/markdown-parser.ts";
+
+const noSite: MarkdownSite = { options: {}, optionsOf: () => undefined, folderOf: () => "", urlOf: () => undefined };
 
 describe("Markdown", () => {
   test.each([
@@ -56,10 +63,9 @@ describe("Markdown", () => {
   ])("the id of %s is %s", (heading, id) => expect(headingsOf(`# ${heading}`).map((each) => each.id)).toEqual([id]));
 
   test("raw HTML in a heading is not part of its text and id, if a site allows it", () => {
-    const site: MarkdownSite = { options: {}, optionsOf: () => undefined, folderOf: () => "", urlOf: () => undefined };
-    setMarkdownSite({ ...site, options: { html: true } });
+    setMarkdownSite({ ...noSite, options: { html: true } });
     const headings = headingsOf('## A <b>bold</b> `title` <a id="x"></a>\n\nOne\ntwo\n---');
-    setMarkdownSite(site);
+    setMarkdownSite(noSite);
     expect(headings).toEqual([
       { level: 2, id: "a-bold-title-", text: "A bold title" },
       { level: 2, id: "onetwo", text: "One two" },
@@ -87,6 +93,36 @@ describe("Markdown", () => {
   ])("the ids of %j are %j", (headings, ids) => {
     const text = headings.map((heading) => `# ${heading.replaceAll("_", "\\_")}`).join("\n");
     expect(headingsOf(text).map(({ id }) => id)).toEqual(ids);
+  });
+
+  test("a text is parsed once for its headings and its HTML, and rendered the same each time", () => {
+    let parsed = 0;
+    const options: MarkdownOptions = {
+      use: ({ core, renderer }) => {
+        core.ruler.push("count", ({ env }) => {
+          env.number = ++parsed;
+        });
+        // Like footnotes, it keeps data for rendering, and changes a token.
+        renderer.rules.code_inline = (tokens, index, _, { number }) => {
+          const token = tokens[index];
+          if (token) token.content += `<i>${number > 0}</i>`;
+          return token?.content ?? "";
+        };
+      },
+    };
+    setMarkdownSite({ ...noSite, options });
+    const entry = { file: "content/a.md", body: "# One ![two](/2.png)\n`three`" };
+    expect([headingsOf(entry), headingsOf(entry)].map(([first]) => first?.id)).toEqual(["one-two", "one-two"]);
+    const html = toHtml(entry);
+    expect(parsed).toBe(1);
+    expect(toHtml(entry)).toBe(html);
+    expect(html).toContain("three<i>true</i></p>");
+    headingsOf(entry);
+    toHtml({ ...entry, file: "content/b.md" });
+    setMarkdownSite({ ...noSite, options });
+    toHtml(entry);
+    expect(parsed).toBe(5);
+    setMarkdownSite(noSite);
   });
 
   test("lists its headings with the ids they get", () => {

@@ -192,7 +192,10 @@ class SiteProgram implements Calls {
   render: Calls["render"] = ({ from, to, context, traces }) => {
     let left = traces;
     return this.pages.slice(from, to).map((page, at): RenderedPage => {
-      const begin = () => this.at.write(`rendering ${page.url} with ${templateNameOf(page.element)}`, from + at);
+      const begin = (): void => {
+        this.at.write(`rendering ${page.url} with ${templateNameOf(page.element)}`, from + at);
+        setMarkdownSite(this.markdown);
+      };
       begin();
       const { result, sources: used } = this.provenance.observe(page.element, () => render(page, context));
       if (!("thrown" in result)) return { ...result, sources: used };
