@@ -64,7 +64,7 @@ const landmarks = {
       <Fence />
       <g className="flown" transform="translate(196 0) rotate(-14) scale(2.4)">
         <MarkShapes />
-        <path className="side" d="M8 21C-1 16-5 9-5 0c8 5 15 9 19 14z" />
+        <path className="lark-wing" d="M8 21C-1 16-5 9-5 0c8 5 15 9 19 14z" />
       </g>
       <path className="line trail" d="M152 156q20-22 42-38" />
     </>
@@ -170,7 +170,7 @@ const landmarks = {
         className="shape"
         d="M176 300V70h10v230zM88 92h188v10H88zm8-14h8v14h-8zm164 0h8v14h-8zM68 300V178h6v122zM48 190h46v6H48zM13 300v-58h4v58zM4 248h22v4H4z"
       />
-      <Bird x={142} y={90} />
+      <Bird x={152} y={90} />
       <Bird x={222} y={90} />
     </>
   ),

@@ -51,7 +51,7 @@ const WorldMap = ({ countries }: Pick<Content, "countries">): ReactElement => {
   return (
     <svg viewBox={`${inset} -1 ${width} ${height + 1}`} {...worldMapSize}>
       <style>{style.replaceAll("\n", "")}</style>
-      <path d={dots(outline())} />
+      <path d={dots(outline(), lights.map(labelOf))} />
       {lights.map(({ country, x, y, radius }) => (
         <g key={country.country}>
           <circle cx={x} cy={y} r={tenth(radius * 2.2)} />
@@ -83,22 +83,48 @@ function lightOf(country: Country): Light {
   return { country, x, y, radius: tenth(Math.sqrt(Number.parseInt(country.servers, 10)) * 0.115) };
 }
 
-/** A light's name and, if there is room, its ping: below it in the southern hemisphere, left of it for western Europe, else right of it. */
-function Name({ country, x, y, radius }: Light): ReactElement {
-  const [longitude, latitude] = country.location;
-  const side = latitude < 0 ? "below" : longitude < 0 && latitude > 45 ? "west" : "east";
-  const distance = radius * 2.2 + 0.7;
+/** The side of a light on which its name is: below it in the southern hemisphere, left of it for western Europe, else right of it. */
+function sideOf({ location: [longitude, latitude] }: Country): "below" | "west" | "east" {
+  if (latitude < 0) return "below";
+  return longitude < 0 && latitude > 45 ? "west" : "east";
+}
+const distanceOf = ({ radius }: Light): number => radius * 2.2 + 0.7;
+
+/** A light's name and, if there is room, its ping. */
+function Name(light: Light): ReactElement {
+  const { country, x, y } = light;
+  const distance = distanceOf(light);
   const place = {
     below: { x, y: tenth(y + distance), dy: "1em", textAnchor: "middle" },
     west: { x: tenth(x - distance), y, dy: ".35em", textAnchor: "end" },
     east: { x: tenth(x + distance), y, dy: ".35em" },
   } as const;
   return (
-    <text {...place[side]}>
+    <text {...place[sideOf(country)]}>
       {country.country}
       <tspan> {country.ping}</tspan>
     </text>
   );
+}
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The place of a name and its ping on a wide screen: two units high, and about 1.2 units for each character. */
+function labelOf(light: Light): Box {
+  const { country, x, y } = light;
+  const distance = distanceOf(light);
+  const length = 1.2 * `${country.country} ${country.ping}`.length;
+  const [left, middle] = {
+    below: [x - length / 2, y + distance + 1.3],
+    west: [x - distance - length, y],
+    east: [x + distance, y],
+  }[sideOf(country)] as [number, number];
+  return { left: left - 0.8, right: left + length + 0.8, top: middle - 2, bottom: middle + 2 };
 }
 
 /** Rounded to the precision that is visible. */
@@ -121,17 +147,20 @@ function outline(): Point[][] {
 
 /**
  * The land as a path of horizontal lines, one for each run of dots: the style's dashes make the dots. Every other row
- * is shifted by half the distance of two dots.
+ * is shifted by half the distance of two dots. There are no dots behind the labels.
  */
-function dots(rings: readonly Point[][]): string {
+function dots(rings: readonly Point[][], labels: readonly Box[]): string {
   let path = "";
   for (let y = 0; y < height; y++) {
     const shift = y % 2;
-    const runs = crossings(rings, y + 0.01);
-    for (let index = 0; index + 1 < runs.length; index += 2) {
-      const first = Math.ceil(((runs[index] ?? 0) - shift) / 2) * 2 + shift;
-      const last = Math.floor(((runs[index + 1] ?? 0) - shift) / 2) * 2 + shift;
-      if (first <= last) path += `M${first - 1} ${y}h${last - first + 2}`;
+    const coasts = crossings(rings, y + 0.01);
+    const isDot = (x: number): boolean =>
+      coasts.filter((coast) => coast <= x).length % 2 === 1 &&
+      !labels.some(({ left, right, top, bottom }) => x > left && x < right && y > top && y < bottom);
+    for (let x = shift; x < inset + width; x += 2) {
+      const first = x;
+      while (isDot(x)) x += 2;
+      if (x > first) path += `M${first - 1} ${y}h${x - first}`;
     }
   }
   return path;

@@ -34,7 +34,7 @@ font-size:1.25rem;font-weight:700;text-decoration:none}
 background:#f5b81f;color:#17212f;font-weight:600;text-decoration:none}
 .scene{position:relative;overflow:clip}
 .landscape{display:block;inline-size:100%;block-size:clamp(10rem,16vw,15rem)}
-.landmark{position:absolute;inset-block-end:.5rem;inset-inline-end:max(1.25rem,50% - 22rem);inline-size:clamp(8rem,14vw,13rem)}
+.landmark{position:absolute;overflow:visible;inset-block-end:1.2rem;inset-inline-end:max(1.25rem,50% - 22rem);inline-size:clamp(8rem,14vw,13rem)}
 .disc{fill:#d9553f}.far{fill:var(--far)}.mid{fill:var(--mid)}.near{fill:var(--near)}.hill{fill:var(--canvas)}
 .shape{fill:var(--shape)}.line{fill:none;stroke:var(--shape);stroke-width:3.5;stroke-linecap:round}
 .mark-body{fill:var(--lark)}.mark-v{fill:#17212f}.mark-breast{fill:#f5b81f}

@@ -68,7 +68,7 @@ const pictures: readonly ReactElement[] = [
     <circle className="mark-breast" cx="40" cy="46" r="15" />
     <g transform="translate(44 28) rotate(-10) scale(1.5)">
       <MarkShapes />
-      <path className="stop-wing" d="M8 21C-1 16-5 9-5 0c8 5 15 9 19 14z" />
+      <path className="lark-wing" d="M8 21C-1 16-5 9-5 0c8 5 15 9 19 14z" />
     </g>
   </>,
 ];
