@@ -44,6 +44,8 @@ test("it lists components, functions, types and constants, with what they take",
       ?.fields.filter(({ isOptional }) => !isOptional)
       .map(({ name }) => name),
   ).toEqual(["alt", "image"]);
+  expect(named("MarkdownTypeOptions")).toMatchObject({ also: ["TypeOptions"] });
+  expect(named("ContentType")).toMatchObject({ also: [] }); // of a type that is not exported
   expect(named("Feed")).toMatchObject({ module: "plinth/outputs", kind: "type", signature: "" });
   expect(named("z")).toMatchObject({ kind: "value" });
   expect(named("placeholders")).toBeUndefined(); // @internal
