@@ -52,7 +52,7 @@ export class LinkFaults {
   /** The error of a link on the page at `url`, if there is one. @param fileOf the content file that the page is made from. */
   faultOf(link: Link, url: string, fileOf: () => string | undefined): Fault | undefined {
     if (this.good.has(link)) return undefined;
-    const fault = this.examine(link, url, fileOf);
+    const fault = this.examine(link, url, fileOf) ?? faultOfSpaces(link, this.site.base);
     if (!fault && isSameEverywhere(link.url)) this.good.add(link);
     return fault;
   }
@@ -167,11 +167,21 @@ export class LinkFaults {
     const isAsset = !leadsToPages.has(from) || /\.(?!html$)[a-z0-9]+$/i.test(pathname);
     if (!isAsset) return noTarget(message, suggestions.page(link, pathname));
     const isBesideText = !isSameEverywhere(link) && isPicture(`content/${name}`);
-    const hint = isBesideText
-      ? suggestions.picture(link, file)
-      : (suggestions.file(link, pathname) ?? "Put files that are copied unchanged into content/static/.");
+    const hint = isBesideText ? suggestions.picture(link, file) : suggestions.file(link, pathname);
     return { code: "link/no-asset", message: `"${link}" is not a file of the site.`, hint };
   }
+}
+
+/**
+ * A space, tab or line break in a URL (WHATWG URL, 4.4: "invalid-URL-unit"): browsers repair it, other programs end the
+ * URL there. Other schemes have their own rules; the canonical link is that of the page, whose URL can have a space.
+ */
+function faultOfSpaces({ url, from }: Link, base: string): Fault | undefined {
+  if (!/\s/.test(url) || /^(style |link href|meta og:url)/.test(from)) return undefined;
+  const parsed = asWritten(url, base).replace(/[\t\n\r]/g, "");
+  if (/^(?!https?:)[a-z][a-z\d+.-]*:/i.test(parsed)) return undefined;
+  const message = `"${asWritten(url, base)}" is not a valid URL: it contains white space.`;
+  return { code: "link/not-canonical", message, hint: `Write "${parsed.replace(/\s/g, encodeURIComponent)}".` };
 }
 
 const noTarget = (message: string, hint: string | undefined): Fault => ({ code: "link/no-target", message, hint });

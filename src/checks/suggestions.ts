@@ -1,6 +1,6 @@
 /** Hints for dead links: the page, the content file or the picture that was probably meant. */
 import { posix } from "node:path";
-import { nearest } from "../diagnostics/did-you-mean.ts";
+import { nearest, nearestFile, relativePath } from "../diagnostics/did-you-mean.ts";
 import { servedAt } from "../hosting/served-at.ts";
 import { decoded } from "../site/urls.ts";
 import type { SiteFacts } from "./facts.ts";
@@ -37,9 +37,13 @@ export class Suggestions {
   }
 
   /** For the URL of a missing file that is no page. */
-  file(link: string, pathname: string): string | undefined {
+  file(link: string, pathname: string): string {
     const match = nearest(pathname, this.urlsOfFiles);
-    return match && match !== link ? didYouMean(match) : undefined;
+    if (match && match !== link) return didYouMean(match);
+    const picture = nearestFile(`content${pathname}`, this.pictures);
+    return picture === undefined
+      ? "Put files that are copied unchanged into content/static/."
+      : `If it is ${picture}, write its path relative to the content file, or move it into content/static/.`;
   }
 
   /** For a link with the extension of a content file. @param from the file that contains it, if that is known. */
@@ -73,19 +77,4 @@ function fileOfLink(link: string, from: string | undefined): { readonly file: st
   const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
   const folder = path.startsWith("/") || from === undefined ? "content" : posix.dirname(from);
   return { file: posix.join(folder, decoded(path).replaceAll("\\", "/")), rest };
-}
-
-/** The file with the most similar path, or the only one of this name. */
-function nearestFile(file: string, files: readonly string[]): string | undefined {
-  const match = files.includes(file) ? file : nearest(file, files);
-  if (match !== undefined) return match;
-  const nameOf = (path: string): string => posix.basename(path).toLowerCase();
-  const [only, ...others] = files.filter((each) => nameOf(each) === nameOf(file));
-  return others.length === 0 ? only : undefined;
-}
-
-/** As the link writes it: with or without "./". */
-function relativePath(file: string, from: string, link: string): string {
-  const path = posix.relative(posix.dirname(from), file);
-  return encodeURI(link.startsWith("./") && !path.startsWith(".") ? `./${path}` : path);
 }

@@ -123,20 +123,30 @@ function invalidField(file: string, path: Path, value: unknown, issue: z.core.$Z
   const shown = typeof value === "object" ? "" : ` is ${JSON.stringify(value)?.slice(0, 60)}`;
   const what = Array.isArray(value) ? ` has ${value.length} items` : shown;
   const reason = reasonOf(issue);
-  const options = issue.code === "invalid_value" ? issue.values : [];
-  const isDate = issue.code === "invalid_format" && issue.format === "date";
   return {
     code: "content/invalid-field",
     file,
     at: { path },
     message: `${nameOf(path)}${what}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
-    hint:
-      typeof value === "string" && options.length > 0
-        ? didYouMeanOrKnown(value, options)
-        : isDate
-          ? "Write a valid date as YYYY-MM-DD."
-          : undefined,
+    hint: typeof value === "string" ? hintFor(value, issue, file, path) : undefined,
   };
+}
+
+function hintFor(text: string, issue: z.core.$ZodIssue, file: string, path: Path): string | undefined {
+  if (issue.code === "invalid_value") return didYouMeanOrKnown(text, issue.values);
+  if (issue.code === "invalid_format" && issue.format === "date") return "Write a valid date as YYYY-MM-DD.";
+  if (issue.code === "invalid_type" && issue.expected === "array")
+    return `Write a list: ${listOf(String(path.at(-1)), text, file.endsWith(".json"))}`;
+  // That of image().
+  return issue.code === "custom" && typeof issue.params?.hint === "string" ? issue.params.hint : undefined;
+}
+
+/** `tags: [green, blue]` for the text `green, blue`. */
+function listOf(name: string, text: string, isJson: boolean): string {
+  const isPlain = (item: string): boolean => !isJson && /^\p{L}[\p{L}\p{N} _-]*$/u.test(item);
+  const items = text.split(",").map((item) => item.trim());
+  const list = items.filter(Boolean).map((item) => (isPlain(item) ? item : JSON.stringify(item)));
+  return `${isJson ? JSON.stringify(name) : name}: [${list.join(", ")}]`;
 }
 
 /** For a union, the messages of its branches; its own message has no information. */

@@ -1,4 +1,5 @@
 /** "Did you mean …?": the known name that is closest to a misspelt one. */
+import { posix } from "node:path";
 
 /** `Did you mean "x"?`, if a known name is close enough. */
 export function didYouMean(name: string, known: Iterable<unknown>): string | undefined {
@@ -31,6 +32,23 @@ export function nearest(name: string, known: Iterable<unknown>): string | undefi
     if (most < 0) break;
   }
   return best;
+}
+
+/** The file with the most similar path; or the only one of the same name, or of the most similar name. */
+export function nearestFile(file: string, files: readonly string[]): string | undefined {
+  const match = files.includes(file) ? file : nearest(file, files);
+  if (match !== undefined) return match;
+  const nameOf = (path: string): string => posix.basename(path).toLowerCase();
+  const namesakes = files.filter((each) => nameOf(each) === nameOf(file));
+  const similar = namesakes.length > 0 ? undefined : nearest(nameOf(file), new Set(files.map(nameOf)));
+  const [only, ...others] = similar === undefined ? namesakes : files.filter((each) => nameOf(each) === similar);
+  return others.length === 0 ? only : undefined;
+}
+
+/** The path of a file as a link in the file `from` writes it: like `link`, with or without "./". */
+export function relativePath(file: string, from: string, link: string): string {
+  const path = posix.relative(posix.dirname(from), file);
+  return encodeURI(link.startsWith("./") && !path.startsWith(".") ? `./${path}` : path);
 }
 
 /** A name, with data that can rule out a close match without comparing all characters. */

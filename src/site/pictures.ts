@@ -33,11 +33,12 @@ export interface PictureOptions {
 /** The pictures of the site that this thread runs. */
 export interface Pictures {
   readonly of: (file: string) => Picture | undefined;
+  readonly files: () => Iterable<string>;
   /** Called with every picture that a page uses. */
   readonly onUse: (file: string) => void;
 }
 
-let pictures: Pictures = { of: () => undefined, onUse: () => undefined };
+let pictures: Pictures = { of: () => undefined, files: () => [], onUse: () => undefined };
 
 /** For the engine: sets the site whose pages follow. */
 export const setPictures = (next: Pictures): void => {
@@ -46,6 +47,9 @@ export const setPictures = (next: Pictures): void => {
 
 /** The picture of a file, if it is still there. */
 export const pictureOf = (file: string): Picture | undefined => pictures.of(file);
+
+/** The files of all pictures. */
+export const pictureFiles = (): readonly string[] => [...pictures.files()];
 
 const notRelative = /^(?:[a-z][a-z\d+.-]*:|[/#?])/i;
 

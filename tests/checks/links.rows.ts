@@ -130,6 +130,14 @@ export const links = {
         'content/posts/first.md:5:6 error link/not-canonical: "/posts/first.html" is not the page\'s own URL. On /posts/first.',
       ],
       [
+        "a space, in the address of a page and of another site",
+        both(inBody('<a href="/posts/a b">x</a><a href="https://other.test/a b?c d">y</a>'), {
+          "content/posts/a b.md": "---\ntitle: Second\ndate: 2024-01-15\n---\nx\n",
+        }),
+        `templates/page.tsx:12:38 error link/not-canonical: "/posts/a b" is not a valid URL: it contains white space. On /, /posts/a b, /posts/first.
+templates/page.tsx:12:64 error link/not-canonical: "https://other.test/a b?c d" is not a valid URL: it contains white space. On /, /posts/a b, /posts/first.`,
+      ],
+      [
         "the index",
         post("[it](/index.html)"),
         'content/posts/first.md:5:6 error link/not-canonical: "/index.html" is not the page\'s own URL. On /posts/first.',
@@ -137,6 +145,16 @@ export const links = {
     ],
   },
   correct: [
+    [
+      "spaces outside of URLs, in data: and tel:, and encoded",
+      both(
+        inBody(
+          '<a href=" /posts/first ">a</a><a href="tel:+1 555 0100">b</a><img alt="" src="data:image/svg+xml,<svg xmlns=%22http://www.w3.org/2000/svg%22 />" />',
+        ),
+        post("[a](</a b>)"),
+        { "content/static/a b": "x" },
+      ),
+    ],
     ["the top of the page, by any of its names", post("[a](#) [b](#top) [c](#TOP)")],
     [
       "a link to a URL that the host redirects",

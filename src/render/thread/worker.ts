@@ -81,7 +81,11 @@ const noListing: Listing = { findings: [], broken: [], drafts: [] };
 
 class SiteProgram implements Calls {
   readonly markdown: MarkdownSite;
-  readonly pictures: Pictures = { of: (file) => this.pictureFiles.get(file), onUse: noteRead };
+  readonly pictures: Pictures = {
+    of: (file) => this.pictureFiles.get(file),
+    files: () => this.pictureFiles.keys(),
+    onUse: noteRead,
+  };
   private pictureFiles: ReadonlyMap<string, Picture> = new Map();
   /** The date of the build. */
   today: string | undefined;

@@ -1,7 +1,8 @@
 /** The module "plinth/images", which templates import: the schema of a picture in content, and a component to show it. */
 import type { ComponentProps, ReactElement } from "react";
 import { z } from "zod";
-import { offerOf, type PictureOptions, pictureOf, pictureOfField } from "../pictures.ts";
+import { nearestFile, relativePath } from "../../diagnostics/did-you-mean.ts";
+import { offerOf, type PictureOptions, pictureFiles, pictureOf, pictureOfField } from "../pictures.ts";
 
 export type { PictureFormat, PictureOptions } from "../pictures.ts";
 
@@ -25,7 +26,11 @@ export const image = () =>
     const message =
       file === undefined ? "not the path of a picture, relative to this file" : `there is no picture ${file}`;
     // Without a file, the schema is only being tested with example values (`plinth new`).
-    if (within !== undefined) context.addIssue({ code: "custom", message });
+    if (within !== undefined) {
+      const match = file === undefined ? undefined : nearestFile(file, pictureFiles());
+      const hint = match && `Did you mean "${relativePath(match, within, path)}"?`;
+      context.addIssue({ code: "custom", message, params: { hint } });
+    }
     return { src: path, width: 0, height: 0, file: file ?? path };
   });
 

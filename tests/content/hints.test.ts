@@ -1,0 +1,44 @@
+/** The hints of errors in content, which suggest what to write instead. */
+import { expect, test } from "vitest";
+import { buildWith, edited, type Files } from "../support/small-site.ts";
+
+const post = (text: string, ...fields: string[]): Files => ({
+  "content/posts/first.md": ["---", "title: First", "date: 2024-01-15", ...fields, "---", text, ""].join("\n"),
+});
+const typed = edited(
+  "templates/content.ts",
+  ["import", 'import { image } from "plinth/images";\nimport'],
+  ["rating:", "tags: z.array(z.string()).optional(), cover: image().optional(), rating:"],
+  ['"site.json", z.strictObject({', '"site.json", z.strictObject({ hosts: z.array(z.string()).optional(),'],
+);
+/** One pixel. */
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==",
+  "base64",
+);
+const pictures: Files = {
+  "content/posts/images/dot.png": png,
+  "content/posts/images/harbor.png": png,
+};
+const asEntry = edited("templates/page.tsx", ["text={post.body}", "entry={post}"]);
+
+test.each<[what: string, changes: Files, hint: string]>([
+  ["one word for a list", post("x", "tags: green"), "Write a list: tags: [green]"],
+  ["several words", post("x", "tags: green, 3d, c#"), 'Write a list: tags: [green, "3d", "c#"]'],
+  [
+    "in JSON",
+    { "content/site.json": '{ "name": "A", "origin": "https://tiny.test", "hosts": "a" }' },
+    'Write a list: "hosts": ["a"]',
+  ],
+  ["a picture in another folder", post("![A](./img/dot.png)"), 'Did you mean "./images/dot.png"?'],
+  ["of another name in another folder", post("![A](img/harbour.png)"), 'Did you mean "images/harbor.png"?'],
+  [
+    "as a URL",
+    post("![A](/img/dot.png)"),
+    "If it is content/posts/images/dot.png, write its path relative to the content file, or move it into content/static/.",
+  ],
+  ["in front matter", post("x", "cover: ./dto.png"), 'Did you mean "./images/dot.png"?'],
+])("%s", async (_, changes, hint) => {
+  const { printed } = await buildWith({ ...typed, ...asEntry, ...pictures, ...changes });
+  expect(printed.match(/(?<=hint: ).*/g)).toEqual([hint]);
+});
