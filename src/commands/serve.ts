@@ -11,7 +11,14 @@ import type { RunningDev } from "../serve/dev/dev.ts";
 import type { DevEvent } from "../serve/dev/events.ts";
 import { isLoopbackName } from "../serve/http/guard.ts";
 import { defaultPorts } from "../serve/http/listen.ts";
-import { addressesOfMachine, CannotServe, type RunningServer, type SentResponse } from "../serve/http/server.ts";
+import {
+  addressesOfMachine,
+  CannotListen,
+  CannotServe,
+  PortBusy,
+  type RunningServer,
+  type SentResponse,
+} from "../serve/http/server.ts";
 import type { CommandLine } from "./command-line.ts";
 import { type Key, keysHint, listenToKeys } from "./keys.ts";
 import { choice } from "./option-values.ts";
@@ -68,15 +75,16 @@ export function addPreview(line: CommandLine): void {
     .action(async (options: ServerOptions) => untilEnded(line, () => servePreview(options, line)));
 }
 
-/** Exits with code 1 if the server cannot start; otherwise the process runs until a signal. */
+/** Exits with code 1 if there is no site, and 3 if the server cannot listen; otherwise the process runs until a signal. */
 async function untilEnded(line: CommandLine, start: () => Promise<boolean>): Promise<void> {
   try {
     if (await start()) await new Promise<never>(() => undefined);
+    line.exitCode = 1;
   } catch (error) {
     if (!(error instanceof CannotServe)) throw error;
     line.log(`${error.message}\n`);
+    line.exitCode = error instanceof PortBusy || error instanceof CannotListen ? 3 : 1;
   }
-  line.exitCode = 1;
 }
 
 /** False if there is no site. */

@@ -5,13 +5,13 @@
  * again, so the duration of an edit does not depend on the number of documents.
  */
 import type { Finding } from "../diagnostics/diagnostic.ts";
-import { didYouMean } from "../diagnostics/did-you-mean.ts";
 import type { ContentType, ContentTypes, Entry } from "../site/index.ts";
 import { type NamedPictures, pictureOf } from "../site/pictures.ts";
 import { type Draft, draftOf, problemOfDate, type Selection, type ValidatedEntry } from "./drafts.ts";
 import type { Document } from "./formats/index.ts";
 import { inReadingOrder, patternOf } from "./pattern.ts";
 import { type ReferenceTarget, type Resolved, resolveReferences, withoutReferences } from "./references.ts";
+import { missingFile, unclaimedFile } from "./unmatched.ts";
 import { hasField, validate } from "./validate.ts";
 
 /** The validated value of one content type, and the files it came from. */
@@ -138,6 +138,12 @@ export class Collection {
     return found && this.types[found.name];
   }
 
+  /** Whether `{{ x }}` means itself in a file, or in a text of unknown origin: references are off there, or escaped. */
+  hasLiteralBraces(file = ""): boolean {
+    const hasReferences = this.typeOf(file)?.references ?? this.hasReferences;
+    return !hasReferences || this.rows.get(file)?.document.body.includes("\\{{") === true;
+  }
+
   private apply({ documents, removed }: ContentChange): void {
     const before = this.rows.size;
     for (const file of removed) if (this.rows.delete(file)) this.assignment = undefined;
@@ -230,19 +236,3 @@ function contentValue(type: ContentType, validations: readonly Validation[]): Co
   if (isSingle(type)) return { value: validations[0]?.value, files: [fileOf(type)] };
   return { value: validations.map(({ value }) => value), files: validations.map(({ document }) => document.file) };
 }
-
-const missingFile = (name: string, file: string, unclaimed: readonly string[]): Finding => ({
-  code: "content/missing-file",
-  file,
-  message: `The file of the content type "${name}" is missing.`,
-  hint: didYouMean(file, unclaimed) ?? `Create it (plinth new ${name}), or remove the type from templates/content.ts.`,
-});
-
-const unclaimedFile = (file: string, missing: readonly string[]): Finding => ({
-  code: "content/unclaimed-file",
-  file,
-  message: "No content type matches this file, so it is not used.",
-  hint:
-    didYouMean(file, missing) ??
-    "Add a type for it to templates/content.ts, list it in `ignore` of the site, or remove it.",
-});

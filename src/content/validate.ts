@@ -82,7 +82,7 @@ function problemsOf(document: Document, schema: z.ZodType, issues: readonly z.co
     const holdsUnknown = unknown.some(({ at }) => path.every((step, index) => step === at.path[index]));
     if (issue.code === "unrecognized_keys" || (issue.code === "invalid_union" && holdsUnknown)) continue;
     if (typeof value === "string" && value.includes("{{")) continue;
-    if (value !== undefined || path.length === 0) findings.push(invalidField(file, path, value, issue));
+    if (value !== undefined || path.length === 0) findings.push(invalidField(document, path, value, issue));
     else if (!suggested.has(String(path.at(-1)))) {
       const parent = nameOf(path.slice(0, -1));
       missing.set(parent, [...(missing.get(parent) ?? []), path]);
@@ -119,7 +119,7 @@ function missingFields({ file, hasBody, data }: Document, paths: readonly Path[]
   return { code: "content/missing-field", file, at: { path: paths[0] ?? [] }, message, hint };
 }
 
-function invalidField(file: string, path: Path, value: unknown, issue: z.core.$ZodIssue): Finding {
+function invalidField({ file, hasBody }: Document, path: Path, value: unknown, issue: z.core.$ZodIssue): Finding {
   const shown = typeof value === "object" ? "" : ` is ${JSON.stringify(value)?.slice(0, 60)}`;
   const what = Array.isArray(value) ? ` has ${value.length} items` : shown;
   const reason = reasonOf(issue);
@@ -128,25 +128,25 @@ function invalidField(file: string, path: Path, value: unknown, issue: z.core.$Z
     file,
     at: { path },
     message: `${nameOf(path)}${what}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
-    hint: typeof value === "string" ? hintFor(value, issue, file, path) : undefined,
+    hint: typeof value === "string" ? hintFor(value, issue, path, hasBody) : undefined,
   };
 }
 
-function hintFor(text: string, issue: z.core.$ZodIssue, file: string, path: Path): string | undefined {
+function hintFor(text: string, issue: z.core.$ZodIssue, path: Path, isYaml: boolean): string | undefined {
   if (issue.code === "invalid_value") return didYouMeanOrKnown(text, issue.values);
   if (issue.code === "invalid_format" && issue.format === "date") return "Write a valid date as YYYY-MM-DD.";
   if (issue.code === "invalid_type" && issue.expected === "array")
-    return `Write a list: ${listOf(String(path.at(-1)), text, file.endsWith(".json"))}`;
+    return `Write a list: ${listOf(String(path.at(-1)), text, isYaml)}`;
   // That of image().
   return issue.code === "custom" && typeof issue.params?.hint === "string" ? issue.params.hint : undefined;
 }
 
 /** `tags: [green, blue]` for the text `green, blue`. */
-function listOf(name: string, text: string, isJson: boolean): string {
-  const isPlain = (item: string): boolean => !isJson && /^\p{L}[\p{L}\p{N} _-]*$/u.test(item);
+function listOf(name: string, text: string, isYaml: boolean): string {
+  const isPlain = (item: string): boolean => isYaml && /^\p{L}[\p{L}\p{N} _-]*$/u.test(item);
   const items = text.split(",").map((item) => item.trim());
   const list = items.filter(Boolean).map((item) => (isPlain(item) ? item : JSON.stringify(item)));
-  return `${isJson ? JSON.stringify(name) : name}: [${list.join(", ")}]`;
+  return `${isYaml ? name : JSON.stringify(name)}: [${list.join(", ")}]`;
 }
 
 /** For a union, the messages of its branches; its own message has no information. */

@@ -187,10 +187,17 @@ function splitAt(token: Token, { from, to, content }: Remaining): Token[] {
   return [...parts, { content: token.content.slice(to) }].filter((part) => part.content !== "").map(like);
 }
 
-/** Makes a parser mark words that templates show for missing values. */
-export function markMissingValues({ core, renderer, utils }: MarkdownIt): void {
+/**
+ * Makes a parser mark words that templates show for missing values, and `{{ x }}` in texts without references.
+ * @param isLiteral whether `{{ x }}` means itself in a text of this file.
+ */
+export function markMissingValues(
+  { core, renderer, utils }: MarkdownIt,
+  isLiteral: (file: string | undefined) => boolean,
+): void {
   core.ruler.after("normalize", "missing_values", ({ src, env }) => {
     env.mayHaveMissingValues = partsOfMissingValues.some((part) => src.includes(part));
+    env.hasLiteralBraces = src.includes("{{") && isLiteral(env.file);
   });
   // Browsers do not decode character references in a script or style.
   core.ruler.after("inline", "script_texts", ({ tokens }) => {
@@ -204,9 +211,9 @@ export function markMissingValues({ core, renderer, utils }: MarkdownIt): void {
   });
   renderer.rules.script_text = (tokens, index) => utils.escapeHtml(tokens[index]?.content ?? "");
   renderer.rules.text = (tokens, index, _, env) => {
-    const html = utils.escapeHtml(tokens[index]?.content ?? "");
-    if (!env?.mayHaveMissingValues) return html;
-    return html.replace(missingValue, (word) => mark(word) + word.slice(1));
+    let html = utils.escapeHtml(tokens[index]?.content ?? "");
+    if (env?.hasLiteralBraces) html = html.replaceAll("{{", `${mark("{")}{`);
+    return env?.mayHaveMissingValues ? html.replace(missingValue, (word) => mark(word) + word.slice(1)) : html;
   };
 }
 

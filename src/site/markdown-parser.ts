@@ -26,9 +26,17 @@ export interface MarkdownSite extends LinkedSite {
   readonly options: MarkdownOptions;
   /** The options of a file's content type. */
   readonly optionsOf: (file: string) => MarkdownOptions | undefined;
+  /** Whether `{{ x }}` in a file, or in a text of unknown origin, means itself. */
+  readonly hasLiteralBraces: (file: string | undefined) => boolean;
 }
 
-let site: MarkdownSite = { options: {}, optionsOf: () => undefined, folderOf: () => "", urlOf: () => undefined };
+let site: MarkdownSite = {
+  options: {},
+  optionsOf: () => undefined,
+  hasLiteralBraces: () => false,
+  folderOf: () => "",
+  urlOf: () => undefined,
+};
 
 /** For the engine: sets the site of the texts that follow. Call it for each page: parsing records which pictures it uses. */
 export const setMarkdownSite = (next: MarkdownSite): void => {
@@ -102,7 +110,7 @@ export function createParser({ use, fileLinks = true, pictures, ...options }: Ma
   // The alt text of an image; markdown-it's own leaves out code.
   parser.renderer.renderInlineAsText = textOf;
   if (!use && !options.html) markUnsupported(parser);
-  markMissingValues(parser);
+  markMissingValues(parser, (file) => site.hasLiteralBraces(file));
   parser.core.ruler.push("alignment", (state) => classAlignment(state.tokens));
   use?.(parser);
   if (fileLinks)

@@ -32,13 +32,13 @@ export interface PictureOptions {
 
 /** The pictures of the site that this thread runs. */
 export interface Pictures {
-  readonly of: (file: string) => Picture | undefined;
-  readonly files: () => Iterable<string>;
+  /** By file. */
+  readonly all: () => ReadonlyMap<string, Picture>;
   /** Called with every picture that a page uses. */
   readonly onUse: (file: string) => void;
 }
 
-let pictures: Pictures = { of: () => undefined, files: () => [], onUse: () => undefined };
+let pictures: Pictures = { all: () => new Map(), onUse: () => undefined };
 
 /** For the engine: sets the site whose pages follow. */
 export const setPictures = (next: Pictures): void => {
@@ -46,10 +46,10 @@ export const setPictures = (next: Pictures): void => {
 };
 
 /** The picture of a file, if it is still there. */
-export const pictureOf = (file: string): Picture | undefined => pictures.of(file);
+export const pictureOf = (file: string): Picture | undefined => pictures.all().get(file);
 
 /** The files of all pictures. */
-export const pictureFiles = (): readonly string[] => [...pictures.files()];
+export const pictureFiles = (): readonly string[] => [...pictures.all().keys()];
 
 const notRelative = /^(?:[a-z][a-z\d+.-]*:|[/#?])/i;
 
@@ -65,7 +65,7 @@ export const mentionsPicture = (text: string): boolean => /\.(?:png|jpe?g|gif|we
 /** The picture that a relative path in a content file names. */
 export function pictureAt(path: string, from: string): Picture | undefined {
   const file = mentionsPicture(path) ? fileAt(path, from) : undefined;
-  const picture = file === undefined ? undefined : pictures.of(file);
+  const picture = file === undefined ? undefined : pictures.all().get(file);
   if (picture) pictures.onUse(picture.file);
   return picture;
 }
@@ -131,7 +131,7 @@ export function pictureOfField(path: string): {
   if (!validated) return {};
   const file = fileAt(path, validated.file);
   if (file === undefined) return { within: validated.file };
-  const picture = pictures.of(file);
+  const picture = pictures.all().get(file);
   if (validated.named === none) validated.named = new Map();
   validated.named.set(file, picture?.url);
   return { within: validated.file, file, ...(picture && { picture }) };

@@ -1,6 +1,6 @@
 /** Input that src/checks/leftovers.ts reports, and input that it accepts. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: such leftovers are tested here
-import { both, inBody, post, type Rows, site } from "../support/rows.ts";
+import { both, inBody, post, type Rows, site, template, types } from "../support/rows.ts";
 
 export const leftovers = {
   mistakes: {
@@ -27,7 +27,11 @@ export const leftovers = {
       ],
       [
         "a template of another language",
-        inBody('<p>{"Hi {{user.name}}"}</p>'),
+        both(
+          inBody('<p>{"Hi {{user.name}}"}</p>'),
+          post("In Vue, {{ name }} is text."),
+          site(["content,\n", "content,\n  references: false,\n"]),
+        ),
         'templates/page.tsx:12:37 warning page/artefact: The page shows "{{user.name}}", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>.',
       ],
       [
@@ -201,6 +205,29 @@ export const leftovers = {
     ],
   },
   correct: [
+    [
+      "braces in the texts of a site without references, and in its headings",
+      both(
+        post("In Vue, {{ name }} is text.\n\n## {{ name }}"),
+        site(["content,\n", "content,\n  references: false,\n"]),
+        template(
+          ["<Markdown", "<nav>{headingsOf(post).map(({ text }) => text)}</nav><Markdown"],
+          ["longDate", "headingsOf, longDate"],
+        ),
+      ),
+    ],
+    [
+      "braces in the texts of a type without references, and after a backslash",
+      both(
+        post("In Vue, {{ name }} is text."),
+        types(["optional() }))", "optional() }), { references: false })"]),
+        template(["text={post.body}", "entry={post}"]),
+      ),
+    ],
+    [
+      "braces after a backslash",
+      both(post("In Vue, \\{{ name }} is text."), template(["text={post.body}", "entry={post}"])),
+    ],
     ["a sentence that begins with import", post("import every file from the folder, then export it.")],
     ["accents, ranges, quotes", post("Un château à Âmes, 5° N; a < b and c > d; [sic] [a]; List<String>.")],
     ["text in code that looks like HTML or Markdown", post("Write `<br>` or `[text](/url)`: \\<br> is a line break.")],

@@ -9,7 +9,13 @@ import {
   setMarkdownSite,
 } from "../../src/site/markdown-parser.ts";
 
-const noSite: MarkdownSite = { options: {}, optionsOf: () => undefined, folderOf: () => "", urlOf: () => undefined };
+const noSite: MarkdownSite = {
+  options: {},
+  optionsOf: () => undefined,
+  hasLiteralBraces: () => false,
+  folderOf: () => "",
+  urlOf: () => undefined,
+};
 
 describe("Markdown", () => {
   test.each([

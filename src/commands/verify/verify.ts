@@ -43,10 +43,14 @@ export function addVerify(line: CommandLine): void {
       "How strict:": [new Option("--any-engine", "accept a site that other versions built")],
     },
   });
-  addExamples(command, [
-    ["plinth verify", "verify ./dist before it is deployed"],
-    ["plinth verify --out public", "verify another folder"],
-  ])
+  addExamples(
+    command,
+    [
+      ["plinth verify", "verify ./dist before it is deployed"],
+      ["plinth verify --out public", "verify another folder"],
+    ],
+    "plinth build --verbose shows how long a build takes, and what it changes.",
+  )
     .summary("check that ./dist is whole and reproducible")
     .description("Checks that the build is reproducible, and that the output folder contains what was published.")
     .action(async (options: VerifyCommandOptions) => {

@@ -13,7 +13,7 @@ import { tagsOf } from "../html/tokenizer.ts";
 interface Suspect {
   readonly word: RegExp;
   readonly shape: RegExp;
-  /** It is a missing value only if a template printed it; the same word in Markdown is prose. */
+  /** It is a mistake only if a template printed it; the author's own, in Markdown, is marked. */
   readonly isValue?: boolean;
 }
 
@@ -34,7 +34,7 @@ const suspects: readonly Suspect[] = [
   },
   { word: /\[object \w+\]/, isValue: true, shape: /(\[object \w+\])/ },
   { word: /\bInvalid Date\b/, isValue: true, shape: /(?:^|[:,(–-]\s*)(Invalid Date)\s*(?:$|[,)–-])/ },
-  { word: /\{\{/, shape: /(\{\{\s*[\w.$[\]'"| -]+\}\})/ },
+  { word: /\{\{/, isValue: true, shape: /(\{\{\s*[\w.$[\]'"| -]+\}\})/ },
   { word: /\$\{/, shape: /(\$\{[\w.$[\]'"()? ]+\})/ },
   {
     word: /\{(?:\.\.\.|[a-z_])/i,
@@ -116,14 +116,17 @@ export function leftoversIn(html: string, outsideCode: string): readonly string[
       text.length > longest ? undefined : shape.exec(text)?.slice(1).find(Boolean),
     );
     if (!matches.every((match) => match !== undefined)) continue;
-    for (const [index, match] of matches.entries()) if (!(isValue && texts[index]?.isAuthors)) found.add(match);
+    // Templates repeat texts with braces, such as headings in a table of contents.
+    const isOwn = (index: number): boolean => isValue === true && texts[index]?.isAuthors === true;
+    const braces = new Set(matches.filter((match, index) => match.startsWith("{") && isOwn(index)));
+    for (const [index, match] of matches.entries()) if (!isOwn(index) && !braces.has(match)) found.add(match);
   }
   return [...found];
 }
 
 interface Text {
   readonly text: string;
-  /** Whether it contains a word from Markdown that would be a missing value in a template. */
+  /** Whether it contains a word or braces from Markdown that would be a mistake in a template. */
   readonly isAuthors: boolean;
 }
 

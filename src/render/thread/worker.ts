@@ -81,11 +81,7 @@ const noListing: Listing = { findings: [], broken: [], drafts: [] };
 
 class SiteProgram implements Calls {
   readonly markdown: MarkdownSite;
-  readonly pictures: Pictures = {
-    of: (file) => this.pictureFiles.get(file),
-    files: () => this.pictureFiles.keys(),
-    onUse: noteRead,
-  };
+  readonly pictures: Pictures = { all: () => this.pictureFiles, onUse: noteRead };
   private pictureFiles: ReadonlyMap<string, Picture> = new Map();
   /** The date of the build. */
   today: string | undefined;
@@ -116,6 +112,7 @@ class SiteProgram implements Calls {
     this.markdown = {
       options,
       optionsOf: (file) => this.collection.typeOf(file)?.markdown,
+      hasLiteralBraces: (file) => this.collection.hasLiteralBraces(file),
       folderOf: (file) => `content/${this.collection.typeOf(file)?.pattern.replace(/[^/]*\*.*$/, "") ?? ""}`,
       urlOf: (path) => this.urls.get(path),
     };

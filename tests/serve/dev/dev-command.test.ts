@@ -134,7 +134,7 @@ test("a busy port: uses the next one and prints it; --strict-port fails", async 
     new RegExp(`Port ${port} is already in use\\.\n.*Serving .* at http://localhost:(?!${port}\\b)\\d+\n`),
   );
   const strict = run(siteWith(), "--port", String(port), "--strict-port");
-  expect(await strict.ended).toBe(1);
+  expect(await strict.ended).toBe(3);
   expect(strict.printed()).toBe(`Port ${port} is already in use.\n`);
   server.close();
 });
@@ -153,6 +153,6 @@ test.each([
 
 test("an address that this machine does not have", async () => {
   const dev = run(siteWith(), "--host", "203.0.113.9");
-  expect(await dev.ended).toBe(1);
+  expect(await dev.ended).toBe(3);
   expect(dev.printed()).toBe("Cannot listen at 203.0.113.9, port 4321: this machine does not have that address.\n");
 });

@@ -66,7 +66,7 @@ test("a busy port: uses the next one and prints it; --strict-port fails", async 
   expect(moved.port).toBeGreaterThan(port);
   expect(moved.said).toBe(`Port ${port} is already in use.\n✓ Serving dist at http://localhost:${moved.port}\n`);
   expect(refused(dirname(out), "--port", String(port), "--strict-port")).toEqual([
-    1,
+    3,
     `Port ${port} is already in use.\n`,
   ]);
 });
