@@ -124,6 +124,19 @@ describe("the search of the documentation", () => {
     await page.waitForSelector(results);
   });
 
+  test.each([true, false])("stands above a phone's menu when the focus leaves it, JavaScript: %s", async (isOn) => {
+    const context = await browser.newContext({ javaScriptEnabled: isOn, viewport: { width: 390, height: 800 } });
+    const phone = await context.newPage();
+    await phone.goto(server.origin);
+    await phone.getByRole("button", { name: "Menu" }).press("Enter");
+    await phone.locator("#_menu a").last().focus();
+    expect(await phone.isVisible("#_menu")).toBe(true);
+    await phone.keyboard.press("Tab");
+    expect(await phone.locator(":focus").getAttribute("type")).toBe("search");
+    await phone.locator("#_menu").waitFor({ state: "hidden" });
+    await context.close();
+  });
+
   test("without JavaScript leads to a list of all pages", async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const plain = await context.newPage();

@@ -26,7 +26,7 @@ export function Layout({ site, tree, title, description, isListed = true, childr
         {isListed ? <link rel="canonical" href={origin + url} /> : <meta name="robots" content="noindex" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Styles from="site.css" />
-        <script type="module" src={useAsset("client/search.ts").url} />
+        <script type="module" src={useAsset("client/main.ts").url} />
       </head>
       <body>
         <a className="skip" href="#_content">

@@ -10,7 +10,7 @@ import { inOrder, treeOf, urlOf } from "./tree.ts";
 export default defineSite({
   content,
   origin: ({ site }) => site.origin,
-  bundles: ["site.css", "client/search.ts"],
+  bundles: ["site.css", "client/main.ts"],
   markdown: markdownOptions,
   pages: ({ site, docs }) => {
     const tree = treeOf(docs);
