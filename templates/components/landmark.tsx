@@ -182,6 +182,6 @@ export type LandmarkName = keyof typeof landmarks;
 export const Landmark = ({ name }: { name: LandmarkName }): ReactElement => (
   <svg className="landmark" viewBox="0 0 300 300" aria-hidden="true">
     {landmarks[name]}
-    <path className="hill" d="M-60 306c80-14 130-22 210-22s130 8 210 22v14H-60z" />
+    <path className="hill" d="M-60 306c80-14 130-22 210-22s130 8 210 22v32H-60z" />
   </svg>
 );

@@ -13,7 +13,10 @@ export function Steps(props: { content: Content }): ReactElement {
     <Section id="how-it-works" title={title} lead={lead} surface>
       <div className="trail">
         <svg className="thread" viewBox="0 0 300 100" preserveAspectRatio="none" aria-hidden="true">
-          <path d="M19 85C50 100 90 54 123 65s70-4 104-20 50 0 73-34" />
+          <path d="M19 85C50 100 90 54 123 65s107-15 177-54" />
+        </svg>
+        <svg className="mark" viewBox="-5 0 37 32" aria-hidden="true">
+          <FlyingLark />
         </svg>
         <ol className="plain-list">
           {steps.map((step, index) => (
@@ -45,6 +48,14 @@ const Stop = ({ children }: { children: ReactElement | undefined }): ReactElemen
   </svg>
 );
 
+/** The mark with a wing. */
+const FlyingLark = (): ReactElement => (
+  <>
+    <MarkShapes />
+    <path className="lark-wing" d="M8 21C-1 16-5 9-5 0c8 5 15 9 19 14z" />
+  </>
+);
+
 const phone = (
   <>
     <rect className="stop-dark" x="42" y="22" width="36" height="70" rx="8" />
@@ -67,8 +78,7 @@ const pictures: readonly ReactElement[] = [
   <>
     <circle className="mark-breast" cx="40" cy="46" r="15" />
     <g transform="translate(44 28) rotate(-10) scale(1.5)">
-      <MarkShapes />
-      <path className="lark-wing" d="M8 21C-1 16-5 9-5 0c8 5 15 9 19 14z" />
+      <FlyingLark />
     </g>
   </>,
 ];
