@@ -63,8 +63,8 @@ export const Prairie = (): ReactElement => (
 
 /** The rows of the field: wedges that widen towards the viewer, each as wide as the gap beside it. */
 function rows(): string {
-  let path = "";
-  for (let x = -1760; x < 3200; x += 240) path += `M${sun.x} ${horizon - 8}L${x} 400h120z`;
+  let path = `M${sun.x} ${horizon - 8}`;
+  for (let x = -2500; x < 2500; x += 250) path += `l${x} 102h125z`;
   return path;
 }
 
