@@ -12,6 +12,7 @@ import { firefox } from "./measures/firefox.ts";
 import { firstVisits } from "./measures/first-visits.ts";
 import { keyboard } from "./measures/keyboard.ts";
 import { lighthouse } from "./measures/lighthouse.ts";
+import { localFonts } from "./measures/local-fonts.ts";
 import { nu } from "./measures/nu.ts";
 import { observatory } from "./measures/observatory.ts";
 import { pressed } from "./measures/pressed.ts";
@@ -26,6 +27,7 @@ const measures: readonly Measure[] = [
     lighthouse,
     bytes,
     firstVisits,
+    localFonts,
     axe,
     nu,
     observatory,

@@ -1,16 +1,19 @@
 /** The packages that only the audit needs. They have their own package.json, so that the project's install stays small. */
 import { execFileSync } from "node:child_process";
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const folder = import.meta.dirname;
 const packages = join(folder, "node_modules");
+/** What is installed: a copy of package.json. */
+const mark = join(packages, ".audit");
+const wanted = readFileSync(join(folder, "package.json"), "utf8");
 
 /** A file of one of the packages; installs them, at the versions in package.json, if they are missing. */
 export function toolFile(path: string): string {
-  if (!existsSync(join(packages, ".audit"))) install();
+  if (!existsSync(mark) || readFileSync(mark, "utf8") !== wanted) install();
   return join(packages, path);
 }
 
@@ -29,5 +32,5 @@ function install(): void {
   const lists = join(packages, "@mdn/mdn-http-observatory/conf");
   writeFileSync(join(lists, "hsts-preload.json"), "{}");
   writeFileSync(join(lists, "tld-list.json"), "[]");
-  writeFileSync(join(packages, ".audit"), "");
+  writeFileSync(mark, wanted);
 }
