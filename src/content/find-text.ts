@@ -60,19 +60,27 @@ function offsetBetween(text: string, wanted: string, bound: RegExp, isContent = 
 export function findHeading(source: SourceText, shown: string, level?: number): Position | undefined {
   const wanted = lettersOf(shown);
   if (wanted === "") return undefined;
-  for (const { 0: whole, 1: marks = "", 2: text = "", 3: inHtml = "", 4: html = "", index } of source.prose.matchAll(
-    heading,
-  )) {
-    const own = Number(inHtml) || marks.length;
+  for (const {
+    0: whole,
+    1: marks = "",
+    2: text = "",
+    3: inHtml = "",
+    4: html = "",
+    5: over = "",
+    6: line,
+    index,
+  } of source.prose.matchAll(heading)) {
+    const own = line ? (line.startsWith("=") ? 1 : 2) : Number(inHtml) || marks.length;
     // Of code spans, whose text is left out of the prose, the source itself has the text.
-    const written = html || source.text.slice(index + whole.length - text.length, index + whole.length);
+    const start = line ? index : index + whole.length - text.length;
+    const written = html || source.text.slice(start, start + (line ? over : text).length);
     if ((level === undefined || own === level) && lettersOf(withoutMarkup(written)) === wanted)
       return source.rangeAt(index + whole.search(/\S/), whole.trim().length);
   }
   return undefined;
 }
 
-const heading = /^[ \t>]*(#{1,6})[ \t]+(.+)$|<h([1-6])\b[^>]*>(.*?)<\/h\3>/gim;
+const heading = /^[ \t>]*(#{1,6})[ \t]+(.+)$|<h([1-6])\b[^>]*>(.*?)<\/h\3>|^(.*\S.*)\n {0,3}(=+|-+)[ \t]*$/gim;
 
 /** Without the URLs of links, tags, and the ids that some generators write after a heading: `{#id}`. */
 const withoutMarkup = (markdown: string): string => markdown.replace(/\]\([^()]*\)|\{[^{}]*\}|<[^<>]*>/g, "");

@@ -112,7 +112,7 @@ export interface SiteModule {
 export interface SiteProblem {
   readonly message: string;
   readonly hint?: string | undefined;
-  /** The name of an unknown option. */
+  /** The name of the option. */
   readonly name?: string;
 }
 

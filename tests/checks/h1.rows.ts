@@ -37,6 +37,11 @@ export const h1 = {
         'content/posts/first.md:5:1 error page/h1: The page has 2 h1 headings: "A", "First". On /posts/first.',
       ],
       [
+        "one that is underlined",
+        post("Text.\n\nAnother `one`\n======="),
+        'content/posts/first.md:7:1 error page/h1: The page has 2 h1 headings: "First", "Another one". On /posts/first.',
+      ],
+      [
         "none",
         template(["<h1>{title}</h1>", ""]),
         "templates/site.tsx:8:11 error page/h1: The page has no h1 heading. On /, /posts/first.",

@@ -10,22 +10,22 @@ export const settings = {
       [
         "a check that protects visitors",
         setting('checks: { "leak/secret": "off" }'),
-        'templates/site.tsx error template/no-site: `checks` of the site names "leak/secret", whose severity cannot be changed.',
+        'templates/site.tsx:6:3 error template/no-site: `checks` of the site names "leak/secret", whose severity cannot be changed.',
       ],
       [
         "an unknown severity",
         setting('checks: { "page/alt": false }'),
-        'templates/site.tsx error template/no-site: `checks` of the site must set "page/alt" to "off", "warning" or "error".',
+        'templates/site.tsx:6:3 error template/no-site: `checks` of the site must set "page/alt" to "off", "warning" or "error".',
       ],
       [
         "a path that is not one",
         setting('elsewhere: ["api/*"]'),
-        'templates/site.tsx error template/no-site: `elsewhere` of the site is not a list of paths, such as "/api/*".',
+        'templates/site.tsx:6:3 error template/no-site: `elsewhere` of the site is not a list of paths, such as "/api/*".',
       ],
       [
         "all paths, which would turn the check of links off",
         setting('elsewhere: ["/api/*", "/*"]'),
-        'templates/site.tsx error template/no-site: `elsewhere` of the site contains "/*", so no link would be checked: name the paths, such as "/api/*".',
+        'templates/site.tsx:6:3 error template/no-site: `elsewhere` of the site contains "/*", so no link would be checked: name the paths, such as "/api/*".',
       ],
     ],
     "page/duplicate-title": [

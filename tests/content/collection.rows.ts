@@ -19,7 +19,7 @@ export const collection = {
       [
         "patterns of ignored files that are no list",
         site(["content,\n", 'content,\n  ignore: "*.yml",\n']),
-        'templates/site.tsx error template/no-site: `ignore` of the site is not a list of patterns, such as "**/*.yml".',
+        'templates/site.tsx:6:3 error template/no-site: `ignore` of the site is not a list of patterns, such as "**/*.yml".',
       ],
     ],
     "link/no-asset": [

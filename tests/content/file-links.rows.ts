@@ -78,7 +78,7 @@ export const fileLinks = {
       [
         "a plugin that is no function",
         option("markdown: { use: [] }"),
-        "templates/site.tsx error template/no-site: `markdown` of the site is not an object of options, or its `use` is not a function.",
+        "templates/site.tsx:6:3 error template/no-site: `markdown` of the site is not an object of options, or its `use` is not a function.",
       ],
     ],
   },

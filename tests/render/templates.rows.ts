@@ -1,5 +1,5 @@
 /** Code of templates: deliberate mistakes. */
-import { both, type Files, type Rows, site, start, template, types } from "../support/rows.ts";
+import { both, type ErrorRow, type Files, type Rows, site, start, template, types } from "../support/rows.ts";
 
 /** The page's template uses `<Widget />` of a package. @param imported how it gets it. */
 const widget = (code: string, imported = 'import { Widget } from "widget";'): Files => ({
@@ -82,18 +82,41 @@ templates/page.tsx:17:126 warning content/unknown-field: The template reads the 
         setting("markdown: { pictures: { width: [640] } }"),
         'templates/site.tsx:6:27 error template/no-site: `pictures` has no option "width".',
       ],
+      ...[
+        ["budgets: 5", '`budgets` of the site is not an object such as { "*": { total: 100_000 } }.'],
+        ["budgets: () => ({})", '`budgets` of the site is not an object such as { "*": { total: 100_000 } }.'],
+        ["checks: []", '`checks` of the site is not an object such as { "page/title-length": "off" }.'],
+        ['checks: { "page/titel": "off" } as {}', '`checks` of the site names the unknown code "page/titel".'],
+        ['references: "no"', "`references` of the site is neither true nor false."],
+        ["markdown: null", "`markdown` of the site is not an object of options, or its `use` is not a function."],
+        [
+          "markdown: { pictures: true }",
+          "`markdown` of the site has `pictures` that are not an object of options, such as {}.",
+        ],
+      ].map(
+        ([option = "", message]): ErrorRow => [
+          option,
+          setting(option),
+          `templates/site.tsx:6:3 error template/no-site: ${message}`,
+        ],
+      ),
       [
         "hosting that is not a function",
         setting("hosting: {}"),
-        "templates/site.tsx error template/no-site: `hosting` of the site is not a function: write `hosting: () => ({ … })`.",
+        "templates/site.tsx:6:3 error template/no-site: `hosting` of the site is not a function: write `hosting: () => ({ … })`.",
       ],
       [
         "files that are not a function",
         setting("files: []"),
-        "templates/site.tsx error template/no-site: `files` of the site is not a function: write `files: () => [ … ]`.",
+        "templates/site.tsx:6:3 error template/no-site: `files` of the site is not a function: write `files: () => [ … ]`.",
       ],
     ],
     "template/error": [
+      [
+        "hosting() is async, so that its result would be lost",
+        setting("hosting: async () => ({})"),
+        "templates/site.tsx error template/error: hosting() did not return an object; it cannot be async. Listing the pages.",
+      ],
       [
         "a component that is async, of a page with a budget",
         both(

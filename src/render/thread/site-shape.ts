@@ -1,5 +1,6 @@
 /** Validates the exports of templates/site.tsx and the results of its functions at run time: templates may not be type-checked. */
-import { isAdjustable } from "../../diagnostics/diagnostic.ts";
+import { isAdjustable, severities } from "../../diagnostics/diagnostic.ts";
+import { didYouMean } from "../../diagnostics/did-you-mean.ts";
 import type { HeaderRule, Hosting, Redirect } from "../../site/hosting.ts";
 import type { ExtraFile, Page, Site } from "../../site/index.ts";
 import type { MarkdownOptions } from "../../site/markdown-parser.ts";
@@ -12,50 +13,73 @@ export function problemOfSite(site: Site | undefined): SiteProblem | undefined {
   if (typeof site !== "object" || site === null) return { message: "templates/site.tsx has no default export." };
   const unknown = unknownNameIn<Site>("defineSite()", site);
   if (unknown) return unknown;
-  const message = problemOfValues(site);
-  if (message) return { message };
   const { markdown = {} } = site;
   return (
+    problemOfValues(site) ??
     unknownNameIn<MarkdownOptions>("`markdown`", markdown) ??
     unknownNameIn<PictureOptions>("`pictures`", markdown.pictures ?? {})
   );
 }
 
-function problemOfValues(site: Site): string | undefined {
-  if (typeof site.content !== "object" || site.content === null) return "The site has no `content`.";
-  if (!Object.values(site.content).every((type) => typeof type?.schema?.safeParse === "function")) {
-    return "A content type of the site has no schema.";
-  }
-  const { bundles = [], ignore = [], markdown = {} } = site;
-  if (typeof markdown !== "object" || !["function", "undefined"].includes(typeof markdown?.use))
-    return "`markdown` of the site is not an object of options, or its `use` is not a function.";
-  if (!Array.isArray(bundles) || !bundles.every((entry) => typeof entry === "string")) {
-    return "`bundles` of the site is not a list of file names.";
-  }
-  if (!Array.isArray(ignore) || !ignore.every((pattern) => typeof pattern === "string"))
-    return '`ignore` of the site is not a list of patterns, such as "**/*.yml".';
-  const settings = problemOfChecks(site);
-  if (settings) return settings;
-  if (typeof site.pages !== "function") return "The site has no `pages` function.";
-  if (typeof site.origin !== "function") return "The site has no `origin` function.";
-  if (!["function", "undefined"].includes(typeof site.files))
-    return "`files` of the site is not a function: write `files: () => [ … ]`.";
-  if (!["function", "undefined"].includes(typeof site.hosting))
-    return "`hosting` of the site is not a function: write `hosting: () => ({ … })`.";
-  return undefined;
+/** The first value of a wrong type. */
+function problemOfValues(site: Site): SiteProblem | undefined {
+  const { content, bundles = [], ignore = [], markdown = {}, references = true, budgets = {} } = site;
+  if (!isRecord(content)) return { message: "The site has no `content`." };
+  if (!Object.values(content).every((type) => typeof type?.schema?.safeParse === "function"))
+    return { message: "A content type of the site has no schema." };
+  for (const name of ["pages", "origin"] as const)
+    if (site[name] === undefined) return { message: `The site has no \`${name}\` function.` };
+  for (const [name, example] of Object.entries(functions))
+    if (!["function", "undefined"].includes(typeof site[name as keyof Site]))
+      return wrong({ [name]: `is not a function: write ${example}` });
+  if (!isRecord(markdown) || !["function", "undefined"].includes(typeof markdown.use))
+    return wrong({ markdown: "is not an object of options, or its `use` is not a function" });
+  if (markdown.pictures !== undefined && !isRecord(markdown.pictures))
+    return wrong({ markdown: "has `pictures` that are not an object of options, such as {}" });
+  if (typeof references !== "boolean") return wrong({ references: "is neither true nor false" });
+  if (!isListOfTexts(bundles)) return wrong({ bundles: "is not a list of file names" });
+  if (!isListOfTexts(ignore)) return wrong({ ignore: 'is not a list of patterns, such as "**/*.yml"' });
+  if (!isRecord(budgets) || !Object.values(budgets).every(isBudget))
+    return wrong({ budgets: 'is not an object such as { "*": { total: 100_000 } }' });
+  return problemOfChecks(site);
 }
 
-function problemOfChecks({ checks = {}, elsewhere = [] }: Site): string | undefined {
+/** Options that are functions, with an example. */
+const functions = {
+  pages: '`pages: () => [page("/", …)]`',
+  origin: '`origin: () => "https://example.com"`',
+  files: "`files: () => [ … ]`",
+  hosting: "`hosting: () => ({ … })`",
+} satisfies Partial<Record<keyof Site, string>>;
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isListOfTexts = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((each) => typeof each === "string");
+const isBudget = (value: unknown): boolean =>
+  isRecord(value) && Object.values(value).every((limit) => limit === undefined || typeof limit === "number");
+
+/** @param problem the end of a sentence, by the name of the option. */
+function wrong(problem: { readonly [Name in keyof Site]?: string }): SiteProblem {
+  const [name = "", end] = Object.entries(problem)[0] ?? [];
+  return { name, message: `\`${name}\` of the site ${end}.` };
+}
+
+function problemOfChecks({ checks = {}, elsewhere = [] }: Site): SiteProblem | undefined {
+  if (!isRecord(checks)) return wrong({ checks: 'is not an object such as { "page/title-length": "off" }' });
   const fixed = Object.keys(checks).find((code) => !isAdjustable(code));
-  if (fixed !== undefined) return `\`checks\` of the site names "${fixed}", whose severity cannot be changed.`;
-  const wrong = Object.entries(checks).find(([, severity]) => !["off", "warning", "error"].includes(severity));
-  if (wrong) return `\`checks\` of the site must set "${wrong[0]}" to "off", "warning" or "error".`;
+  if (fixed !== undefined)
+    return Object.hasOwn(severities, fixed)
+      ? wrong({ checks: `names "${fixed}", whose severity cannot be changed` })
+      : { ...wrong({ checks: `names the unknown code "${fixed}"` }), hint: didYouMean(fixed, Object.keys(severities)) };
+  const [code] = Object.entries(checks).find(([, severity]) => !["off", "warning", "error"].includes(severity)) ?? [];
+  if (code !== undefined) return wrong({ checks: `must set "${code}" to "off", "warning" or "error"` });
   const isPath = (path: unknown): boolean => typeof path === "string" && /^\/[^*]*\*?$/.test(path);
   if (Array.isArray(elsewhere) && elsewhere.includes("/*"))
-    return '`elsewhere` of the site contains "/*", so no link would be checked: name the paths, such as "/api/*".';
+    return wrong({ elsewhere: 'contains "/*", so no link would be checked: name the paths, such as "/api/*"' });
   return Array.isArray(elsewhere) && elsewhere.every(isPath)
     ? undefined
-    : '`elsewhere` of the site is not a list of paths, such as "/api/*".';
+    : wrong({ elsewhere: 'is not a list of paths, such as "/api/*"' });
 }
 
 /** The pages that pages() returned. @throws if the result is not a list of pages. */
@@ -71,8 +95,10 @@ export const filesIn = (list: unknown): readonly ExtraFile[] =>
 
 /** The result of hosting() as plain data. @throws if it is invalid. */
 export function hostingIn(hosting: Hosting = {}): Hosting {
+  if (!isRecord(hosting) || "then" in hosting)
+    throw new TypeError("hosting() did not return an object; it cannot be async");
   const { hosts = {}, policy, headers = [], redirects = [] } = hosting;
-  if (typeof hosts !== "object" || hosts === null) throw new TypeError("`hosts` of hosting() is not an object");
+  if (!isRecord(hosts)) throw new TypeError("`hosts` of hosting() is not an object, such as { netlify: true }");
   const wrong = Object.entries(hosts).find(([name, value]) => !isHostOption(name, value));
   if (wrong)
     throw new TypeError(
@@ -98,7 +124,7 @@ const isRule = ({ path, set }: HeaderRule): boolean =>
 const isRedirect = ({ from, to }: Redirect): boolean => typeof from === "string" && typeof to === "string";
 const isPage = ({ url, element }: Page): boolean =>
   typeof url === "string" && typeof element === "object" && element !== null && "type" in element;
-const isFile = ({ path }: ExtraFile): boolean => typeof path === "string";
+const isFile = ({ path, make }: ExtraFile): boolean => typeof path === "string" && typeof make === "function";
 
 interface List<Item> {
   readonly list: unknown;
@@ -109,7 +135,10 @@ interface List<Item> {
 }
 
 function itemsIn<Item extends object>({ list, from, item, isItem }: List<Item>): readonly Item[] {
-  if (!Array.isArray(list)) throw new TypeError(`expected a list from ${from}`);
+  if (!Array.isArray(list)) {
+    const isAsync = isRecord(list) && "then" in list;
+    throw new TypeError(`expected a list from ${from}${isAsync ? ", which cannot be async" : ""}`);
+  }
   const index = list.findIndex((each) => typeof each !== "object" || each === null || !isItem(each));
   if (index >= 0) throw new TypeError(`item ${index} of ${from} is not a ${item}`);
   return list;
