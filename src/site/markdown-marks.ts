@@ -90,7 +90,7 @@ export function isComponent(tag: string): boolean {
 export function markUnsupported(parser: MarkdownIt): void {
   const { inline, core, renderer } = parser;
   core.ruler.after("normalize", "footnotes", ({ src, env }) => {
-    env.footnotes = new Set(src.match(/\[\^[^\s[\]^]+\](?=:)/g));
+    env.footnotes = new Set(src.includes("[^") ? src.match(/\[\^[^\s[\]^]+\](?=:)/g) : []);
   });
   inline.ruler.before("text", "unsupported", marking(syntaxes));
   inline.ruler.after("image", "broken_link", marking([brokenLink]));

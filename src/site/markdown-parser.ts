@@ -184,7 +184,8 @@ const slugify = (text: string): string =>
 /** Table columns are aligned by classes, because a strict Content-Security-Policy blocks style attributes. */
 function classAlignment(tokens: Token[]): void {
   for (const token of tokens) {
-    const alignment = /^t[hd]_open$/.test(token.type) && token.attrGet("style")?.replace("text-align:", "align-");
+    const isCell = token.type === "td_open" || token.type === "th_open";
+    const alignment = isCell && token.attrGet("style")?.replace("text-align:", "align-");
     if (alignment) token.attrs = [["class", alignment]];
   }
 }

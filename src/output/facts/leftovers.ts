@@ -7,6 +7,7 @@
 
 import { markPattern, markStart, missingValue, unsupportedIn } from "../../site/markdown-marks.ts";
 import { attributesOf, decodeEntities } from "../html/attributes.ts";
+import { coding } from "../html/element.ts";
 import { tagsOf } from "../html/tokenizer.ts";
 
 /** A word, and the shapes in which it is a leftover. The first group that matches is reported. */
@@ -95,8 +96,6 @@ const longest = 5000;
 
 /** Elements whose text is a quotation or an example. */
 const quoting = new Set(["code", "pre", "kbd", "samp", "var", "math", "em", "i", "q", "cite", "dfn", "mark"]);
-/** Elements of code, in which nothing is reported. Markdown marks nothing in it, but raw HTML can have such an element around it. */
-export const coding: ReadonlySet<string> = new Set(["code", "pre", "kbd", "samp"]);
 const textAttributes = ["alt", "aria-label", "placeholder", "title"];
 const textMeta = /^(description|og:title|og:description|og:image:alt|twitter:title|twitter:description)$/;
 

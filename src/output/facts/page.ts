@@ -12,7 +12,7 @@ import { unescapedScript } from "../html/script.ts";
 import { endTagOf, type Place, type TagHead, TagReader, type Template, tagsOf } from "../html/tokenizer.ts";
 import type { NameFacts } from "./accessible-names.ts";
 import { Head, type HeadFacts } from "./head.ts";
-import { coding, leftoversIn } from "./leftovers.ts";
+import { leftoversIn } from "./leftovers.ts";
 import { type DataProblem, structuredDataIn } from "./structured-data.ts";
 import { type HeadingSkip, Tree } from "./tree.ts";
 
@@ -103,8 +103,8 @@ class Collector {
     }
     const first = this.html.charCodeAt(place.start + 1);
     if (first >= 65 && first <= 90 && !template?.isInert) this.component(this.html.slice(place.start, place.end)); // A-Z
-    if (coding.has(head.name) && !template?.isInert) this.code(head.name, place.end);
     const element = elementOf(head);
+    if (element.isCode && !template?.isInert) this.code(head.name, place.end);
     // Elements without attributes are skipped, except those in `elementsWithFacts`: list one there before a check needs it.
     if (!element.hasFacts) return;
     for (const attribute of element.blocked) this.blockedAttributes.push(attribute);

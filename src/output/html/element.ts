@@ -14,6 +14,8 @@ export interface Element extends LinksAndMentions {
   readonly blocked: readonly string[];
   /** The URL that it opens in a new window that can control this one. */
   readonly opener: string | undefined;
+  /** Whether it is an element of code. */
+  readonly isCode: boolean;
   /** Whether it describes the page as a whole (facts/head.ts). */
   readonly isOfHead: boolean;
   /** False for an element without facts, as most are: `<p>`, `<li>`, `<em>`. */
@@ -38,10 +40,14 @@ function factsOfElement({ name, attributes: text }: TagHead): Element {
     mentions,
     blocked: blockedIn(attributes),
     opener: openerOf(name, attributes),
+    isCode: coding.has(name),
     isOfHead: ofHead.has(name),
     hasFacts: attributes.size > 0 || elementsWithFacts.has(name),
   };
 }
+
+/** Elements of code, in which no leftover is reported. Markdown marks nothing in it, but raw HTML can have such an element around it. */
+export const coding: ReadonlySet<string> = new Set(["code", "pre", "kbd", "samp"]);
 
 const ofHead = new Set(["html", "body", "title", "meta", "base", "link"]);
 

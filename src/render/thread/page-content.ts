@@ -13,6 +13,9 @@ import { fileOf, valuesIn } from "./provenance.ts";
 /** The maximum number of values of a page's props that are examined. */
 const maxValues = 50;
 
+/** The path of a whole entry: one list for all pages, which is sent to the main thread once. */
+const whole: ContentPlace["path"] = [];
+
 /** A value of content among a page's props. */
 interface Candidate {
   readonly value: object;
@@ -78,7 +81,7 @@ export class PageContents {
   }
 
   private placeOf({ value, file, kind }: Candidate): ContentPlace {
-    return { file, path: kind === "part" ? this.pathOf(value, this.roots.get(file)) : [] };
+    return { file, path: kind === "part" ? this.pathOf(value, this.roots.get(file)) : whole };
   }
 
   /** The path of an object in its file's data. */
