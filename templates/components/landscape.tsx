@@ -39,7 +39,7 @@ const Morning = (): ReactElement => (
     />
     <path className="mid" d="M0 128c180-38 320-26 470-10s330 18 500-6 320-16 470 6v62H0z" />
     <path className="near" d="M0 150c200-24 420-20 640-6s520 8 800-12v48H0z" />
-    <path className="hill" d="M0 166c260-18 540-14 800-6s440-2 640-10v30H0z" />
+    <path className="hill" d="M0 166c260-18 540-14 800-6s440-2 640-10v40H0z" />
   </>
 );
 
@@ -52,7 +52,7 @@ const Day = (): ReactElement => (
     <path className="far" d="M0 110l130-22 110 12 150-36 120 30 160-14 170 26 190-40 130 28 150-12 130 14v84H0z" />
     <path className="mid" d="M0 132c200-30 400-34 620-14s540 10 820-12v74H0z" />
     <path className="near" d="M0 154c240-22 480-18 700-8s480 4 740-8v42H0z" />
-    <path className="hill" d="M0 168c300-16 620-10 860-6s420-2 580-10v28H0z" />
+    <path className="hill" d="M0 168c300-16 620-10 860-6s420-2 580-10v38H0z" />
   </>
 );
 
@@ -61,7 +61,7 @@ const Dusk = (): ReactElement => (
     <path className="far" d="M0 98l120-30 84 28 130-52 90 42 120-26 150 36 130-40 110 32 160-46 126 40 220-24v120H0z" />
     <path className="mid" d="M0 126c220-28 380-20 560-2s560 4 880-16v72H0z" />
     <path className="near" d="M0 150c220-20 460-18 680-6s500 4 760-12v48H0z" />
-    <path className="hill" d="M0 166c260-16 560-12 800-4s460-4 640-12v30H0z" />
+    <path className="hill" d="M0 166c260-16 560-12 800-4s460-4 640-12v40H0z" />
   </>
 );
 

@@ -19,7 +19,7 @@ export const Noon = (): ReactElement => (
     />
     <g className="ground">
       <path d="m888 208 25-140h6l25 140h-7l-13-44h-16l-13 44zm16-54h16l-8-50zm10-84h62v-16l24 10v28l-24-10v-6h-62z" />
-      <path d="M0 212c320-16 700-14 960-6s340 2 480-4v18H0z" />
+      <path d="M0 212c320-16 700-14 960-6s340 2 480-4v28H0z" />
     </g>
     <circle className="noon-wheel" cx="916" cy="72" r="23" />
   </svg>

@@ -42,7 +42,7 @@ export const Prairie = (): ReactElement => (
       d={`M0 262c90-22 150-30 232-16s120 26 214 12 150-28 262-10 156 26 262 4 170-22 262-4 130 12 208-6v64H0z`}
     />
     <path className="near" d={`M0 284c120-20 236-22 366-6s222 16 380 4 264-16 402-4 196 6 292-6v${horizon - 272}H0z`} />
-    <path className="ground" d="M0 372c200-14 420-18 640-10s520 10 800-4v42H0z" />
+    <path className="ground" d="M0 372c200-14 420-18 640-10s520 10 800-4v52H0z" />
     <path className="grass" d={grass} />
     <g className="fence">
       <path
