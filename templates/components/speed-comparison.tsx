@@ -23,7 +23,7 @@ export function SpeedTable({ comparison }: { comparison: Comparison }): ReactEle
       ...measures.filter((one) => one.unit === unit).flatMap(({ key }) => columns.map((c) => comparison[c.key][key])),
     );
   return (
-    <Table label="Speed with and without VPN">
+    <Table label="Speed with and without VPN" caption="Mbps: higher is better. Ping: lower is better.">
       <thead className="speeds">
         <tr>
           <th scope="col">Measure</th>

@@ -17,31 +17,46 @@ export function Refund({ content }: { content: Content }): ReactElement {
     <Policy content={content} policy={content.refund} action={request}>
       <div className="stack">
         <h2 className="h3">{waitsTitle}</h2>
+        <p className="waits-key small" aria-hidden="true">
+          <Bar before={0} fewest={1} most={1} /> fewest days
+          <Bar before={0} fewest={0} most={1} /> most days
+        </p>
         <Waits waits={waits} />
       </div>
     </Policy>
   );
 }
 
-/** One bar per wait, starting at the maximum end of the previous one: solid for the minimum, pale up to the maximum. */
+interface Days {
+  readonly before: number;
+  readonly fewest: number;
+  readonly most: number;
+}
+
+/** The days of a wait, after the most days of those before it: solid for the fewest, pale up to the most. Decoration. */
+const Bar = ({ before, fewest, most, width }: Days & { width?: string }): ReactElement => (
+  <svg width={width} viewBox={`0 0 ${before + most} 1`} preserveAspectRatio="none" aria-hidden="true">
+    <path className="most" d={`M${before} 0h${most}v1h-${most}z`} />
+    <path d={`M${before} 0h${fewest}v1h-${fewest}z`} />
+  </svg>
+);
+
 function Waits({ waits }: { waits: readonly Wait[] }): ReactElement {
-  const spans = waits.map(({ days }) => days.split("-").map(Number) as [number, number]);
-  const before = spans.map((_, index) => spans.slice(0, index).reduce((sum, [, most]) => sum + most, 0));
-  const total = spans.reduce((sum, [, most]) => sum + most, 0);
+  let total = 0;
+  const spans = waits.map(({ days }): Days => {
+    const [fewest = 0, most = 0] = days.split("-").map(Number);
+    total += most;
+    return { before: total - most, fewest, most };
+  });
   return (
     <ol className="waits plain-list">
       {waits.map(({ name, days, unit }, index) => {
-        const [fewest = 0, most = 0] = spans[index] ?? [];
+        const span = spans[index] as Days;
         return (
           <li key={name}>
             <strong>{name}</strong>
-            <span>
-              {days} {unit}
-            </span>
-            <svg viewBox={`0 0 ${total} 1`} preserveAspectRatio="none" aria-hidden="true">
-              <path className="most" d={`M${before[index]} 0h${most}v1h-${most}z`} />
-              <path d={`M${before[index]} 0h${fewest}v1h-${fewest}z`} />
-            </svg>
+            <Bar {...span} width={`${Math.round((100 * (span.before + span.most)) / total)}%`} />
+            {days} {unit}
           </li>
         );
       })}

@@ -87,7 +87,7 @@ function Gauge({ label, unit }: { label: string; unit: string }): ReactElement {
         <svg viewBox="0 0 120 104" aria-hidden="true">
           <path className="gauge-arc" d="M24.600 95.400a50 50 0 1 1 70.800 0" />
           <path className="gauge-marks" d="M24.600 95.400a50 50 0 1 1 70.800 0" pathLength="100" />
-          <path className="gauge-hand" d="M40 80 30 90" />
+          <path className="gauge-hand" d="M38 82 30 90" />
         </svg>
         <span>
           <span className="figure" aria-hidden="true">

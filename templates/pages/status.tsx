@@ -81,6 +81,18 @@ function Summary({ locations }: { locations: readonly Location[] }): ReactElemen
   );
 }
 
+/** `Country - City`, on two lines and without the dash where one line has no room. */
+function LocationName({ name }: { name: string }): ReactElement {
+  const [country, city] = name.split(" - ");
+  return (
+    <th scope="row">
+      {country}
+      <span className="dash"> - </span>
+      {city}
+    </th>
+  );
+}
+
 function LocationTable({ locations }: { locations: readonly Location[] }): ReactElement {
   const slowest = Math.max(...locations.map(({ ping }) => Number.parseInt(ping, 10)));
   return (
@@ -98,13 +110,15 @@ function LocationTable({ locations }: { locations: readonly Location[] }): React
       <tbody>
         {locations.map(({ name, status, ping, load }) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <LocationName name={name} />
             <td>
               <ServerStatus status={status} />
             </td>
             <td className="number">
-              <Meter share={Number.parseInt(ping, 10) / slowest} />
-              {ping}
+              <div className="ping">
+                {ping}
+                <Meter share={Number.parseInt(ping, 10) / slowest} />
+              </div>
             </td>
             <td>
               <ServerLoad load={load} />

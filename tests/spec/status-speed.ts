@@ -35,7 +35,13 @@ const status: readonly Row[] = [
     },
     swaps(">Ping<", ">Delay<"),
   ],
-  ["3.14", "/status", "each location is a country - city", column(0, /^.+ - .+$/), swaps(" - Tokyo", ", Tokyo")],
+  [
+    "3.14",
+    "/status",
+    "each location is a country - city",
+    column(0, /^.+ - .+$/),
+    swaps(" - </span>Tokyo", ", </span>Tokyo"),
+  ],
   [
     "4.1, 4.3",
     "/status",
