@@ -38,8 +38,8 @@ export function SiteFooter(): ReactElement {
 /** The edge of the ground, with grass in tufts. Decoration. */
 const Turf = (): ReactElement => (
   <svg className="turf" viewBox="0 0 1440 48" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-    <path d="M0 34c180-14 340-14 540-4s420 8 580-2 240-8 320 0v20H0z" />
     <path className="blades" d={tufts} />
+    <path d="M0 34c180-14 340-14 540-4s420 8 580-2 240-8 320 0v20H0z" />
   </svg>
 );
 

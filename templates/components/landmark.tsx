@@ -36,9 +36,12 @@ const landmarks = {
       <path className="line smoke" d="M214 112c-18-16 16-26 0-44s14-24 2-42" />
       <path className="shape" d="M204 196v-70h22v86zM52 300v-90l98-66 98 66v90z" />
       <path className="side" d="m30 218 120-84 120 84-8 12-112-78-112 78z" />
-      <path className="mark-breast" d="M84 222h56v48H84z" />
-      <path className="shape" d="M84 222h56v3q-30 2-32 45h-4q-2-34-20-42zM110 222h4v48h-4z" />
-      <path className="side" d="M178 300v-68h42v68z" />
+      <path className="mark-breast" d="M86 224h52v46H86z" />
+      <path className="shape" d="M110 222h4v48h-4zM84 243h56v4H84z" />
+      <path
+        className="side"
+        d="M84 222h23q-1 22-14 28l2 20H84zM140 222h-23q1 22 14 28l-2 20h11zM78 270h68v5H78zM178 300v-68h42v68z"
+      />
     </>
   ),
   cairn: (
@@ -56,7 +59,9 @@ const landmarks = {
     <>
       <path className="line" d="M0 204q50 8 96 0M0 248q50 8 96 4M120 300q40-40 76-30t30-22M300 202q-24 6-30-6t-16-8" />
       <path className="shape" d="m20 300 2-100 10-2 2 102zM96 300l28-130 10-4 9 8-24 126zM262 300l2-104 10 3 2 101z" />
-      <Bird x={140} y={166} />
+      <g transform="translate(72 23) scale(.76)">
+        <Lark />
+      </g>
     </>
   ),
   flown: (
@@ -95,7 +100,7 @@ const landmarks = {
       <path className="mark-breast" d="M196 150V72h40v26h-26v52z" />
       <g transform="translate(46 150) rotate(-12)">
         <path className="paper" d="M0 0h70v46H0z" />
-        <path className="line" d="m0 0 35 26L70 0" />
+        <path className="line" d="M0 0h70v46H0zl35 26L70 0" />
       </g>
       <path className="side" d="M72 210v-20h68v20z" />
     </>
@@ -182,6 +187,6 @@ export type LandmarkName = keyof typeof landmarks;
 export const Landmark = ({ name }: { name: LandmarkName }): ReactElement => (
   <svg className="landmark" viewBox="0 0 300 300" aria-hidden="true">
     {landmarks[name]}
-    <path className="hill" d="M-60 306c80-14 130-22 210-22s130 8 210 22v32H-60z" />
+    <path className="hill" d="M-90 332c80-36 150-48 240-48s160 12 240 48v12H-90z" />
   </svg>
 );

@@ -1,4 +1,4 @@
-/** /about: the mission beside the company's details, four values, the no-logs statement. */
+/** /about: the mission beside the company's details, the no-logs statement, four values. */
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { sectionsOf } from "../components/body-sections.ts";
@@ -30,9 +30,6 @@ export function About({ content }: { content: Content }): ReactElement {
         </div>
         <Figures figures={stats.map(({ value, label, description }) => ({ value, label, note: description }))} />
       </Section>
-      <Section surface title="What we value">
-        <Points points={values} quarters />
-      </Section>
       {statements.map(({ id, title, text }) => (
         <section className="statement" key={id} aria-labelledby={id}>
           <div className="container">
@@ -42,6 +39,9 @@ export function About({ content }: { content: Content }): ReactElement {
           </div>
         </section>
       ))}
+      <Section surface title="What we value">
+        <Points points={values} quarters />
+      </Section>
     </InnerPage>
   );
 }

@@ -11,7 +11,7 @@ import { ToastRegion } from "../components/toast-region.tsx";
 import type { Content } from "../content.ts";
 
 export function Contact({ content }: { content: Content }): ReactElement {
-  const { contact, site, figures, subjects, hints, faq } = content;
+  const { contact, site, subjects, hints, faq } = content;
   return (
     <InnerPage content={content} fields={contact.fields} script="client/contact.ts">
       <Section>
@@ -33,8 +33,6 @@ export function Contact({ content }: { content: Content }): ReactElement {
                     <PostalAddress />
                   </CopyRow>,
                 ],
-                ["Support", `${figures.support} support: write at any hour`],
-                ["Reply", `We reply ${figures.replyTime}.`],
               ]}
             />
             <Notice icon="lock">

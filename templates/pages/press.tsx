@@ -35,18 +35,17 @@ export function Press({ content }: { content: Content }): ReactElement {
           <div className="stack stack-large">
             <h2>Media kit</h2>
             <Logos />
-            <MediaKit items={mediaKit} />
             <div>
               <ButtonLink href={mailto(site.email, "Media Kit Request")} look="primary" icon="envelope">
                 Request Media Kit
               </ButtonLink>
             </div>
           </div>
-          <div className="stack stack-large">
-            <h2>Press contact</h2>
-            <Markdown className="prose" text={press.body} />
-          </div>
+          <MediaKit items={mediaKit} />
         </div>
+      </Section>
+      <Section title="Press contact" className="section-split">
+        <Markdown className="prose prose-large" text={press.body} />
       </Section>
       <Articles releases={newestFirst(pressReleases)} site={site} />
     </InnerPage>
