@@ -114,10 +114,12 @@ const store = z.strictObject({
   platform: z.enum(["iOS", "Android", "Windows", "macOS"]),
   icon,
   url: placeholder(z.url({ protocol: /^(https|mailto)$/ }), /^mailto:/),
+  /** Of a store; a tile without one has a fact instead. */
   rating: z.strictObject({ value: text, label: text }).optional(),
+  fact: text.optional(),
 });
 const testimonial = z.strictObject({
-  /** It was written for this site, and nobody has said it; the page says so. */
+  /** It was written for this site, and nobody has said it; its label says so. */
   sample: z.boolean().optional(),
   name: text,
   role: text,
@@ -179,9 +181,8 @@ const sections = z.strictObject({
   /** A note that the table shows only a part of the network (D8). */
   countries: section,
   download: section,
-  appFeatures: section,
-  /** With a note that is shown while there are samples. */
-  testimonials: notedSection.extend({ samples: text }),
+  appFeatures: section.omit({ lead: true }),
+  testimonials: notedSection,
 });
 /** The text beside every call to action; the trial is always named with its renewal (9.48). */
 const offer = z.strictObject({

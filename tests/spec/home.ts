@@ -235,7 +235,7 @@ const facts: readonly Row[] = [
     inPart("3.6", "testimonials", text),
   ),
   inPart("9.7", "testimonials", "99.9% satisfaction"),
-  inPart("D9", "testimonials", "These quotations are samples."),
+  inPart("D9", "testimonials", "Sample"),
 ];
 
 /** A store link: new tab, noopener, announced to assistive technology. */

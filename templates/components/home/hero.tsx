@@ -26,7 +26,6 @@ export function Hero({ content }: { content: Content }): ReactElement {
           <p className="small">
             {offer.trial} <span className="nowrap">{offer.guarantee}</span>
           </p>
-          <p className="small">{offer.owner}</p>
           <ul className="trust plain-list">
             {offer.trustPoints.map((point) => (
               <li key={point}>
@@ -50,6 +49,7 @@ export function Hero({ content }: { content: Content }): ReactElement {
         </div>
         <Device content={content} />
       </div>
+      <p className="owner small">{offer.owner}</p>
     </div>
   );
 }

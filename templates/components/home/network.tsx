@@ -26,9 +26,7 @@ export function Network(props: { content: Content }): ReactElement {
           <Figures figures={stats.map(({ value, label, description }) => ({ value, label, note: description }))} />
           <p className="lead">{note}</p>
           <p>
-            <ButtonLink href="/status" icon="signal">
-              Server Status
-            </ButtonLink>
+            <ButtonLink href="/status">Server Status</ButtonLink>
           </p>
         </div>
         <div className="stack" {...reveal}>

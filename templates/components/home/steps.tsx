@@ -30,11 +30,11 @@ export function Steps(props: { content: Content }): ReactElement {
             </li>
           ))}
         </ol>
+        <p className="display trail-end">
+          <Icon name="shield" />
+          {note}
+        </p>
       </div>
-      <p className="display trail-end">
-        <Icon name="shield" />
-        {note}
-      </p>
     </Section>
   );
 }
@@ -71,14 +71,11 @@ const pictures: readonly ReactElement[] = [
   </>,
   <>
     {phone}
-    <circle className="mark-breast" cx="60" cy="54" r="10" />
-    <path className="stop-line" d="M60 38v-4m0 40v-4m16-16h4m-40 0h4m5-11-3-3m22 3 3-3M49 65l-3 3" />
+    <circle className="mark-breast" cx="60" cy="48" r="6" />
+    <path className="stop-line" d="M60 38v-2m10 12h2m-24 0h2m3-7-1-1m15 1 1-1M53 55l-1 1" />
     <path className="stop-dark stop-hand" d="M58 55a4 4 0 0 1 8 0v15l14 5q5 2 4 8l-3 17H64L54 82q-2-5 4-5z" />
   </>,
-  <>
-    <circle className="mark-breast" cx="40" cy="46" r="15" />
-    <g transform="translate(44 28) rotate(-10) scale(1.5)">
-      <FlyingLark />
-    </g>
-  </>,
+  <g key="bird" transform="translate(44 28) rotate(-10) scale(1.5)">
+    <FlyingLark />
+  </g>,
 ];

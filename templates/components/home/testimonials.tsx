@@ -4,10 +4,11 @@ import { reveal } from "../../hooks.ts";
 import { Section } from "../section.tsx";
 import { Stars } from "./stars.tsx";
 
-/** Testimonials: the first one large, the others small. */
+/** Testimonials: the first one large; below it, a figure and the others. */
 export function Testimonials(props: { content: Content }): ReactElement {
   const { sections, testimonials } = props.content;
-  const { title, lead, note, samples } = sections.testimonials;
+  const { title, lead, note } = sections.testimonials;
+  const [first, ...others] = testimonials;
   const [figure = "", ...words] = note.split(" ");
   return (
     <Section id="testimonials">
@@ -15,12 +16,12 @@ export function Testimonials(props: { content: Content }): ReactElement {
         <div className="stack">
           <h2>{title}</h2>
           <p className="lead">{lead}</p>
-          <p className="display">
-            <span className="figure">{figure}</span> {words.join(" ")}
-          </p>
-          {testimonials.some(({ sample }) => sample) && <p className="small muted">{samples}</p>}
         </div>
-        {testimonials.map((testimonial) => (
+        {first && <Quote {...first} />}
+        <p className="display">
+          <span className="figure">{figure}</span> {words.join(" ")}
+        </p>
+        {others.map((testimonial) => (
           <Quote key={testimonial.name} {...testimonial} />
         ))}
       </div>
@@ -31,7 +32,10 @@ export function Testimonials(props: { content: Content }): ReactElement {
 function Quote(props: Content["testimonials"][number]): ReactElement {
   return (
     <figure className="quotation" {...reveal}>
-      <Stars rating={props.rating} />
+      <div className="cluster">
+        <Stars rating={props.rating} />
+        {props.sample && <span className="small muted">Sample</span>}
+      </div>
       <blockquote>
         <p>{props.content}</p>
       </blockquote>
