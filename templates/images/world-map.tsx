@@ -36,14 +36,15 @@ type Country = Content["countries"][number];
 /** For the `width` and `height` attributes. */
 export const worldMapSize = { width: width * 8, height: (height + 1) * 8 };
 
-/** The colours of the ground at night; names and pings are smaller, in image pixels, on wide screens. */
+/** The colours of the ground at night. Names are at least 14 pixels high: none on a phone, where the table has them, and pings only on wide screens. */
 const style = `
 path{fill:none;stroke:#5f8286;stroke-dasharray:0 2;stroke-dashoffset:-1;stroke-linecap:round;stroke-width:.8}
 circle{fill:#ffcb45}circle:first-child{opacity:.3}
-text{fill:#fbf6ea;font:650 4.2px -apple-system,blinkmacsystemfont,"Segoe UI",roboto,"Noto Sans",ubuntu,"Liberation Sans",
+text{display:none;fill:#fbf6ea;font:650 2.8px -apple-system,blinkmacsystemfont,"Segoe UI",roboto,"Noto Sans",ubuntu,"Liberation Sans",
 "DejaVu Sans Condensed",sans-serif;paint-order:stroke;stroke:#1c3237;stroke-linejoin:round;stroke-width:.7em}
-tspan{display:none}
-@media(min-width:600px){text{font-size:2px}tspan{display:inline;font-weight:400;fill:#cfdad4} }
+tspan{display:none;font-weight:400;fill:#cfdad4}
+@media(min-width:660px){text{display:inline} }
+@media(min-width:930px){text{font-size:2px}tspan{display:inline} }
 @media(prefers-color-scheme:dark){text{stroke:#070c13} }`;
 
 const WorldMap = ({ countries }: Pick<Content, "countries">): ReactElement => {
@@ -114,7 +115,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** The place of a name and its ping on a wide screen: two units high, and about 1.2 units for each character. */
+/** The place of a name and its ping on a wide screen, or of the larger name alone: about 1.2 units for each character of both. */
 function labelOf(light: Light): Box {
   const { country, x, y } = light;
   const distance = distanceOf(light);

@@ -56,7 +56,7 @@ export const Prairie = (): ReactElement => (
     </g>
     <g transform="translate(494 93) scale(.93)">
       <Lark />
-      <path className="song" transform="rotate(-28 202 22)" d="M216 12q7 10 0 20m13-30q14 20 0 40m13-50q21 30 0 60" />
+      <path className="song" d="M210 7q11 5 9 18m-3-33q22 11 19 35m-12-50q33 17 28 53" />
     </g>
   </>
 );

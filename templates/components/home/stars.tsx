@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 
-const star = "l2.300 6.800 7.200.1-5.800 4.300 2.100 6.800-5.800-4-5.800 4 2.100-6.800-5.800-4.300 7.200-.1z";
+const star = "l2 7h7l-6 4 2 7-5-4-5 4 2-7-6-4h7z";
 /** Five stars in a row, 24 units apart. */
 const stars = [0, 1, 2, 3, 4].map((index) => `M${12 + index * 24} 2${star}`);
 
