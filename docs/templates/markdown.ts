@@ -11,8 +11,8 @@ export const markdownOptions: MarkdownOptions = {
   use: (md) => {
     md.renderer.rules.fence = (tokens, index) => {
       const { info = "", content = "" } = tokens[index] ?? {};
-      const [language = "", file] = info.trim().split(/\s+/);
-      return codeBlock({ code: content, language, ...(file && { file }) });
+      const [, language = "", file, marks] = /^(\S*)(?: +([^{\s]\S*))?(?: +\{([\d,-]+)\})?/.exec(info.trim()) ?? [];
+      return codeBlock({ code: content, language, file, marks });
     };
     linkHeadings(md);
     // tabindex makes scrolling possible by keyboard.
@@ -42,17 +42,36 @@ export interface CodeBlock {
   readonly code: string;
   readonly language: string;
   /** The name of the file that the code is from. */
-  readonly file?: string;
+  readonly file?: string | undefined;
+  /** The lines to read first, from 1: `2,4-6`. */
+  readonly marks?: string | undefined;
 }
 
 /** A code block as HTML; client/copy.ts adds a button to it. */
-export function codeBlock({ code, language, file }: CodeBlock): string {
+export function codeBlock({ code, language, file, marks }: CodeBlock): string {
   const isTerminal = language === "console" || language === "text";
-  const html = isTerminal ? terminal(code) : highlighted(code, language);
+  const html = isTerminal ? terminal(code) : withMarks(highlighted(code, language), marks);
   const name = file ? `<figcaption>${escaped(file)}</figcaption>` : "";
   // A long line scrolls sideways; tabindex makes that possible by keyboard.
   const pre = `<pre tabindex="0"><code>${html}</code></pre>`;
   return `<figure class="code${isTerminal ? " terminal" : ""}">${name}${pre}</figure>\n`;
+}
+
+/** Highlighted code with some lines marked. An element of several lines, such as a comment, ends and begins again at each. */
+function withMarks(html: string, marks: string | undefined): string {
+  if (!marks) return html;
+  const ranges = marks.split(",").map((range) => range.split("-").map(Number));
+  const open: string[] = [];
+  const lines = html.trimEnd().split("\n");
+  return lines
+    .map((line, index) => {
+      const begin = open.join("");
+      for (const [tag] of line.matchAll(/<\/?span[^>]*>/g)) tag === "</span>" ? open.pop() : open.push(tag);
+      const whole = begin + line + "</span>".repeat(open.length);
+      const isMarked = ranges.some(([from = 0, to = from]) => from <= index + 1 && index + 1 <= to);
+      return isMarked ? `<mark>${whole}</mark>` : whole;
+    })
+    .join("\n");
 }
 
 /** Code as HTML with the classes of highlight.js, which does not know front matter. */

@@ -13,6 +13,8 @@ export interface Section {
   readonly text: string;
   /** The code in it. */
   readonly code: string;
+  /** Other words for its subject, which it need not contain. */
+  readonly words?: string | undefined;
 }
 
 /** The sections of every page, with those of the exports that it lists. */
@@ -22,7 +24,7 @@ export const searchIndex = (
 ): string => JSON.stringify(pages.flatMap((page) => [...sectionsOf(page), ...exportsOf(page, exportsOn(page))]));
 
 function sectionsOf(page: ManualPage): Section[] {
-  const { title, description } = page.fields;
+  const { title, description, words = {} } = page.fields;
   const [start = "", ...parts] = toHtml(page).split(/(?=<h[23] id=")/);
   const url = urlOf(page);
   const first = { url, page: title, title, ...textAndCode(`${description} ${start}`) };
@@ -30,8 +32,11 @@ function sectionsOf(page: ManualPage): Section[] {
   if (/^\/reference\/diagnostics\/./.test(url)) return [{ ...first, ...textAndCode(`${description} ${toHtml(page)}`) }];
   const sections = parts.map((part): Section => {
     const [, id = "", heading = "", rest = ""] = /^<h[23] id="([^"]*)">(.*?)<\/h[23]>(.*)$/s.exec(part) ?? [];
-    return { url: `${url}#${id}`, page: title, title: textOf(heading), ...textAndCode(rest) };
+    return { url: `${url}#${id}`, page: title, title: textOf(heading), ...textAndCode(rest), words: words[id] };
   });
+  const unknown = Object.keys(words).filter((id) => !sections.some((section) => section.url === `${url}#${id}`));
+  if (unknown.length > 0)
+    throw new Error(`${page.file}: "words" names sections that do not exist: ${unknown.join(", ")}`);
   return [first, ...sections];
 }
 

@@ -149,9 +149,52 @@ test.each([
   ["rollback", "/guides/questions#rollback"],
   ["hot reload", "/guides/questions#hot-reload-hmr"],
   ["sitmap", "/reference/functions#sitemap"],
+  ["Google Tag Manager", "/guides/questions#analytics-comments-chat-widgets"],
+  ["plausible", "/guides/questions#analytics-comments-chat-widgets"],
+  ["giscus", "/guides/questions#analytics-comments-chat-widgets"],
+  ["TrustedHTML", "/guides/troubleshooting#a-script-is-blocked"],
+  ["mermaid", "/guides/markdown#diagrams-mermaid"],
+  ["front matter autocomplete", "/guides/content#in-the-editor"],
+  ["youtube", "/guides/questions#a-video-or-an-iframe-youtube"],
+  ["contact form", "/guides/questions#forms-formspree-contact-form"],
+  ["edit this page", "/guides/questions#an-edit-this-page-link"],
+  ["editLink", "/guides/migrating#from-vitepress"],
+  ["versions", "/guides/questions#versioned-docs"],
+  ["line numbers", "/guides/markdown#lines-of-code"],
+  ["highlight lines", "/guides/markdown#lines-of-code"],
+  ["umlauts", "/guides/questions#umlauts-unicode-in-urls-and-file-names"],
+  ["non-ASCII", "/guides/questions#umlauts-unicode-in-urls-and-file-names"],
+  ["cache-control", "/guides/deploying#caching-cache-control"],
+  ["tailwind", "/guides/styles-and-scripts#tailwind"],
+  ["SCSS", "/guides/styles-and-scripts#sass-postcss-bootstrap"],
+  ["bootstrap", "/guides/styles-and-scripts#sass-postcss-bootstrap"],
+  ["preload fonts", "/guides/styles-and-scripts#preload-a-font"],
+  ["authors", "/guides/questions#the-authors-of-posts"],
+  ["related posts", "/guides/questions#reading-time-excerpts-and-related-posts"],
+  ["shortcodes", "/guides/markdown#shortcodes-embeds"],
+  ["staging", "/guides/questions#preview-deployments"],
+  ["undo", "/guides/questions#rollback"],
+  ["snippet", "/guides/questions#autocomplete-snippets"],
 ])("who looks for %j finds %s among the first two results", (typed, url) => {
   const first = find(typed).slice(0, 2);
   expect(first.map((section) => section.url)).toContain(url);
+});
+
+test("a search lists nothing about the inside of Plinth while other pages match, and offers pages if none does", async () => {
+  const inside = (typed: string): number =>
+    find(typed).filter(({ url }) => /^\/internals\/(?!security)/.test(url)).length;
+  expect([inside("plausible"), inside("esbuild"), inside("headline")]).toEqual([0, 0, 0]);
+  expect(inside("decisions")).toBeGreaterThan(0);
+  const page = await browser.newPage();
+  await page.goto(`${server.origin}/guides/content`);
+  await page.fill("input[type=search]", "qqqqzz");
+  const links = page.locator("[data-results] a");
+  await links.nth(1).waitFor();
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")?.replace(/.*\d/, "")))).toEqual([
+    "/guides/questions",
+    "/search",
+  ]);
+  await page.close();
 });
 
 test("a phone's menu closes when the focus leaves it, with and without JavaScript", async () => {

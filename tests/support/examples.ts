@@ -15,7 +15,8 @@ export interface Block {
   readonly text: string;
 }
 
-const fenced = /^(`{3,})(\w+)(?: (\S+))?\n([\s\S]*?)^\1$/gm;
+/** After the language and the file, the lines that the manual marks: `{2,4-6}`. */
+const fenced = /^(`{3,})(\w+)(?: ([^\s{]\S*))?(?: \{[\d,-]+\})?\n([\s\S]*?)^\1$/gm;
 
 /** The fenced code blocks of a Markdown text, in order. */
 export const blocksOf = (markdown: string): Block[] =>

@@ -24,10 +24,11 @@ const synonyms: ReadonlyMap<string, string> = new Map([
   ["film", "video"],
 ]);
 
-/** How much the rank of a section counts, by the start of its URL: few readers look for how Plinth works inside. The first that matches applies. */
+/** About the inside of Plinth and its repository: listed only if nothing else matches, since few readers look for it. */
+const isInside = ({ url }: Section): boolean => /^\/internals\/(?!security)/.test(url);
+
+/** How much the rank of a section counts, by the start of its URL. The first that matches applies. */
 const weights: readonly (readonly [url: RegExp, weight: number])[] = [
-  [/^\/internals\/this-repository\//, 0.1],
-  [/^\/internals\//, 0.2],
   // Lists of links
   [/^\/(guides|reference|reference\/diagnostics)\/(#|$)/, 0.4],
   [/^\/reference\/(diagnostics\/|types)/, 0.6],
@@ -37,7 +38,7 @@ const weights: readonly (readonly [url: RegExp, weight: number])[] = [
 /** An index of the sections. @returns a function from what a visitor typed to the sections that match, the best first. */
 export function searchIn(sections: readonly Section[]): (typed: string) => Section[] {
   const index = new MiniSearch<Section & { id: number }>({
-    fields: ["title", "page", "text", "code"],
+    fields: ["title", "words", "page", "text", "code"],
     tokenize: wordsOf,
     processTerm: (word) => {
       const term = termOf(word);
@@ -45,7 +46,7 @@ export function searchIn(sections: readonly Section[]): (typed: string) => Secti
     },
     searchOptions: {
       processTerm: termOf,
-      boost: { title: 4, page: 2, code: 0.3 },
+      boost: { title: 4, words: 4, page: 2, code: 0.3 },
       boostDocument: (id) => weights.find(([url]) => url.test(sections[id]?.url ?? ""))?.[1] ?? 1,
       prefix: true,
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
@@ -59,7 +60,9 @@ export function searchIn(sections: readonly Section[]): (typed: string) => Secti
     const some = index
       .search(typed)
       .filter(({ id, queryTerms }) => !ids.has(id) && queryTerms.length * 2 >= termsOf(typed).length);
-    return [...all, ...some].slice(0, mostResults).flatMap(({ id }) => sections[id] ?? []);
+    const found = [...all, ...some].flatMap(({ id }) => sections[id] ?? []);
+    const outside = found.filter((section) => !isInside(section));
+    return (outside.length > 0 ? outside : found).slice(0, mostResults);
   };
 }
 

@@ -29,7 +29,8 @@ function start(form: HTMLFormElement, input: HTMLInputElement, results: HTMLElem
       // The field may have changed while the index was loading.
       if (wordsOf(input.value).join(" ") !== words.join(" ")) return;
       const found = find(input.value);
-      show(results, found, marksOf(input.value));
+      if (found.length > 0) show(results, found, marksOf(input.value));
+      else results.replaceChildren(nothing(form));
       status.textContent = found.length === 1 ? "1 result" : `${found.length} results`;
     } catch {
       search = undefined;
@@ -88,7 +89,17 @@ function show(results: HTMLElement, found: readonly Section[], words: readonly s
     item.append(link);
     list.append(item);
   }
-  results.replaceChildren(found.length > 0 ? list : element("p", "Nothing found."));
+  results.replaceChildren(list);
+}
+
+/** What to read instead of results. The target page of the form lists all pages. */
+function nothing({ action }: HTMLFormElement): HTMLElement {
+  const [questions, pages] = [element("a", "Questions"), element("a", "all pages")];
+  questions.href = new URL("guides/questions", action).href;
+  pages.href = action;
+  const text = element("p");
+  text.append("Nothing found. Look at ", questions, ", which has short answers, or at ", pages, ".");
+  return text;
 }
 
 /** A pattern that finds the words where they begin: "port" in "the port", not in "important". */
