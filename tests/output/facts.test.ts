@@ -218,7 +218,7 @@ describe("leftovers of templates", () => {
 describe("fields without a label, controls without a name", () => {
   test.each([
     ["<input>", "<input>"],
-    ["<input placeholder=Name>", "<input>"],
+    ["<input placeholder=Name>", '<input placeholder="Name">'],
     ['<label>Name</label><input id="n">', '<input id="n">'],
     ['<input aria-label=" " name="n">', '<input name="n">'],
     ["<label>a</label></label><select></select>", "<select>"],
