@@ -25,11 +25,12 @@ function startShared(): Worker {
   return worker;
 }
 
-type Interface = Pick<OwnThread, "isDead" | "port" | "run" | "end">;
+type Interface = Pick<OwnThread, "isDead" | "port" | "preloaded" | "run" | "end">;
 
 /** Has the interface of src/render/thread/thread.ts. */
 class Thread implements Interface {
   readonly isDead = false;
+  readonly preloaded = [];
   readonly port: MessagePort;
   readonly worker = Object.assign(new EventEmitter(), { terminate: () => Promise.reject(new Error("it is shared")) });
   private readonly other: MessagePort;
