@@ -9,6 +9,9 @@ const threshold = 0.1;
 /** Spec section 2, "a 50px bottom margin": counted from 50px above the lower edge of the screen. */
 const rootMargin = "0px 0px -50px 0px";
 
+/** In milliseconds: every section is laid out by then (styles/layout.css). */
+const laidOut = 300;
+
 /** Adds the class `waiting` to every marked element below the screen, and `revealed` when it comes into view. */
 export function revealOnScroll(): void {
   const waiting = new Set(document.querySelectorAll(selector(reveal)));
@@ -32,4 +35,6 @@ export function revealOnScroll(): void {
     waiting.delete(element);
   };
   for (const element of waiting) observer.observe(element);
+  // WebKit observes nothing in a section with content-visibility, not even after the animation that ends it.
+  setTimeout(() => document.documentElement.classList.add("whole"), laidOut);
 }

@@ -27,6 +27,7 @@ export const webkit: Measure = {
         ] as const) {
           await browser.resize(width);
           await browser.goto(stage.origin + path);
+          await pause(1000); // until every section is laid out
           if (browser === lively) {
             while (!(await browser.evaluate<boolean>(scrollOn))) await pause(50);
             await pause(1000); // until the last animation has ended
