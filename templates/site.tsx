@@ -1,6 +1,7 @@
 /** The table of contents: every page, every extra file and every bundle of the site. */
 import { defineSite, page, securityHeaders } from "plinth";
 import { feed, robots, sitemap } from "plinth/outputs";
+import { markdownOptions } from "./components/compounds.tsx";
 import { content } from "./content.ts";
 import { guidePictures } from "./images/guide.tsx";
 import { icons } from "./images/icons.tsx";
@@ -66,6 +67,7 @@ export default defineSite({
     worldMap(content),
     guidePictures(content),
   ],
+  markdown: markdownOptions,
   hosting: () => ({
     hosts: { netlify: true, cloudflare: true, vercel: true, nginx: true, caddy: true },
     // The site's scripts make no requests; tools that run in a page, such as Lighthouse, request robots.txt.

@@ -1,6 +1,7 @@
 /** The end of an inner page: links to three related pages, drawn as signposts. */
 import type { ReactElement } from "react";
 import type { Content } from "../content.ts";
+import { bound } from "./compounds.tsx";
 
 type Steps = Content["about"]["fields"]["next"];
 
@@ -12,7 +13,7 @@ export function NextSteps({ steps }: { steps: Steps }): ReactElement {
           <li key={href}>
             <a href={href}>
               <strong>{name}</strong>
-              <span>{text}</span>
+              <span>{bound(text)}</span>
               <svg viewBox="0 0 28 80" preserveAspectRatio="none" aria-hidden="true">
                 <path d="m0 0 28 40L0 80z" />
               </svg>

@@ -2,12 +2,13 @@
 import { usePage } from "plinth";
 import type { ReactElement, ReactNode } from "react";
 import { sceneryOf } from "../scenery.ts";
+import { bound } from "./compounds.tsx";
 import { Landmark } from "./landmark.tsx";
 import { Landscape } from "./landscape.tsx";
 
 interface PageHeaderProps {
   readonly title: string;
-  readonly lead?: ReactNode;
+  readonly lead?: string;
   /** Above the heading. */
   readonly above?: ReactNode;
   /** Below the lead: a badge, a date, a search box, a button. */
@@ -21,7 +22,7 @@ export function PageHeader(props: PageHeaderProps): ReactElement {
       <div className="container page-header-text">
         {props.above}
         <h1>{props.title}</h1>
-        {props.lead && <p className="lead">{props.lead}</p>}
+        {props.lead && <p className="lead">{bound(props.lead)}</p>}
         {props.children}
       </div>
       <Landscape hour={hour} />

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { bound } from "./compounds.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 
 interface Point {
@@ -21,7 +22,7 @@ export function Points({ points, quarters }: PointsProps): ReactElement {
         <li key={title}>
           <Icon name={icon} />
           <h3>{title}</h3>
-          <p>{description}</p>
+          <p>{bound(description)}</p>
         </li>
       ))}
     </ul>

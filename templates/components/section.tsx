@@ -1,10 +1,11 @@
 import type { ReactElement, ReactNode } from "react";
+import { bound } from "./compounds.tsx";
 
 interface SectionProps {
   readonly id?: string;
   /** Omit it only when the section's heading is elsewhere. */
   readonly title?: string;
-  readonly lead?: ReactNode;
+  readonly lead?: string;
   /** The darker of the two backgrounds; adjacent sections alternate. */
   readonly surface?: boolean;
   /** A column of 44rem, for text, questions and answers. */
@@ -23,7 +24,7 @@ export function Section(props: SectionProps): ReactElement {
         {title && (
           <div className="section-heading">
             <h2>{title}</h2>
-            {lead && <p className="lead">{lead}</p>}
+            {lead && <p className="lead">{bound(lead)}</p>}
           </div>
         )}
         {props.children}

@@ -2,6 +2,7 @@
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { ButtonLink, mailto } from "../components/button.tsx";
+import { bound } from "../components/compounds.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Points } from "../components/points.tsx";
 import { Section } from "../components/section.tsx";
@@ -23,7 +24,7 @@ export function Careers({ content }: { content: Content }): ReactElement {
           {whyWorkHere.map(({ title, description }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p>{description}</p>
+              <p>{bound(description)}</p>
             </li>
           ))}
         </ul>
@@ -61,7 +62,7 @@ function Position(props: { position: Content["positions"][number]; email: string
         <li>{location}</li>
         <li>{type}</li>
       </ul>
-      <p>{description}</p>
+      <p>{bound(description)}</p>
       <ButtonLink href={mailto(props.email, `Job Application: ${title}`)} context={`for ${title}`}>
         Apply Now
       </ButtonLink>

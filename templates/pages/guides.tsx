@@ -3,6 +3,7 @@ import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { sectionsOf } from "../components/body-sections.ts";
 import { ButtonLink } from "../components/button.tsx";
+import { bound } from "../components/compounds.tsx";
 import { Icon } from "../components/icon.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Section } from "../components/section.tsx";
@@ -34,7 +35,7 @@ export function Guides({ content }: { content: Content }): ReactElement {
               <h3>{title}</h3>
               <ul className="prose">
                 {solutions.map((solution) => (
-                  <li key={solution}>{solution}</li>
+                  <li key={solution}>{bound(solution)}</li>
                 ))}
               </ul>
             </li>
@@ -79,7 +80,7 @@ function Guide({ guide, surface }: { guide: GuideFields; surface: boolean }): Re
           {steps.map(({ title, description }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p>{description}</p>
+              <p>{bound(description)}</p>
             </li>
           ))}
         </ol>

@@ -119,13 +119,14 @@ export const swaps =
   (source) =>
     source.replace(from, () => to);
 
-/** Breaks: removes all occurrences of a text, as escaped in HTML. */
+/** Breaks a file, whose compounds need not be kept together: a text is removed everywhere, as escaped in HTML. */
 export function broken(source: string, breaks: Break, site: BuiltSite): string {
-  if (typeof breaks === "function") return breaks(source, site);
+  const loose = source.replaceAll(/<span class="bound">([^<]*)<\/span>/g, "$1");
+  if (typeof breaks === "function") return breaks(loose, site);
   const escaped = breaks.replaceAll("&", "&amp;");
   for (const text of [escaped, escaped.replaceAll("'", "’"), escaped.replaceAll("'", "&#x27;")]) {
-    const without = source.replaceAll(text, "");
-    if (without !== source) return without;
+    const without = loose.replaceAll(text, "");
+    if (without !== loose) return without;
   }
   return source;
 }

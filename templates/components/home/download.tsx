@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { Content } from "../../content.ts";
 import { platform, reveal } from "../../hooks.ts";
+import { bound } from "../compounds.tsx";
 import { Icon } from "../icon.tsx";
 import { Points } from "../points.tsx";
 import { Section } from "../section.tsx";
@@ -19,7 +20,7 @@ export function Download({ content }: { content: Content }): ReactElement {
           <p className="lead">{sections.download.lead}</p>
           <p className="display">{offer.devices}</p>
           <p>
-            {offer.trial} <span className="nowrap">{offer.guarantee}</span>
+            {bound(offer.trial)} <span className="nowrap">{bound(offer.guarantee)}</span>
           </p>
         </div>
         <ul className="stores grid plain-list">

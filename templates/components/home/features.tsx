@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { Content } from "../../content.ts";
 import { reveal } from "../../hooks.ts";
+import { bound } from "../compounds.tsx";
 import { Icon } from "../icon.tsx";
 import { Section } from "../section.tsx";
 import { FeatureScene } from "./feature-scene.tsx";
@@ -15,7 +16,7 @@ export function Features({ content }: { content: Content }): ReactElement {
             <FeatureScene hour={feature.gradient} />
             <Icon name={feature.icon} />
             <h3>{feature.title}</h3>
-            <p>{feature.description}</p>
+            <p>{bound(feature.description)}</p>
           </li>
         ))}
       </ul>

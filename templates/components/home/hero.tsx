@@ -2,6 +2,7 @@
 import type { ReactElement } from "react";
 import type { Content } from "../../content.ts";
 import { ButtonLink } from "../button.tsx";
+import { bound } from "../compounds.tsx";
 import { Icon } from "../icon.tsx";
 import { Device } from "./device.tsx";
 import { Prairie, prairieSize } from "./prairie.tsx";
@@ -24,7 +25,7 @@ export function Hero({ content }: { content: Content }): ReactElement {
             <ButtonLink href={download}>Get Started Free</ButtonLink>
           </p>
           <p className="small">
-            {offer.trial} <span className="nowrap">{offer.guarantee}</span>
+            {bound(offer.trial)} <span className="nowrap">{bound(offer.guarantee)}</span>
           </p>
           <ul className="trust plain-list">
             {offer.trustPoints.map((point) => (

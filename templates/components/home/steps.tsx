@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { Content } from "../../content.ts";
 import { reveal } from "../../hooks.ts";
+import { bound } from "../compounds.tsx";
 import { Icon } from "../icon.tsx";
 import { MarkShapes } from "../mark.tsx";
 import { Section } from "../section.tsx";
@@ -25,7 +26,7 @@ export function Steps(props: { content: Content }): ReactElement {
               <div>
                 <span className="figure">{step.number}</span>
                 <h3>{step.title}</h3>
-                <p>{step.description}</p>
+                <p>{bound(step.description)}</p>
               </div>
             </li>
           ))}
