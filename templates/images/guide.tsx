@@ -113,7 +113,7 @@ function Question({ x, y, width, radius, asked, answers }: QuestionProps): React
     <g transform={`translate(${x} ${y})`}>
       <rect width={width} height="94" rx={radius} fill={paper} stroke={line} />
       {asked.map((text, index) => (
-        <Label key={text} x={width / 2} y={20 + index * 14} size={10.5} fill={ink} middle>
+        <Label key={text} x={width / 2} y={20 + index * 14} size={9.5} fill={ink} middle>
           {text}
         </Label>
       ))}
