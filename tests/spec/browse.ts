@@ -75,7 +75,7 @@ async function open(context: BrowserContext, origin: string): Promise<Visit> {
     const response = await page.goto(origin + path, { waitUntil: "load" });
     await page.evaluate("document.fonts.ready.then(() => undefined)");
     await page.evaluate(`Promise.all(document.getAnimations().map(({ animationName, finished }) =>
-      animationName === "whole" ? finished : undefined)).then(() => undefined)`);
+      animationName === "whole" ? finished.catch(() => undefined) : undefined)).then(() => undefined)`);
     return response?.status() ?? 0;
   };
   return { page, context, requests, messages, go };
