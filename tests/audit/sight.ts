@@ -22,7 +22,8 @@ export const look = `(() => {
   for (let node; (node = walker.nextNode()); ) {
     const text = node.data.trim().replace(/\\s+/g, " ");
     const parent = node.parentElement;
-    if (text === "" || parent.closest("script, style, noscript")) continue;
+    // A dash between two texts may give way to a line break.
+    if (!/[\\p{L}\\p{N}]/u.test(text) || parent.closest("script, style, noscript")) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
