@@ -9,7 +9,7 @@ import { isServable } from "../hosting/served-at.ts";
 import type { Finisher } from "../output/finish/finish.ts";
 import type { OutputFile } from "../output/output-file.ts";
 import { belongsToShard, pagesPerTurn, type Shard } from "../publish/shards/shard.ts";
-import { DeadHandlers, Failures, UnknownFields } from "../render/errors.ts";
+import { DeadHandlers, Failures } from "../render/errors.ts";
 import type { Program } from "../render/program.ts";
 import type { ListedPage } from "../render/protocol.ts";
 import type { RenderContext } from "../render/react/render.tsx";
@@ -66,7 +66,6 @@ export async function* renderPages(
   };
   const failures = new Failures(program);
   const deadHandlers = new DeadHandlers(program);
-  const unknownFields = new UnknownFields(program);
   const batches = batchesOf({ first, end, shard, threads: program.threads });
   const total = batches.reduce((sum, [from, to]) => sum + to - from, 0);
   const ahead = messagesAhead * program.threads;
@@ -89,7 +88,6 @@ export async function* renderPages(
         continue;
       }
       report.findings.push(...result.findings, ...deadHandlers.findings(result.deadHandlers));
-      report.findings.push(...unknownFields.findings(result.unknownReads));
       // The thread has reported incomplete documents.
       if (result.whole && !reportBadUrl(page, report)) yield { page, html: result.html, sources: result.sources };
     }

@@ -25,12 +25,16 @@ function faultsOfTitle(titles: readonly string[]): Fault[] {
 
 function faultsOfDescription(descriptions: readonly string[]): Fault[] {
   if (descriptions.length === 1 && descriptions[0] !== "") return [];
-  const found = descriptions.length > 1 ? descriptions.length : descriptions[0] === "" ? "an empty" : "no";
+  const isEmpty = descriptions.length === 1;
+  const found = descriptions.length > 1 ? descriptions.length : isEmpty ? "an empty" : "no";
   return [
     {
       code: "page/description",
       message: `The page has ${found} meta description${descriptions.length > 1 ? "s" : ""}.`,
-      hint: 'Write <meta name="description" content="…"> once, in <head>.',
+      // React leaves out an attribute whose value is undefined.
+      hint: isEmpty
+        ? "Give it a text. If the content has one, the template reads another field: npx tsc finds misspelt ones."
+        : 'Write <meta name="description" content="…"> once, in <head>.',
     },
   ];
 }

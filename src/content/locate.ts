@@ -6,6 +6,7 @@ import { join, posix } from "node:path";
 import { type At, type Diagnostic, type Finding, severityOf } from "../diagnostics/diagnostic.ts";
 import { siteFile } from "../diagnostics/page-place.ts";
 import { asWritten, findHeading, findText, isDelimited } from "./find-text.ts";
+import { escapedPattern } from "./pattern.ts";
 import { isPicture } from "./read.ts";
 import { readTextFile } from "./regular-file.ts";
 import { type Position, SourceText } from "./source-text.ts";
@@ -133,7 +134,7 @@ const isTemplate = (file: string): boolean => file.startsWith("templates/");
 function placeOfFileLink({ text: url, in: files = [] }: AtText, { sourceOf }: Sources): Place | undefined {
   const [, pathname = "", fragment] = /^([^?#]*).*(#[^#]+)$/.exec(asWritten(url)) ?? [];
   if (!fragment) return undefined;
-  const link = new RegExp(`[("'<\\s]([^()"'<>\\s]+)${escaped(fragment)}(?=[)"'>\\s]|$)`, "g");
+  const link = new RegExp(`[("'<\\s]([^()"'<>\\s]+)${escapedPattern(fragment)}(?=[)"'>\\s]|$)`, "g");
   for (const file of files) {
     const source = sourceOf(file);
     const found = [...source.text.matchAll(link)];
@@ -156,12 +157,10 @@ function placeInTemplates({ inTemplates = [] }: AtText, { sourceOf, templates }:
 
 /** Every place of a start of a tag or an attribute, in which the case of names is that of HTML or of JSX. */
 const placesOf = (form: string, source: SourceText): Place[] =>
-  [...source.text.matchAll(new RegExp(`(?<![\\w-])${escaped(form)}(?![\\w-])`, "gi"))].map(({ index }) => ({
+  [...source.text.matchAll(new RegExp(`(?<![\\w-])${escapedPattern(form)}(?![\\w-])`, "gi"))].map(({ index }) => ({
     file: source.file,
     position: source.rangeAt(index, form.length),
   }));
-
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
 /** The files to search for a text, one after the other. */
 function* filesFor(at: AtText, filesWith: Sources["filesWith"]): Generator<string> {

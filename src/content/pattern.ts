@@ -4,18 +4,13 @@
 export function patternOf(pattern: string): RegExp {
   const source = pattern
     .split(/(\*\*\/|\*\*$|\*)/)
-    .map((part) =>
-      part === "**/"
-        ? "(?:.+/)?"
-        : part === "**"
-          ? ".+"
-          : part === "*"
-            ? "[^/]+"
-            : part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"),
-    )
+    .map((part) => (part === "**/" ? "(?:.+/)?" : part === "**" ? ".+" : part === "*" ? "[^/]+" : escapedPattern(part)))
     .join("");
   return new RegExp(`^content/${source}$`);
 }
+
+/** A text as part of a regular expression. */
+export const escapedPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
 /** Whether a file matches one of the patterns. */
 export function matcherOf(patterns: readonly string[]): (file: string) => boolean {

@@ -218,7 +218,7 @@ const schemaAt = memoizeBySchema((kind): ((key: string | number) => z.ZodType | 
 });
 
 /** A schema without its optional, nullable, default, pipe and union wrappers. */
-export const unwrapped = memoizeBySchema((schema): readonly z.ZodType[] => {
+const unwrapped = memoizeBySchema((schema): readonly z.ZodType[] => {
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => unwrapped(option as z.ZodType));
   if (schema instanceof z.ZodIntersection)
     return [schema.def.left, schema.def.right].flatMap((side) => unwrapped(side as z.ZodType));

@@ -5,7 +5,7 @@ import { listedAt } from "../diagnostics/page-place.ts";
 import { lackOfFiles } from "../diagnostics/system-errors.ts";
 import { packageIn, sentences } from "./packages.ts";
 import type { Program, TemplatePlace } from "./program.ts";
-import type { Thrown, UnknownRead } from "./protocol.ts";
+import type { Thrown } from "./protocol.ts";
 import type { DeadHandler } from "./react/jsx-runtime.ts";
 
 /** The finding for an exception, at the topmost stack line of the site's code; at `otherwise` if there is none. */
@@ -58,24 +58,6 @@ export class Failures {
     [...this.byPlace.values()].map(({ thrown, urls }) =>
       templateError(this.program, `Rendering ${someOf(urls)}`, thrown, listedAt(urls[0] ?? "")),
     );
-}
-
-/** Fields that templates read and content does not have, each once. Warnings: a template may try several names. */
-export class UnknownFields {
-  private readonly reported = new Set<string>();
-
-  constructor(private readonly program: Program) {}
-
-  /** The findings for reads in templates/ that were not reported yet. */
-  findings(reads: readonly UnknownRead[]): Finding[] {
-    return reads.flatMap(({ field, hint, place }) => {
-      const [at] = this.program.placesIn(place);
-      if (!at || this.reported.has(field + textOf(at))) return [];
-      this.reported.add(field + textOf(at));
-      const message = `The template reads the field "${field}", which its content does not have.`;
-      return { code: "content/unknown-field", severity: "warning", message, hint, ...at };
-    });
-  }
 }
 
 /** Event handlers, which React omits from static markup: the element would do nothing in the browser. */

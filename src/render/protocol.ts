@@ -54,17 +54,9 @@ export interface Thrown {
   readonly componentTrace?: readonly string[];
 }
 
-/** A field that a template reads, and that its content does not have. */
-export interface UnknownRead {
-  readonly field: string;
-  readonly hint: string;
-  /** The stack. */
-  readonly place: string;
-}
-
 /** A rendered page, and the content files that it uses, relative to the root. */
 export type RenderedPage = { readonly sources: readonly string[] } & (
-  | (Exclude<Rendered, Failed> & { readonly unknownReads: readonly UnknownRead[] })
+  | Exclude<Rendered, Failed>
   | { readonly thrown: Thrown; readonly traced?: Thrown }
 );
 export type MadeFile =

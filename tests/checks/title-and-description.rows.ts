@@ -28,6 +28,11 @@ export const titleAndDescription = {
         template(['<meta name="description" content={"About " + title} />', ""]),
         "templates/site.tsx:8:11 error page/description: The page has no meta description. On /, /posts/first.",
       ],
+      [
+        "a misspelt field",
+        template(['content={"About " + title}', "content={Object({ description: title }).descripton}"]),
+        "templates/site.tsx:8:11 error page/description: The page has an empty meta description. On /, /posts/first.",
+      ],
     ],
     "page/title-length": [
       [

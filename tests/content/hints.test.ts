@@ -1,4 +1,4 @@
-/** The hints of errors in content, which suggest what to write instead. */
+/** Hints that suggest what to write instead. */
 import { expect, test } from "vitest";
 import { buildWith, edited, type Files } from "../support/small-site.ts";
 
@@ -38,6 +38,11 @@ test.each<[what: string, changes: Files, hint: string]>([
     "If it is content/posts/images/dot.png, write its path relative to the content file, or move it into content/static/.",
   ],
   ["in front matter", post("x", "cover: ./dto.png"), 'Did you mean "./images/dot.png"?'],
+  [
+    "a misspelt field that a template reads",
+    edited("templates/layout.tsx", ['content={"About " + title}', "content={Object({ title }).titel}"]),
+    "Give it a text. If the content has one, the template reads another field: npx tsc finds misspelt ones.",
+  ],
 ])("%s", async (_, changes, hint) => {
   const { printed } = await buildWith({ ...typed, ...asEntry, ...pictures, ...changes });
   expect(printed.match(/(?<=hint: ).*/g)).toEqual([hint]);

@@ -31,20 +31,6 @@ const feed = (option: string): Files =>
 
 export const templates = {
   mistakes: {
-    "content/unknown-field": [
-      [
-        "that a template reads, of a field with a similar name",
-        template(["{post.fields.title}</a>", "{(post.fields as any).titel}</a>"]),
-        `templates/page.tsx:17:79 error page/name: <a href="/posts/first"> has no accessible name. On /.
-templates/page.tsx:17:133 warning content/unknown-field: The template reads the field "titel", which its content does not have. Did you mean "title"?`,
-      ],
-      [
-        "that a template reads, of an entry in place of its fields",
-        template(["{post.fields.title}</a>", "{(post as any).title}</a>"]),
-        `templates/page.tsx:17:79 error page/name: <a href="/posts/first"> has no accessible name. On /.
-templates/page.tsx:17:126 warning content/unknown-field: The template reads the field "title", which its content does not have. Did you mean "fields.title"?`,
-      ],
-    ],
     "template/no-site": [
       [
         "no default export",
@@ -377,13 +363,4 @@ templates/page.tsx:17:126 warning content/unknown-field: The template reads the 
       ],
     ],
   },
-  correct: [
-    [
-      "an optional field with a name like another's, on a page that looks as if a value is missing",
-      both(
-        types(["rating:", "dates: z.string().optional(), rating:"]),
-        template(["<time>", "{(post.fields as any).dates}<p></p><time>"]),
-      ),
-    ],
-  ],
 } as const satisfies Rows;

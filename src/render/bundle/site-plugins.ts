@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type * as esbuild from "esbuild";
+import { escapedPattern } from "../../content/pattern.ts";
 import { readTextFile } from "../../content/regular-file.ts";
 import { isCompiled, modules, packageFile } from "../engine-files.ts";
 import { compiledEngine } from "../versions.ts";
@@ -53,7 +54,7 @@ const importMetaPlugin = (files: readonly string[]): esbuild.Plugin => ({
   name: `import-meta ${files.join(" ")}`,
   setup(build) {
     if (files.length === 0) return;
-    const filter = new RegExp(`(${files.map((file) => file.replace(/[.+*?()[\]{}|^$\\]/g, "\\$&")).join("|")})$`);
+    const filter = new RegExp(`(${files.map((file) => escapedPattern(file)).join("|")})$`);
     build.onLoad({ filter }, ({ path }) => {
       const place = { url: pathToFileURL(path).href, dirname: dirname(path), filename: path };
       // On the first line, so that line numbers do not change. esbuild's `define` replaces import.meta with the variable.

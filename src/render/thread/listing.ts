@@ -1,8 +1,7 @@
-/** What the main thread gets as plain data: the site's listing, and exceptions. */
-import { messageOf } from "../../diagnostics/diagnostic.ts";
+/** The site's listing as plain data. */
 import type { ContentPlace } from "../../diagnostics/page-place.ts";
 import type { Page } from "../../site/index.ts";
-import type { ListedPage, ListedSite, Thrown } from "../protocol.ts";
+import type { ListedPage, ListedSite } from "../protocol.ts";
 import { templateNameOf } from "../react/render.tsx";
 
 /** A page as the main thread knows it. */
@@ -29,9 +28,3 @@ export function isSame({ origin, files, hosting, pages }: ListedSite, last: List
     })
   );
 }
-
-/** An exception of the site's code. */
-export const asThrown = (thrown: unknown): Thrown => {
-  const stack: unknown = thrown instanceof Error ? thrown.stack : undefined;
-  return { message: messageOf(thrown), stack: typeof stack === "string" ? stack : "" };
-};

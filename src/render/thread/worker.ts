@@ -11,7 +11,7 @@ import { matcherOf } from "../../content/pattern.ts";
 import { jsonSchemasOf, type TypeSchema } from "../../content/scaffold/editor-schemas.ts";
 import { type ScaffoldAnswer, type ScaffoldRequest, scaffold } from "../../content/scaffold/scaffold.ts";
 import { SchemaError } from "../../content/validate.ts";
-import type { Finding } from "../../diagnostics/diagnostic.ts";
+import { type Finding, messageOf } from "../../diagnostics/diagnostic.ts";
 import { setToday } from "../../site/date.ts";
 import type { Built, ContentOf, ContentTypes, ExtraFile, Page, Site } from "../../site/index.ts";
 import { longText, type MarkdownSite, setMarkdownSite, watchLongTexts } from "../../site/markdown-parser.ts";
@@ -24,16 +24,21 @@ import type {
   MadeFile,
   RenderedPage,
   SiteModule,
+  Thrown,
   ToWorker,
 } from "../protocol.ts";
 import { parsingMarkdown, Status } from "../protocol.ts";
 import { componentsIn, render, renderAgain, templateNameOf } from "../react/render.tsx";
-import { asThrown, isSame, listedPage } from "./listing.ts";
+import { isSame, listedPage } from "./listing.ts";
 import { loadSite } from "./load-site.ts";
 import { PageContents, urlsByEntry } from "./page-content.ts";
 import { noteRead, Provenance } from "./provenance.ts";
 import { filesIn, hostingIn, pagesIn, problemOfSite } from "./site-shape.ts";
-import { UnknownReads } from "./unknown-reads.ts";
+
+const asThrown = (thrown: unknown): Thrown => {
+  const stack: unknown = thrown instanceof Error ? thrown.stack : undefined;
+  return { message: messageOf(thrown), stack: typeof stack === "string" ? stack : "" };
+};
 
 /**
  * Loads a site and handles the main thread's calls, until the thread is ended.
@@ -83,7 +88,6 @@ class SiteProgram implements Calls {
   private pages: readonly Page[] = [];
   private files: readonly ExtraFile[] = [];
   private provenance = new Provenance(new Map());
-  private unknownReads = new UnknownReads({}, {}, []);
   private readonly collection: Collection;
   private readonly isIgnored: (file: string) => boolean;
   private listed: ListedSite | undefined;
@@ -152,7 +156,6 @@ class SiteProgram implements Calls {
     const { values, broken, references, drafts } = collected;
     this.at.write("listing the pages");
     this.provenance = new Provenance(values, references);
-    this.unknownReads = new UnknownReads(this.site.content, this.provenance.content, broken);
     const contents = new PageContents(values);
     this.broken = broken;
     this.missing = [...values.values()].flatMap(({ value, files }) => (value === undefined ? files : []));
@@ -196,10 +199,7 @@ class SiteProgram implements Calls {
       };
       begin();
       const { result, sources: used } = this.provenance.observe(page.element, () => render(page, context));
-      if (!("thrown" in result)) {
-        const again = (): unknown => render(page, context);
-        return { ...result, sources: used, unknownReads: this.unknownReads.of(result.html, page, used, again) };
-      }
+      if (!("thrown" in result)) return { ...result, sources: used };
       const sources = [...used, ...this.missing];
       const failed = { thrown: asThrown(result.thrown), sources };
       const isTraced = !sources.some((file) => this.broken.includes(file)) && left-- > 0;
