@@ -40,7 +40,7 @@ test.each<[what: string, changes: Files, hint: string]>([
   ["in front matter", post("x", "cover: ./dto.png"), 'Did you mean "./images/dot.png"?'],
   [
     "a misspelt field that a template reads",
-    edited("templates/layout.tsx", ['content={"About " + title}', "content={Object({ title }).titel}"]),
+    edited("templates/page.tsx", ['content={"About " + title}', "content={Object({ title }).titel}"]),
     "Give it a text. If the content has one, the template reads another field: npx tsc finds misspelt ones.",
   ],
 ])("%s", async (_, changes, hint) => {
