@@ -35,16 +35,12 @@ export function SiteFooter(): ReactElement {
   );
 }
 
-/** The edge of the ground, with grass in tufts. Decoration. */
+/** The edge of the ground. Decoration. */
 const Turf = (): ReactElement => (
   <svg className="turf" viewBox="0 0 1440 48" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-    <path className="blades" d={tufts} />
     <path d="M0 34c180-14 340-14 540-4s420 8 580-2 240-8 320 0v20H0z" />
   </svg>
 );
-
-const tuft = "q-1-12 -7-18m9 18q0-14 1-24m1 24q2-12 9-20m-4 20q4-8 11-12";
-const tufts = [60, 214, 330, 590, 742, 910, 1126, 1300].map((x) => `M${x} 38${tuft}`).join("");
 
 function FooterGroup(props: { group: Content["footer"][number] }): ReactElement {
   const { title, links } = props.group;

@@ -71,7 +71,7 @@ const landmarks = {
         <MarkShapes />
         <path className="lark-wing" d="M8 21C-1 16-5 9-5 0c8 5 15 9 19 14z" />
       </g>
-      <path className="line trail" d="M152 156q20-22 42-38" />
+      <path className="line trail" d="M150 156c6-36 26-58 56-74" />
     </>
   ),
   gate: (
@@ -186,7 +186,14 @@ export type LandmarkName = keyof typeof landmarks;
 
 export const Landmark = ({ name }: { name: LandmarkName }): ReactElement => (
   <svg className="landmark" viewBox="0 0 300 300" aria-hidden="true">
-    {landmarks[name]}
-    <path className="hill" d="M-90 332c80-36 150-48 240-48s160 12 240 48v12H-90z" />
+    <LandmarkShapes name={name} />
   </svg>
+);
+
+/** The landmark and its rise, which runs out level with the ground on both sides of the field. */
+export const LandmarkShapes = ({ name }: { name: LandmarkName }): ReactElement => (
+  <>
+    {landmarks[name]}
+    <path className="hill" d="M-260 302c150 0 280-12 410-12s260 12 410 12v60h-820z" />
+  </>
 );

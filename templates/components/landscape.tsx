@@ -72,7 +72,7 @@ interface Scene {
 }
 
 const scenes: Readonly<Record<Hour, Scene>> = {
-  morning: { sun: { cx: 690, cy: 74, r: 38 }, Hills: Morning },
+  morning: { sun: { cx: 680, cy: 78, r: 38 }, Hills: Morning },
   day: { sun: { cx: 760, cy: 42, r: 26 }, Hills: Day },
-  dusk: { sun: { cx: 690, cy: 78, r: 36 }, Hills: Dusk },
+  dusk: { sun: { cx: 544, cy: 58, r: 36 }, Hills: Dusk },
 };

@@ -15,7 +15,7 @@ export function NextSteps({ steps }: { steps: Steps }): ReactElement {
               <strong>{name}</strong>
               <span>{bound(text)}</span>
               <svg viewBox="0 0 28 80" preserveAspectRatio="none" aria-hidden="true">
-                <path d="m0 0 28 40L0 80z" />
+                <path d="M0 0h.5L28 40 .5 80H0z" />
               </svg>
             </a>
           </li>

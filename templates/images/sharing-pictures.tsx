@@ -5,7 +5,7 @@
 import { type ExtraFile, file } from "plinth";
 import type { ReactElement, ReactNode } from "react";
 import { Prairie, Sun } from "../components/home/prairie.tsx";
-import { Landmark } from "../components/landmark.tsx";
+import { LandmarkShapes } from "../components/landmark.tsx";
 import { type Hour, LandscapeShapes } from "../components/landscape.tsx";
 import { MarkShapes } from "../components/mark.tsx";
 import type { Content } from "../content.ts";
@@ -112,9 +112,9 @@ const Country = ({ hour, landmark }: Scenery): ReactElement => (
     <svg y="330" width={width} height="300" viewBox="420 0 720 180">
       <LandscapeShapes hour={hour} />
     </svg>
-    <svg x="760" y="206" width="404" height="404">
-      <Landmark name={landmark} />
-    </svg>
+    <g transform="translate(760 198) scale(1.347)">
+      <LandmarkShapes name={landmark} />
+    </g>
   </>
 );
 

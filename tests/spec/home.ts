@@ -104,13 +104,13 @@ const sectionRows: readonly Row[] = [
     (page) => assert.equal(cardTitles(page.one("#features")).length, 4),
     adds("<h3>One more</h3>", '</section><section id="how-it-works"'),
   ],
-  ...["Unlimited Bandwidth & Speed", "One-Tap Secure Connection", "Global Servers", "No Logs"].map(
+  ...["Unlimited bandwidth and speed", "One-tap secure connection", "Global servers", "No logs"].map(
     (title, index): Row => [
       `1.${20 + index}`,
       "/",
       `feature card ${index + 1} is ${title}`,
       (page) => assert.equal(cardTitles(page.one("#features"))[index], title),
-      swaps(new RegExp(`(?<=<h3[^>]*>)${title.replace("&", "&amp;")}`), "Something else"),
+      swaps(new RegExp(`(?<=<h3[^>]*>)${title}`), "Something else"),
     ],
   ),
   inPart("1.22", "features", "500+ servers"),

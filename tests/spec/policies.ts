@@ -4,10 +4,10 @@ import { headingsOf, textOf } from "../support/text.ts";
 import { adds, mailsOf, owner, type Row, says, swaps } from "./rows.ts";
 
 const policyPages = [
-  ["/privacy", "Privacy Policy"],
-  ["/terms", "Terms of Service"],
-  ["/refund", "Refund Policy"],
-  ["/no-logs", "No-Logs Policy"],
+  ["/privacy", "Privacy policy"],
+  ["/terms", "Terms of service"],
+  ["/refund", "Refund policy"],
+  ["/no-logs", "No-logs policy"],
 ] as const;
 
 const everyPolicy: readonly Row[] = policyPages.flatMap(([on, title]): Row[] => [
