@@ -244,6 +244,7 @@ const refundPolicy = policy.extend({
     }),
   ),
 });
+/** Items are one line of Markdown. */
 const ledgerSide = z.strictObject({ title: text, items: z.array(text).min(3) });
 const noLogsPolicy = policy.extend({
   /** The two lists at the top: data that is never recorded, and data that is. */

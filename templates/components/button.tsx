@@ -13,13 +13,19 @@ interface ButtonLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link that looks like a button. */
+/** A link that looks like a button. To another site, it opens in a new tab and says so. */
 export function ButtonLink(props: ButtonLinkProps): ReactElement {
+  const external = props.href.startsWith("https:");
   return (
-    <a className={buttonClass(props)} href={props.href}>
+    <a
+      className={buttonClass(props)}
+      href={props.href}
+      {...(external && { target: "_blank", rel: "noopener noreferrer" })}
+    >
       {props.icon && <Icon name={props.icon} className="icon-small" />}
       {props.children}
       {props.context && <span className="visually-hidden"> {props.context}</span>}
+      {external && <span className="visually-hidden"> (opens in a new tab)</span>}
     </a>
   );
 }

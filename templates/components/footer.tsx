@@ -53,12 +53,16 @@ function FooterGroup(props: { group: Content["footer"][number] }): ReactElement 
 }
 
 /** The company's name and postal address, line by line. */
-export function PostalAddress(): ReactElement {
+export function PostalAddress({ unnamed }: { unnamed?: boolean }): ReactElement {
   const { legalName, address } = useFacts().site;
   return (
     <address>
-      {legalName}
-      <br />
+      {!unnamed && (
+        <>
+          {legalName}
+          <br />
+        </>
+      )}
       {address.street}
       <br />
       {address.city}, {address.region} {address.postalCode}

@@ -46,13 +46,13 @@ const landmarks = {
   ),
   cairn: (
     <>
-      <path className="line trail" d="M4 294c60-18 16-34 52-44" />
+      <path className="line trail" d="M2 296c60-16 12-34 48-44" />
       <path
         className="shape"
-        d="m66 300 8-36 70-7 84 5 12 38zM116 226l-7-23 56-9 42 10-5 22zM148 174l5-18 27-2 8 20z"
+        d="m54 300 8-34 22-12 128-3 24 14 10 35zm52-87 6-20 16-8 62 3 14 14-4 14zm30-62 6-13 26-2 10 8-2 9z"
       />
-      <path className="side" d="m88 259 12-29 74-7 44 9-5 26-69-5zM128 200l10-22 46-4 15 25-34-10z" />
-      <Bird x={166} y={154} />
+      <path className="side" d="m82 249-6-15 14-16 118-4 16 13-6 19zm38-69-4-13 10-11 54-2 14 12-4 14z" />
+      <Bird x={158} y={138} />
     </>
   ),
   fallen: (
@@ -96,18 +96,19 @@ const landmarks = {
   mailbox: (
     <>
       <path className="shape" d="M146 300V206h20v94zM72 210v-60a34 34 0 0 1 34-34h100a34 34 0 0 1 34 34v60z" />
-      <path className="side" d="M72 210v-60a34 34 0 0 1 68 0v60z" />
       <path className="mark-breast" d="M196 150V72h40v26h-26v52z" />
-      <g transform="translate(46 150) rotate(-12)">
-        <path className="paper" d="M0 0h70v46H0z" />
-        <path className="line" d="M0 0h70v46H0zl35 26L70 0" />
+      <path className="side" d="M72 210v-60a34 34 0 0 1 68 0v60z" />
+      <path className="shape" d="M80 210v-60a26 26 0 0 1 52 0v60z" />
+      <g transform="translate(84 152) rotate(-8)">
+        <path className="paper" d="M0 0h46v50H0z" />
+        <path className="line" d="m0 1 23 19L46 1" />
       </g>
-      <path className="side" d="M72 210v-20h68v20z" />
+      <path className="side" d="M72 190h68v20H72z" />
     </>
   ),
   mast: (
     <>
-      <path className="line wire" d="M150 70 12 300M150 70l138 230M150 150 60 300m90-150 90 150" />
+      <path className="line wire" d="M150 88 64 300M150 88l86 212" />
       <path
         className="line rail"
         d="m122 300 25-264h6l25 264M125 270h50m-47-38h44m-41-38h38m-35-36h32m-29-34h26m-24-32h22M125 270l47-38m-44 0 41-38m-38 0 35-36m-32 0 29-34m-26 0 24-32"
@@ -169,14 +170,14 @@ const landmarks = {
     <>
       <path
         className="line wire"
-        d="M100 76Q90 160 52 186M264 76Q160 184 90 186M52 186Q36 230 6 246M90 186Q60 240 24 246M100 76Q300 190 900 96M264 76Q420 150 900 84"
+        d="M100 114Q92 168 54 200M264 114Q190 192 88 200M54 200Q40 238 8 256M88 200Q64 244 22 256M100 114Q320 216 900 128M264 114Q430 178 900 116"
       />
       <path
         className="shape"
-        d="M176 300V70h10v230zM88 92h188v10H88zm8-14h8v14h-8zm164 0h8v14h-8zM68 300V178h6v122zM48 190h46v6H48zM13 300v-58h4v58zM4 248h22v4H4z"
+        d="M176 300V70h10v230zM88 92h188v10H88zm8 10h8v12h-8zm164 0h8v12h-8zM68 300V178h6v122zM48 190h46v6H48zM13 300v-58h4v58zM4 248h22v4H4z"
       />
-      <Bird x={152} y={90} />
-      <Bird x={222} y={90} />
+      <Bird x={134} y={90} />
+      <Bird x={232} y={90} />
     </>
   ),
 } as const;

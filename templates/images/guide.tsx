@@ -30,28 +30,27 @@ interface Words {
   readonly ping: string;
 }
 
-/** The background of every device: the prairie at night, with round corners. */
+/** The background of every device: the prairie at night, at both sides wider than the picture, for wide frames. */
 const Night = (): ReactElement => (
   <g id="night">
-    <clipPath id="frame">
-      <rect {...guidePictureSize} rx="16" />
-    </clipPath>
     <linearGradient id="sky" x2="0" y2="1">
       <stop stopColor={night} />
       <stop offset=".75" stopColor="#3f6473" />
     </linearGradient>
-    <g clipPath="url(#frame)">
-      <path fill="url(#sky)" d="M0 0h480v400H0z" />
-      <path stroke={paper} strokeWidth="3" strokeLinecap="round" d={stars} />
-      <circle cx="410" cy="78" r="22" fill="#f3ead2" />
-      <path fill="#24425a" d="m0 306 60-22 46 14 70-34 60 30 84-26 70 28 90-36v140H0z" />
-      <path fill="#182f43" d="M0 338c90-30 190-24 260-10s150 4 220-16v88H0z" />
-      <path fill="#0c1722" d="M0 372c120-20 330-14 480-6v34H0z" />
-    </g>
+    <path fill="url(#sky)" d="M-260 0h1000v400H-260z" />
+    <path stroke={paper} strokeWidth="3" strokeLinecap="round" d={stars} />
+    <circle cx="410" cy="78" r="22" fill="#f3ead2" />
+    <path
+      fill="#24425a"
+      d="m-260 290 70-26 80 30 60-14 50 26 60-22 46 14 70-34 60 30 84-26 70 28 90-36 80 26 60-20 120 34v104H-260z"
+    />
+    <path fill="#182f43" d="M-260 330c80-20 170 38 260 8s190-24 260-10 150 4 220-16 180 0 260 20v68H-260z" />
+    <path fill="#0c1722" d="M-260 366c90-14 160 20 260 6s330-14 480-6 180-10 260 4v30H-260z" />
   </g>
 );
 
-const stars = "M52 60h.1M96 128h.1M124 44h.1M60 196h.1M352 40h.1M438 150h.1M372 130h.1M420 214h.1M32 120h.1";
+const stars =
+  "M-40 90h.1M-96 48h.1M-150 150h.1M-60 220h.1M-200 96h.1M-120 240h.1M520 60h.1M574 150h.1M640 84h.1M500 230h.1M610 220h.1M52 60h.1M96 128h.1M124 44h.1M60 196h.1M352 40h.1M438 150h.1M372 130h.1M420 214h.1M32 120h.1";
 
 /** The app's screen: a morning landscape with the bird, the status, and the chosen location. */
 function App(props: { x: number; y: number; width: number; connected?: boolean; words: Words }): ReactElement {

@@ -61,15 +61,14 @@ function CompanyDetails(): ReactElement {
       <h2 className="h3">Company details</h2>
       <FactList
         facts={[
-          ["Name", site.legalName],
-          ["Form", "Limited liability company"],
+          ["Name", `${site.legalName}, a limited liability company`],
           [
             "Email",
             <a key="email" href={mailto(site.email)}>
               {site.email}
             </a>,
           ],
-          ["Address", <PostalAddress key="address" />],
+          ["Address", <PostalAddress key="address" unnamed />],
         ]}
       />
     </div>

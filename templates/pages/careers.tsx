@@ -18,7 +18,7 @@ export function Careers({ content }: { content: Content }): ReactElement {
   );
   return (
     <InnerPage content={content} fields={careers.fields} header={openPositions}>
-      <Section title="Why Work Here" className="section-split">
+      <Section title="Why work here" className="section-split">
         <Markdown className="prose prose-large" text={careers.body} />
         <ul className="reasons plain-list">
           {whyWorkHere.map(({ title, description }) => (

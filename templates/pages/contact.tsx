@@ -1,11 +1,11 @@
-/** /contact: contact details beside the message form; below, frequent questions. */
+/** /contact: the message form beside the contact details; below, frequent questions. */
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { ContactForm } from "../components/contact-form.tsx";
 import { CopyEmail, CopyRow } from "../components/copy-email.tsx";
 import { PostalAddress } from "../components/footer.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
-import { Accordion, FactList, Notice } from "../components/parts.tsx";
+import { Accordion, FactList } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
 import { ToastRegion } from "../components/toast-region.tsx";
 import type { Content } from "../content.ts";
@@ -15,7 +15,19 @@ export function Contact({ content }: { content: Content }): ReactElement {
   return (
     <InnerPage content={content} fields={contact.fields} script="client/contact.ts">
       <Section>
-        <div className="split split-reverse">
+        <div className="split">
+          <div className="stack stack-large">
+            <h2>Send us a message</h2>
+            <div className="stack">
+              <Markdown className="prose" text={contact.body} />
+              <ContactForm
+                email={site.email}
+                subjects={subjects}
+                hint={hints.contactForm}
+                printed={hints.contactPrinted}
+              />
+            </div>
+          </div>
           <div className="stack stack-large">
             <h2>Contact details</h2>
             <FactList
@@ -34,18 +46,6 @@ export function Contact({ content }: { content: Content }): ReactElement {
                   </CopyRow>,
                 ],
               ]}
-            />
-            <Notice icon="lock">
-              <Markdown className="prose" text={contact.body} />
-            </Notice>
-          </div>
-          <div className="card">
-            <h2>Send us a message</h2>
-            <ContactForm
-              email={site.email}
-              subjects={subjects}
-              hint={hints.contactForm}
-              printed={hints.contactPrinted}
             />
           </div>
         </div>

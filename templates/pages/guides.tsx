@@ -16,7 +16,7 @@ type GuideFields = Content["guides"][number];
 const fragmentOf = (platform: GuideFields["platform"]): string => platform.toLowerCase();
 
 export function Guides({ content }: { content: Content }): ReactElement {
-  const { guidesPage, guides, commonIssues } = content;
+  const { guidesPage, guides, commonIssues, stores } = content;
   const { intro, sections } = sectionsOf(guidesPage.body);
   return (
     <InnerPage content={content} fields={guidesPage.fields} header={<JumpLinks guides={guides} />}>
@@ -26,7 +26,12 @@ export function Guides({ content }: { content: Content }): ReactElement {
         </Section>
       )}
       {guides.map((guide, index) => (
-        <Guide key={guide.platform} guide={guide} surface={index % 2 === 1} />
+        <Guide
+          key={guide.platform}
+          guide={guide}
+          store={stores.find(({ platform }) => platform === guide.platform)}
+          surface={index % 2 === 1}
+        />
       ))}
       <Section id="common-issues" title="Common issues">
         <ul className="quarters plain-list">
@@ -35,7 +40,7 @@ export function Guides({ content }: { content: Content }): ReactElement {
               <h3>{title}</h3>
               <ul className="prose">
                 {solutions.map((solution) => (
-                  <li key={solution}>{bound(solution)}</li>
+                  <Markdown as="li" inline key={solution} text={solution} />
                 ))}
               </ul>
             </li>
@@ -63,7 +68,14 @@ function JumpLinks({ guides }: { guides: Content["guides"] }): ReactElement {
   );
 }
 
-function Guide({ guide, surface }: { guide: GuideFields; surface: boolean }): ReactElement {
+interface GuideProps {
+  readonly guide: GuideFields;
+  /** Where the app comes from: a button in the first step. */
+  readonly store: Content["stores"][number] | undefined;
+  readonly surface: boolean;
+}
+
+function Guide({ guide, store, surface }: GuideProps): ReactElement {
   const { platform, icon, requirement, steps, image, imageAlt } = guide;
   return (
     <Section id={fragmentOf(platform)} surface={surface}>
@@ -77,10 +89,15 @@ function Guide({ guide, surface }: { guide: GuideFields; surface: boolean }): Re
         </div>
         <img className="guide-picture" src={image} alt={imageAlt} {...guidePictureSize} loading="lazy" />
         <ol className="guide-steps plain-list">
-          {steps.map(({ title, description }) => (
+          {steps.map(({ title, description }, index) => (
             <li key={title}>
               <h3>{title}</h3>
               <p>{bound(description)}</p>
+              {index === 0 && store && (
+                <ButtonLink href={store.url} icon={icon} look="primary" small context={`for ${platform}`}>
+                  {store.name}
+                </ButtonLink>
+              )}
             </li>
           ))}
         </ol>

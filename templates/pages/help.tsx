@@ -7,13 +7,12 @@ import type { ReactElement } from "react";
 import { ButtonLink, buttonClass, mailto } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
-import { Card, Meter } from "../components/parts.tsx";
+import { Card } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
 import type { Content } from "../content.ts";
 
 export function Help({ content }: { content: Content }): ReactElement {
   const { help, helpCategories, popularArticles, hints } = content;
-  const most = Math.max(...popularArticles.map(({ views }) => Number.parseFloat(views)));
   return (
     <InnerPage content={content} fields={help.fields} header={<SearchBox hint={hints.search} />}>
       <Section title="Popular articles" className="section-split">
@@ -25,7 +24,6 @@ export function Help({ content }: { content: Content }): ReactElement {
               <p className="views">
                 <span className="figure">{views}</span> views
               </p>
-              <Meter share={Number.parseFloat(views) / most} />
             </li>
           ))}
         </ol>

@@ -1,4 +1,5 @@
 /** /no-logs: the policy, with two lists on top: what is never recorded, and what exists and why. */
+import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { Icon, type IconName } from "../components/icon.tsx";
 import type { Content } from "../content.ts";
@@ -21,13 +22,13 @@ export function NoLogs({ content }: { content: Content }): ReactElement {
 function LedgerSide({ side, icon }: { side: Side; icon: IconName }): ReactElement {
   return (
     <div>
-      <h2 className="h3">{side.title}</h2>
-      <ul className="rows rows-small plain-list">
+      <h2>
+        <Icon name={icon} />
+        {side.title}
+      </h2>
+      <ul className="rows plain-list">
         {side.items.map((item) => (
-          <li key={item}>
-            <Icon name={icon} className="icon-small" />
-            {item}
-          </li>
+          <Markdown as="li" inline key={item} text={item} />
         ))}
       </ul>
     </div>

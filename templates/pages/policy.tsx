@@ -37,7 +37,7 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
             </ul>
           </div>
           <Contents text={policy.body} />
-          <div className="stack stack-large">
+          <div className="policy-text">
             {children}
             <Markdown className="prose prose-numbered" text={policy.body} />
           </div>

@@ -24,33 +24,42 @@ export function lastRelease({ pressReleases }: Content): { lastmod?: string } {
 export function Press({ content }: { content: Content }): ReactElement {
   const { press, pressReleases, mediaKit, site } = content;
   return (
-    <InnerPage content={content} fields={press.fields}>
+    <InnerPage content={content} fields={press.fields} header={<JumpLinks />}>
       <Section title="Press releases">
         {newestFirst(pressReleases).map((release) => (
           <PressRelease key={release.slug} release={release} />
         ))}
       </Section>
-      <Section surface>
-        <div className="split split-even">
-          <div className="stack stack-large">
-            <h2>Media kit</h2>
-            <Logos />
-            <div>
-              <ButtonLink href={mailto(site.email, "Media Kit Request")} look="primary" icon="envelope">
-                Request Media Kit
-              </ButtonLink>
-            </div>
+      <Section id="media-kit" surface className="section-split">
+        <div className="stack stack-large">
+          <h2>Media kit</h2>
+          <div>
+            <ButtonLink href={mailto(site.email, "Media Kit Request")} look="primary" icon="envelope">
+              Request Media Kit
+            </ButtonLink>
           </div>
+        </div>
+        <div className="stack">
+          <Logos />
           <MediaKit items={mediaKit} />
         </div>
       </Section>
-      <Section title="Press contact" className="section-split">
+      <Section id="press-contact" title="Press contact" className="section-split">
         <Markdown className="prose prose-large" text={press.body} />
       </Section>
       <Articles releases={newestFirst(pressReleases)} site={site} />
     </InnerPage>
   );
 }
+
+const JumpLinks = (): ReactElement => (
+  <div className="cluster">
+    <ButtonLink href="#media-kit" look="primary">
+      Media kit
+    </ButtonLink>
+    <ButtonLink href="#press-contact">Press contact</ButtonLink>
+  </div>
+);
 
 /** The structured data of the releases, with only what is on the page (schema.org/NewsArticle). */
 function Articles(props: { releases: readonly Release[]; site: Content["site"] }): ReactElement {

@@ -15,51 +15,41 @@ export function Refund({ content }: { content: Content }): ReactElement {
   const { waits, waitsTitle } = content.refund.fields;
   return (
     <Policy content={content} policy={content.refund} action={request}>
-      <div className="stack">
+      <div className="policy-summary">
         <h2 className="h3">{waitsTitle}</h2>
-        <p className="waits-key small" aria-hidden="true">
-          <Bar before={0} fewest={1} most={1} /> fewest days
-          <Bar before={0} fewest={0} most={1} /> most days
-        </p>
         <Waits waits={waits} />
       </div>
     </Policy>
   );
 }
 
-interface Days {
-  readonly before: number;
-  readonly fewest: number;
-  readonly most: number;
-}
-
-/** The days of a wait, after the most days of those before it: solid for the fewest, pale up to the most. Decoration. */
-const Bar = ({ before, fewest, most, width }: Days & { width?: string }): ReactElement => (
-  <svg width={width} viewBox={`0 0 ${before + most} 1`} preserveAspectRatio="none" aria-hidden="true">
-    <path className="most" d={`M${before} 0h${most}v1h-${most}z`} />
-    <path d={`M${before} 0h${fewest}v1h-${fewest}z`} />
-  </svg>
-);
-
+/** Each wait begins after the most days of those before it; its bar is solid for the fewest days, pale up to the most. */
 function Waits({ waits }: { waits: readonly Wait[] }): ReactElement {
-  let total = 0;
-  const spans = waits.map(({ days }): Days => {
-    const [fewest = 0, most = 0] = days.split("-").map(Number);
-    total += most;
-    return { before: total - most, fewest, most };
-  });
+  const spans = waits.map(({ days }) => days.split("-").map(Number) as [fewest: number, most: number]);
+  const total = spans.reduce((sum, [, most]) => sum + most, 0);
+  let before = 0;
   return (
     <ol className="waits plain-list">
       {waits.map(({ name, days, unit }, index) => {
-        const span = spans[index] as Days;
+        const [fewest, most] = spans[index] as (typeof spans)[number];
+        const rest = total - before;
+        const indent = percent(before, total);
+        before += most;
         return (
           <li key={name}>
-            <strong>{name}</strong>
-            <Bar {...span} width={`${Math.round((100 * (span.before + span.most)) / total)}%`} />
-            {days} {unit}
+            <svg width={indent} aria-hidden="true" />
+            <div>
+              <strong>{name}</strong> {days} {unit}
+              <svg width={percent(most, rest)} viewBox={`0 0 ${most} 1`} preserveAspectRatio="none" aria-hidden="true">
+                <path className="most" d={`M0 0h${most}v1H0z`} />
+                <path d={`M0 0h${fewest}v1H0z`} />
+              </svg>
+            </div>
           </li>
         );
       })}
     </ol>
   );
 }
+
+const percent = (part: number, whole: number): string => `${Math.round((100 * part) / whole)}%`;

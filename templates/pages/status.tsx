@@ -21,10 +21,7 @@ export function averagePing(locations: readonly Location[]): string {
 
 export function Status({ content }: { content: Content }): ReactElement {
   const { status, serverLocations: locations, figures, hints } = content;
-  const {
-    intro,
-    sections: [maintenance, ...rest],
-  } = sectionsOf(status.body);
+  const [maintenance, ...rest] = sectionsOf(status.body).sections;
   const online = locations.filter(isOnline).length;
   return (
     <InnerPage content={content} fields={status.fields} header={<Summary locations={locations} />}>
@@ -37,7 +34,7 @@ export function Status({ content }: { content: Content }): ReactElement {
             { value: figures.monitoring, label: "Monitoring" },
           ]}
         />
-        <div className="stack">
+        <div className="locations stack">
           <h2>Server locations</h2>
           <LocationTable locations={locations} />
           <Markdown as="p" inline className="small muted" text={hints.statusSnapshot} />
@@ -51,17 +48,12 @@ export function Status({ content }: { content: Content }): ReactElement {
               <Markdown className="prose" text={maintenance.text} />
             </Notice>
           )}
-          <div className="stack">
-            {intro && <Markdown className="prose" text={intro} />}
-            {rest.map(({ id, title, text }) => (
-              <div className="stack" key={id}>
-                <h2 className="h3" id={id}>
-                  {title}
-                </h2>
-                <Markdown className="prose" text={text} />
-              </div>
-            ))}
-          </div>
+          {rest.map(({ id, title, text }) => (
+            <Notice icon="signal" key={id}>
+              <h2 id={id}>{title}</h2>
+              <Markdown className="prose" text={text} />
+            </Notice>
+          ))}
         </div>
       </Section>
     </InnerPage>
@@ -96,7 +88,7 @@ function LocationName({ name }: { name: string }): ReactElement {
 function LocationTable({ locations }: { locations: readonly Location[] }): ReactElement {
   const slowest = Math.max(...locations.map(({ ping }) => Number.parseInt(ping, 10)));
   return (
-    <Table label="Server locations" caption="Status, ping and load of each location">
+    <Table label="Server locations" caption="Status, ping and load of each location: a fixed snapshot, not a live feed">
       <thead>
         <tr>
           <th scope="col">Location</th>

@@ -5,6 +5,9 @@ import { adds, everyDocument, everyPage, everyRoute, mailsOf, owner, type Row, s
 
 const emailPattern = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
+/** Where visitors get the app: the download section, and the first step of each guide. */
+const offersApp = ({ url }: { url: string }): boolean => url === "/" || url === "/guides";
+
 /** Forbidden texts. */
 const absent: readonly Row[] = [
   [
@@ -67,12 +70,12 @@ const absent: readonly Row[] = [
   [
     "7.4",
     everyPage,
-    "links to no other sites except the two stores, and only from the home page",
+    "links to no other sites except the two stores, and only where the app is offered",
     (page) => {
       const hrefs = page.all("a[href]").map((link) => link.getAttribute("href") ?? "");
       assert.deepEqual(
         hrefs.filter((href) => !/^(?:\/(?!\/)|#|mailto:)/.test(href)),
-        page.url === "/" ? [owner.stores.ios, owner.stores.android] : [],
+        offersApp(page) ? [owner.stores.ios, owner.stores.android] : [],
       );
     },
     adds('<a href="https://www.wireguard.com/">WireGuard</a>'),
@@ -82,7 +85,7 @@ const absent: readonly Row[] = [
     everyPage,
     "makes no third-party requests",
     (page) => {
-      const own = ["", owner.origin, ...(page.url === "/" ? Object.values(owner.stores) : [])];
+      const own = ["", owner.origin, ...(offersApp(page) ? Object.values(owner.stores) : [])];
       const addresses = page.source.match(/(?<=(?:href|src|srcset|action|content)=")(?:https?:)?\/\/[^"]*/g) ?? [];
       assert.deepEqual(
         addresses.filter((address) => !own.some((known) => known !== "" && address.startsWith(known))),
