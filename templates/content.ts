@@ -224,6 +224,8 @@ const careersPage = innerPage.extend({
 });
 const speedTestPage = innerPage.extend({
   comparison: section,
+  /** The heading above the test. */
+  panel: text,
   /** What the changes of the three figures are; the template computes how large they are. */
   changes: z.strictObject({ download: text, upload: text, ping: text }),
 });

@@ -4,7 +4,6 @@
  */
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
-import { mailto } from "../components/button.tsx";
 import { Landmark } from "../components/landmark.tsx";
 import { LandscapeShapes } from "../components/landscape.tsx";
 import { Mark } from "../components/mark.tsx";
@@ -12,36 +11,36 @@ import type { Content } from "../content.ts";
 
 /** No two consecutive braces, so that they are not mistaken for a reference to a fact. */
 const style = `
-:root{color-scheme:light dark;--canvas:#fffcf5;--sky:#fbe8df;--surface:#fffcf5;--ink:#17212f;--body:#37424f;
+:root{color-scheme:light dark;--canvas:#fffcf5;--sky:#fbe8df;--ink:#17212f;--body:#37424f;--hairline:#e5dcc6;
 --link:#0b4a66;--glow:#f8cfba;--horizon:#ee9d80;--disc:#d9553f;--far:#a688a8;--mid:#776f93;--near:#4b5474;
---shape:#1c3237;--lark:#5b4733;--wing:#3d2e23}
-@media(prefers-color-scheme:dark){:root{--canvas:#0c141f;--sky:#17182c;--surface:#24253b;--ink:#fbf6ea;--body:#cdd5df;
---link:#8cd3f2;--glow:#30284c;--horizon:#82485a;--disc:#e0806a;--far:#433659;--mid:#2c2842;--near:#1c1d31;
---shape:#4a667c;--lark:#a98e69;--wing:#64503a} }
+--ground:#1c3237;--lark:#5b4733;--wing:#3d2e23;--unit:max(.8px,100vw/1440);--gutter:min(clamp(1.25rem,5vw,3rem),6.25vw)}
+@media(prefers-color-scheme:dark){:root{--canvas:#0c141f;--sky:#231f3d;--ink:#fbf6ea;--body:#cdd5df;--hairline:#27374b;
+--link:#8cd3f2;--glow:#4a3766;--horizon:#9c5670;--disc:#e0806a;--far:#4b3b68;--mid:#332b51;--near:#201c38;
+--ground:#070c13;--lark:#a98e69;--wing:#64503a} }
 *{box-sizing:border-box}
-body{display:grid;grid-template:1fr auto auto/minmax(0,1fr);overflow-wrap:anywhere;min-block-size:100vh;margin:0;background:var(--sky);
+body{display:grid;grid-template:auto 1fr auto auto/minmax(0,1fr);overflow-wrap:anywhere;min-block-size:100vh;margin:0;background:var(--sky);
 color:var(--body);font:1.0625rem/1.6 -apple-system,blinkmacsystemfont,"Segoe UI",roboto,"Noto Sans",ubuntu,
 "Liberation Sans","DejaVu Sans Condensed",sans-serif}
-main,footer div{inline-size:100%;max-inline-size:44rem;margin-inline:auto;padding:2rem 1.25rem}
-main{align-self:center}
-h1{margin:0 0 1.5rem;color:var(--ink);font-size:clamp(2.25rem,1.5rem + 3vw,3.5rem);line-height:1.05;letter-spacing:-.03em;
-text-wrap:balance}
-pre{margin:0 0 1.5rem;padding:1rem 1.25rem;border-radius:10px;background:var(--surface);
+header,main,footer{padding-inline:max(var(--gutter),50% - 36rem)}
+header{display:flex;align-items:center;min-block-size:65px;border-block-end:1px solid var(--hairline);background:var(--canvas)}
+main{align-self:center;padding-block:clamp(2.5rem,1.5rem + 4vw,5rem) 1.5rem}
+h1{margin-block:0 1.5rem;color:var(--ink);font-size:clamp(2rem,1.5rem + 3vw,4rem);line-height:1.08;letter-spacing:-.03em;text-wrap:balance}
+:is(pre,p){max-inline-size:44rem;margin:0 0 1.5rem}
+pre{padding:1rem 1.25rem;border-radius:10px;background:var(--canvas);
 color:var(--ink);font:1rem/1.5 ui-monospace,Consolas,monospace;white-space:pre-wrap}
 a{color:var(--link)}
-.brand{display:inline-flex;gap:.5rem;align-items:center;min-block-size:2.75rem;margin-block-end:2rem;color:var(--ink);
-font-size:1.25rem;font-weight:700;text-decoration:none}
+.brand{display:inline-flex;gap:.625rem;align-items:center;min-block-size:2.75rem;color:var(--ink);
+font-size:1.1875rem;font-weight:700;text-decoration:none}
 .mark{inline-size:2rem}
 .home{display:inline-flex;align-items:center;min-block-size:3rem;padding-inline:1.5rem;border-radius:10px;
 background:#f5b81f;color:#17212f;font-weight:600;text-decoration:none}
-.scene{position:relative;overflow:clip;background:linear-gradient(var(--sky),var(--glow) 45%,var(--horizon) 80%)}
-.landscape{display:block;inline-size:100%;block-size:clamp(10rem,16vw,15rem)}
-.landmark{position:absolute;overflow:visible;inset-block-end:1.2rem;inset-inline-end:max(1.25rem,50% - 22rem);inline-size:clamp(8rem,14vw,13rem)}
-.disc{fill:var(--disc)}.far{fill:var(--far)}.mid{fill:var(--mid)}.near{fill:var(--near)}.hill{fill:var(--canvas)}
-.shape{fill:var(--shape)}:is(.line,.lark-leg,.lark-brow){fill:none;stroke:var(--shape);stroke-width:3.5;stroke-linecap:round}
+.scene{position:relative;overflow-x:clip;background:linear-gradient(var(--sky),var(--glow) 45%,var(--horizon) 80%)}
+.landscape{display:block;inline-size:100%;block-size:max(9rem,12.5vw)}
+.landmark{position:absolute;overflow:visible;inset-block-end:calc(17*var(--unit));inset-inline-end:max(var(--gutter),50% - 36rem);inline-size:clamp(8rem,18vw,17rem)}
+.disc{fill:var(--disc)}.far{fill:var(--far)}.mid{fill:var(--mid)}.near{fill:var(--near)}:is(.hill,.shape){fill:var(--ground)}
+:is(.line,.lark-leg,.lark-brow){fill:none;stroke:var(--ground);stroke-width:3.5;stroke-linecap:round}
 .lark-brow{stroke:#f0dfb8}:is(.mark-body,.lark-back){fill:var(--lark)}.lark-wing{fill:var(--wing)}:is(.mark-v,.lark-eye){fill:#17212f}.mark-breast{fill:#f5b81f}
-footer{background:var(--canvas);font-size:.9375rem}
-footer a{display:inline-flex;align-items:center;min-block-size:2.75rem}
+footer{padding-block:1rem 2.5rem;background:var(--ground);color:#cfdad4;font-size:.9375rem}
 a:hover{text-decoration:underline 2px}a:active{background:#f5b81f4d}.home:hover{box-shadow:inset 0 -4px #0004}.home:is(:hover,:active){background:#f5b81f;text-decoration:none}.home:active{box-shadow:inset 0 4px #0006;translate:0 1px}
 :focus-visible{outline:3px solid #f5b81f;outline-offset:3px;box-shadow:0 0 0 6px #17212f}`;
 
@@ -62,11 +61,13 @@ export function ServerError({ content }: { content: Content }): ReactElement {
         <style dangerouslySetInnerHTML={{ __html: style.replaceAll("\n", "") }} />
       </head>
       <body>
-        <main>
+        <header>
           <a className="brand" href="/">
             <Mark />
             {site.brand}
           </a>
+        </header>
+        <main>
           <h1>{title}</h1>
           <pre>{lead}</pre>
           <Markdown text={serverError.body} />
@@ -83,11 +84,7 @@ export function ServerError({ content }: { content: Content }): ReactElement {
           <Landmark name="fallen" />
         </div>
         <footer>
-          <div>
-            {site.legalName}, {street}, {city}, {region} {postalCode}
-            <br />
-            <a href={mailto(site.email)}>{site.email}</a>
-          </div>
+          {site.legalName}, {street}, {city}, {region} {postalCode}
         </footer>
       </body>
     </html>

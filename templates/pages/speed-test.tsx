@@ -5,7 +5,8 @@
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { sectionsOf } from "../components/body-sections.ts";
-import { ButtonLink, buttonClass } from "../components/button.tsx";
+import { buttonClass } from "../components/button.tsx";
+import { Figures } from "../components/figures.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Section } from "../components/section.tsx";
 import { SpeedTable } from "../components/speed-comparison.tsx";
@@ -14,21 +15,40 @@ import type { Content } from "../content.ts";
 export function SpeedTest({ content }: { content: Content }): ReactElement {
   const { speedTest, speedComparison, figures, hints } = content;
   const { withoutVpn, withVpn } = speedComparison;
-  const { comparison, changes } = speedTest.fields;
+  const { comparison, changes, panel } = speedTest.fields;
   const { intro, sections } = sectionsOf(speedTest.body);
   return (
     <InnerPage content={content} fields={speedTest.fields}>
-      <Section>
-        <SpeedPanel hint={hints.speedTest} />
-      </Section>
-      <Section id="comparison" title={comparison.title} lead={comparison.lead} surface>
-        <div className="speed-comparison">
+      <Section id="comparison" title={comparison.title} lead={comparison.lead}>
+        <div className="stack stack-large">
+          <Figures
+            figures={[
+              { label: "Download", value: figures.speedReduction, note: changes.download },
+              { label: "Upload", value: percent(1 - withVpn.upload / withoutVpn.upload), note: changes.upload },
+              { label: "Ping", value: `${withVpn.ping - withoutVpn.ping} ms`, note: changes.ping },
+            ]}
+          />
           <SpeedTable comparison={speedComparison} />
-          <ul className="changes plain-list">
-            <Change value={figures.speedReduction} text={changes.download} />
-            <Change value={percent(1 - withVpn.upload / withoutVpn.upload)} text={changes.upload} />
-            <Change value={percent(withVpn.ping / withoutVpn.ping - 1)} text={changes.ping} />
-          </ul>
+        </div>
+      </Section>
+      <Section surface>
+        <div className="split split-reverse speed-test">
+          <div className="stack">
+            <h2>{panel}</h2>
+            <p id="speed-test-hint">
+              <Markdown as="span" inline text={hints.speedTest} />
+            </p>
+            <p>
+              <button className={buttonClass({})} type="button" aria-disabled="true" aria-describedby="speed-test-hint">
+                Start Speed Test
+              </button>
+            </p>
+          </div>
+          <dl className="gauges">
+            <Gauge label="Download" unit="Mbps" />
+            <Gauge label="Upload" unit="Mbps" />
+            <Gauge label="Ping" unit="ms" />
+          </dl>
         </div>
       </Section>
       {intro && (
@@ -45,38 +65,8 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
   );
 }
 
-const Change = ({ value, text }: { value: string; text: string }): ReactElement => (
-  <li>
-    <strong className="figure">{value}</strong> {text}
-  </li>
-);
-
 /** A share with two significant digits: `0.0952` is "9.5%". */
 const percent = (share: number): string => `${Number((100 * share).toPrecision(2))}%`;
-
-function SpeedPanel({ hint }: { hint: string }): ReactElement {
-  return (
-    <div className="speed-panel">
-      <h2 className="visually-hidden">Test your own speed</h2>
-      <dl className="gauges">
-        <Gauge label="Download" unit="Mbps" />
-        <Gauge label="Upload" unit="Mbps" />
-        <Gauge label="Ping" unit="ms" />
-      </dl>
-      <div className="cluster">
-        <ButtonLink href="#comparison" look="primary">
-          See the comparison
-        </ButtonLink>
-        <button className={buttonClass({})} type="button" aria-disabled="true" aria-describedby="speed-test-hint">
-          Start Speed Test
-        </button>
-      </div>
-      <p className="small" id="speed-test-hint">
-        <Markdown as="span" inline text={hint} />
-      </p>
-    </div>
-  );
-}
 
 /** A dial at rest: three quarters of a circle with its marks, and no value. */
 function Gauge({ label, unit }: { label: string; unit: string }): ReactElement {
