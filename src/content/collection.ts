@@ -11,8 +11,9 @@ import { type Draft, draftOf, problemOfDate, type Selection, type ValidatedEntry
 import type { Document } from "./formats/index.ts";
 import { inReadingOrder, patternOf } from "./pattern.ts";
 import { type ReferenceTarget, type Resolved, resolveReferences, withoutReferences } from "./references.ts";
+import { hasField } from "./schema-walk.ts";
 import { missingFile, unclaimedFile } from "./unmatched.ts";
-import { hasField, validate } from "./validate.ts";
+import { validate } from "./validate.ts";
 
 /** The validated value of one content type, and the files it came from. */
 export interface ContentValue {
@@ -73,8 +74,8 @@ export class Collection {
   private rows = new Map<string, Row>();
   /** Valid until a file is added or removed. */
   private assignment: Assignment | undefined;
-  /** The data of the reference targets at the last update. */
-  private targetData: readonly unknown[] = [];
+  /** By file: the data of the reference targets at the last update. */
+  private targetData: ReadonlyMap<string, unknown> = new Map();
   private readonly patterns: readonly { readonly name: string; readonly regexp: RegExp }[];
 
   /** @param hasReferences whether references are replaced in content types that do not set the option themselves. */
@@ -120,11 +121,11 @@ export class Collection {
         const isLeftOut = draft !== undefined && !selection.drafts;
         if (draft) drafts.push(draft);
         if (!isLeftOut) included.push(validation);
-        findings.push(...validation.findings.filter(({ code }) => !isLeftOut || code !== "content/placeholder"));
+        for (const finding of validation.findings)
+          if (!isLeftOut || finding.code !== "content/placeholder") findings.push(finding);
         if (!validation.valid) broken.push(file);
-        const pictures = [...validation.pictures].flatMap(([picture, url]) => (url === undefined ? [] : picture));
-        if (validation.referencedFiles.size + pictures.length > 0)
-          references.set(file, new Set([...validation.referencedFiles, ...pictures]));
+        if (validation.referencedFiles.size + validation.pictures.size > 0)
+          references.set(file, new Set([...validation.referencedFiles, ...foundPictures(validation)]));
       }
       values.set(name, contentValue(type, included));
       if (isSingle(type) && included.length === 0) broken.push(fileOf(type));
@@ -190,7 +191,7 @@ export class Collection {
     return Object.fromEntries(files.filter(([, file = ""]) => !this.rows.has(file) && !unread.includes(file)));
   }
 
-  /** If the data of one has changed, every document with a reference is validated again. */
+  /** If the data of one has changed, every document that refers to it is validated again. */
   private referenceTargets(rows: Assignment["rows"]): ReadonlyMap<string, ReferenceTarget> {
     const targets = new Map<string, ReferenceTarget>();
     for (const [name, type] of Object.entries(this.types)) {
@@ -198,9 +199,10 @@ export class Collection {
       const data = rows.get(name)?.[0]?.document.data;
       targets.set(name, { file: fileOf(type), data, hasField: (path) => hasField(type.schema, path) });
     }
-    const data = [...targets.values()].map((target) => target.data);
-    if (data.some((each, index) => each !== this.targetData[index]))
-      for (const row of this.rows.values()) if (row.validation?.hasReferences) row.validation = undefined;
+    const data = new Map([...targets.values()].map((target) => [target.file, target.data]));
+    const changed = [...data.keys()].filter((file) => data.get(file) !== this.targetData.get(file));
+    for (const row of changed.length > 0 ? this.rows.values() : [])
+      if (changed.some((file) => row.validation?.referencedFiles.has(file))) row.validation = undefined;
     this.targetData = data;
     return targets;
   }
@@ -208,7 +210,12 @@ export class Collection {
 
 /** False after an edit of the document, or of a picture that it refers to. */
 const isValidated = ({ document, validation }: Row): boolean =>
-  validation?.document === document && [...validation.pictures].every(([file, url]) => pictureOf(file)?.url === url);
+  validation?.document === document &&
+  (validation.pictures.size === 0 || [...validation.pictures].every(([file, url]) => pictureOf(file)?.url === url));
+
+/** The pictures of a document that exist. */
+const foundPictures = ({ pictures }: Validation): string[] =>
+  [...pictures].flatMap(([picture, url]) => (url === undefined ? [] : picture));
 
 /** The validation of a row, renewed if its document has changed. Without targets, references are text. */
 function validated(type: ContentType, row: Row, targets: ReadonlyMap<string, ReferenceTarget> | undefined): Validation {

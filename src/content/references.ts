@@ -26,10 +26,8 @@ export interface ReferenceTarget {
 export interface Resolved {
   /** With the references in its data and body replaced. Unknown ones are reported and left unchanged. */
   readonly document: Document;
-  /** The files it refers to. */
+  /** The files it refers to, also those that lack the value. Only a change of one of them affects it. */
   readonly referencedFiles: ReadonlySet<string>;
-  /** False if it contains no reference, known or unknown, so that no change of another file affects it. */
-  readonly hasReferences: boolean;
 }
 
 /** Replaces the references of one document. @param targets by the name of the content type. */
@@ -43,7 +41,7 @@ export function resolveReferences(
   if (!body.includes("{{") && !containsBraces(data)) return withoutReferences(document);
   const resolver = new Resolver(file, targets, findings);
   const resolved = { ...document, data: resolver.inValue(data), body: resolver.inText(body, []) };
-  return { document: resolved, referencedFiles: resolver.files, hasReferences: resolver.found };
+  return { document: resolved, referencedFiles: resolver.files };
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -52,7 +50,6 @@ const none: ReadonlySet<string> = new Set();
 export const withoutReferences = (document: Document): Resolved => ({
   document,
   referencedFiles: none,
-  hasReferences: false,
 });
 
 const containsBraces = (value: unknown): boolean =>
@@ -69,7 +66,6 @@ interface Context {
 
 class Resolver {
   readonly files = new Set<string>();
-  found = false;
 
   constructor(
     private readonly file: string,
@@ -86,7 +82,6 @@ class Resolver {
 
   inText(text: string, within: readonly string[]): string {
     if (!text.includes("{{")) return text;
-    this.found = true;
     let parts: ReturnType<typeof codeIn> | undefined;
     const isCode = (part: string): boolean => {
       parts ??= codeIn(text);

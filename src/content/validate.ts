@@ -1,16 +1,15 @@
 /**
  * Validates one document against the schema of its content type: returns its value, and reports each
- * error once. Also finds what a zod schema does not report itself, by walking schema and value side
- * by side: fields that it does not know, and values that it marks as placeholders.
+ * error once. Also reports what a zod schema does not (schema-walk.ts): fields that it does not know, and values that
+ * it marks as placeholders.
  */
 import { type Finding, messageOf } from "../diagnostics/diagnostic.ts";
 import { didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
-import { type ContentType, type Entry, placeholders, z } from "../site/index.ts";
+import type { ContentType, Entry, z } from "../site/index.ts";
 import { type NamedPictures, withPicturesOf } from "../site/pictures.ts";
 import { isTodo, todoMark } from "./drafts.ts";
 import type { Document } from "./formats/index.ts";
-
-type Path = readonly (string | number)[];
+import { besidesSchema, type Path, type UnknownField } from "./schema-walk.ts";
 
 /** The value of a document, and the pictures that it refers to; `valid` is true unless the schema rejects it. */
 export function validate(
@@ -21,9 +20,10 @@ export function validate(
   const { file, data, body } = document;
   const { result: parsed, named: pictures } = withPicturesOf(file, () => parseWith(schema, data));
   const issues = parsed.error?.issues ?? [];
-  findings.push(...problemsOf(document, schema, issues));
+  const { unknown, marked } = besidesSchema(data, schema);
+  findings.push(...problemsOf(document, unknown, issues));
   const replace = { code: "content/placeholder", file, hint: "Replace it before launch." } as const;
-  for (const path of parsed.success ? placeholdersIn(schema, data) : [])
+  for (const path of parsed.success ? marked : [])
     findings.push({ ...replace, at: { path }, message: `${nameOf(path)} is still a placeholder.` });
   if (isTodo(body)) {
     // The whole line, since a field can begin with the mark as well.
@@ -33,7 +33,7 @@ export function validate(
   // Templates need the defaults of the other fields, which a failed parse does not return.
   const hasOnlyUnknown = !parsed.success && issues.every(({ code }) => code === "unrecognized_keys");
   const used = hasOnlyUnknown
-    ? withPicturesOf(file, () => parseWith(schema, withoutUnknown(data, schema))).result
+    ? withPicturesOf(file, () => parseWith(schema, withoutUnknown(data, unknown))).result
     : parsed;
   const fields = used.success ? used.data : data;
   const valid = used.success;
@@ -54,9 +54,9 @@ function parseWith(schema: z.ZodType, data: unknown): ReturnType<z.ZodType["safe
 }
 
 /** A copy of `data` without the fields that no schema defines. */
-function withoutUnknown(data: unknown, schema: z.ZodType): unknown {
+function withoutUnknown(data: unknown, unknown: readonly UnknownField[]): unknown {
   const copy = structuredClone(data);
-  for (const { path } of unknownFields(data, schema)) {
+  for (const { path } of unknown) {
     const outer = path
       .slice(0, -1)
       .reduce<unknown>((value, step) => (value as Record<Path[number], unknown>)[step], copy);
@@ -66,10 +66,14 @@ function withoutUnknown(data: unknown, schema: z.ZodType): unknown {
 }
 
 /** Unknown, missing and invalid fields. */
-function problemsOf(document: Document, schema: z.ZodType, issues: readonly z.core.$ZodIssue[]): Finding[] {
+function problemsOf(
+  document: Document,
+  unknownFields: readonly UnknownField[],
+  issues: readonly z.core.$ZodIssue[],
+): Finding[] {
   const { file, data } = document;
   const findings: Finding[] = [];
-  const unknown = unknownFields(data, schema).map(({ path, known }) => unknownField(file, path, known));
+  const unknown = unknownFields.map(({ path, known }) => unknownField(file, path, known));
   const suggested = new Set(unknown.map(({ hint }) => /^Did you mean "(.*)"\?$/.exec(hint)?.[1]));
   const missing = new Map<string, Path[]>();
   for (const issue of issues) {
@@ -154,92 +158,3 @@ const reasonOf = (issue: z.core.$ZodIssue): string =>
   issue.code === "invalid_union"
     ? [...new Set(issue.errors.flatMap((branch) => branch.slice(0, 1).map((inner) => reasonOf(inner))))].join(", or ")
     : issue.message.replace(/^Invalid input: /, "");
-
-/** The fields of `data` that no schema defines, including those that a plain `z.object` would drop, with the names defined there. */
-export function unknownFields(data: unknown, schema: z.ZodType): { path: Path; known: string[] }[] {
-  const found: { path: Path; known: string[] }[] = [];
-  walk(data, [schema], [], (value, schemas, path) => {
-    const known = Array.isArray(value) ? undefined : knownFields(schemas);
-    if (!known || typeof value !== "object" || value === null) return;
-    for (const key of Object.keys(value)) if (!known.includes(key)) found.push({ path: [...path, key], known });
-  });
-  return found;
-}
-
-/** Paths of values that the schema marks as placeholders, or that `plinth new` wrote. */
-function placeholdersIn(schema: z.ZodType, data: unknown): Path[] {
-  const found: Path[] = [];
-  walk(data, [schema], [], (value, schemas, path) => {
-    if (typeof value !== "string") return;
-    const patterns = schemas.flatMap((each) => [each, ...unwrapped(each)].map((kind) => placeholders.get(kind)));
-    if (isTodo(value) || patterns.some((pattern) => pattern && value.search(pattern) >= 0)) found.push(path);
-  });
-  return found;
-}
-
-type Visit = (value: unknown, schemas: readonly z.ZodType[], path: Path) => void;
-
-function walk(value: unknown, schemas: readonly z.ZodType[], path: Path, visit: Visit): void {
-  visit(value, schemas, path);
-  if (typeof value !== "object" || value === null) return;
-  for (const [key, inner] of Object.entries(value)) {
-    const step = Array.isArray(value) ? Number(key) : key;
-    const next = schemas.flatMap((schema) => schemasAt(schema, step));
-    if (next.length > 0) walk(inner, next, [...path, step], visit);
-  }
-}
-
-/** True if a schema describes a value at this path. */
-export const hasField = (schema: z.ZodType, path: Path): boolean =>
-  path.reduce<z.ZodType[]>((schemas, step) => schemas.flatMap((inner) => schemasAt(inner, step)), [schema]).length > 0;
-
-/** The schemas that can describe the value at a key of a value that `schema` describes. */
-const schemasAt = (schema: z.ZodType, key: string | number): z.ZodType[] =>
-  unwrapped(schema).flatMap((kind) => schemaAt(kind)(key) ?? []);
-
-/** Memoizes by schema: schemas are few, values many. */
-function memoizeBySchema<Value>(find: (schema: z.ZodType) => Value): (schema: z.ZodType) => Value {
-  const found = new WeakMap<z.ZodType, { readonly value: Value }>();
-  return (schema) => {
-    const known = found.get(schema) ?? { value: find(schema) };
-    found.set(schema, known);
-    return known.value;
-  };
-}
-
-/** For an unwrapped schema. */
-const schemaAt = memoizeBySchema((kind): ((key: string | number) => z.ZodType | undefined) => {
-  if (kind instanceof z.ZodObject)
-    return (key) => (Object.hasOwn(kind.shape, key) ? (kind.shape[key] as z.ZodType) : undefined);
-  if (kind instanceof z.ZodArray) return () => kind.element as z.ZodType;
-  if (kind instanceof z.ZodTuple) return (key) => kind.def.items[Number(key)] as z.ZodType | undefined;
-  if (kind instanceof z.ZodRecord) return () => kind.valueType as z.ZodType;
-  return () => undefined;
-});
-
-/** A schema without its optional, nullable, default, pipe and union wrappers. */
-const unwrapped = memoizeBySchema((schema): readonly z.ZodType[] => {
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => unwrapped(option as z.ZodType));
-  if (schema instanceof z.ZodIntersection)
-    return [schema.def.left, schema.def.right].flatMap((side) => unwrapped(side as z.ZodType));
-  if (schema instanceof z.ZodPipe) return unwrapped(schema.def.in as z.ZodType);
-  if (schema instanceof z.ZodLazy) return unwrapped(schema.unwrap() as z.ZodType);
-  const inner = (schema.def as { innerType?: z.ZodType }).innerType;
-  return inner ? unwrapped(inner) : [schema];
-});
-
-/** The top-level field names that schemas define; undefined if one of them accepts any name. */
-const knownFields = (schemas: readonly z.ZodType[]): string[] | undefined =>
-  schemas[0] && schemas.length === 1 ? fieldsOf(schemas[0]) : fieldsOfKinds(schemas.flatMap(unwrapped));
-
-const fieldsOf = memoizeBySchema((schema) => fieldsOfKinds(unwrapped(schema)));
-
-function fieldsOfKinds(kinds: readonly z.ZodType[]): string[] | undefined {
-  const objects = kinds.filter((kind) => kind instanceof z.ZodObject);
-  if (objects.length === 0 || kinds.some(acceptsAnyField)) return undefined;
-  return objects.flatMap((kind) => Object.keys(kind.shape));
-}
-
-const acceptsAnyField = (kind: z.ZodType): boolean =>
-  [z.ZodRecord, z.ZodAny, z.ZodUnknown, z.ZodCustom].some((type) => kind instanceof type) ||
-  (kind instanceof z.ZodObject && kind.def.catchall !== undefined && !(kind.def.catchall instanceof z.ZodNever));

@@ -1,6 +1,6 @@
 /** Which fields of a value are unknown to its schema. */
 import { expect, test } from "vitest";
-import { unknownFields } from "../../src/content/validate.ts";
+import { besidesSchema } from "../../src/content/schema-walk.ts";
 import { z } from "../../src/site/index.ts";
 
 const point = z.strictObject({ x: z.number() });
@@ -13,5 +13,5 @@ test.each([
   ["an object or anything", z.union([point, z.unknown()]), { y: 2 }, []],
   ["a loose object", z.looseObject({ x: z.number() }), { y: 2 }, []],
 ])("%s", (_what, schema, data, expected) => {
-  expect(unknownFields(data, schema).map(({ path }) => path.join("."))).toEqual(expected);
+  expect(besidesSchema(data, schema).unknown.map(({ path }) => path.join("."))).toEqual(expected);
 });
