@@ -26,3 +26,25 @@ test("every file is reported before it is validated, and an unchanged one is not
   expect(update([])).toEqual([]);
   expect(update([document("posts/b", { title: "new" })])).toEqual(["content/posts/b.json", "schema of new"]);
 });
+
+test("after an edit, only the files that refer to the edited one are validated again", () => {
+  const text = z.object({ text: z.string() });
+  const types = { site: json("site.json", text), team: json("team.json", text), posts: json("posts/*.json", text) };
+  const collection = new Collection(defineContent(types));
+  const update = (documents: Document[]): string[] => {
+    const steps: string[] = [];
+    collection.update({ documents, removed: [], unread: [] }, selection, [], (file) => steps.push(file));
+    return steps;
+  };
+  update([
+    document("site", { text: "{{team.text}}" }),
+    document("team", { text: "We" }),
+    document("posts/indirect", { text: "{{site.text}}" }),
+    document("posts/missing", { text: "{{team.name}}" }),
+    document("posts/none", { text: "Nothing" }),
+    document("posts/unknown", { text: "{{other.text}}" }),
+  ]);
+  const referring = ["content/site.json", "content/posts/indirect.json", "content/posts/missing.json"];
+  expect(update([document("team", { text: "Us" })]).sort()).toEqual([...referring, "content/team.json"].sort());
+  expect(update([document("posts/none", { text: "Something" })])).toEqual(["content/posts/none.json"]);
+});

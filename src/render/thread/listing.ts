@@ -1,30 +1,48 @@
-/** The site's listing as plain data. */
-import type { ContentPlace } from "../../diagnostics/page-place.ts";
+/** The site's listing as plain data. An edit of content changes a few pages of it; the others are the same objects as before. */
 import type { Page } from "../../site/index.ts";
 import type { ListedPage, ListedSite } from "../protocol.ts";
 import { templateNameOf } from "../react/render.tsx";
+import type { PageContents } from "./page-content.ts";
 
-/** A page as the main thread knows it. */
-export const listedPage = ({ url, element, lastmod }: Page, content: ContentPlace | undefined): ListedPage => ({
-  url,
-  template: templateNameOf(element),
-  ...(content === undefined ? {} : { content }),
-  ...(lastmod === undefined ? {} : { lastmod: String(lastmod) }),
-});
+/** A list of pages, and what was derived from it. */
+export interface PageList {
+  readonly pages: readonly Page[];
+  readonly contents: PageContents;
+  /** The URLs of pages by the entry they are made from: its path without its extension. */
+  readonly urls: ReadonlyMap<string, string>;
+  /** The list as the main thread knows it. */
+  readonly site: ListedSite;
+}
+
+/** The pages as the main thread knows them: the array of the last list if all are the same. */
+export function listedPages(pages: readonly Page[], contents: PageContents, last?: PageList): readonly ListedPage[] {
+  const listed = pages.map((page, index): ListedPage => {
+    const [before, known] = [last?.pages[index], last?.site.pages[index]];
+    if (!last || !before || !known) return listedPage(page, contents);
+    const { url, element, lastmod } = before;
+    const hasSameOptions = page.url === url && page.lastmod === lastmod;
+    if (hasSameOptions && contents.areSame(page.element, element, last.contents)) return known;
+    const fresh = listedPage(page, contents);
+    return JSON.stringify(fresh) === JSON.stringify(known) ? known : fresh;
+  });
+  const isSame = listed.length === last?.pages.length && listed.every((page, index) => page === last.site.pages[index]);
+  return isSame ? last.site.pages : listed;
+}
+
+function listedPage(page: Page, contents: PageContents): ListedPage {
+  const { url, element, lastmod } = page;
+  const content = contents.of(page);
+  return {
+    url,
+    template: templateNameOf(element),
+    ...(content === undefined ? {} : { content }),
+    ...(lastmod === undefined ? {} : { lastmod: String(lastmod) }),
+  };
+}
 
 /** Whether the main thread already has this listing; sending a long one takes time. */
-export function isSame({ origin, files, hosting, pages }: ListedSite, last: ListedSite): boolean {
-  return (
-    origin === last.origin &&
-    files.join() === last.files.join() &&
-    JSON.stringify(hosting) === JSON.stringify(last.hosting) &&
-    pages.length === last.pages.length &&
-    pages.every(({ url, template, lastmod, content }, index) => {
-      const before = last.pages[index];
-      const isSamePage = before?.url === url && before.template === template && before.lastmod === lastmod;
-      return (
-        isSamePage && before.content?.file === content?.file && before.content?.path.join() === content?.path.join()
-      );
-    })
-  );
-}
+export const isKnown = ({ origin, files, hosting, pages }: ListedSite, last: ListedSite): boolean =>
+  pages === last.pages &&
+  origin === last.origin &&
+  files.join() === last.files.join() &&
+  JSON.stringify(hosting) === JSON.stringify(last.hosting);

@@ -16,6 +16,8 @@ const maxValues = 50;
 /** The path of a whole entry: one list for all pages, which is sent to the main thread once. */
 const whole: ContentPlace["path"] = [];
 
+type Props = Readonly<Record<string, unknown>>;
+
 /** A value of content among a page's props. */
 interface Candidate {
   readonly value: object;
@@ -57,6 +59,23 @@ export class PageContents {
     return owner && this.placeOf(owner);
   }
 
+  /**
+   * Whether two elements have the same content, so that `of` finds the same: their props are the same primitives, the
+   * same values of files that have not changed since, or such elements.
+   * @param last the contents at the time of `before`.
+   */
+  areSame(value: unknown, before: unknown, last: PageContents): boolean {
+    if (isValidElement(value) && isValidElement(before)) {
+      const [props, old] = [value.props as Props, before.props as Props];
+      const keys = Object.keys(props);
+      const hasSameKeys = value.type === before.type && keys.length === Object.keys(old).length;
+      return hasSameKeys && keys.every((key) => this.areSame(props[key], old[key], last));
+    }
+    if (value !== before || typeof value !== "object" || value === null) return value === before;
+    const file = fileOf(value);
+    return file !== undefined && this.roots.get(file) === last.roots.get(file);
+  }
+
   /** Breadth-first, since a page's own content is nearer than content that it links to. Lists other than children are left out. */
   private candidatesIn(element: unknown): Candidate[] {
     const found: Candidate[] = [];
@@ -66,7 +85,7 @@ export class PageContents {
       if (typeof value !== "object" || value === null) continue;
       const file = fileOf(value);
       if (isValidElement(value)) {
-        const { children, ...props } = value.props as Record<string, unknown>;
+        const { children, ...props } = value.props as Props;
         values.push(...Object.values(props), ...[children].flat());
       } else if (Array.isArray(value)) continue;
       else if (file !== undefined) found.push({ value, file, kind: this.kindOf(value, file) });

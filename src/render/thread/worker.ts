@@ -29,7 +29,7 @@ import type {
 } from "../protocol.ts";
 import { parsingMarkdown, Status } from "../protocol.ts";
 import { componentsIn, render, renderAgain, templateNameOf } from "../react/render.tsx";
-import { isSame, listedPage } from "./listing.ts";
+import { isKnown, listedPages, type PageList } from "./listing.ts";
 import { loadSite } from "./load-site.ts";
 import { PageContents, urlsByEntry } from "./page-content.ts";
 import { noteRead, Provenance } from "./provenance.ts";
@@ -90,9 +90,8 @@ class SiteProgram implements Calls {
   private provenance = new Provenance(new Map());
   private readonly collection: Collection;
   private readonly isIgnored: (file: string) => boolean;
-  private listed: ListedSite | undefined;
-  /** The URLs of pages by the entry they are made from: its path without its extension. */
-  private urls: ReadonlyMap<string, string> = new Map();
+  private last: PageList | undefined;
+  private urls: PageList["urls"] = new Map();
   /** Not validated yet. */
   private documents: Document[] = [];
   private broken: readonly string[] = [];
@@ -168,14 +167,15 @@ class SiteProgram implements Calls {
   };
 
   private list(contents: PageContents): ListedSite | "unchanged" {
-    const { site } = this;
+    const { site, last } = this;
     // It passed the schemas. If it did not, the build fails anyway, and continues only to find more errors.
     const content = this.provenance.content as ContentOf<ContentTypes>;
     // pages() must not see the URLs of the previous list, which a build would not have. Rendering uses the new ones.
     this.urls = new Map();
     const pages = pagesIn(site.pages(content));
-    const listedPages = pages.map((page) => listedPage(page, contents.of(page)));
-    this.urls = urlsByEntry(listedPages);
+    const listed = listedPages(pages, contents, last);
+    const urls = listed === last?.site.pages ? last.urls : urlsByEntry(listed);
+    this.urls = urls;
     const hosting = hostingIn(site.hosting?.(content));
     const files = filesIn(site.files?.(content) ?? []);
     const origin = site.origin(content);
@@ -184,10 +184,10 @@ class SiteProgram implements Calls {
     this.files = files;
     const { budgets = {}, checks = {}, elsewhere = [] } = site;
     const paths = files.map(({ path }) => path);
-    const listed = { origin, files: paths, budgets, checks, elsewhere, hosting, pages: listedPages };
-    if (this.listed && isSame(listed, this.listed)) return "unchanged";
-    this.listed = listed;
-    return listed;
+    const made = { origin, files: paths, budgets, checks, elsewhere, hosting, pages: listed };
+    const isSame = last !== undefined && isKnown(made, last.site);
+    this.last = { pages, contents, urls, site: isSame ? last.site : made };
+    return isSame ? "unchanged" : made;
   }
 
   render: Calls["render"] = ({ from, to, context, traces }) => {

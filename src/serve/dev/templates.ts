@@ -4,7 +4,6 @@
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { isDeepStrictEqual } from "node:util";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import { bundleSite } from "../../render/bundle/templates.ts";
 import { type BundledSite, type Limits, modulesOf, OneThread, type Program } from "../../render/program.ts";
@@ -92,7 +91,7 @@ export class LiveTemplates {
     // Not awaited: requests that the old thread does not answer are repeated in the new one.
     this.ending = running?.program.end();
     // While the list of pages is the same object, a snapshot reuses what it derived from it.
-    const isSame = running !== undefined && isDeepStrictEqual(running.site, site);
+    const isSame = running !== undefined && JSON.stringify(running.site) === JSON.stringify(site);
     return { program, bundled, site: isSame ? running.site : site, collected };
   }
 
