@@ -6,7 +6,8 @@ import { foldedPath, foldersOf, problemOfPath } from "../site/urls.ts";
 
 /** The data of an output file that is known before it is generated. */
 export interface Claim extends Pick<OutputRecord, "path" | "url" | "template" | "sources"> {
-  readonly kind: OutputRecord["kind"] | "manifest";
+  /** Not needed for a page. */
+  readonly kind?: OutputRecord["kind"] | "manifest";
   /** The content that a page is made from. */
   readonly content?: ContentPlace | undefined;
 }

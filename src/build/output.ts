@@ -50,7 +50,7 @@ export class Output {
     for await (const { inspected, bytes } of files) {
       const { record, page } = inspected;
       const { path, kind } = record;
-      if (!this.claims.claim({ ...record, content: page?.content })) continue;
+      if (!this.claims.claim(page ?? record)) continue;
       this.files.push(inspected);
       profile.enter("writing");
       staging?.write({ path, kind, bytes });

@@ -51,7 +51,8 @@ interface Row {
 
 interface Validation extends Omit<Resolved, "document"> {
   readonly document: Document;
-  readonly entry: ValidatedEntry;
+  /** Only if its content type has drafts. */
+  readonly entry: ValidatedEntry | undefined;
   /** The value if it is valid, else the last valid one, else the invalid one. */
   readonly value: unknown;
   readonly lastValid: unknown;
@@ -117,7 +118,7 @@ export class Collection {
         const { file } = row.document;
         if (!isValidated(row)) onFile(file);
         const validation = validated(type, row, (type.references ?? this.hasReferences) ? targets : undefined);
-        const draft = draftOf(type, validation.entry, selection.today);
+        const draft = validation.entry && draftOf(type, validation.entry, selection.today);
         const isLeftOut = draft !== undefined && !selection.drafts;
         if (draft) drafts.push(draft);
         if (!isLeftOut) included.push(validation);
@@ -221,18 +222,20 @@ const foundPictures = ({ pictures }: Validation): string[] =>
 function validated(type: ContentType, row: Row, targets: ReadonlyMap<string, ReferenceTarget> | undefined): Validation {
   const { document, validation: last } = row;
   if (last && isValidated(row)) return last;
-  const findings: Finding[] = [];
-  const { document: resolved, ...references } = targets
-    ? resolveReferences(document, targets, findings)
-    : withoutReferences(document);
-  const { value, valid, pictures } = validate(type, resolved, findings);
-  const entry = { ...resolved, fields: type.hasBody ? (value as Entry).fields : undefined };
-  const dateProblem = valid ? problemOfDate(type, entry) : undefined;
-  if (dateProblem) findings.push(dateProblem);
+  const reported: Finding[] = [];
+  const resolution = targets ? resolveReferences(document, targets, reported) : withoutReferences(document);
+  const { document: resolved, referencedFiles } = resolution;
+  const { value, valid, pictures } = validate(type, resolved, reported);
+  const entry = type.drafts && { ...resolved, fields: type.hasBody ? (value as Entry).fields : undefined };
+  const dateProblem = valid && entry ? problemOfDate(type, entry) : undefined;
+  if (dateProblem) reported.push(dateProblem);
   const lastValid = valid ? value : last?.lastValid;
-  row.validation = { document, entry, value: lastValid ?? value, lastValid, valid, pictures, ...references, findings };
+  const used = lastValid ?? value;
+  const findings = reported.length > 0 ? reported : none;
+  row.validation = { document, entry, value: used, lastValid, valid, pictures, referencedFiles, findings };
   return row.validation;
 }
+const none: readonly Finding[] = [];
 
 const isSingle = ({ pattern }: ContentType): boolean => !pattern.includes("*");
 

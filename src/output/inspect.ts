@@ -6,6 +6,7 @@ import { type FileFacts, factsOfFile, isText, problemOfBytes } from "./facts/fil
 import { hasLocation, type Leak, leaksIn, type Secrets, sourceMapIn } from "./facts/leaks.ts";
 import { factsOfPage, type PageFacts } from "./facts/page.ts";
 import { cssUrls } from "./html/links.ts";
+import { fitted } from "./html/memo.ts";
 import { type OutputFile, type OutputRecord, recordOf } from "./output-file.ts";
 
 export interface Inspected {
@@ -44,8 +45,8 @@ export function inspect(file: OutputFile, secrets: Secrets): Inspected {
     page: page && factsOfPage(text ?? "", { path, ...page, content, sources }),
     stylesheet: !page && path.endsWith(".css") ? stylesheetFacts(file) : undefined,
     file: kind === "page" ? undefined : fileFacts(file, text),
-    leaks: text === undefined ? leaksInPicture(file) : [...leaksIn(text, secrets), ...sourceMapIn(path, text)],
-    inlined,
+    leaks: fitted(text === undefined ? leaksInPicture(file) : [...leaksIn(text, secrets), ...sourceMapIn(path, text)]),
+    inlined: fitted(inlined),
   };
 }
 

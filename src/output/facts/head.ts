@@ -69,14 +69,14 @@ export class Head {
     const kinds = wordsOf(attributes.get("rel"));
     const href = attributes.get("href") ?? "";
     const language = attributes.get("hreflang");
-    if (kinds.includes("canonical")) this.canonicals.push(href);
+    if (kinds.includes("canonical")) this.canonicals.push(detached(href));
     else if (kinds.includes("alternate") && language !== undefined) this.alternates.push({ language, href });
   }
 
   private meta(attributes: Attributes, end: number): void {
     const name = (attributes.get("name") ?? attributes.get("property") ?? "").toLowerCase();
     const content = attributes.get("content") ?? "";
-    if (name === "description") this.descriptions.push(content.trim());
+    if (name === "description") this.descriptions.push(detached(content.trim()));
     else if (name === "robots") this.noindex ||= /\b(noindex|none)\b/i.test(content);
     else if (name === "viewport") this.hasViewport = true;
     else if (name.startsWith("og:")) {

@@ -1,6 +1,7 @@
 /** A start tag and all facts that depend on the tag alone: the same on every page, so they are computed once. */
 import { type Attributes, attributesOf, wordsOf } from "./attributes.ts";
 import { type LinksAndMentions, linksOf } from "./links.ts";
+import { detached } from "./memo.ts";
 import type { TagHead } from "./tokenizer.ts";
 
 export interface Element extends LinksAndMentions {
@@ -31,10 +32,11 @@ export function elementOf(head: TagHead): Element {
 function factsOfElement({ name, attributes: text }: TagHead): Element {
   const attributes = attributesOf(text);
   const { links, mentions } = linksOf(name, attributes);
+  const id = attributes.get("id");
   return {
     name,
     attributes,
-    id: attributes.get("id"),
+    id: id && detached(id),
     anchor: name === "a" ? attributes.get("name") : undefined,
     links,
     mentions,

@@ -1,6 +1,6 @@
 /** The URLs in the elements of pages and drawings. */
 import { type Attributes, attributesOf, wordsOf } from "./attributes.ts";
-import { detached, getOrInsert } from "./memo.ts";
+import { detached, getOrInsert, memo } from "./memo.ts";
 import { tagsOf } from "./tokenizer.ts";
 
 /** A URL in a page, or in another file of the output. */
@@ -106,9 +106,9 @@ type Add = (url: string, from: string) => void;
 function ofLink(attributes: Attributes, add: Add): void {
   const url = attributes.get("href");
   if (url === undefined) return;
-  const kind = wordsOf(attributes.get("rel")).find((word) => fetched.includes(word));
-  add(url, `link ${kind ?? "href"}`);
+  add(url, placeOf(wordsOf(attributes.get("rel")).find((word) => fetched.includes(word)) ?? "href"));
 }
+const placeOf = memo((kind: string) => `link ${kind}`);
 
 function ofMeta(attributes: Attributes, add: Add, mentions: string[]): void {
   const name = (attributes.get("name") ?? attributes.get("property") ?? "").toLowerCase();

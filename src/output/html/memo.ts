@@ -53,7 +53,8 @@ export function getOrInsert<Key extends WeakKey | string, Value>(
 }
 
 /** A copy: a V8 substring references its parent string, so a title would keep its whole page in memory. */
-export const detached = (text: string): string => (text.length < shortestCut ? text : ` ${text}`.slice(1));
+export const detached = (text: string): string =>
+  text.length < shortestCut ? text : [text.slice(0, 1), text.slice(1)].join("");
 /** Shorter texts are copied anyway (v8/src/objects/string.h, SlicedString::kMinLength). */
 const shortestCut = 13;
 
