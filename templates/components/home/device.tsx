@@ -33,12 +33,12 @@ export function Device({ content }: { content: Content }): ReactElement {
       <span aria-hidden="true">{figures.encryption} encryption</span>
       <div className="device-card" aria-hidden="true">
         <b>{country?.country}</b>
-        <span>{country?.ping}</span>
+        <span>{country?.servers} servers</span>
       </div>
       <div className="device-speed" aria-hidden="true">
-        <span>Servers</span>
+        <span>Ping</span>
         <span>Speed</span>
-        <b>{country?.servers}</b>
+        <b>{country?.ping}</b>
         <b>{figures.serverSpeed}</b>
       </div>
     </div>

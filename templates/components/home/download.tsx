@@ -15,11 +15,12 @@ export function Download({ content }: { content: Content }): ReactElement {
   return (
     <div className="download hour-day">
       <Section id="download-section">
-        <div className="download-heading">
+        <div className="section-heading">
           <h2>{sections.download.title}</h2>
-          <p className="lead">{sections.download.lead}</p>
-          <p className="display">{offer.devices}</p>
-          <p>
+          <p className="lead">
+            {offer.devices} {sections.download.lead}
+          </p>
+          <p className="small">
             {bound(offer.trial)} <span className="nowrap">{bound(offer.guarantee)}</span>
           </p>
         </div>

@@ -27,14 +27,16 @@ export function Steps(props: { content: Content }): ReactElement {
                 <span className="figure">{step.number}</span>
                 <h3>{step.title}</h3>
                 <p>{bound(step.description)}</p>
+                {index === steps.length - 1 && (
+                  <p className="display trail-end">
+                    <Icon name="shield" />
+                    {note}
+                  </p>
+                )}
               </div>
             </li>
           ))}
         </ol>
-        <p className="display trail-end">
-          <Icon name="shield" />
-          {note}
-        </p>
       </div>
     </Section>
   );

@@ -37,7 +37,7 @@ function Quote(props: Content["testimonials"][number]): ReactElement {
         {props.sample && <span className="small muted">Sample</span>}
       </div>
       <blockquote>
-        <p>{props.content}</p>
+        <p>“{props.content}”</p>
       </blockquote>
       <figcaption className="small muted">
         <strong>{props.name}</strong>, {props.role}, {props.location}
