@@ -6,7 +6,7 @@ const manualPage = z.strictObject({
   description: z.string().max(160),
   /** The position among the pages of its folder; pages without one come last, by title. */
   order: z.number().optional(),
-  /** Other words that readers look for, by the id of the section that answers: `rollback: undo, revert`. */
+  /** Other words that readers look for, by the id of the section that answers: `rollback: undo, revert`. The page's own id is `_content`. */
   words: z.record(z.string(), z.string()).optional(),
 });
 

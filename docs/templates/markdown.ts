@@ -15,8 +15,8 @@ export const markdownOptions: MarkdownOptions = {
       return codeBlock({ code: content, language, file, marks });
     };
     linkHeadings(md);
-    // tabindex makes scrolling possible by keyboard.
-    md.renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>\n';
+    // client/scrollers.ts makes those that scroll reachable by keyboard.
+    md.renderer.rules.table_open = () => '<div class="table"><table>\n';
     md.renderer.rules.table_close = () => "</table></div>\n";
   },
 };
@@ -52,8 +52,7 @@ export function codeBlock({ code, language, file, marks }: CodeBlock): string {
   const isTerminal = language === "console" || language === "text";
   const html = isTerminal ? terminal(code) : withMarks(highlighted(code, language), marks);
   const name = file ? `<figcaption>${escaped(file)}</figcaption>` : "";
-  // A long line scrolls sideways; tabindex makes that possible by keyboard.
-  const pre = `<pre tabindex="0"><code>${html}</code></pre>`;
+  const pre = `<pre><code>${html}</code></pre>`;
   return `<figure class="code${isTerminal ? " terminal" : ""}">${name}${pre}</figure>\n`;
 }
 

@@ -21,20 +21,28 @@ export interface Section {
 export const searchIndex = (
   pages: readonly ManualPage[],
   exportsOn: (page: ManualPage) => readonly Documented[],
-): string => JSON.stringify(pages.flatMap((page) => [...sectionsOf(page), ...exportsOf(page, exportsOn(page))]));
+): string =>
+  JSON.stringify(
+    pages
+      // For those who work on Plinth's own site: long, and full of everybody's words.
+      .filter((page) => !urlOf(page).startsWith("/internals/this-repository/"))
+      .flatMap((page) => [...sectionsOf(page), ...exportsOf(page, exportsOn(page))]),
+  );
 
 function sectionsOf(page: ManualPage): Section[] {
   const { title, description, words = {} } = page.fields;
-  const [start = "", ...parts] = toHtml(page).split(/(?=<h[23] id=")/);
+  // A page can begin with a heading: then it has an empty start.
+  const [start = "", ...parts] = `\n${toHtml(page)}`.split(/(?=<h[23] id=")/);
   const url = urlOf(page);
-  const first = { url, page: title, title, ...textAndCode(`${description} ${start}`) };
+  const { _content: ofPage, ...ofSections } = words;
+  const first = { url, page: title, title, ...textAndCode(`${description} ${start}`), words: ofPage };
   // An example of a diagnostic is read with its page.
   if (/^\/reference\/diagnostics\/./.test(url)) return [{ ...first, ...textAndCode(`${description} ${toHtml(page)}`) }];
   const sections = parts.map((part): Section => {
     const [, id = "", heading = "", rest = ""] = /^<h[23] id="([^"]*)">(.*?)<\/h[23]>(.*)$/s.exec(part) ?? [];
-    return { url: `${url}#${id}`, page: title, title: textOf(heading), ...textAndCode(rest), words: words[id] };
+    return { url: `${url}#${id}`, page: title, title: textOf(heading), ...textAndCode(rest), words: ofSections[id] };
   });
-  const unknown = Object.keys(words).filter((id) => !sections.some((section) => section.url === `${url}#${id}`));
+  const unknown = Object.keys(ofSections).filter((id) => !sections.some((section) => section.url === `${url}#${id}`));
   if (unknown.length > 0)
     throw new Error(`${page.file}: "words" names sections that do not exist: ${unknown.join(", ")}`);
   return [first, ...sections];

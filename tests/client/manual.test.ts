@@ -1,9 +1,7 @@
 /** The website of the manual in a real browser: accessible in light and dark, on phones and desktops; search, copying. */
-import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { searchIn } from "../../docs/templates/client/find.ts";
 import { axeFindings } from "../support/axe.ts";
 import { launchBrowser, type StaticServer, serveFolder } from "../support/browser.ts";
 import { plinth } from "../support/command.ts";
@@ -23,14 +21,12 @@ const root = resolve(import.meta.dirname, "../../docs");
 
 let browser: Browser;
 let server: StaticServer;
-let find: ReturnType<typeof searchIn>;
 beforeAll(async () => {
   browser = await launchBrowser();
   const out = temporaryFolder();
   const { status, printed } = await plinth("build", "--strict", "--root", root, "--out", join(out, "dist"));
   expect(status, printed).toBe(0);
   server = await serveFolder(join(out, "dist"));
-  find = searchIn(JSON.parse(readFileSync(join(out, "dist/search.json"), "utf8")));
 });
 afterAll(async () => {
   await server.close();
@@ -117,74 +113,36 @@ test("the search finds sections, exports and diagnostics, and the menu opens wit
   await plain.close();
 });
 
-test.each([
-  ["today's date", "/guides/templates#todays-date"],
-  ["environment variable", "/guides/templates#environment-variables"],
-  ["env", "/guides/templates#environment-variables"],
-  ["RSS", "/guides/feeds-and-languages#feeds"],
-  ["tags", "/guides/questions#collections-tags-categories-archives"],
-  ["404 page", "/guides/questions#a-custom-404-page-a-favicon"],
-  ["trailing slash", "/guides/questions#a-trailing-slash"],
-  ["base path github pages", "/guides/questions#github-pages-the-base-path"],
-  ["drafts", "/guides/content#drafts-and-dates"],
-  ["dark mode", "/guides/questions#dark-mode-print-styles"],
-  ["image sizes", "/guides/pictures#several-sizes"],
-  ["resize images", "/guides/pictures#several-sizes"],
-  ["redirects", "/guides/deploying#headers-redirects-and-policies"],
-  ["CSP", "/guides/questions#content-security-policy-csp-security-headers"],
-  ["content security policy", "/guides/questions#content-security-policy-csp-security-headers"],
-  ["gzip", "/guides/deploying#compressed-copies"],
-  ["preview deploys", "/guides/questions#preview-deployments"],
-  ["ignore a link", "/guides/questions#ignore-a-link-or-a-check"],
-  ["monorepo", "/guides/questions#a-monorepo-or-several-sites"],
-  ["TypeScript config", "/guides/questions#a-configuration-file-typescript"],
-  ["tsconfig", "/tutorial#types-in-the-editor"],
-  ["sitemap exclude page", "/guides/questions#exclude-a-page-from-the-sitemap-and-from-search-engines-noindex"],
-  ["robots", "/reference/functions#robots"],
-  ["minify", "/guides/questions#minify-scripts-and-styles-source-maps"],
-  ["syntax highlighting", "/guides/markdown#plugins-and-syntax-highlighting"],
-  ["footnotes", "/guides/markdown#plugins-and-syntax-highlighting"],
-  ["i18n", "/guides/feeds-and-languages#several-languages"],
-  ["pagination", "/guides/templates#pages"],
-  ["rollback", "/guides/questions#rollback"],
-  ["hot reload", "/guides/questions#hot-reload-hmr"],
-  ["sitmap", "/reference/functions#sitemap"],
-  ["Google Tag Manager", "/guides/questions#analytics-comments-chat-widgets"],
-  ["plausible", "/guides/questions#analytics-comments-chat-widgets"],
-  ["giscus", "/guides/questions#analytics-comments-chat-widgets"],
-  ["TrustedHTML", "/guides/troubleshooting#a-script-is-blocked"],
-  ["mermaid", "/guides/markdown#diagrams-mermaid"],
-  ["front matter autocomplete", "/guides/content#in-the-editor"],
-  ["youtube", "/guides/questions#a-video-or-an-iframe-youtube"],
-  ["contact form", "/guides/questions#forms-formspree-contact-form"],
-  ["edit this page", "/guides/questions#an-edit-this-page-link"],
-  ["editLink", "/guides/migrating#from-vitepress"],
-  ["versions", "/guides/questions#versioned-docs"],
-  ["line numbers", "/guides/markdown#lines-of-code"],
-  ["highlight lines", "/guides/markdown#lines-of-code"],
-  ["umlauts", "/guides/questions#umlauts-unicode-in-urls-and-file-names"],
-  ["non-ASCII", "/guides/questions#umlauts-unicode-in-urls-and-file-names"],
-  ["cache-control", "/guides/deploying#caching-cache-control"],
-  ["tailwind", "/guides/styles-and-scripts#tailwind"],
-  ["SCSS", "/guides/styles-and-scripts#sass-postcss-bootstrap"],
-  ["bootstrap", "/guides/styles-and-scripts#sass-postcss-bootstrap"],
-  ["preload fonts", "/guides/styles-and-scripts#preload-a-font"],
-  ["authors", "/guides/questions#the-authors-of-posts"],
-  ["related posts", "/guides/questions#reading-time-excerpts-and-related-posts"],
-  ["shortcodes", "/guides/markdown#shortcodes-embeds"],
-  ["staging", "/guides/questions#preview-deployments"],
-  ["undo", "/guides/questions#rollback"],
-  ["snippet", "/guides/questions#autocomplete-snippets"],
-])("who looks for %j finds %s among the first two results", (typed, url) => {
-  const first = find(typed).slice(0, 2);
-  expect(first.map((section) => section.url)).toContain(url);
+test("if no section has all words, the search shows those with some of them, and says so", async () => {
+  const page = await browser.newPage();
+  await page.goto(`${server.origin}/guides/content`);
+  const results = page.locator("[data-results]");
+  await page.fill("input[type=search]", "shards qqqqzz vvvvxx");
+  await results.getByText("No page has all of these words.").waitFor();
+  await results.locator("a[href='/guides/ci#several-machines']").waitFor();
+  await page.fill("input[type=search]", "shards");
+  await results.getByText("No page has all of these words.").waitFor({ state: "detached" });
+  await page.close();
 });
 
-test("a search lists nothing about the inside of Plinth while other pages match, and offers pages if none does", async () => {
-  const inside = (typed: string): number =>
-    find(typed).filter(({ url }) => /^\/internals\/(?!security)/.test(url)).length;
-  expect([inside("plausible"), inside("esbuild"), inside("headline")]).toEqual([0, 0, 0]);
-  expect(inside("decisions")).toBeGreaterThan(0);
+test("only tables and code that scroll are stops of the Tab key, with a name", async () => {
+  for (const [width, stops] of [
+    [390, ["Table, scrolls sideways"]],
+    [1440, []],
+  ] as const) {
+    const page = await browser.newPage({ viewport: { width, height: 800 } });
+    await page.goto(`${server.origin}/why#compared-with-others`);
+    // The link leads there at once.
+    expect(await page.evaluate("scrollY")).toBeGreaterThan(0);
+    await page.locator("pre, .table").first().waitFor();
+    await expect
+      .poll(() => page.locator("pre[tabindex], .table[tabindex]").evaluateAll((all) => all.map((box) => box.ariaLabel)))
+      .toEqual(stops);
+    await page.close();
+  }
+});
+
+test("a search without results offers pages", async () => {
   const page = await browser.newPage();
   await page.goto(`${server.origin}/guides/content`);
   await page.fill("input[type=search]", "qqqqzz");

@@ -7,11 +7,16 @@ const mostResults = 8;
 /** Without case and accents. */
 export const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** The words of what a visitor typed, or of a text: `link/no-target` has three. */
-export const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}_]+/gu) ?? [];
+/** The words of what a visitor typed, or of a text: `link/no-target` has three, `isn't` one. */
+export const wordsOf = (text: string): string[] =>
+  plain(text)
+    .replace(/['’][st]\b/g, "")
+    .match(/[\p{L}\p{N}_]+/gu) ?? [];
 
 const tooCommon = new Set(
-  "a an and are as at be by can do does for from how i if in is it my of on or that the to what where with".split(" "),
+  "a after an and are as at be by can do does doesn don for from had has how i if in into is isn it my no not of on or that the to too was what where with".split(
+    " ",
+  ),
 );
 
 /** The word as it is compared: plurals as singulars. */
@@ -31,12 +36,20 @@ const isInside = ({ url }: Section): boolean => /^\/internals\/(?!security)/.tes
 const weights: readonly (readonly [url: RegExp, weight: number])[] = [
   // Lists of links
   [/^\/(guides|reference|reference\/diagnostics)\/(#|$)/, 0.4],
-  [/^\/reference\/(diagnostics\/|types)/, 0.6],
+  // Long lists of everything
+  [/^\/reference\/(diagnostics\/|types|commands#options)/, 0.6],
   [/^\//, 1],
 ];
 
-/** An index of the sections. @returns a function from what a visitor typed to the sections that match, the best first. */
-export function searchIn(sections: readonly Section[]): (typed: string) => Section[] {
+export interface Found {
+  /** The best first. */
+  readonly sections: readonly Section[];
+  /** Whether no section has all words, so that these have only some of them. */
+  readonly isPartial: boolean;
+}
+
+/** An index of the sections. @returns a function from what a visitor typed to the sections that match. */
+export function searchIn(sections: readonly Section[]): (typed: string) => Found {
   const index = new MiniSearch<Section & { id: number }>({
     fields: ["title", "words", "page", "text", "code"],
     tokenize: wordsOf,
@@ -48,21 +61,28 @@ export function searchIn(sections: readonly Section[]): (typed: string) => Secti
       processTerm: termOf,
       boost: { title: 4, words: 4, page: 2, code: 0.3 },
       boostDocument: (id) => weights.find(([url]) => url.test(sections[id]?.url ?? ""))?.[1] ?? 1,
-      prefix: true,
+      // A single letter begins too many words.
+      prefix: (term) => term.length > 1,
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
     },
   });
   index.addAll(sections.map((section, id) => ({ ...section, id })));
   return (typed) => {
-    const all = index.search(typed, { combineWith: "AND" });
-    // Then those that have at least half of the words.
-    const ids = new Set(all.map(({ id }) => id));
-    const some = index
+    const words = termsOf(typed).length;
+    const matches = index
       .search(typed)
-      .filter(({ id, queryTerms }) => !ids.has(id) && queryTerms.length * 2 >= termsOf(typed).length);
-    const found = [...all, ...some].flatMap(({ id }) => sections[id] ?? []);
-    const outside = found.filter((section) => !isInside(section));
-    return (outside.length > 0 ? outside : found).slice(0, mostResults);
+      .flatMap(({ id, queryTerms }) =>
+        sections[id]
+          ? [{ section: sections[id], share: queryTerms.length / words, isInside: isInside(sections[id]) }]
+          : [],
+      );
+    const all = matches.filter(({ share }) => share === 1);
+    const half = matches.filter(({ share }) => share < 1 && share >= 0.5);
+    const outside = [...all, ...half].filter((match) => !match.isInside);
+    // A word that no section has, such as a name in an error message, does not hide the others.
+    const found = [outside, all, matches].find((list) => list.length > 0) ?? [];
+    const shown = found.slice(0, mostResults);
+    return { sections: shown.map(({ section }) => section), isPartial: !shown.some(({ share }) => share === 1) };
   };
 }
 

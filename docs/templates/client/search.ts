@@ -28,10 +28,12 @@ function start(form: HTMLFormElement, input: HTMLInputElement, results: HTMLElem
       const find = await load();
       // The field may have changed while the index was loading.
       if (wordsOf(input.value).join(" ") !== words.join(" ")) return;
-      const found = find(input.value);
-      if (found.length > 0) show(results, found, marksOf(input.value));
+      const { sections, isPartial } = find(input.value);
+      const note = sections.length > 0 && isPartial ? "No page has all of these words. " : "";
+      if (sections.length > 0)
+        results.replaceChildren(...(note ? [element("p", note)] : []), listOf(sections, marksOf(input.value)));
       else results.replaceChildren(nothing(form));
-      status.textContent = found.length === 1 ? "1 result" : `${found.length} results`;
+      status.textContent = note + (sections.length === 1 ? "1 result" : `${sections.length} results`);
     } catch {
       search = undefined;
       const problem = "The search could not be loaded. Check the connection, and try again.";
@@ -79,7 +81,7 @@ function statusOf(form: HTMLFormElement): HTMLElement {
   return status;
 }
 
-function show(results: HTMLElement, found: readonly Section[], words: readonly string[]): void {
+function listOf(found: readonly Section[], words: readonly string[]): HTMLElement {
   const list = element("ol");
   for (const { url, page, title, text } of found) {
     const link = element("a");
@@ -89,7 +91,7 @@ function show(results: HTMLElement, found: readonly Section[], words: readonly s
     item.append(link);
     list.append(item);
   }
-  results.replaceChildren(list);
+  return list;
 }
 
 /** What to read instead of results. The target page of the form lists all pages. */
