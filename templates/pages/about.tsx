@@ -61,7 +61,13 @@ function CompanyDetails(): ReactElement {
       <h2 className="h3">Company details</h2>
       <FactList
         facts={[
-          ["Name", `${site.legalName}, a limited liability company`],
+          [
+            "Name",
+            <>
+              {site.legalName},
+              <br />a limited liability company
+            </>,
+          ],
           [
             "Email",
             <a key="email" href={mailto(site.email)}>

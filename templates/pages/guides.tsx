@@ -49,7 +49,7 @@ export function Guides({ content }: { content: Content }): ReactElement {
       </Section>
       {sections.map(({ id, title, text }) => (
         <Section key={id} id={id} title={title} surface className="section-split">
-          <Markdown className="prose prose-ruled" text={text} />
+          <Markdown className="prose prose-large prose-ruled" text={text} />
         </Section>
       ))}
     </InnerPage>

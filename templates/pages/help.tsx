@@ -72,18 +72,20 @@ function ContactSupport({ content }: { content: Content }): ReactElement {
     <Section id="support" title="Still stuck?" className="section-split">
       <div className="stack stack-large">
         <Markdown className="prose prose-large" text={content.help.body} />
-        <div className="cluster">
-          <ButtonLink href={mailto(content.site.email, "Support Request")} look="primary" icon="envelope">
-            Email support
-          </ButtonLink>
-          <button className={buttonClass({})} type="button" aria-disabled="true" aria-describedby="chat-hint">
-            <Icon name="chat" className="icon-small" />
-            Start Chat
-          </button>
+        <div className="stack">
+          <div className="cluster">
+            <ButtonLink href={mailto(content.site.email, "Support Request")} look="primary" icon="envelope">
+              Email support
+            </ButtonLink>
+            <button className={buttonClass({})} type="button" aria-disabled="true" aria-describedby="chat-hint">
+              <Icon name="chat" className="icon-small" />
+              Start Chat
+            </button>
+          </div>
+          <p className="small muted" id="chat-hint">
+            {content.hints.chat}
+          </p>
         </div>
-        <p className="small muted" id="chat-hint">
-          {content.hints.chat}
-        </p>
       </div>
     </Section>
   );

@@ -52,4 +52,4 @@ function Waits({ waits }: { waits: readonly Wait[] }): ReactElement {
   );
 }
 
-const percent = (part: number, whole: number): string => `${Math.round((100 * part) / whole)}%`;
+const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(2)}%`;
