@@ -6,7 +6,7 @@ import type { ContentChange } from "../content/collection.ts";
 import type { Draft, Selection } from "../content/drafts.ts";
 import type { TypeSchema } from "../content/scaffold/editor-schemas.ts";
 import type { ScaffoldAnswer, ScaffoldRequest } from "../content/scaffold/scaffold.ts";
-import type { Finding } from "../diagnostics/diagnostic.ts";
+import { type Finding, messageOf } from "../diagnostics/diagnostic.ts";
 import type { ContentPlace } from "../diagnostics/page-place.ts";
 import type { Hosting } from "../site/hosting.ts";
 import type { Budget, Built, CheckSeverities } from "../site/index.ts";
@@ -53,6 +53,12 @@ export interface Thrown {
   /** Stack lines where the components around the failing one are used, innermost first. */
   readonly componentTrace?: readonly string[];
 }
+
+/** A thrown value, which may be anything. */
+export const asThrown = (thrown: unknown): Thrown => {
+  const stack: unknown = thrown instanceof Error ? thrown.stack : undefined;
+  return { message: messageOf(thrown), stack: typeof stack === "string" ? stack : "" };
+};
 
 /** A rendered page, and the content files that it uses, relative to the root. */
 export type RenderedPage = { readonly sources: readonly string[] } & (

@@ -3,7 +3,8 @@ import { parentPort, workerData } from "node:worker_threads";
 import { register } from "tsx/esm/api";
 
 register({ tsconfig: workerData.tsconfig });
-const { serve } = await import(workerData.worker);
+const { serve, warmUp } = await import(workerData.worker);
+warmUp(); // as in a thread for the next edit: no site may see that another one ran before
 
 parentPort.on("message", async ({ site, port, module }) => {
   try {

@@ -11,7 +11,7 @@ import { matcherOf } from "../../content/pattern.ts";
 import { jsonSchemasOf, type TypeSchema } from "../../content/scaffold/editor-schemas.ts";
 import { type ScaffoldAnswer, type ScaffoldRequest, scaffold } from "../../content/scaffold/scaffold.ts";
 import { SchemaError } from "../../content/validate.ts";
-import { type Finding, messageOf } from "../../diagnostics/diagnostic.ts";
+import type { Finding } from "../../diagnostics/diagnostic.ts";
 import { setToday } from "../../site/date.ts";
 import type { Built, ContentOf, ContentTypes, ExtraFile, Page, Site } from "../../site/index.ts";
 import { longText, type MarkdownSite, setMarkdownSite, watchLongTexts } from "../../site/markdown-parser.ts";
@@ -24,21 +24,16 @@ import type {
   MadeFile,
   RenderedPage,
   SiteModule,
-  Thrown,
   ToWorker,
 } from "../protocol.ts";
-import { parsingMarkdown, Status } from "../protocol.ts";
+import { asThrown, parsingMarkdown, Status } from "../protocol.ts";
 import { componentsIn, render, renderAgain, templateNameOf } from "../react/render.tsx";
 import { isKnown, listedPages, type PageList } from "./listing.ts";
 import { loadSite } from "./load-site.ts";
 import { PageContents, urlsByEntry } from "./page-content.ts";
 import { noteRead, Provenance } from "./provenance.ts";
+import { rehearse } from "./rehearsal.tsx";
 import { filesIn, hostingIn, pagesIn, problemOfSite } from "./site-shape.ts";
-
-const asThrown = (thrown: unknown): Thrown => {
-  const stack: unknown = thrown instanceof Error ? thrown.stack : undefined;
-  return { message: messageOf(thrown), stack: typeof stack === "string" ? stack : "" };
-};
 
 /**
  * Loads a site and handles the main thread's calls, until the thread is ended.
@@ -76,6 +71,9 @@ export async function serve({ url, memory, imports }: SiteModule, port: MessageP
   });
   send({ type: "ready", bundles: site.bundles ?? [], ignore: site.ignore ?? [] });
 }
+
+/** Compiles the functions that every site needs, while there is time. */
+export const warmUp = (): void => rehearse((site) => new SiteProgram(site, new Status()));
 
 const noListing: Listing = { findings: [], broken: [], drafts: [] };
 
