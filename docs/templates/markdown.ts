@@ -14,6 +14,9 @@ export const markdownOptions: MarkdownOptions = {
       const [, language = "", file, marks] = /^(\S*)(?: +([^{\s]\S*))?(?: +\{([\d,-]+)\})?/.exec(info.trim()) ?? [];
       return codeBlock({ code: content, language, file, marks });
     };
+    // An option, such as --base, is not broken after its first hyphen.
+    md.renderer.rules.code_inline = (tokens, index) =>
+      `<code>${escaped(tokens[index]?.content ?? "").replace(/(?<![\w-])--?[a-z][\w-]*/gi, '<span class="option">$&</span>')}</code>`;
     linkHeadings(md);
     // client/scrollers.ts makes those that scroll reachable by keyboard.
     md.renderer.rules.table_open = () => '<div class="table"><table>\n';

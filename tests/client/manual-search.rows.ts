@@ -91,6 +91,9 @@ export const questions: readonly (readonly [typed: string, url: string])[] = [
   ["import from Jekyll", "/guides/migrating#in-five-steps"],
   ["styled-components", "/guides/questions#css-in-js-and-component-libraries"],
   ["accessibility", "/guides/checks#what-is-checked"],
+  ["keyboard shortcuts", "/reference/commands#plinth-dev"],
+  ["zero downtime", "/guides/deploying#nginx"],
+  ["404 after deploy", "/guides/troubleshooting#every-page-but-the-home-page-is-a-404"],
 ];
 
 /** Messages as people paste them, of Plinth and of others. */
@@ -106,7 +109,7 @@ export const messages: readonly (readonly [pasted: string, url: string])[] = [
   ],
   [
     "Objects are not valid as a React child (found: object with keys {slug, fields})",
-    "/reference/diagnostics/template/error",
+    "/guides/troubleshooting#with-a-message-of-javascript-or-react",
   ],
   [
     "Hydration failed because the initial UI does not match what was rendered on the server",

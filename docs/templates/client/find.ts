@@ -13,8 +13,9 @@ export const wordsOf = (text: string): string[] =>
     .replace(/['’][st]\b/g, "")
     .match(/[\p{L}\p{N}_]+/gu) ?? [];
 
+/** They say nothing about a subject, or are on every page. */
 const tooCommon = new Set(
-  "a after an and are as at be by can do does doesn don for from had has how i if in into is isn it my no not of on or that the to too was what where with".split(
+  "a after an and are as at be by can do does doesn don for from had has how i if in into is isn it my no not of on or plinth that the to too vs was what where with".split(
     " ",
   ),
 );
