@@ -21,13 +21,13 @@ const scenes: Readonly<Record<FeatureHour, ReactElement>> = {
       <path className="mid" d="M0 158c120-26 260-14 380-12s150-12 220 0v94H0z" />
       <path className="near" d="M0 182c150-20 280-34 372-34s150 14 228 10v82H0z" />
       <path className="ground" d="M378 148h4l60 92H160z" />
-      <path className="thread" d="m380 156-4 10m-9 14-10 16m-16 16-20 26" />
+      <path className="thread" d="m375 154-8 9m-11 13-14 16m-17 20-24 28" />
     </>
   ),
   /* One tap: rings on still water. */
   morning: (
     <>
-      <circle className="disc" cx="430" cy="74" r="34" />
+      <circle className="disc" cx="430" cy="66" r="34" />
       <path className="far" d="m0 126 90-34 64 24 84-42 88 46 74-20 80 28 60-22 60 18v116H0z" />
       <path className="mid" d="M0 138c130-22 230-12 330-6s180 2 270-10v118H0z" />
       <path className="water" d="M0 154c200-8 400-8 600-2v88H0z" />
@@ -46,8 +46,8 @@ const scenes: Readonly<Record<FeatureHour, ReactElement>> = {
   /* Everywhere: a flock of birds over many ridges. */
   dusk: (
     <>
-      <circle className="disc" cx="232" cy="140" r="44" />
-      <path className="far" d="m0 120 66-34 84 44 62 18 56-8 98-62 76 46 68-28 90 42v102H0z" />
+      <circle className="disc" cx="208" cy="128" r="44" />
+      <path className="far" d="m0 120 66-34 84 44 58-8 60 18 98-62 76 46 68-28 90 42v102H0z" />
       <path className="mid" d="M0 182c110-44 200-44 300-16s200 16 300-12v86H0z" />
       <path className="ground" d="M0 216c160-26 320-16 420-6s130 2 180-6v36H0z" />
       <path
