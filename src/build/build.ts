@@ -13,7 +13,7 @@ import { withShardFile } from "../publish/shards/shard.ts";
 import { PublishError, type Published } from "../publish/staging.ts";
 import type { BaselineComparison } from "./baseline.ts";
 import { otherFiles } from "./files.ts";
-import { type BuildOptions, closeJob, endThreads, type Job, openJob, reportLostThread } from "./job.ts";
+import { type BuildOptions, closeJob, endThreads, type Job, openJob } from "./job.ts";
 import { publish, removedUrls, reportRemovedUrls } from "./may-publish.ts";
 import { checkOutput, inspectFiles, Output } from "./output.ts";
 import { finishPages, renderPages, validatePages } from "./pages.ts";
@@ -34,10 +34,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       if (!job.shard) {
         // After the pages: some of these files are generated from what `output` contains by then.
         await output.addAll(inspectFiles(otherFiles(site, output, job), job));
+        // The memory of the threads is free for the checks, unless their result is to be explained.
+        if (!job.run.onChecked) await endThreads(job);
         await checkOutput(site, output, job);
       }
     }
-    await reportLostThread(job);
     await endThreads(job);
     // After an error, a URL may be missing because its page failed to render.
     const removed = site && !hasFailed(job) ? removedUrls(site, output, job) : [];
@@ -48,7 +49,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const isPublishing = error instanceof PublishError;
     if (!isPublishing && !isSystemError(error)) throw error;
     job.report.add(publishFailed(`The site could not be ${isPublishing ? "written" : "built"}`, error));
-    await reportLostThread(job);
+    await endThreads(job);
     return resultOf(job, output, []);
   } finally {
     await closeJob(job);

@@ -14,7 +14,6 @@ import { Staging } from "../publish/staging.ts";
 import { load } from "../render/load.ts";
 import { defaultLimits, type Limits, type Program } from "../render/program.ts";
 import type { ListedSite } from "../render/protocol.ts";
-import { tuneOptimizer } from "../render/v8-pace.ts";
 import { type Baseline, readBaseline } from "./baseline.ts";
 import { Profile } from "./profile.ts";
 
@@ -147,18 +146,12 @@ export function openJob({ root, scope = {}, strictness = {}, output = {}, run = 
   };
 }
 
-/** Reports a thread that ended unexpectedly, which is an error. Call it before the threads are ended. */
-export async function reportLostThread({ loading, report }: Job): Promise<void> {
-  const program = await loading;
-  if (program?.failure && !program.hasEnded) report.add(program.failure);
-}
-
-/** Ends the site's threads. */
-export async function endThreads({ loading, profile }: Job): Promise<void> {
+/** Ends the site's threads. One that ended unexpectedly is reported as an error. */
+export async function endThreads({ loading, profile, report }: Job): Promise<void> {
   const program = await loading;
   if (!program || program.hasEnded) return;
+  if (program.failure) report.add(program.failure);
   profile.thread = program.busy;
-  tuneOptimizer(0);
   await program.end();
 }
 

@@ -1,4 +1,5 @@
 /** The table of `--profile`: how long each part of a build took. */
+import { availableParallelism } from "node:os";
 import type { Profile } from "../../build/profile.ts";
 import { count, size } from "../../diagnostics/format.ts";
 import type { OutputRecord } from "../../output/output-file.ts";
@@ -10,8 +11,18 @@ const calls: Readonly<Record<string, string>> = {
   makeFile: "generating other files",
 };
 
-/** @param peak the peak memory of the process in bytes, without esbuild's process. */
-export function profileText({ main, thread }: Profile, records: readonly OutputRecord[], peak: number): string {
+/** What a build used. */
+interface Used {
+  /** Of the machine. */
+  readonly cores?: number;
+  /** The number of threads that rendered pages; one by default. */
+  readonly threads?: number | undefined;
+  /** The peak memory of the process in bytes, without esbuild's process. */
+  readonly peak: number;
+}
+
+export function profileText(profile: Profile, records: readonly OutputRecord[], used: Used): string {
+  const { main, thread } = profile;
   const total = sum(main);
   const stages = [...main].map(([stage, spent]) => row(`  ${stage}`, spent, total));
   const threads = [...thread].map(([call, spent]) => row(`  ${calls[call] ?? call}`, spent, total));
@@ -20,7 +31,7 @@ export function profileText({ main, thread }: Profile, records: readonly OutputR
   const facts = [
     `${count(pages, "page")}, ${size(bytes)} in total`,
     `${count(Math.round((pages / total) * 1000), "page")} per second`,
-    `${size(peak)} peak memory`,
+    `${size(used.peak)} peak memory`,
   ];
   return [
     row("main thread", total, total),
@@ -28,8 +39,26 @@ export function profileText({ main, thread }: Profile, records: readonly OutputR
     row("site's threads", sum(thread), total),
     ...threads,
     `${facts.join(", ")}.`,
+    ...adviceOn(profile, used, total),
     "",
   ].join("\n");
+}
+
+/** The main thread's work on rendered pages. More threads cannot make a build faster than that. */
+const onPages = ["finishing pages", "inspecting", "writing"] as const;
+/** The smallest gain to mention, as a share of the build: less is lost on starting the threads. */
+const worthIt = 0.1;
+
+/** How many threads would render the site fastest: a core for each, and one for the main thread. */
+function adviceOn({ main, thread }: Profile, used: Used, total: number): string[] {
+  const { cores = availableParallelism(), threads = 1 } = used;
+  const rendering = thread.get("render") ?? 0;
+  const own = onPages.reduce((all, stage) => all + (main.get(stage) ?? 0), 0);
+  const most = Math.min(cores - 1, Math.ceil(rendering / Math.max(own, 1)));
+  const saved = Math.max(own, rendering / threads) - Math.max(own, rendering / most);
+  return most > threads && saved > worthIt * total
+    ? [`With --threads ${most}, the build would take about ${(saved / 1000).toFixed(1)} s less.`]
+    : [];
 }
 
 const sum = (spent: ReadonlyMap<string, number>): number => [...spent.values()].reduce((all, one) => all + one, 0);
