@@ -37,10 +37,7 @@ const scenes: Readonly<Record<FeatureHour, ReactElement>> = {
         <ellipse cx="292" cy="194" rx="120" ry="26" />
       </g>
       <path className="ground" d="M0 206c90-14 150 8 190 34H0zm600-12c-80 0-130 22-156 46h156z" />
-      <path
-        className="thread thread-dark"
-        d="M112 232q4-50-4-98m18 102q-2-40 10-76m14 80q0-30 16-52m344 44q-2-60 6-98m10 96q2-40-8-68"
-      />
+      <path className="thread thread-dark" d="M112 232q4-50-4-98m18 102q-2-40 10-76m14 80q0-30 16-52" />
     </>
   ),
   /* Everywhere: a flock of birds over many ridges. */
@@ -52,7 +49,7 @@ const scenes: Readonly<Record<FeatureHour, ReactElement>> = {
       <path className="ground" d="M0 216c160-26 320-16 420-6s130 2 180-6v36H0z" />
       <path
         className="thread flock"
-        d="m348 84 15-7 11 9 17-4m-73-32 13-6 10 8 15-4m-67-26 11-5 9 7 13-3m65 42 13-6 10 8 15-4m5-26 13-6 10 8 15-4m3-24 11-5 9 7 13-3"
+        d="m292 84 15-7 11 9 17-4m-73-32 13-6 10 8 15-4m-67-26 11-5 9 7 13-3m65 42 13-6 10 8 15-4m5-26 13-6 10 8 15-4m3-24 11-5 9 7 13-3"
       />
     </>
   ),
