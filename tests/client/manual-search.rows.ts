@@ -91,6 +91,8 @@ export const questions: readonly (readonly [typed: string, url: string])[] = [
   ["import from Jekyll", "/guides/migrating#in-five-steps"],
   ["styled-components", "/guides/questions#css-in-js-and-component-libraries"],
   ["accessibility", "/guides/checks#what-is-checked"],
+  ["event calendar", "/guides/questions#collections-tags-categories-archives"],
+  ["spaces in file names", "/guides/questions#umlauts-unicode-in-urls-and-file-names"],
   ["keyboard shortcuts", "/reference/commands#plinth-dev"],
   ["zero downtime", "/guides/deploying#nginx"],
   ["404 after deploy", "/guides/troubleshooting#every-page-but-the-home-page-is-a-404"],
