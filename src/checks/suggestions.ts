@@ -5,6 +5,14 @@ import { servedAt } from "../hosting/served-at.ts";
 import { decoded } from "../site/urls.ts";
 import type { SiteFacts } from "./facts.ts";
 
+/**
+ * How many names are compared with dead links in one build: about a second of CPU time. Otherwise, with ten times the
+ * pages and so ten times the dead links, finding hints that nobody reads would take a hundred times as long.
+ */
+const maxComparisons = 10_000_000;
+
+type Search = (name: string, names: readonly string[]) => string | undefined;
+
 const didYouMean = (match: string): string => `Did you mean "${match}"?`;
 
 export class Suggestions {
@@ -15,7 +23,11 @@ export class Suggestions {
   private readonly contentFiles: readonly string[];
   private readonly pictures: readonly string[];
 
-  constructor(private readonly site: SiteFacts) {
+  /** @param left how many names may be compared; dead links after that get no suggestion. */
+  constructor(
+    private readonly site: SiteFacts,
+    private left = maxComparisons,
+  ) {
     const targets = [...site.targets.values()];
     this.urlsOfFiles = Array.from(site.paths, (path) => `/${path}`);
     this.urlsOfPages = targets.map(({ url }) => url);
@@ -25,22 +37,29 @@ export class Suggestions {
     this.pictures = site.pictures.map(({ file }) => file);
   }
 
+  /** The closest of many names, while comparisons are left. */
+  private nearest(name: string, names: readonly string[], search: Search = nearest): string | undefined {
+    if (this.left <= 0) return undefined;
+    this.left -= names.length;
+    return search(name, names);
+  }
+
   /** For a link that leads to no page. @param pathname the link's, decoded. */
   page(link: string, pathname: string): string | undefined {
     // Without its first slash, a URL is relative to the page.
     const rooted = /^[\p{L}\p{N}_-]/u.test(link) && !/^\w+:/.test(link) ? `/${link}` : undefined;
     const path = rooted && decoded(rooted.replace(/[?#].*$/s, ""));
     if (rooted && path && servedAt(path, (each) => this.site.targets.has(each))) return didYouMean(rooted);
-    const match = nearest(pathname, this.urlsOfPages) ?? (path && nearest(path, this.urlsOfPages));
+    const match = this.nearest(pathname, this.urlsOfPages) ?? (path && this.nearest(path, this.urlsOfPages));
     // A page whose URL is invalid can look the same: "/C#".
     return match && match !== link ? didYouMean(match) : undefined;
   }
 
   /** For the URL of a missing file that is no page. */
   file(link: string, pathname: string): string {
-    const match = nearest(pathname, this.urlsOfFiles);
+    const match = this.nearest(pathname, this.urlsOfFiles);
     if (match && match !== link) return didYouMean(match);
-    const picture = nearestFile(`content${pathname}`, this.pictures);
+    const picture = this.nearest(`content${pathname}`, this.pictures, nearestFile);
     return picture === undefined
       ? "Put files that are copied unchanged into content/static/."
       : `If it is ${picture}, write its path relative to the content file, or move it into content/static/.`;
@@ -52,7 +71,7 @@ export class Suggestions {
     const url = this.pages.get(file);
     if (url !== undefined && !backslash.test(link))
       return `Write "${url}${rest}": links to files work in a text that is rendered with <Markdown entry={…}>.`;
-    const match = nearestFile(file, this.contentFiles);
+    const match = this.nearest(file, this.contentFiles, nearestFile);
     if (match === undefined) return "Write the path of a content file relative to this one, or the URL of a page.";
     const isRelative = from !== undefined && !link.startsWith("/");
     return didYouMean((isRelative ? relativePath(match, from, link) : this.pages.get(match)) + rest);
@@ -63,7 +82,7 @@ export class Suggestions {
     const { file, rest } = fileOfLink(link, from);
     if (this.pictures.includes(file) && !backslash.test(link))
       return "Render the text with <Markdown entry={…}>, which publishes it; or put it in content/static/, and write its URL.";
-    const match = from === undefined ? undefined : nearestFile(file, this.pictures);
+    const match = from === undefined ? undefined : this.nearest(file, this.pictures, nearestFile);
     if (match !== undefined && from !== undefined) return didYouMean(relativePath(match, from, link) + rest);
     return "Write the path of a picture relative to its content file; or put it in content/static/, and write its URL.";
   }
