@@ -5,13 +5,19 @@
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import type { ContentChange } from "../../content/collection.ts";
+import type { Selection } from "../../content/drafts.ts";
 import { type Document, parse } from "../../content/formats/index.ts";
 import { matcherOf } from "../../content/pattern.ts";
 import { contentFiles, inBatches, isPicture, readText, type StaticFile, staticPathOf } from "../../content/read.ts";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import { pictureReader } from "../../output/pictures/sharp.ts";
+import type { Program } from "../../render/program.ts";
+import type { Listing } from "../../render/protocol.ts";
 import type { Picture } from "../../site/pictures.ts";
 import { LivePictures } from "./pictures.ts";
+
+/** Documents per message: the site's thread receives one while the next is sent. */
+const partSize = 1000;
 
 export class LiveContent {
   /** In reading order. A file with an error keeps its last valid document. */
@@ -44,11 +50,25 @@ export class LiveContent {
   }
 
   /** Leaves out files that the site does not use, and their errors. */
-  ignore(patterns: readonly string[]): void {
+  private ignore(patterns: readonly string[]): void {
     if (patterns === this.ignored) return;
     this.ignored = patterns;
     this.isIgnored = matcherOf(patterns);
     this.listStatics();
+  }
+
+  /** Sends a change to a site's program, which returns its listing; undefined if its thread ended. */
+  async send(program: Program, change: ContentChange, selection: Selection): Promise<Listing | undefined> {
+    this.ignore(program.ignore);
+    const { documents } = change;
+    let sent = 0;
+    for (; documents.length - sent > partSize; sent += partSize) {
+      const part = { documents: documents.slice(sent, sent + partSize), removed: [], unread: [] };
+      // A failure here is reported by the call that lists the pages.
+      program.call("collect", { change: part, selection, isPart: true }).catch(() => undefined);
+    }
+    const last = { ...change, documents: documents.slice(sent) };
+    return await program.call("collect", { change: last, selection, pictures: this.pictures.list });
   }
 
   private listStatics(): void {

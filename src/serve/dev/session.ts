@@ -234,8 +234,7 @@ export class Session {
 
   private async collect(program: Program, change: ContentChange): Promise<Collected | undefined> {
     const { selection, content } = this;
-    content.ignore(program.ignore);
-    const listing = await program.call("collect", { change, selection, pictures: content.pictures.list });
+    const listing = await content.send(program, change, selection);
     if (!listing) return undefined;
     return { listing, exception: exceptionIn(listing, program, content.unread) };
   }

@@ -1,0 +1,33 @@
+/** Content on its way to the site's thread. */
+import { expect, test } from "vitest";
+import type { Document } from "../../../src/content/formats/index.ts";
+import type { Program } from "../../../src/render/program.ts";
+import type { CollectRequest, Listing } from "../../../src/render/protocol.ts";
+import { LiveContent } from "../../../src/serve/dev/content.ts";
+import { temporaryFolder } from "../../support/small-site.ts";
+
+test.each([
+  [0, 1],
+  [1000, 1],
+  [1001, 2],
+  [2500, 3],
+])("%i documents are sent in %i parts; the last one returns the listing", async (count, parts) => {
+  const documents = Array.from(
+    { length: count },
+    (_, index): Document => ({ file: `content/${index}.json`, hasBody: false, data: index, body: "" }),
+  );
+  const requests: CollectRequest[] = [];
+  const listing: Listing = { findings: [], broken: [], drafts: [] };
+  const call = async (_name: string, request: CollectRequest): Promise<Listing> => {
+    requests.push(request);
+    if (request.isPart) throw new Error("the last call reports this");
+    return listing;
+  };
+  const change = { documents, removed: ["content/gone.json"], unread: ["content/bad.json"] };
+  const program = { ignore: [], call } as unknown as Program;
+  expect(await new LiveContent(temporaryFolder()).send(program, change, { drafts: true })).toBe(listing);
+  expect(requests.map(({ isPart = false }) => isPart)).toEqual([...Array(parts - 1).fill(true), false]);
+  expect(requests.flatMap((request) => request.change.documents)).toEqual(documents);
+  expect(requests.flatMap((request) => request.change.removed)).toEqual(change.removed);
+  expect(requests.at(-1)?.change.unread).toEqual(change.unread);
+});
