@@ -162,7 +162,10 @@ const isPlain = (value: object): boolean =>
   Object.getPrototypeOf(value) === Object.prototype &&
   Object.isExtensible(value) &&
   !isValidElement(value) &&
-  Object.values(Object.getOwnPropertyDescriptors(value)).every((each) => each.configurable && "value" in each);
+  Reflect.ownKeys(value).every((key) => isStored(Reflect.getOwnPropertyDescriptor(value, key)));
+
+/** An ordinary property: no accessor, and it can be replaced. */
+const isStored = (property: PropertyDescriptor = {}): boolean => property.configurable === true && "value" in property;
 
 /** The property that holds the values of an object whose reads are observed, and their file. */
 const kept = Symbol("content");
