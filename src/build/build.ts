@@ -18,6 +18,7 @@ import { publish, removedUrls, reportRemovedUrls } from "./may-publish.ts";
 import { checkOutput, inspectFiles, Output } from "./output.ts";
 import { finishPages, renderPages, validatePages } from "./pages.ts";
 import { listPages, readContent, type Site } from "./site.ts";
+import { saveStores } from "./stores.ts";
 import { baselineComparisonOf, hasFailed } from "./verdict.ts";
 
 /** Builds and checks a site, and publishes it if there is an output folder. @throws only if the engine has a bug. */
@@ -30,14 +31,12 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const { site, drafts } = await listPages(content, job);
     if (site) {
       await output.addAll(job.shards ? mergedPages(job.shards, site, job.report) : renderedPages(site, job));
-      // A shard is checked when it is merged.
-      if (!job.shard) {
-        // After the pages: some of these files are generated from what `output` contains by then.
-        await output.addAll(inspectFiles(otherFiles(site, output, job), job));
-        // The memory of the threads is free for the checks, unless their result is to be explained.
-        if (!job.run.onChecked) await endThreads(job);
-        await checkOutput(site, output, job);
-      }
+      // A shard gets its other files, some of which are generated from what `output` contains by then, when it is merged.
+      if (!job.shard) await output.addAll(inspectFiles(otherFiles(site, output, job), site, job));
+      await saveStores(site);
+      // The memory of the threads is free for the checks, unless their result is to be explained.
+      if (!job.run.onChecked) await endThreads(job);
+      if (!job.shard) await checkOutput(site, output, job);
     }
     await endThreads(job);
     // After an error, a URL may be missing because its page failed to render.
@@ -60,7 +59,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 function renderedPages(site: Site, job: Job): AsyncIterable<InspectedFile> {
   const rendered = renderPages(site, job);
   const finished = finishPages(rendered, site.finisher, job.profile);
-  const inspected = inspectFiles(validatePages(finished, job), job);
+  const inspected = inspectFiles(validatePages(finished, job), site, job);
   return site.shard ? withShardFile(inspected, site.shard, job.report) : inspected;
 }
 

@@ -70,6 +70,10 @@ export interface Run {
   readonly limits?: Limits;
   /** How many threads render pages; one by default. */
   readonly threads?: number | undefined;
+  /** Uses no results of earlier builds, and keeps none. */
+  readonly fresh?: boolean | undefined;
+  /** The number of content files from which results are kept for later builds. */
+  readonly keepFrom?: number;
   /** Records timings. */
   readonly profile?: Profile;
   /** Called with the number of rendered pages, and of all pages. */

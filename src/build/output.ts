@@ -23,11 +23,12 @@ import { hasFailed } from "./verdict.ts";
 /** Inspects files, one after the other. */
 export async function* inspectFiles(
   files: AsyncIterable<OutputFile>,
+  { stores }: Pick<Site, "stores">,
   { secrets, profile }: Pick<Job, "secrets" | "profile">,
 ): AsyncGenerator<InspectedFile> {
   for await (const file of files) {
     profile.enter("inspecting");
-    yield { inspected: inspect(file, secrets), bytes: file.bytes };
+    yield { inspected: inspect(file, secrets, stores?.pages), bytes: file.bytes };
   }
 }
 

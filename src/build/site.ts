@@ -23,6 +23,7 @@ import { tuneOptimizer } from "../render/v8-pace.ts";
 import { nodeVersion, versionsOf } from "../render/versions.ts";
 import type { Picture } from "../site/pictures.ts";
 import type { Job } from "./job.ts";
+import { openStores, type Stores } from "./stores.ts";
 
 /** The files of content/, and the running site that they were sent to. */
 export interface Content extends Sources {
@@ -69,6 +70,8 @@ export async function readContent(job: Job): Promise<Content> {
 /** A site with its pages listed and its scripts and styles bundled. Its origin ends in its base. */
 export interface Site extends ListedSite, Pick<Content, "statics" | "pictures" | "unread"> {
   readonly program: Program;
+  /** Results of earlier builds, if the site is large. */
+  readonly stores: Stores | undefined;
   readonly bundles: Bundles;
   /** Content files with errors; follow-on errors of their pages are not reported. */
   readonly broken: readonly string[];
@@ -91,7 +94,9 @@ export async function listPages(
   const { program, unread, statics, pictures } = content;
   const { root, report, base, selection } = job;
   if (!program) return { drafts: [] };
-  const collecting = program.call("collect", { change: { documents: [], removed: [], unread }, selection, pictures });
+  const stores = openStores(content.files.length, job);
+  const change = { documents: [], removed: [], unread };
+  const collecting = program.call("collect", { change, selection, pictures, store: stores?.markdown });
   const bundling = bundle(root, program.bundles, report, {
     base,
     imported: program.bundled.imported,
@@ -113,7 +118,7 @@ export async function listPages(
   const rebaser = new Rebaser(base);
   const finisher = new Finisher(new BundledAssets(bundles, origin, base), { origin, hosting: listed.hosting }, rebaser);
   const context = { origin, assets: bundles.assets };
-  const from = { statics, pictures, unread, program, bundles, broken, drafts };
+  const from = { statics, pictures, unread, program, stores, bundles, broken, drafts };
   return {
     site: { ...listed, ...from, origin, leftOut: selection.drafts ? [] : drafts, shard, context, rebaser, finisher },
     drafts,

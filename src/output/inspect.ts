@@ -8,6 +8,8 @@ import { factsOfPage, type PageFacts } from "./facts/page.ts";
 import { cssUrls } from "./html/links.ts";
 import { fitted } from "./html/memo.ts";
 import { type OutputFile, type OutputRecord, recordOf } from "./output-file.ts";
+import { factsFrom } from "./store/page-facts.ts";
+import type { Store } from "./store/store.ts";
 
 export interface Inspected {
   readonly record: OutputRecord;
@@ -36,13 +38,15 @@ export interface StylesheetFacts {
   readonly sources: readonly string[];
 }
 
-/** Inspects one file. @param secrets texts that no file may contain. */
-export function inspect(file: OutputFile, secrets: Secrets): Inspected {
+/** Inspects one file. @param secrets texts that no file may contain. @param store with the facts of pages of earlier builds. */
+export function inspect(file: OutputFile, secrets: Secrets, store?: Store): Inspected {
   const { path, kind, sources, bytes, page, content, inlined = [] } = file;
   const text = typeof bytes === "string" ? bytes : isText(path) ? Buffer.from(bytes).toString() : undefined;
+  const record = recordOf(file);
+  const origin = page && { path, ...page, content, sources };
   return {
-    record: recordOf(file),
-    page: page && factsOfPage(text ?? "", { path, ...page, content, sources }),
+    record,
+    page: origin && factsFrom(store, record.sha256, origin, () => factsOfPage(text ?? "", origin)),
     stylesheet: !page && path.endsWith(".css") ? stylesheetFacts(file) : undefined,
     file: kind === "page" ? undefined : fileFacts(file, text),
     leaks: fitted(text === undefined ? leaksInPicture(file) : [...leaksIn(text, secrets), ...sourceMapIn(path, text)]),

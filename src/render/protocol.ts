@@ -74,10 +74,20 @@ export interface CollectRequest {
   readonly selection: Selection;
   /** All pictures of the content, with the last part. */
   readonly pictures?: readonly Picture[];
+  /** With the last part: results of earlier builds. */
+  readonly store?: StoreFile | undefined;
   /** More documents follow in the next request; sending all at once takes a seventh more memory. */
   readonly isPart?: boolean;
   /** For all threads but the first, which returns the listing: the answer is empty. */
   readonly isSecondary?: boolean;
+}
+
+/** The file of a Store (output/store/store.ts). */
+export interface StoreFile {
+  /** Absolute. */
+  readonly path: string;
+  /** Of whatever determines the results, besides their inputs. */
+  readonly versions: string;
 }
 
 /** The calls of the main thread, and their results. */
@@ -87,6 +97,8 @@ export interface Calls {
   /** Renders pages by index, `to` excluded. The first `traces` pages that throw are rendered again to trace the error (trace-failure.ts). */
   render: (range: { from: number; to: number; context: RenderContext; traces: number }) => RenderedPage[];
   makeFile: (request: { index: number; built: Built }) => Promise<MadeFile>;
+  /** Writes the results that later builds can use. */
+  saveResults: (request: undefined) => void;
   /** The source text of every component in the listed elements, and by page the indices of its own, outermost first. */
   components: (request: undefined) => { texts: string[]; byPage: number[][] };
   /** The path and the fields of a new content file. */

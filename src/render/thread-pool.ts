@@ -73,8 +73,10 @@ export class Threads implements Program {
     if (call === "render") return this.render(argument as Parameters<Calls["render"]>[0]) as Answer<Name>;
     // An error occurs in all threads, and only the first one reports it.
     if (call === "collect")
-      for (const other of this.others)
-        other.call(call, { ...(argument as CollectRequest), isSecondary: true } as never).catch(() => undefined);
+      for (const [index, other] of this.others.entries())
+        other.call(call, secondary(argument as CollectRequest, index + 2) as never).catch(() => undefined);
+    if (call === "saveResults")
+      return Promise.all(this.all.map((thread) => thread.call(call, argument))).then(() => undefined);
     return this.first.call(call, argument);
   }
 
@@ -94,3 +96,10 @@ export class Threads implements Program {
     await Promise.all(this.all.map((thread) => thread.end()));
   }
 }
+
+/** The request for another thread, which has a store of its own. @param number of the thread, from 1. */
+const secondary = ({ store, ...request }: CollectRequest, number: number): CollectRequest => ({
+  ...request,
+  store: store && { ...store, path: `${store.path}-${number}` },
+  isSecondary: true,
+});

@@ -28,6 +28,8 @@ export interface MarkdownSite extends LinkedSite {
   readonly optionsOf: (file: string) => MarkdownOptions | undefined;
   /** Whether `{{ x }}` in a file, or in a text of unknown origin, means itself. */
   readonly hasLiteralBraces: (file: string | undefined) => boolean;
+  /** A result of an earlier build, or made now. @param inputs everything that it is made of, but for the URLs of pages and the pictures that it refers to. */
+  readonly remember?: ((inputs: string, make: () => string) => string) | undefined;
 }
 
 let site: MarkdownSite = {
@@ -61,16 +63,35 @@ export function tokensOf(text: string, file: string | undefined): readonly Token
 }
 
 /** The parser for a text of a content file, or of unknown origin. */
-export function parserFor(file: string | undefined): MarkdownIt {
-  const own = file === undefined ? undefined : site.optionsOf(file);
-  const known = parsers.get(own ?? site.options);
-  if (known) return known;
-  const parser = createParser({ ...site.options, ...own });
-  parsers.set(own ?? site.options, parser);
-  return parser;
+export const parserFor = (file: string | undefined): MarkdownIt => parsingOf(file).parser;
+
+/** A parser, and its options as a text; undefined if some of them are functions, which may return anything. */
+interface Parsing {
+  readonly parser: MarkdownIt;
+  readonly options: string | undefined;
 }
 
-const parsers = new WeakMap<MarkdownOptions, MarkdownIt>();
+function parsingOf(file: string | undefined): Parsing {
+  const own = file === undefined ? undefined : site.optionsOf(file);
+  const known = parsings.get(own ?? site.options);
+  if (known) return known;
+  const options = { ...site.options, ...own };
+  const isData = Object.values(options).every((value) => typeof value !== "function");
+  const parsing = { parser: createParser(options), options: isData ? JSON.stringify(options) : undefined };
+  parsings.set(own ?? site.options, parsing);
+  return parsing;
+}
+
+const parsings = new WeakMap<MarkdownOptions, Parsing>();
+
+/** A result of the parser for a text, of an earlier build if possible. @param kind what is made of the text. */
+export function remembered(kind: string, text: string, file: string | undefined, make: () => string): string {
+  const { remember, folderOf, hasLiteralBraces } = site;
+  const { options } = parsingOf(file);
+  if (!remember || options === undefined) return make();
+  const place = file === undefined ? [] : [file, folderOf(file)];
+  return remember([kind, options, hasLiteralBraces(file), ...place, text].join("\0"), make);
+}
 
 /** In UTF-16 units; such a text takes some milliseconds. */
 export const longText = 50_000;

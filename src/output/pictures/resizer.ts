@@ -3,14 +3,9 @@ import { join } from "node:path";
 import type { PublishedPicture } from "../../content/pictures.ts";
 import { readBytes } from "../../content/read.ts";
 import { type Finding, messageOf, Report } from "../../diagnostics/diagnostic.ts";
+import { cacheFolder } from "../cache-folder.ts";
 import { PictureCache } from "./cache.ts";
 import { findSharp, maxPixels, resize, type Sharp, type SharpPackage } from "./sharp.ts";
-
-/** `PLINTH_CACHE` names another folder for the cache; an empty one means none. */
-function cacheFolder({ packages }: SharpPackage): string | undefined {
-  const { PLINTH_CACHE: named = join(packages, ".cache/plinth") } = process.env;
-  return named === "" ? undefined : join(named, "pictures");
-}
 
 export class Resizer {
   private readonly sharp: SharpPackage | undefined;
@@ -22,7 +17,8 @@ export class Resizer {
     find: (root: string) => SharpPackage | undefined = findSharp,
   ) {
     this.sharp = find(root);
-    this.cache = new PictureCache(this.sharp && cacheFolder(this.sharp));
+    const folder = this.sharp && cacheFolder(this.sharp.packages);
+    this.cache = new PictureCache(folder && join(folder, "pictures"));
   }
 
   /** The bytes of a picture in another size; undefined if an error was reported. */

@@ -14,8 +14,8 @@ import { SchemaError } from "../../content/validate.ts";
 import type { Finding } from "../../diagnostics/diagnostic.ts";
 import { setToday } from "../../site/date.ts";
 import type { Built, ContentOf, ContentTypes, ExtraFile, Page, Site } from "../../site/index.ts";
-import { longText, type MarkdownSite, setMarkdownSite, watchLongTexts } from "../../site/markdown-parser.ts";
-import { type Picture, type Pictures, setPictures } from "../../site/pictures.ts";
+import { longText, setMarkdownSite, watchLongTexts } from "../../site/markdown-parser.ts";
+import { setPictures } from "../../site/pictures.ts";
 import type {
   Calls,
   FromWorker,
@@ -31,8 +31,9 @@ import { componentsIn, render, renderAgain, templateNameOf } from "../react/rend
 import { isKnown, listedPages, type PageList } from "./listing.ts";
 import { loadSite } from "./load-site.ts";
 import { PageContents, urlsByEntry } from "./page-content.ts";
-import { noteRead, Provenance } from "./provenance.ts";
+import { Provenance } from "./provenance.ts";
 import { rehearse } from "./rehearsal.tsx";
+import { SiteMarkdown } from "./site-markdown.ts";
 import { filesIn, hostingIn, pagesIn, problemOfSite } from "./site-shape.ts";
 
 /**
@@ -55,7 +56,7 @@ export async function serve({ url, memory, imports }: SiteModule, port: MessageP
     const began = performance.now();
     try {
       setMarkdownSite(program.markdown);
-      setPictures(program.pictures);
+      setPictures(program.markdown.pictures);
       setToday(program.today);
       const value = await (program[call] as (value: unknown) => unknown)(argument);
       // An unhandled rejection ends the thread here, before it responds.
@@ -78,9 +79,7 @@ export const warmUp = (): void => rehearse((site) => new SiteProgram(site, new S
 const noListing: Listing = { findings: [], broken: [], drafts: [] };
 
 class SiteProgram implements Calls {
-  readonly markdown: MarkdownSite;
-  readonly pictures: Pictures = { all: () => this.pictureFiles, onUse: noteRead };
-  private pictureFiles: ReadonlyMap<string, Picture> = new Map();
+  readonly markdown: SiteMarkdown;
   /** The date of the build. */
   today: string | undefined;
   private pages: readonly Page[] = [];
@@ -89,7 +88,6 @@ class SiteProgram implements Calls {
   private readonly collection: Collection;
   private readonly isIgnored: (file: string) => boolean;
   private last: PageList | undefined;
-  private urls: PageList["urls"] = new Map();
   /** Not validated yet. */
   private documents: Document[] = [];
   private broken: readonly string[] = [];
@@ -106,13 +104,7 @@ class SiteProgram implements Calls {
     const { content, markdown: options = {}, references } = site;
     this.collection = new Collection(content, references);
     this.isIgnored = matcherOf(site.ignore ?? []);
-    this.markdown = {
-      options,
-      optionsOf: (file) => this.collection.typeOf(file)?.markdown,
-      hasLiteralBraces: (file) => this.collection.hasLiteralBraces(file),
-      folderOf: (file) => `content/${this.collection.typeOf(file)?.pattern.replace(/[^/]*\*.*$/, "") ?? ""}`,
-      urlOf: (path) => this.urls.get(path),
-    };
+    this.markdown = new SiteMarkdown(options, this.collection);
     let doing = "";
     watchLongTexts((text) => {
       if (text !== undefined) doing = at.read();
@@ -126,7 +118,7 @@ class SiteProgram implements Calls {
     return `a text of ${text.length} characters`;
   }
 
-  collect: Calls["collect"] = ({ change, selection, pictures, isPart, isSecondary: isQuiet }) => {
+  collect: Calls["collect"] = ({ change, selection, pictures, store, isPart, isSecondary: isQuiet }) => {
     for (const document of change.documents) {
       const { file, body } = document;
       if (this.isIgnored(file)) continue;
@@ -135,9 +127,10 @@ class SiteProgram implements Calls {
       if (body.length > longText) this.longTexts.set(file, body);
     }
     if (isPart) return noListing;
+    if (store) this.markdown.open(store);
     this.today = selection.today;
     setToday(this.today);
-    if (pictures) this.pictureFiles = new Map(pictures.map((picture) => [picture.file, picture]));
+    if (pictures) this.markdown.pictureFiles = new Map(pictures.map((picture) => [picture.file, picture]));
     this.at.write("validating the content against templates/content.ts");
     const findings: Finding[] = [];
     const { documents } = this;
@@ -169,11 +162,11 @@ class SiteProgram implements Calls {
     // It passed the schemas. If it did not, the build fails anyway, and continues only to find more errors.
     const content = this.provenance.content as ContentOf<ContentTypes>;
     // pages() must not see the URLs of the previous list, which a build would not have. Rendering uses the new ones.
-    this.urls = new Map();
+    this.markdown.urls = new Map();
     const pages = pagesIn(site.pages(content));
     const listed = listedPages(pages, contents, last);
     const urls = listed === last?.site.pages ? last.urls : urlsByEntry(listed);
-    this.urls = urls;
+    this.markdown.urls = urls;
     const hosting = hostingIn(site.hosting?.(content));
     const files = filesIn(site.files?.(content) ?? []);
     const origin = site.origin(content);
@@ -207,6 +200,8 @@ class SiteProgram implements Calls {
       return { ...failed, traced: { ...asThrown(thrown), componentTrace: way } };
     });
   };
+
+  saveResults = (): void => this.markdown.save();
 
   components = (): ReturnType<Calls["components"]> => {
     const indices = new Map<string, number>();

@@ -1,0 +1,39 @@
+/**
+ * What a large site keeps for later builds (output/store/store.ts): the HTML of its Markdown, from its threads, and the
+ * facts of its pages.
+ */
+import { join } from "node:path";
+import { resultsFolder, Store } from "../output/store/store.ts";
+import type { StoreFile } from "../render/protocol.ts";
+import { versionsOf } from "../render/versions.ts";
+import type { Job } from "./job.ts";
+import type { Site } from "./site.ts";
+
+/** The number of content files from which a later build takes less time, by more than 0.1 s. */
+const worthKeeping = 500;
+
+export interface Stores {
+  readonly markdown: StoreFile;
+  readonly pages: Store;
+}
+
+/** Opens the results of earlier builds. @param files the number of content files. */
+export function openStores(files: number, { root, run, shards }: Job): Stores | undefined {
+  const { fresh = false, keepFrom = worthKeeping } = run;
+  const folder = fresh || shards || files < keepFrom ? undefined : resultsFolder(root);
+  if (folder === undefined) return undefined;
+  // Without the packages that templates import: no code of the site makes these results.
+  const versions = JSON.stringify({ ...versionsOf(root, { imports: new Map() }, []), node: process.version });
+  return {
+    markdown: { path: join(folder, "markdown"), versions },
+    pages: new Store(join(folder, "pages"), versions),
+  };
+}
+
+/** Writes the results for later builds. Call it once. */
+export async function saveStores({ stores, program }: Pick<Site, "stores" | "program">): Promise<void> {
+  if (!stores) return;
+  const saving = program.call("saveResults", undefined);
+  stores.pages.save();
+  await saving;
+}

@@ -1,0 +1,76 @@
+/** The data of a site that is needed to render its Markdown, and the results of earlier builds. */
+import type { Collection } from "../../content/collection.ts";
+import { Store } from "../../output/store/store.ts";
+import type { MarkdownOptions, MarkdownSite } from "../../site/markdown-parser.ts";
+import type { Picture, Pictures } from "../../site/pictures.ts";
+import type { StoreFile } from "../protocol.ts";
+import { noteRead } from "./provenance.ts";
+
+export class SiteMarkdown implements MarkdownSite {
+  /** The URLs of pages by the entry they are made from: its path without its extension. */
+  urls: ReadonlyMap<string, string> = new Map();
+  /** By file. */
+  pictureFiles: ReadonlyMap<string, Picture> = new Map();
+  /** What the text being parsed has asked for, and the answers. */
+  private asked: Asked[] = [];
+  private store: Store | undefined;
+
+  constructor(
+    readonly options: MarkdownOptions,
+    private readonly collection: Collection,
+  ) {}
+
+  optionsOf = (file: string): MarkdownOptions | undefined => this.collection.typeOf(file)?.markdown;
+
+  hasLiteralBraces = (file: string | undefined): boolean => this.collection.hasLiteralBraces(file);
+
+  folderOf = (file: string): string =>
+    `content/${this.collection.typeOf(file)?.pattern.replace(/[^/]*\*.*$/, "") ?? ""}`;
+
+  urlOf = (path: string): string | undefined => {
+    this.asked.push(["url", path, this.answerTo("url", path)]);
+    return this.urls.get(path);
+  };
+
+  readonly pictures: Pictures = {
+    all: () => this.pictureFiles,
+    onUse: noteRead,
+    onAsk: (file) => this.asked.push(["picture", file, this.answerTo("picture", file)]),
+  };
+
+  /** From now on, uses the results of earlier builds and keeps its own. */
+  open({ path, versions }: StoreFile): void {
+    this.store ??= new Store(path, versions);
+  }
+
+  /** Writes its results for later builds. */
+  save(): void {
+    this.store?.save();
+  }
+
+  /** The first line of a result in the store is what it has asked for. */
+  remember = (inputs: string, make: () => string): string => {
+    const { store } = this;
+    if (!store) return make();
+    const key = store.keyOf(inputs);
+    const known = store.get(key);
+    const end = known?.indexOf("\n") ?? 0;
+    const asked = JSON.parse(known?.slice(0, end) ?? "[]") as Asked[];
+    if (known !== undefined && asked.every(([kind, name, answer]) => this.answerTo(kind, name) === answer)) {
+      for (const [kind, name, answer] of asked) if (kind === "picture" && answer !== null) noteRead(name);
+      return known.slice(end + 1);
+    }
+    this.asked = [];
+    const made = make();
+    store.set(key, `${JSON.stringify(this.asked)}\n${made}`);
+    return made;
+  };
+
+  private answerTo(kind: Asked[0], name: string): string | null {
+    if (kind === "url") return this.urls.get(name) ?? null;
+    const picture = this.pictureFiles.get(name);
+    return picture ? JSON.stringify(picture) : null;
+  }
+}
+
+type Asked = readonly [kind: "url" | "picture", name: string, answer: string | null];
