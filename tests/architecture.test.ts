@@ -24,6 +24,8 @@ const edges: Readonly<Record<string, readonly string[]>> = {
     "content/write-file.ts",
     "output/facts/leaks.ts",
     "output/pictures/cache.ts",
+    "output/store/results-file.ts",
+    "output/store/store.ts",
     "publish/staging.ts",
     "publish/lock.ts",
     "publish/output-folder.ts",

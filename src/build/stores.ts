@@ -4,10 +4,10 @@
  */
 import { join } from "node:path";
 import { resultsFolder, Store } from "../output/store/store.ts";
+import type { Program } from "../render/program.ts";
 import type { StoreFile } from "../render/protocol.ts";
 import { versionsOf } from "../render/versions.ts";
 import type { Job } from "./job.ts";
-import type { Site } from "./site.ts";
 
 /** The number of content files from which a later build takes less time, by more than 0.1 s. */
 const worthKeeping = 500;
@@ -15,6 +15,11 @@ const worthKeeping = 500;
 export interface Stores {
   readonly markdown: StoreFile;
   readonly pages: Store;
+}
+
+interface SiteWithStores {
+  readonly stores: Stores | undefined;
+  readonly program: Program;
 }
 
 /** Opens the results of earlier builds. @param files the number of content files. */
@@ -31,7 +36,7 @@ export function openStores(files: number, { root, run, shards }: Job): Stores | 
 }
 
 /** Writes the results for later builds. Call it once. */
-export async function saveStores({ stores, program }: Pick<Site, "stores" | "program">): Promise<void> {
+export async function saveStores({ stores, program }: SiteWithStores): Promise<void> {
   if (!stores) return;
   const saving = program.call("saveResults", undefined);
   stores.pages.save();

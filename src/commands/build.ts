@@ -35,7 +35,7 @@ interface Options
     Scope,
     Strictness,
     Pick<OutputOptions, "precompress">,
-    Pick<Run, "threads"> {
+    Pick<Run, "threads" | "fresh"> {
   readonly out?: string;
   /** A manifest, the folder that contains it, or a list of URLs. */
   readonly against?: string;
@@ -50,7 +50,7 @@ interface Options
 
 export function addBuild(line: CommandLine): void {
   const command = addOptions(line.program.command("build"), {
-    shared: [...checking, ...selection, "base", "shard", "out", "precompress", "threads"],
+    shared: [...checking, ...selection, "base", "shard", "out", "precompress", "threads", "fresh"],
   });
   addExamples(command, [
     ["plinth build", "publish this folder's site into ./dist"],
@@ -82,7 +82,7 @@ export function addMerge(line: CommandLine): void {
 
 export function addCheck(line: CommandLine): void {
   const command = addOptions(line.program.command("check"), {
-    shared: [...checking, ...selection, "base", "deep", "json", "threads"],
+    shared: [...checking, ...selection, "base", "deep", "json", "threads", "fresh"],
     own: { "How strict:": [new Option("--write-baseline", `accept today's warnings in ${baselineName}`)] },
   });
   addExamples(command, [
@@ -127,7 +127,7 @@ export function addList(line: CommandLine): void {
 
 /** Builds the site, shows the progress and the profile, reports to CI, and sets the exit code. `printResult` prints the result. */
 async function run(options: Options, line: CommandLine): Promise<BuildResult> {
-  const { out, strict, deep, allowRemoved, base, drafts, shard, shardFolders, precompress, threads } = options;
+  const { out, strict, deep, allowRemoved, base, drafts, shard, shardFolders, precompress, threads, fresh } = options;
   const root = resolve(options.root);
   const scope = { base, drafts, today: todayOf(options, line), shard, shardFolders };
   const deployed = deployedSite(options, line);
@@ -141,7 +141,7 @@ async function run(options: Options, line: CommandLine): Promise<BuildResult> {
     scope,
     strictness: { strict, deep, allowRemoved, ...deployed },
     output: { folder: out, precompress, before },
-    run: { limits: limitsOf(options), threads, profile, onPages },
+    run: { limits: limitsOf(options), threads, fresh, profile, onPages },
   });
   profile.end();
   progress.end();

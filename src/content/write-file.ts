@@ -49,6 +49,10 @@ export function replaceText(path: string, text: string): void {
 /** Creates a folder and its missing parents. Node's own `recursive` never returns in /proc. @throws the file system's error. */
 export function makeFolder(path: string): void {
   if (!existsSync(path)) makeFolder(dirname(path));
-  else if (statSync(path).isDirectory()) return;
-  mkdirSync(path);
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // It is there, perhaps since another thread has just created it.
+    if (!existsSync(path) || !statSync(path).isDirectory()) throw error;
+  }
 }

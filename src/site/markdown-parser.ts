@@ -30,6 +30,8 @@ export interface MarkdownSite extends LinkedSite {
   readonly hasLiteralBraces: (file: string | undefined) => boolean;
   /** A result of an earlier build, or made now. @param inputs everything that it is made of, but for the URLs of pages and the pictures that it refers to. */
   readonly remember?: ((inputs: string, make: () => string) => string) | undefined;
+  /** The URLs and pictures that the text being parsed has asked for. */
+  asked?: unknown;
 }
 
 let site: MarkdownSite = {
@@ -47,7 +49,7 @@ export const setMarkdownSite = (next: MarkdownSite): void => {
 };
 
 /** The text whose headings were read last. It is usually rendered next, and need not be parsed again. */
-let last: { parser: MarkdownIt; text: string; environment: Environment; tokens: Token[] } | undefined;
+let last: { parser: MarkdownIt; text: string; environment: Environment; tokens: Token[]; asked: unknown } | undefined;
 
 const isLast = (parser: MarkdownIt, text: string, file: string | undefined): boolean =>
   last?.parser === parser && last.text === text && last.environment.file === file;
@@ -58,7 +60,7 @@ export function tokensOf(text: string, file: string | undefined): readonly Token
   if (last && isLast(parser, text, file)) return last.tokens;
   const environment: Environment = { file };
   const tokens = parser.parse(text, environment);
-  last = { parser, text, environment, tokens };
+  last = { parser, text, environment, tokens, asked: site.asked };
   return tokens;
 }
 
@@ -154,6 +156,7 @@ function parseOnce(parser: MarkdownIt): void {
   parser.parse = (text, environment: Environment) => {
     if (!last || !isLast(parser, text, environment?.file)) return parse(text, environment);
     const { tokens } = last;
+    site.asked = last.asked;
     Object.assign(environment, last.environment);
     last = undefined;
     return tokens;

@@ -11,8 +11,8 @@ export class SiteMarkdown implements MarkdownSite {
   urls: ReadonlyMap<string, string> = new Map();
   /** By file. */
   pictureFiles: ReadonlyMap<string, Picture> = new Map();
-  /** What the text being parsed has asked for, and the answers. */
-  private asked: Asked[] = [];
+  /** What the text being parsed has asked for, and the answers; unless there is a store, nobody needs them. */
+  asked: Asked[] = [];
   private store: Store | undefined;
 
   constructor(
@@ -28,14 +28,14 @@ export class SiteMarkdown implements MarkdownSite {
     `content/${this.collection.typeOf(file)?.pattern.replace(/[^/]*\*.*$/, "") ?? ""}`;
 
   urlOf = (path: string): string | undefined => {
-    this.asked.push(["url", path, this.answerTo("url", path)]);
+    this.ask("url", path);
     return this.urls.get(path);
   };
 
   readonly pictures: Pictures = {
     all: () => this.pictureFiles,
     onUse: noteRead,
-    onAsk: (file) => this.asked.push(["picture", file, this.answerTo("picture", file)]),
+    onAsk: (file) => this.ask("picture", file),
   };
 
   /** From now on, uses the results of earlier builds and keeps its own. */
@@ -65,6 +65,10 @@ export class SiteMarkdown implements MarkdownSite {
     store.set(key, `${JSON.stringify(this.asked)}\n${made}`);
     return made;
   };
+
+  private ask(kind: Asked[0], name: string): void {
+    if (this.store) this.asked.push([kind, name, this.answerTo(kind, name)]);
+  }
 
   private answerTo(kind: Asked[0], name: string): string | null {
     if (kind === "url") return this.urls.get(name) ?? null;
