@@ -9,6 +9,7 @@ const calls: Readonly<Record<string, string>> = {
   collect: "validating content and listing pages",
   render: "rendering",
   makeFile: "generating other files",
+  saveResults: "keeping results for later builds",
 };
 
 /** What a build used. */
