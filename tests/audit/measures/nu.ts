@@ -12,11 +12,12 @@ const passedOver: Readonly<Record<string, RegExp>> = {
   "CSS at-rules that it does not support":
     /^CSS: Unrecognized at-rule “@(view-transition|container|layer|starting-style)”$/,
   "parse errors from these at-rules": /^CSS: Parse Error\.$/,
-  "properties of CSS Fonts 5, SVG 2 and View Transitions":
-    /^CSS: “[^”]+”: Property “(size-adjust|paint-order|vector-effect|view-transition-name)” doesn't exist\.$/,
+  "properties of CSS Fonts 5, SVG 2, View Transitions 2, Box Sizing 4, Conditional Rules 5 and Scroll-driven Animations":
+    /^CSS: “[^”]+”: Property “(size-adjust|paint-order|vector-effect|view-transition-(name|group)|contain-intrinsic-block-size|container-type|animation-(timeline|range))” doesn't exist\.$/,
+  "Motion Path 1": /^CSS: “offset-path”: Unknown dimension\.$|: Property “offset-(path|distance)” doesn't exist\.$/,
   "::details-content, CSS Pseudo 4": /^CSS: Unknown pseudo-element or pseudo-class “::details-content”\.$/,
   "color-mix() and var() in colours":
-    /^CSS: “[^”]+”: “(in” is not a “color|(color-mix\(.*|var\([^)]*\))” is not a “(fill|stroke))” value\.$/,
+    /^CSS: “[^”]+”: “(in” is not a “color|(color-mix\(.*|var\([^)]*\))” is not a “(fill|stroke|background-color))” value\.$/,
   "Trusted Types in a policy":
     /^Bad value .* for attribute “content” on element “meta”: (Unrecognised directive-name: "(require-trusted-types-for|trusted-types)"\.\s*)+$/,
   "speculation rules": /speculationrules/,
