@@ -21,6 +21,11 @@ export interface MarkdownOptions extends Options {
   readonly pictures?: PictureOptions;
 }
 
+interface Recalled {
+  readonly known: string | undefined;
+  readonly keep: (made: string) => void;
+}
+
 /** The data of the site in this thread that is needed to render Markdown. */
 export interface MarkdownSite extends LinkedSite {
   readonly options: MarkdownOptions;
@@ -28,8 +33,11 @@ export interface MarkdownSite extends LinkedSite {
   readonly optionsOf: (file: string) => MarkdownOptions | undefined;
   /** Whether `{{ x }}` in a file, or in a text of unknown origin, means itself. */
   readonly hasLiteralBraces: (file: string | undefined) => boolean;
-  /** A result of an earlier build, or made now. @param inputs everything that it is made of, but for the URLs of pages and the pictures that it refers to. */
-  readonly remember?: ((inputs: string, make: () => string) => string) | undefined;
+  /**
+   * The result of an earlier build, if there is one, and where to keep a new one; undefined if none are kept.
+   * @param inputs everything that it is made of, but for the URLs of pages and the pictures that it refers to.
+   */
+  readonly recall?: (inputs: string) => Recalled | undefined;
   /** The URLs and pictures that the text being parsed has asked for. */
   asked?: unknown;
 }
@@ -88,11 +96,14 @@ const parsings = new WeakMap<MarkdownOptions, Parsing>();
 
 /** A result of the parser for a text, of an earlier build if possible. @param kind what is made of the text. */
 export function remembered(kind: string, text: string, file: string | undefined, make: () => string): string {
-  const { remember, folderOf, hasLiteralBraces } = site;
   const { options } = parsingOf(file);
-  if (!remember || options === undefined) return make();
-  const place = file === undefined ? [] : [file, folderOf(file)];
-  return remember([kind, options, hasLiteralBraces(file), ...place, text].join("\0"), make);
+  if (!site.recall || options === undefined) return make();
+  const place = file === undefined ? [] : [file, site.folderOf(file)];
+  const recalled = site.recall([kind, options, site.hasLiteralBraces(file), ...place, text].join("\0"));
+  if (recalled?.known !== undefined) return recalled.known;
+  const made = make();
+  recalled?.keep(made);
+  return made;
 }
 
 /** In UTF-16 units; such a text takes some milliseconds. */

@@ -49,22 +49,24 @@ export class SiteMarkdown implements MarkdownSite {
   }
 
   /** The first line of a result in the store is what it has asked for. */
-  remember = (inputs: string, make: () => string): string => {
+  recall: NonNullable<MarkdownSite["recall"]> = (inputs) => {
     const { store } = this;
-    if (!store) return make();
+    if (!store) return undefined;
     const key = store.keyOf(inputs);
-    const known = store.get(key);
-    const end = known?.indexOf("\n") ?? 0;
-    const asked = JSON.parse(known?.slice(0, end) ?? "[]") as Asked[];
-    if (known !== undefined && asked.every(([kind, name, answer]) => this.answerTo(kind, name) === answer)) {
-      for (const [kind, name, answer] of asked) if (kind === "picture" && answer !== null) noteRead(name);
-      return known.slice(end + 1);
-    }
+    const known = this.upToDate(store.get(key));
     this.asked = [];
-    const made = make();
-    store.set(key, `${JSON.stringify(this.asked)}\n${made}`);
-    return made;
+    return { known, keep: (made) => store.set(key, `${JSON.stringify(this.asked)}\n${made}`) };
   };
+
+  /** A result of the store, unless it would get other answers today. */
+  private upToDate(stored: string | undefined): string | undefined {
+    if (stored === undefined) return undefined;
+    const end = stored.indexOf("\n");
+    const asked = JSON.parse(stored.slice(0, end)) as readonly Asked[];
+    if (asked.some(([kind, name, answer]) => this.answerTo(kind, name) !== answer)) return undefined;
+    for (const [kind, name, answer] of asked) if (kind === "picture" && answer !== null) noteRead(name);
+    return stored.slice(end + 1);
+  }
 
   private ask(kind: Asked[0], name: string): void {
     if (this.store) this.asked.push([kind, name, this.answerTo(kind, name)]);
