@@ -39,11 +39,13 @@ if (!folder) {
   console.error("node bench/compare.mjs <folder>");
   process.exit(2);
 }
-const outputs = builds(resolve(folder)).map(({ name, command: [program, ...args], site, out }) => {
-  rmSync(join(site, out), { recursive: true, force: true });
-  execFileSync(program, args, { cwd: site, stdio: ["ignore", "ignore", "inherit"] });
-  return { name, pages: pagesOf(join(site, out)) };
-});
+const outputs = builds(resolve(folder))
+  .filter(({ again }) => !again)
+  .map(({ name, command: [program, ...args], site, out }) => {
+    rmSync(join(site, out), { recursive: true, force: true });
+    execFileSync(program, args, { cwd: site, stdio: ["ignore", "ignore", "inherit"] });
+    return { name, pages: pagesOf(join(site, out)) };
+  });
 const [first, ...others] = outputs;
 let differences = 0;
 for (const { name, pages } of others) {

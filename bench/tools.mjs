@@ -39,9 +39,29 @@ const floorAt = (site, threads) => ({
   command: [node, join(import.meta.dirname, "floor.mjs"), site, String(threads)],
 });
 
-/** How each site of the corpus in `folder` is built, and where its output is. */
+/** A build of Plinth, which keeps its results for later builds in a folder of its own. */
+const plinthInto = (folder, out, more) => ({
+  name: "Plinth",
+  site: join(folder, "plinth"),
+  out,
+  caches: [`${out}-cache`],
+  command: [node, plinth, "build", "--out", out],
+  env: { PLINTH_CACHE: join(folder, "plinth", `${out}-cache`) },
+  ...more,
+});
+
+/**
+ * How each site of the corpus in `folder` is built, and where its output is. `again`: after a build that is not
+ * measured; `edited`: and after an edit of this file.
+ */
 export const builds = (folder) => [
-  { name: "Plinth", site: join(folder, "plinth"), out: "dist", command: [node, plinth, "build"] },
+  plinthInto(folder, "dist"),
+  plinthInto(folder, "dist-again", { name: "Plinth again", again: true }),
+  plinthInto(folder, "dist-edited", {
+    name: "Plinth after an edit",
+    again: true,
+    edited: "content/posts/page-00007.md",
+  }),
   {
     name: "Eleventy",
     site: join(folder, "eleventy"),
