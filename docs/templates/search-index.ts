@@ -26,25 +26,29 @@ export const searchIndex = (
     pages
       // For those who work on Plinth's own site: long, and full of everybody's words.
       .filter((page) => !urlOf(page).startsWith("/internals/this-repository/"))
-      .flatMap((page) => [...sectionsOf(page), ...exportsOf(page, exportsOn(page))]),
+      .flatMap((page) => withWords(page, [...sectionsOf(page), ...exportsOf(page, exportsOn(page))])),
   );
 
+/** The sections with the words that the front matter of their page gives them. */
+function withWords({ file, fields: { words = {} } }: ManualPage, sections: readonly Section[]): Section[] {
+  const idOf = ({ url }: Section): string => url.split("#")[1] ?? "_content";
+  const unknown = Object.keys(words).filter((id) => !sections.some((section) => idOf(section) === id));
+  if (unknown.length > 0) throw new Error(`${file}: "words" names sections that do not exist: ${unknown.join(", ")}`);
+  return sections.map((section) => ({ ...section, words: words[idOf(section)] }));
+}
+
 function sectionsOf(page: ManualPage): Section[] {
-  const { title, description, words = {} } = page.fields;
+  const { title, description } = page.fields;
   // A page can begin with a heading: then it has an empty start.
   const [start = "", ...parts] = `\n${toHtml(page)}`.split(/(?=<h[23] id=")/);
   const url = urlOf(page);
-  const { _content: ofPage, ...ofSections } = words;
-  const first = { url, page: title, title, ...textAndCode(`${description} ${start}`), words: ofPage };
+  const first = { url, page: title, title, ...textAndCode(`${description} ${start}`) };
   // An example of a diagnostic is read with its page.
   if (/^\/reference\/diagnostics\/./.test(url)) return [{ ...first, ...textAndCode(`${description} ${toHtml(page)}`) }];
   const sections = parts.map((part): Section => {
     const [, id = "", heading = "", rest = ""] = /^<h[23] id="([^"]*)">(.*?)<\/h[23]>(.*)$/s.exec(part) ?? [];
-    return { url: `${url}#${id}`, page: title, title: textOf(heading), ...textAndCode(rest), words: ofSections[id] };
+    return { url: `${url}#${id}`, page: title, title: textOf(heading), ...textAndCode(rest) };
   });
-  const unknown = Object.keys(ofSections).filter((id) => !sections.some((section) => section.url === `${url}#${id}`));
-  if (unknown.length > 0)
-    throw new Error(`${page.file}: "words" names sections that do not exist: ${unknown.join(", ")}`);
   return [first, ...sections];
 }
 

@@ -67,7 +67,7 @@ const table = {
   },
   "Limits:": {
     threads: () => option("--threads <number>", "render pages in this many threads", threads).default(1),
-    fresh: () => option("--fresh", "use nothing that earlier builds have kept"),
+    fresh: () => option("--fresh", "use nothing of earlier builds, except resized pictures"),
     timeLimit: () =>
       option("--time-limit <seconds>", "stop a page after this time", limit).default(defaultLimits.time / 1000),
     memoryLimit: () =>

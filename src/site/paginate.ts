@@ -11,7 +11,8 @@ export interface ListPage<Item> {
 }
 
 /**
- * Splits a list into pages. An empty list has one empty page.
+ * Splits a list into pages: a `ListPage` each, with its `items`, its `number` from 1, and the `count` of pages. An empty list has
+ * one empty page.
  * @param list in the order in which it is shown.
  * @param size the maximum number of items on a page.
  * @example

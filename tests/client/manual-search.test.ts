@@ -28,9 +28,17 @@ test.each(messages)("who pastes %j finds %s among the first three results", (pas
 
 test("nothing about the inside of Plinth is listed while other pages match", () => {
   const inside = (typed: string): number =>
-    urlsOf(typed).filter((url) => /^\/internals\/(?!security)/.test(url)).length;
+    urlsOf(typed).filter((url) => /^\/internals\/(?!security|publishing)/.test(url)).length;
   expect([inside("plausible"), inside("esbuild"), inside("headline")]).toEqual([0, 0, 0]);
   expect(inside("decisions")).toBeGreaterThan(0);
+});
+
+test("a word that a section has is not taken for a typing error of another", () => {
+  const titles = find("shards").sections.map(({ title }) => title);
+  expect(titles.length).toBeGreaterThan(3);
+  expect(titles.filter((title) => /share|no-sharp/i.test(title))).toEqual([]);
+  expect(urlsOf("roll back")).not.toContain("/guides/styles-and-scripts#scripts");
+  expect(urlsOf("table of contents")).not.toContain("/guides/questions#a-page-for-each-row-of-a-spreadsheet-csv");
 });
 
 test("sections with some of the words are marked as such, and follow those with all of them", () => {

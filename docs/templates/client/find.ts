@@ -15,14 +15,14 @@ export const wordsOf = (text: string): string[] =>
 
 /** They say nothing about a subject, or are on every page. */
 const tooCommon = new Set(
-  "a after an and are as at be by can do does doesn don for from had has how i if in into is isn it my no not of on or plinth that the to too vs was what where with".split(
+  "a after an and are as at be by can do does doesn don for from had has how i if in into is isn it many much my no not of on or plinth that the to too vs was what when where which while why with".split(
     " ",
   ),
 );
 
-/** The word as it is compared: plurals as singulars. */
+/** The word as it is compared: plurals as singulars, except that "contents" (of a table) is not content. */
 const termOf = (word: string): string | undefined =>
-  tooCommon.has(word) ? undefined : word.replace(/(?<=\w{3})(?<!s)s$/, "");
+  tooCommon.has(word) ? undefined : word === "contents" ? word : word.replace(/(?<=\w{3})(?<!s)s$/, "");
 
 /** Words that others use for what the manual calls something else. */
 const synonyms: ReadonlyMap<string, string> = new Map([
@@ -31,14 +31,14 @@ const synonyms: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** About the inside of Plinth and its repository: listed only if nothing else matches, since few readers look for it. */
-const isInside = ({ url }: Section): boolean => /^\/internals\/(?!security)/.test(url);
+const isInside = ({ url }: Section): boolean => /^\/internals\/(?!security|publishing)/.test(url);
 
 /** How much the rank of a section counts, by the start of its URL. The first that matches applies. */
 const weights: readonly (readonly [url: RegExp, weight: number])[] = [
   // Lists of links
   [/^\/(guides|reference|reference\/diagnostics)\/(#|$)/, 0.4],
-  // Long lists of everything
-  [/^\/reference\/(diagnostics\/|types|commands#options)/, 0.6],
+  // Long lists of everything, and the details of how it works
+  [/^\/reference\/(diagnostics\/|types|commands#options)|^\/internals\/publishing/, 0.6],
   [/^\//, 1],
 ];
 
@@ -51,11 +51,14 @@ export interface Found {
 
 /** An index of the sections. @returns a function from what a visitor typed to the sections that match. */
 export function searchIn(sections: readonly Section[]): (typed: string) => Found {
+  const known = new Set<string>();
+  const isKnown = (start: string): boolean => known.has(start) || [...known].some((term) => term.startsWith(start));
   const index = new MiniSearch<Section & { id: number }>({
     fields: ["title", "words", "page", "text", "code"],
     tokenize: wordsOf,
     processTerm: (word) => {
       const term = termOf(word);
+      if (term !== undefined) known.add(term);
       return term === undefined ? undefined : [term, synonyms.get(term) ?? ""].filter(Boolean);
     },
     searchOptions: {
@@ -64,7 +67,8 @@ export function searchIn(sections: readonly Section[]): (typed: string) => Found
       boostDocument: (id) => weights.find(([url]) => url.test(sections[id]?.url ?? ""))?.[1] ?? 1,
       // A single letter begins too many words.
       prefix: (term) => term.length > 1,
-      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+      // Only a word that no section has can be a typing error: "shards" is not "share".
+      fuzzy: (term) => (term.length > 4 && !isKnown(term) ? 0.2 : false),
     },
   });
   index.addAll(sections.map((section, id) => ({ ...section, id })));
@@ -78,7 +82,7 @@ export function searchIn(sections: readonly Section[]): (typed: string) => Found
           : [],
       );
     const all = matches.filter(({ share }) => share === 1);
-    const half = matches.filter(({ share }) => share < 1 && share >= 0.5);
+    const half = matches.filter(({ share }) => share < 1 && (share > 0.5 || (share === 0.5 && all.length === 0)));
     const outside = [...all, ...half].filter((match) => !match.isInside);
     // A word that no section has, such as a name in an error message, does not hide the others.
     const found = [outside, all, matches].find((list) => list.length > 0) ?? [];
