@@ -38,7 +38,9 @@ test("a word that a section has is not taken for a typing error of another", () 
   expect(titles.length).toBeGreaterThan(3);
   expect(titles.filter((title) => /share|no-sharp/i.test(title))).toEqual([]);
   expect(urlsOf("roll back")).not.toContain("/guides/styles-and-scripts#scripts");
-  expect(urlsOf("table of contents")).not.toContain("/guides/questions#a-page-for-each-row-of-a-spreadsheet-csv");
+  expect(urlsOf("table of contents").slice(0, 3)).not.toContain(
+    "/guides/questions#a-page-for-each-row-of-a-spreadsheet-csv",
+  );
 });
 
 test("sections with some of the words are marked as such, and follow those with all of them", () => {

@@ -15,7 +15,7 @@ export const wordsOf = (text: string): string[] =>
 
 /** They say nothing about a subject, or are on every page. */
 const tooCommon = new Set(
-  "a after an and are as at be by can do does doesn don for from had has how i if in into is isn it many much my no not of on or plinth that the to too vs was what when where which while why with".split(
+  "a after an and are as at back be by can do does doesn don for from had has how i if in into is isn it many much my no not of on or plinth that the to too vs was what when where which while why with".split(
     " ",
   ),
 );
@@ -82,7 +82,7 @@ export function searchIn(sections: readonly Section[]): (typed: string) => Found
           : [],
       );
     const all = matches.filter(({ share }) => share === 1);
-    const half = matches.filter(({ share }) => share < 1 && (share > 0.5 || (share === 0.5 && all.length === 0)));
+    const half = matches.filter(({ share }) => share < 1 && share >= 0.5);
     const outside = [...all, ...half].filter((match) => !match.isInside);
     // A word that no section has, such as a name in an error message, does not hide the others.
     const found = [outside, all, matches].find((list) => list.length > 0) ?? [];
