@@ -177,6 +177,15 @@ export const questions: readonly (readonly [typed: string, url: string])[] = [
   ["html validation", "/guides/checks#the-whole-html-standard"],
   ["difference between check and build", "/reference/commands#plinth-check"],
   ["where are drafts listed", "/guides/content#drafts-and-dates"],
+  ["compare two builds", "/reference/commands#plinth-diff"],
+  ["size of each page", "/reference/commands#plinth-list"],
+  ["does plinth send data", "/guides/questions#telemetry-licence"],
+  ["self host fonts", "/guides/styles-and-scripts#fonts-and-other-files"],
+  ["third party font", "/guides/styles-and-scripts#fonts-and-other-files"],
+  ["ssh upload", "/guides/deploying#other-hosts"],
+  ["two schemas one folder", "/reference/diagnostics/content/claimed-twice"],
+  ["nested data", "/guides/content#schemas"],
+  ["see which template renders a page", "/reference/commands#plinth-explain"],
 ];
 
 /** Messages as people paste them, of Plinth and of others. */
