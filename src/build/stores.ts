@@ -30,7 +30,7 @@ export function openStores(files: number, { root, run, shards }: Job): Stores | 
   // Without the packages that templates import: no code of the site makes these results.
   const versions = JSON.stringify({ ...versionsOf(root, { imports: new Map() }, []), node: process.version });
   return {
-    markdown: { path: join(folder, "markdown"), versions },
+    markdown: { path: join(folder, "texts"), versions },
     pages: new Store(join(folder, "pages"), versions),
   };
 }

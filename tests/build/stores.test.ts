@@ -14,7 +14,7 @@ const entries = (count: number): Files =>
 /** The names of the files of the store. */
 function keptIn(folder: string): string[] {
   try {
-    return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => /pages|markdown/.test(name));
+    return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => /pages|texts/.test(name));
   } catch {
     return [];
   }

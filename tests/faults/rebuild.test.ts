@@ -111,7 +111,7 @@ function edit(files: Files, scope: Scope, random: (below: number) => number): { 
 function damage(folder: string, random: (below: number) => number): void {
   const [first, second] = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => join(folder, name))
-    .filter((path) => /markdown$|pages$/.test(path));
+    .filter((path) => /texts$|pages$/.test(path));
   if (!first || !second) return;
   const bytes = readFileSync(first);
   const how = random(4);
