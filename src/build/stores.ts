@@ -2,7 +2,8 @@
  * What a large site keeps for later builds (output/store/store.ts): the HTML of its Markdown, from its threads, and the
  * facts of its pages.
  */
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { resultsFolder, Store } from "../output/store/store.ts";
 import type { Program } from "../render/program.ts";
 import type { StoreFile } from "../render/protocol.ts";
@@ -27,8 +28,13 @@ export function openStores(files: number, { root, run, shards }: Job): Stores | 
   const { fresh = false, keepFrom = worthKeeping } = run;
   const folder = fresh || shards || files < keepFrom ? undefined : resultsFolder(root);
   if (folder === undefined) return undefined;
-  // Without the packages that templates import: no code of the site makes these results.
-  const versions = JSON.stringify({ ...versionsOf(root, { imports: new Map() }, []), node: process.version });
+  const versions = JSON.stringify({
+    // Without the packages that templates import: no code of the site makes these results.
+    ...versionsOf(root, { imports: new Map() }, []),
+    // Its folder has a new name whenever lib/ is compiled, perhaps with other packages in it.
+    lib: basename(dirname(fileURLToPath(import.meta.url))),
+    node: process.version,
+  });
   return {
     markdown: { path: join(folder, "texts"), versions },
     pages: new Store(join(folder, "pages"), versions),

@@ -99,7 +99,7 @@ export function remembered(kind: string, text: string, file: string | undefined,
   const { options } = parsingOf(file);
   if (!site.recall || options === undefined) return make();
   const place = file === undefined ? [] : [file, site.folderOf(file)];
-  const recalled = site.recall([kind, options, site.hasLiteralBraces(file), ...place, text].join("\0"));
+  const recalled = site.recall(`${JSON.stringify([kind, options, site.hasLiteralBraces(file), ...place])}\0${text}`);
   if (recalled?.known !== undefined) return recalled.known;
   const made = make();
   recalled?.keep(made);
