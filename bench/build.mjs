@@ -13,6 +13,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -77,7 +78,8 @@ async function measureAgain(tool) {
   const { site, out, edited } = tool;
   if (!existsSync(join(site, out))) await measure(tool);
   if (!edited) return measure(tool);
-  const file = join(site, edited);
+  const names = readdirSync(join(site, edited), { recursive: true }).filter((each) => each.endsWith(".md"));
+  const file = join(site, edited, names.sort()[0]);
   const text = readFileSync(file);
   appendFileSync(file, "\nOne more sentence.\n");
   try {

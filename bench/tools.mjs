@@ -52,7 +52,7 @@ const plinthInto = (folder, out, more) => ({
 
 /**
  * How each site of the corpus in `folder` is built, and where its output is. `again`: after a build that is not
- * measured; `edited`: and after an edit of this file.
+ * measured; `edited`: and after an edit of a file in this folder.
  */
 export const builds = (folder) => [
   plinthInto(folder, "dist"),
@@ -60,7 +60,7 @@ export const builds = (folder) => [
   plinthInto(folder, "dist-edited", {
     name: "Plinth after an edit",
     again: true,
-    edited: "content/posts/page-00007.md",
+    edited: "content/posts",
   }),
   {
     name: "Eleventy",
