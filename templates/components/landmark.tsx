@@ -46,12 +46,12 @@ const landmarks = {
   ),
   cairn: (
     <>
-      <path className="line trail" d="M2 296c60-16 12-34 48-44" />
+      <path className="line trail" d="M-64 299c64-6 58-30 134-31" />
       <path
         className="shape"
         d="m54 300 8-34 22-12 128-3 24 14 10 35zm52-87 6-20 16-8 62 3 14 14-4 14zm30-62 6-13 26-2 10 8-2 9z"
       />
-      <path className="side" d="m82 249-6-15 14-16 118-4 16 13-6 19zm38-69-4-13 10-11 54-2 14 12-4 14z" />
+      <path className="side" d="m82 256-6-21 14-23 118-3 16 16-6 30zm38-66-5-20 11-19 54-2 14 14-4 26z" />
       <Bird x={158} y={138} />
     </>
   ),
@@ -108,7 +108,7 @@ const landmarks = {
   ),
   mast: (
     <>
-      <path className="line wire" d="M150 88 64 300M150 88l86 212" />
+      <path className="line wire" d="M142 88 64 300M158 88l78 212" />
       <path
         className="line rail"
         d="m122 300 25-264h6l25 264M125 270h50m-47-38h44m-41-38h38m-35-36h32m-29-34h26m-24-32h22M125 270l47-38m-44 0 41-38m-38 0 35-36m-32 0 29-34m-26 0 24-32"
@@ -170,11 +170,11 @@ const landmarks = {
     <>
       <path
         className="line wire"
-        d="M100 114Q92 168 54 200M264 114Q190 192 88 200M54 200Q40 238 8 256M88 200Q64 244 22 256M100 114Q320 216 900 128M264 114Q430 178 900 116"
+        d="M100 112Q74 168 51 188M264 112Q178 190 91 188M51 188Q27 226 5 246M91 188Q57 232 25 246M100 112Q320 216 900 128M264 112Q430 178 900 116"
       />
       <path
         className="shape"
-        d="M176 300V70h10v230zM88 92h188v10H88zm8 10h8v12h-8zm164 0h8v12h-8zM68 300V178h6v122zM48 190h46v6H48zM13 300v-58h4v58zM4 248h22v4H4z"
+        d="M176 300V70h10v230zM88 92h188v10H88zm8 10h8v12h-8zm164 0h8v12h-8zM68 300V188h6v112zM48 188h46v6H48zM13 300v-54h4v54zM3 246h24v4H3z"
       />
       <Bird x={134} y={90} />
       <Bird x={232} y={90} />

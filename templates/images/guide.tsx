@@ -52,31 +52,43 @@ const Night = (): ReactElement => (
 const stars =
   "M-40 90h.1M-96 48h.1M-150 150h.1M-60 220h.1M-200 96h.1M-120 240h.1M520 60h.1M574 150h.1M640 84h.1M500 230h.1M610 220h.1M52 60h.1M96 128h.1M124 44h.1M60 196h.1M352 40h.1M438 150h.1M372 130h.1M420 214h.1M32 120h.1";
 
+interface AppProps {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  /** How much lower the status and the location are, so that a dialog does not cover them. */
+  readonly drop?: number;
+  readonly connected?: boolean;
+  readonly words: Words;
+}
+
 /** The app's screen: a morning landscape with the bird, the status, and the chosen location. */
-function App(props: { x: number; y: number; width: number; connected?: boolean; words: Words }): ReactElement {
-  const { x, y, width, connected, words } = props;
+function App({ x, y, width, drop = 0, connected, words }: AppProps): ReactElement {
   const middle = width / 2;
   return (
     <g transform={`translate(${x} ${y})`}>
       <path fill={dawn} d={`M0 0h${width}v94H0z`} />
       {connected && <circle cx={middle} cy="44" r="40" fill={green} opacity=".15" />}
-      <circle cx={middle} cy="44" r="28" fill={connected ? sun : "#dccfae"} />
+      <circle cx={middle} cy="44" r="28" fill={connected ? paper : "#dccfae"} />
       <g transform={`translate(${middle - 17} 29)`}>
         <MarkShapes />
       </g>
       <path fill="#c3a7b1" d={`m0 76 20-12 16 8 ${middle - 46}-8 24 10 ${middle - 44}-14 30 14v22H0z`} />
       <path fill="#8893a6" d={`M0 84q${width / 4}-12 ${middle}-2t${middle}-2v16H0z`} />
       <path fill={paper} d={`M0 92q${width / 4}-8 ${middle}-1t${middle}-2v20H0z`} />
-      <Label x={middle} y={118} size={13} fill={connected ? green : muted} middle>
-        {connected ? "Protected" : "Not connected"}
-      </Label>
-      <rect x="12" y="128" width={width - 24} height="24" rx="7" fill="#f7f1e3" />
-      <Label x={22} y={144} size={10} fill={ink}>
-        {words.country}
-      </Label>
-      <text x={width - 22} y="144" fontSize="10" fill={muted} textAnchor="end">
-        {words.ping}
-      </text>
+      <g transform={`translate(0 ${drop})`}>
+        {connected && <path fill="none" stroke={green} strokeWidth="2.5" d={`m${middle - 41} 113 4 4 8-9`} />}
+        <Label x={connected ? middle + 8 : middle} y={118} size={13} fill={connected ? green : muted} middle>
+          {connected ? "Protected" : "Not connected"}
+        </Label>
+        <rect x="12" y="128" width={width - 24} height="24" rx="7" fill="#f7f1e3" />
+        <Label x={22} y={144} size={10} fill={ink}>
+          {words.country}
+        </Label>
+        <text x={width - 22} y="144" fontSize="10" fill={muted} textAnchor="end">
+          {words.ping}
+        </text>
+      </g>
     </g>
   );
 }
@@ -127,8 +139,8 @@ function Question({ x, y, width, radius, asked, answers }: QuestionProps): React
   );
 }
 
-function Phone(props: { radius: number; words: Words; children: ReactNode }): ReactElement {
-  const { radius, words } = props;
+function Phone(props: { radius: number; drop: number; words: Words; children: ReactNode }): ReactElement {
+  const { radius, drop, words } = props;
   const inner = radius - 9;
   return (
     <>
@@ -138,7 +150,7 @@ function Phone(props: { radius: number; words: Words; children: ReactNode }): Re
         fill={dawn}
         d={`M170 92V${48 + inner}a${inner} ${inner} 0 0 1 ${inner}-${inner}h${140 - 2 * inner}a${inner} ${inner} 0 0 1 ${inner} ${inner}V92z`}
       />
-      <App x={170} y={90} width={140} words={words} />
+      <App x={170} y={90} width={140} drop={drop} words={words} />
       <rect x="170" y="48" width="140" height="306" rx={inner} fill={ink} opacity=".4" />
       {props.children}
     </>
@@ -146,11 +158,11 @@ function Phone(props: { radius: number; words: Words; children: ReactNode }): Re
 }
 
 const Ios = ({ words }: { words: Words }): ReactElement => (
-  <Phone radius={30} words={words}>
+  <Phone radius={30} drop={74} words={words}>
     <rect x="215" y="57" width="50" height="14" rx="7" fill="#0a111b" />
     <Question
       x={174}
-      y={164}
+      y={162}
       width={132}
       radius={14}
       asked={[`Let ${words.brand}`, "add VPN", "configurations?"]}
@@ -161,11 +173,11 @@ const Ios = ({ words }: { words: Words }): ReactElement => (
 );
 
 const Android = ({ words }: { words: Words }): ReactElement => (
-  <Phone radius={20} words={words}>
+  <Phone radius={20} drop={-8} words={words}>
     <circle cx="240" cy="62" r="6" fill="#0a111b" />
     <Question
       x={174}
-      y={236}
+      y={239}
       width={132}
       radius={18}
       asked={[`Let ${words.brand}`, "set up a VPN", "connection?"]}
@@ -213,8 +225,8 @@ const MacOs = ({ words }: { words: Words }): ReactElement => (
     <path fill="#5d4a70" d="M80 322V92a6 6 0 0 1 6-6h308a6 6 0 0 1 6 6v230z" />
     <path fill="#4a3b5c" d="m80 290 90-50 70 36 70-56 90 60v42H80z" />
     <rect x="170" y="298" width="140" height="20" rx="7" fill={paper} opacity=".4" />
-    <path fill={paper} opacity=".8" d="M178 301h14v14h-14zm22 0h14v14h-14zm44 0h14v14h-14zm22 0h14v14h-14z" />
-    <circle cx="229" cy="308" r="7" fill={sun} />
+    <path fill={paper} opacity=".8" d="M189 301h14v14h-14zm22 0h14v14h-14zm44 0h14v14h-14zm22 0h14v14h-14z" />
+    <circle cx="240" cy="308" r="7" fill={sun} />
     <Window words={words}>
       <circle cx="153" cy="109" r="4" fill="#d9553f" />
       <circle cx="166" cy="109" r="4" fill={sun} />
@@ -237,7 +249,7 @@ export const guidePictures = ({ site, countries }: Pick<Content, "site" | "count
     const pictures = Object.entries(devices).map(([name, Device], index) => ({ name, Device, top: index * height }));
     return svgFile(
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
-        <style>{`text{font-family:system-ui,sans-serif}.mark-body,.mark-v{fill:${ink}}.mark-breast{fill:${paper}}`}</style>
+        <style>{`text{font-family:system-ui,sans-serif}.mark-body{fill:#5b4733}.mark-breast{fill:${sun}}.mark-v{fill:${ink}}`}</style>
         {pictures.map(({ name, Device, top }) => (
           <g key={name} transform={`translate(0 ${top})`}>
             <view id={name} viewBox={`0 ${top} ${width} ${height}`} />

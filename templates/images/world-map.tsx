@@ -41,7 +41,7 @@ const style = `
 path{fill:none;stroke:#5f8286;stroke-dasharray:0 2;stroke-dashoffset:-1;stroke-linecap:round;stroke-width:.8}
 circle{fill:#ffcb45}circle:first-child{opacity:.3}
 text{display:none;fill:#fbf6ea;font:650 2.8px -apple-system,blinkmacsystemfont,"Segoe UI",roboto,"Noto Sans",ubuntu,"Liberation Sans",
-"DejaVu Sans Condensed",sans-serif;paint-order:stroke;stroke:#1c3237;stroke-linejoin:round;stroke-width:.7em}
+"DejaVu Sans Condensed",sans-serif;paint-order:stroke;stroke:#1c3237;stroke-linejoin:round;stroke-width:.45em}
 tspan{display:none;font-weight:400;fill:#cfdad4}
 @media(min-width:660px){text{display:inline} }
 @media(min-width:930px){text{font-size:2px}tspan{display:inline} }
@@ -52,7 +52,7 @@ const WorldMap = ({ countries }: Pick<Content, "countries">): ReactElement => {
   return (
     <svg viewBox={`${inset} -1 ${width} ${height + 1}`} {...worldMapSize}>
       <style>{style.replaceAll("\n", "")}</style>
-      <path d={dots(outline(), lights.map(labelOf))} />
+      <path d={dots(outline())} />
       {lights.map(({ country, x, y, radius }) => (
         <g key={country.country}>
           <circle cx={x} cy={y} r={tenth(radius * 2.2)} />
@@ -108,26 +108,6 @@ function Name(light: Light): ReactElement {
   );
 }
 
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
-/** The place of a name and its ping on a wide screen, or of the larger name alone: about 1.2 units for each character of both. */
-function labelOf(light: Light): Box {
-  const { country, x, y } = light;
-  const distance = distanceOf(light);
-  const length = 1.2 * `${country.country} ${country.ping}`.length;
-  const [left, middle] = {
-    below: [x - length / 2, y + distance + 1.3],
-    west: [x - distance - length, y],
-    east: [x + distance, y],
-  }[sideOf(country)] as [number, number];
-  return { left: left - 0.8, right: left + length + 0.8, top: middle - 2, bottom: middle + 2 };
-}
-
 /** Rounded to the precision that is visible. */
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
@@ -148,16 +128,14 @@ function outline(): Point[][] {
 
 /**
  * The land as a path of horizontal lines, one for each run of dots: the style's dashes make the dots. Every other row
- * is shifted by half the distance of two dots. There are no dots behind the labels.
+ * is shifted by half the distance of two dots.
  */
-function dots(rings: readonly Point[][], labels: readonly Box[]): string {
+function dots(rings: readonly Point[][]): string {
   let path = "";
   for (let y = 0; y < height; y++) {
     const shift = y % 2;
     const coasts = crossings(rings, y + 0.01);
-    const isDot = (x: number): boolean =>
-      coasts.filter((coast) => coast <= x).length % 2 === 1 &&
-      !labels.some(({ left, right, top, bottom }) => x > left && x < right && y > top && y < bottom);
+    const isDot = (x: number): boolean => coasts.filter((coast) => coast <= x).length % 2 === 1;
     for (let x = shift; x < inset + width; x += 2) {
       const first = x;
       while (isDot(x)) x += 2;

@@ -101,7 +101,7 @@ function PressRelease({ release }: { release: Release }): ReactElement {
   );
 }
 
-/** The variants of the mark in the kit: day, night, monochrome, on yellow. Decoration beside the list. */
+/** The variants of the mark in the kit: in its colours by day and at night, in one colour on paper and on yellow. Decoration beside the list. */
 const Logos = (): ReactElement => (
   <div className="logos">
     {["day", "night", "plain", "gold"].map((ground) => (

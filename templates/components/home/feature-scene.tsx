@@ -17,7 +17,7 @@ const scenes: Readonly<Record<FeatureHour, ReactElement>> = {
   "first-light": (
     <>
       <circle className="disc" cx="380" cy="142" r="46" />
-      <path className="far" d="m0 138 70-26 60 20 92-46 66 40 60 14h70l62-22 54-34 66 44v112H0z" />
+      <path className="far" d="m0 138 70-26 60 20 92-46 66 40 50 30h84l58-38 54-34 66 44v112H0z" />
       <path className="mid" d="M0 158c120-26 260-14 380-12s150-12 220 0v94H0z" />
       <path className="near" d="M0 182c150-20 280-34 372-34s150 14 228 10v82H0z" />
       <path className="ground" d="M378 148h4l60 92H160z" />
@@ -58,7 +58,7 @@ const scenes: Readonly<Record<FeatureHour, ReactElement>> = {
     <>
       <path
         className="thread thread-light"
-        d="M60 40h0m54 50h0m62-66h0m88 58h0m52-44h0m70 30h0m46-44h0m120 24h0m16 62h0m-308-10h0M22 104h0"
+        d="M196 60h0m-82 42h0m62-78h0m88 58h0m52-44h0m70 30h0m46-44h0m120 24h0m16 62h0m-308-10h0M22 104h0"
       />
       <path className="disc" d="M456 38a34 34 0 1 0 34 44 28 28 0 0 1-34-44z" />
       <path className="far" d="m0 156 84-30 70 22 106-50 90 46 74-18 86 24 90-28v118H0z" />

@@ -61,10 +61,10 @@ export const Prairie = (): ReactElement => (
   </>
 );
 
-/** The rows of the field: wedges that widen towards the viewer, each as wide as the gap beside it. */
+/** The rows of the field: wedges that widen towards the viewer, each as wide as the gap beside it; one is under the sun. */
 function rows(): string {
   let path = `M${sun.x} ${horizon - 8}`;
-  for (let x = -2500; x < 2500; x += 250) path += `l${x} 102h125z`;
+  for (let x = -2560; x < 2500; x += 250) path += `l${x} 102h125z`;
   return path;
 }
 
