@@ -3,7 +3,7 @@
  * field of 300 by 300 whose lower edge is the ground, behind a rise of the nearest hill. Decoration.
  */
 import type { ReactElement } from "react";
-import { Lark, MarkShapes } from "./mark.tsx";
+import { FlyingLark, Lark, MarkShapes } from "./mark.tsx";
 
 /** The meadowlark of the mark, small, with its feet at the given point. */
 const Bird = ({ x, y }: { x: number; y: number }): ReactElement => (
@@ -33,7 +33,7 @@ const landmarks = {
   ),
   cabin: (
     <>
-      <path className="line smoke" d="M214 112c-18-16 16-26 0-44s14-24 2-42" />
+      <path className="line smoke" d="M214 120c-18-16 16-26 0-44s14-24 2-42" />
       <path className="shape" d="M204 196v-70h22v86zM52 300v-90l98-66 98 66v90z" />
       <path className="side" d="m30 218 120-84 120 84-8 12-112-78-112 78z" />
       <path className="mark-breast" d="M86 224h52v46H86z" />
@@ -68,8 +68,7 @@ const landmarks = {
     <>
       <Fence />
       <g className="flown" transform="translate(196 0) rotate(-14) scale(2.4)">
-        <MarkShapes />
-        <path className="lark-wing" d="M8 21C-1 16-5 9-5 0c8 5 15 9 19 14z" />
+        <FlyingLark />
       </g>
       <path className="line trail" d="M150 156c6-36 26-58 56-74" />
     </>
@@ -82,7 +81,7 @@ const landmarks = {
       <g transform="translate(130 112) scale(1.25)">
         <MarkShapes />
       </g>
-      <path className="line rail" d="M54 206h192M54 236h192M54 266h192M54 290l96-88 96 88" />
+      <path className="line rail" d="M54 206h192M54 236h192M54 266h192M48 296l102-90 102 90" />
     </>
   ),
   lark: (
@@ -111,7 +110,7 @@ const landmarks = {
       <path className="line wire" d="M142 88 64 300M158 88l78 212" />
       <path
         className="line rail"
-        d="m122 300 25-264h6l25 264M125 270h50m-47-38h44m-41-38h38m-35-36h32m-29-34h26m-24-32h22M125 270l47-38m-44 0 41-38m-38 0 35-36m-32 0 29-34m-26 0 24-32"
+        d="m122 300 25-264h6l25 264M175 270h-50l46-38h-42l39-38h-36l32-36h-29l26-34h-23l20-32h-17"
       />
       <path
         className="line ring"
@@ -157,10 +156,7 @@ const landmarks = {
   ),
   windpump: (
     <>
-      <path
-        className="line rail"
-        d="m112 300 34-190h8l34 190M121 250h58m-50-46h42m-36-44h30M121 250l50-46m-42 0 36-44m-30 0 30 44m-36 0 50 46"
-      />
+      <path className="line rail" d="m112 300 34-190h8l34 190M121 250h58l-50-46h42l-50 46m8-46 34-44h-26l34 44" />
       <path className="shape" d="M150 76h82V58l38 16v30l-38-12V82h-82z" />
       <circle className="wheel" cx="150" cy="80" r="40" />
       <circle className="mark-breast" cx="150" cy="80" r="9" />

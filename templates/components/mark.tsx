@@ -31,6 +31,15 @@ export const MarkShapes = (): ReactElement => (
   </>
 );
 
+/** The mark in flight, body forward, both wings up. */
+export const FlyingLark = (): ReactElement => (
+  <g transform="rotate(34 16 16)">
+    <path className="lark-wing" d="M11 17C3 9 6-2 10-9c6 7 10 13 11 19z" />
+    <MarkShapes />
+    <path className="lark-wing" d="M8 21C-1 16-5 9-5 0c8 5 15 9 19 14z" />
+  </g>
+);
+
 /** The singing bird on a field of 200 by 200, facing right; its feet stand at (84, 190). */
 export const Lark = (): ReactElement => (
   <>

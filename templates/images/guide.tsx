@@ -77,7 +77,7 @@ function App({ x, y, width, drop = 0, connected, words }: AppProps): ReactElemen
       <path fill="#8893a6" d={`M0 84q${width / 4}-12 ${middle}-2t${middle}-2v16H0z`} />
       <path fill={paper} d={`M0 92q${width / 4}-8 ${middle}-1t${middle}-2v20H0z`} />
       <g transform={`translate(0 ${drop})`}>
-        {connected && <path fill="none" stroke={green} strokeWidth="2.5" d={`m${middle - 41} 113 4 4 8-9`} />}
+        {connected && <path fill="none" stroke={green} strokeWidth="2.5" d={`m${middle - 46} 113 4 4 8-9`} />}
         <Label x={connected ? middle + 8 : middle} y={118} size={13} fill={connected ? green : muted} middle>
           {connected ? "Protected" : "Not connected"}
         </Label>

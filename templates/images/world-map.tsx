@@ -41,7 +41,7 @@ const style = `
 path{fill:none;stroke:#5f8286;stroke-dasharray:0 2;stroke-dashoffset:-1;stroke-linecap:round;stroke-width:.8}
 circle{fill:#ffcb45}circle:first-child{opacity:.3}
 text{display:none;fill:#fbf6ea;font:650 2.8px -apple-system,blinkmacsystemfont,"Segoe UI",roboto,"Noto Sans",ubuntu,"Liberation Sans",
-"DejaVu Sans Condensed",sans-serif;paint-order:stroke;stroke:#1c3237;stroke-linejoin:round;stroke-width:.45em}
+"DejaVu Sans Condensed",sans-serif;paint-order:stroke;stroke:#1c3237;stroke-linejoin:round;stroke-width:.6em}
 tspan{display:none;font-weight:400;fill:#cfdad4}
 @media(min-width:660px){text{display:inline} }
 @media(min-width:930px){text{font-size:2px}tspan{display:inline} }

@@ -17,8 +17,12 @@ export const Noon = (): ReactElement => (
       className="thread"
       d="M0 196q420-40 760-22M200 214q420-44 760-34m-300 40q360-40 780-44m-300 40q150-20 300-24"
     />
+    <path
+      className="thread thread-dark"
+      d="m888 210 25-138h6l25 138M892 184h48l-42-32h36l-42 32m6-32 30-32h-24l30 32"
+    />
     <g className="ground">
-      <path d="m888 208 25-140h6l25 140h-7l-13-44h-16l-13 44zm16-54h16l-8-50zm10-84h62v-16l24 10v28l-24-10v-6h-62z" />
+      <path d="M914 70h62V54l24 10v28l-24-10v-6h-62z" />
       <path d="M0 212c320-16 700-14 960-6s340 2 480-4v28H0z" />
     </g>
     <circle className="noon-wheel" cx="916" cy="72" r="23" />

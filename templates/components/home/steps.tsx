@@ -3,7 +3,7 @@ import type { Content } from "../../content.ts";
 import { reveal } from "../../hooks.ts";
 import { bound } from "../compounds.tsx";
 import { Icon } from "../icon.tsx";
-import { MarkShapes } from "../mark.tsx";
+import { FlyingLark } from "../mark.tsx";
 import { Section } from "../section.tsx";
 
 /** The three steps along one trail: down the side of a phone's screen, from left to right on a wide one. */
@@ -16,7 +16,7 @@ export function Steps(props: { content: Content }): ReactElement {
         <svg className="thread" viewBox="0 0 300 100" preserveAspectRatio="none" aria-hidden="true">
           <path d="M19 85C50 100 90 54 123 65s107-15 177-54" />
         </svg>
-        <svg className="mark" viewBox="-5 0 37 32" aria-hidden="true">
+        <svg className="mark" viewBox="-7 -10 44 38" aria-hidden="true">
           <FlyingLark />
         </svg>
         <ol className="plain-list">
@@ -51,14 +51,6 @@ const Stop = ({ children }: { children: ReactElement | undefined }): ReactElemen
   </svg>
 );
 
-/** The mark with a wing. */
-const FlyingLark = (): ReactElement => (
-  <>
-    <MarkShapes />
-    <path className="lark-wing" d="M8 21C-1 16-5 9-5 0c8 5 15 9 19 14z" />
-  </>
-);
-
 const phone = (
   <>
     <rect className="stop-dark" x="42" y="22" width="36" height="70" rx="8" />
@@ -78,7 +70,7 @@ const pictures: readonly ReactElement[] = [
     <path className="stop-line" d="M60 38v-2m10 12h2m-24 0h2m3-7-1-1m15 1 1-1M53 55l-1 1" />
     <path className="stop-dark stop-hand" d="M58 55a4 4 0 0 1 8 0v15l14 5q5 2 4 8l-3 17H64L54 82q-2-5 4-5z" />
   </>,
-  <g key="bird" transform="translate(44 28) rotate(-10) scale(1.5)">
+  <g key="bird" transform="translate(35 40) rotate(-10) scale(1.5)">
     <FlyingLark />
   </g>,
 ];
