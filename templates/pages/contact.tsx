@@ -11,7 +11,7 @@ import { ToastRegion } from "../components/toast-region.tsx";
 import type { Content } from "../content.ts";
 
 export function Contact({ content }: { content: Content }): ReactElement {
-  const { contact, site, subjects, hints, faq } = content;
+  const { contact, site, subjects, hints, faq, figures } = content;
   return (
     <InnerPage content={content} fields={contact.fields} script="client/contact.ts">
       <Section>
@@ -45,6 +45,7 @@ export function Contact({ content }: { content: Content }): ReactElement {
                     <PostalAddress />
                   </CopyRow>,
                 ],
+                ["Reply", `We reply ${figures.replyTime}.`],
               ]}
             />
           </div>

@@ -17,6 +17,20 @@ export function Refund({ content }: { content: Content }): ReactElement {
     <Policy content={content} policy={content.refund} action={request}>
       <div className="policy-summary">
         <h2 className="h3">{waitsTitle}</h2>
+        <p className="waits-key small">
+          <span className="nowrap">
+            <svg aria-hidden="true">
+              <rect width="100%" height="100%" />
+            </svg>
+            at least
+          </span>
+          <span className="nowrap">
+            <svg aria-hidden="true">
+              <rect className="most" width="100%" height="100%" />
+            </svg>
+            at most
+          </span>
+        </p>
         <Waits waits={waits} />
       </div>
     </Policy>

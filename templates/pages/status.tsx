@@ -94,7 +94,7 @@ function LocationTable({ locations }: { locations: readonly Location[] }): React
           <th scope="col">Location</th>
           <th scope="col">Status</th>
           <th scope="col" className="number bars">
-            Ping
+            <div className="ping">Ping</div>
           </th>
           <th scope="col">Load</th>
         </tr>
