@@ -61,7 +61,7 @@ const exportsOf = (page: ManualPage, documented: readonly Documented[]): Section
     code: each.examples.join(" "),
   }));
 
-const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'", amp: "&" };
+const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', "#x27": "'", amp: "&" };
 
 /** The code blocks of HTML, apart from its other text. */
 function textAndCode(html: string): Pick<Section, "text" | "code"> {
@@ -74,6 +74,8 @@ const textOf = (html: string): string =>
   html
     .replace(/<\/(?:p|li|t[dh]|h\d|pre|div|blockquote)>/g, " ")
     .replace(/<[^>]*>/g, "")
+    // The engine writes some letters of prose as numbers, so that the text is not taken for a mistake.
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
     .replace(/&(#?\w+);/g, (entity, name: string) => entities[name] ?? entity)
     .replace(/\s+/g, " ")
     .trim();

@@ -1,6 +1,7 @@
 /** What readers of the manual type into its search, and the section that answers. */
 
 export const questions: readonly (readonly [typed: string, url: string])[] = [
+  ["undefined reading map", "/guides/troubleshooting#with-a-message-of-javascript-or-react"],
   ["today's date", "/guides/templates#todays-date"],
   ["environment variable", "/guides/templates#environment-variables"],
   ["env", "/guides/templates#environment-variables"],
