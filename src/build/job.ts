@@ -72,7 +72,7 @@ export interface Run {
   readonly threads?: number | undefined;
   /** Uses no results of earlier builds, and keeps none. */
   readonly fresh?: boolean | undefined;
-  /** The number of content files from which results are kept for later builds. */
+  /** The number of content files from which results are kept for later builds; tests lower it. */
   readonly keepFrom?: number;
   /** Records timings. */
   readonly profile?: Profile;

@@ -38,8 +38,8 @@ export interface MarkdownSite extends LinkedSite {
    * @param inputs everything that it is made of, but for the URLs of pages and the pictures that it refers to.
    */
   readonly recall?: (inputs: string) => Recalled | undefined;
-  /** The URLs and pictures that the text being parsed has asked for. */
-  asked?: unknown;
+  /** The URLs and pictures that were looked up for the text being parsed. */
+  lookups?: unknown;
 }
 
 let site: MarkdownSite = {
@@ -57,7 +57,7 @@ export const setMarkdownSite = (next: MarkdownSite): void => {
 };
 
 /** The text whose headings were read last. It is usually rendered next, and need not be parsed again. */
-let last: { parser: MarkdownIt; text: string; environment: Environment; tokens: Token[]; asked: unknown } | undefined;
+let last: { parser: MarkdownIt; text: string; environment: Environment; tokens: Token[]; lookups: unknown } | undefined;
 
 const isLast = (parser: MarkdownIt, text: string, file: string | undefined): boolean =>
   last?.parser === parser && last.text === text && last.environment.file === file;
@@ -68,7 +68,7 @@ export function tokensOf(text: string, file: string | undefined): readonly Token
   if (last && isLast(parser, text, file)) return last.tokens;
   const environment: Environment = { file };
   const tokens = parser.parse(text, environment);
-  last = { parser, text, environment, tokens, asked: site.asked };
+  last = { parser, text, environment, tokens, lookups: site.lookups };
   return tokens;
 }
 
@@ -167,7 +167,7 @@ function parseOnce(parser: MarkdownIt): void {
   parser.parse = (text, environment: Environment) => {
     if (!last || !isLast(parser, text, environment?.file)) return parse(text, environment);
     const { tokens } = last;
-    site.asked = last.asked;
+    site.lookups = last.lookups;
     Object.assign(environment, last.environment);
     last = undefined;
     return tokens;

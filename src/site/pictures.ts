@@ -36,8 +36,8 @@ export interface Pictures {
   readonly all: () => ReadonlyMap<string, Picture>;
   /** Called with every picture that a page uses. */
   readonly onUse: (file: string) => void;
-  /** Called with every file that a page takes for a picture. */
-  readonly onAsk?: (file: string) => void;
+  /** Called with every file that is looked up among the pictures. */
+  readonly onLookup?: (file: string) => void;
 }
 
 let pictures: Pictures = { all: () => new Map(), onUse: () => undefined };
@@ -67,7 +67,7 @@ export const mentionsPicture = (text: string): boolean => /\.(?:png|jpe?g|gif|we
 /** The picture that a relative path in a content file names. */
 export function pictureAt(path: string, from: string): Picture | undefined {
   const file = mentionsPicture(path) ? fileAt(path, from) : undefined;
-  if (file !== undefined) pictures.onAsk?.(file);
+  if (file !== undefined) pictures.onLookup?.(file);
   const picture = file === undefined ? undefined : pictures.all().get(file);
   if (picture) pictures.onUse(picture.file);
   return picture;

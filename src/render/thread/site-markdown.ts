@@ -11,8 +11,8 @@ export class SiteMarkdown implements MarkdownSite {
   urls: ReadonlyMap<string, string> = new Map();
   /** By file. */
   pictureFiles: ReadonlyMap<string, Picture> = new Map();
-  /** What the text being parsed has asked for, and the answers; unless there is a store, nobody needs them. */
-  asked: Asked[] = [];
+  /** The lookups of the text being parsed, with their results; recorded only for a store. */
+  lookups: Lookup[] = [];
   private store: Store | undefined;
 
   constructor(
@@ -28,14 +28,14 @@ export class SiteMarkdown implements MarkdownSite {
     `content/${this.collection.typeOf(file)?.pattern.replace(/[^/]*\*.*$/, "") ?? ""}`;
 
   urlOf = (path: string): string | undefined => {
-    this.ask("url", path);
+    this.note("url", path);
     return this.urls.get(path);
   };
 
   readonly pictures: Pictures = {
     all: () => this.pictureFiles,
     onUse: noteRead,
-    onAsk: (file) => this.ask("picture", file),
+    onLookup: (file) => this.note("picture", file),
   };
 
   /** From now on, uses the results of earlier builds and keeps its own. */
@@ -48,35 +48,35 @@ export class SiteMarkdown implements MarkdownSite {
     this.store?.save();
   }
 
-  /** The first line of a result in the store is what it has asked for. */
+  /** In the store, the first line of a result lists the lookups that it depends on. */
   recall: NonNullable<MarkdownSite["recall"]> = (inputs) => {
     const { store } = this;
     if (!store) return undefined;
     const key = store.keyOf(inputs);
     const known = this.upToDate(store.get(key));
-    this.asked = [];
-    return { known, keep: (made) => store.set(key, `${JSON.stringify(this.asked)}\n${made}`) };
+    this.lookups = [];
+    return { known, keep: (made) => store.set(key, `${JSON.stringify(this.lookups)}\n${made}`) };
   };
 
-  /** A result of the store, unless it would get other answers today. */
+  /** A stored result; undefined if one of its lookups has another result now. */
   private upToDate(stored: string | undefined): string | undefined {
     if (stored === undefined) return undefined;
     const end = stored.indexOf("\n");
-    const asked = JSON.parse(stored.slice(0, end)) as readonly Asked[];
-    if (asked.some(([kind, name, answer]) => this.answerTo(kind, name) !== answer)) return undefined;
-    for (const [kind, name, answer] of asked) if (kind === "picture" && answer !== null) noteRead(name);
+    const lookups = JSON.parse(stored.slice(0, end)) as readonly Lookup[];
+    if (lookups.some(([kind, name, result]) => this.lookUp(kind, name) !== result)) return undefined;
+    for (const [kind, name, result] of lookups) if (kind === "picture" && result !== null) noteRead(name);
     return stored.slice(end + 1);
   }
 
-  private ask(kind: Asked[0], name: string): void {
-    if (this.store) this.asked.push([kind, name, this.answerTo(kind, name)]);
+  private note(kind: Lookup[0], name: string): void {
+    if (this.store) this.lookups.push([kind, name, this.lookUp(kind, name)]);
   }
 
-  private answerTo(kind: Asked[0], name: string): string | null {
+  private lookUp(kind: Lookup[0], name: string): string | null {
     if (kind === "url") return this.urls.get(name) ?? null;
     const picture = this.pictureFiles.get(name);
     return picture ? JSON.stringify(picture) : null;
   }
 }
 
-type Asked = readonly [kind: "url" | "picture", name: string, answer: string | null];
+type Lookup = readonly [kind: "url" | "picture", name: string, result: string | null];
