@@ -36,14 +36,15 @@ type Country = Content["countries"][number];
 /** For the `width` and `height` attributes. */
 export const worldMapSize = { width: width * 8, height: (height + 1) * 8 };
 
-/** The colours of the ground at night. Names are at least 14 pixels high: none on a phone, where the table has them, and pings only on wide screens. */
+/** The colours of the ground at night. Names are about 14 pixels high; pings only on wide screens. */
 const style = `
 path{fill:none;stroke:#5f8286;stroke-dasharray:0 2;stroke-dashoffset:-1;stroke-linecap:round;stroke-width:.8}
 circle{fill:#ffcb45}circle:first-child{opacity:.3}
-text{display:none;fill:#fbf6ea;font:650 2.8px -apple-system,blinkmacsystemfont,"Segoe UI",roboto,"Noto Sans",ubuntu,"Liberation Sans",
+text{fill:#fbf6ea;font:650 5.2px -apple-system,blinkmacsystemfont,"Segoe UI",roboto,"Noto Sans",ubuntu,"Liberation Sans",
 "DejaVu Sans Condensed",sans-serif;paint-order:stroke;stroke:#1c3237;stroke-linejoin:round;stroke-width:.6em}
 tspan{display:none;font-weight:400;fill:#cfdad4}
-@media(min-width:660px){text{display:inline} }
+@media(min-width:460px){text{font-size:4px} }
+@media(min-width:660px){text{font-size:2.8px} }
 @media(min-width:930px){text{font-size:2px}tspan{display:inline} }
 @media(prefers-color-scheme:dark){text{stroke:#070c13} }`;
 
@@ -84,10 +85,10 @@ function lightOf(country: Country): Light {
   return { country, x, y, radius: tenth(Math.sqrt(Number.parseInt(country.servers, 10)) * 0.115) };
 }
 
-/** The side of a light on which its name is: below it in the southern hemisphere, left of it for western Europe, else right of it. */
+/** The side of a light on which its name is: below it in the southern hemisphere, left of it for western Europe and the Far East, else right of it. */
 function sideOf({ location: [longitude, latitude] }: Country): "below" | "west" | "east" {
   if (latitude < 0) return "below";
-  return longitude < 0 && latitude > 45 ? "west" : "east";
+  return (longitude < 0 && latitude > 45) || longitude > 100 ? "west" : "east";
 }
 const distanceOf = ({ radius }: Light): number => radius * 2.2 + 0.7;
 

@@ -24,7 +24,7 @@ const scenes: Readonly<Record<FeatureHour, ReactElement>> = {
       <path className="thread" d="m375 154-8 9m-11 13-14 16m-17 20-24 28" />
     </>
   ),
-  /* One tap: rings on still water. */
+  /* One tap: a drop, and rings on still water. */
   morning: (
     <>
       <circle className="disc" cx="430" cy="66" r="34" />
@@ -35,6 +35,7 @@ const scenes: Readonly<Record<FeatureHour, ReactElement>> = {
         <ellipse cx="292" cy="194" rx="18" ry="4" />
         <ellipse cx="292" cy="194" rx="64" ry="14" />
         <ellipse cx="292" cy="194" rx="120" ry="26" />
+        <path className="disc" d="M292 136c3 9 7 12 7 17a7 7 0 0 1-14 0c0-5 4-8 7-17z" />
       </g>
       <path className="ground" d="M0 206c90-14 150 8 190 34H0zm600-12c-80 0-130 22-156 46h156z" />
       <path className="thread thread-dark" d="M112 232q4-50-4-98m18 102q-2-40 10-76m14 80q0-30 16-52" />
@@ -49,7 +50,7 @@ const scenes: Readonly<Record<FeatureHour, ReactElement>> = {
       <path className="ground" d="M0 216c160-26 320-16 420-6s130 2 180-6v36H0z" />
       <path
         className="thread flock"
-        d="m292 84 15-7 11 9 17-4m-73-32 13-6 10 8 15-4m-67-26 11-5 9 7 13-3m65 42 13-6 10 8 15-4m5-26 13-6 10 8 15-4m3-24 11-5 9 7 13-3"
+        d="M292 90q13-11 19 2 7-12 22-5m-73-31q11-9 16 2 6-11 20-5m-65-23q9-8 13 1 5-9 17-4m62 40q11-9 16 2 6-11 20-5m4-22q11-9 16 2 6-11 20-5m4-17q9-8 13 1 5-9 17-4"
       />
     </>
   ),

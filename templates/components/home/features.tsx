@@ -14,8 +14,10 @@ export function Features({ content }: { content: Content }): ReactElement {
         {content.features.map((feature) => (
           <li key={feature.title} className={`card hour-${feature.gradient}`} {...reveal}>
             <FeatureScene hour={feature.gradient} />
-            <Icon name={feature.icon} />
-            <h3>{feature.title}</h3>
+            <h3>
+              <Icon name={feature.icon} />
+              {feature.title}
+            </h3>
             <p>{bound(feature.description)}</p>
           </li>
         ))}

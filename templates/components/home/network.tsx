@@ -7,13 +7,14 @@ import { Figures } from "../figures.tsx";
 import { Meter, Table } from "../parts.tsx";
 import { Section } from "../section.tsx";
 
-/** The server network: a map at night, and figures. */
+/** The server network: figures, a map at night, and a table. */
 export function Network(props: { content: Content }): ReactElement {
   const { sections, stats, countries } = props.content;
   const { title, lead, note } = sections.network;
   const names = countries.map(({ country }) => country).join(", ");
   return (
     <Section id="network" title={title} lead={lead} className="network">
+      <Figures figures={stats.map(({ value, label, description }) => ({ value, label, note: description }))} />
       <img
         className="map"
         src="/images/network.svg"
@@ -22,18 +23,20 @@ export function Network(props: { content: Content }): ReactElement {
         loading="lazy"
       />
       <div className="split split-reverse">
-        <div className="stack stack-large">
-          <Figures figures={stats.map(({ value, label, description }) => ({ value, label, note: description }))} />
+        <div className="stack">
+          <h3 className="display">{sections.countries.title}</h3>
+          <p className="lead">{sections.countries.lead}</p>
+        </div>
+        <div {...reveal}>
+          <Table label={sections.countries.title}>
+            <Countries countries={countries} />
+          </Table>
+        </div>
+        <div className="stack">
           <p className="lead">{note}</p>
           <p>
             <ButtonLink href="/status">Server Status</ButtonLink>
           </p>
-        </div>
-        <div className="stack" {...reveal}>
-          <h3 className="display">{sections.countries.title}</h3>
-          <Table label={sections.countries.title} caption={sections.countries.lead}>
-            <Countries countries={countries} />
-          </Table>
         </div>
       </div>
     </Section>

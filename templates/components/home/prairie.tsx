@@ -26,7 +26,7 @@ export const Sun = (): ReactElement => (
 export const Prairie = (): ReactElement => (
   <>
     <path className="stars" d={stars} />
-    <path className="flock" d="m330 104 11-5 8 7 12-3m-62-19 9-4 7 6 10-3m-48 28 8-4 6 5 8-2" />
+    <path className="flock" d="M330 104q9-8 13 1 5-9 15-4m-62-19q7-7 11 1 4-8 12-4m-48 28q7-7 10 1 4-7 11-3" />
     <path
       className="far"
       d="m0 236 64-28 44 14 68-64 38 28 36-16 68 58 54-32 48 26 66-32 66 48h64l84-20 90 18 68 2 72-62 38 26 62-70 54 46 32-18 64 62 56-38 52 30 66-46 86 48v114H0z"
@@ -47,16 +47,16 @@ export const Prairie = (): ReactElement => (
     <g className="fence">
       <path
         className="fence-wire"
-        d="M0 318q130 16 246-2 160 26 330-4 150 24 276 2 230 30 448 0 80 12 140 2M0 344q130 16 246-2 160 26 330-4 150 24 276 2 230 30 448 0 80 12 140 2"
+        d="M0 318q130 16 230-2 168 26 346-4 150 24 276 2 230 30 448 0 80 12 140 2M0 344q130 16 230-2 168 26 346-4 150 24 276 2 230 30 448 0 80 12 140 2"
       />
       <path
         className="ground"
-        d="M238 400l2-104 14-2 2 106zM567 400l2-128 7-5 8 4 3 129zM844 400l2-102 15 1 1 101zM1293 400l2-98 13-2 2 100z"
+        d="M222 400l2-104 14-2 2 106zM567 400l2-128 7-5 8 4 3 129zM844 400l2-102 15 1 1 101zM1293 400l2-98 13-2 2 100z"
       />
     </g>
     <g transform="translate(494 93) scale(.93)">
       <Lark />
-      <path className="song" d="M210 7q11 5 9 18m-3-33q22 11 19 35m-12-50q33 17 28 53" />
+      <path className="song" d="M198 7q11 5 9 18m-3-33q22 11 19 35m-12-50q33 17 28 53" />
     </g>
   </>
 );

@@ -6,7 +6,7 @@ const stars = [0, 1, 2, 3, 4].map((index) => `M${12 + index * 24} 2${star}`);
 
 /** One star, beside the figure of a rating. */
 export const Star = (): ReactElement => (
-  <svg className="icon icon-small" viewBox="0 0 24 24" aria-hidden="true">
+  <svg className="icon icon-small" viewBox="5 0 14 22" aria-hidden="true">
     <path d={stars[0]} />
   </svg>
 );

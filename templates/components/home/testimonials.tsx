@@ -4,7 +4,7 @@ import { reveal } from "../../hooks.ts";
 import { Section } from "../section.tsx";
 import { Stars } from "./stars.tsx";
 
-/** Testimonials: the first one large; below it, a figure and the others. */
+/** Testimonials: a figure, then one large quotation and the others below it. */
 export function Testimonials(props: { content: Content }): ReactElement {
   const { sections, testimonials } = props.content;
   const { title, lead, note } = sections.testimonials;
@@ -17,10 +17,10 @@ export function Testimonials(props: { content: Content }): ReactElement {
           <h2>{title}</h2>
           <p className="lead">{lead}</p>
         </div>
-        {first && <Quote {...first} />}
         <p className="display">
           <span className="figure">{figure}</span> {words.join(" ")}
         </p>
+        {first && <Quote {...first} />}
         {others.map((testimonial) => (
           <Quote key={testimonial.name} {...testimonial} />
         ))}
@@ -40,7 +40,7 @@ function Quote(props: Content["testimonials"][number]): ReactElement {
         <p>“{props.content}”</p>
       </blockquote>
       <figcaption className="small muted">
-        <strong>{props.name}</strong>, {props.role}, {props.location}
+        <strong>{props.name}</strong>, {props.role}, <span className="nowrap">{props.location}</span>
       </figcaption>
     </figure>
   );
