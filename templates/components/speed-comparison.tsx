@@ -1,52 +1,81 @@
-/** The speeds with and without VPN: a table whose cells are also the bars of a chart. */
+/** The speeds with and without VPN: for each measure the change in large figures, and two bars on one origin and scale. */
 import type { ReactElement } from "react";
 import type { Content } from "../content.ts";
-import { Meter, Table } from "./parts.tsx";
 
 type Comparison = Content["speedComparison"];
 
 const measures = [
-  { key: "download", label: "Download", unit: "Mbps" },
-  { key: "upload", label: "Upload", unit: "Mbps" },
-  { key: "ping", label: "Ping", unit: "ms" },
+  { key: "download", label: "Download", unit: "Mbps", better: "higher is better" },
+  { key: "upload", label: "Upload", unit: "Mbps", better: "higher is better" },
+  { key: "ping", label: "Ping", unit: "ms", better: "lower is better" },
 ] as const;
 
-const columns = [
-  { key: "withoutVpn", label: "Without VPN" },
-  { key: "withVpn", label: "With VPN" },
-] as const;
+interface SpeedsProps {
+  readonly comparison: Comparison;
+  /** Of each measure: how large its change is, without a sign, and what it is. */
+  readonly changes: Readonly<Record<(typeof measures)[number]["key"], readonly [size: string, kind: string]>>;
+}
 
-/** Bars of one unit share a scale: the longest is as wide as its column. */
-export function SpeedTable({ comparison }: { comparison: Comparison }): ReactElement {
-  const longest = (unit: string): number =>
-    Math.max(
-      ...measures.filter((one) => one.unit === unit).flatMap(({ key }) => columns.map((c) => comparison[c.key][key])),
-    );
+export function Speeds({ comparison, changes }: SpeedsProps): ReactElement {
   return (
-    <Table label="Speed with and without VPN" caption="Mbps: higher is better. Ping: lower is better.">
-      <thead className="speeds">
-        <tr>
-          <th scope="col">Measure</th>
-          {columns.map(({ key, label }) => (
-            <th scope="col" key={key}>
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="speeds">
-        {measures.map(({ key, label, unit }) => (
-          <tr key={key}>
-            <th scope="row">{label}</th>
-            {columns.map((column) => (
-              <td key={column.key}>
-                <span className="figure">{comparison[column.key][key]}</span> {unit}
-                <Meter share={comparison[column.key][key] / longest(unit)} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <div>
+      {measures.map(({ key, label, unit, better }) => {
+        const without = comparison.withoutVpn[key];
+        const withVpn = comparison.withVpn[key];
+        const [size, kind] = changes[key];
+        return (
+          <div className="speed" key={key}>
+            <div className="speed-change">
+              <h3>{label}</h3>
+              <p className="small">{better}</p>
+              <p>
+                <span className="figure">
+                  {/* The word behind it says the same, and this character is a dash. */}
+                  <span aria-hidden="true">{withVpn < without ? "–" : "+"}</span>
+                  {size}
+                </span>{" "}
+                {kind}
+              </p>
+            </div>
+            <dl>
+              <Speed label="Without VPN" value={without} unit={unit} other={withVpn} />
+              <Speed label="With VPN" value={withVpn} unit={unit} other={without} changed />
+            </dl>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+interface SpeedProps {
+  readonly label: string;
+  readonly value: number;
+  readonly unit: string;
+  /** What it is compared with. */
+  readonly other: number;
+  /** Its bar also shows the difference: what is missing as a gap, what is added in another colour. */
+  readonly changed?: boolean;
+}
+
+function Speed({ label, value, unit, other, changed }: SpeedProps): ReactElement {
+  const share = (part: number): number => Math.round((1000 * part) / Math.max(value, other)) / 10;
+  const shared = changed ? share(Math.min(value, other)) : share(value);
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <span className="figure">{value}</span> {unit}
+        <svg
+          className={changed ? "speed-bar speed-bar-changed" : "speed-bar"}
+          viewBox="0 0 100 4"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <path d={`M0 0h${shared}v4H0z`} />
+          {changed && <path className={value < other ? "missing" : "added"} d={`M${shared} 0H100v4H${shared}z`} />}
+        </svg>
+      </dd>
+    </div>
   );
 }

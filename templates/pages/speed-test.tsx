@@ -6,10 +6,9 @@ import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { sectionsOf } from "../components/body-sections.ts";
 import { buttonClass } from "../components/button.tsx";
-import { Figures } from "../components/figures.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Section } from "../components/section.tsx";
-import { SpeedTable } from "../components/speed-comparison.tsx";
+import { Speeds } from "../components/speed-comparison.tsx";
 import type { Content } from "../content.ts";
 
 export function SpeedTest({ content }: { content: Content }): ReactElement {
@@ -19,37 +18,33 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
   const { intro, sections } = sectionsOf(speedTest.body);
   return (
     <InnerPage content={content} fields={speedTest.fields}>
-      <Section id="comparison" title={comparison.title} lead={comparison.lead}>
-        <div className="stack stack-large">
-          <Figures
-            figures={[
-              { label: "Download", value: figures.speedReduction, note: changes.download },
-              { label: "Upload", value: percent(1 - withVpn.upload / withoutVpn.upload), note: changes.upload },
-              { label: "Ping", value: `${withVpn.ping - withoutVpn.ping} ms`, note: changes.ping },
-            ]}
-          />
-          <SpeedTable comparison={speedComparison} />
-        </div>
+      <Section id="comparison" title={comparison.title} lead={comparison.lead} className="speeds">
+        <Speeds
+          comparison={speedComparison}
+          changes={{
+            download: [figures.speedReduction, changes.download],
+            upload: [percent(1 - withVpn.upload / withoutVpn.upload), changes.upload],
+            ping: [`${withVpn.ping - withoutVpn.ping} ms`, changes.ping],
+          }}
+        />
       </Section>
-      <Section surface>
-        <div className="split split-reverse speed-test">
-          <div className="stack">
-            <h2>{panel}</h2>
-            <p id="speed-test-hint">
-              <Markdown as="span" inline text={hints.speedTest} />
-            </p>
-            <p>
-              <button className={buttonClass({})} type="button" aria-disabled="true" aria-describedby="speed-test-hint">
-                Start Speed Test
-              </button>
-            </p>
-          </div>
-          <dl className="gauges">
-            <Gauge label="Download" unit="Mbps" />
-            <Gauge label="Upload" unit="Mbps" />
-            <Gauge label="Ping" unit="ms" />
-          </dl>
+      <Section surface className="section-split">
+        <div className="stack">
+          <h2>{panel}</h2>
+          <p id="speed-test-hint">
+            <Markdown as="span" inline text={hints.speedTest} />
+          </p>
+          <p>
+            <button className={buttonClass({})} type="button" aria-disabled="true" aria-describedby="speed-test-hint">
+              Start Speed Test
+            </button>
+          </p>
         </div>
+        <dl className="gauges">
+          <Gauge label="Download" unit="Mbps" />
+          <Gauge label="Upload" unit="Mbps" />
+          <Gauge label="Ping" unit="ms" />
+        </dl>
       </Section>
       {intro && (
         <Section narrow>
@@ -77,7 +72,7 @@ function Gauge({ label, unit }: { label: string; unit: string }): ReactElement {
         <svg viewBox="0 0 120 104" aria-hidden="true">
           <path className="gauge-arc" d="M24.600 95.400a50 50 0 1 1 70.800 0" />
           <path className="gauge-marks" d="M24.600 95.400a50 50 0 1 1 70.800 0" pathLength="100" />
-          <path className="gauge-hand" d="M38 82 30 90" />
+          <path className="gauge-hand" d="M43 77 29 91" />
         </svg>
         <span>
           <span className="figure" aria-hidden="true">

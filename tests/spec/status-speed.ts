@@ -132,16 +132,37 @@ const speedTest: readonly Row[] = [
   [
     "2./speed-test.4",
     "/speed-test",
-    "compares with and without VPN in a real table",
+    "compares each measure without and with VPN, in a list of definitions",
     (page) => {
-      const [head = "", ...rows] = page.one("main table").querySelectorAll("tr").map(textOf);
-      assert.ok(head.indexOf("Without VPN") >= 0 && head.indexOf("Without VPN") < head.indexOf("With VPN"), head);
+      const terms = page.all("#comparison dl").map((list) => list.querySelectorAll("dt").map(textOf));
       assert.deepEqual(
-        rows,
-        speeds.map((row) => row.join(" ")),
+        terms,
+        speeds.map(() => ["Without VPN", "With VPN"]),
+      );
+      assert.deepEqual(
+        page.all("#comparison h3").map(textOf),
+        speeds.map(([name]) => name),
       );
     },
     "Without VPN",
+  ],
+  [
+    "2./speed-test.4",
+    "/speed-test",
+    "the bars of a measure share a scale, and the longer one is as wide as it can be",
+    (page) => {
+      const widths = page
+        .all("#comparison dl")
+        .map((list) =>
+          list.querySelectorAll("path:first-child").map((bar) => bar.getAttribute("d")?.match(/h(\S+?)v/)?.[1]),
+        );
+      assert.deepEqual(widths, [
+        ["100", "91.8"],
+        ["100", "90.5"],
+        ["53.6", "53.6"],
+      ]);
+    },
+    swaps("h91.8v", "h50v"),
   ],
   ...speeds.flatMap(([name, without, withVpn], index) =>
     [without, withVpn].map(
@@ -149,12 +170,8 @@ const speedTest: readonly Row[] = [
         `9.${24 + index + 3 * column}`,
         "/speed-test",
         `${column ? "with" : "without"} VPN: ${name} ${speed}`,
-        (page) => {
-          const row = page.all("main table tr").find((candidate) => textOf(candidate).startsWith(name));
-          assert.equal(row?.querySelectorAll("td").map(textOf)[column], speed);
-        },
-        (source) =>
-          source.replace(new RegExp(`(${name}</th>.*?<td[^>]*>.*?${column ? "<td[^>]*>.*?" : ""})\\d+`, "s"), "$199"),
+        (page) => assert.equal(page.under(name).querySelectorAll("dd").map(textOf)[column], speed),
+        (source) => source.replace(new RegExp(`(${name}</h3>.*?<dd>.*?${column ? "<dd>.*?" : ""})\\d+`, "s"), "$199"),
       ],
     ),
   ),
