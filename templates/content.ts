@@ -144,7 +144,13 @@ const popularArticle = z.strictObject({
   category: text,
   views: z.string().regex(/^\d+(\.\d)?k$/, 'must be a count such as "15.2k"'),
 });
-const helpCategory = z.strictObject({ title: text, icon, articles: z.array(text).length(4) });
+const helpCategory = z.strictObject({
+  title: text,
+  icon,
+  articles: z.array(text).length(4),
+  /** The page that helps until the articles can be opened. */
+  meanwhile: z.strictObject({ name: text, href: text }),
+});
 const guide = z.strictObject({
   platform: z.enum(["iOS", "Android", "Windows", "macOS"]),
   icon,
@@ -197,6 +203,7 @@ const offer = z.strictObject({
 /** Explanations beside controls for which the specification has no behaviour (D10), and beside the form. */
 const hints = z.strictObject({
   search: text,
+  articles: text,
   chat: text,
   speedTest: text,
   statusSnapshot: text,

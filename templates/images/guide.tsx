@@ -1,15 +1,15 @@
 /**
- * The images of /guides: each platform's device at night on the prairie, with the app on its screen. Drawn at build
- * time, all in one file; each `<img>` shows one view of it (SVG 2, 16.2), so that one request serves all. They have
- * their own background, so they suit both colour schemes.
+ * The images of /guides: each platform's device on the prairie, at its own hour of the day, with the app on its screen.
+ * Drawn at build time, all in one file; each `<img>` shows one view of it (SVG 2, 16.2), so that one request serves all.
+ * They have their own background, so they suit both colour schemes.
  */
 import { type ExtraFile, file } from "plinth";
 import type { ReactElement, ReactNode } from "react";
 import { MarkShapes } from "../components/mark.tsx";
 import type { Content } from "../content.ts";
+import { Prairie } from "./prairie.tsx";
 import { svgFile } from "./raster.ts";
 
-const night = "#122236";
 const paper = "#fffcf5";
 const ink = "#17212f";
 const muted = "#454f5c";
@@ -29,28 +29,6 @@ interface Words {
   readonly country: string;
   readonly ping: string;
 }
-
-/** The background of every device: the prairie at night, at both sides wider than the picture, for wide frames. */
-const Night = (): ReactElement => (
-  <g id="night">
-    <linearGradient id="sky" x2="0" y2="1">
-      <stop stopColor={night} />
-      <stop offset=".75" stopColor="#3f6473" />
-    </linearGradient>
-    <path fill="url(#sky)" d="M-260 0h1000v400H-260z" />
-    <path stroke={paper} strokeWidth="3" strokeLinecap="round" d={stars} />
-    <circle cx="410" cy="78" r="22" fill="#f3ead2" />
-    <path
-      fill="#24425a"
-      d="m-260 290 70-26 80 30 60-14 50 26 60-22 46 14 70-34 60 30 84-26 70 28 90-36 80 26 60-20 120 34v104H-260z"
-    />
-    <path fill="#182f43" d="M-260 330c80-20 170 38 260 8s190-24 260-10 150 4 220-16 180 0 260 20v68H-260z" />
-    <path fill="#0c1722" d="M-260 366c90-14 160 20 260 6s330-14 480-6 180-10 260 4v30H-260z" />
-  </g>
-);
-
-const stars =
-  "M-40 90h.1M-96 48h.1M-150 150h.1M-60 220h.1M-200 96h.1M-120 240h.1M520 60h.1M574 150h.1M640 84h.1M500 230h.1M610 220h.1M52 60h.1M96 128h.1M124 44h.1M60 196h.1M352 40h.1M438 150h.1M372 130h.1M420 214h.1M32 120h.1";
 
 interface AppProps {
   readonly x: number;
@@ -145,11 +123,13 @@ function Phone(props: { radius: number; drop: number; words: Words; children: Re
   return (
     <>
       <rect x="160" y="38" width="160" height="326" rx={radius} fill="#0a111b" stroke={metal} strokeWidth="3" />
+      <path fill={metal} d="M156 104h3v26h-3zm0 36h3v26h-3zm165-26h3v42h-3z" />
       <rect x="170" y="48" width="140" height="306" rx={inner} fill={paper} />
       <path
         fill={dawn}
         d={`M170 92V${48 + inner}a${inner} ${inner} 0 0 1 ${inner}-${inner}h${140 - 2 * inner}a${inner} ${inner} 0 0 1 ${inner} ${inner}V92z`}
       />
+      <path fill={ink} d="M278 60h17v8h-17zm18 2.500h1.500v3H296zM184 68v-3h3v3zm5 0v-5h3v5zm5 0v-8h3v8z" />
       <App x={170} y={90} width={140} drop={drop} words={words} />
       <rect x="170" y="48" width="140" height="306" rx={inner} fill={ink} opacity=".4" />
       {props.children}
@@ -158,11 +138,11 @@ function Phone(props: { radius: number; drop: number; words: Words; children: Re
 }
 
 const Ios = ({ words }: { words: Words }): ReactElement => (
-  <Phone radius={30} drop={74} words={words}>
+  <Phone radius={30} drop={54} words={words}>
     <rect x="215" y="57" width="50" height="14" rx="7" fill="#0a111b" />
     <Question
       x={174}
-      y={162}
+      y={152}
       width={132}
       radius={14}
       asked={[`Let ${words.brand}`, "add VPN", "configurations?"]}
@@ -173,11 +153,11 @@ const Ios = ({ words }: { words: Words }): ReactElement => (
 );
 
 const Android = ({ words }: { words: Words }): ReactElement => (
-  <Phone radius={20} drop={-8} words={words}>
+  <Phone radius={20} drop={12} words={words}>
     <circle cx="240" cy="62" r="6" fill="#0a111b" />
     <Question
       x={174}
-      y={239}
+      y={196}
       width={132}
       radius={18}
       asked={[`Let ${words.brand}`, "set up a VPN", "connection?"]}
@@ -205,9 +185,17 @@ const Windows = ({ words }: { words: Words }): ReactElement => (
     <path fill="#334658" d="M212 326h56l8 36h-72zM178 360h124v8H178z" />
     <rect x="70" y="76" width="340" height="252" rx="10" fill="#0a111b" stroke={metal} strokeWidth="3" />
     <rect x="80" y="86" width="320" height="232" rx="3" fill="#2c5d72" />
+    <path fill="#3f7a8c" d="M80 240q90-70 170-20t150-30v110H80z" />
+    <path fill="#1f4a60" d="M80 276q110-50 190-16t130-20v60H80z" />
     <path fill="#0f2233" d="M80 294h320v24H80z" />
-    <path fill="#8cd3f2" d="M212 300h6v6h-6zm7 0h6v6h-6zm-7 7h6v6h-6zm7 0h6v6h-6z" />
-    <path fill="#55677d" d="M234 301h11v11h-11zm18 0h11v11h-11z" />
+    <path fill="#8cd3f2" d="M206 300h6v6h-6zm7 0h6v6h-6zm-7 7h6v6h-6zm7 0h6v6h-6z" />
+    <path fill="#f2c14e" d="M232 300h5l2 2h6v10h-13z" />
+    <circle cx="259" cy="306.500" r="6.500" fill="#4aa3e0" />
+    <path fill={paper} d="m263 302-3 6-3-2.500z" />
+    <rect x="271" y="299.500" width="14" height="14" rx="3" fill={dawn} />
+    <g transform="translate(272.500 301) scale(.34)">
+      <MarkShapes />
+    </g>
     <Window words={words}>
       <Label x={150} y={113} size={9.5} fill={ink}>
         {words.brand}
@@ -217,6 +205,39 @@ const Windows = ({ words }: { words: Words }): ReactElement => (
   </>
 );
 
+/** Icons as a Mac's dock has them: files, a browser, mail, this app, music, the bin. */
+const Dock = (): ReactElement => (
+  <g transform="translate(154 292)">
+    <rect width="172" height="30" rx="9" fill={paper} opacity=".35" />
+    <path fill="#7cc0ee" d={tile(6)} />
+    <path fill="#eaf4fb" d="M17 5h7a5 5 0 0 1 5 5v10a5 5 0 0 1-5 5h-6c-1-4-1-6-1-8h-3c0-5 1-9 3-12z" />
+    <path fill="none" stroke={ink} strokeWidth="1.2" strokeLinecap="round" d="M13 11v2m9-2v2m-11 5q6.500 4 14 0" />
+    <path fill="#f4f6f8" d={tile(34)} />
+    <circle cx="45.500" cy="15" r="8.500" fill="#3a8fd6" />
+    <path fill={paper} d="m51 9-3.500 8-2-4z" />
+    <path fill="#d9553f" d="m51 9-8 4 4.500 4z" />
+    <path fill="#4aa3e0" d={tile(62)} />
+    <path fill={paper} d="M66 10h15v11H66z" />
+    <path fill="none" stroke="#4aa3e0" strokeWidth="1.3" d="m66 10 7.500 6.500L81 10" />
+    <path fill={dawn} d={tile(90)} />
+    <g transform="translate(93.500 7) scale(.5)">
+      <MarkShapes />
+    </g>
+    <path fill="#c4485f" d={tile(118)} />
+    <path fill="none" stroke={paper} strokeWidth="1.8" d="M127 19v-9l8-1.500V17" />
+    <path
+      fill={paper}
+      d="M127.800 19a2.600 2.200 0 1 1-5.200 0 2.600 2.200 0 0 1 5.200 0zm8-2a2.600 2.200 0 1 1-5.200 0 2.600 2.200 0 0 1 5.200 0z"
+    />
+    <path stroke={paper} opacity=".6" d="M145.500 6v18" />
+    <path fill="#dfe6ec" d="M151 7h14l-2 18h-10z" />
+    <path stroke="#8d9aa8" d="m155 10 1 12m2-12v12m3-12-1 12" />
+  </g>
+);
+
+/** A rounded square of 20 from a distance to the left. */
+const tile = (x: number): string => `M${x + 6} 4h11a6 6 0 0 1 6 6v10a6 6 0 0 1-6 6h-11a6 6 0 0 1-6-6V10a6 6 0 0 1 6-6z`;
+
 const MacOs = ({ words }: { words: Words }): ReactElement => (
   <>
     <path fill={metal} d="M34 334h412l-8 20a12 12 0 0 1-10 6H52a12 12 0 0 1-10-6z" />
@@ -224,9 +245,7 @@ const MacOs = ({ words }: { words: Words }): ReactElement => (
     <path fill="#0a111b" stroke={metal} strokeWidth="3" d="M70 333V90a14 14 0 0 1 14-14h312a14 14 0 0 1 14 14v243z" />
     <path fill="#5d4a70" d="M80 322V92a6 6 0 0 1 6-6h308a6 6 0 0 1 6 6v230z" />
     <path fill="#4a3b5c" d="m80 290 90-50 70 36 70-56 90 60v42H80z" />
-    <rect x="170" y="298" width="140" height="20" rx="7" fill={paper} opacity=".4" />
-    <path fill={paper} opacity=".8" d="M189 301h14v14h-14zm22 0h14v14h-14zm44 0h14v14h-14zm22 0h14v14h-14z" />
-    <circle cx="240" cy="308" r="7" fill={sun} />
+    <Dock />
     <Window words={words}>
       <circle cx="153" cy="109" r="4" fill="#d9553f" />
       <circle cx="166" cy="109" r="4" fill={sun} />
@@ -238,7 +257,16 @@ const MacOs = ({ words }: { words: Words }): ReactElement => (
   </>
 );
 
-const devices = { ios: Ios, android: Android, windows: Windows, macos: MacOs };
+/** The devices, and how each is enlarged to fill its frame. Phones reach below its lower edge. */
+const devices = {
+  ios: { Device: Ios, place: "matrix(1.45 0 0 1.45 -108 -30)" },
+  android: { Device: Android, place: "matrix(1.45 0 0 1.45 -108 -30)" },
+  windows: { Device: Windows, place: "matrix(1.28 0 0 1.28 -67 -66)" },
+  macos: { Device: MacOs, place: "matrix(1.120 0 0 1.120 -28.800 -26)" },
+};
+
+/** Between the views in the file, so that a tall frame does not show the next one. */
+const distance = 700;
 
 /** The file of the pictures; the fragments of its views are the keys of `devices`, as content/guides.json names them. */
 export const guidePictures = ({ site, countries }: Pick<Content, "site" | "countries">): ExtraFile =>
@@ -246,15 +274,16 @@ export const guidePictures = ({ site, countries }: Pick<Content, "site" | "count
     const { country = "", ping = "" } = countries[2] ?? {};
     const words = { brand: site.brand, country, ping };
     const { width, height } = guidePictureSize;
-    const pictures = Object.entries(devices).map(([name, Device], index) => ({ name, Device, top: index * height }));
     return svgFile(
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
         <style>{`text{font-family:system-ui,sans-serif}.mark-body{fill:#5b4733}.mark-breast{fill:${sun}}.mark-v{fill:${ink}}`}</style>
-        {pictures.map(({ name, Device, top }) => (
-          <g key={name} transform={`translate(0 ${top})`}>
-            <view id={name} viewBox={`0 ${top} ${width} ${height}`} />
-            {top === 0 ? <Night /> : <use href="#night" />}
-            <Device words={words} />
+        {Object.entries(devices).map(([name, { Device, place }], index) => (
+          <g key={name} transform={`translate(0 ${index * distance})`}>
+            <view id={name} viewBox={`0 ${index * distance} ${width} ${height}`} />
+            <Prairie name={name as keyof typeof devices} />
+            <g transform={place}>
+              <Device words={words} />
+            </g>
           </g>
         ))}
       </svg>,

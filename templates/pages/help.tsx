@@ -15,28 +15,33 @@ export function Help({ content }: { content: Content }): ReactElement {
   const { help, helpCategories, popularArticles, hints } = content;
   return (
     <InnerPage content={content} fields={help.fields} header={<SearchBox hint={hints.search} />}>
-      <Section title="Popular articles" className="section-split">
+      <Section className="section-split">
+        <div className="section-heading">
+          <h2>Popular articles</h2>
+          <Markdown as="p" inline text={hints.articles} />
+        </div>
         <ol className="rows plain-list">
           {popularArticles.map(({ title, category, views }) => (
             <li className="popular" key={title}>
               <h3>{title}</h3>
               <p className="small muted">{category}</p>
-              <p className="views">
-                <span className="figure">{views}</span> views
-              </p>
+              <p className="small muted views">{views} views</p>
             </li>
           ))}
         </ol>
       </Section>
       <Section id="topics" title="Browse by topic" surface>
-        <div className="grid grid-wide">
-          {helpCategories.map(({ title, icon, articles }) => (
+        <div className="grid grid-wide topics">
+          {helpCategories.map(({ title, icon, articles, meanwhile }) => (
             <Card key={title} icon={icon} title={title} revealed>
-              <ul className="rows rows-small plain-list">
+              <ul className="prose">
                 {articles.map((article) => (
                   <li key={article}>{article}</li>
                 ))}
               </ul>
+              <p>
+                For now, see <a href={meanwhile.href}>{meanwhile.name}</a>
+              </p>
             </Card>
           ))}
         </div>
