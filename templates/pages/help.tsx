@@ -40,7 +40,7 @@ export function Help({ content }: { content: Content }): ReactElement {
                 ))}
               </ul>
               <p>
-                For now, see <a href={meanwhile.href}>{meanwhile.name}</a>
+                For now, see <a href={meanwhile.href}>{meanwhile.name}</a>.
               </p>
             </Card>
           ))}
