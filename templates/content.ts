@@ -225,6 +225,14 @@ const simplePage = z.strictObject(pageFields);
 /** Links to related pages at the end of a page. */
 const nextSteps = z.array(z.strictObject({ name: text, text, href: route })).length(3);
 const innerPage = simplePage.extend({ next: nextSteps });
+const pressPage = innerPage.extend({
+  /** How to get the media kit. */
+  kit: text,
+});
+const contactPage = innerPage.extend({
+  /** Where an answer may be found without writing (inline Markdown). */
+  sooner: text,
+});
 const careersPage = innerPage.extend({
   /** The invitation for open applications. */
   inquiry: z.strictObject({ title: text, text }),
@@ -244,6 +252,11 @@ const policy = innerPage.extend({
 const refundPolicy = policy.extend({
   /** The heading of the chart of a refund's waiting times. */
   waitsTitle: text,
+  /** Beside the shortest and the longest time in total, which the template computes. */
+  waitsNote: text,
+  /** What happens before the first wait, and after the last. */
+  waitsStart: text,
+  waitsEnd: text,
   /** The waiting times in order: "1-3" of a unit. */
   waits: z.array(
     z.strictObject({
@@ -303,8 +316,8 @@ export const content = defineContent({
   home: markdown("pages/home.md", simplePage),
   about: markdown("pages/about.md", innerPage),
   careers: markdown("pages/careers.md", careersPage),
-  press: markdown("pages/press.md", innerPage),
-  contact: markdown("pages/contact.md", innerPage),
+  press: markdown("pages/press.md", pressPage),
+  contact: markdown("pages/contact.md", contactPage),
   help: markdown("pages/help.md", innerPage),
   guidesPage: markdown("pages/guides.md", innerPage),
   status: markdown("pages/status.md", innerPage),

@@ -23,13 +23,7 @@ export function CopyRow({ id, label, tooltip, done, children }: CopyRowProps) {
     <div className="copy-row">
       <div id={id}>{children}</div>
       <span className="copy">
-        <button
-          className="button button-small"
-          type="button"
-          aria-describedby={tooltipId}
-          {...copy({ source: id, done, refused })}
-          {...tooltipTrigger}
-        >
+        <button type="button" aria-describedby={tooltipId} {...copy({ source: id, done, refused })} {...tooltipTrigger}>
           <CopyIcon />
           {label}
         </button>

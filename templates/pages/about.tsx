@@ -7,6 +7,7 @@ import { useFacts } from "../components/facts.tsx";
 import { Figures } from "../components/figures.tsx";
 import { PostalAddress } from "../components/footer.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
+import { Night } from "../components/night.tsx";
 import { FactList } from "../components/parts.tsx";
 import { Points } from "../components/points.tsx";
 import { Section } from "../components/section.tsx";
@@ -45,14 +46,6 @@ export function About({ content }: { content: Content }): ReactElement {
     </InnerPage>
   );
 }
-
-/** A moon and some stars over the statement. Decoration. */
-const Night = (): ReactElement => (
-  <svg className="night" viewBox="0 0 200 160" aria-hidden="true">
-    <path className="mark-breast" d="M118 20a62 62 0 1 0 62 82 50 50 0 0 1-62-82z" />
-    <path className="stars" d="M20 30h0M44 96h0M12 140h0M186 24h0M150 52h0M70 14h0M192 148h0" />
-  </svg>
-);
 
 function CompanyDetails(): ReactElement {
   const { site } = useFacts();

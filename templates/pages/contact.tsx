@@ -5,6 +5,7 @@ import { ContactForm } from "../components/contact-form.tsx";
 import { CopyEmail, CopyRow } from "../components/copy-email.tsx";
 import { PostalAddress } from "../components/footer.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
+import { MarkShapes } from "../components/mark.tsx";
 import { Accordion, FactList } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
 import { ToastRegion } from "../components/toast-region.tsx";
@@ -33,21 +34,21 @@ export function Contact({ content }: { content: Content }): ReactElement {
             <FactList
               facts={[
                 ["Email", <CopyEmail key="email" email={site.email} />],
-                [
-                  "Post",
-                  <CopyRow
-                    key="address"
-                    id="postal-address"
-                    label="Copy address"
-                    tooltip="Copies it line by line"
-                    done="Postal address copied"
-                  >
-                    <PostalAddress />
-                  </CopyRow>,
-                ],
-                ["Reply", `We reply ${figures.replyTime}.`],
+                ["Reply", `Write to us ${figures.support}; we reply ${figures.replyTime}.`],
+                ["Sooner", <Markdown key="sooner" inline text={contact.fields.sooner} />],
               ]}
             />
+            <CopyRow
+              id="postal-address"
+              label="Copy address"
+              tooltip="Copies it line by line"
+              done="Postal address copied"
+            >
+              <div className="letter">
+                <Stamp />
+                <PostalAddress />
+              </div>
+            </CopyRow>
           </div>
         </div>
       </Section>
@@ -64,3 +65,18 @@ export function Contact({ content }: { content: Content }): ReactElement {
     </InnerPage>
   );
 }
+
+/** The stamp on the letter to us, with its postmark. Decoration. */
+const Stamp = (): ReactElement => (
+  <svg className="stamp" viewBox="0 0 176 104" aria-hidden="true">
+    <path className="stamp-paper" d="M92 4h80v96H92z" />
+    <path className="stamp-hill" d="M98 76q24-16 40-8t28-4v30H98z" />
+    <path className="stamp-edge" d="M92 4h80v96H92z" />
+    <g transform="translate(106 20) scale(1.6)">
+      <MarkShapes />
+    </g>
+    <path className="postmark" d="M4 34q14-9 28 0t28 0M4 48q14-9 28 0t28 0M4 62q14-9 28 0t28 0M4 76q14-9 28 0t28 0" />
+    <circle className="postmark" cx="86" cy="56" r="32" />
+    <circle className="postmark" cx="86" cy="56" r="24" />
+  </svg>
+);

@@ -1,6 +1,7 @@
 /** /privacy, /terms, /refund, /no-logs: the policy in a few lines, its contents, and the text in numbered parts. */
-import { headingsOf, longDate, Markdown } from "plinth";
+import { longDate, Markdown } from "plinth";
 import type { ReactElement, ReactNode } from "react";
+import { type BodySection, sectionsOf } from "../components/body-sections.ts";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Section } from "../components/section.tsx";
 import type { Content } from "../content.ts";
@@ -10,12 +11,13 @@ interface PolicyProps {
   readonly policy: Content["privacy"];
   /** In the header band, below the date. */
   readonly action?: ReactNode;
-  /** Between the summary and the text. */
+  /** Between the summary and the contents. */
   readonly children?: ReactNode;
 }
 
 export function Policy({ content, policy, action, children }: PolicyProps): ReactElement {
   const { effective, summary } = policy.fields;
+  const { intro, sections } = sectionsOf(policy.body);
   const header = (
     <>
       <p>
@@ -28,37 +30,39 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
     <InnerPage content={content} fields={policy.fields} header={header}>
       <Section>
         <div className="policy">
-          <div className="policy-summary">
-            <h2 className="h3">In short</h2>
+          <div className="policy-part policy-summary">
+            <h2>In short</h2>
             <ul>
               {summary.map((line) => (
                 <Markdown as="li" inline key={line} text={line} />
               ))}
             </ul>
           </div>
-          <Contents text={policy.body} />
-          <div className="policy-text">
-            {children}
-            <Markdown className="prose prose-numbered" text={policy.body} />
-          </div>
+          {children}
+          <Contents sections={sections} />
+          {intro && <Markdown className="prose" text={intro} />}
+          {sections.map(({ id, title, text }) => (
+            <div className="policy-part" key={id}>
+              <h2 id={id}>{title}</h2>
+              <Markdown className="prose" text={text} />
+            </div>
+          ))}
         </div>
       </Section>
     </InnerPage>
   );
 }
 
-function Contents({ text }: { text: string }): ReactElement {
+function Contents({ sections }: { sections: readonly BodySection[] }): ReactElement {
   return (
-    <nav className="contents" aria-labelledby="contents">
+    <nav className="policy-part contents" aria-labelledby="contents">
       <h2 id="contents">Contents</h2>
       <ol>
-        {headingsOf(text)
-          .filter(({ level }) => level === 2)
-          .map((heading) => (
-            <li key={heading.id}>
-              <a href={`#${heading.id}`}>{heading.text}</a>
-            </li>
-          ))}
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
       </ol>
     </nav>
   );

@@ -2,9 +2,10 @@
 import { longDate, Markdown, usePage } from "plinth";
 import type { ReactElement } from "react";
 import { ButtonLink, mailto } from "../components/button.tsx";
+import { PostalAddress } from "../components/footer.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Mark } from "../components/mark.tsx";
-import { Badge, Table } from "../components/parts.tsx";
+import { Badge, FactList, Table } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
 import { StructuredData } from "../components/structured-data.tsx";
 import type { Content } from "../content.ts";
@@ -22,7 +23,7 @@ export function lastRelease({ pressReleases }: Content): { lastmod?: string } {
 }
 
 export function Press({ content }: { content: Content }): ReactElement {
-  const { press, pressReleases, mediaKit, site } = content;
+  const { press, pressReleases, mediaKit, site, figures } = content;
   return (
     <InnerPage content={content} fields={press.fields} header={<JumpLinks />}>
       <Section title="Press releases">
@@ -33,6 +34,7 @@ export function Press({ content }: { content: Content }): ReactElement {
       <Section id="media-kit" surface className="section-split">
         <div className="stack stack-large">
           <h2>Media kit</h2>
+          <p>{press.fields.kit}</p>
           <div>
             <ButtonLink href={mailto(site.email, "Media Kit Request")} look="primary" icon="envelope">
               Request Media Kit
@@ -45,7 +47,21 @@ export function Press({ content }: { content: Content }): ReactElement {
         </div>
       </Section>
       <Section id="press-contact" title="Press contact" className="section-split">
-        <Markdown className="prose prose-large" text={press.body} />
+        <div className="stack stack-large">
+          <Markdown className="prose prose-large" text={press.body} />
+          <FactList
+            facts={[
+              [
+                "Email",
+                <a key="email" href={mailto(site.email)}>
+                  {site.email}
+                </a>,
+              ],
+              ["Post", <PostalAddress key="address" />],
+              ["Reply", `We reply ${figures.replyTime}.`],
+            ]}
+          />
+        </div>
       </Section>
       <Articles releases={newestFirst(pressReleases)} site={site} />
     </InnerPage>
@@ -101,13 +117,18 @@ function PressRelease({ release }: { release: Release }): ReactElement {
   );
 }
 
-/** The variants of the mark in the kit: in its colours by day and at night, in one colour on paper and on yellow. Decoration beside the list. */
+const grounds = { day: "Full color", night: "On dark", plain: "One color", gold: "On yellow" };
+
+/** The variants of the mark in the kit. */
 const Logos = (): ReactElement => (
   <div className="logos">
-    {["day", "night", "plain", "gold"].map((ground) => (
-      <div className={`logo-${ground}`} key={ground}>
-        <Mark />
-      </div>
+    {Object.entries(grounds).map(([ground, caption]) => (
+      <figure key={ground}>
+        <div className={`logo-${ground}`}>
+          <Mark />
+        </div>
+        <figcaption className="small">{caption}</figcaption>
+      </figure>
     ))}
   </div>
 );

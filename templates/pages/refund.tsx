@@ -12,58 +12,105 @@ export function Refund({ content }: { content: Content }): ReactElement {
       Refund Request
     </ButtonLink>
   );
-  const { waits, waitsTitle } = content.refund.fields;
   return (
     <Policy content={content} policy={content.refund} action={request}>
-      <div className="policy-summary">
-        <h2 className="h3">{waitsTitle}</h2>
-        <p className="waits-key small">
-          <span className="nowrap">
-            <svg aria-hidden="true">
-              <rect width="100%" height="100%" />
-            </svg>
-            at least
-          </span>
-          <span className="nowrap">
-            <svg aria-hidden="true">
-              <rect className="most" width="100%" height="100%" />
-            </svg>
-            at most
-          </span>
-        </p>
-        <Waits waits={waits} />
-      </div>
+      <Chart refund={content.refund.fields} />
     </Policy>
   );
 }
 
 /** Each wait begins after the most days of those before it; its bar is solid for the fewest days, pale up to the most. */
-function Waits({ waits }: { waits: readonly Wait[] }): ReactElement {
-  const spans = waits.map(({ days }) => days.split("-").map(Number) as [fewest: number, most: number]);
-  const total = spans.reduce((sum, [, most]) => sum + most, 0);
-  let before = 0;
+function Chart({ refund }: { refund: Content["refund"]["fields"] }): ReactElement {
+  const waits = refund.waits.map((wait) => {
+    const [fewest, most] = wait.days.split("-").map(Number) as [fewest: number, most: number];
+    return { ...wait, fewest, most };
+  });
+  const fewest = waits.reduce((sum, wait) => sum + wait.fewest, 0);
+  const total = waits.reduce((sum, wait) => sum + wait.most, 0);
+  const ends = waits.map((_, index) => waits.slice(0, index).reduce((sum, wait) => sum + wait.most, 0));
   return (
-    <ol className="waits plain-list">
-      {waits.map(({ name, days, unit }, index) => {
-        const [fewest, most] = spans[index] as (typeof spans)[number];
-        const rest = total - before;
-        const indent = percent(before, total);
-        before += most;
-        return (
-          <li key={name}>
-            <svg width={indent} aria-hidden="true" />
-            <div>
-              <strong>{name}</strong> {days} {unit}
-              <svg width={percent(most, rest)} viewBox={`0 0 ${most} 1`} preserveAspectRatio="none" aria-hidden="true">
-                <path className="most" d={`M0 0h${most}v1H0z`} />
-                <path d={`M0 0h${fewest}v1H0z`} />
-              </svg>
-            </div>
+    <div className="card waits">
+      <div className="waits-heading">
+        <h2 className="h3">{refund.waitsTitle}</h2>
+        <p className="waits-total">
+          {fewest} to {total} days
+        </p>
+        <p className="lead">{refund.waitsNote}</p>
+        <p className="waits-key small">
+          <span>
+            <Swatch /> at least
+          </span>
+          <span>
+            <Swatch most /> at most
+          </span>
+          <span>Numbers: days since your request</span>
+        </p>
+      </div>
+      <div className="waits-chart">
+        <Days total={total} ends={[...ends, total]} />
+        <ol className="plain-list">
+          <li className="waits-event">
+            <strong>{refund.waitsStart}</strong>
           </li>
-        );
-      })}
-    </ol>
+          {waits.map((wait, index) => (
+            <Bar key={wait.name} {...wait} before={ends[index] ?? 0} total={total} />
+          ))}
+          <li className="waits-event waits-last">
+            <strong>{refund.waitsEnd}</strong>
+          </li>
+        </ol>
+      </div>
+    </div>
   );
 }
+
+/** The scale behind the bars: a line for each day; the style sheet numbers them. */
+function Days({ total, ends }: { total: number; ends: readonly number[] }): ReactElement {
+  return (
+    <div className="waits-days" aria-hidden="true">
+      {Array.from({ length: total + 1 }, (_, day) => day).map((day) => (
+        <span className={ends.includes(day) ? "waits-end" : undefined} key={day} />
+      ))}
+    </div>
+  );
+}
+
+type BarProps = Wait & {
+  readonly fewest: number;
+  readonly most: number;
+  readonly before: number;
+  readonly total: number;
+};
+
+function Bar({ name, days, unit, fewest, most, before, total }: BarProps): ReactElement {
+  return (
+    <li>
+      <svg width={percent(before, total)} aria-hidden="true" />
+      <div>
+        <span className="waits-name">
+          <strong>{name}</strong>{" "}
+          <span className="bound">
+            {days} {unit}
+          </span>
+        </span>
+        <svg
+          width={percent(most, total - before)}
+          viewBox={`0 0 ${most} 1`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <path className="most" d={`M0 0h${most}v1H0z`} />
+          <path d={`M0 0h${fewest}v1H0z`} />
+        </svg>
+      </div>
+    </li>
+  );
+}
+
+const Swatch = ({ most }: { most?: boolean }): ReactElement => (
+  <svg aria-hidden="true">
+    <rect className={most ? "most" : undefined} width="100%" height="100%" />
+  </svg>
+);
 
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(2)}%`;
