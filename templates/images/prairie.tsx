@@ -43,7 +43,16 @@ const hours = {
     sky: ["#39406b", "#a9617a", "#f2a65a"],
     mountains: "#6d4a68",
     hills: ["#4f3d5c", "#372f4b", "#211f33"],
-    light: <circle cx="474" cy="262" r="46" fill="#ffd27a" />,
+    light: (
+      <>
+        <circle cx="474" cy="262" r="46" fill="#ffd27a" />
+        <path
+          fill="#f0a07a"
+          opacity=".55"
+          d="M40-36q70-16 150 0-80 10-150 0zM250-76q90-14 170 0-80 14-170 0zM-180 96q90-16 160 0-80 14-160 0zM520 150q60-14 150 0-70 10-150 0z"
+        />
+      </>
+    ),
   },
   macos: {
     sky: ["#0e1c2f", "#1d3a50", "#3f6473"],

@@ -18,7 +18,7 @@ export function Help({ content }: { content: Content }): ReactElement {
       <Section className="section-split">
         <div className="section-heading">
           <h2>Popular articles</h2>
-          <Markdown as="p" inline text={hints.articles} />
+          <Markdown as="p" inline className="articles-hint" text={hints.articles} />
         </div>
         <ol className="rows plain-list">
           {popularArticles.map(({ title, category, views }) => (
