@@ -29,7 +29,9 @@ export function SiteFooter(): ReactElement {
         <p>
           © {site.copyrightYear} {site.legalName}, a {site.address.regionName} limited liability company.
         </p>
-        <p>WireGuard is a registered trademark of Jason A. Donenfeld.</p>
+        <p>
+          WireGuard is a registered trademark of <span className="bound">Jason A. Donenfeld.</span>
+        </p>
       </div>
     </footer>
   );

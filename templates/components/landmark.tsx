@@ -15,7 +15,7 @@ const Bird = ({ x, y }: { x: number; y: number }): ReactElement => (
 /** A post with its two wires, the stretch of fence that the bird of the hero sits on. */
 const Fence = (): ReactElement => (
   <>
-    <path className="line" d="M0 204q76 10 150-4t150 2M0 248q76 10 150-4t150 2" />
+    <path className="line fence" d="M27 206q60 9 124-5t118 3M27 248q60 9 124-3t118 3" />
     <path className="shape" d="m137 300 4-132 9-7 11 5 4 134zM20 300l2-100 10-2 2 102zM262 300l2-104 10 3 2 101z" />
   </>
 );
@@ -23,9 +23,12 @@ const Fence = (): ReactElement => (
 const landmarks = {
   barn: (
     <>
-      <path className="shape" d="M30 300V186l26-54 66-46 66 46 26 54v114zm206 0V146a24 24 0 0 1 48 0v154z" />
-      <path className="side" d="M242 160h36v5h-36zm0 44h36v5h-36zm0 44h36v5h-36zM80 222h84v78H80z" />
-      <path className="line" d="M80 222h84v78H80zm0 0 84 78m0-78-84 78M22 190l28-61 72-51 72 51 28 61" />
+      <path className="shape" d="M40 300V180l20-42 62-43 62 43 20 42v120zm196 0V146a24 24 0 0 1 48 0v154z" />
+      <path
+        className="side"
+        d="m24 192 34-70 64-44 64 44 34 70-11 5-32-65-55-38-55 38-32 65zM242 160h36v5h-36zm0 44h36v5h-36zm0 44h36v5h-36zM80 222h84v78H80z"
+      />
+      <path className="line" d="M80 222h84v78H80zm0 0 84 78m0-78-84 78" />
       <path className="mark-breast" d="M106 146h32v34h-32z" />
       <path className="line" d="M122 80V52m-14 10h28" />
       <Bird x={122} y={54} />
@@ -57,7 +60,10 @@ const landmarks = {
   ),
   fallen: (
     <>
-      <path className="line" d="M0 204q50 8 96 0M0 248q50 8 96 4M120 300q40-40 76-30t30-22M300 202q-24 6-30-6t-16-8" />
+      <path
+        className="line fence"
+        d="M27 206q38 8 70-4M27 248q42 10 78 2M120 300q40-40 76-30t30-22M268 206q-22 4-28-10t-20-6"
+      />
       <path className="shape" d="m20 300 2-100 10-2 2 102zM96 300l28-130 10-4 9 8-24 126zM262 300l2-104 10 3 2 101z" />
       <g transform="translate(72 23) scale(.76)">
         <Lark />
@@ -67,10 +73,10 @@ const landmarks = {
   flown: (
     <>
       <Fence />
-      <g className="flown" transform="translate(196 0) rotate(-14) scale(2.4)">
+      <g className="flown" transform="translate(182 -52) rotate(-14) scale(3.6)">
         <FlyingLark />
       </g>
-      <path className="line trail" d="M150 156c6-36 26-58 56-74" />
+      <path className="line trail" d="M150 156c2-34 14-60 38-80" />
     </>
   ),
   gate: (

