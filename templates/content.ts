@@ -231,7 +231,7 @@ const pressPage = innerPage.extend({
 });
 const contactPage = innerPage.extend({
   /** Where an answer may be found without writing (inline Markdown). */
-  sooner: text,
+  faster: text,
 });
 const careersPage = innerPage.extend({
   /** The invitation for open applications. */

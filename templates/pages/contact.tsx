@@ -35,7 +35,7 @@ export function Contact({ content }: { content: Content }): ReactElement {
               facts={[
                 ["Email", <CopyEmail key="email" email={site.email} />],
                 ["Reply", `Write to us ${figures.support}; we reply ${figures.replyTime}.`],
-                ["Sooner", <Markdown key="sooner" inline text={contact.fields.sooner} />],
+                ["Faster", <Markdown key="faster" inline text={contact.fields.faster} />],
               ]}
             />
             <CopyRow
