@@ -77,7 +77,7 @@ const Dusk = (): ReactElement => (
 /** Seen at night. Two paths, so that neither is an area that contrast checkers see behind the text. */
 const stars = [
   "M1263-92h0M1401-153h0M1060-62h0M1287-185h0M1110-178h0M1152-118h0M1047-235h0M1205-232h0M1331-131h0M1408-30h0",
-  "M989 12h0M892 25h0M815 20h0M734 20h0M665 22h0M521 4h0M420 10h0M354 9h0M228 17h0M40 8h0M1290 14h0",
+  "M989 12h0M892 25h0M734 20h0M690 14h0M521 4h0M420 10h0M354 9h0M228 17h0M40 8h0M1290 14h0",
 ];
 
 interface Scene {

@@ -5,29 +5,34 @@
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { Landmark } from "../components/landmark.tsx";
-import { LandscapeShapes } from "../components/landscape.tsx";
+import { Landscape } from "../components/landscape.tsx";
 import { Mark } from "../components/mark.tsx";
 import type { Content } from "../content.ts";
 
 /** No two consecutive braces, so that they are not mistaken for a reference to a fact. */
 const style = `
-:root{color-scheme:light dark;--canvas:#fffcf5;--sky:#fbe8df;--ink:#17212f;--body:#37424f;--hairline:#e5dcc6;
---link:#0b4a66;--glow:#f8cfba;--horizon:#ee9d80;--disc:#d9553f;--far:#a688a8;--mid:#776f93;--near:#4b5474;
---accent:#f5b81f;--ground:#1c3237;--lark:#5b4733;--wing:#3d2e23;--unit:max(.8px,100vw/1440);--gutter:min(clamp(1.25rem,5vw,3rem),6.25vw)}
-@media(prefers-color-scheme:dark){:root{--canvas:#0c141f;--sky:#231f3d;--ink:#fbf6ea;--body:#cdd5df;--hairline:#27374b;
---link:#8cd3f2;--glow:#4a3766;--horizon:#9c5670;--disc:#e0806a;--far:#4b3b68;--mid:#332b51;--near:#201c38;
---accent:#ffcb45;--ground:#070c13;--lark:#a98e69;--wing:#64503a} }
+:root{color-scheme:light dark;--canvas:#fffcf5;--zenith:#dfd6ec;--sky:#fbe8df;--ink:#17212f;--body:#37424f;--hairline:#e5dcc6;
+--link:#0b4a66;--glow:#f8cfba;--horizon:#ee9d80;--disc:#d9553f;--far:#a688a8;--mid:#776f93;--near:#4b5474;--shape:#1c3237;--line:#1c3237;
+--accent:#f5b81f;--ground:#1c3237;--lark:#5b4733;--wing:#3d2e23;--gutter:min(clamp(1.25rem,5vw,3rem),6.25vw);
+--landmark:clamp(8.5rem,28vw,13rem);--strip:max(12.5vw,var(--landmark) + 1.25rem);--unit:calc(var(--strip)/180);--x:-212;--y:86}
+@media(prefers-color-scheme:dark){:root{--canvas:#0c141f;--zenith:#131030;--sky:#231f3d;--ink:#fbf6ea;--body:#cdd5df;--hairline:#27374b;
+--link:#8cd3f2;--glow:#4a3766;--horizon:#9c5670;--disc:#e0806a;--far:#4b3b68;--mid:#332b51;--near:#201c38;--shape:#435c77;--line:#86adcb;
+--accent:#ffcb45;--ground:#070c13;--lark:#a98e69;--wing:#64503a;--stars:#dfe8ee} }
+@media(min-width:60rem){:root{--strip:clamp(9rem,12.5vw,20rem);--landmark:clamp(14rem,23vw,20rem);--x:68;--y:90}main>*{max-inline-size:min(100% - var(--landmark),48rem)!important} }
+@media(min-width:100em){html{font-size:112.5%} }
+@media(min-width:128em){html{font-size:125%} }
 *{box-sizing:border-box}
 body{display:grid;grid-template:auto 1fr auto auto/minmax(0,1fr);overflow-wrap:anywhere;min-block-size:100vh;margin:0;background:var(--sky);
+border-image:fill 0 linear-gradient(var(--zenith),var(--sky) calc(95% - 1.5*var(--strip)),var(--glow) calc(95% - .65*var(--strip)),var(--horizon) calc(95% - .36*var(--strip)));
 color:var(--body);font:1.0625rem/1.6 -apple-system,blinkmacsystemfont,"Segoe UI",roboto,"Noto Sans",ubuntu,
 "Liberation Sans","DejaVu Sans Condensed",sans-serif}
 header,main,footer{padding-inline:max(var(--gutter),50% - 36rem)}
 header{display:flex;align-items:center;min-block-size:65px;border-block-end:1px solid var(--hairline);background:var(--canvas)}
-main{align-self:center;padding-block:clamp(2.5rem,1.5rem + 4vw,5rem) 1.5rem}
-@media(max-width:60rem){main{align-self:start;padding-block-start:clamp(2.5rem,15vw,7.5rem)} }
-h1{margin-block:0 1.5rem;color:var(--ink);font-size:clamp(2rem,1.5rem + 3vw,4rem);line-height:1.08;letter-spacing:-.03em;text-wrap:balance}
-:is(pre,p){max-inline-size:44rem;margin:0 0 1.5rem}
-pre{padding:1rem 1.25rem;border-radius:10px;background:var(--canvas);
+main{padding-block:clamp(2.5rem,1.5rem + 4vw,5rem) 1.5rem}
+.code{display:block;block-size:calc(.69*clamp(6rem,4rem + 14vw,13rem));max-inline-size:100%;margin-block-end:1.75rem;fill:var(--ink)}
+h1{margin-block:0 1.25rem;color:var(--ink);font-size:clamp(2rem,1.5rem + 2.4vw,3.25rem);line-height:1.08;letter-spacing:-.03em;text-wrap:balance}
+:is(pre,p){max-inline-size:44rem;margin:0 0 1.25rem}
+pre{inline-size:fit-content;padding:.75rem 1.25rem;border-radius:10px;background:var(--canvas);
 color:var(--ink);font:1rem/1.5 ui-monospace,Consolas,monospace;white-space:pre-wrap}
 a{color:var(--link)}
 .brand{display:inline-flex;gap:.625rem;align-items:center;min-block-size:2.75rem;color:var(--ink);
@@ -35,15 +40,20 @@ font-size:1.1875rem;font-weight:700;text-decoration:none}
 .mark{inline-size:2rem}
 .home{display:inline-flex;align-items:center;min-block-size:3rem;padding-inline:1.5rem;border-radius:10px;
 background:var(--accent);color:#17212f;font-weight:600;text-decoration:none}
-.scene{position:relative;overflow-x:clip;background:linear-gradient(var(--sky),var(--glow) 45%,var(--horizon) 80%)}
-.landscape{display:block;inline-size:100%;block-size:max(9rem,12.5vw)}
-.landmark{position:absolute;overflow:visible;inset-block-end:calc(17*var(--unit));inset-inline-end:max(var(--gutter),50% - 36rem);inline-size:clamp(8rem,18vw,17rem)}
-.disc{fill:var(--disc)}.far{fill:var(--far)}.mid{fill:var(--mid)}.near{fill:var(--near)}:is(.hill,.shape){fill:var(--ground)}
-:is(.line,.lark-leg,.lark-brow){fill:none;stroke:var(--ground);stroke-width:3.5;stroke-linecap:round}
+.scene,.landscape{position:relative}
+.scene{overflow-x:clip}.landscape{block-size:var(--strip)}
+.sun{position:absolute;inset-block-end:calc(var(--y)*var(--unit));left:calc(50% + var(--x)*var(--unit));inline-size:calc(72*var(--unit));aspect-ratio:1;border-radius:50%;background:var(--disc)}
+.sun+svg{position:relative;display:block;inline-size:100%;block-size:100%;overflow:visible}
+.landmark{position:absolute;overflow:visible;inset-block-end:calc(17*var(--unit));inset-inline-end:max(var(--gutter),50% - 36rem);inline-size:var(--landmark)}
+.stars{fill:none;stroke:var(--stars,none);stroke-width:1.8;stroke-linecap:round}
+.far{fill:url(#far);stop-color:var(--far)}.mid{fill:url(#mid);stop-color:var(--mid)}.mist{stop-color:color-mix(in srgb,var(--horizon),var(--far))}
+.near{fill:var(--near)}.hill{fill:var(--ground)}.shape{fill:var(--shape)}
+:is(.line,.lark-leg,.lark-brow){fill:none;stroke:var(--shape);stroke-width:3.5;stroke-linecap:round}.fence{stroke:var(--line)}
 .lark-brow{stroke:#f0dfb8}:is(.mark-body,.lark-back){fill:var(--lark)}.lark-wing{fill:var(--wing)}:is(.mark-v,.lark-eye){fill:#17212f}.mark-breast{fill:var(--accent)}
 footer{padding-block:1rem 2.5rem;background:var(--ground);color:#cfdad4;font-size:.9375rem}
 a:hover{text-decoration:underline 2px}a:active{background:#f5b81f4d}.home:hover{box-shadow:inset 0 -4px #0004}.home:is(:hover,:active){background:var(--accent);text-decoration:none}.home:active{box-shadow:inset 0 4px #0006;translate:0 1px}
-:focus-visible{outline:3px solid var(--accent);outline-offset:3px;box-shadow:0 0 0 6px #17212f}`;
+:focus-visible{outline:3px solid var(--accent);outline-offset:3px;box-shadow:0 0 0 6px #17212f}
+@media(forced-colors:active){body{border-image:none}.scene{display:none}.code{fill:CanvasText} }`;
 
 export function ServerError({ content }: { content: Content }): ReactElement {
   const { site, serverError } = content;
@@ -69,6 +79,7 @@ export function ServerError({ content }: { content: Content }): ReactElement {
           </a>
         </header>
         <main>
+          <Code />
           <h1>{title}</h1>
           <pre>{lead}</pre>
           <Markdown text={serverError.body} />
@@ -79,9 +90,7 @@ export function ServerError({ content }: { content: Content }): ReactElement {
           </p>
         </main>
         <div className="scene">
-          <svg className="landscape" viewBox="0 0 1440 180" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-            <LandscapeShapes hour="dusk" />
-          </svg>
+          <Landscape hour="dusk" />
           <Landmark name="fallen" />
         </div>
         <footer>
@@ -91,3 +100,19 @@ export function ServerError({ content }: { content: Content }): ReactElement {
     </html>
   );
 }
+
+/** "500" as outlines of the display font, which this page does not load. The text below says the same. */
+const Code = (): ReactElement => (
+  <svg className="code" viewBox="47 -673 1744 687" preserveAspectRatio="xMinYMid" aria-hidden="true">
+    <g transform="scale(1 -1)">
+      <path d="M300-14Q225-14 168 8T80 70T47 168L183 195Q189 148 221 125T300 101Q355 101 385 132T415 224Q415 252 409 275T390 314T358 340T310 349Q291 349 276 344T247 330T223 309T203 278H59L83 660H534V540H203L188 352H200Q221 403 266 428T367 453Q432 453 476 425T541 346T563 227Q563 143 530 90T438 11T300-14Z" />
+      {[560, 1175].map((x) => (
+        <path
+          key={x}
+          transform={`translate(${x})`}
+          d="M331-14Q268-14 216 9T126 76T69 182T49 327Q49 441 86 518T188 634T335 673Q420 673 484 633T582 516T616 330Q616 247 596 182T537 74T447 8T331-14ZM334 100Q360 100 384 112T429 150T461 220T473 325Q473 400 455 452T406 532T333 560Q300 560 268 538T214 467T193 330Q193 269 204 226T236 154T280 114T334 100Z"
+        />
+      ))}
+    </g>
+  </svg>
+);
