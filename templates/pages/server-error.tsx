@@ -16,7 +16,7 @@ const style = `
 --accent:#f5b81f;--ground:#1c3237;--lark:#5b4733;--wing:#3d2e23;--gutter:min(clamp(1.25rem,5vw,3rem),6.25vw);
 --landmark:clamp(8.5rem,28vw,13rem);--strip:max(12.5vw,var(--landmark) + 1.25rem);--unit:calc(var(--strip)/180);--x:-212;--y:86}
 @media(prefers-color-scheme:dark){:root{--canvas:#0c141f;--zenith:#131030;--sky:#231f3d;--ink:#fbf6ea;--body:#cdd5df;--hairline:#27374b;
---link:#8cd3f2;--glow:#4a3766;--horizon:#9c5670;--disc:#e0806a;--far:#4b3b68;--mid:#332b51;--near:#201c38;--shape:#435c77;--line:#86adcb;
+--link:#8cd3f2;--glow:#4a3766;--horizon:#9c5670;--disc:#e0806a;--far:#3b2d5a;--mid:#2b2348;--near:#201c38;--shape:#435c77;--line:#86adcb;
 --accent:#ffcb45;--ground:#070c13;--lark:#a98e69;--wing:#64503a;--stars:#dfe8ee} }
 @media(min-width:60rem){:root{--strip:clamp(9rem,12.5vw,20rem);--landmark:clamp(14rem,23vw,20rem);--x:68;--y:90}main>*{max-inline-size:min(100% - var(--landmark),48rem)!important} }
 @media(min-width:100em){html{font-size:112.5%} }
