@@ -23,7 +23,7 @@ const style = `
 @media(min-width:128em){html{font-size:125%} }
 *{box-sizing:border-box}
 body{display:grid;grid-template:auto 1fr auto auto/minmax(0,1fr);overflow-wrap:anywhere;min-block-size:100vh;margin:0;background:var(--sky);
-border-image:fill 0 linear-gradient(var(--zenith),var(--sky) calc(95% - 1.5*var(--strip)),var(--glow) calc(95% - .65*var(--strip)),var(--horizon) calc(95% - .36*var(--strip)));
+border-image:fill 0 linear-gradient(var(--zenith),var(--sky) calc(100% - 5rem - 1.5*var(--strip)),var(--glow) calc(100% - 5rem - .65*var(--strip)),var(--horizon) calc(100% - 5rem - .36*var(--strip)));
 color:var(--body);font:1.0625rem/1.6 -apple-system,blinkmacsystemfont,"Segoe UI",roboto,"Noto Sans",ubuntu,
 "Liberation Sans","DejaVu Sans Condensed",sans-serif}
 header,main,footer{padding-inline:max(var(--gutter),50% - 36rem)}
@@ -47,7 +47,7 @@ background:var(--accent);color:#17212f;font-weight:600;text-decoration:none}
 .landmark{position:absolute;overflow:visible;inset-block-end:calc(17*var(--unit));inset-inline-end:max(var(--gutter),50% - 36rem);inline-size:var(--landmark)}
 .stars{fill:none;stroke:var(--stars,none);stroke-width:1.8;stroke-linecap:round}
 .far{fill:url(#far);stop-color:var(--far)}.mid{fill:url(#mid);stop-color:var(--mid)}.mist{stop-color:color-mix(in srgb,var(--horizon),var(--far))}
-.near{fill:var(--near)}.hill{fill:var(--ground)}.shape{fill:var(--shape)}
+.near{fill:var(--near)}:is(.far,.mid,.near){stroke:var(--horizon);stroke-opacity:.5}.hill{fill:var(--ground)}.shape{fill:var(--shape)}
 :is(.line,.lark-leg,.lark-brow){fill:none;stroke:var(--shape);stroke-width:3.5;stroke-linecap:round}.fence{stroke:var(--line)}
 .lark-brow{stroke:#f0dfb8}:is(.mark-body,.lark-back){fill:var(--lark)}.lark-wing{fill:var(--wing)}:is(.mark-v,.lark-eye){fill:#17212f}.mark-breast{fill:var(--accent)}
 footer{padding-block:1rem 2.5rem;background:var(--ground);color:#cfdad4;font-size:.9375rem}
