@@ -12,6 +12,9 @@ export function FeatureScene({ hour }: { hour: FeatureHour }): ReactElement {
   );
 }
 
+/** A bird of the flock. */
+const wings = "q11-9 16 2 6-11 20-5";
+
 const scenes: Readonly<Record<FeatureHour, ReactElement>> = {
   /* No limits: a straight road to the rising sun. */
   "first-light": (
@@ -50,7 +53,7 @@ const scenes: Readonly<Record<FeatureHour, ReactElement>> = {
       <path className="ground" d="M0 216c160-26 320-16 420-6s130 2 180-6v36H0z" />
       <path
         className="thread flock"
-        d="M292 90q13-11 19 2 7-12 22-5m-73-31q11-9 16 2 6-11 20-5m-65-23q9-8 13 1 5-9 17-4m62 40q11-9 16 2 6-11 20-5m4-22q11-9 16 2 6-11 20-5m4-17q9-8 13 1 5-9 17-4"
+        d={`M292 90${wings}m-72-28${wings}m-70-24${wings}m64 38${wings}m4-22${wings}m2-18${wings}`}
       />
     </>
   ),

@@ -26,7 +26,7 @@ export const Sun = (): ReactElement => (
 export const Prairie = (): ReactElement => (
   <>
     <path className="stars" d={stars} />
-    <path className="flock" d="M330 104q9-8 13 1 5-9 15-4m-62-19q7-7 11 1 4-8 12-4m-48 28q7-7 10 1 4-7 11-3" />
+    <path className="flock" d="M330 104q8-8 12 1 4-9 14-4m-62-19q8-8 12 1 4-9 14-4m-48 28q8-8 12 1 4-9 14-4" />
     <path
       className="far"
       d="m0 236 64-28 44 14 68-64 38 28 36-16 68 58 54-32 48 26 66-32 66 48h64l84-20 90 18 68 2 72-62 38 26 62-70 54 46 32-18 64 62 56-38 52 30 66-46 86 48v114H0z"
