@@ -24,7 +24,7 @@ export function Download({ content }: { content: Content }): ReactElement {
             {bound(offer.trial)} <span className="nowrap">{bound(offer.guarantee)}</span>
           </p>
         </div>
-        <ul className="stores grid plain-list">
+        <ul className="stores grid grid-wide plain-list">
           {stores.map((store) => (
             <li key={store.platform} {...reveal} {...platform(store.platform)}>
               <StoreTile store={store} />
