@@ -12,7 +12,7 @@ const measures = [
 
 interface SpeedsProps {
   readonly comparison: Comparison;
-  /** Of each measure: how large its change is, without a sign, and what it is. */
+  /** Of each measure: how large its change is, and what it is. */
   readonly changes: Readonly<Record<(typeof measures)[number]["key"], readonly [size: string, kind: string]>>;
 }
 
@@ -29,12 +29,7 @@ export function Speeds({ comparison, changes }: SpeedsProps): ReactElement {
               <h3>{label}</h3>
               <p className="small">{better}</p>
               <p>
-                <span className="figure">
-                  {/* The word behind it says the same, and this character is a dash. */}
-                  <span aria-hidden="true">{withVpn < without ? "–" : "+"}</span>
-                  {size}
-                </span>{" "}
-                {kind}
+                <span className="figure">{size}</span> {kind}
               </p>
             </div>
             <dl>
