@@ -14,10 +14,11 @@ const passedOver: Readonly<Record<string, RegExp>> = {
   "parse errors from these at-rules": /^CSS: Parse Error\.$/,
   "properties of CSS Fonts 5, SVG 2, View Transitions 2, Box Sizing 4, Conditional Rules 5 and Scroll-driven Animations":
     /^CSS: “[^”]+”: Property “(size-adjust|paint-order|vector-effect|view-transition-(name|group)|contain-intrinsic-block-size|container-type|animation-(timeline|range))” doesn't exist\.$/,
+  "Grid Layout 2": /^CSS: “grid-template-(rows|columns)”: “subgrid” is not a “grid-template-(rows|columns)” value\.$/,
   "Motion Path 1": /^CSS: “offset-path”: Unknown dimension\.$|: Property “offset-(path|distance)” doesn't exist\.$/,
   "::details-content, CSS Pseudo 4": /^CSS: Unknown pseudo-element or pseudo-class “::details-content”\.$/,
   "color-mix() and var() in colours":
-    /^CSS: “[^”]+”: “(in” is not a “color|(color-mix\(.*|var\([^)]*\))” is not a “(fill|stroke|background-color))” value\.$/,
+    /^CSS: “[^”]+”: “(in” is not a “color|(color-mix\(.*|var\([^)]*\))” is not a “(fill|stroke|stop-color|background-color))” value\.$/,
   "Trusted Types in a policy":
     /^Bad value .* for attribute “content” on element “meta”: (Unrecognised directive-name: "(require-trusted-types-for|trusted-types)"\.\s*)+$/,
   "speculation rules": /speculationrules/,

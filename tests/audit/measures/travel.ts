@@ -33,8 +33,7 @@ const travelTo = (stage: Stage, path: string, colorScheme: "light" | "dark", wid
     await page.goto(stage.origin + (path === "/careers" ? "/refund" : "/careers"), { waitUntil: "load" });
     await page.evaluate(`location.href = "${path}"`);
     await page.waitForURL(stage.origin + path);
-    await page.waitForFunction("'held' in window");
-    const state = await page.evaluate<string>("window.held");
+    const state = await page.evaluate<string>(heldState);
     if (state !== "held") return [state];
     const frames: Buffer[] = [];
     for (const moment of moments) {
@@ -76,6 +75,9 @@ const hold = `addEventListener("pagereveal", ({ viewTransition }) => {
     if (moment === "end") await viewTransition.finished;
   };
 })`;
+
+/** The event comes before the first frame. Not `waitForFunction`, which the policy of the page refuses when it has to wait. */
+const heldState = "new Promise((done) => requestAnimationFrame(() => done(window.held)))";
 
 const shift = `new Promise((done) => {
   const add = (list) => done(list.getEntries().reduce((sum, { value }) => sum + value, 0));
