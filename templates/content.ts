@@ -143,13 +143,15 @@ const popularArticle = z.strictObject({
   title: text,
   category: text,
   views: z.string().regex(/^\d+(\.\d)?k$/, 'must be a count such as "15.2k"'),
+  /** What the article says, in a sentence or two. */
+  answer: text,
 });
 const helpCategory = z.strictObject({
   title: text,
   icon,
   articles: z.array(text).length(4),
-  /** The page that helps until the articles can be opened. */
-  meanwhile: z.strictObject({ name: text, href: text }),
+  /** The pages that help until the articles can be opened. */
+  meanwhile: z.array(z.strictObject({ name: text, href: text })).min(1),
 });
 const guide = z.strictObject({
   platform: z.enum(["iOS", "Android", "Windows", "macOS"]),
@@ -203,7 +205,6 @@ const offer = z.strictObject({
 /** Explanations beside controls for which the specification has no behaviour (D10), and beside the form. */
 const hints = z.strictObject({
   search: text,
-  articles: text,
   chat: text,
   speedTest: text,
   statusSnapshot: text,

@@ -18,7 +18,13 @@ interface SpeedsProps {
 
 export function Speeds({ comparison, changes }: SpeedsProps): ReactElement {
   return (
-    <div>
+    <div className="speed-measures">
+      <p className="speed-key small">
+        <svg viewBox="0 0 28 14" aria-hidden="true">
+          <path className="difference" d="M1 1h26v12H1z" />
+        </svg>
+        The difference
+      </p>
       {measures.map(({ key, label, unit, better }) => {
         const without = comparison.withoutVpn[key];
         const withVpn = comparison.withVpn[key];
@@ -47,15 +53,13 @@ interface SpeedProps {
   readonly label: string;
   readonly value: number;
   readonly unit: string;
-  /** What it is compared with. */
+  /** What it is compared with. The shorter of the two bars also shows the difference. */
   readonly other: number;
-  /** Its bar also shows the difference: what is missing as a gap, what is added in another colour. */
   readonly changed?: boolean;
 }
 
 function Speed({ label, value, unit, other, changed }: SpeedProps): ReactElement {
-  const share = (part: number): number => Math.round((1000 * part) / Math.max(value, other)) / 10;
-  const shared = changed ? share(Math.min(value, other)) : share(value);
+  const share = Math.round((1000 * value) / Math.max(value, other)) / 10;
   return (
     <div>
       <dt>{label}</dt>
@@ -67,8 +71,8 @@ function Speed({ label, value, unit, other, changed }: SpeedProps): ReactElement
           preserveAspectRatio="none"
           aria-hidden="true"
         >
-          <path d={`M0 0h${shared}v4H0z`} />
-          {changed && <path className={value < other ? "missing" : "added"} d={`M${shared} 0H100v4H${shared}z`} />}
+          <path d={`M0 0h${share}v4H0z`} />
+          {value < other && <path className="difference" d={`M${share} 0H100v4H${share}z`} />}
         </svg>
       </dd>
     </div>

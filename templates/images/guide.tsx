@@ -1,7 +1,7 @@
 /**
  * The images of /guides: each platform's device on the prairie, at its own hour of the day, with the app on its screen.
  * Drawn at build time, all in one file; each `<img>` shows one view of it (SVG 2, 16.2), so that one request serves all.
- * They have their own background, so they suit both colour schemes.
+ * They have their own background, so they suit both colour schemes; in the dark one, it is dimmer.
  */
 import { type ExtraFile, file } from "plinth";
 import type { ReactElement, ReactNode } from "react";
@@ -106,11 +106,11 @@ function Question({ x, y, width, radius, asked, answers }: QuestionProps): React
           {text}
         </Label>
       ))}
-      <path stroke={line} d={`M0 62h${width}`} />
-      <text x={width * 0.3} y="82" fontSize="11" fill={blue} textAnchor="middle">
+      <path stroke={line} d={`M0 62h${width}M${width / 2} 62v32`} />
+      <text x={width * 0.25} y="82" fontSize="11" fill={blue} textAnchor="middle">
         {answers[0]}
       </text>
-      <Label x={width * 0.78} y={82} size={12} fill={blue} middle>
+      <Label x={width * 0.75} y={82} size={12} fill={blue} middle>
         {answers[1]}
       </Label>
     </g>
@@ -122,16 +122,16 @@ function Phone(props: { radius: number; drop: number; words: Words; children: Re
   const inner = radius - 9;
   return (
     <>
-      <rect x="160" y="38" width="160" height="326" rx={radius} fill="#0a111b" stroke={metal} strokeWidth="3" />
+      <rect x="160" y="38" width="160" height="420" rx={radius} fill="#0a111b" stroke={metal} strokeWidth="3" />
       <path fill={metal} d="M156 104h3v26h-3zm0 36h3v26h-3zm165-26h3v42h-3z" />
-      <rect x="170" y="48" width="140" height="306" rx={inner} fill={paper} />
+      <rect x="170" y="48" width="140" height="400" rx={inner} fill={paper} />
       <path
         fill={dawn}
         d={`M170 92V${48 + inner}a${inner} ${inner} 0 0 1 ${inner}-${inner}h${140 - 2 * inner}a${inner} ${inner} 0 0 1 ${inner} ${inner}V92z`}
       />
       <path fill={ink} d="M278 60h17v8h-17zm18 2.500h1.500v3H296zM184 68v-3h3v3zm5 0v-5h3v5zm5 0v-8h3v8z" />
       <App x={170} y={90} width={140} drop={drop} words={words} />
-      <rect x="170" y="48" width="140" height="306" rx={inner} fill={ink} opacity=".4" />
+      <rect x="170" y="48" width="140" height="400" rx={inner} fill={ink} opacity=".4" />
       {props.children}
     </>
   );
@@ -142,13 +142,12 @@ const Ios = ({ words }: { words: Words }): ReactElement => (
     <rect x="215" y="57" width="50" height="14" rx="7" fill="#0a111b" />
     <Question
       x={174}
-      y={152}
+      y={146}
       width={132}
       radius={14}
       asked={[`Let ${words.brand}`, "add VPN", "configurations?"]}
       answers={["Don’t allow", "Allow"]}
     />
-    <rect x="214" y="343" width="52" height="4" rx="2" fill={paper} />
   </Phone>
 );
 
@@ -163,8 +162,6 @@ const Android = ({ words }: { words: Words }): ReactElement => (
       asked={[`Let ${words.brand}`, "set up a VPN", "connection?"]}
       answers={["Cancel", "OK"]}
     />
-    <path fill="none" stroke={paper} strokeWidth="2" d="m209 341-6 4 6 4zM274 341h8v8h-8z" />
-    <circle cx="240" cy="345" r="4" fill="none" stroke={paper} strokeWidth="2" />
   </Phone>
 );
 
@@ -259,10 +256,10 @@ const MacOs = ({ words }: { words: Words }): ReactElement => (
 
 /** The devices, and how each is enlarged to fill its frame. Phones reach below its lower edge. */
 const devices = {
-  ios: { Device: Ios, place: "matrix(1.45 0 0 1.45 -108 -30)" },
-  android: { Device: Android, place: "matrix(1.45 0 0 1.45 -108 -30)" },
-  windows: { Device: Windows, place: "matrix(1.28 0 0 1.28 -67 -66)" },
-  macos: { Device: MacOs, place: "matrix(1.120 0 0 1.120 -28.800 -26)" },
+  ios: { Device: Ios, place: "matrix(1.42 0 0 1.42 -100.800 -37)" },
+  android: { Device: Android, place: "matrix(1.42 0 0 1.42 -100.800 -37)" },
+  windows: { Device: Windows, place: "matrix(1.240 0 0 1.240 -57.600 -72)" },
+  macos: { Device: MacOs, place: "matrix(1.120 0 0 1.120 -28.800 -14)" },
 };
 
 /** Between the views in the file, so that a tall frame does not show the next one. */
@@ -276,7 +273,7 @@ export const guidePictures = ({ site, countries }: Pick<Content, "site" | "count
     const { width, height } = guidePictureSize;
     return svgFile(
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
-        <style>{`text{font-family:system-ui,sans-serif}.mark-body{fill:#5b4733}.mark-breast{fill:${sun}}.mark-v{fill:${ink}}`}</style>
+        <style>{`text{font-family:system-ui,sans-serif}.mark-body{fill:#5b4733}.mark-breast{fill:${sun}}.mark-v{fill:${ink}}@media(prefers-color-scheme:dark){.prairie{filter:brightness(.7)}}`}</style>
         {Object.entries(devices).map(([name, { Device, place }], index) => (
           <g key={name} transform={`translate(0 ${index * distance})`}>
             <view id={name} viewBox={`0 ${index * distance} ${width} ${height}`} />

@@ -5,7 +5,7 @@ const paper = "#fffcf5";
 const sun = "#f5b81f";
 
 const stars =
-  "M-40 90h.1M-96 48h.1M-150 150h.1M-60 220h.1M-200 96h.1M-120 240h.1M520 60h.1M574 150h.1M640 84h.1M500 230h.1M610 220h.1M52 40h.1M20-40h.1M90-20h.1M24 136h.1M10 230h.1M340-60h.1M230-50h.1M150-74h.1M290-14h.1M400-80h.1M456 130h.1M462-40h.1M464 214h.1";
+  "M-40 90h.1M-96 48h.1M-150 150h.1M-60 220h.1M-200 96h.1M-120 240h.1M520 60h.1M574 150h.1M640 84h.1M500 230h.1M610 220h.1M150 30h.1M20-40h.1M90-20h.1M24 136h.1M10 230h.1M340-60h.1M230-50h.1M150-74h.1M290-14h.1M400-80h.1M456 130h.1M462-40h.1M464 214h.1";
 
 const clouds =
   "M10 92a15 15 0 0 1 4-29 22 22 0 0 1 42-6 18 18 0 0 1 24 12 12 12 0 0 1 0 23zM376-28a12 12 0 0 1 3-23 18 18 0 0 1 34-5 14 14 0 0 1 19 10 9 9 0 0 1 0 18z";
@@ -26,7 +26,7 @@ const hours = {
     sky: ["#8fb3c9", "#f3c8a5", "#ffe9bf"],
     mountains: "#b78b93",
     hills: ["#8d7486", "#5d5f6f", "#35414f"],
-    light: <circle cx="64" cy="262" r="58" fill="#fff3cf" />,
+    light: <circle cx="62" cy="262" r="44" fill="#fff3cf" />,
   },
   android: {
     sky: ["#7fb8d3", "#b9dde6", "#e9f3e4"],
@@ -45,7 +45,7 @@ const hours = {
     hills: ["#4f3d5c", "#372f4b", "#211f33"],
     light: (
       <>
-        <circle cx="474" cy="262" r="46" fill="#ffd27a" />
+        <circle cx="530" cy="262" r="40" fill="#ffd27a" />
         <path
           fill="#f0a07a"
           opacity=".55"
@@ -61,7 +61,7 @@ const hours = {
     light: (
       <>
         <path stroke={paper} strokeWidth="3" strokeLinecap="round" d={stars} />
-        <circle cx="455" cy="58" r="17" fill="#f3ead2" />
+        <circle cx="74" cy="34" r="17" fill="#f3ead2" />
       </>
     ),
   },
@@ -72,7 +72,7 @@ export function Prairie({ name }: { name: keyof typeof hours }): ReactElement {
   const hour = hours[name];
   const [far, near, ground] = hour.hills;
   return (
-    <>
+    <g className="prairie">
       <linearGradient id={`sky-${name}`} x2="0" y2="1">
         {hour.sky.map((color, index) => (
           <stop key={color} stopColor={color} offset={[0.1, 0.42, 0.66][index]} />
@@ -87,6 +87,6 @@ export function Prairie({ name }: { name: keyof typeof hours }): ReactElement {
       <path fill={far} d="M-260 322c80-20 170 28 260-2s190-24 260 0 150 4 220-16 180 0 260 20v68H-260z" />
       <path fill={near} d="M-260 356c90-14 160 20 260 0s330-14 480-6 180-10 260 4v96H-260z" />
       <path fill={ground} d="M-260 400c120-20 200 8 300-4s260-14 400 0 200-6 300 6v148H-260z" />
-    </>
+    </g>
   );
 }

@@ -5,6 +5,7 @@
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { ButtonLink, buttonClass, mailto } from "../components/button.tsx";
+import { bound } from "../components/compounds.tsx";
 import { Icon } from "../components/icon.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Card } from "../components/parts.tsx";
@@ -15,15 +16,12 @@ export function Help({ content }: { content: Content }): ReactElement {
   const { help, helpCategories, popularArticles, hints } = content;
   return (
     <InnerPage content={content} fields={help.fields} header={<SearchBox hint={hints.search} />}>
-      <Section className="section-split">
-        <div className="section-heading">
-          <h2>Popular articles</h2>
-          <Markdown as="p" inline className="articles-hint" text={hints.articles} />
-        </div>
+      <Section title="Popular articles" className="section-split">
         <ol className="rows plain-list">
-          {popularArticles.map(({ title, category, views }) => (
+          {popularArticles.map(({ title, category, views, answer }) => (
             <li className="popular" key={title}>
               <h3>{title}</h3>
+              <p>{bound(answer)}</p>
               <p className="small muted">{category}</p>
               <p className="small muted views">{views} views</p>
             </li>
@@ -34,13 +32,17 @@ export function Help({ content }: { content: Content }): ReactElement {
         <div className="grid grid-wide topics">
           {helpCategories.map(({ title, icon, articles, meanwhile }) => (
             <Card key={title} icon={icon} title={title} revealed>
-              <ul className="prose">
+              <ul className="prose small muted">
                 {articles.map((article) => (
                   <li key={article}>{article}</li>
                 ))}
               </ul>
-              <p>
-                For now, see <a href={meanwhile.href}>{meanwhile.name}</a>.
+              <p className="cluster">
+                {meanwhile.map(({ name, href }) => (
+                  <ButtonLink key={name} href={href} small>
+                    {name}
+                  </ButtonLink>
+                ))}
               </p>
             </Card>
           ))}

@@ -72,7 +72,8 @@ function Gauge({ label, unit }: { label: string; unit: string }): ReactElement {
         <svg viewBox="0 0 120 104" aria-hidden="true">
           <path className="gauge-arc" d="M24.600 95.400a50 50 0 1 1 70.800 0" />
           <path className="gauge-marks" d="M24.600 95.400a50 50 0 1 1 70.800 0" pathLength="100" />
-          <path className="gauge-hand" d="M43 77 29 91" />
+          <path className="gauge-hand" d="M60 60 33 87" />
+          <circle className="gauge-hub" cx="60" cy="60" r="5" />
         </svg>
         <span>
           <span className="figure" aria-hidden="true">

@@ -13,15 +13,15 @@ type Location = Content["serverLocations"][number];
 
 const isOnline = ({ status }: Location): boolean => status === "online";
 
-/** The mean of the ping texts, in whole milliseconds: `49 ms`. */
+/** The mean of the ping texts, in whole milliseconds: `49ms`. */
 export function averagePing(locations: readonly Location[]): string {
   const sum = locations.reduce((total, { ping }) => total + Number.parseInt(ping, 10), 0);
-  return `${Math.round(sum / locations.length)} ms`;
+  return `${Math.round(sum / locations.length)}ms`;
 }
 
 export function Status({ content }: { content: Content }): ReactElement {
   const { status, serverLocations: locations, figures, hints } = content;
-  const [maintenance, ...rest] = sectionsOf(status.body).sections;
+  const { sections } = sectionsOf(status.body);
   const online = locations.filter(isOnline).length;
   return (
     <InnerPage content={content} fields={status.fields} header={<Summary locations={locations} />}>
@@ -40,36 +40,32 @@ export function Status({ content }: { content: Content }): ReactElement {
           <Markdown as="p" inline className="small muted" text={hints.statusSnapshot} />
         </div>
       </Section>
-      <Section surface>
-        <div className="split split-even">
-          {maintenance && (
-            <Notice icon="check-circle" tone="success">
-              <h2 id={maintenance.id}>{maintenance.title}</h2>
-              <Markdown className="prose" text={maintenance.text} />
-            </Notice>
-          )}
-          {rest.map(({ id, title, text }) => (
-            <Notice icon="signal" key={id}>
-              <h2 id={id}>{title}</h2>
-              <Markdown className="prose" text={text} />
-            </Notice>
-          ))}
-        </div>
-      </Section>
+      {sections.map(({ id, title, text }) => (
+        <Section key={id} id={id} title={title} surface className="section-split">
+          <Notice icon="check-circle" tone="success">
+            <Markdown className="prose" text={text} />
+          </Notice>
+        </Section>
+      ))}
     </InnerPage>
   );
 }
 
 function Summary({ locations }: { locations: readonly Location[] }): ReactElement {
   const down = locations.filter((location) => !isOnline(location)).length;
-  return down === 0 ? (
-    <Badge tone="success" icon="check-circle">
-      All locations online
-    </Badge>
-  ) : (
-    <Badge tone="destructive" icon="x-circle">
-      {down} of {locations.length} locations not online
-    </Badge>
+  return (
+    <div className="cluster">
+      {down === 0 ? (
+        <Badge tone="success" icon="check-circle">
+          All locations online
+        </Badge>
+      ) : (
+        <Badge tone="destructive" icon="x-circle">
+          {down} of {locations.length} locations not online
+        </Badge>
+      )}
+      <span className="small">A fixed snapshot, not a live feed</span>
+    </div>
   );
 }
 
@@ -88,7 +84,7 @@ function LocationName({ name }: { name: string }): ReactElement {
 function LocationTable({ locations }: { locations: readonly Location[] }): ReactElement {
   const slowest = Math.max(...locations.map(({ ping }) => Number.parseInt(ping, 10)));
   return (
-    <Table label="Server locations" caption="Status, ping and load of each location: a fixed snapshot, not a live feed">
+    <Table label="Server locations" caption="Sorted by ping, from the lowest to the highest">
       <thead>
         <tr>
           <th scope="col">Location</th>

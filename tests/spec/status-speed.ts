@@ -159,7 +159,7 @@ const speedTest: readonly Row[] = [
       assert.deepEqual(widths, [
         ["100", "91.8"],
         ["100", "90.5"],
-        ["53.6", "53.6"],
+        ["53.6", "100"],
       ]);
     },
     swaps("h91.8v", "h50v"),
