@@ -107,7 +107,7 @@ function Question({ x, y, width, radius, asked, answers }: QuestionProps): React
         </Label>
       ))}
       <path stroke={line} d={`M0 62h${width}M${width / 2} 62v32`} />
-      <text x={width * 0.25} y="82" fontSize="11" fill={blue} textAnchor="middle">
+      <text x={width * 0.25} y="82" fontSize="10" fill={blue} textAnchor="middle">
         {answers[0]}
       </text>
       <Label x={width * 0.75} y={82} size={12} fill={blue} middle>
@@ -273,7 +273,7 @@ export const guidePictures = ({ site, countries }: Pick<Content, "site" | "count
     const { width, height } = guidePictureSize;
     return svgFile(
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
-        <style>{`text{font-family:system-ui,sans-serif}.mark-body{fill:#5b4733}.mark-breast{fill:${sun}}.mark-v{fill:${ink}}@media(prefers-color-scheme:dark){.prairie{filter:brightness(.7)}}`}</style>
+        <style>{`text{font-family:system-ui,sans-serif}.mark-body{fill:#5b4733}.mark-breast{fill:${sun}}.mark-v{fill:${ink}}@media(prefers-color-scheme:dark){.prairie{filter:brightness(.8)}}`}</style>
         {Object.entries(devices).map(([name, { Device, place }], index) => (
           <g key={name} transform={`translate(0 ${index * distance})`}>
             <view id={name} viewBox={`0 ${index * distance} ${width} ${height}`} />
