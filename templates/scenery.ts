@@ -8,23 +8,25 @@ import type { Hour } from "./components/landscape.tsx";
 export interface Scenery {
   readonly hour: Hour;
   readonly landmark: LandmarkName;
+  /** On wide screens: the other way round, so that the pages of a group are not alike. */
+  readonly mirrored?: true;
   /** The text alternative of the landmark. */
   readonly sight: string;
 }
 
 const scenery: Readonly<Record<string, Scenery>> = {
   "/about": { hour: "morning", landmark: "lark", sight: "a meadowlark singing on a fence post" },
-  "/careers": { hour: "morning", landmark: "barn", sight: "a barn with a bird on its weathervane" },
+  "/careers": { hour: "morning", landmark: "barn", mirrored: true, sight: "a barn with a bird on its weathervane" },
   "/press": { hour: "morning", landmark: "wires", sight: "two birds on a telegraph pole" },
-  "/contact": { hour: "morning", landmark: "mailbox", sight: "a mailbox with its flag up" },
+  "/contact": { hour: "morning", landmark: "mailbox", mirrored: true, sight: "a mailbox with its flag up" },
   "/help": { hour: "day", landmark: "signpost", sight: "a signpost with three arms" },
-  "/guides": { hour: "day", landmark: "cairn", sight: "a cairn beside a trail" },
+  "/guides": { hour: "day", landmark: "cairn", mirrored: true, sight: "a cairn beside a trail" },
   "/status": { hour: "day", landmark: "mast", sight: "a radio mast" },
-  "/speed-test": { hour: "day", landmark: "windpump", sight: "a windpump" },
+  "/speed-test": { hour: "day", landmark: "windpump", mirrored: true, sight: "a windpump" },
   "/privacy": { hour: "dusk", landmark: "cabin", sight: "a cabin with its curtains half drawn" },
-  "/terms": { hour: "dusk", landmark: "gate", sight: "a ranch gate" },
+  "/terms": { hour: "dusk", landmark: "gate", mirrored: true, sight: "a ranch gate" },
   "/refund": { hour: "dusk", landmark: "well", sight: "a well with its bucket up" },
-  "/no-logs": { hour: "dusk", landmark: "tree", sight: "a tree that nobody felled" },
+  "/no-logs": { hour: "dusk", landmark: "tree", mirrored: true, sight: "a bird in a tree that nobody felled" },
   "/404.html": { hour: "dusk", landmark: "flown", sight: "a bird that has just flown from its post" },
 };
 

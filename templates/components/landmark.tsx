@@ -5,25 +5,28 @@
 import type { ReactElement } from "react";
 import { FlyingLark, Lark, MarkShapes } from "./mark.tsx";
 
-/** The meadowlark of the mark, small, with its feet at the given point. */
-const Bird = ({ x, y }: { x: number; y: number }): ReactElement => (
-  <g transform={`translate(${x - 16} ${y - 29}) scale(1.1)`}>
+/** The meadowlark of the mark, small, with its feet at the given point, looking to the right or to the left. */
+const Bird = ({ x, y, left = false }: { x: number; y: number; left?: boolean }): ReactElement => (
+  <g transform={left ? `translate(${x + 16} ${y - 29}) scale(-1.1 1.1)` : `translate(${x - 16} ${y - 29}) scale(1.1)`}>
     <MarkShapes />
   </g>
 );
 
-/** A post with its two wires, the stretch of fence that the bird of the hero sits on. */
+/** The fence that the bird of the hero sits on: from its end post to the edge of the page. */
 const Fence = (): ReactElement => (
   <>
-    <path className="line fence" d="M27 206q60 9 124-5t118 3M27 248q60 9 124-3t118 3" />
-    <path className="shape" d="m137 300 4-132 9-7 11 5 4 134zM20 300l2-100 10-2 2 102zM262 300l2-104 10 3 2 101z" />
+    <path className="line fence" d={`M27 206q58 14 114-5q62 16 128 5${spans}M27 248q58 14 114-3q62 16 128 3${spans}`} />
+    <path className="shape" d={`m137 300 4-132 9-7 11 5 4 134zM20 300l2-100 10-2 2 102z${posts}`} />
   </>
 );
+
+const spans = "q60 12 120 0".repeat(5);
+const posts = [262, 382, 502, 622, 742].map((x) => `M${x} 302l2-106 10 3 2 103z`).join("");
 
 const landmarks = {
   barn: (
     <>
-      <path className="shape" d="M40 300V180l20-42 62-43 62 43 20 42v120zm196 0V146a24 24 0 0 1 48 0v154z" />
+      <path className="shape" d="M40 300V180l20-44 62-46 62 46 20 44v120zm196 0V146a24 24 0 0 1 48 0v154z" />
       <path
         className="side"
         d="m24 192 34-70 64-44 64 44 34 70-11 5-32-65-55-38-55 38-32 65zM242 160h36v5h-36zm0 44h36v5h-36zm0 44h36v5h-36zM80 222h84v78H80z"
@@ -36,15 +39,12 @@ const landmarks = {
   ),
   cabin: (
     <>
-      <path className="line smoke" d="M214 120c-18-16 16-26 0-44s14-24 2-42" />
+      <path className="smoke" d="M211 122c-22-18 16-28 2-46s8-24 4-46c12 20-6 30 2 46s-22 30 0 46z" />
       <path className="shape" d="M204 196v-70h22v86zM52 300v-90l98-66 98 66v90z" />
       <path className="side" d="m30 218 120-84 120 84-8 12-112-78-112 78z" />
       <path className="mark-breast" d="M86 224h52v46H86z" />
-      <path className="shape" d="M110 222h4v48h-4zM84 243h56v4H84z" />
-      <path
-        className="side"
-        d="M84 222h23q-1 22-14 28l2 20H84zM140 222h-23q1 22 14 28l-2 20h11zM78 270h68v5H78zM178 300v-68h42v68z"
-      />
+      <path className="shape" d="M110 222h4v48h-4z" />
+      <path className="side" d="M80 220h14v52H80zM144 220h-14v52h14zM76 270h72v6H76zM178 300v-68h42v68z" />
     </>
   ),
   cairn: (
@@ -65,7 +65,7 @@ const landmarks = {
         d="M27 206q38 8 70-4M27 248q42 10 78 2M120 300q40-40 76-30t30-22M268 206q-22 4-28-10t-20-6"
       />
       <path className="shape" d="m20 300 2-100 10-2 2 102zM96 300l28-130 10-4 9 8-24 126zM262 300l2-104 10 3 2 101z" />
-      <g transform="translate(72 23) scale(.76)">
+      <g transform="translate(66 24) scale(.76)">
         <Lark />
       </g>
     </>
@@ -73,21 +73,24 @@ const landmarks = {
   flown: (
     <>
       <Fence />
-      <g className="flown" transform="translate(182 -52) rotate(-14) scale(3.6)">
+      <g className="flown" transform="translate(161 -52) rotate(-14) scale(3.6)">
         <FlyingLark />
       </g>
-      <path className="line trail" d="M150 156c2-34 14-60 38-80" />
+      <path className="line trail" d="M150 156c-6-36-4-84 12-118" />
     </>
   ),
   gate: (
     <>
       <path className="shape" d="M38 300V84h16v216zm208 0V84h16v216zM22 74h256v14H22z" />
       <path className="line" d="M112 88v18m76-18v18" />
-      <rect className="side" x="92" y="106" width="116" height="52" rx="6" />
-      <g transform="translate(130 112) scale(1.25)">
+      <rect className="side" x="78" y="104" width="144" height="72" rx="6" />
+      <g transform="translate(120 110) scale(1.875)">
         <MarkShapes />
       </g>
-      <path className="line rail" d="M54 206h192M54 236h192M54 266h192M48 296l102-90 102 90" />
+      <path
+        className="line rail"
+        d="M65 200v100M237 200v100M65 206h172M65 236h172M65 266h172M65 294h172M65 294 237 206M52 216h13m-13 66h13m172-32h10"
+      />
     </>
   ),
   lark: (
@@ -148,6 +151,7 @@ const landmarks = {
         className="side"
         d="M84 96a30 30 0 0 1 44-30q-30 2-44 30zm74-34a36 36 0 0 1 42 20q-14-18-42-20zm34 60a30 30 0 0 1 38 8q-16-10-38-8z"
       />
+      <Bird x={156} y={16} />
     </>
   ),
   well: (
@@ -178,7 +182,7 @@ const landmarks = {
         className="shape"
         d="M176 300V70h10v230zM88 92h188v10H88zm8 10h8v12h-8zm164 0h8v12h-8zM68 300V188h6v112zM48 188h46v6H48zM13 300v-54h4v54zM3 246h24v4H3z"
       />
-      <Bird x={134} y={90} />
+      <Bird x={134} y={90} left />
       <Bird x={232} y={90} />
     </>
   ),
@@ -196,7 +200,7 @@ export const Landmark = ({ name }: { name: LandmarkName }): ReactElement => (
 /** The landmark and its rise, which runs out level with the ground on both sides of the field. */
 export const LandmarkShapes = ({ name }: { name: LandmarkName }): ReactElement => (
   <>
-    {landmarks[name]}
+    <g className="sight">{landmarks[name]}</g>
     <path className="hill" d="M-260 302c150 0 280-12 410-12s260 12 410 12v60h-820z" />
   </>
 );

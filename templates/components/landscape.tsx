@@ -23,7 +23,9 @@ export function Landscape(props: { hour: Hour }): ReactElement {
         {stars.map((d) => (
           <path className="stars" key={d} d={d} />
         ))}
-        <Hills />
+        <g>
+          <Hills />
+        </g>
       </svg>
     </div>
   );
@@ -44,10 +46,10 @@ const Morning = (): ReactElement => (
   <>
     <path
       className="far"
-      d="M0 104l90-26 70 16 120-48 86 40 74-18 130 40 110-28 96 24 150-52 104 36 120-24 140 40 150-34v150H0z"
+      d="M-9 104h9l90-26 70 16 120-48 86 40 74-18 130 40 110-28 96 24 150-52 104 36 120-24 140 40 150-34h9v150H-9z"
     />
-    <path className="mid" d="M0 128c180-38 320-26 470-10s330 18 500-6 320-16 470 6v62H0z" />
-    <path className="near" d="M0 150c200-24 420-20 640-6s520 8 800-12v48H0z" />
+    <path className="mid" d="M-9 128h9c180-38 320-26 470-10s330 18 500-6 320-16 470 6h9v62H-9z" />
+    <path className="near" d="M-9 150h9c200-24 420-20 640-6s520 8 800-12h9v48H-9z" />
     <path className="hill" d="M0 166c260-18 540-14 800-6s440-2 640-10v40H0z" />
   </>
 );
@@ -58,26 +60,32 @@ const Day = (): ReactElement => (
       className="cloud"
       d="M196 62h96a13 13 0 0 0-3-26 26 26 0 0 0-47-5 19 19 0 0 0-30 8 11 11 0 0 0-16 23zM1180 44h70a10 10 0 0 0-2-20 20 20 0 0 0-36-4 15 15 0 0 0-23 6 9 9 0 0 0-9 18z"
     />
-    <path className="far" d="M0 110l130-22 110 12 150-36 120 30 160-14 170 26 190-40 130 28 150-12 130 14v84H0z" />
-    <path className="mid" d="M0 132c200-30 400-34 620-14s540 10 820-12v74H0z" />
-    <path className="near" d="M0 154c240-22 480-18 700-8s480 4 740-8v42H0z" />
+    <path
+      className="far"
+      d="M-9 110h9l130-22 110 12 150-36 120 30 160-14 170 26 190-40 130 28 150-12 130 14h9v84H-9z"
+    />
+    <path className="mid" d="M-9 132h9c200-30 400-34 620-14s540 10 820-12h9v74H-9z" />
+    <path className="near" d="M-9 154h9c240-22 480-18 700-8s480 4 740-8h9v42H-9z" />
     <path className="hill" d="M0 168c300-16 620-10 860-6s420-2 580-10v38H0z" />
   </>
 );
 
 const Dusk = (): ReactElement => (
   <>
-    <path className="far" d="M0 98l120-30 84 28 130-52 90 42 120-26 150 36 130-40 110 32 160-46 126 40 220-24v120H0z" />
-    <path className="mid" d="M0 126c220-28 380-20 560-2s560 4 880-16v72H0z" />
-    <path className="near" d="M0 150c220-20 460-18 680-6s500 4 760-12v48H0z" />
+    <path
+      className="far"
+      d="M-9 98h9l120-30 84 28 130-52 90 42 180-26 90 36 130-40 110 32 160-46 126 40 220-24h9v120H-9z"
+    />
+    <path className="mid" d="M-9 126h9c220-28 380-20 560-2s560 4 880-16h9v72H-9z" />
+    <path className="near" d="M-9 150h9c220-20 460-18 680-6s500 4 760-12h9v48H-9z" />
     <path className="hill" d="M0 166c260-16 560-12 800-4s460-4 640-12v40H0z" />
   </>
 );
 
-/** Seen at night. Two paths, so that neither is an area that contrast checkers see behind the text. */
+/** Seen at night, clear of landmarks. Two paths, so that neither is an area that contrast checkers see behind the text. */
 const stars = [
-  "M1263-92h0M1401-153h0M1060-62h0M1287-185h0M1110-178h0M1152-118h0M1047-235h0M1205-232h0M1331-131h0M1408-30h0",
-  "M989 12h0M892 25h0M734 20h0M690 14h0M521 4h0M420 10h0M354 9h0M228 17h0M40 8h0M1290 14h0",
+  "M1345-84h0M1401-153h0M1047-235h0M1066-178h0M1356-212h0M1424-60h0M1412-8h0M1380-112h0M1120-254h0",
+  "M656 6h0M734 20h0M690 14h0M521 4h0M420 10h0M354 9h0M228 17h0M40 8h0M1290 14h0",
 ];
 
 interface Scene {
@@ -89,5 +97,5 @@ interface Scene {
 const scenes: Readonly<Record<Hour, Scene>> = {
   morning: { sun: { cx: 680, cy: 78, r: 38 }, Hills: Morning },
   day: { sun: { cx: 760, cy: 42, r: 26 }, Hills: Day },
-  dusk: { sun: { cx: 544, cy: 58, r: 36 }, Hills: Dusk },
+  dusk: { sun: { cx: 604, cy: 58, r: 36 }, Hills: Dusk },
 };

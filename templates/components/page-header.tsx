@@ -16,9 +16,9 @@ interface PageHeaderProps {
 }
 
 export function PageHeader(props: PageHeaderProps): ReactElement {
-  const { hour, landmark } = sceneryOf(usePage().url);
+  const { hour, landmark, mirrored } = sceneryOf(usePage().url);
   return (
-    <header className={`page-header hour-${hour}`}>
+    <header className={`page-header hour-${hour}${mirrored ? " mirrored" : ""}`}>
       <div className="container page-header-text">
         {props.above}
         <h1>{props.title}</h1>

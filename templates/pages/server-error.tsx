@@ -14,10 +14,11 @@ const style = `
 :root{color-scheme:light dark;--canvas:#fffcf5;--zenith:#dfd6ec;--sky:#fbe8df;--ink:#17212f;--body:#37424f;--hairline:#e5dcc6;
 --link:#0b4a66;--glow:#f8cfba;--horizon:#ee9d80;--disc:#d9553f;--far:#a688a8;--mid:#776f93;--near:#4b5474;--shape:#1c3237;--line:#1c3237;
 --accent:#f5b81f;--ground:#1c3237;--lark:#5b4733;--wing:#3d2e23;--gutter:min(clamp(1.25rem,5vw,3rem),6.25vw);
---landmark:clamp(8.5rem,28vw,13rem);--strip:max(12.5vw,var(--landmark) + 1.25rem);--unit:calc(var(--strip)/180);--x:-212;--y:86}
+--landmark:clamp(8.5rem,28vw,13rem);--strip:max(12.5vw,var(--landmark) + 1.25rem);--unit:calc(var(--strip)/180);--x:-152;--y:86}
 @media(prefers-color-scheme:dark){:root{--canvas:#0c141f;--zenith:#131030;--sky:#231f3d;--ink:#fbf6ea;--body:#cdd5df;--hairline:#27374b;
---link:#8cd3f2;--glow:#4a3766;--horizon:#9c5670;--disc:#e0806a;--far:#3b2d5a;--mid:#2b2348;--near:#201c38;--shape:#435c77;--line:#86adcb;
+--link:#8cd3f2;--glow:#4a3766;--horizon:#9c5670;--disc:#f3ead2;--far:#3b2d5a;--mid:#2b2348;--near:#201c38;--shape:#121d2b;--line:#5b7a98;--rim:#86adcb;
 --accent:#ffcb45;--ground:#070c13;--lark:#a98e69;--wing:#64503a;--stars:#dfe8ee} }
+@media(min-width:40rem){:root{--landmark:18rem} }
 @media(min-width:60rem){:root{--strip:clamp(9rem,12.5vw,20rem);--landmark:clamp(14rem,23vw,20rem);--x:68;--y:90}main>*{max-inline-size:min(100% - var(--landmark),48rem)!important} }
 @media(min-width:100em){html{font-size:112.5%} }
 @media(min-width:128em){html{font-size:125%} }
@@ -28,7 +29,7 @@ color:var(--body);font:1.0625rem/1.6 -apple-system,blinkmacsystemfont,"Segoe UI"
 "Liberation Sans","DejaVu Sans Condensed",sans-serif}
 header,main,footer{padding-inline:max(var(--gutter),50% - 36rem)}
 header{display:flex;align-items:center;min-block-size:65px;border-block-end:1px solid var(--hairline);background:var(--canvas)}
-main{padding-block:clamp(2.5rem,1.5rem + 4vw,5rem) 1.5rem}
+main{align-content:center;padding-block:clamp(2.5rem,1.5rem + 4vw,5rem) 1.5rem}
 .code{display:block;block-size:calc(.69*clamp(6rem,4rem + 14vw,13rem));max-inline-size:100%;margin-block-end:1.75rem;fill:var(--ink)}
 h1{margin-block:0 1.25rem;color:var(--ink);font-size:clamp(2rem,1.5rem + 2.4vw,3.25rem);line-height:1.08;letter-spacing:-.03em;text-wrap:balance}
 :is(pre,p){max-inline-size:44rem;margin:0 0 1.25rem}
@@ -48,9 +49,9 @@ background:var(--accent);color:#17212f;font-weight:600;text-decoration:none}
 .stars{fill:none;stroke:var(--stars,none);stroke-width:1.8;stroke-linecap:round}
 .far{fill:url(#far);stop-color:var(--far)}.mid{fill:url(#mid);stop-color:var(--mid)}.mist{stop-color:color-mix(in srgb,var(--horizon),var(--far))}
 .near{fill:var(--near)}:is(.far,.mid,.near){stroke:var(--horizon);stroke-opacity:.5}.hill{fill:var(--ground)}.shape{fill:var(--shape)}
-:is(.line,.lark-leg,.lark-brow){fill:none;stroke:var(--shape);stroke-width:3.5;stroke-linecap:round}.fence{stroke:var(--line)}
+:is(.line,.lark-leg,.lark-brow){fill:none;stroke:var(--shape);stroke-width:3.5;stroke-linecap:round}.fence{stroke:var(--line)}.sight{filter:drop-shadow(-1.2px -.8px 0 var(--rim,#0000))}
 .lark-brow{stroke:#f0dfb8}:is(.mark-body,.lark-back){fill:var(--lark)}.lark-wing{fill:var(--wing)}:is(.mark-v,.lark-eye){fill:#17212f}.mark-breast{fill:var(--accent)}
-footer{padding-block:1rem 2.5rem;background:var(--ground);color:#cfdad4;font-size:.9375rem}
+footer{position:relative;padding-block:1rem 2.5rem;background:var(--ground);color:#cfdad4;font-size:.9375rem}
 a:hover{text-decoration:underline 2px}a:active{background:#f5b81f4d}.home:hover{box-shadow:inset 0 -4px #0004}.home:is(:hover,:active){background:var(--accent);text-decoration:none}.home:active{box-shadow:inset 0 4px #0006;translate:0 1px}
 :focus-visible{outline:3px solid var(--accent);outline-offset:3px;box-shadow:0 0 0 6px #17212f}
 @media(forced-colors:active){body{border-image:none}.scene{display:none}.code{fill:CanvasText} }`;
