@@ -138,6 +138,7 @@ const position = z.strictObject({
 });
 const titledText = z.strictObject({ title: text, description: text });
 const iconText = z.strictObject({ title: text, description: text, icon });
+const value = titledText.extend({ drawing: z.enum(["latch", "horizon", "nest", "windmill"]) });
 const mediaKitItem = z.strictObject({ name: text, format: text, size: text });
 const popularArticle = z.strictObject({
   title: text,
@@ -226,15 +227,23 @@ const simplePage = z.strictObject(pageFields);
 /** Links to related pages at the end of a page. */
 const nextSteps = z.array(z.strictObject({ name: text, text, href: route })).length(3);
 const innerPage = simplePage.extend({ next: nextSteps });
+const aboutPage = innerPage.extend({
+  /** What is added to each of the figures. */
+  notes: z.array(text).length(4),
+});
 const pressPage = innerPage.extend({
+  /** The company in a few lines, for the end of an article. */
+  boilerplate: text,
   /** How to get the media kit. */
   kit: text,
 });
 const contactPage = innerPage.extend({
   /** Where an answer may be found without writing (inline Markdown). */
-  faster: text,
+  sooner: text,
 });
 const careersPage = innerPage.extend({
+  /** What "Apply Now" does, and what to send. */
+  apply: text,
   /** The invitation for open applications. */
   inquiry: z.strictObject({ title: text, text }),
 });
@@ -255,9 +264,6 @@ const refundPolicy = policy.extend({
   waitsTitle: text,
   /** Beside the shortest and the longest time in total, which the template computes. */
   waitsNote: text,
-  /** What happens before the first wait, and after the last. */
-  waitsStart: text,
-  waitsEnd: text,
   /** The waiting times in order: "1-3" of a unit. */
   waits: z.array(
     z.strictObject({
@@ -271,7 +277,11 @@ const refundPolicy = policy.extend({
 const ledgerSide = z.strictObject({ title: text, items: z.array(text).min(3) });
 const noLogsPolicy = policy.extend({
   /** The two lists at the top: data that is never recorded, and data that is. */
-  ledger: z.strictObject({ never: ledgerSide, kept: ledgerSide }),
+  ledger: z.strictObject({
+    never: ledgerSide,
+    /** With one line apart for what is kept, but not about people. */
+    kept: ledgerSide.extend({ apart: text }),
+  }),
 });
 /** Drafts, and releases with a date in the future, are not published yet. */
 const pressRelease = z.strictObject({
@@ -300,7 +310,7 @@ export const content = defineContent({
   stores: json("stores.json", z.array(store).length(4)),
   appFeatures: json("app-features.json", z.array(iconText).length(4)),
   testimonials: json("testimonials.json", z.array(testimonial).min(3)),
-  values: json("values.json", z.array(iconText).length(4)),
+  values: json("values.json", z.array(value).length(4)),
   whyWorkHere: json("why-work-here.json", z.array(titledText).min(3)),
   benefits: json("benefits.json", z.array(iconText).min(4)),
   positions: json("positions.json", z.array(position).length(4)),
@@ -315,7 +325,7 @@ export const content = defineContent({
   subjects: json("subjects.json", z.array(text).min(1)),
 
   home: markdown("pages/home.md", simplePage),
-  about: markdown("pages/about.md", innerPage),
+  about: markdown("pages/about.md", aboutPage),
   careers: markdown("pages/careers.md", careersPage),
   press: markdown("pages/press.md", pressPage),
   contact: markdown("pages/contact.md", contactPage),

@@ -14,7 +14,7 @@ interface ContactFormProps {
   readonly email: string;
   /** The options of "Subject", in order. */
   readonly subjects: readonly string[];
-  /** One line below the button about what it does. */
+  /** One line above the button about what it does. */
   readonly hint: string;
   /** What is printed instead of the form. */
   readonly printed: string;
@@ -57,21 +57,19 @@ export function ContactForm({ email, subjects, hint, printed }: ContactFormProps
           maxLength={maxLength.message}
         />
       </Field>
+      <p className="small" id="contact-hint">
+        {hint}
+      </p>
       <button className="button button-primary" type="submit" aria-describedby="contact-hint">
         Open in email app
       </button>
-      <div className="form-note">
-        <p className="small" id="contact-hint">
-          {hint}
-        </p>
-        <FormStatus email={email} />
-      </div>
+      <FormStatus email={email} />
       <p className="printed">{printed}</p>
     </form>
   );
 }
 
-/** Empty at first; a status then replaces the hint. */
+/** Empty at first. */
 function FormStatus({ email }: { email: string }) {
   const fallback = `If it is not open, write to ${email}.`;
   const tooLong = "Nothing was sent by this site. Your message is too long for a link to the app";

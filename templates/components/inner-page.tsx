@@ -10,7 +10,7 @@ import { StructuredData } from "./structured-data.tsx";
 interface InnerPageProps {
   readonly content: Content;
   /** The front matter of the page. */
-  readonly fields: Content["about"]["fields"];
+  readonly fields: Content["help"]["fields"];
   /** In the header band, below the lead. */
   readonly header?: ReactNode;
   /** A bundled script for this page only. */

@@ -8,16 +8,10 @@ interface Point {
   readonly icon: IconName;
 }
 
-interface PointsProps {
-  readonly points: readonly Point[];
-  /** Four large points in a two-by-two grid with rules between them. */
-  readonly quarters?: boolean;
-}
-
-/** A list of short statements, each with its icon: values, benefits. */
-export function Points({ points, quarters }: PointsProps): ReactElement {
+/** A list of short statements, each with its icon. */
+export function Points({ points }: { points: readonly Point[] }): ReactElement {
   return (
-    <ul className={quarters ? "points quarters plain-list" : "points plain-list"}>
+    <ul className="points plain-list">
       {points.map(({ title, description, icon }) => (
         <li key={title}>
           <Icon name={icon} />

@@ -3,14 +3,15 @@ import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { sectionsOf } from "../components/body-sections.ts";
 import { mailto } from "../components/button.tsx";
+import { bound } from "../components/compounds.tsx";
 import { useFacts } from "../components/facts.tsx";
 import { Figures } from "../components/figures.tsx";
 import { PostalAddress } from "../components/footer.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Night } from "../components/night.tsx";
 import { FactList } from "../components/parts.tsx";
-import { Points } from "../components/points.tsx";
 import { Section } from "../components/section.tsx";
+import { ValueDrawing } from "../components/value-drawing.tsx";
 import type { Content } from "../content.ts";
 
 export function About({ content }: { content: Content }): ReactElement {
@@ -29,7 +30,9 @@ export function About({ content }: { content: Content }): ReactElement {
           </div>
           <CompanyDetails />
         </div>
-        <Figures figures={stats.map(({ value, label, description }) => ({ value, label, note: description }))} />
+        <Figures
+          figures={stats.map(({ value, label }, index) => ({ value, label, note: about.fields.notes[index] }))}
+        />
       </Section>
       {statements.map(({ id, title, text }) => (
         <section className="statement" key={id} aria-labelledby={id}>
@@ -41,7 +44,15 @@ export function About({ content }: { content: Content }): ReactElement {
         </section>
       ))}
       <Section surface title="What we value">
-        <Points points={values} quarters />
+        <ul className="points quarters plain-list">
+          {values.map(({ title, description, drawing }) => (
+            <li key={title}>
+              <ValueDrawing name={drawing} />
+              <h3>{title}</h3>
+              <p>{bound(description)}</p>
+            </li>
+          ))}
+        </ul>
       </Section>
     </InnerPage>
   );
@@ -68,6 +79,7 @@ function CompanyDetails(): ReactElement {
             </a>,
           ],
           ["Address", <PostalAddress key="address" unnamed />],
+          ["Law", `State of ${site.address.regionName}`],
         ]}
       />
     </div>

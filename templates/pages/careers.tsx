@@ -1,4 +1,4 @@
-/** /careers: why work here, open positions, benefits, and open applications. */
+/** /careers: why work here, open positions and open applications, benefits. */
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { ButtonLink, mailto } from "../components/button.tsx";
@@ -10,7 +10,7 @@ import type { Content } from "../content.ts";
 
 export function Careers({ content }: { content: Content }): ReactElement {
   const { careers, whyWorkHere, positions, benefits, site } = content;
-  const { inquiry } = careers.fields;
+  const { apply, inquiry } = careers.fields;
   const openPositions = (
     <ButtonLink href="#positions" look="primary">
       See open positions
@@ -29,10 +29,7 @@ export function Careers({ content }: { content: Content }): ReactElement {
           ))}
         </ul>
       </Section>
-      <Section title="Benefits" surface>
-        <Points points={benefits} />
-      </Section>
-      <Section id="positions" title="Open positions">
+      <Section id="positions" title="Open positions" lead={apply} surface>
         <ul className="rows plain-list">
           {positions.map((position) => (
             <Position key={position.title} position={position} email={site.email} />
@@ -47,6 +44,9 @@ export function Careers({ content }: { content: Content }): ReactElement {
             General inquiry
           </ButtonLink>
         </div>
+      </Section>
+      <Section title="Benefits">
+        <Points points={benefits} />
       </Section>
     </InnerPage>
   );
@@ -63,7 +63,7 @@ function Position(props: { position: Content["positions"][number]; email: string
         <li>{type}</li>
       </ul>
       <p>{bound(description)}</p>
-      <ButtonLink href={mailto(props.email, `Job Application: ${title}`)} context={`for ${title}`}>
+      <ButtonLink href={mailto(props.email, `Job Application: ${title}`)} context={`for ${title}`} icon="envelope">
         Apply Now
       </ButtonLink>
     </li>

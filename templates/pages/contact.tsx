@@ -18,7 +18,7 @@ export function Contact({ content }: { content: Content }): ReactElement {
       <Section>
         <div className="split">
           <div className="stack stack-large">
-            <h2>Send us a message</h2>
+            <h2 id="message">Send us a message</h2>
             <div className="stack">
               <Markdown className="prose" text={contact.body} />
               <ContactForm
@@ -29,13 +29,13 @@ export function Contact({ content }: { content: Content }): ReactElement {
               />
             </div>
           </div>
-          <div className="stack stack-large">
+          <div className="stack stack-large contact-details">
             <h2>Contact details</h2>
             <FactList
               facts={[
                 ["Email", <CopyEmail key="email" email={site.email} />],
                 ["Reply", `Write to us ${figures.support}; we reply ${figures.replyTime}.`],
-                ["Faster", <Markdown key="faster" inline text={contact.fields.faster} />],
+                ["Sooner", <Markdown key="sooner" inline text={contact.fields.sooner} />],
               ]}
             />
             <CopyRow
@@ -52,7 +52,13 @@ export function Contact({ content }: { content: Content }): ReactElement {
           </div>
         </div>
       </Section>
-      <Section id="faq" title="Frequently asked questions" surface className="section-split">
+      <Section id="faq" surface className="section-split">
+        <div className="stack">
+          <h2>Frequently asked questions</h2>
+          <p>
+            Not here? <a href="#message">Write to us</a>.
+          </p>
+        </div>
         <div>
           {faq.map(({ question, answer }) => (
             <Accordion key={question} title={question}>

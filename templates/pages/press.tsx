@@ -28,8 +28,12 @@ export function Press({ content }: { content: Content }): ReactElement {
     <InnerPage content={content} fields={press.fields} header={<JumpLinks />}>
       <Section title="Press releases">
         {newestFirst(pressReleases).map((release) => (
-          <PressRelease key={release.slug} release={release} />
+          <PressRelease key={release.slug} release={release} site={site} />
         ))}
+        <div className="release">
+          <h3>About {site.brand}</h3>
+          <p>{press.fields.boilerplate}</p>
+        </div>
       </Section>
       <Section id="media-kit" surface className="section-split">
         <div className="stack stack-large">
@@ -41,10 +45,8 @@ export function Press({ content }: { content: Content }): ReactElement {
             </ButtonLink>
           </div>
         </div>
-        <div className="stack">
-          <Logos />
-          <MediaKit items={mediaKit} />
-        </div>
+        <MediaKit items={mediaKit} />
+        <Logos />
       </Section>
       <Section id="press-contact" title="Press contact" className="section-split">
         <div className="stack stack-large">
@@ -100,8 +102,10 @@ function Articles(props: { releases: readonly Release[]; site: Content["site"] }
   return <StructuredData data={{ "@graph": articles }} />;
 }
 
-function PressRelease({ release }: { release: Release }): ReactElement {
+function PressRelease({ release, site }: { release: Release; site: Content["site"] }): ReactElement {
   const { title, date, category, summary } = release.fields;
+  const { city, regionName } = site.address;
+  const dateline = `**${city.toUpperCase()}, ${regionName}, ${longDate(date)}.**`;
   return (
     <article className="release" id={release.slug}>
       <div className="release-date">
@@ -111,7 +115,7 @@ function PressRelease({ release }: { release: Release }): ReactElement {
       <div className="stack">
         <h3>{title}</h3>
         <p className="lead">{summary}</p>
-        <Markdown className="prose" text={release.body} />
+        <Markdown className="prose" text={`${dateline} ${release.body}`} />
       </div>
     </article>
   );
