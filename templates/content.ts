@@ -190,7 +190,7 @@ const sections = z.strictObject({
   /** A note that the table shows only a part of the network (D8). */
   countries: section,
   download: section,
-  appFeatures: section.omit({ lead: true }),
+  appFeatures: notedSection.omit({ lead: true }),
   testimonials: notedSection,
 });
 /** The text beside every call to action; the trial is always named with its renewal (9.48). */

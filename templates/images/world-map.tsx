@@ -56,7 +56,7 @@ const WorldMap = ({ countries }: Pick<Content, "countries">): ReactElement => {
       <path d={dots(outline())} />
       {lights.map(({ country, x, y, radius }) => (
         <g key={country.country}>
-          <circle cx={x} cy={y} r={tenth(radius * 2.2)} />
+          <circle cx={x} cy={y} r={tenth(radius * 1.8)} />
           <circle cx={x} cy={y} r={radius} />
         </g>
       ))}
@@ -90,7 +90,7 @@ function sideOf({ location: [longitude, latitude] }: Country): "below" | "west" 
   if (latitude < 0) return "below";
   return (longitude < 0 && latitude > 45) || longitude > 100 ? "west" : "east";
 }
-const distanceOf = ({ radius }: Light): number => radius * 2.2 + 0.7;
+const distanceOf = ({ radius }: Light): number => radius * 1.8 + 0.7;
 
 /** A light's name and, if there is room, its ping. */
 function Name(light: Light): ReactElement {

@@ -237,8 +237,8 @@ const facts: readonly Row[] = [
   [
     "9.7",
     "/",
-    '#testimonials says "99.9% satisfaction"',
-    shows("99.9% satisfaction", part("testimonials")),
+    '#download-section says "99.9% satisfaction"',
+    shows("99.9% satisfaction", part("download-section")),
     swaps(/satisfaction/gi, ""),
   ],
   inPart("D9", "testimonials", "Sample"),

@@ -11,6 +11,7 @@ import { Star } from "./stars.tsx";
 /** The target of the download buttons: the four platforms, and what each app can do. */
 export function Download({ content }: { content: Content }): ReactElement {
   const { sections, stores, appFeatures, offer } = content;
+  const [figure = "", ...words] = sections.appFeatures.note.split(" ");
   const ticked = appFeatures.map((feature) => ({ ...feature, icon: "check-circle" as const }));
   return (
     <div className="download hour-day">
@@ -34,6 +35,9 @@ export function Download({ content }: { content: Content }): ReactElement {
         <div className="stack app-features">
           <h3 className="display">{sections.appFeatures.title}</h3>
           <Points points={ticked} />
+          <p className="display">
+            <span className="figure">{figure}</span> {words.join(" ")}
+          </p>
         </div>
       </Section>
       <Noon />

@@ -26,17 +26,15 @@ export function Network(props: { content: Content }): ReactElement {
         <div className="stack">
           <h3 className="display">{sections.countries.title}</h3>
           <p className="lead">{sections.countries.lead}</p>
+          <p className="lead">{note}</p>
+          <p>
+            <ButtonLink href="/status">Server Status</ButtonLink>
+          </p>
         </div>
         <div {...reveal}>
           <Table label={sections.countries.title}>
             <Countries countries={countries} />
           </Table>
-        </div>
-        <div className="stack">
-          <p className="lead">{note}</p>
-          <p>
-            <ButtonLink href="/status">Server Status</ButtonLink>
-          </p>
         </div>
       </div>
     </Section>

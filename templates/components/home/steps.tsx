@@ -14,7 +14,7 @@ export function Steps(props: { content: Content }): ReactElement {
     <Section id="how-it-works" title={title} lead={lead} surface>
       <div className="trail">
         <svg className="thread" viewBox="0 0 300 100" preserveAspectRatio="none" aria-hidden="true">
-          <path vectorEffect="non-scaling-stroke" d="M19 75C50 90 90 49 123 60s107-10 177-49" />
+          <path vectorEffect="non-scaling-stroke" d="M19 60C50 75 90 43 123 52s107-8 177-36" />
         </svg>
         <svg className="mark" viewBox="-7 -10 44 38" aria-hidden="true">
           <FlyingLark />

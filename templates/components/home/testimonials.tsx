@@ -1,15 +1,14 @@
 import type { ReactElement } from "react";
 import type { Content } from "../../content.ts";
 import { reveal } from "../../hooks.ts";
+import { ButtonLink } from "../button.tsx";
 import { Section } from "../section.tsx";
 import { Stars } from "./stars.tsx";
 
-/** Testimonials: a figure, then one large quotation and the others below it. */
+/** Testimonials: one large quotation and the others below it, and a way to the apps. */
 export function Testimonials(props: { content: Content }): ReactElement {
   const { sections, testimonials } = props.content;
   const { title, lead, note } = sections.testimonials;
-  const [first, ...others] = testimonials;
-  const [figure = "", ...words] = note.split(" ");
   return (
     <Section id="testimonials">
       <div className="quotations">
@@ -17,13 +16,17 @@ export function Testimonials(props: { content: Content }): ReactElement {
           <h2>{title}</h2>
           <p className="lead">{lead}</p>
         </div>
-        <p className="display">
-          <span className="figure">{figure}</span> {words.join(" ")}
-        </p>
-        {first && <Quote {...first} />}
-        {others.map((testimonial) => (
+        {testimonials.map((testimonial) => (
           <Quote key={testimonial.name} {...testimonial} />
         ))}
+        <div className="stack">
+          <p className="display">{note}</p>
+          <p>
+            <ButtonLink href="#download-section" look="primary">
+              Download Now
+            </ButtonLink>
+          </p>
+        </div>
       </div>
     </Section>
   );
