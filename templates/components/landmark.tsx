@@ -5,10 +5,15 @@
 import type { ReactElement } from "react";
 import { FlyingLark, Lark, MarkShapes } from "./mark.tsx";
 
-/** The meadowlark of the mark, small, with its feet at the given point, looking to the right or to the left. */
-const Bird = ({ x, y, left = false }: { x: number; y: number; left?: boolean }): ReactElement => (
-  <g transform={left ? `translate(${x + 16} ${y - 29}) scale(-1.1 1.1)` : `translate(${x - 16} ${y - 29}) scale(1.1)`}>
-    <MarkShapes />
+/**
+ * The meadowlark of the mark, small, with its feet at the given point, looking to the right or, with a negative `turn`,
+ * to the left. Turned inside a group, so that the light still falls on it from one side.
+ */
+const Bird = ({ x, y, turn = 1.1 }: { x: number; y: number; turn?: number }): ReactElement => (
+  <g>
+    <g transform={`translate(${x} ${y}) scale(${turn} ${Math.abs(turn)}) translate(-14.5 -26.4)`}>
+      <MarkShapes />
+    </g>
   </g>
 );
 
@@ -73,8 +78,10 @@ const landmarks = {
   flown: (
     <>
       <Fence />
-      <g className="flown" transform="translate(161 -52) rotate(-14) scale(3.6)">
-        <FlyingLark />
+      <g>
+        <g transform="translate(161 -52) rotate(-14) scale(3.6)">
+          <FlyingLark />
+        </g>
       </g>
       <path className="line trail" d="M150 156c-6-36-4-84 12-118" />
     </>
@@ -83,8 +90,9 @@ const landmarks = {
     <>
       <path className="shape" d="M38 300V84h16v216zm208 0V84h16v216zM22 74h256v14H22z" />
       <path className="line" d="M112 88v18m76-18v18" />
-      <rect className="side" x="78" y="104" width="144" height="72" rx="6" />
-      <g transform="translate(120 110) scale(1.875)">
+      <path className="shape" d="M74 102h152v80H74z" />
+      <path className="paper panel" d="M80 108h140v68H80z" />
+      <g transform="translate(121 111) scale(1.875)">
         <MarkShapes />
       </g>
       <path
@@ -151,7 +159,8 @@ const landmarks = {
         className="side"
         d="M84 96a30 30 0 0 1 44-30q-30 2-44 30zm74-34a36 36 0 0 1 42 20q-14-18-42-20zm34 60a30 30 0 0 1 38 8q-16-10-38-8z"
       />
-      <Bird x={156} y={16} />
+      <path className="shape" d="M140 64Q98 40 56 25l-34 5v-3l24-6L30 8l3-3 26 11q48 14 89 40z" />
+      <Bird x={66} y={20} turn={-1.7} />
     </>
   ),
   well: (
@@ -174,16 +183,14 @@ const landmarks = {
   ),
   wires: (
     <>
-      <path
-        className="line wire"
-        d="M100 112Q74 168 51 188M264 112Q178 190 91 188M51 188Q27 226 5 246M91 188Q57 232 25 246M100 112Q320 216 900 128M264 112Q430 178 900 116"
-      />
+      <path className="line wire" d="M288 114q232 92 612 22M276 152q232 92 624 22" />
+      <path className="line wire thin" d="M124 114q-28 60-67 78M134 152q-30 46-81 55M15 192q-13 42-36 55M19 207q-14 38-42 48" />
       <path
         className="shape"
-        d="M176 300V70h10v230zM88 92h188v10H88zm8 10h8v12h-8zm164 0h8v12h-8zM68 300V188h6v112zM48 188h46v6H48zM13 300v-54h4v54zM3 246h24v4H3z"
+        d="M200 300V70h10v230zM112 92h184v9H112zm14 38h158v9H126zm-6-30h8v14h-8zm164 0h8v14h-8zm-12 38h8v14h-8zm-142 0h8v14h-8zM33 300V180h6v120zM14 188h44v4H14zm4 15h36v4H18zM-36 302v-62h4v62zM-48 244h28v3h-28zm2 9h24v2h-24z"
       />
-      <Bird x={134} y={90} left />
-      <Bird x={232} y={90} />
+      <Bird x={158} y={92} turn={-1.1} />
+      <Bird x={256} y={92} />
     </>
   ),
 } as const;

@@ -31,13 +31,15 @@ export const MarkShapes = (): ReactElement => (
   </>
 );
 
-/** The mark in flight, body forward, both wings up. */
+/** The mark in flight: the far wing and the fanned tail behind its body, the near wing raised. */
 export const FlyingLark = (): ReactElement => (
-  <g transform="rotate(34 16 16)">
-    <path className="lark-wing" d="M11 17C3 9 6-2 10-9c6 7 10 13 11 19z" />
-    <MarkShapes />
-    <path className="lark-wing" d="M8 21C-1 16-5 9-5 0c8 5 15 9 19 14z" />
-  </g>
+  <>
+    <path className="mark-body" d="M24 12q0-14-9-21l1 21zM9 14H-6q-2 5 2 10l13-5z" />
+    <g transform="rotate(34 16 16)">
+      <MarkShapes />
+    </g>
+    <path className="lark-wing" d="M21 14C20 4 14-5 5-9q-4 5-1 9-2 4 1 7-1 5 4 9 7 2 12-2z" />
+  </>
 );
 
 /** The singing bird on a field of 200 by 200, facing right; its feet stand at (84, 190). */
