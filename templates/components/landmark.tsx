@@ -32,10 +32,8 @@ const landmarks = {
   barn: (
     <>
       <path className="shape" d="M40 300V180l20-44 62-46 62 46 20 44v120zm196 0V146a24 24 0 0 1 48 0v154z" />
-      <path
-        className="side"
-        d="m24 192 34-70 64-44 64 44 34 70-11 5-32-65-55-38-55 38-32 65zM242 160h36v5h-36zm0 44h36v5h-36zm0 44h36v5h-36zM80 222h84v78H80z"
-      />
+      <path className="shape side" d="m24 192 34-70 64-44 64 44 34 70-11 5-32-65-55-38-55 38-32 65z" />
+      <path className="side" d="M242 160h36v5h-36zm0 44h36v5h-36zm0 44h36v5h-36zM80 222h84v78H80z" />
       <path className="line" d="M80 222h84v78H80zm0 0 84 78m0-78-84 78" />
       <path className="mark-breast" d="M106 146h32v34h-32z" />
       <path className="line" d="M122 80V52m-14 10h28" />
@@ -46,7 +44,7 @@ const landmarks = {
     <>
       <path className="smoke" d="M211 122c-22-18 16-28 2-46s8-24 4-46c12 20-6 30 2 46s-22 30 0 46z" />
       <path className="shape" d="M204 196v-70h22v86zM52 300v-90l98-66 98 66v90z" />
-      <path className="side" d="m30 218 120-84 120 84-8 12-112-78-112 78z" />
+      <path className="shape side" d="m30 218 120-84 120 84-8 12-112-78-112 78z" />
       <path className="mark-breast" d="M86 224h52v46H86z" />
       <path className="shape" d="M110 222h4v48h-4z" />
       <path className="side" d="M80 220h14v52H80zM144 220h-14v52h14zM76 270h72v6H76zM178 300v-68h42v68z" />
@@ -59,7 +57,7 @@ const landmarks = {
         className="shape"
         d="m54 300 8-34 22-12 128-3 24 14 10 35zm52-87 6-20 16-8 62 3 14 14-4 14zm30-62 6-13 26-2 10 8-2 9z"
       />
-      <path className="side" d="m82 256-6-21 14-23 118-3 16 16-6 30zm38-66-5-20 11-19 54-2 14 14-4 26z" />
+      <path className="shape side" d="m82 256-6-21 14-23 118-3 16 16-6 30zm38-66-5-20 11-19 54-2 14 14-4 26z" />
       <Bird x={158} y={138} />
     </>
   ),
@@ -92,9 +90,7 @@ const landmarks = {
       <path className="line" d="M112 88v18m76-18v18" />
       <path className="shape" d="M74 102h152v80H74z" />
       <path className="paper panel" d="M80 108h140v68H80z" />
-      <g transform="translate(121 111) scale(1.875)">
-        <MarkShapes />
-      </g>
+      <Bird x={148} y={160} turn={1.875} />
       <path
         className="line rail"
         d="M65 200v100M237 200v100M65 206h172M65 236h172M65 266h172M65 294h172M65 294 237 206M52 216h13m-13 66h13m172-32h10"
@@ -113,7 +109,7 @@ const landmarks = {
     <>
       <path className="shape" d="M146 300V206h20v94zM72 210v-60a34 34 0 0 1 34-34h100a34 34 0 0 1 34 34v60z" />
       <path className="mark-breast" d="M196 150V72h40v26h-26v52z" />
-      <path className="side" d="M72 210v-60a34 34 0 0 1 68 0v60z" />
+      <path className="shape side" d="M72 210v-60a34 34 0 0 1 68 0v60z" />
       <path className="shape" d="M80 210v-60a26 26 0 0 1 52 0v60z" />
       <g transform="translate(84 152) rotate(-8)">
         <path className="paper" d="M0 0h46v50H0z" />
@@ -140,7 +136,7 @@ const landmarks = {
     <>
       <path className="shape" d="M142 300V52l8-8 8 8v248z" />
       <path className="shape" d="M92 66h128l26 24-26 24H92zM208 128H86l-26 24 26 24h122z" />
-      <path className="side" d="M110 190h92l22 20-22 20h-92z" />
+      <path className="shape side" d="M110 190h92l22 20-22 20h-92z" />
       <path className="line letters" d="M112 90h72m-84 62h74m-46 58h54" />
       <Bird x={150} y={46} />
     </>
@@ -149,7 +145,7 @@ const landmarks = {
     <>
       <path
         className="shape"
-        d="M138 300c6-40 6-74 2-112l-38-40 6-6 34 26-2-40h10l4 36 34-30 6 6-36 48c-4 40-2 72 4 112z"
+        d="M138 300c6-40 6-74 2-112l-38-40 6-6 34 26-2-40h10l4 36 34-30 6 6-36 48c-4 40-2 72 4 112zM140 64Q98 40 56 25l-34 5v-3l24-6L30 8l3-3 26 11q48 14 89 40z"
       />
       <path
         className="shape"
@@ -159,14 +155,13 @@ const landmarks = {
         className="side"
         d="M84 96a30 30 0 0 1 44-30q-30 2-44 30zm74-34a36 36 0 0 1 42 20q-14-18-42-20zm34 60a30 30 0 0 1 38 8q-16-10-38-8z"
       />
-      <path className="shape" d="M140 64Q98 40 56 25l-34 5v-3l24-6L30 8l3-3 26 11q48 14 89 40z" />
       <Bird x={66} y={20} turn={-1.7} />
     </>
   ),
   well: (
     <>
       <path className="shape" d="M100 236v-96h12v96zm88 0v-96h12v96z" />
-      <path className="side" d="m62 148 88-68 88 68-6 10H68z" />
+      <path className="shape side" d="m62 148 88-68 88 68-6 10H68z" />
       <path className="line" d="M112 160h92m0 0v16h16M150 160v34" />
       <path className="mark-breast" d="M132 196h36l-5 36h-26z" />
       <path className="shape" d="M80 234h140v16h-8v50H88v-50h-8z" />
@@ -176,7 +171,7 @@ const landmarks = {
   windpump: (
     <>
       <path className="line rail" d="m112 300 34-190h8l34 190M121 250h58l-50-46h42l-50 46m8-46 34-44h-26l34 44" />
-      <path className="shape" d="M150 76h82V58l38 16v30l-38-12V82h-82z" />
+      <path className="shape" d="M189 76h43V58l38 16v30l-38-12V82h-43z" />
       <circle className="wheel" cx="150" cy="80" r="40" />
       <circle className="mark-breast" cx="150" cy="80" r="9" />
     </>

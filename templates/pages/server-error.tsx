@@ -49,7 +49,7 @@ background:var(--accent);color:#17212f;font-weight:600;text-decoration:none}
 .stars{fill:none;stroke:var(--stars,none);stroke-width:1.8;stroke-linecap:round}
 .far{fill:url(#far);stop-color:var(--far)}.mid{fill:url(#mid);stop-color:var(--mid)}.mist{stop-color:color-mix(in srgb,var(--horizon),var(--far))}
 .near{fill:var(--near)}:is(.far,.mid,.near){stroke:var(--horizon);stroke-opacity:.5}.hill{fill:var(--ground)}.shape{fill:var(--shape)}
-:is(.line,.lark-leg,.lark-brow){fill:none;stroke:var(--shape);stroke-width:3.5;stroke-linecap:round}.fence{stroke:var(--line)}.sight>:is(.shape,g){filter:drop-shadow(-1.2px -.8px 0 var(--rim,#0000))}
+:is(.line,.lark-leg,.lark-brow){fill:none;stroke:var(--shape);stroke-width:3.5;stroke-linecap:round}.fence{stroke:var(--line)}.lark-leg{stroke:var(--rim,var(--shape))}.sight>:is(.shape,g){filter:drop-shadow(-1.2px -.8px 0 var(--rim,#0000))}
 .lark-brow{stroke:#f0dfb8}:is(.mark-body,.lark-back){fill:var(--lark)}.lark-wing{fill:var(--wing)}:is(.mark-v,.lark-eye){fill:#17212f}.mark-breast{fill:var(--accent)}
 footer{position:relative;padding-block:1rem 2.5rem;background:var(--ground);color:#cfdad4;font-size:.9375rem}
 a:hover{text-decoration:underline 2px}a:active{background:#f5b81f4d}.home:hover{box-shadow:inset 0 -4px #0004}.home:is(:hover,:active){background:var(--accent);text-decoration:none}.home:active{box-shadow:inset 0 4px #0006;translate:0 1px}
