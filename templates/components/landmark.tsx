@@ -46,7 +46,7 @@ const landmarks = {
       <path className="shape" d="M204 196v-70h22v86zM52 300v-90l98-66 98 66v90z" />
       <path className="shape side" d="m30 218 120-84 120 84-8 12-112-78-112 78z" />
       <path className="mark-breast" d="M86 224h52v46H86z" />
-      <path className="shape" d="M110 222h4v48h-4z" />
+      <path className="line" d="M112 226v42" />
       <path className="side" d="M80 220h14v52H80zM144 220h-14v52h14zM76 270h72v6H76zM178 300v-68h42v68z" />
     </>
   ),
@@ -171,7 +171,7 @@ const landmarks = {
   windpump: (
     <>
       <path className="line rail" d="m112 300 34-190h8l34 190M121 250h58l-50-46h42l-50 46m8-46 34-44h-26l34 44" />
-      <path className="shape" d="M189 76h43V58l38 16v30l-38-12V82h-43z" />
+      <path className="shape" d="M207 76h25V58l38 16v30l-38-12V82h-25z" />
       <circle className="wheel" cx="150" cy="80" r="40" />
       <circle className="mark-breast" cx="150" cy="80" r="9" />
     </>
@@ -179,7 +179,10 @@ const landmarks = {
   wires: (
     <>
       <path className="line wire" d="M288 114q232 92 612 22M276 152q232 92 624 22" />
-      <path className="line wire thin" d="M124 114q-28 60-67 78M134 152q-30 46-81 55M15 192q-13 42-36 55M19 207q-14 38-42 48" />
+      <path
+        className="line wire thin"
+        d="M124 114q-28 60-67 78M134 152q-30 46-81 55M15 192q-13 42-36 55M19 207q-14 38-42 48"
+      />
       <path
         className="shape"
         d="M200 300V70h10v230zM112 92h184v9H112zm14 38h158v9H126zm-6-30h8v14h-8zm164 0h8v14h-8zm-12 38h8v14h-8zm-142 0h8v14h-8zM33 300V180h6v120zM14 188h44v4H14zm4 15h36v4H18zM-36 302v-62h4v62zM-48 244h28v3h-28zm2 9h24v2h-24z"
