@@ -138,7 +138,8 @@ const position = z.strictObject({
 });
 const titledText = z.strictObject({ title: text, description: text });
 const iconText = z.strictObject({ title: text, description: text, icon });
-const value = titledText.extend({ drawing: z.enum(["latch", "horizon", "nest", "windmill"]) });
+const value = titledText.extend({ drawing: z.enum(["gate", "horizon", "nest", "windmill"]) });
+const benefit = titledText.extend({ drawing: z.enum(["house", "clock", "book", "screen", "tent", "feather"]) });
 const mediaKitItem = z.strictObject({ name: text, format: text, size: text });
 const popularArticle = z.strictObject({
   title: text,
@@ -239,7 +240,7 @@ const pressPage = innerPage.extend({
 });
 const contactPage = innerPage.extend({
   /** Where an answer may be found without writing (inline Markdown). */
-  sooner: text,
+  answers: text,
 });
 const careersPage = innerPage.extend({
   /** What "Apply Now" does, and what to send. */
@@ -312,7 +313,7 @@ export const content = defineContent({
   testimonials: json("testimonials.json", z.array(testimonial).min(3)),
   values: json("values.json", z.array(value).length(4)),
   whyWorkHere: json("why-work-here.json", z.array(titledText).min(3)),
-  benefits: json("benefits.json", z.array(iconText).min(4)),
+  benefits: json("benefits.json", z.array(benefit).min(4)),
   positions: json("positions.json", z.array(position).length(4)),
   mediaKit: json("media-kit.json", z.array(mediaKitItem).length(4)),
   popularArticles: json("popular-articles.json", z.array(popularArticle).length(4)),

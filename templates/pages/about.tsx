@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { sectionsOf } from "../components/body-sections.ts";
 import { mailto } from "../components/button.tsx";
 import { bound } from "../components/compounds.tsx";
+import { Drawing } from "../components/drawing.tsx";
 import { useFacts } from "../components/facts.tsx";
 import { Figures } from "../components/figures.tsx";
 import { PostalAddress } from "../components/footer.tsx";
@@ -11,7 +12,6 @@ import { InnerPage } from "../components/inner-page.tsx";
 import { Night } from "../components/night.tsx";
 import { FactList } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
-import { ValueDrawing } from "../components/value-drawing.tsx";
 import type { Content } from "../content.ts";
 
 export function About({ content }: { content: Content }): ReactElement {
@@ -47,7 +47,7 @@ export function About({ content }: { content: Content }): ReactElement {
         <ul className="points quarters plain-list">
           {values.map(({ title, description, drawing }) => (
             <li key={title}>
-              <ValueDrawing name={drawing} />
+              <Drawing name={drawing} />
               <h3>{title}</h3>
               <p>{bound(description)}</p>
             </li>
@@ -79,7 +79,7 @@ function CompanyDetails(): ReactElement {
             </a>,
           ],
           ["Address", <PostalAddress key="address" unnamed />],
-          ["Law", `State of ${site.address.regionName}`],
+          ["Governing law", site.address.regionName],
         ]}
       />
     </div>

@@ -3,8 +3,8 @@ import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { ButtonLink, mailto } from "../components/button.tsx";
 import { bound } from "../components/compounds.tsx";
+import { Drawing } from "../components/drawing.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
-import { Points } from "../components/points.tsx";
 import { Section } from "../components/section.tsx";
 import type { Content } from "../content.ts";
 
@@ -40,13 +40,19 @@ export function Careers({ content }: { content: Content }): ReactElement {
             <h3>{inquiry.title}</h3>
             <p>{inquiry.text}</p>
           </div>
-          <ButtonLink href={mailto(site.email, "General Job Inquiry")} icon="envelope">
-            General inquiry
-          </ButtonLink>
+          <a href={mailto(site.email, "General Job Inquiry")}>General inquiry</a>
         </div>
       </Section>
       <Section title="Benefits">
-        <Points points={benefits} />
+        <ul className="points plain-list">
+          {benefits.map(({ title, description, drawing }) => (
+            <li key={title}>
+              <Drawing name={drawing} />
+              <h3>{title}</h3>
+              <p>{bound(description)}</p>
+            </li>
+          ))}
+        </ul>
       </Section>
     </InnerPage>
   );

@@ -35,7 +35,7 @@ export function Contact({ content }: { content: Content }): ReactElement {
               facts={[
                 ["Email", <CopyEmail key="email" email={site.email} />],
                 ["Reply", `Write to us ${figures.support}; we reply ${figures.replyTime}.`],
-                ["Sooner", <Markdown key="sooner" inline text={contact.fields.sooner} />],
+                ["Answers", <Markdown key="answers" inline text={contact.fields.answers} />],
               ]}
             />
             <CopyRow

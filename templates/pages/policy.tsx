@@ -2,6 +2,7 @@
 import { longDate, Markdown } from "plinth";
 import type { ReactElement, ReactNode } from "react";
 import { type BodySection, sectionsOf } from "../components/body-sections.ts";
+import { bound } from "../components/compounds.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Section } from "../components/section.tsx";
 import type { Content } from "../content.ts";
@@ -43,7 +44,7 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
           {intro && <Markdown className="prose" text={intro} />}
           {sections.map(({ id, title, text }) => (
             <div className="policy-part" key={id}>
-              <h2 id={id}>{title}</h2>
+              <h2 id={id}>{bound(title)}</h2>
               <Markdown className="prose" text={text} />
             </div>
           ))}

@@ -36,8 +36,9 @@ export function Press({ content }: { content: Content }): ReactElement {
         </div>
       </Section>
       <Section id="media-kit" surface className="section-split">
+        <h2>Media kit</h2>
+        <Logos />
         <div className="stack stack-large">
-          <h2>Media kit</h2>
           <p>{press.fields.kit}</p>
           <div>
             <ButtonLink href={mailto(site.email, "Media Kit Request")} look="primary" icon="envelope">
@@ -46,7 +47,6 @@ export function Press({ content }: { content: Content }): ReactElement {
           </div>
         </div>
         <MediaKit items={mediaKit} />
-        <Logos />
       </Section>
       <Section id="press-contact" title="Press contact" className="section-split">
         <div className="stack stack-large">
@@ -105,7 +105,7 @@ function Articles(props: { releases: readonly Release[]; site: Content["site"] }
 function PressRelease({ release, site }: { release: Release; site: Content["site"] }): ReactElement {
   const { title, date, category, summary } = release.fields;
   const { city, regionName } = site.address;
-  const dateline = `**${city.toUpperCase()}, ${regionName}, ${longDate(date)}.**`;
+  const dateline = `**${city.toUpperCase()}, ${regionName}.**`;
   return (
     <article className="release" id={release.slug}>
       <div className="release-date">
