@@ -4,7 +4,10 @@ const drawings = {
   /** It is shut. */
   gate: (
     <>
-      <path d="M2 62V9l5-6 5 6v53zM52 62V9l5-6 5 6v53zM15 16h34v40H15zm6 6v21l16-21zm22 7L27 50h16z" fillRule="evenodd" />
+      <path
+        d="M2 62V9l5-6 5 6v53zM52 62V9l5-6 5 6v53zM15 16h34v40H15zm6 6v21l16-21zm22 7L27 50h16z"
+        fillRule="evenodd"
+      />
       <path className="mark-breast" d="M40 32h24v8H40z" />
     </>
   ),
