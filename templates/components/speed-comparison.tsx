@@ -19,12 +19,6 @@ interface SpeedsProps {
 export function Speeds({ comparison, changes }: SpeedsProps): ReactElement {
   return (
     <div className="speed-measures">
-      <p className="speed-key small">
-        <svg viewBox="0 0 28 14" aria-hidden="true">
-          <path className="difference" d="M1 1h26v12H1z" />
-        </svg>
-        The difference
-      </p>
       {measures.map(({ key, label, unit, better }) => {
         const without = comparison.withoutVpn[key];
         const withVpn = comparison.withVpn[key];
@@ -35,12 +29,13 @@ export function Speeds({ comparison, changes }: SpeedsProps): ReactElement {
               <h3>{label}</h3>
               <p className="small">{better}</p>
               <p>
-                <span className="figure">{size}</span> {kind}
+                <span className="figure">{size}</span> <Swatch more={withVpn > without} />
+                {kind}
               </p>
             </div>
             <dl>
-              <Speed label="Without VPN" value={without} unit={unit} other={withVpn} />
-              <Speed label="With VPN" value={withVpn} unit={unit} other={without} changed />
+              <Speed label="Without VPN" value={without} unit={unit} most={Math.max(without, withVpn)} />
+              <Speed label="With VPN" value={withVpn} unit={unit} most={Math.max(without, withVpn)} without={without} />
             </dl>
           </div>
         );
@@ -53,28 +48,44 @@ interface SpeedProps {
   readonly label: string;
   readonly value: number;
   readonly unit: string;
-  /** What it is compared with. The shorter of the two bars also shows the difference. */
-  readonly other: number;
-  readonly changed?: boolean;
+  /** The larger of the two, as long as the bar can be. */
+  readonly most: number;
+  /** What the bar with VPN is compared with: it shows the difference. */
+  readonly without?: number;
 }
 
-function Speed({ label, value, unit, other, changed }: SpeedProps): ReactElement {
-  const share = Math.round((1000 * value) / Math.max(value, other)) / 10;
+function Speed({ label, value, unit, most, without }: SpeedProps): ReactElement {
+  const share = (of: number): number => Math.round((1000 * of) / most) / 10;
   return (
     <div>
       <dt>{label}</dt>
       <dd>
         <span className="figure">{value}</span> {unit}
         <svg
-          className={changed ? "speed-bar speed-bar-changed" : "speed-bar"}
+          className={without ? "speed-bar speed-bar-changed" : "speed-bar"}
           viewBox="0 0 100 4"
           preserveAspectRatio="none"
           aria-hidden="true"
         >
-          <path d={`M0 0h${share}v4H0z`} />
-          {value < other && <path className="difference" d={`M${share} 0H100v4H${share}z`} />}
+          <path d={`M0 0h${share(value)}v4H0z`} />
+          {without && value < without && <path className="less" d={`M${share(value)} 0H100v4H${share(value)}z`} />}
+          {without && value > without && <path className="more" d={`M${share(without)} 2H100`} />}
         </svg>
       </dd>
     </div>
   );
 }
+
+/** What marks the difference in the bar with VPN: a gap for less, stripes for more. */
+const Swatch = ({ more }: { more: boolean }): ReactElement => (
+  <svg className="speed-swatch" viewBox="0 0 28 14" aria-hidden="true">
+    {more ? (
+      <>
+        <path d="M0 0h28v14H0z" />
+        <path className="more" d="M0 7h28" />
+      </>
+    ) : (
+      <path className="less" d="M1 1h26v12H1z" />
+    )}
+  </svg>
+);

@@ -1,13 +1,13 @@
 /**
  * The images of /guides: each platform's device on the prairie, at its own hour of the day, with the app on its screen.
  * Drawn at build time, all in one file; each `<img>` shows one view of it (SVG 2, 16.2), so that one request serves all.
- * They have their own background, so they suit both colour schemes; in the dark one, it is dimmer.
+ * They have their own background, so they suit both colour schemes; in the dark one, it is night there.
  */
 import { type ExtraFile, file } from "plinth";
 import type { ReactElement, ReactNode } from "react";
 import { MarkShapes } from "../components/mark.tsx";
 import type { Content } from "../content.ts";
-import { Prairie } from "./prairie.tsx";
+import { Prairie, prairieStyles } from "./prairie.tsx";
 import { svgFile } from "./raster.ts";
 
 const paper = "#fffcf5";
@@ -19,6 +19,7 @@ const sun = "#f5b81f";
 const green = "#0b5a35";
 const metal = "#5f7389";
 const blue = "#0b4a66";
+const scrim = "#083c8c";
 
 /** The size of a picture, for its `width` and `height` attributes. */
 export const guidePictureSize = { width: 480, height: 400 };
@@ -100,7 +101,8 @@ interface QuestionProps {
 function Question({ x, y, width, radius, asked, answers }: QuestionProps): ReactElement {
   return (
     <g transform={`translate(${x} ${y})`}>
-      <rect width={width} height="94" rx={radius} fill={paper} stroke={line} />
+      <rect x="-2" y="3" width={width + 4} height="97" rx={radius + 2} fill={ink} opacity=".3" />
+      <rect width={width} height="94" rx={radius} fill={paper} />
       {asked.map((text, index) => (
         <Label key={text} x={width / 2} y={20 + index * 14} size={9.5} fill={ink} middle>
           {text}
@@ -117,8 +119,17 @@ function Question({ x, y, width, radius, asked, answers }: QuestionProps): React
   );
 }
 
-function Phone(props: { radius: number; drop: number; words: Words; children: ReactNode }): ReactElement {
-  const { radius, drop, words } = props;
+interface PhoneProps {
+  readonly radius: number;
+  /** Where the app begins, below the status bar. */
+  readonly top: number;
+  readonly drop: number;
+  readonly words: Words;
+  readonly children: ReactNode;
+}
+
+function Phone(props: PhoneProps): ReactElement {
+  const { radius, top, drop, words } = props;
   const inner = radius - 9;
   return (
     <>
@@ -130,19 +141,19 @@ function Phone(props: { radius: number; drop: number; words: Words; children: Re
         d={`M170 92V${48 + inner}a${inner} ${inner} 0 0 1 ${inner}-${inner}h${140 - 2 * inner}a${inner} ${inner} 0 0 1 ${inner} ${inner}V92z`}
       />
       <path fill={ink} d="M278 60h17v8h-17zm18 2.500h1.500v3H296zM184 68v-3h3v3zm5 0v-5h3v5zm5 0v-8h3v8z" />
-      <App x={170} y={90} width={140} drop={drop} words={words} />
-      <rect x="170" y="48" width="140" height="400" rx={inner} fill={ink} opacity=".4" />
+      <App x={170} y={top} width={140} drop={drop} words={words} />
+      <rect x="170" y="48" width="140" height="400" rx={inner} fill={scrim} opacity=".38" />
       {props.children}
     </>
   );
 }
 
 const Ios = ({ words }: { words: Words }): ReactElement => (
-  <Phone radius={30} drop={54} words={words}>
+  <Phone radius={30} top={76} drop={75} words={words}>
     <rect x="215" y="57" width="50" height="14" rx="7" fill="#0a111b" />
     <Question
       x={174}
-      y={146}
+      y={154}
       width={132}
       radius={14}
       asked={[`Let ${words.brand}`, "add VPN", "configurations?"]}
@@ -152,7 +163,7 @@ const Ios = ({ words }: { words: Words }): ReactElement => (
 );
 
 const Android = ({ words }: { words: Words }): ReactElement => (
-  <Phone radius={20} drop={12} words={words}>
+  <Phone radius={20} top={90} drop={12} words={words}>
     <circle cx="240" cy="62" r="6" fill="#0a111b" />
     <Question
       x={174}
@@ -273,7 +284,7 @@ export const guidePictures = ({ site, countries }: Pick<Content, "site" | "count
     const { width, height } = guidePictureSize;
     return svgFile(
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
-        <style>{`text{font-family:system-ui,sans-serif}.mark-body{fill:#5b4733}.mark-breast{fill:${sun}}.mark-v{fill:${ink}}@media(prefers-color-scheme:dark){.prairie{filter:brightness(.8)}}`}</style>
+        <style>{`text{font-family:system-ui,sans-serif}.mark-body{fill:#5b4733}.mark-breast{fill:${sun}}.mark-v{fill:${ink}}${prairieStyles}`}</style>
         {Object.entries(devices).map(([name, { Device, place }], index) => (
           <g key={name} transform={`translate(0 ${index * distance})`}>
             <view id={name} viewBox={`0 ${index * distance} ${width} ${height}`} />

@@ -16,14 +16,15 @@ export function Help({ content }: { content: Content }): ReactElement {
   const { help, helpCategories, popularArticles, hints } = content;
   return (
     <InnerPage content={content} fields={help.fields} header={<SearchBox hint={hints.search} />}>
-      <Section title="Popular articles" className="section-split">
-        <ol className="rows plain-list">
+      <Section title="Popular articles">
+        <ol className="quarters plain-list">
           {popularArticles.map(({ title, category, views, answer }) => (
-            <li className="popular" key={title}>
+            <li className="stack" key={title}>
               <h3>{title}</h3>
               <p>{bound(answer)}</p>
-              <p className="small muted">{category}</p>
-              <p className="small muted views">{views} views</p>
+              <p className="small muted">
+                {category} · {views} views
+              </p>
             </li>
           ))}
         </ol>
@@ -32,7 +33,7 @@ export function Help({ content }: { content: Content }): ReactElement {
         <div className="grid grid-wide topics">
           {helpCategories.map(({ title, icon, articles, meanwhile }) => (
             <Card key={title} icon={icon} title={title} revealed>
-              <ul className="prose small muted">
+              <ul className="plain-list small muted">
                 {articles.map((article) => (
                   <li key={article}>{article}</li>
                 ))}

@@ -40,11 +40,14 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
             </button>
           </p>
         </div>
-        <dl className="gauges">
-          <Gauge label="Download" unit="Mbps" />
-          <Gauge label="Upload" unit="Mbps" />
-          <Gauge label="Ping" unit="ms" />
-        </dl>
+        <div className="gauges">
+          <p className="lead">Not available yet</p>
+          <dl>
+            <Gauge label="Download" unit="Mbps" />
+            <Gauge label="Upload" unit="Mbps" />
+            <Gauge label="Ping" unit="ms" />
+          </dl>
+        </div>
       </Section>
       {intro && (
         <Section narrow>
@@ -63,7 +66,7 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
 /** A share with two significant digits: `0.0952` is "9.5%". */
 const percent = (share: number): string => `${Number((100 * share).toPrecision(2))}%`;
 
-/** A dial at rest: three quarters of a circle with its marks, and no value. */
+/** A dial without a hand: three quarters of a circle with its marks, and no value. */
 function Gauge({ label, unit }: { label: string; unit: string }): ReactElement {
   return (
     <div className="gauge">
@@ -72,8 +75,6 @@ function Gauge({ label, unit }: { label: string; unit: string }): ReactElement {
         <svg viewBox="0 0 120 104" aria-hidden="true">
           <path className="gauge-arc" d="M24.600 95.400a50 50 0 1 1 70.800 0" />
           <path className="gauge-marks" d="M24.600 95.400a50 50 0 1 1 70.800 0" pathLength="100" />
-          <path className="gauge-hand" d="M60 60 33 87" />
-          <circle className="gauge-hub" cx="60" cy="60" r="5" />
         </svg>
         <span>
           <span className="figure" aria-hidden="true">

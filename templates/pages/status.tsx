@@ -28,10 +28,10 @@ export function Status({ content }: { content: Content }): ReactElement {
       <Section>
         <Figures
           figures={[
-            { value: `${online}/${locations.length}`, label: "Locations online" },
-            { value: averagePing(locations), label: "Average ping" },
-            { value: figures.uptime, label: "Uptime" },
-            { value: figures.monitoring, label: "Monitoring" },
+            { value: `${online}/${locations.length}`, label: "Locations online", note: "In this snapshot" },
+            { value: averagePing(locations), label: "Average ping", note: "Mean of these twelve" },
+            { value: figures.uptime, label: "Uptime", note: "Across the network" },
+            { value: figures.monitoring, label: "Monitoring", note: "Of machines, not people" },
           ]}
         />
         <div className="locations stack">

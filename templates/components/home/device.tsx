@@ -37,7 +37,7 @@ export function Device({ content }: { content: Content }): ReactElement {
       </div>
       <div className="device-speed" aria-hidden="true">
         <span>Ping</span>
-        <span>Speed</span>
+        <span>Server</span>
         <b>{country?.ping}</b>
         <b>{figures.serverSpeed}</b>
       </div>

@@ -32,12 +32,12 @@ export function Download({ content }: { content: Content }): ReactElement {
             </li>
           ))}
         </ul>
+        <p className="store-rating">
+          <b>{figure}</b> {words.join(" ")}
+        </p>
         <div className="stack app-features">
           <h3 className="display">{sections.appFeatures.title}</h3>
           <Points points={ticked} />
-          <p className="display">
-            <span className="figure">{figure}</span> {words.join(" ")}
-          </p>
         </div>
       </Section>
       <Noon />
