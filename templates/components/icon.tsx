@@ -1,16 +1,12 @@
 /** The line icons of the site: heroicons, each inlined as the contents of one `<svg>`; their globe and crossed-out eye are longer than ours. */
 
-import arrowRight from "heroicons/24/outline/arrow-right.svg";
-import external from "heroicons/24/outline/arrow-top-right-on-square.svg";
 import split from "heroicons/24/outline/arrows-right-left.svg";
 import menu from "heroicons/24/outline/bars-3.svg";
 import bolt from "heroicons/24/outline/bolt.svg";
-import book from "heroicons/24/outline/book-open.svg";
 import chat from "heroicons/24/outline/chat-bubble-left-right.svg";
 import check from "heroicons/24/outline/check.svg";
 import checkCircle from "heroicons/24/outline/check-circle.svg";
 import chevronDown from "heroicons/24/outline/chevron-down.svg";
-import clock from "heroicons/24/outline/clock.svg";
 import laptop from "heroicons/24/outline/computer-desktop.svg";
 import card from "heroicons/24/outline/credit-card.svg";
 import touch from "heroicons/24/outline/cursor-arrow-rays.svg";
@@ -18,18 +14,13 @@ import phone from "heroicons/24/outline/device-phone-mobile.svg";
 import tablet from "heroicons/24/outline/device-tablet.svg";
 import document from "heroicons/24/outline/document-text.svg";
 import envelope from "heroicons/24/outline/envelope.svg";
-import heart from "heroicons/24/outline/heart.svg";
-import home from "heroicons/24/outline/home.svg";
 import information from "heroicons/24/outline/information-circle.svg";
 import lock from "heroicons/24/outline/lock-closed.svg";
 import search from "heroicons/24/outline/magnifying-glass.svg";
-import pin from "heroicons/24/outline/map-pin.svg";
 import power from "heroicons/24/outline/power.svg";
 import rocket from "heroicons/24/outline/rocket-launch.svg";
 import shield from "heroicons/24/outline/shield-check.svg";
 import signal from "heroicons/24/outline/signal.svg";
-import star from "heroicons/24/outline/star.svg";
-import team from "heroicons/24/outline/user-group.svg";
 import wifi from "heroicons/24/outline/wifi.svg";
 import window from "heroicons/24/outline/window.svg";
 import xCircle from "heroicons/24/outline/x-circle.svg";
@@ -38,38 +29,29 @@ import eyeSlash from "../images/eye-slash.svg";
 import globe from "../images/globe.svg";
 
 const icons = {
-  "arrow-right": arrowRight,
   "check-circle": checkCircle,
   "chevron-down": chevronDown,
   "eye-slash": eyeSlash,
   "x-circle": xCircle,
   bolt,
-  book,
   card,
   chat,
   check,
-  clock,
   document,
   envelope,
-  external,
   globe,
-  heart,
-  home,
   information,
   laptop,
   lock,
   menu,
   phone,
-  pin,
   power,
   rocket,
   search,
   shield,
   signal,
   split,
-  star,
   tablet,
-  team,
   touch,
   wifi,
   window,
