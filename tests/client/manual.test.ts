@@ -126,8 +126,8 @@ test("if no section has all words, the search shows those with some of them, and
 });
 
 test("only tables and code that scroll are stops of the Tab key, with a name", async () => {
-  for (const [width, stops] of [
-    [390, ["Table, scrolls sideways", "Table, scrolls sideways"]],
+  for (const [width, names] of [
+    [390, ["Table, scrolls sideways"]],
     [1440, []],
   ] as const) {
     const page = await browser.newPage({ viewport: { width, height: 800 } });
@@ -136,9 +136,14 @@ test("only tables and code that scroll are stops of the Tab key, with a name", a
     expect(await page.locator("#measurements").evaluate((heading) => heading.getBoundingClientRect().top)).toBeLessThan(
       200,
     );
-    await expect
-      .poll(() => page.locator("pre[tabindex], .table[tabindex]").evaluateAll((all) => all.map((box) => box.ariaLabel)))
-      .toEqual(stops);
+    // How many there are depends on the font: on a busy machine, the first page may be without the manual's own.
+    const stops = () =>
+      page.locator(".code pre, .table").evaluateAll((boxes) => {
+        const scrolling = boxes.filter((box) => box.scrollWidth > box.clientWidth);
+        const wrong = boxes.filter((box) => scrolling.includes(box) !== box.hasAttribute("tabindex"));
+        return { wrong: wrong.length, names: [...new Set(scrolling.map((box) => box.ariaLabel))] };
+      });
+    await expect.poll(stops).toEqual({ wrong: 0, names });
     await page.close();
   }
 });
