@@ -179,12 +179,15 @@ function requestFor({ incoming }: ServerRequest, isPlain: boolean, range: string
 async function expectFile(result: SendResult, { stats }: ServableFile): Promise<number> {
   if (result.type === "error" && (result.statusCode === 412 || result.statusCode === 416)) return result.statusCode;
   if (result.type === "error" && result.statusCode !== 404) throw result.metadata.error;
-  if (result.type !== "file" || !isSame(result.metadata.stat, stats)) throw new FolderSwapped("The file was replaced.");
-  if (!(result.stream instanceof ReadStream)) return result.statusCode;
   try {
+    if (result.type !== "file" || !isSame(result.metadata.stat, stats))
+      throw new FolderSwapped("The file was replaced.");
+    if (!(result.stream instanceof ReadStream)) return result.statusCode;
     const [descriptor] = (await once(result.stream, "open")) as [number];
     if (!isSame(fstatSync(descriptor), stats)) throw new FolderSwapped("The file was replaced.");
   } catch (error) {
+    // Nobody reads it, and it may still fail to open.
+    result.stream.on("error", () => {}).destroy();
     throw isMissing(error) ? new FolderSwapped("The file was removed.") : error;
   }
   return result.statusCode;
