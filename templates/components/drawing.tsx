@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 
 const drawings = {
-  /** It is shut. */
   gate: (
     <>
       <path
@@ -11,21 +10,18 @@ const drawings = {
       <path className="mark-breast" d="M40 32h24v8H40z" />
     </>
   ),
-  /** The sun over the plain, as far as one sees. */
   horizon: (
     <>
       <path className="mark-breast" d="M12 36a20 20 0 0 1 40 0z" />
       <path d="M2 39h60v6H2zM10 50h44v4H10zM20 59h24v3H20z" />
     </>
   ),
-  /** Three eggs, left to somebody's care. */
   nest: (
     <>
       <path className="mark-breast" d="M10 36a7 15 0 0 1 14 0zM25 36a7 18 0 0 1 14 0zM40 36a7 15 0 0 1 14 0z" />
       <path d="m2 31 12 4h36l12-4-4 10c-4 14-14 20-26 20S10 55 6 41z" />
     </>
   ),
-  /** It turns all day, and nobody looks at it. */
   windmill: (
     <>
       <path d="M29 24 13 64h7l12-33 12 33h7L35 24zM22 53h20v4H22z" />
@@ -71,8 +67,10 @@ const drawings = {
   ),
 };
 
+export type DrawingName = keyof typeof drawings;
+
 /** A small drawing beside a value or a benefit. Decoration. */
-export const Drawing = ({ name }: { name: keyof typeof drawings }): ReactElement => (
+export const Drawing = ({ name }: { name: DrawingName }): ReactElement => (
   <svg className="drawing" viewBox="0 0 64 64" aria-hidden="true">
     {drawings[name]}
   </svg>

@@ -3,14 +3,13 @@ import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { sectionsOf } from "../components/body-sections.ts";
 import { mailto } from "../components/button.tsx";
-import { bound } from "../components/compounds.tsx";
-import { Drawing } from "../components/drawing.tsx";
 import { useFacts } from "../components/facts.tsx";
 import { Figures } from "../components/figures.tsx";
 import { PostalAddress } from "../components/footer.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Night } from "../components/night.tsx";
 import { FactList } from "../components/parts.tsx";
+import { Points } from "../components/points.tsx";
 import { Section } from "../components/section.tsx";
 import type { Content } from "../content.ts";
 
@@ -44,15 +43,7 @@ export function About({ content }: { content: Content }): ReactElement {
         </section>
       ))}
       <Section surface title="What we value">
-        <ul className="points quarters plain-list">
-          {values.map(({ title, description, drawing }) => (
-            <li key={title}>
-              <Drawing name={drawing} />
-              <h3>{title}</h3>
-              <p>{bound(description)}</p>
-            </li>
-          ))}
-        </ul>
+        <Points points={values} quarters />
       </Section>
     </InnerPage>
   );

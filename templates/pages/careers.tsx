@@ -3,8 +3,8 @@ import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { ButtonLink, mailto } from "../components/button.tsx";
 import { bound } from "../components/compounds.tsx";
-import { Drawing } from "../components/drawing.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
+import { Points } from "../components/points.tsx";
 import { Section } from "../components/section.tsx";
 import type { Content } from "../content.ts";
 
@@ -44,15 +44,7 @@ export function Careers({ content }: { content: Content }): ReactElement {
         </div>
       </Section>
       <Section title="Benefits">
-        <ul className="points plain-list">
-          {benefits.map(({ title, description, drawing }) => (
-            <li key={title}>
-              <Drawing name={drawing} />
-              <h3>{title}</h3>
-              <p>{bound(description)}</p>
-            </li>
-          ))}
-        </ul>
+        <Points points={benefits} />
       </Section>
     </InnerPage>
   );

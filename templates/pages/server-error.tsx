@@ -19,7 +19,7 @@ const style = `
 --link:#8cd3f2;--glow:#4a3766;--horizon:#9c5670;--disc:#f3ead2;--far:#3b2d5a;--mid:#2b2348;--near:#201c38;--shape:#121d2b;--line:#5b7a98;--rim:#86adcb;
 --accent:#ffcb45;--ground:#070c13;--lark:#a98e69;--wing:#64503a;--stars:#dfe8ee} }
 @media(min-width:40rem){:root{--landmark:18rem} }
-@media(min-width:60rem){:root{--strip:clamp(9rem,12.5vw,20rem);--landmark:clamp(14rem,30vw,27rem);--x:68;--y:90}main>*{max-inline-size:min(100% - var(--landmark),48rem)!important} }
+@media(min-width:60rem){:root{--strip:clamp(9rem,12.5vw,20rem);--landmark:clamp(14rem,30vw,27rem);--x:68;--y:90} }
 @media(min-width:100em){html{font-size:112.5%} }
 @media(min-width:128em){html{font-size:125%} }
 *{box-sizing:border-box}
@@ -30,6 +30,7 @@ color:var(--body);font:1.0625rem/1.6 -apple-system,blinkmacsystemfont,"Segoe UI"
 header,main,footer{padding-inline:max(var(--gutter),50% - 36rem)}
 header{display:flex;align-items:center;min-block-size:65px;border-block-end:1px solid var(--hairline);background:var(--canvas)}
 main{align-content:center;padding-block:clamp(2.5rem,1.5rem + 4vw,5rem) 1.5rem}
+@media(min-width:60rem){main{padding-inline-end:calc(max(var(--gutter),50% - 36rem) + var(--landmark))} }
 .code{display:block;block-size:calc(.69*clamp(6rem,4rem + 14vw,13rem));max-inline-size:100%;margin-block-end:1.75rem;fill:var(--ink)}
 h1{margin-block:0 1.25rem;color:var(--ink);font-size:clamp(2rem,1.5rem + 2.4vw,3.25rem);line-height:1.08;letter-spacing:-.03em;text-wrap:balance}
 :is(pre,p){max-inline-size:44rem;margin:0 0 1.25rem}

@@ -29,7 +29,7 @@ export function Status({ content }: { content: Content }): ReactElement {
         <Figures
           figures={[
             { value: `${online}/${locations.length}`, label: "Locations online", note: "In this snapshot" },
-            { value: averagePing(locations), label: "Average ping", note: "Mean of these twelve" },
+            { value: averagePing(locations), label: "Average ping", note: "Mean of these locations" },
             { value: figures.uptime, label: "Uptime", note: "Across the network" },
             { value: figures.monitoring, label: "Monitoring", note: "Of machines, not people" },
           ]}

@@ -1,3 +1,4 @@
+import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import type { Content } from "../../content.ts";
 import { platform, reveal } from "../../hooks.ts";
@@ -11,7 +12,6 @@ import { Star } from "./stars.tsx";
 /** The target of the download buttons: the four platforms, and what each app can do. */
 export function Download({ content }: { content: Content }): ReactElement {
   const { sections, stores, appFeatures, offer } = content;
-  const [figure = "", ...words] = sections.appFeatures.note.split(" ");
   const ticked = appFeatures.map((feature) => ({ ...feature, icon: "check-circle" as const }));
   return (
     <div className="download hour-day">
@@ -32,9 +32,7 @@ export function Download({ content }: { content: Content }): ReactElement {
             </li>
           ))}
         </ul>
-        <p className="store-rating">
-          <b>{figure}</b> {words.join(" ")}
-        </p>
+        <Markdown as="p" inline className="store-rating" text={sections.appFeatures.note} />
         <div className="stack app-features">
           <h3 className="display">{sections.appFeatures.title}</h3>
           <Points points={ticked} />

@@ -110,16 +110,16 @@ const paint = ({ sky, mountains, hills, ...lights }: Hour): string =>
 
 const paints = (hours: Readonly<Record<Name, Hour>>): string =>
   Object.entries(hours)
-    .map(([name, hour]) => `.prairie-${name}{${paint(hour)}}`)
+    .map(([name, hour]) => `.backdrop-${name}{${paint(hour)}}`)
     .join("");
 
-/** The colours of all prairies, in both colour schemes. */
-export const prairieStyles = `${paints(days)}@media(prefers-color-scheme:dark){${paints(nights)}}`;
+/** The colours of all backdrops, in both colour schemes. */
+export const backdropStyles = `${paints(days)}@media(prefers-color-scheme:dark){${paints(nights)}}`;
 
 /** The background of a device; on every side larger than the picture, for wide and for tall frames. */
-export function Prairie({ name }: { name: Name }): ReactElement {
+export function Backdrop({ name }: { name: Name }): ReactElement {
   return (
-    <g className={`prairie-${name}`}>
+    <g className={`backdrop-${name}`}>
       <linearGradient id={`sky-${name}`} x2="0" y2="1">
         {[0.1, 0.42, 0.66].map((offset, index) => (
           <stop key={offset} stopColor={`var(--sky${index})`} offset={offset} />

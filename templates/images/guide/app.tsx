@@ -1,0 +1,75 @@
+/** The app on the screens of the devices, and what it is drawn with. */
+import type { ReactElement, ReactNode } from "react";
+import { MarkShapes } from "../../components/mark.tsx";
+
+export const paper = "#fffcf5";
+export const ink = "#17212f";
+export const dawn = "#ffeecb";
+export const sun = "#f5b81f";
+export const metal = "#5f7389";
+const muted = "#454f5c";
+const green = "#0b5a35";
+
+/** The text on the screens: the brand, and a location from the real list. */
+export interface Words {
+  readonly brand: string;
+  readonly country: string;
+  readonly ping: string;
+}
+
+interface AppProps {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  /** How much lower the status and the location are, so that a dialog does not cover them. */
+  readonly drop?: number;
+  readonly connected?: boolean;
+  readonly words: Words;
+}
+
+/** The app's screen: a morning landscape with the bird, the status, and the chosen location. */
+export function App({ x, y, width, drop = 0, connected, words }: AppProps): ReactElement {
+  const middle = width / 2;
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <path fill={dawn} d={`M0 0h${width}v94H0z`} />
+      {connected && <circle cx={middle} cy="44" r="40" fill={green} opacity=".15" />}
+      <circle cx={middle} cy="44" r="28" fill={connected ? paper : "#dccfae"} />
+      <g transform={`translate(${middle - 17} 29)`}>
+        <MarkShapes />
+      </g>
+      <path fill="#c3a7b1" d={`m0 76 20-12 16 8 ${middle - 46}-8 24 10 ${middle - 44}-14 30 14v22H0z`} />
+      <path fill="#8893a6" d={`M0 84q${width / 4}-12 ${middle}-2t${middle}-2v16H0z`} />
+      <path fill={paper} d={`M0 92q${width / 4}-8 ${middle}-1t${middle}-2v20H0z`} />
+      <g transform={`translate(0 ${drop})`}>
+        {connected && <path fill="none" stroke={green} strokeWidth="2.5" d={`m${middle - 46} 113 4 4 8-9`} />}
+        <Label x={connected ? middle + 8 : middle} y={118} size={13} fill={connected ? green : muted} middle>
+          {connected ? "Protected" : "Not connected"}
+        </Label>
+        <rect x="12" y="128" width={width - 24} height="24" rx="7" fill="#f7f1e3" />
+        <Label x={22} y={144} size={10} fill={ink}>
+          {words.country}
+        </Label>
+        <text x={width - 22} y="144" fontSize="10" fill={muted} textAnchor="end">
+          {words.ping}
+        </text>
+      </g>
+    </g>
+  );
+}
+
+interface LabelProps {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly fill: string;
+  readonly middle?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Bold text on a screen. */
+export const Label = ({ x, y, size, fill, middle, children }: LabelProps): ReactElement => (
+  <text x={x} y={y} fontSize={size} fontWeight="700" fill={fill} textAnchor={middle ? "middle" : undefined}>
+    {children}
+  </text>
+);
