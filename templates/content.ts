@@ -145,9 +145,10 @@ const popularArticle = z.strictObject({
 const helpCategory = z.strictObject({
   title: text,
   icon,
-  articles: z.array(text).length(4),
-  /** The pages that help until the articles can be opened. */
-  meanwhile: z.array(z.strictObject({ name: text, href: text })).min(1),
+  /** Each with what it says, in a sentence or two. */
+  articles: z.array(z.strictObject({ title: text, answer: text })).length(4),
+  /** The pages that say more about the topic. */
+  links: z.array(link).min(1),
 });
 const guide = z.strictObject({
   platform: z.enum(["iOS", "Android", "Windows", "macOS"]),

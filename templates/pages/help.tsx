@@ -1,5 +1,5 @@
 /**
- * /help: topics, and contact options. The search box and Start Chat have no behaviour (spec
+ * /help: short answers by topic, and contact options. The search box and Start Chat have no behaviour (spec
  * section 4): the box is not in a form, so that Enter does not reload, and titles are plain text.
  */
 import { Markdown } from "plinth";
@@ -8,14 +8,13 @@ import { ButtonLink, buttonClass, mailto } from "../components/button.tsx";
 import { bound } from "../components/compounds.tsx";
 import { Icon } from "../components/icon.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
-import { Card } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
 import type { Content } from "../content.ts";
 
 export function Help({ content }: { content: Content }): ReactElement {
   const { help, helpCategories, popularArticles, hints } = content;
   return (
-    <InnerPage content={content} fields={help.fields} header={<SearchBox hint={hints.search} />}>
+    <InnerPage content={content} fields={help.fields} header={<Header topics={helpCategories} hint={hints.search} />}>
       <Section title="Popular articles">
         <ol className="quarters plain-list">
           {popularArticles.map(({ title, category, views, answer }) => (
@@ -29,28 +28,60 @@ export function Help({ content }: { content: Content }): ReactElement {
           ))}
         </ol>
       </Section>
-      <Section id="topics" title="Browse by topic" surface>
-        <div className="grid grid-wide topics">
-          {helpCategories.map(({ title, icon, articles, meanwhile }) => (
-            <Card key={title} icon={icon} title={title} revealed>
-              <ul className="plain-list small muted">
-                {articles.map((article) => (
-                  <li key={article}>{article}</li>
-                ))}
-              </ul>
-              <p className="cluster">
-                {meanwhile.map(({ name, href }) => (
-                  <ButtonLink key={name} href={href} small>
-                    {name}
-                  </ButtonLink>
-                ))}
-              </p>
-            </Card>
-          ))}
-        </div>
+      <Section title="Browse by topic" surface>
+        {helpCategories.map((category) => (
+          <Topic key={category.title} {...category} />
+        ))}
       </Section>
       <ContactSupport content={content} />
     </InnerPage>
+  );
+}
+
+type TopicFields = Content["helpCategories"][number];
+
+/** The fragment under which a topic is found: `/help#account-billing`. */
+const fragmentOf = (title: string): string => title.toLowerCase().replaceAll(/[^a-z]+/g, "-");
+
+function Header({ topics, hint }: { topics: Content["helpCategories"]; hint: string }): ReactElement {
+  return (
+    <>
+      <SearchBox hint={hint} />
+      <nav className="jumps" aria-label="Topics">
+        {topics.map(({ title }) => (
+          <a key={title} href={`#${fragmentOf(title)}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+/** A topic: its name and where to read on, beside its four questions and answers. */
+function Topic({ title, icon, articles, links }: TopicFields): ReactElement {
+  return (
+    <div className="topic" id={fragmentOf(title)}>
+      <h3>
+        <Icon name={icon} />
+        {title}
+      </h3>
+      <ul className="plain-list">
+        {articles.map((article) => (
+          <li key={article.title}>
+            <h4>{article.title}</h4>
+            <p>{bound(article.answer)}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="cluster small">
+        {links.map(({ name, href }) => (
+          <a key={name} href={href}>
+            {name}
+          </a>
+        ))}
+      </p>
+    </div>
   );
 }
 
@@ -69,7 +100,7 @@ function SearchBox({ hint }: { hint: string }): ReactElement {
         />
       </div>
       <p className="small" id="search-hint">
-        <Markdown as="span" inline text={hint} />
+        {hint}
       </p>
     </div>
   );
