@@ -76,7 +76,7 @@ const icon = z.enum([
   "card",
   "lock",
   "phone",
-  "tablet",
+  "android",
   "window",
   "laptop",
   "chat",
@@ -157,6 +157,8 @@ const guide = z.strictObject({
   steps: z.array(titledText).length(5),
   /** The illustration: a view of the file that templates/images/guide.tsx draws. */
   image: z.string().regex(/^\/images\/guides\.svg#[a-z]+$/, "must be a picture such as /images/guides.svg#ios"),
+  /** The number of the step that the picture shows. */
+  imageStep: z.int().min(1).max(5),
   /** The text alternative of the picture. */
   imageAlt: text,
 });

@@ -1,4 +1,4 @@
-/** The line icons of the site: heroicons, each inlined as the contents of one `<svg>`; their globe and crossed-out eye are longer than ours. */
+/** The line icons of the site: heroicons, each inlined as the contents of one `<svg>`; their globe and crossed-out eye are longer than ours, and they have one phone. */
 
 import split from "heroicons/24/outline/arrows-right-left.svg";
 import menu from "heroicons/24/outline/bars-3.svg";
@@ -11,7 +11,6 @@ import laptop from "heroicons/24/outline/computer-desktop.svg";
 import card from "heroicons/24/outline/credit-card.svg";
 import touch from "heroicons/24/outline/cursor-arrow-rays.svg";
 import phone from "heroicons/24/outline/device-phone-mobile.svg";
-import tablet from "heroicons/24/outline/device-tablet.svg";
 import document from "heroicons/24/outline/document-text.svg";
 import envelope from "heroicons/24/outline/envelope.svg";
 import information from "heroicons/24/outline/information-circle.svg";
@@ -27,12 +26,14 @@ import xCircle from "heroicons/24/outline/x-circle.svg";
 import type { ReactElement } from "react";
 import eyeSlash from "../images/eye-slash.svg";
 import globe from "../images/globe.svg";
+import android from "../images/punch-hole-phone.svg";
 
 const icons = {
   "check-circle": checkCircle,
   "chevron-down": chevronDown,
   "eye-slash": eyeSlash,
   "x-circle": xCircle,
+  android,
   bolt,
   card,
   chat,
@@ -51,7 +52,6 @@ const icons = {
   shield,
   signal,
   split,
-  tablet,
   touch,
   wifi,
   window,

@@ -14,12 +14,12 @@ import { svgFile } from "./raster.ts";
 /** The size of a picture, for its `width` and `height` attributes. */
 export const guidePictureSize = { width: 480, height: 400 };
 
-/** The devices, and how each is enlarged to fill its frame. Phones reach below its lower edge. */
+/** The devices, and how each is enlarged to fill its frame. All reach beyond an edge of it; a computer's window does not. */
 const devices = {
-  ios: { Device: Ios, place: "matrix(1.42 0 0 1.42 -100.800 -37)" },
-  android: { Device: Android, place: "matrix(1.42 0 0 1.42 -100.800 -37)" },
-  windows: { Device: Windows, place: "matrix(1.240 0 0 1.240 -57.600 -72)" },
-  macos: { Device: MacOs, place: "matrix(1.120 0 0 1.120 -28.800 -14)" },
+  ios: { Device: Ios, place: "matrix(1.55 0 0 1.55 -132 -47)" },
+  android: { Device: Android, place: "matrix(1.55 0 0 1.55 -132 -47)" },
+  windows: { Device: Windows, place: "matrix(1.55 0 0 1.55 -179 -104)" },
+  macos: { Device: MacOs, place: "matrix(1.45 0 0 1.45 -39 -98)" },
 };
 
 /** Between the views in the file, so that a tall frame does not show the next one. */
@@ -33,7 +33,7 @@ export const guidePictures = ({ site, countries }: Pick<Content, "site" | "count
     const { width, height } = guidePictureSize;
     return svgFile(
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
-        <style>{`text{font-family:system-ui,sans-serif}.mark-body{fill:#5b4733}.mark-breast{fill:${sun}}.mark-v{fill:${ink}}${backdropStyles}`}</style>
+        <style>{`text{font-family:system-ui,sans-serif}.mark-body{fill:#5b4733}.mark-breast{fill:${sun}}.mark-v{fill:${ink}}.dialog{filter:drop-shadow(0 4px 8px rgb(0 0 0/.5))}${backdropStyles}`}</style>
         {Object.entries(devices).map(([name, { Device, place }], index) => (
           <g key={name} transform={`translate(0 ${index * distance})`}>
             <view id={name} viewBox={`0 ${index * distance} ${width} ${height}`} />

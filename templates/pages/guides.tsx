@@ -76,7 +76,7 @@ interface GuideProps {
 }
 
 function Guide({ guide, store, surface }: GuideProps): ReactElement {
-  const { platform, icon, requirement, steps, image, imageAlt } = guide;
+  const { platform, icon, requirement, steps, image, imageStep, imageAlt } = guide;
   return (
     <Section id={fragmentOf(platform)} surface={surface}>
       <div className="guide">
@@ -87,7 +87,10 @@ function Guide({ guide, store, surface }: GuideProps): ReactElement {
           </h2>
           <p className="muted">{requirement}</p>
         </div>
-        <img className="guide-picture" src={image} alt={imageAlt} {...guidePictureSize} loading="lazy" />
+        <figure className="guide-picture">
+          <img src={image} alt={imageAlt} {...guidePictureSize} loading="lazy" />
+          <figcaption className="small muted">Step {imageStep}</figcaption>
+        </figure>
         <ol className="guide-steps plain-list">
           {steps.map(({ title, description }, index) => (
             <li key={title}>

@@ -7,8 +7,33 @@ export const ink = "#17212f";
 export const dawn = "#ffeecb";
 export const sun = "#f5b81f";
 export const metal = "#5f7389";
-const muted = "#454f5c";
-const green = "#0b5a35";
+
+/** The app's colours: of the morning while it protects, of the night until it does. */
+const looks = {
+  morning: {
+    sky: dawn,
+    disc: paper,
+    far: "#c3a7b1",
+    near: "#8893a6",
+    ground: paper,
+    card: "#f7f1e3",
+    text: ink,
+    muted: "#454f5c",
+    status: "#0b5a35",
+  },
+  night: {
+    sky: "#1a3350",
+    disc: "#f3ead2",
+    far: "#2f526c",
+    near: "#203d57",
+    ground: "#0f1b2a",
+    card: "#22354a",
+    text: paper,
+    muted: "#cdd5df",
+    status: paper,
+  },
+};
+export const { night } = looks;
 
 /** The text on the screens: the brand, and a location from the real list. */
 export interface Words {
@@ -27,30 +52,31 @@ interface AppProps {
   readonly words: Words;
 }
 
-/** The app's screen: a morning landscape with the bird, the status, and the chosen location. */
+/** The app's screen: a landscape with the bird, the status, and the chosen location. */
 export function App({ x, y, width, drop = 0, connected, words }: AppProps): ReactElement {
   const middle = width / 2;
+  const look = looks[connected ? "morning" : "night"];
   return (
     <g transform={`translate(${x} ${y})`}>
-      <path fill={dawn} d={`M0 0h${width}v94H0z`} />
-      {connected && <circle cx={middle} cy="44" r="40" fill={green} opacity=".15" />}
-      <circle cx={middle} cy="44" r="28" fill={connected ? paper : "#dccfae"} />
+      <path fill={look.sky} d={`M0 0h${width}v94H0z`} />
+      {connected && <circle cx={middle} cy="44" r="40" fill={look.status} opacity=".15" />}
+      <circle cx={middle} cy="44" r="28" fill={look.disc} />
       <g transform={`translate(${middle - 17} 29)`}>
         <MarkShapes />
       </g>
-      <path fill="#c3a7b1" d={`m0 76 20-12 16 8 ${middle - 46}-8 24 10 ${middle - 44}-14 30 14v22H0z`} />
-      <path fill="#8893a6" d={`M0 84q${width / 4}-12 ${middle}-2t${middle}-2v16H0z`} />
-      <path fill={paper} d={`M0 92q${width / 4}-8 ${middle}-1t${middle}-2v20H0z`} />
+      <path fill={look.far} d={`m0 76 20-12 16 8 ${middle - 46}-8 24 10 ${middle - 44}-14 30 14v22H0z`} />
+      <path fill={look.near} d={`M0 84q${width / 4}-12 ${middle}-2t${middle}-2v16H0z`} />
+      <path fill={look.ground} d={`M0 92q${width / 4}-8 ${middle}-1t${middle}-2v20H0z`} />
       <g transform={`translate(0 ${drop})`}>
-        {connected && <path fill="none" stroke={green} strokeWidth="2.5" d={`m${middle - 46} 113 4 4 8-9`} />}
-        <Label x={connected ? middle + 8 : middle} y={118} size={13} fill={connected ? green : muted} middle>
+        {connected && <path fill="none" stroke={look.status} strokeWidth="2.5" d={`m${middle - 46} 113 4 4 8-9`} />}
+        <Label x={connected ? middle + 8 : middle} y={118} size={13} fill={look.status} middle>
           {connected ? "Protected" : "Not connected"}
         </Label>
-        <rect x="12" y="128" width={width - 24} height="24" rx="7" fill="#f7f1e3" />
-        <Label x={22} y={144} size={10} fill={ink}>
+        <rect x="12" y="128" width={width - 24} height="24" rx="7" fill={look.card} />
+        <Label x={22} y={144} size={10} fill={look.text}>
           {words.country}
         </Label>
-        <text x={width - 22} y="144" fontSize="10" fill={muted} textAnchor="end">
+        <text x={width - 22} y="144" fontSize="10" fill={look.muted} textAnchor="end">
           {words.ping}
         </text>
       </g>
