@@ -20,13 +20,13 @@ const scenery: Readonly<Record<string, Scenery>> = {
   "/press": { hour: "morning", landmark: "wires", sight: "two birds on a telegraph pole" },
   "/contact": { hour: "morning", landmark: "mailbox", mirrored: true, sight: "a mailbox with its flag up" },
   "/help": { hour: "day", landmark: "signpost", sight: "a signpost with three arms" },
-  "/guides": { hour: "day", landmark: "cairn", mirrored: true, sight: "a cairn beside a trail" },
+  "/guides": { hour: "day", landmark: "cairn", mirrored: true, sight: "a bird on a cairn" },
   "/status": { hour: "day", landmark: "mast", sight: "a radio mast" },
   "/speed-test": { hour: "day", landmark: "windpump", mirrored: true, sight: "a windpump" },
   "/privacy": { hour: "dusk", landmark: "cabin", sight: "a cabin with its curtains half drawn" },
   "/terms": { hour: "dusk", landmark: "gate", mirrored: true, sight: "a ranch gate" },
   "/refund": { hour: "dusk", landmark: "well", sight: "a well with its bucket up" },
-  "/no-logs": { hour: "dusk", landmark: "tree", mirrored: true, sight: "a bird in a tree that nobody felled" },
+  "/no-logs": { hour: "dusk", landmark: "tree", mirrored: true, sight: "a bird on the bare limb of a cottonwood" },
   "/404.html": { hour: "dusk", landmark: "flown", sight: "a bird that has just flown from its post" },
 };
 

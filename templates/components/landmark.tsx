@@ -17,16 +17,24 @@ const Bird = ({ x, y, turn = 1.1 }: { x: number; y: number; turn?: number }): Re
   </g>
 );
 
-/** The fence that the bird of the hero sits on: from its end post to the edge of the page. */
+/** The fence that the bird of the hero sits on: from its end post to the edge of the page, on ground that rises. */
 const Fence = (): ReactElement => (
   <>
-    <path className="line fence" d={`M27 206q58 14 114-5q62 16 128 5${spans}M27 248q58 14 114-3q62 16 128 3${spans}`} />
+    <path
+      className="line strand"
+      d={`M27 206q58 14 114-5q62 16 128 5${spans}M27 248q58 14 114-3q62 16 128 3${spans}`}
+    />
     <path className="shape" d={`m137 300 4-132 9-7 11 5 4 134zM20 300l2-100 10-2 2 102z${posts}`} />
+    <path className="hill" d="M150 290c260 0 500-2 1050-24v60H150z" />
   </>
 );
 
 const spans = "q60 12 120 0".repeat(5);
 const posts = [262, 382, 502, 622, 742].map((x) => `M${x} 302l2-106 10 3 2 103z`).join("");
+
+/** The crown of the cottonwood, in three parts, lit from the left. */
+const leaves =
+  "M102 138a21 21 0 0 1 2-40 26 26 0 0 1 46-8 25 25 0 0 1 26 36 19 19 0 0 1-30 12q-24 16-44 0zM148 76a25 25 0 0 1 4-48 40 40 0 0 1 70-10 30 30 0 0 1 22 52q-14 16-34 6-30 18-62 0zM222 162a24 24 0 0 1 0-46 32 32 0 0 1 54-8 27 27 0 0 1 20 46 22 22 0 0 1-30 10q-24 14-44-2z";
 
 const landmarks = {
   barn: (
@@ -52,19 +60,18 @@ const landmarks = {
   ),
   cairn: (
     <>
-      <path className="line trail" d="M-64 299c64-6 58-30 134-31" />
       <path
         className="shape"
         d="m54 300 8-34 22-12 128-3 24 14 10 35zm52-87 6-20 16-8 62 3 14 14-4 14zm30-62 6-13 26-2 10 8-2 9z"
       />
       <path className="shape side" d="m82 256-6-21 14-23 118-3 16 16-6 30zm38-66-5-20 11-19 54-2 14 14-4 26z" />
-      <Bird x={158} y={138} />
+      <Bird x={158} y={138} turn={1.8} />
     </>
   ),
   fallen: (
     <>
       <path
-        className="line fence"
+        className="line strand"
         d="M27 206q38 8 70-4M27 248q42 10 78 2M120 300q40-40 76-30t30-22M268 206q-22 4-28-10t-20-6"
       />
       <path className="shape" d="m20 300 2-100 10-2 2 102zM96 300l28-130 10-4 9 8-24 126zM262 300l2-104 10 3 2 101z" />
@@ -76,18 +83,18 @@ const landmarks = {
   flown: (
     <>
       <Fence />
-      <g>
-        <g transform="translate(161 -52) rotate(-14) scale(3.6)">
+      <g className="flown">
+        <g transform="translate(158 -60) rotate(-14) scale(3.9)">
           <FlyingLark />
         </g>
       </g>
-      <path className="line trail" d="M150 156c-6-36-4-84 12-118" />
+      <path className="line trail" d="M148 158C138 118 142 72 164 36" />
     </>
   ),
   gate: (
     <>
       <path className="shape" d="M38 300V84h16v216zm208 0V84h16v216zM22 74h256v14H22z" />
-      <path className="line" d="M112 88v18m76-18v18" />
+      <path className="line strand" d="M112 88v14m76-14v14" />
       <path className="shape" d="M74 102h152v80H74z" />
       <path className="paper panel" d="M80 108h140v68H80z" />
       <Bird x={148} y={160} turn={1.875} />
@@ -138,31 +145,25 @@ const landmarks = {
       <path className="shape" d="M92 66h128l26 24-26 24H92zM208 128H86l-26 24 26 24h122z" />
       <path className="shape side" d="M110 190h92l22 20-22 20h-92z" />
       <path className="line letters" d="M112 90h72m-84 62h74m-46 58h54" />
-      <Bird x={150} y={46} />
+      <Bird x={150} y={46} turn={1.5} />
     </>
   ),
   tree: (
     <>
+      <path className="shape side" d={leaves} />
       <path
         className="shape"
-        d="M138 300c6-40 6-74 2-112l-38-40 6-6 34 26-2-40h10l4 36 34-30 6 6-36 48c-4 40-2 72 4 112zM140 64Q98 40 56 25l-34 5v-3l24-6L30 8l3-3 26 11q48 14 89 40z"
+        d="M152 302q12-40 8-72-26-40-92-54l-46 4-2-4 38-8-24-18 3-4 36 21q46 9 76 30L130 118l8-3 36 76 12-126 9 1-4 124 50-60 7 5-48 88q-4 40 12 79z"
       />
-      <path
-        className="shape"
-        d="M66 172a42 42 0 0 1-14-78 46 46 0 0 1 58-54 54 54 0 0 1 92 4 44 44 0 0 1 48 58 40 40 0 0 1-16 70q-22 8-44-6-26 18-56 6-30 16-68 0z"
-      />
-      <path
-        className="side"
-        d="M84 96a30 30 0 0 1 44-30q-30 2-44 30zm74-34a36 36 0 0 1 42 20q-14-18-42-20zm34 60a30 30 0 0 1 38 8q-16-10-38-8z"
-      />
-      <Bird x={66} y={20} turn={-1.7} />
+      <path className="shape" transform="translate(34 32) scale(.84)" d={leaves} />
+      <Bird x={58} y={170} turn={-2.6} />
     </>
   ),
   well: (
     <>
       <path className="shape" d="M100 236v-96h12v96zm88 0v-96h12v96z" />
       <path className="shape side" d="m62 148 88-68 88 68-6 10H68z" />
-      <path className="line" d="M112 160h92m0 0v16h16M150 160v34" />
+      <path className="line strand" d="M112 160h92m0 0v16h16M150 160v34" />
       <path className="mark-breast" d="M132 196h36l-5 36h-26z" />
       <path className="shape" d="M80 234h140v16h-8v50H88v-50h-8z" />
       <path className="line stones" d="M88 268h124M122 250v18m44-18v18m-22 0v32m-36-32v32m82-32v32" />
@@ -185,10 +186,10 @@ const landmarks = {
       />
       <path
         className="shape"
-        d="M200 300V70h10v230zM112 92h184v9H112zm14 38h158v9H126zm-6-30h8v14h-8zm164 0h8v14h-8zm-12 38h8v14h-8zm-142 0h8v14h-8zM33 300V180h6v120zM14 188h44v4H14zm4 15h36v4H18zM-36 302v-62h4v62zM-48 244h28v3h-28zm2 9h24v2h-24z"
+        d="M198 300V64h14v236zM112 92h184v11H112zm14 38h158v11H126zm-6-30h8v14h-8zm164 0h8v14h-8zm-12 38h8v14h-8zm-142 0h8v14h-8zM33 300V180h6v120zM14 188h44v4H14zm4 15h36v4H18zM-36 302v-62h4v62zM-48 244h28v3h-28zm2 9h24v2h-24z"
       />
-      <Bird x={158} y={92} turn={-1.1} />
-      <Bird x={256} y={92} />
+      <Bird x={158} y={92} turn={-2.2} />
+      <Bird x={256} y={92} turn={2.2} />
     </>
   ),
 } as const;
@@ -206,6 +207,6 @@ export const Landmark = ({ name }: { name: LandmarkName }): ReactElement => (
 export const LandmarkShapes = ({ name }: { name: LandmarkName }): ReactElement => (
   <>
     <g className="sight">{landmarks[name]}</g>
-    <path className="hill" d="M-260 302c150 0 280-12 410-12s260 12 410 12v60h-820z" />
+    <path className="hill" d="M-260 302c150 0 280-12 410-12s330 22 560 22v50h-970z" />
   </>
 );

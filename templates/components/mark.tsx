@@ -31,14 +31,24 @@ export const MarkShapes = (): ReactElement => (
   </>
 );
 
-/** The mark in flight: the far wing and the fanned tail behind its body, the near wing raised. */
+/** The bird in flight, on a field of 44 by 38 from (-7, -10): one wing behind, one raised, and the white of its tail. */
 export const FlyingLark = (): ReactElement => (
   <>
-    <path className="mark-body" d="M24 12q0-14-9-21l1 21zM9 14H-6q-2 5 2 10l13-5z" />
-    <g transform="rotate(34 16 16)">
-      <MarkShapes />
-    </g>
-    <path className="lark-wing" d="M21 14C20 4 14-5 5-9q-4 5-1 9-2 4 1 7-1 5 4 9 7 2 12-2z" />
+    <path className="lark-wing" d="M24 10Q23-3 30-10q3 10-2 20z" />
+    <path
+      className="mark-body"
+      d="M35.8 9.2l-5.3-1.7Q28 4 24 5.5 17 8 10 13.5L4 16-7 15q-1 5 1.5 9.5L6 20.5q8 3 15-.5 7-3.5 9.5-9z"
+    />
+    <path fill="#fffcf5" d="M3 16.8-6.8 16.3V18L3 18zM5 19.5-6.3 22.3l.8 1.6L6 20.3z" />
+    <path
+      className="mark-breast"
+      d="M30.5 10.8Q28.5 16.5 21 20 14 22.8 7.5 20.7 14 19 17.5 15.5 20.5 12 23 10q4-2.5 7.5.8zM25 7q2.5-1.5 4.5.6z"
+    />
+    <path className="mark-v" d="M22.5 12.3q2.5.7 4 2.7 2.2-1 3.3-2.7-.5 3-2.8 4.6l-3.5 2q-1.5-3-1-6.6z" />
+    <path
+      className="lark-wing"
+      d="M22 11Q20-1 6-10q-3 3-1.5 6.5-3 .5-2.5 4.5-3 1-2 4.5-2 2-.5 4.5 8 5.5 17 3.5 4-1 5.5-2.5z"
+    />
   </>
 );
 

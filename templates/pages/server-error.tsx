@@ -16,7 +16,7 @@ const style = `
 --accent:#f5b81f;--ground:#1c3237;--lark:#5b4733;--wing:#3d2e23;--gutter:min(clamp(1.25rem,5vw,3rem),6.25vw);
 --landmark:clamp(8.5rem,28vw,13rem);--strip:max(12.5vw,var(--landmark) + 1.25rem);--unit:calc(var(--strip)/180);--x:-152;--y:86}
 @media(prefers-color-scheme:dark){:root{--canvas:#0c141f;--zenith:#131030;--sky:#231f3d;--ink:#fbf6ea;--body:#cdd5df;--hairline:#27374b;
---link:#8cd3f2;--glow:#4a3766;--horizon:#9c5670;--disc:#f3ead2;--far:#3b2d5a;--mid:#2b2348;--near:#201c38;--shape:#121d2b;--line:#5b7a98;--rim:#86adcb;
+--link:#8cd3f2;--glow:#4a3766;--horizon:#9c5670;--disc:#f3ead2;--far:#3b2d5a;--mid:#2b2348;--near:#201c38;--shape:#121d2b;--line:#7595b2;--thin:2;--rim:#86adcb;
 --accent:#ffcb45;--ground:#070c13;--lark:#a98e69;--wing:#64503a;--stars:#dfe8ee} }
 @media(min-width:40rem){:root{--landmark:18rem} }
 @media(min-width:60rem){:root{--strip:clamp(9rem,12.5vw,20rem);--landmark:clamp(14rem,30vw,27rem);--x:68;--y:90} }
@@ -32,16 +32,15 @@ header{display:flex;align-items:center;min-block-size:65px;border-block-end:1px 
 main{align-content:center;padding-block:clamp(2.5rem,1.5rem + 4vw,5rem) 1.5rem}
 @media(min-width:60rem){main{padding-inline-end:calc(max(var(--gutter),50% - 36rem) + var(--landmark))} }
 .code{display:block;block-size:calc(.69*clamp(6rem,4rem + 14vw,13rem));max-inline-size:100%;margin-block-end:1.75rem;fill:var(--ink)}
-h1{margin-block:0 1.25rem;color:var(--ink);font-size:clamp(2rem,1.5rem + 2.4vw,3.25rem);line-height:1.08;letter-spacing:-.03em;text-wrap:balance}
+h1{margin-block:0 .75rem;color:var(--ink);font-size:clamp(1.5rem,1.25rem + 1.2vw,2.125rem);font-weight:600;line-height:1.2;letter-spacing:-.02em;text-wrap:balance}
 :is(pre,p){max-inline-size:44rem;margin:0 0 1.25rem}
-pre{inline-size:fit-content;padding:.75rem 1.25rem;border-radius:10px;background:var(--canvas);
-color:var(--ink);font:1rem/1.5 ui-monospace,Consolas,monospace;white-space:pre-wrap}
+pre{font:.9375rem/1.5 ui-monospace,Consolas,monospace;white-space:pre-wrap}
 a{color:var(--link)}
 .brand{display:inline-flex;gap:.625rem;align-items:center;min-block-size:2.75rem;color:var(--ink);
 font-size:1.1875rem;font-weight:700;text-decoration:none}
 .mark{inline-size:2rem}
-.home{display:inline-flex;align-items:center;min-block-size:3rem;padding-inline:1.5rem;border-radius:10px;
-background:var(--accent);color:#17212f;font-weight:600;text-decoration:none}
+.ways{display:flex;flex-wrap:wrap;gap:.75rem}.way{display:inline-flex;align-items:center;min-block-size:3rem;padding-inline:1.5rem;border:1px solid var(--ink);border-radius:10px;
+color:var(--ink);font:inherit;font-weight:600;text-decoration:none}button.way{border-color:var(--accent);background:var(--accent);color:#17212f;cursor:pointer}
 .scene,.landscape{position:relative}
 .scene{overflow-x:clip}.landscape{block-size:var(--strip)}
 .sun{position:absolute;inset-block-end:calc(var(--y)*var(--unit));left:calc(50% + var(--x)*var(--unit));inline-size:calc(72*var(--unit));aspect-ratio:1;border-radius:50%;background:var(--disc)}
@@ -50,10 +49,10 @@ background:var(--accent);color:#17212f;font-weight:600;text-decoration:none}
 .stars{fill:none;stroke:var(--stars,none);stroke-width:1.8;stroke-linecap:round}
 .far{fill:url(#far);stop-color:var(--far)}.mid{fill:url(#mid);stop-color:var(--mid)}.mist{stop-color:color-mix(in srgb,var(--horizon),var(--far))}
 .near{fill:var(--near)}:is(.far,.mid,.near){stroke:var(--horizon);stroke-opacity:.5}.hill{fill:var(--ground)}.shape{fill:var(--shape)}
-:is(.line,.lark-leg,.lark-brow){fill:none;stroke:var(--shape);stroke-width:3.5;stroke-linecap:round}.fence{stroke:var(--line)}.lark-leg{stroke:var(--rim,var(--shape))}.sight>:is(.shape,g){filter:drop-shadow(-1.2px -.8px 0 var(--rim,#0000))}
+:is(.line,.lark-leg,.lark-brow){fill:none;stroke:var(--shape);stroke-width:3.5;stroke-linecap:round}.strand{stroke:var(--line);stroke-width:var(--thin,3.5)}.landmark .lark-leg{stroke:var(--lark);stroke-width:3}.sight>:is(.shape,g){filter:drop-shadow(-1.2px -.8px 0 var(--rim,#0000))}
 .lark-brow{stroke:#f0dfb8}:is(.mark-body,.lark-back){fill:var(--lark)}.lark-wing{fill:var(--wing)}:is(.mark-v,.lark-eye){fill:#17212f}.mark-breast{fill:var(--accent)}
 footer{position:relative;padding-block:1rem 2.5rem;background:var(--ground);color:#cfdad4;font-size:.9375rem}
-a:hover{text-decoration:underline 2px}a:active{background:#f5b81f4d}.home:hover{box-shadow:inset 0 -4px #0004}.home:is(:hover,:active){background:var(--accent);text-decoration:none}.home:active{box-shadow:inset 0 4px #0006;translate:0 1px}
+a:hover{text-decoration:underline 2px}a:active{background:#f5b81f4d}.way:hover{box-shadow:inset 0 -4px #0004;text-decoration:none}.way:active{box-shadow:inset 0 4px #0006;translate:0 1px}
 :focus-visible{outline:3px solid var(--accent);outline-offset:3px;box-shadow:0 0 0 6px #17212f}
 @media(forced-colors:active){body{border-image:none}.scene{display:none}.code{fill:CanvasText} }`;
 
@@ -85,11 +84,15 @@ export function ServerError({ content }: { content: Content }): ReactElement {
           <h1>{title}</h1>
           <pre>{lead}</pre>
           <Markdown text={serverError.body} />
-          <p>
-            <a className="home" href="/">
+          {/* Sends nothing: it asks for the same address again, where a script or an empty link is not allowed. */}
+          <form className="ways">
+            <button className="way" type="submit">
+              Try again
+            </button>
+            <a className="way" href="/">
               Return to Home
             </a>
-          </p>
+          </form>
         </main>
         <div className="scene">
           <Landscape hour="dusk" />
