@@ -78,14 +78,11 @@ function Speed({ label, value, unit, most, without }: SpeedProps): ReactElement 
 
 /** What marks the difference in the bar with VPN: a gap for less, stripes for more. */
 const Swatch = ({ more }: { more: boolean }): ReactElement => (
-  <svg className="speed-swatch" viewBox="0 0 28 14" aria-hidden="true">
+  <svg className="speed-swatch" viewBox="0 0 29 14" aria-hidden="true">
     {more ? (
-      <>
-        <path d="M0 0h28v14H0z" />
-        <path className="more" d="M0 7h28" />
-      </>
+      <path d="M0 0h5v14H0zM8 0h5v14H8zM16 0h5v14h-5zM24 0h5v14h-5z" />
     ) : (
-      <path className="less" d="M1 1h26v12H1z" />
+      <path className="less" d="M1 1h27v12H1z" />
     )}
   </svg>
 );

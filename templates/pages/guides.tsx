@@ -97,7 +97,13 @@ function Guide({ guide, store, surface }: GuideProps): ReactElement {
               <h3>{title}</h3>
               <p>{bound(description)}</p>
               {index === 0 && store && (
-                <ButtonLink href={store.url} icon={icon} look="primary" small context={`for ${platform}`}>
+                <ButtonLink
+                  href={store.url}
+                  icon={icon}
+                  {...(store.rating && { look: "primary" })}
+                  small
+                  context={`for ${platform}`}
+                >
                   {store.name}
                 </ButtonLink>
               )}

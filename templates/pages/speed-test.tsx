@@ -22,9 +22,9 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
         <Speeds
           comparison={speedComparison}
           changes={{
-            download: [figures.speedReduction, changes.download],
-            upload: [percent(1 - withVpn.upload / withoutVpn.upload), changes.upload],
-            ping: [`${withVpn.ping - withoutVpn.ping} ms`, changes.ping],
+            download: [`−${figures.speedReduction}`, changes.download],
+            upload: [`−${percent(1 - withVpn.upload / withoutVpn.upload)}`, changes.upload],
+            ping: [`+${withVpn.ping - withoutVpn.ping} ms`, changes.ping],
           }}
         />
       </Section>
@@ -34,14 +34,16 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
           <p id="speed-test-hint">
             <Markdown as="span" inline text={hints.speedTest} />
           </p>
-          <p>
-            <button className={buttonClass({})} type="button" aria-disabled="true" aria-describedby="speed-test-hint">
-              Start Speed Test
-            </button>
-          </p>
         </div>
         <div className="gauges">
-          <p className="lead">Not available yet</p>
+          <div className="stack">
+            <p className="lead">Not available yet</p>
+            <p>
+              <button className={buttonClass({})} type="button" aria-disabled="true" aria-describedby="speed-test-hint">
+                Start Speed Test
+              </button>
+            </p>
+          </div>
           <dl>
             <Gauge label="Download" unit="Mbps" />
             <Gauge label="Upload" unit="Mbps" />
@@ -63,8 +65,8 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
   );
 }
 
-/** A share with two significant digits: `0.0952` is "9.5%". */
-const percent = (share: number): string => `${Number((100 * share).toPrecision(2))}%`;
+/** A share in whole percent, as the specification gives that of the download. */
+const percent = (share: number): string => `${Math.round(100 * share)}%`;
 
 /** A dial without a hand: three quarters of a circle with its marks, and no value. */
 function Gauge({ label, unit }: { label: string; unit: string }): ReactElement {

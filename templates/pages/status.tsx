@@ -37,7 +37,7 @@ export function Status({ content }: { content: Content }): ReactElement {
         <div className="locations stack">
           <h2>Server locations</h2>
           <LocationTable locations={locations} />
-          <Markdown as="p" inline className="small muted" text={hints.statusSnapshot} />
+          <p className="small muted">{hints.statusSnapshot}</p>
         </div>
       </Section>
       {sections.map(({ id, title, text }) => (
@@ -69,12 +69,12 @@ function Summary({ locations }: { locations: readonly Location[] }): ReactElemen
   );
 }
 
-/** `Country - City`, on two lines and without the dash where one line has no room. */
+/** `Country - City`, on two lines and without the dash where one line would narrow the bars. */
 function LocationName({ name }: { name: string }): ReactElement {
   const [country, city] = name.split(" - ");
   return (
     <th scope="row">
-      {country}
+      <span className="country">{country}</span>
       <span className="dash"> - </span>
       {city}
     </th>

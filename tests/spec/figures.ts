@@ -89,7 +89,7 @@ const anywhere = [
 /** The cipher of the WireGuard protocol (wireguard.com/protocol). */
 const wireGuardCipher = "ChaCha20-Poly1305";
 /** The reduction of the upload speed, and how much longer a ping takes: 42 and 38 Mbps, 15 and 28 ms (9.25 to 9.29). */
-const changes = [`${Number((100 * (1 - 38 / 42)).toPrecision(2))}%`, `${28 - 15} ms`];
+const changes = [`${Math.round(100 * (1 - 38 / 42))}%`, `${28 - 15} ms`];
 /** How long the three steps of a refund take in total, at least and at most: 1-3, 3-5 and 5-10 days (9.40 to 9.42). */
 const refundTotals = [`${1 + 3 + 5} to ${3 + 5 + 10} days`, `${1 + 3 + 5} days`, `${3 + 5 + 10} days`];
 /** Figures that are allowed on single pages: dates, steps, and the texts of their lists. */
