@@ -39,13 +39,14 @@ const leaves =
 const landmarks = {
   barn: (
     <>
-      <path className="shape" d="M40 300V180l20-44 62-46 62 46 20 44v120zm196 0V146a24 24 0 0 1 48 0v154z" />
+      <path className="shape" d="M40 300V180l20-44 62-46 62 46 20 44v120z" />
       <path className="shape side" d="m24 192 34-70 64-44 64 44 34 70-11 5-32-65-55-38-55 38-32 65z" />
-      <path className="side" d="M242 160h36v5h-36zm0 44h36v5h-36zm0 44h36v5h-36zM80 222h84v78H80z" />
-      <path className="line" d="M80 222h84v78H80zm0 0 84 78m0-78-84 78" />
+      <path className="shape side" d="M236 300V146a24 24 0 0 1 48 0v154z" />
+      <path className="side" d="M80 222h84v78H80z" />
+      <path className="line" d="M80 222h84v78H80zm0 0 84 78m0-78-84 78M240 162h42m-42 44h42m-42 44h42" />
       <path className="mark-breast" d="M106 146h32v34h-32z" />
       <path className="line" d="M122 80V52m-14 10h28" />
-      <Bird x={122} y={54} />
+      <Bird x={122} y={54} turn={1.7} />
     </>
   ),
   cabin: (
@@ -88,7 +89,7 @@ const landmarks = {
           <FlyingLark />
         </g>
       </g>
-      <path className="line trail" d="M148 158C138 118 142 72 164 36" />
+      <path className="line trail" d="M148 158c-22-34-20-64-4-64s14 26-2 22-2-54 20-76" />
     </>
   ),
   gate: (

@@ -44,7 +44,9 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
           {intro && <Markdown className="prose" text={intro} />}
           {sections.map(({ id, title, text }) => (
             <div className="policy-part" key={id}>
-              <h2 id={id}>{bound(title)}</h2>
+              <h2 id={id}>
+                <span>{bound(title)}</span>
+              </h2>
               <Markdown className="prose" text={text} />
             </div>
           ))}
