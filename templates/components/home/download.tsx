@@ -1,4 +1,3 @@
-import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import type { Content } from "../../content.ts";
 import { platform, reveal } from "../../hooks.ts";
@@ -22,7 +21,10 @@ export function Download({ content }: { content: Content }): ReactElement {
             {offer.devices} {sections.download.lead}
           </p>
           <p className="small">
-            {bound(offer.trial)} <span className="nowrap">{bound(offer.guarantee)}</span>
+            {bound(offer.trial)}{" "}
+            <span className="nowrap">
+              {bound(offer.guarantee)} {sections.appFeatures.note}
+            </span>
           </p>
         </div>
         <ul className="stores grid grid-wide plain-list">
@@ -32,7 +34,6 @@ export function Download({ content }: { content: Content }): ReactElement {
             </li>
           ))}
         </ul>
-        <Markdown as="p" inline className="store-rating" text={sections.appFeatures.note} />
         <div className="stack app-features">
           <h3 className="display">{sections.appFeatures.title}</h3>
           <Points points={ticked} />

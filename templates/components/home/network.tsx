@@ -27,14 +27,14 @@ export function Network(props: { content: Content }): ReactElement {
           <h3 className="display">{sections.countries.title}</h3>
           <p className="lead">{sections.countries.lead}</p>
           <p className="lead">{note}</p>
-        </div>
-        <div className="stack" {...reveal}>
-          <Table label={sections.countries.title}>
-            <Countries countries={countries} />
-          </Table>
           <p>
             <ButtonLink href="/status">Server Status</ButtonLink>
           </p>
+        </div>
+        <div {...reveal}>
+          <Table label={sections.countries.title}>
+            <Countries countries={countries} />
+          </Table>
         </div>
       </div>
     </Section>
