@@ -173,7 +173,7 @@ const landmarks = {
   windpump: (
     <>
       <path className="line rail" d="m112 300 34-190h8l34 190M121 250h58l-50-46h42l-50 46m8-46 34-44h-26l34 44" />
-      <path className="shape" d="M207 76h25V58l38 16v30l-38-12V82h-25z" />
+      <path className="shape vane" d="M207 76h25V58l38 16v30l-38-12V82h-25z" />
       <circle className="wheel" cx="150" cy="80" r="40" />
       <circle className="mark-breast" cx="150" cy="80" r="9" />
     </>
