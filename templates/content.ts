@@ -230,6 +230,8 @@ const aboutPage = innerPage.extend({
   notes: z.array(text).length(4),
 });
 const pressPage = innerPage.extend({
+  /** The place that releases begin with, as news agencies write it. */
+  dateline: text,
   /** The company in a few lines, for the end of an article. */
   boilerplate: text,
   /** How to get the media kit. */
@@ -238,8 +240,11 @@ const pressPage = innerPage.extend({
 const contactPage = innerPage.extend({
   /** Where an answer may be found without writing (inline Markdown). */
   answers: text,
+  /** Below the form (inline Markdown). */
+  privacy: text,
 });
 const careersPage = innerPage.extend({
+  why: text,
   /** What "Apply Now" does, and what to send. */
   apply: text,
   /** The invitation for open applications. */
@@ -262,6 +267,10 @@ const refundPolicy = policy.extend({
   waitsTitle: text,
   /** Beside the shortest and the longest time in total, which the template computes. */
   waitsNote: text,
+  /** Below the chart. */
+  waitsAxis: text,
+  /** What the discs at the end of both paths stand for. */
+  waitsEnd: text,
   /** The waiting times in order: "1-3" of a unit. */
   waits: z.array(
     z.strictObject({
@@ -277,8 +286,7 @@ const noLogsPolicy = policy.extend({
   /** The two lists at the top: data that is never recorded, and data that is. */
   ledger: z.strictObject({
     never: ledgerSide,
-    /** With one line apart for what is kept, but not about people. */
-    kept: ledgerSide.extend({ apart: text }),
+    kept: ledgerSide,
   }),
 });
 /** Drafts, and releases with a date in the future, are not published yet. */

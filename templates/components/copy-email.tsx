@@ -13,14 +13,18 @@ interface CopyRowProps {
   readonly done: string;
   /** The text to show and copy. */
   readonly children: ReactNode;
+  readonly className?: string;
+  /** Before the text. Decoration. */
+  readonly picture?: ReactNode;
 }
 
 /** A text with a button that copies it. The button is hidden without scripting. */
-export function CopyRow({ id, label, tooltip, done, children }: CopyRowProps) {
+export function CopyRow({ id, label, tooltip, done, children, className, picture }: CopyRowProps) {
   const refused = "Your browser did not allow copying. The text is selected: copy it from there.";
   const tooltipId = `${id}-tooltip`;
   return (
-    <div className="copy-row">
+    <div className={className ?? "copy-row"}>
+      {picture}
       <div id={id}>{children}</div>
       <span className="copy">
         <button type="button" aria-describedby={tooltipId} {...copy({ source: id, done, refused })} {...tooltipTrigger}>

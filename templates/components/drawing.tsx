@@ -4,29 +4,36 @@ const drawings = {
   gate: (
     <>
       <path
-        d="M2 62V9l5-6 5 6v53zM52 62V9l5-6 5 6v53zM15 16h34v40H15zm6 6v21l16-21zm22 7L27 50h16z"
+        d="M3 60V8l5-5 5 5v52zm48 0V8l5-5 5 5v52zM16 57V21l4.5-5 4.5 5v6h2.5v-6l4.5-5 4.5 5v6H39v-6l4.5-5 4.5 5v36h-9v-8h-2.5v8h-9v-8H25v8zm9-24v10h2.5V33zm11.5 0v10H39V33z"
         fillRule="evenodd"
       />
-      <path className="mark-breast" d="M40 32h24v8H40z" />
+      <path className="mark-breast" d="M41 34h20v8H41z" />
     </>
   ),
   horizon: (
     <>
-      <path className="mark-breast" d="M12 36a20 20 0 0 1 40 0z" />
-      <path d="M2 39h60v6H2zM10 50h44v4H10zM20 59h24v3H20z" />
+      <path className="mark-breast" d="M10 32a22 22 0 0 1 44 0z" />
+      <path d="M2 36h60v8H2zM9 48h46v6H9zM18 58h28v4H18z" />
     </>
   ),
   nest: (
     <>
-      <path className="mark-breast" d="M10 36a7 15 0 0 1 14 0zM25 36a7 18 0 0 1 14 0zM40 36a7 15 0 0 1 14 0z" />
-      <path d="m2 31 12 4h36l12-4-4 10c-4 14-14 20-26 20S10 55 6 41z" />
+      <path
+        className="mark-breast"
+        d="M22 12c6 0 9 7 9 14s-4 11-9 11-9-4-9-11 3-14 9-14zm20 0c6 0 9 7 9 14s-4 11-9 11-9-4-9-11 3-14 9-14z"
+      />
+      <path
+        className="twigs"
+        d="M3 30q29 14 58-3M3 39q30 13 58-3M7 27q5 21 26 28M57 26q-5 24-29 28M7 44q26 16 49-3M14 51q18 11 36-2M17 34q11 18 29 18M47 34Q36 52 18 53"
+      />
     </>
   ),
   windmill: (
     <>
-      <path d="M29 24 13 64h7l12-33 12 33h7L35 24zM22 53h20v4H22z" />
-      <circle cx="32" cy="24" r="14" />
-      <path d="M28 24a4 4 0 0 1 8 0 4 4 0 0 1-8 0z" />
+      <path d="M25 24h4l13 38h-5.5l-2.1-6H19.6l-2.1 6H12zm-3.7 27h11.4l-2.6-7.5h-6.2z" fillRule="evenodd" />
+      <path d="M27 19h22l13-9v24l-13-9H27z" />
+      <circle cx="26" cy="22" r="11.5" />
+      <path d="M21.5 22a4.5 4.5 0 0 1 9 0 4.5 4.5 0 0 1-9 0z" />
     </>
   ),
   house: (
@@ -37,8 +44,9 @@ const drawings = {
   ),
   clock: (
     <>
-      <path d="M32 4a28 28 0 0 1 0 56 28 28 0 0 1 0-56z" />
-      <path className="mark-breast" d="M32 32V11a21 21 0 0 1 18.2 31.5z" />
+      <path d="M32 3a29 29 0 0 1 0 58 29 29 0 0 1 0-58zm0 8a21 21 0 0 0 0 42 21 21 0 0 0 0-42z" fillRule="evenodd" />
+      <path className="mark-breast" d="M32 32V14a18 18 0 0 1 15.6 27z" />
+      <path d="M29 16h6v14.3l9.5 5.5-3 5.2L29 33.7z" />
     </>
   ),
   book: (

@@ -1,5 +1,4 @@
 /** /careers: why work here, open positions and open applications, benefits. */
-import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { ButtonLink, mailto } from "../components/button.tsx";
 import { bound } from "../components/compounds.tsx";
@@ -10,7 +9,7 @@ import type { Content } from "../content.ts";
 
 export function Careers({ content }: { content: Content }): ReactElement {
   const { careers, whyWorkHere, positions, benefits, site } = content;
-  const { apply, inquiry } = careers.fields;
+  const { why, apply, inquiry } = careers.fields;
   const openPositions = (
     <ButtonLink href="#positions" look="primary">
       See open positions
@@ -18,8 +17,7 @@ export function Careers({ content }: { content: Content }): ReactElement {
   );
   return (
     <InnerPage content={content} fields={careers.fields} header={openPositions}>
-      <Section title="Why work here" className="section-split">
-        <Markdown className="prose prose-large" text={careers.body} />
+      <Section title="Why work here" lead={why}>
         <ul className="reasons plain-list">
           {whyWorkHere.map(({ title, description }) => (
             <li key={title}>
@@ -40,7 +38,9 @@ export function Careers({ content }: { content: Content }): ReactElement {
             <h3>{inquiry.title}</h3>
             <p>{inquiry.text}</p>
           </div>
-          <a href={mailto(site.email, "General Job Inquiry")}>General inquiry</a>
+          <ButtonLink href={mailto(site.email, "General Job Inquiry")} icon="envelope">
+            General inquiry
+          </ButtonLink>
         </div>
       </Section>
       <Section title="Benefits">

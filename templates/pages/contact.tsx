@@ -27,6 +27,7 @@ export function Contact({ content }: { content: Content }): ReactElement {
                 hint={hints.contactForm}
                 printed={hints.contactPrinted}
               />
+              <Markdown as="p" inline className="small" text={contact.fields.privacy} />
             </div>
           </div>
           <div className="stack stack-large contact-details">
@@ -43,11 +44,10 @@ export function Contact({ content }: { content: Content }): ReactElement {
               label="Copy address"
               tooltip="Copies it line by line"
               done="Postal address copied"
+              className="letter"
+              picture={<Stamp />}
             >
-              <div className="letter">
-                <Stamp />
-                <PostalAddress />
-              </div>
+              <PostalAddress />
             </CopyRow>
           </div>
         </div>

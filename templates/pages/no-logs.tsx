@@ -16,14 +16,14 @@ export function NoLogs({ content }: { content: Content }): ReactElement {
         <LedgerSide side={never} icon="eye-slash">
           <Night />
         </LedgerSide>
-        <LedgerSide side={kept} apart={kept.apart} icon="document" />
+        <LedgerSide side={kept} icon="document" />
       </div>
     </Policy>
   );
 }
 
-function LedgerSide(props: { side: Side; apart?: string; icon: IconName; children?: ReactNode }): ReactElement {
-  const { side, apart, icon, children } = props;
+function LedgerSide(props: { side: Side; icon: IconName; children?: ReactNode }): ReactElement {
+  const { side, icon, children } = props;
   return (
     <div>
       <h2>
@@ -36,7 +36,6 @@ function LedgerSide(props: { side: Side; apart?: string; icon: IconName; childre
           <Markdown as="li" inline key={item} text={item} />
         ))}
       </ul>
-      {apart && <Markdown as="p" inline className="ledger-apart" text={apart} />}
     </div>
   );
 }

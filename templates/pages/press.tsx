@@ -28,16 +28,18 @@ export function Press({ content }: { content: Content }): ReactElement {
     <InnerPage content={content} fields={press.fields} header={<JumpLinks />}>
       <Section title="Press releases">
         {newestFirst(pressReleases).map((release) => (
-          <PressRelease key={release.slug} release={release} site={site} />
+          <PressRelease key={release.slug} release={release} dateline={press.fields.dateline} />
         ))}
         <div className="release">
-          <h3>About {site.brand}</h3>
-          <p>{press.fields.boilerplate}</p>
+          <h3>
+            About <span className="bound">{site.brand}</span>
+          </h3>
+          <p className="prose">{press.fields.boilerplate}</p>
         </div>
       </Section>
       <Section id="media-kit" surface className="section-split">
         <h2>Media kit</h2>
-        <Logos />
+        <Logos brand={site.brand} />
         <div className="stack stack-large">
           <p>{press.fields.kit}</p>
           <div>
@@ -72,9 +74,7 @@ export function Press({ content }: { content: Content }): ReactElement {
 
 const JumpLinks = (): ReactElement => (
   <div className="cluster">
-    <ButtonLink href="#media-kit" look="primary">
-      Media kit
-    </ButtonLink>
+    <ButtonLink href="#media-kit">Media kit</ButtonLink>
     <ButtonLink href="#press-contact">Press contact</ButtonLink>
   </div>
 );
@@ -102,10 +102,8 @@ function Articles(props: { releases: readonly Release[]; site: Content["site"] }
   return <StructuredData data={{ "@graph": articles }} />;
 }
 
-function PressRelease({ release, site }: { release: Release; site: Content["site"] }): ReactElement {
+function PressRelease({ release, dateline }: { release: Release; dateline: string }): ReactElement {
   const { title, date, category, summary } = release.fields;
-  const { city, regionName } = site.address;
-  const dateline = `**${city.toUpperCase()}, ${regionName}.**`;
   return (
     <article className="release" id={release.slug}>
       <div className="release-date">
@@ -115,7 +113,7 @@ function PressRelease({ release, site }: { release: Release; site: Content["site
       <div className="stack">
         <h3>{title}</h3>
         <p className="lead">{summary}</p>
-        <Markdown className="prose" text={`${dateline} ${release.body}`} />
+        <Markdown className="prose" text={`${dateline} – ${release.body}`} />
       </div>
     </article>
   );
@@ -123,13 +121,14 @@ function PressRelease({ release, site }: { release: Release; site: Content["site
 
 const grounds = { day: "Full color", night: "On dark", plain: "One color", gold: "On yellow" };
 
-/** The variants of the mark in the kit. */
-const Logos = (): ReactElement => (
+/** The logo and the variants of the mark in the kit. */
+const Logos = ({ brand }: { brand: string }): ReactElement => (
   <div className="logos">
     {Object.entries(grounds).map(([ground, caption]) => (
       <figure key={ground}>
         <div className={`logo-${ground}`}>
           <Mark />
+          {ground === "day" && brand}
         </div>
         <figcaption className="small">{caption}</figcaption>
       </figure>

@@ -41,12 +41,18 @@ function Chart({ refund }: { refund: Content["refund"]["fields"] }): ReactElemen
             </span>
           </li>
         ))}
+        <li>
+          <strong>{refund.waitsEnd}</strong>
+        </li>
       </ol>
       <div className="waits-chart">
         <Path name="Fastest" days={fastest} total={total} />
         <Path name="Slowest" days={slowest} total={total} />
         <Days total={total} />
       </div>
+      <p className="waits-axis small muted" aria-hidden="true">
+        {refund.waitsAxis}
+      </p>
     </div>
   );
 }
