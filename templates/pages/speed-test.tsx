@@ -78,10 +78,10 @@ function Gauge({ label, unit }: { label: string; unit: string }): ReactElement {
           <path className="gauge-arc" d="M24.600 95.400a50 50 0 1 1 70.800 0" />
           <path className="gauge-marks" d="M24.600 95.400a50 50 0 1 1 70.800 0" pathLength="100" />
         </svg>
+        <span className="figure" aria-hidden="true">
+          --
+        </span>
         <span>
-          <span className="figure" aria-hidden="true">
-            --
-          </span>
           <span className="visually-hidden">not measured, in</span> {unit}
         </span>
       </dd>
