@@ -32,7 +32,7 @@ export function Press({ content }: { content: Content }): ReactElement {
         ))}
         <div className="release">
           <h3>
-            About <span className="bound">{site.brand}</span>
+            About <span>{site.brand}</span>
           </h3>
           <p className="prose">{press.fields.boilerplate}</p>
         </div>

@@ -35,10 +35,7 @@ function Chart({ refund }: { refund: Content["refund"]["fields"] }): ReactElemen
       <ol className="waits-key plain-list">
         {refund.waits.map(({ name, days, unit }) => (
           <li key={name}>
-            <strong>{name}</strong>{" "}
-            <span className="bound">
-              {days} {unit}
-            </span>
+            <strong>{name}</strong> {days} {unit}
           </li>
         ))}
         <li>
