@@ -37,7 +37,7 @@ export function Status({ content }: { content: Content }): ReactElement {
         <div className="locations stack">
           <h2>Server locations</h2>
           <LocationTable locations={locations} />
-          <p className="small muted">{hints.statusSnapshot}</p>
+          <Markdown as="p" inline className="small muted" text={hints.statusSnapshot} />
         </div>
       </Section>
       {sections.map(({ id, title, text }) => (
