@@ -45,13 +45,13 @@ const landmarks = {
       <path className="side" d="M80 222h84v78H80z" />
       <path className="line" d="M80 222h84v78H80zm0 0 84 78m0-78-84 78M240 162h42m-42 44h42m-42 44h42" />
       <path className="mark-breast" d="M106 146h32v34h-32z" />
-      <path className="line" d="M122 80V52m-14 10h28" />
+      <path className="line strand" d="M122 80V52m-14 10h28" />
       <Bird x={122} y={54} turn={1.7} />
     </>
   ),
   cabin: (
     <>
-      <path className="smoke" d="M211 122c-22-18 16-28 2-46s8-24 4-46c12 20-6 30 2 46s-22 30 0 46z" />
+      <path className="smoke" d="M211 130v-8c-22-18 16-28 2-46s8-24 4-46c12 20-6 30 2 46s-22 30 0 46v8z" />
       <path className="shape" d="M204 196v-70h22v86zM52 300v-90l98-66 98 66v90z" />
       <path className="shape side" d="m30 218 120-84 120 84-8 12-112-78-112 78z" />
       <path className="mark-breast" d="M86 224h52v46H86z" />
@@ -90,6 +90,10 @@ const landmarks = {
         </g>
       </g>
       <path className="line trail" d="M148 158c-22-34-20-64-4-64s14 26-2 22-2-54 20-76" />
+      <path
+        className="line trail trail-wide"
+        d="M148 158c-52-2-104-26-112-56-6-24 18-36 28-20s-6 32-30 27c-46-9-98-41-108-85-7-31 14-49 44-65"
+      />
     </>
   ),
   gate: (
@@ -129,10 +133,8 @@ const landmarks = {
   mast: (
     <>
       <path className="line wire" d="M142 88 64 300M158 88l78 212" />
-      <path
-        className="line rail"
-        d="m122 300 25-264h6l25 264M175 270h-50l46-38h-42l39-38h-36l32-36h-29l26-34h-23l20-32h-17"
-      />
+      <path className="line brace" d="M175 270h-50l46-38h-42l39-38h-36l32-36h-29l26-34h-23l20-32h-17" />
+      <path className="line rail" d="m122 300 25-264h6l25 264" />
       <path
         className="line ring"
         d="M124 56a36 36 0 0 1 0-52m52 0a36 36 0 0 1 0 52M104 72a60 60 0 0 1 0-84m92 0a60 60 0 0 1 0 84"
@@ -172,8 +174,9 @@ const landmarks = {
   ),
   windpump: (
     <>
-      <path className="line rail" d="m112 300 34-190h8l34 190M121 250h58l-50-46h42l-50 46m8-46 34-44h-26l34 44" />
-      <path className="shape vane" d="M207 76h25V58l38 16v30l-38-12V82h-25z" />
+      <path className="line brace" d="M121 250h58l-50-46h42l-50 46m8-46 34-44h-26l34 44" />
+      <path className="line rail" d="m112 300 34-190h8l34 190" />
+      <path className="shape" d="M207 76h25V58l38 16v30l-38-12V82h-25z" />
       <circle className="wheel" cx="150" cy="80" r="40" />
       <circle className="mark-breast" cx="150" cy="80" r="9" />
     </>
@@ -189,8 +192,8 @@ const landmarks = {
         className="shape"
         d="M198 300V64h14v236zM112 92h184v11H112zm14 38h158v11H126zm-6-30h8v14h-8zm164 0h8v14h-8zm-12 38h8v14h-8zm-142 0h8v14h-8zM33 300V180h6v120zM14 188h44v4H14zm4 15h36v4H18zM-36 302v-62h4v62zM-48 244h28v3h-28zm2 9h24v2h-24z"
       />
-      <Bird x={158} y={92} turn={-2.2} />
-      <Bird x={256} y={92} turn={2.2} />
+      <Bird x={124} y={92} turn={2.2} />
+      <Bird x={205} y={64} turn={-2.2} />
     </>
   ),
 } as const;

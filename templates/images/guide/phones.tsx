@@ -44,7 +44,7 @@ export const Ios = ({ words }: { words: Words }): ReactElement => (
     <rect x="215" y="57" width="50" height="14" rx="7" fill="#0a111b" />
     <Dialog x={175} width={130} radius={14}>
       {[`Let ${words.brand}`, "add VPN", "configurations?"].map((text, index) => (
-        <Label key={text} x={65} y={17 + index * 13} size={9.2} fill={ink} middle>
+        <Label key={text} x={65} y={18 + index * 13.5} size={10} fill={ink} middle>
           {text}
         </Label>
       ))}
@@ -64,20 +64,20 @@ export const Android = ({ words }: { words: Words }): ReactElement => (
   <Phone radius={20} words={words}>
     <circle cx="240" cy="62" r="6" fill="#0a111b" />
     <Dialog x={174} width={132} radius={20}>
-      <Label x={13} y={22} size={9.2} fill={ink}>
+      <Label x={10} y={22} size={10} fill={ink}>
         Connection request
       </Label>
-      <text x="13" y="37" fontSize="8" fill={ink}>
+      <text x="10" y="38" fontSize="9.2" fill={ink}>
         Let {words.brand} set
-        <tspan x="13" dy="11">
+        <tspan x="10" dy="12">
           up a VPN connection?
         </tspan>
       </text>
       <g textAnchor="end">
-        <Label x={92} y={73} size={9.5} fill={blue}>
+        <Label x={91} y={75} size={10} fill={blue}>
           Cancel
         </Label>
-        <Label x={119} y={73} size={9.5} fill={blue}>
+        <Label x={120} y={75} size={10} fill={blue}>
           OK
         </Label>
       </g>
