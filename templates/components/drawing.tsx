@@ -73,11 +73,49 @@ const drawings = {
       <path className="mark-breast" d="M26 54h34v7H26z" />
     </>
   ),
+  rocket: (
+    <>
+      <path
+        d="M32 1c11 9 15 20 15 30v17H17V31c0-10 4-21 15-30zm-6.5 25a6.5 6.5 0 0 0 13 0 6.5 6.5 0 0 0-13 0zM14 30 3 45v14l11-7zm36 0 11 15v14l-11-7z"
+        fillRule="evenodd"
+      />
+      <path className="mark-breast" d="M22 51h20L32 63z" />
+    </>
+  ),
+  signal: (
+    <>
+      <path d="M29 29h6l10 33h-6l-2.1-7h-9.8L25 62h-6zm-.1 20h6.2L32 38.5z" fillRule="evenodd" />
+      <path
+        className="twigs"
+        d="M21 31a15 15 0 0 1 0-22m22 0a15 15 0 0 1 0 22M12 38a26 26 0 0 1 0-36m40 0a26 26 0 0 1 0 36"
+      />
+      <path className="mark-breast" d="M26 20a6 6 0 0 1 12 0 6 6 0 0 1-12 0z" />
+    </>
+  ),
+  card: (
+    <>
+      <path
+        d="M8 10h48a6 6 0 0 1 6 6v2H2v-2a6 6 0 0 1 6-6zM2 33h60v15a6 6 0 0 1-6 6H8a6 6 0 0 1-6-6zm8 8v5h18v-5z"
+        fillRule="evenodd"
+      />
+      <path className="mark-breast" d="M2 21h60v9H2z" />
+    </>
+  ),
+  lock: (
+    <>
+      <path d="M15 25v-7a17 17 0 0 1 34 0v7h-7v-7a10 10 0 0 0-20 0v7z" />
+      <path
+        className="mark-breast"
+        d="M9 28h46v34H9zm23 8a5.5 5.5 0 0 0-3 10l-2 9h10l-2-9a5.5 5.5 0 0 0-3-10z"
+        fillRule="evenodd"
+      />
+    </>
+  ),
 };
 
 export type DrawingName = keyof typeof drawings;
 
-/** A small drawing beside a value or a benefit. Decoration. */
+/** A small drawing beside a value, a benefit or a topic. Decoration. */
 export const Drawing = ({ name }: { name: DrawingName }): ReactElement => (
   <svg className="drawing" viewBox="0 0 64 64" aria-hidden="true">
     {drawings[name]}

@@ -8,18 +8,14 @@ import check from "heroicons/24/outline/check.svg";
 import checkCircle from "heroicons/24/outline/check-circle.svg";
 import chevronDown from "heroicons/24/outline/chevron-down.svg";
 import laptop from "heroicons/24/outline/computer-desktop.svg";
-import card from "heroicons/24/outline/credit-card.svg";
 import touch from "heroicons/24/outline/cursor-arrow-rays.svg";
 import phone from "heroicons/24/outline/device-phone-mobile.svg";
 import document from "heroicons/24/outline/document-text.svg";
 import envelope from "heroicons/24/outline/envelope.svg";
 import information from "heroicons/24/outline/information-circle.svg";
-import lock from "heroicons/24/outline/lock-closed.svg";
 import search from "heroicons/24/outline/magnifying-glass.svg";
 import power from "heroicons/24/outline/power.svg";
-import rocket from "heroicons/24/outline/rocket-launch.svg";
 import shield from "heroicons/24/outline/shield-check.svg";
-import signal from "heroicons/24/outline/signal.svg";
 import wifi from "heroicons/24/outline/wifi.svg";
 import window from "heroicons/24/outline/window.svg";
 import xCircle from "heroicons/24/outline/x-circle.svg";
@@ -35,7 +31,6 @@ const icons = {
   "x-circle": xCircle,
   android,
   bolt,
-  card,
   chat,
   check,
   document,
@@ -43,14 +38,11 @@ const icons = {
   globe,
   information,
   laptop,
-  lock,
   menu,
   phone,
   power,
-  rocket,
   search,
   shield,
-  signal,
   split,
   touch,
   wifi,

@@ -6,6 +6,7 @@ import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { ButtonLink, buttonClass, mailto } from "../components/button.tsx";
 import { bound } from "../components/compounds.tsx";
+import { Drawing } from "../components/drawing.tsx";
 import { Icon } from "../components/icon.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Section } from "../components/section.tsx";
@@ -63,7 +64,7 @@ function Topic({ title, icon, articles, links }: TopicFields): ReactElement {
   return (
     <div className="topic" id={fragmentOf(title)}>
       <h3>
-        <Icon name={icon} />
+        <Drawing name={icon} />
         {title}
       </h3>
       <ul className="plain-list">
