@@ -1,6 +1,6 @@
 /** The way from one page to the next: its frames differ from each other, it ends as the page is, and nothing shifts. */
 import { countOf, type Measure, pageByPage } from "../measure.ts";
-import { changesBetween } from "../pixels.ts";
+import { type Changes, changesBetween } from "../pixels.ts";
 import type { Stage } from "../stage.ts";
 
 /** Milliseconds since the beginning of the transition, which takes 700; in the first 250, all of the page changes. */
@@ -8,8 +8,8 @@ const moments = [0, 80, 160, 240, 699];
 const height = 800;
 /** In pixels: less is not noticed. */
 const leastChange = 50;
-/** The share of the screen whose pixels may differ between the last frame and the page: edges that are drawn anew. */
-const mostJump = 0.003;
+/** The share of the screen that may differ between the last frame and the page, apart from edges that are drawn anew: thin wires. */
+const mostJump = 0.0015;
 
 export const travel: Measure = {
   name: "travel",
@@ -43,17 +43,18 @@ const travelTo = (stage: Stage, path: string, colorScheme: "light" | "dark", wid
     await page.evaluate("at('end')");
     frames.push(await page.screenshot({ scale: "css" }));
     const empty = await stage.browser.newPage();
-    const changes: number[] = [];
+    const changes: Changes[] = [];
     for (const [index, frame] of frames.slice(1).entries())
-      changes.push((await changesBetween(empty, frames[index] ?? frame, frame)).visible);
+      changes.push(await changesBetween(empty, frames[index] ?? frame, frame));
     await empty.close();
+    console.error(path, width, colorScheme, changes.map((c) => `${c.visible}/${c.moved}`).join(" "));
     return judge(changes, mostJump * width * height, await page.evaluate<number>(shift));
   });
 
-/** `changes` are the changed pixels from frame to frame, the last one at the end of the transition. */
-function judge(changes: readonly number[], most: number, shifted: number): string[] {
-  const end = changes.at(-1) ?? 0;
-  const still = changes.slice(0, 3).findIndex((change) => change < leastChange);
+/** `changes` are those from frame to frame, the last one at the end of the transition. */
+function judge(changes: readonly Changes[], most: number, shifted: number): string[] {
+  const end = changes.at(-1)?.moved ?? 0;
+  const still = changes.slice(0, 3).findIndex(({ visible }) => visible < leastChange);
   return [
     ...(still >= 0 ? [`stands still at ${moments[still]} ms`] : []),
     ...(end > most ? [`changes ${end} pixels at the end`] : []),
