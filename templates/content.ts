@@ -129,6 +129,7 @@ const position = z.strictObject({
 const titledText = z.strictObject({ title: text, description: text });
 const iconText = z.strictObject({ title: text, description: text, icon });
 const value = titledText.extend({ drawing: z.enum(["gate", "horizon", "nest", "windmill"]) });
+const reason = titledText.extend({ drawing: z.enum(["shield", "shutters", "tools"]) });
 const benefit = titledText.extend({ drawing: z.enum(["house", "clock", "book", "screen", "tent", "feather"]) });
 const mediaKitItem = z.strictObject({ name: text, format: text, size: text });
 const popularArticle = z.strictObject({
@@ -313,7 +314,7 @@ export const content = defineContent({
   appFeatures: json("app-features.json", z.array(iconText).length(4)),
   testimonials: json("testimonials.json", z.array(testimonial).min(3)),
   values: json("values.json", z.array(value).length(4)),
-  whyWorkHere: json("why-work-here.json", z.array(titledText).min(3)),
+  whyWorkHere: json("why-work-here.json", z.array(reason).min(3)),
   benefits: json("benefits.json", z.array(benefit).min(4)),
   positions: json("positions.json", z.array(position).length(4)),
   mediaKit: json("media-kit.json", z.array(mediaKitItem).length(4)),

@@ -36,6 +36,27 @@ const drawings = {
       <path d="M21.5 22a4.5 4.5 0 0 1 9 0 4.5 4.5 0 0 1-9 0z" />
     </>
   ),
+  shield: (
+    <>
+      <path d="M32 2 7 11v19c0 15 10 26 25 32 15-6 25-17 25-32V11z" />
+      <path className="mark-breast" d="M32 11v41C21 47 15 39 15 29V17z" />
+    </>
+  ),
+  shutters: (
+    <>
+      <path className="mark-breast" d="M8 8h48v48H8z" />
+      <path
+        d="M4 4h27v56H4zm29 0h27v56H33zM10 13h16v4H10zm28 0h16v4H38zM10 22h16v4H10zm28 0h16v4H38zM10 31h16v4H10zm28 0h16v4H38zM10 40h16v4H10zm28 0h16v4H38zM10 49h16v4H10zm28 0h16v4H38z"
+        fillRule="evenodd"
+      />
+    </>
+  ),
+  tools: (
+    <>
+      <path d="M4 12v50h50zm9 22 19 19H13z" fillRule="evenodd" />
+      <path className="mark-breast" d="m20 3 11 3 30 30-8 8-30-30z" />
+    </>
+  ),
   house: (
     <>
       <path d="M32 5 2 33h8v27h44V33h8z" />

@@ -35,16 +35,10 @@ export const MarkShapes = (): ReactElement => (
 export const FlyingLark = (): ReactElement => (
   <>
     <path className="lark-wing" d="M24 10Q23-3 30-10q3 10-2 20z" />
-    <path
-      className="mark-body"
-      d="M35.8 9.2l-5.3-1.7Q28 4 24 5.5 17 8 10 13.5L4 16-7 15q-1 5 1.5 9.5L6 20.5q8 3 15-.5 7-3.5 9.5-9z"
-    />
-    <path fill="#fffcf5" d="M3 16.8-6.8 16.3V18L3 18zM5 19.5-6.3 22.3l.8 1.6L6 20.3z" />
-    <path
-      className="mark-breast"
-      d="M30.5 10.8Q28.5 16.5 21 20 14 22.8 7.5 20.7 14 19 17.5 15.5 20.5 12 23 10q4-2.5 7.5.8zM25 7q2.5-1.5 4.5.6z"
-    />
-    <path className="mark-v" d="M22.5 12.3q2.5.7 4 2.7 2.2-1 3.3-2.7-.5 3-2.8 4.6l-3.5 2q-1.5-3-1-6.6z" />
+    <path className="mark-body" d="M36 9l-6-2q-2-3-6-1-7 2-14 7l-6 3-11-1q-1 5 2 10l11-4q8 3 15-1 7-4 9-9z" />
+    <path fill="#fffcf5" d="M4 17-7 16v2zM5 19-6 23l1 1z" />
+    <path className="mark-breast" d="M30 11q-2 6-9 9-7 3-13 1 6-2 10-6 2-3 5-5 4-3 7 1zM25 7q2.5-1.5 4.5.6z" />
+    <path className="mark-v" d="M23 12q2 1 4 3 2-1 3-3 0 3-3 5l-3 2q-2-3-1-7z" />
     <path
       className="lark-wing"
       d="M22 11Q20-1 6-10q-3 3-1.5 6.5-3 .5-2.5 4.5-3 1-2 4.5-2 2-.5 4.5 8 5.5 17 3.5 4-1 5.5-2.5z"

@@ -8,7 +8,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
 
-const glyphs = ["ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz", "0123456789", " .,:;!?&'’“”()+−%/-–—"].join(
+const glyphs = ["ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz", "0123456789", " .,:;!?&'’“”()+%/-–—"].join(
   "",
 );
 

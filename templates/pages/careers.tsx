@@ -18,14 +18,7 @@ export function Careers({ content }: { content: Content }): ReactElement {
   return (
     <InnerPage content={content} fields={careers.fields} header={openPositions}>
       <Section title="Why work here" lead={why}>
-        <ul className="reasons plain-list">
-          {whyWorkHere.map(({ title, description }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{bound(description)}</p>
-            </li>
-          ))}
-        </ul>
+        <Points points={whyWorkHere} />
       </Section>
       <Section id="positions" title="Open positions" lead={apply} surface>
         <ul className="rows plain-list">

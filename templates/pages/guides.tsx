@@ -89,7 +89,9 @@ function Guide({ guide, store, surface }: GuideProps): ReactElement {
         </div>
         <figure className="guide-picture">
           <img src={image} alt={imageAlt} {...guidePictureSize} loading="lazy" />
-          <figcaption className="small muted">Step {imageStep}</figcaption>
+          <figcaption className="small muted">
+            Step {imageStep}: {steps[imageStep - 1]?.title}
+          </figcaption>
         </figure>
         <ol className="guide-steps plain-list">
           {steps.map(({ title, description }, index) => (

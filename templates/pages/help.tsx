@@ -47,14 +47,14 @@ const fragmentOf = (title: string): string => title.toLowerCase().replaceAll(/[^
 function Header({ topics, hint }: { topics: Content["helpCategories"]; hint: string }): ReactElement {
   return (
     <>
-      <SearchBox hint={hint} />
-      <nav className="jumps" aria-label="Topics">
+      <nav className="cluster topic-links" aria-label="Topics">
         {topics.map(({ title }) => (
-          <a key={title} href={`#${fragmentOf(title)}`}>
+          <ButtonLink key={title} href={`#${fragmentOf(title)}`} small>
             {title}
-          </a>
+          </ButtonLink>
         ))}
       </nav>
+      <SearchBox hint={hint} />
     </>
   );
 }

@@ -113,7 +113,7 @@ function PressRelease({ release, dateline }: { release: Release; dateline: strin
       <div className="stack">
         <h3>{title}</h3>
         <p className="lead">{summary}</p>
-        <Markdown className="prose" text={`${dateline} – ${release.body}`} />
+        <Markdown className="prose" text={`${dateline} — ${release.body}`} />
       </div>
     </article>
   );

@@ -31,7 +31,7 @@ header,main,footer{padding-inline:max(var(--gutter),50% - 36rem)}
 header{display:flex;align-items:center;min-block-size:65px;border-block-end:1px solid var(--hairline);background:var(--canvas)}
 main{align-content:center;padding-block:clamp(2.5rem,1.5rem + 4vw,5rem) 1.5rem}
 @media(min-width:60rem){main{padding-inline-end:calc(max(var(--gutter),50% - 36rem) + var(--landmark))} }
-.code{display:block;block-size:calc(.69*clamp(6rem,4rem + 14vw,13rem));max-inline-size:100%;margin-block-end:1.75rem;fill:var(--ink)}
+.code{display:block;overflow:visible;block-size:calc(.69*clamp(6rem,4rem + 14vw,13rem));max-inline-size:100%;margin-block-end:1.75rem;fill:var(--ink)}
 h1{margin-block:0 .75rem;color:var(--ink);font-size:clamp(1.5rem,1.25rem + 1.2vw,2.125rem);font-weight:600;line-height:1.2;letter-spacing:-.02em;text-wrap:balance}
 :is(pre,p){max-inline-size:44rem;margin:0 0 1.25rem}
 pre{font:.9375rem/1.5 ui-monospace,Consolas,monospace;white-space:pre-wrap}

@@ -22,9 +22,9 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
         <Speeds
           comparison={speedComparison}
           changes={{
-            download: [`−${figures.speedReduction}`, changes.download],
-            upload: [`−${percent(1 - withVpn.upload / withoutVpn.upload)}`, changes.upload],
-            ping: [`+${withVpn.ping - withoutVpn.ping} ms`, changes.ping],
+            download: [figures.speedReduction, changes.download],
+            upload: [percent(1 - withVpn.upload / withoutVpn.upload), changes.upload],
+            ping: [`${withVpn.ping - withoutVpn.ping} ms`, changes.ping],
           }}
         />
       </Section>

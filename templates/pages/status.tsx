@@ -31,7 +31,7 @@ export function Status({ content }: { content: Content }): ReactElement {
             { value: `${online}/${locations.length}`, label: "Locations online", note: "In this snapshot" },
             { value: averagePing(locations), label: "Average ping", note: "Mean of these locations" },
             { value: figures.uptime, label: "Uptime", note: "Across the network" },
-            { value: figures.monitoring, label: "Monitoring", note: "Of machines, not people" },
+            { value: figures.monitoring, label: "Monitoring", note: "Machines only, never people" },
           ]}
         />
         <div className="locations stack">

@@ -4,7 +4,7 @@ import { reveal } from "../../hooks.ts";
 import { worldMapSize } from "../../images/world-map.tsx";
 import { ButtonLink } from "../button.tsx";
 import { Figures } from "../figures.tsx";
-import { Meter, Table } from "../parts.tsx";
+import { Table } from "../parts.tsx";
 import { Section } from "../section.tsx";
 
 /** The server network: figures, a map at night, and a table. */
@@ -42,13 +42,12 @@ export function Network(props: { content: Content }): ReactElement {
 }
 
 function Countries({ countries }: Pick<Content, "countries">): ReactElement {
-  const most = Math.max(...countries.map(({ servers }) => Number.parseInt(servers, 10)));
   return (
     <>
       <thead>
         <tr>
           <th scope="col">Country</th>
-          <th scope="col" className="number bars">
+          <th scope="col" className="number">
             Servers
           </th>
           <th scope="col" className="number">
@@ -60,10 +59,7 @@ function Countries({ countries }: Pick<Content, "countries">): ReactElement {
         {countries.map(({ country, servers, ping }) => (
           <tr key={country}>
             <th scope="row">{country}</th>
-            <td className="number">
-              <Meter share={Number.parseInt(servers, 10) / most} />
-              {servers}
-            </td>
+            <td className="number">{servers}</td>
             <td className="number">{ping}</td>
           </tr>
         ))}

@@ -17,15 +17,14 @@ export const Noon = (): ReactElement => (
       className="thread"
       d="M0 196q420-40 760-22M200 214q420-44 760-34m-300 40q360-40 780-44m-300 40q150-20 300-24"
     />
-    <g transform="translate(817 15) scale(.66)">
-      <path className="thread thread-dark" d="M121 250h58l-50-46h42l-50 46m8-46 34-44h-26l34 44" />
-      <g className="pump">
-        <path d="m112 300 34-190h8l34 190" />
-        <path className="ground" d="M207 76h25V58l38 16v30l-38-12V82h-25z" />
-        <circle cx="150" cy="80" r="40" />
-      </g>
-      <path className="mark-breast" d="M141 80a9 9 0 0 1 18 0 9 9 0 0 1-18 0" />
+    <path
+      className="thread thread-dark"
+      d="m888 210 25-138h6l25 138M892 184h48l-42-32h36l-42 32m6-32 30-32h-24l30 32"
+    />
+    <g className="ground">
+      <path d="M914 70h62V54l24 10v28l-24-10v-6h-62z" />
+      <path d="M0 212c320-16 700-14 960-6s340 2 480-4v28H0z" />
     </g>
-    <path className="ground" d="M0 212c320-16 700-14 960-6s340 2 480-4v28H0z" />
+    <circle className="noon-wheel" cx="916" cy="72" r="23" />
   </svg>
 );
