@@ -241,6 +241,7 @@ const contactPage = innerPage.extend({
   privacy: text,
 });
 const careersPage = innerPage.extend({
+  /** Above the reasons to work here. */
   why: text,
   /** What "Apply Now" does, and what to send. */
   apply: text,

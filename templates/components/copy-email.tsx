@@ -13,6 +13,7 @@ interface CopyRowProps {
   readonly done: string;
   /** The text to show and copy. */
   readonly children: ReactNode;
+  /** Instead of the class of a plain row. */
   readonly className?: string;
   /** Before the text. Decoration. */
   readonly picture?: ReactNode;

@@ -16,7 +16,7 @@ interface PointsProps {
   readonly quarters?: boolean;
 }
 
-/** A list of short statements, each with its icon or its drawing: app features, values, benefits. */
+/** A list of short statements, each with its icon or its drawing: app features, values, reasons, benefits. */
 export function Points({ points, quarters }: PointsProps): ReactElement {
   return (
     <ul className={quarters ? "points quarters plain-list" : "points plain-list"}>

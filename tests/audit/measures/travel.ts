@@ -8,7 +8,10 @@ const moments = [0, 80, 160, 240, 699];
 const height = 800;
 /** In pixels: less is not noticed. */
 const leastChange = 50;
-/** The share of the screen that may differ between the last frame and the page, apart from edges that are drawn anew: thin wires. */
+/**
+ * The share of the screen that may differ between the last frame and the page, apart from edges that are drawn anew.
+ * A wire thinner than a pixel is not recognized as an edge.
+ */
 const mostJump = 0.0015;
 
 export const travel: Measure = {
@@ -47,7 +50,6 @@ const travelTo = (stage: Stage, path: string, colorScheme: "light" | "dark", wid
     for (const [index, frame] of frames.slice(1).entries())
       changes.push(await changesBetween(empty, frames[index] ?? frame, frame));
     await empty.close();
-    console.error(path, width, colorScheme, changes.map((c) => `${c.visible}/${c.moved}`).join(" "));
     return judge(changes, mostJump * width * height, await page.evaluate<number>(shift));
   });
 
