@@ -128,20 +128,19 @@ const position = z.strictObject({
 });
 const titledText = z.strictObject({ title: text, description: text });
 const iconText = z.strictObject({ title: text, description: text, icon });
-const value = titledText.extend({ drawing: z.enum(["gate", "horizon", "nest", "windmill"]) });
-const reason = titledText.extend({ drawing: z.enum(["shield", "shutters", "tools"]) });
+const value = titledText.extend({ drawing: z.enum(["box", "globe", "nest", "windmill"]) });
 const benefit = titledText.extend({ drawing: z.enum(["house", "clock", "book", "screen", "tent", "feather"]) });
 const mediaKitItem = z.strictObject({ name: text, format: text, size: text });
 const popularArticle = z.strictObject({
   title: text,
   category: text,
   views: z.string().regex(/^\d+(\.\d)?k$/, 'must be a count such as "15.2k"'),
-  /** What the article says, in a sentence or two. */
+  /** What the article says, in a sentence or two (inline Markdown). */
   answer: text,
 });
 const helpCategory = z.strictObject({
   title: text,
-  icon: z.enum(["rocket", "signal", "card", "lock"]),
+  icon: z.enum(["fledgling", "signal", "card", "lock"]),
   /** Each with what it says, in a sentence or two. */
   articles: z.array(z.strictObject({ title: text, answer: text })).length(4),
   /** The pages that say more about the topic. */
@@ -158,6 +157,8 @@ const guide = z.strictObject({
   imageStep: z.int().min(1).max(5),
   /** The text alternative of the picture. */
   imageAlt: text,
+  /** What to look for in the picture. */
+  imageCaption: text,
 });
 const commonIssue = z.strictObject({ title: text, solutions: z.array(text).min(2) });
 const serverLocation = z.strictObject({
@@ -184,8 +185,8 @@ const sections = z.strictObject({
   network: notedSection,
   /** A note that the table shows only a part of the network (D8). */
   countries: section,
-  download: section,
-  appFeatures: notedSection.omit({ lead: true }),
+  download: notedSection,
+  appFeatures: section.omit({ lead: true }),
   testimonials: notedSection,
 });
 /** The text beside every call to action; the trial is always named with its renewal (9.48). */
@@ -222,10 +223,6 @@ const simplePage = z.strictObject(pageFields);
 /** Links to related pages at the end of a page. */
 const nextSteps = z.array(z.strictObject({ name: text, text, href: route })).length(3);
 const innerPage = simplePage.extend({ next: nextSteps });
-const aboutPage = innerPage.extend({
-  /** What is added to each of the figures. */
-  notes: z.array(text).length(4),
-});
 const pressPage = innerPage.extend({
   /** The place that releases begin with, as news agencies write it. */
   dateline: text,
@@ -236,21 +233,25 @@ const pressPage = innerPage.extend({
 });
 const contactPage = innerPage.extend({
   /** Where an answer may be found without writing (inline Markdown). */
-  answers: text,
-  /** Below the form (inline Markdown). */
+  quicker: text,
+  /** Above the button of the form (inline Markdown). */
   privacy: text,
 });
 const careersPage = innerPage.extend({
   /** Above the reasons to work here. */
-  why: text,
-  /** What "Apply Now" does, and what to send. */
-  apply: text,
+  /** What "Apply Now" does, what to send, and what follows. */
+  apply: z.strictObject({ lead: text, steps: z.array(titledText).min(2) }),
   /** The invitation for open applications. */
   inquiry: z.strictObject({ title: text, text }),
 });
+/** Something that decides how fast a connection is (inline Markdown). */
+const speedFactor = titledText.extend({
+  drawing: z.enum(["globe", "line", "signal", "nest", "feather", "windmill"]),
+});
 const speedTestPage = innerPage.extend({
   comparison: section,
-  /** The heading above the test. */
+  factors: z.strictObject({ title: text, items: z.array(speedFactor) }),
+  /** The heading beside the test. */
   panel: text,
   /** What the changes of the three figures are; the template computes how large they are. */
   changes: z.strictObject({ download: text, upload: text, ping: text }),
@@ -260,11 +261,33 @@ const policy = innerPage.extend({
   /** The box above the text: the policy in a few lines of plain language (inline Markdown). */
   summary: z.array(text).min(3),
 });
+const termsOfService = policy.extend({
+  /** The time line from the trial to the renewals: where each stage starts, what happens then, and what the stage is. */
+  payments: z.strictObject({
+    title: text,
+    note: text,
+    stages: z.array(z.strictObject({ start: text, text, span: text })).length(3),
+  }),
+});
+const privacyPolicy = policy.extend({
+  /** The table of what is known, why, how long and to whom; cells are one line of Markdown. */
+  data: z.strictObject({
+    title: text,
+    /** Below the table (inline Markdown). */
+    note: text,
+    columns: z.array(text).length(4),
+    rows: z.array(z.strictObject({ name: text, data: text, cells: z.array(text).length(3) })).min(2),
+  }),
+});
 const refundPolicy = policy.extend({
   /** The heading of the chart of a refund's waiting times. */
   waitsTitle: text,
   /** Beside the shortest and the longest time in total, which the template computes. */
   waitsNote: text,
+  /** Beside the longest time. */
+  waitsWeekend: text,
+  /** The same in the key (inline Markdown). */
+  waitsWeekendKey: text,
   /** Below the chart. */
   waitsAxis: text,
   /** What the discs at the end of both paths stand for. */
@@ -315,7 +338,7 @@ export const content = defineContent({
   appFeatures: json("app-features.json", z.array(iconText).length(4)),
   testimonials: json("testimonials.json", z.array(testimonial).min(3)),
   values: json("values.json", z.array(value).length(4)),
-  whyWorkHere: json("why-work-here.json", z.array(reason).min(3)),
+  whyWorkHere: json("why-work-here.json", z.array(titledText).min(3)),
   benefits: json("benefits.json", z.array(benefit).min(4)),
   positions: json("positions.json", z.array(position).length(4)),
   mediaKit: json("media-kit.json", z.array(mediaKitItem).length(4)),
@@ -329,7 +352,7 @@ export const content = defineContent({
   subjects: json("subjects.json", z.array(text).min(1)),
 
   home: markdown("pages/home.md", simplePage),
-  about: markdown("pages/about.md", aboutPage),
+  about: markdown("pages/about.md", innerPage),
   careers: markdown("pages/careers.md", careersPage),
   press: markdown("pages/press.md", pressPage),
   contact: markdown("pages/contact.md", contactPage),
@@ -340,8 +363,8 @@ export const content = defineContent({
   notFound: markdown("pages/not-found.md", innerPage),
   serverError: markdown("pages/server-error.md", simplePage),
 
-  privacy: markdown("policies/privacy.md", policy),
-  terms: markdown("policies/terms.md", policy),
+  privacy: markdown("policies/privacy.md", privacyPolicy),
+  terms: markdown("policies/terms.md", termsOfService),
   refund: markdown("policies/refund.md", refundPolicy),
   noLogs: markdown("policies/no-logs.md", noLogsPolicy),
 

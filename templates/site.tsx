@@ -16,12 +16,13 @@ import { Help } from "./pages/help.tsx";
 import { Home } from "./pages/home.tsx";
 import { NoLogs } from "./pages/no-logs.tsx";
 import { NotFound } from "./pages/not-found.tsx";
-import { Policy } from "./pages/policy.tsx";
 import { lastRelease, Press } from "./pages/press.tsx";
+import { Privacy } from "./pages/privacy.tsx";
 import { Refund } from "./pages/refund.tsx";
 import { ServerError } from "./pages/server-error.tsx";
 import { SpeedTest } from "./pages/speed-test.tsx";
 import { Status } from "./pages/status.tsx";
+import { Terms } from "./pages/terms.tsx";
 
 /** Every host of the domain serves HTTPS, so browsers may list it (hstspreload.org). */
 const strictTransport = "max-age=63072000; includeSubDomains; preload";
@@ -39,12 +40,8 @@ export default defineSite({
     page("/guides", <Guides content={content} />),
     page("/status", <Status content={content} />),
     page("/speed-test", <SpeedTest content={content} />),
-    page("/privacy", <Policy content={content} policy={content.privacy} />, {
-      lastmod: content.privacy.fields.effective,
-    }),
-    page("/terms", <Policy content={content} policy={content.terms} />, {
-      lastmod: content.terms.fields.effective,
-    }),
+    page("/privacy", <Privacy content={content} />, { lastmod: content.privacy.fields.effective }),
+    page("/terms", <Terms content={content} />, { lastmod: content.terms.fields.effective }),
     page("/refund", <Refund content={content} />, { lastmod: content.refund.fields.effective }),
     page("/no-logs", <NoLogs content={content} />, { lastmod: content.noLogs.fields.effective }),
     page("/404.html", <NotFound content={content} />),

@@ -1,4 +1,4 @@
-/** Splits a Markdown body at its second-level headings, for pages that place each part separately. */
+/** Splits a Markdown body at its headings of one level, for pages that place each part separately. */
 import { headingsOf } from "plinth";
 
 export interface BodySection {
@@ -9,13 +9,16 @@ export interface BodySection {
   readonly text: string;
 }
 
-/** The text above the first `##` heading, and the part below each. */
-export function sectionsOf(body: string): { readonly intro: string; readonly sections: readonly BodySection[] } {
-  const [intro = "", ...texts] = body.split(/^##[ \t].*$/m);
-  const headings = headingsOf(body).filter(({ level }) => level === 2);
+/** The text above the first heading of the level, `##` by default, and the part below each. */
+export function sectionsOf(
+  body: string,
+  level = 2,
+): { readonly intro: string; readonly sections: readonly BodySection[] } {
+  const [intro = "", ...texts] = body.split(new RegExp(`^#{${level}}[ \\t].*$`, "m"));
+  const headings = headingsOf(body).filter((heading) => heading.level === level);
   const sections = texts.map((text, index) => {
     const heading = headings[index];
-    if (!heading) throw new Error("a line that begins with ## is not a heading: is it inside a code block?");
+    if (!heading) throw new Error("a line that begins with # is not a heading: is it inside a code block?");
     return { id: heading.id, title: heading.text, text: text.trim() };
   });
   return { intro: intro.trim(), sections };

@@ -1,12 +1,12 @@
 /**
- * Short compounds such as 30-day and AES-256 do not break at their hyphen. The text keeps its plain hyphen, so that
- * it is found and copied as it was written.
+ * Short compounds such as 30-day and AES-256 do not break at their hyphen, nor figures such as 50 ms before their unit.
+ * The text keeps its plain hyphen and space, so that it is found and copied as it was written.
  */
 import type { MarkdownOptions } from "plinth";
 import type { ReactNode } from "react";
 
 /** Up to twelve characters: longer ones may break, so that text at 200 % fits a phone. */
-const compound = /((?<![\p{L}\d-])(?=[\p{L}\d-]{3,12}(?![\p{L}\d-]))[\p{L}\d]+(?:-[\p{L}\d]+)+)/gu;
+const compound = /((?<![\p{L}\d-])(?=[\p{L}\d-]{3,12}(?![\p{L}\d-]))[\p{L}\d]+(?:-[\p{L}\d]+)+|\d+ (?:ms|[GM]bps)\b)/gu;
 
 /** A plain text with its compounds kept together. */
 export const bound = (text: string): ReactNode[] =>

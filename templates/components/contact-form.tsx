@@ -3,6 +3,7 @@
  * opens the visitor's email app (client/contact-form.ts), without it the browser does the same from
  * `action`. It never submits by GET, which would put personal data into a URL.
  */
+import { Markdown } from "plinth";
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { contactForm, errorId, fieldMessages, formStatus } from "../hooks.ts";
 
@@ -14,7 +15,7 @@ interface ContactFormProps {
   readonly email: string;
   /** The options of "Subject", in order. */
   readonly subjects: readonly string[];
-  /** One line above the button about what it does. */
+  /** Above the button: what it does, and what becomes of the message (inline Markdown). */
   readonly hint: string;
   /** What is printed instead of the form. */
   readonly printed: string;
@@ -58,7 +59,7 @@ export function ContactForm({ email, subjects, hint, printed }: ContactFormProps
         />
       </Field>
       <p className="small" id="contact-hint">
-        {hint}
+        <Markdown as="span" inline text={hint} />
       </p>
       <button className="button button-primary" type="submit" aria-describedby="contact-hint">
         Open in email app

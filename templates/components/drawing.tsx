@@ -1,19 +1,22 @@
 import type { ReactElement } from "react";
 
 const drawings = {
-  gate: (
+  box: (
     <>
       <path
-        d="M3 60V8l5-5 5 5v52zm48 0V8l5-5 5 5v52zM16 57V21l4.5-5 4.5 5v6h2.5v-6l4.5-5 4.5 5v6H39v-6l4.5-5 4.5 5v36h-9v-8h-2.5v8h-9v-8H25v8zm9-24v10h2.5V33zm11.5 0v10H39V33z"
+        d="M13 27 32 12l19 15v27H36v9h-8v-9H13zm19 2a8 8 0 0 0 0 16 8 8 0 0 0 0-16zm0 18.5a2.5 2.5 0 0 0 0 5 2.5 2.5 0 0 0 0-5z"
         fillRule="evenodd"
       />
-      <path className="mark-breast" d="M41 34h20v8H41z" />
+      <path className="mark-breast" d="m32 1 30 24-5 6-25-20L7 31l-5-6z" />
     </>
   ),
-  horizon: (
+  globe: (
     <>
-      <path className="mark-breast" d="M10 32a22 22 0 0 1 44 0z" />
-      <path d="M2 36h60v8H2zM9 48h46v6H9zM18 58h28v4H18z" />
+      <path className="mark-breast" d="M9 26a21 21 0 0 1 42 0 21 21 0 0 1-42 0z" />
+      <path
+        className="twigs"
+        d="M9 26a21 21 0 0 1 42 0 21 21 0 0 1-42 0zM11 19q19 8 38 0M11 33q19 8 38 0M30 5q-18 21 0 42 18-21 0-42M51 7a28 28 0 0 1-21 47.5M30 54v7M19 61.5h22"
+      />
     </>
   ),
   nest: (
@@ -34,27 +37,6 @@ const drawings = {
       <path d="M27 19h22l13-9v24l-13-9H27z" />
       <circle cx="26" cy="22" r="11.5" />
       <path d="M21.5 22a4.5 4.5 0 0 1 9 0 4.5 4.5 0 0 1-9 0z" />
-    </>
-  ),
-  shield: (
-    <>
-      <path d="M32 2 7 11v19c0 15 10 26 25 32 15-6 25-17 25-32V11z" />
-      <path className="mark-breast" d="M32 11v41C21 47 15 39 15 29V17z" />
-    </>
-  ),
-  shutters: (
-    <>
-      <path className="mark-breast" d="M8 8h48v48H8z" />
-      <path
-        d="M4 4h27v56H4zm29 0h27v56H33zM10 13h16v4H10zm28 0h16v4H38zM10 22h16v4H10zm28 0h16v4H38zM10 31h16v4H10zm28 0h16v4H38zM10 40h16v4H10zm28 0h16v4H38zM10 49h16v4H10zm28 0h16v4H38z"
-        fillRule="evenodd"
-      />
-    </>
-  ),
-  tools: (
-    <>
-      <path d="M4 12v50h50zm9 22 19 19H13z" fillRule="evenodd" />
-      <path className="mark-breast" d="m20 3 11 3 30 30-8 8-30-30z" />
     </>
   ),
   house: (
@@ -94,13 +76,21 @@ const drawings = {
       <path className="mark-breast" d="M26 54h34v7H26z" />
     </>
   ),
-  rocket: (
+  fledgling: (
     <>
-      <path
-        d="M32 1c11 9 15 20 15 30v17H17V31c0-10 4-21 15-30zm-6.5 25a6.5 6.5 0 0 0 13 0 6.5 6.5 0 0 0-13 0zM14 30 3 45v14l11-7zm36 0 11 15v14l-11-7z"
-        fillRule="evenodd"
-      />
-      <path className="mark-breast" d="M22 51h20L32 63z" />
+      <g transform="translate(5 4.5) scale(.95)">
+        <path d="M58 21l-7-3q-2-4-7-2-8 2-15 8l-7 4-13-1q-1 6 2 11l13-4q9 3 17-1 9-5 10-11z" />
+        <path className="mark-breast" d="M50 24q-2 7-10 10-8 3-15 1 7-2 11-7 3-4 6-6 5-3 8 2z" />
+        <path d="M51 20Q57 6 52-3q-9 5-7 19zM41 23Q38 6 19-3q-4 4-2 8-3 2-2 6-3 2-1 6 9 9 22 9 4-1 5-3z" />
+      </g>
+      <path d="M2 46h32q-2 8-11 9v8H13v-8q-9-1-11-9z" />
+    </>
+  ),
+  line: (
+    <>
+      <path d="M28.5 4h7v59h-7zM8 15h48v6H8zM16 32h32v6H16z" />
+      <path className="twigs" d="M14 5Q8 9 1 9M50 5q6 4 13 4" />
+      <path className="mark-breast" d="M10 4h8v11h-8zm36 0h8v11h-8zM18 24h7v8h-7zm21 0h7v8h-7z" />
     </>
   ),
   signal: (

@@ -71,9 +71,10 @@ const landmarks = {
   ),
   fallen: (
     <>
+      <path className="line strand" d="M27 248q42 10 78 2" />
       <path
-        className="line strand"
-        d="M27 206q38 8 70-4M27 248q42 10 78 2M120 300q40-40 76-30t30-22M268 206q-22 4-28-10t-20-6"
+        className="loose"
+        d="M27 204q36 8 72-5-34 15-72 8zM268 204c-20 3-24 10-28 24-4 15-10 18-20 16 12 6 20 0 24-15 4-13 8-19 24-22zM268 250c-22 2-28 16-42 28-14 11-30 14-50 10 22 8 40 4 53-7 13-12 20-26 39-28z"
       />
       <path className="shape" d="m20 300 2-100 10-2 2 102zM96 300l28-130 10-4 9 8-24 126zM262 300l2-104 10 3 2 101z" />
       <g transform="translate(66 24) scale(.76)">
@@ -89,7 +90,10 @@ const landmarks = {
           <FlyingLark />
         </g>
       </g>
-      <path className="line trail" d="M148 158c-22-34-20-64-4-64s14 26-2 22-2-54 20-76" />
+      <path
+        className="line trail"
+        d="M140 152c-30-2-56-12-70-34-18-30-8-68-36-68C4 50 0 100 32 104c38 4 68-44 104-78"
+      />
       <path
         className="line trail trail-wide"
         d="M148 158c-52-2-104-26-112-56-6-24 18-36 28-20s-6 32-30 27c-46-9-98-41-108-85-7-31 14-49 44-65"
@@ -98,14 +102,14 @@ const landmarks = {
   ),
   gate: (
     <>
-      <path className="shape" d="M38 300V84h16v216zm208 0V84h16v216zM22 74h256v14H22z" />
-      <path className="line strand" d="M112 88v14m76-14v14" />
-      <path className="shape" d="M74 102h152v80H74z" />
-      <path className="paper panel" d="M80 108h140v68H80z" />
-      <Bird x={148} y={160} turn={1.875} />
+      <path className="shape" d="M38 300V58h16v242zm208 0V58h16v242zM22 46h256v14H22z" />
+      <path className="line strand" d="M116 60v18m68-18v18" />
+      <path className="shape" d="M92 78h116v72H92z" />
+      <path className="paper panel" d="M98 84h104v60H98z" />
+      <Bird x={148} y={131} turn={1.65} />
       <path
         className="line rail"
-        d="M65 200v100M237 200v100M65 206h172M65 236h172M65 266h172M65 294h172M65 294 237 206M52 216h13m-13 66h13m172-32h10"
+        d="M65 190v90M237 190v90M65 197h172M65 223h172M65 249h172M65 275h172M65 275 237 197M52 207h13m-13 56h13m172-32h10"
       />
     </>
   ),
@@ -120,7 +124,8 @@ const landmarks = {
   mailbox: (
     <>
       <path className="shape" d="M146 300V206h20v94zM72 210v-60a34 34 0 0 1 34-34h100a34 34 0 0 1 34 34v60z" />
-      <path className="mark-breast" d="M196 150V72h40v26h-26v52z" />
+      <path className="mark-breast" d="M203 72h42v28h-36v58h-6z" />
+      <circle className="side" cx="206" cy="158" r="7" />
       <path className="shape side" d="M72 210v-60a34 34 0 0 1 68 0v60z" />
       <path className="shape" d="M80 210v-60a26 26 0 0 1 52 0v60z" />
       <g transform="translate(84 152) rotate(-8)">
@@ -176,24 +181,24 @@ const landmarks = {
     <>
       <path className="line brace" d="M121 250h58l-50-46h42l-50 46m8-46 34-44h-26l34 44" />
       <path className="line rail" d="m112 300 34-190h8l34 190" />
-      <path className="shape" d="M207 76h25V58l38 16v30l-38-12V82h-25z" />
+      <path className="shape vane" d="M207 76h25V58l38 16v30l-38-12V82h-25z" />
       <circle className="wheel" cx="150" cy="80" r="40" />
       <circle className="mark-breast" cx="150" cy="80" r="9" />
     </>
   ),
   wires: (
     <>
+      <path className="side pole" opacity=".8" d="M-50 272v-62h4v62zM-62 213h28v3h-28zm2 9h24v2h-24z" />
+      <path className="line wire afar" d="M15 175q-16 34-44 40M19 190q-16 30-50 33" opacity=".7" />
+      <path className="side pole" d="M33 284V163h6v121zM14 171h44v4H14zm4 15h36v4H18z" />
+      <path className="line wire thin" d="M124 114q-28 50-67 61M134 152q-30 34-81 38" />
       <path className="line wire" d="M288 114q232 92 612 22M276 152q232 92 624 22" />
       <path
-        className="line wire thin"
-        d="M124 114q-28 60-67 78M134 152q-30 46-81 55M15 192q-13 42-36 55M19 207q-14 38-42 48"
-      />
-      <path
         className="shape"
-        d="M198 300V64h14v236zM112 92h184v11H112zm14 38h158v11H126zm-6-30h8v14h-8zm164 0h8v14h-8zm-12 38h8v14h-8zm-142 0h8v14h-8zM33 300V180h6v120zM14 188h44v4H14zm4 15h36v4H18zM-36 302v-62h4v62zM-48 244h28v3h-28zm2 9h24v2h-24z"
+        d="M198 300V64h14v236zM102 92h204v11H102zm24 38h158v11H126zm-6-30h8v14h-8zm164 0h8v14h-8zm-12 38h8v14h-8zm-142 0h8v14h-8z"
       />
-      <Bird x={124} y={92} turn={2.2} />
-      <Bird x={205} y={64} turn={-2.2} />
+      <Bird x={134} y={92} turn={2} />
+      <Bird x={208} y={64} turn={-2.2} />
     </>
   ),
 } as const;

@@ -1,5 +1,6 @@
 /** The landscapes below the headings of inner pages. Colours come from landscape.css. */
 import type { ReactElement } from "react";
+import { MarkShapes } from "./mark.tsx";
 
 /** The times of day of the inner pages. */
 export type Hour = "morning" | "day" | "dusk";
@@ -30,6 +31,23 @@ export function Landscape(props: { hour: Hour }): ReactElement {
     </div>
   );
 }
+
+/** The hills of dusk without their sky, at the foot of a band: the bird on its fence, silent now. */
+export const Ridge = (): ReactElement => (
+  <svg className="ridge" viewBox="0 0 1440 180" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <Dusk />
+    <path className="strand" d={`M932 118q50 12 100 0${spans}M932 138q50 12 100 0${spans}`} />
+    <path
+      className="ground"
+      d="m926 165 1-67 6-4 6 3 1 68zM1028 164l1-51 6 1 1 50zm100-2 1-50 6 1 1 49zm100-4 1-49 6 1 1 48zm100-4 1-48 6 1 1 47zm100-5 1-47 6 1 1 46z"
+    />
+    <g transform="translate(933 96) scale(1.7) translate(-14.5 -26.4)">
+      <MarkShapes />
+    </g>
+  </svg>
+);
+
+const spans = "q50 12 100 0".repeat(5);
 
 /** The shapes of the strip, the sun included, on a field of 1440 by 180. */
 export function LandscapeShapes({ hour }: { hour: Hour }): ReactElement {
@@ -84,8 +102,8 @@ const Dusk = (): ReactElement => (
 
 /** Seen at night, clear of landmarks. Two paths, so that neither is an area that contrast checkers see behind the text. */
 const stars = [
-  "M1345-84h0M1401-153h0M1047-235h0M1066-178h0M1356-212h0M1424-60h0M1412-8h0M1380-112h0M1120-254h0",
-  "M656 6h0M734 20h0M690 14h0M521 4h0M420 10h0M354 9h0M228 17h0M40 8h0M1290 14h0",
+  "M1345-84h0M1401-153h0M1047-235h0M1066-178h0M1356-212h0M1424-60h0M1412-8h0M1380-112h0",
+  "M640 6h0M830 10h0M610 18h0M521 4h0M420 10h0M354 9h0M140 12h0M40 8h0M1290 14h0",
 ];
 
 interface Scene {

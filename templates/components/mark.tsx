@@ -22,11 +22,11 @@ export const MarkShapes = (): ReactElement => (
     />
     <path
       className="mark-breast"
-      d="M26.3 10.3c1.7 5.2 1 10.2-2.3 14-3.3 3.8-8.7 5.3-13.9 3.4 5-2.7 7.1-7 7.9-11.2.6-3.3 3.6-7.2 8.3-6.2zM18.6 8c1.5-1.5 3.7-1.7 5.6-.6-2-.1-3.9.1-5.6.6z"
+      d="M26.3 10.3c2.4 4.6 1.9 9.8-2.3 14-3.3 3.8-8.7 5.3-13.9 3.4 5-2.7 7.1-7 7.9-11.2.6-3.3 3.6-7.2 8.3-6.2zM18.6 8c1.5-1.5 3.7-1.7 5.6-.6-2-.1-3.9.1-5.6.6z"
     />
     <path
       className="mark-v"
-      d="M17.3 13.5c1.5 1.7 3 2.7 4.7 3.7 1.8-1 3.6-2.2 5-3.9.2 2.4.1 4.2-.4 6.1l-4.3 3.7c-3-2.3-4.8-5.5-5-9.6z"
+      d="M17.3 13.5c1.5 1.7 3 2.7 4.7 3.7 1.9-1 3.9-2.2 5.4-4 .5 2 .5 4-.1 5.8l-5 4.1c-3-2.3-4.8-5.5-5-9.6z"
     />
   </>
 );
@@ -34,7 +34,7 @@ export const MarkShapes = (): ReactElement => (
 /** The bird in flight, on a field of 44 by 38 from (-7, -10): one wing behind, one raised, and the white of its tail. */
 export const FlyingLark = (): ReactElement => (
   <>
-    <path className="lark-wing" d="M24 10Q23-3 30-10q3 10-2 20z" />
+    <path className="lark-wing" d="M30 10Q35-3 31-13q-3 3-1.5 6.5-3 .5-2.5 4.5-3 1-2 4.5-2 2-.5 4.5z" />
     <path className="mark-body" d="M36 9l-6-2q-2-3-6-1-7 2-14 7l-6 3-11-1q-1 5 2 10l11-4q8 3 15-1 7-4 9-9z" />
     <path fill="#fffcf5" d="M4 17-7 16v2zM5 19-6 23l1 1z" />
     <path className="mark-breast" d="M30 11q-2 6-9 9-7 3-13 1 6-2 10-6 2-3 5-5 4-3 7 1zM25 7q2.5-1.5 4.5.6z" />
@@ -60,7 +60,7 @@ export const Lark = (): ReactElement => (
     />
     <path
       className="mark-v"
-      d="M112 80c8 8 15 13 22 17 6-4 11-9 15-16 1 10 .5 17-1 25-5 7-10 12-15 16-10-9-19-22-21-42z"
+      d="M112 80c8 8 15 13 22 17 6-4 11-9 15-16 2.2 8.5 2 16.5-1 25-5 7-10 12-15 16-10-9-19-22-21-42z"
     />
     <path className="lark-wing" d="M91 87c13 5 18 19 13 33-7 19-26 32-66 42 8-14 18-22 26-34 10-16 20-27 27-41z" />
     <path className="lark-brow" d="M97 50c8-9 21-10 32-5" />

@@ -7,7 +7,7 @@ import { Landmark } from "./landmark.tsx";
 import { Landscape } from "./landscape.tsx";
 
 interface PageHeaderProps {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly lead?: string;
   /** Above the heading. */
   readonly above?: ReactNode;

@@ -1,11 +1,11 @@
 /**
  * The images of /guides: each platform's device on the prairie, at its own hour of the day, with the app on its screen.
  * Drawn at build time, all in one file; each `<img>` shows one view of it (SVG 2, 16.2), so that one request serves all.
- * They have their own background, so they suit both colour schemes; in the dark one, it is night there.
+ * They have their own background, so they suit both colour schemes; in the dark one, it is night there, and in the app.
  */
 import { type ExtraFile, file } from "plinth";
 import type { Content } from "../content.ts";
-import { ink, sun } from "./guide/app.tsx";
+import { appStyles, ink, sun } from "./guide/app.tsx";
 import { Backdrop, backdropStyles } from "./guide/backdrop.tsx";
 import { MacOs, Windows } from "./guide/computers.tsx";
 import { Android, Ios } from "./guide/phones.tsx";
@@ -14,12 +14,12 @@ import { svgFile } from "./raster.ts";
 /** The size of a picture, for its `width` and `height` attributes. */
 export const guidePictureSize = { width: 480, height: 400 };
 
-/** The devices, and how each is enlarged to fill its frame. All reach beyond an edge of it; a computer's window does not. */
+/** The devices, and how each is enlarged to fill its frame. All but the laptop reach beyond an edge of it. */
 const devices = {
   ios: { Device: Ios, place: "matrix(1.55 0 0 1.55 -132 -47)" },
   android: { Device: Android, place: "matrix(1.55 0 0 1.55 -132 -47)" },
   windows: { Device: Windows, place: "matrix(1.55 0 0 1.55 -179 -104)" },
-  macos: { Device: MacOs, place: "matrix(1.45 0 0 1.45 -39 -98)" },
+  macos: { Device: MacOs, place: "matrix(1.14 0 0 1.14 -33.6 -30)" },
 };
 
 /** Between the views in the file, so that a tall frame does not show the next one. */
@@ -33,7 +33,7 @@ export const guidePictures = ({ site, countries }: Pick<Content, "site" | "count
     const { width, height } = guidePictureSize;
     return svgFile(
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
-        <style>{`text{font-family:system-ui,sans-serif}.mark-body{fill:#5b4733}.mark-breast{fill:${sun}}.mark-v{fill:${ink}}.dialog{filter:drop-shadow(0 4px 8px rgb(0 0 0/.5))}${backdropStyles}`}</style>
+        <style>{`text{font-family:system-ui,sans-serif}.mark-body{fill:#5b4733}.mark-breast{fill:${sun}}.mark-v{fill:${ink}}.dialog{filter:drop-shadow(0 4px 8px rgb(0 0 0/.5))}${backdropStyles}${appStyles}`}</style>
         {Object.entries(devices).map(([name, { Device, place }], index) => (
           <g key={name} transform={`translate(0 ${index * distance})`}>
             <view id={name} viewBox={`0 ${index * distance} ${width} ${height}`} />

@@ -9,6 +9,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 const displayFont = fileURLToPath(new URL("../fonts/display.ttf", import.meta.url));
 
+const font = { loadSystemFonts: false, fontFiles: [displayFont], defaultFontFamily: "Bricolage Grotesque" };
+
 /** An SVG element as a standalone file. */
 export const svgFile = (drawing: ReactElement): string =>
   renderToStaticMarkup(drawing).replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
@@ -19,11 +21,48 @@ export function png(drawing: ReactElement, width: number): Uint8Array {
   return cached([svg, String(width), fontHash, version], () =>
     new Resvg(svg, {
       fitTo: { mode: "width", value: width },
-      font: { loadSystemFonts: false, fontFiles: [displayFont], defaultFontFamily: "Bricolage Grotesque" },
+      font,
     })
       .render()
       .asPng(),
   );
+}
+
+/** Outlines of letters, 400 units an em, and the box around them; the baseline is at 0. */
+export interface Outlines {
+  readonly d: string;
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+}
+
+/** A text in the display font, for a page that does not load it. The text has no characters of XML. */
+export function outlines(text: string): Outlines {
+  const drawing = new Resvg(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><text font-size="400" letter-spacing="-10">${text}</text></svg>`,
+    { font },
+  );
+  const [, d] = / d="([^"]+)"/.exec(drawing.toString()) ?? [];
+  const box = drawing.getBBox();
+  if (!d || !box) throw new Error(`no outlines of ${text}`);
+  const { x, y, width, height } = box;
+  return { d: relative(d), box: { x, y, width, height } };
+}
+
+/** The same path in whole numbers, relative to the point before, so that a letter is always the same text. */
+function relative(path: string): string {
+  let origin = [0, 0];
+  let last = [0, 0];
+  return path.replaceAll(/([A-Z])([^A-Z]*)/g, (_, command: string, text: string) => {
+    const numbers = text.split(" ").filter(Boolean).map(Number);
+    if (command === "M") {
+      origin = numbers;
+      last = [0, 0];
+      return `M${numbers.map(Math.round).join(" ")}`;
+    }
+    const points = numbers.map((number, index) => Math.round(number - (origin[index % 2] ?? 0)));
+    const steps = points.map((point, index) => point - (last[index % 2] ?? 0));
+    last = points.length > 0 ? points.slice(-2) : last;
+    return command.toLowerCase() + steps.join(" ").replaceAll(" -", "-");
+  });
 }
 
 /** Everything that determines a picture besides its drawing. */

@@ -36,16 +36,16 @@ type Country = Content["countries"][number];
 /** For the `width` and `height` attributes. */
 export const worldMapSize = { width: width * 8, height: (height + 1) * 8 };
 
-/** The colours of the ground at night. Names are about 14 pixels high; pings only on wide screens. */
+/** The colours of the ground at night. Names are about 14 pixels high, and short on phones. */
 const style = `
 path{fill:none;stroke:#5f8286;stroke-dasharray:0 2;stroke-dashoffset:-1;stroke-linecap:round;stroke-width:.8}
 circle{fill:#ffcb45}circle:first-child{opacity:.3}
 text{fill:#fbf6ea;font:650 5.2px -apple-system,blinkmacsystemfont,"Segoe UI",roboto,"Noto Sans",ubuntu,"Liberation Sans",
 "DejaVu Sans Condensed",sans-serif;paint-order:stroke;stroke:#1c3237;stroke-linejoin:round;stroke-width:.6em}
-tspan{display:none;font-weight:400;fill:#cfdad4}
-@media(min-width:460px){text{font-size:4px} }
+.name{display:none}
+@media(min-width:460px){text{font-size:4px}.name{display:inline}.short{display:none} }
 @media(min-width:660px){text{font-size:2.8px} }
-@media(min-width:930px){text{font-size:2px}tspan{display:inline} }
+@media(min-width:930px){text{font-size:2px} }
 @media(prefers-color-scheme:dark){text{stroke:#070c13} }`;
 
 const WorldMap = ({ countries }: Pick<Content, "countries">): ReactElement => {
@@ -92,10 +92,11 @@ function sideOf({ location: [longitude, latitude] }: Country): "below" | "west" 
 }
 const distanceOf = ({ radius }: Light): number => radius * 1.8 + 0.7;
 
-/** A light's name and, if there is room, its ping. */
+/** A light's name. */
 function Name(light: Light): ReactElement {
   const { country, x, y } = light;
   const distance = distanceOf(light);
+  const onPhone = initialsOf(country.country);
   const place = {
     below: { x, y: tenth(y + distance), dy: "1em", textAnchor: "middle" },
     west: { x: tenth(x - distance), y, dy: ".35em", textAnchor: "end" },
@@ -103,11 +104,20 @@ function Name(light: Light): ReactElement {
   } as const;
   return (
     <text {...place[sideOf(country)]}>
-      {country.country}
-      <tspan> {country.ping}</tspan>
+      {onPhone ? (
+        <>
+          <tspan className="name">{country.country}</tspan>
+          <tspan className="short">{onPhone}</tspan>
+        </>
+      ) : (
+        country.country
+      )}
     </text>
   );
 }
+
+/** The initials of a name of two words, which would lie over another country on a phone. */
+const initialsOf = (name: string): string => (name.includes(" ") ? name.replaceAll(/[a-z ]/g, "") : "");
 
 /** Rounded to the precision that is visible. */
 const tenth = (value: number): number => Math.round(value * 10) / 10;

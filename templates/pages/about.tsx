@@ -4,9 +4,9 @@ import type { ReactElement } from "react";
 import { sectionsOf } from "../components/body-sections.ts";
 import { mailto } from "../components/button.tsx";
 import { useFacts } from "../components/facts.tsx";
-import { Figures } from "../components/figures.tsx";
 import { PostalAddress } from "../components/footer.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
+import { Ridge } from "../components/landscape.tsx";
 import { Night } from "../components/night.tsx";
 import { FactList } from "../components/parts.tsx";
 import { Points } from "../components/points.tsx";
@@ -14,7 +14,7 @@ import { Section } from "../components/section.tsx";
 import type { Content } from "../content.ts";
 
 export function About({ content }: { content: Content }): ReactElement {
-  const { about, values, stats } = content;
+  const { about, values } = content;
   const {
     intro,
     sections: [mission, ...statements],
@@ -25,13 +25,10 @@ export function About({ content }: { content: Content }): ReactElement {
         <div className="split">
           <div className="stack stack-large">
             {mission && <h2 id={mission.id}>{mission.title}</h2>}
-            <Markdown className="prose prose-large" text={`${intro}\n\n${mission?.text ?? ""}`} />
+            <Markdown className="prose prose-large mission" text={`${intro}\n\n${mission?.text ?? ""}`} />
           </div>
           <CompanyDetails />
         </div>
-        <Figures
-          figures={stats.map(({ value, label }, index) => ({ value, label, note: about.fields.notes[index] }))}
-        />
       </Section>
       {statements.map(({ id, title, text }) => (
         <section className="statement" key={id} aria-labelledby={id}>
@@ -40,6 +37,7 @@ export function About({ content }: { content: Content }): ReactElement {
             <Markdown text={text} />
             <Night />
           </div>
+          <Ridge />
         </section>
       ))}
       <Section surface title="What we value">
@@ -56,13 +54,8 @@ function CompanyDetails(): ReactElement {
       <h2 className="h3">Company details</h2>
       <FactList
         facts={[
-          [
-            "Name",
-            <>
-              {site.legalName},
-              <br />a limited liability company
-            </>,
-          ],
+          ["Name", site.legalName],
+          ["Legal form", `${site.address.regionName} limited liability company`],
           [
             "Email",
             <a key="email" href={mailto(site.email)}>
@@ -70,7 +63,6 @@ function CompanyDetails(): ReactElement {
             </a>,
           ],
           ["Address", <PostalAddress key="address" unnamed />],
-          ["Governing law", site.address.regionName],
         ]}
       />
     </div>

@@ -1,7 +1,8 @@
-/** /careers: why work here, open positions and open applications, benefits. */
+/** /careers: why work here, benefits, open positions and open applications. */
 import type { ReactElement } from "react";
 import { ButtonLink, mailto } from "../components/button.tsx";
 import { bound } from "../components/compounds.tsx";
+import { Desk } from "../components/desk.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Points } from "../components/points.tsx";
 import { Section } from "../components/section.tsx";
@@ -9,7 +10,7 @@ import type { Content } from "../content.ts";
 
 export function Careers({ content }: { content: Content }): ReactElement {
   const { careers, whyWorkHere, positions, benefits, site } = content;
-  const { why, apply, inquiry } = careers.fields;
+  const { apply, inquiry } = careers.fields;
   const openPositions = (
     <ButtonLink href="#positions" look="primary">
       See open positions
@@ -17,10 +18,39 @@ export function Careers({ content }: { content: Content }): ReactElement {
   );
   return (
     <InnerPage content={content} fields={careers.fields} header={openPositions}>
-      <Section title="Why work here" lead={why}>
-        <Points points={whyWorkHere} />
+      <Section>
+        <div className="reasons">
+          <h2>Why work here</h2>
+          <Desk />
+          <ul className="rows plain-list">
+            {whyWorkHere.map(({ title, description }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{bound(description)}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
       </Section>
-      <Section id="positions" title="Open positions" lead={apply} surface>
+      <Section title="Benefits" surface>
+        <Points points={benefits} />
+      </Section>
+      <Section id="positions">
+        <div className="applying">
+          <div className="stack">
+            <h2>Open positions</h2>
+            <p className="lead">{apply.lead}</p>
+          </div>
+          <ol className="plain-list">
+            {apply.steps.map(({ title, description }) => (
+              <li key={title}>
+                <p>
+                  <strong>{title}.</strong> {bound(description)}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </div>
         <ul className="rows plain-list">
           {positions.map((position) => (
             <Position key={position.title} position={position} email={site.email} />
@@ -35,9 +65,6 @@ export function Careers({ content }: { content: Content }): ReactElement {
             General inquiry
           </ButtonLink>
         </div>
-      </Section>
-      <Section title="Benefits">
-        <Points points={benefits} />
       </Section>
     </InnerPage>
   );

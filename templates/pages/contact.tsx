@@ -12,7 +12,7 @@ import { ToastRegion } from "../components/toast-region.tsx";
 import type { Content } from "../content.ts";
 
 export function Contact({ content }: { content: Content }): ReactElement {
-  const { contact, site, subjects, hints, faq, figures } = content;
+  const { contact, site, subjects, hints, faq } = content;
   return (
     <InnerPage content={content} fields={contact.fields} script="client/contact.ts">
       <Section>
@@ -24,10 +24,9 @@ export function Contact({ content }: { content: Content }): ReactElement {
               <ContactForm
                 email={site.email}
                 subjects={subjects}
-                hint={hints.contactForm}
+                hint={`${hints.contactForm} ${contact.fields.privacy}`}
                 printed={hints.contactPrinted}
               />
-              <Markdown as="p" inline className="small" text={contact.fields.privacy} />
             </div>
           </div>
           <div className="stack stack-large contact-details">
@@ -35,8 +34,7 @@ export function Contact({ content }: { content: Content }): ReactElement {
             <FactList
               facts={[
                 ["Email", <CopyEmail key="email" email={site.email} />],
-                ["Reply", `Write to us ${figures.support}; we reply ${figures.replyTime}.`],
-                ["Answers", <Markdown key="answers" inline text={contact.fields.answers} />],
+                ["Quicker", <Markdown key="quicker" inline text={contact.fields.quicker} />],
               ]}
             />
             <CopyRow
@@ -45,26 +43,30 @@ export function Contact({ content }: { content: Content }): ReactElement {
               tooltip="Copies it line by line"
               done="Postal address copied"
               className="letter"
-              picture={<Stamp />}
+              picture={
+                <>
+                  <svg className="sender" viewBox="0 0 80 40" aria-hidden="true">
+                    <path d="M2 4h48M2 18h72M2 32h58" />
+                  </svg>
+                  <Stamp />
+                </>
+              }
             >
               <PostalAddress />
             </CopyRow>
           </div>
         </div>
       </Section>
-      <Section id="faq" surface className="section-split">
-        <div className="stack">
-          <h2>Frequently asked questions</h2>
-          <p>
-            Not here? <a href="#message">Write to us</a>.
-          </p>
-        </div>
+      <Section id="faq" surface className="section-split" title="Frequently asked questions">
         <div>
-          {faq.map(({ question, answer }) => (
-            <Accordion key={question} title={question}>
+          {faq.map(({ question, answer }, index) => (
+            <Accordion key={question} title={question} open={index === 0}>
               <Markdown as="p" inline text={answer} />
             </Accordion>
           ))}
+          <p className="elsewhere">
+            Not here? <a href="#message">Write to us</a>.
+          </p>
         </div>
       </Section>
       <ToastRegion />
@@ -75,8 +77,9 @@ export function Contact({ content }: { content: Content }): ReactElement {
 /** The stamp on the letter to us, with its postmark. Decoration. */
 const Stamp = (): ReactElement => (
   <svg className="stamp" viewBox="0 0 176 104" aria-hidden="true">
-    <path className="stamp-paper" d="M92 4h80v96H92z" />
-    <path className="stamp-hill" d="M98 76q24-16 40-8t28-4v30H98z" />
+    <path className="stamp-rim" d="M92 4h80v96H92z" />
+    <path className="stamp-paper" d="M100 12h64v80h-64z" />
+    <path className="stamp-hill" d="M100 74q24-16 38-8t26-4v30h-64z" />
     <path className="stamp-edge" d="M92 4h80v96H92z" />
     <g transform="translate(106 20) scale(1.6)">
       <MarkShapes />

@@ -76,7 +76,7 @@ interface GuideProps {
 }
 
 function Guide({ guide, store, surface }: GuideProps): ReactElement {
-  const { platform, icon, requirement, steps, image, imageStep, imageAlt } = guide;
+  const { platform, icon, requirement, steps, image, imageStep, imageAlt, imageCaption } = guide;
   return (
     <Section id={fragmentOf(platform)} surface={surface}>
       <div className="guide">
@@ -87,15 +87,9 @@ function Guide({ guide, store, surface }: GuideProps): ReactElement {
           </h2>
           <p className="muted">{requirement}</p>
         </div>
-        <figure className="guide-picture">
-          <img src={image} alt={imageAlt} {...guidePictureSize} loading="lazy" />
-          <figcaption className="small muted">
-            Step {imageStep}: {steps[imageStep - 1]?.title}
-          </figcaption>
-        </figure>
         <ol className="guide-steps plain-list">
           {steps.map(({ title, description }, index) => (
-            <li key={title}>
+            <li key={title} className={index + 1 === imageStep ? "shown" : undefined}>
               <h3>{title}</h3>
               <p>{bound(description)}</p>
               {index === 0 && store && (
@@ -112,6 +106,12 @@ function Guide({ guide, store, surface }: GuideProps): ReactElement {
             </li>
           ))}
         </ol>
+        <figure className="guide-picture">
+          <img src={image} alt={imageAlt} {...guidePictureSize} loading="lazy" />
+          <figcaption className="small muted">
+            Step {imageStep}: {imageCaption}
+          </figcaption>
+        </figure>
       </div>
     </Section>
   );

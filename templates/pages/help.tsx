@@ -9,29 +9,36 @@ import { bound } from "../components/compounds.tsx";
 import { Drawing } from "../components/drawing.tsx";
 import { Icon } from "../components/icon.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
+import { Landmark, type LandmarkName } from "../components/landmark.tsx";
 import { Section } from "../components/section.tsx";
 import type { Content } from "../content.ts";
 
 export function Help({ content }: { content: Content }): ReactElement {
-  const { help, helpCategories, popularArticles, hints } = content;
+  const { help, helpCategories, popularArticles } = content;
   return (
-    <InnerPage content={content} fields={help.fields} header={<Header topics={helpCategories} hint={hints.search} />}>
+    <InnerPage content={content} fields={help.fields} header={<TopicLinks topics={helpCategories} />}>
       <Section title="Popular articles">
-        <ol className="quarters plain-list">
+        <ol className="points quarters popular plain-list">
           {popularArticles.map(({ title, category, views, answer }) => (
-            <li className="stack" key={title}>
-              <h3>{title}</h3>
-              <p>{bound(answer)}</p>
+            <li key={title}>
+              <Drawing name={helpCategories.find((topic) => topic.title === category)?.icon ?? "signal"} />
+              <h3>{bound(title)}</h3>
+              <Markdown as="p" inline text={answer} />
               <p className="small muted">
-                {category} · {views} views
+                <span className="nowrap">{views} views</span>{" "}
+                <a href={`#${fragmentOf(category)}`}>More in {category}</a>
               </p>
             </li>
           ))}
         </ol>
       </Section>
-      <Section title="Browse by topic" surface>
-        {helpCategories.map((category) => (
-          <Topic key={category.title} {...category} />
+      <Section surface>
+        <div className="section-heading topics-heading">
+          <h2>Browse by topic</h2>
+          <Search hint={content.hints.search} />
+        </div>
+        {helpCategories.map((category, index) => (
+          <Topic key={category.title} scene={scenes[index] ?? scenes[0]} {...category} />
         ))}
       </Section>
       <ContactSupport content={content} />
@@ -41,41 +48,56 @@ export function Help({ content }: { content: Content }): ReactElement {
 
 type TopicFields = Content["helpCategories"][number];
 
+interface Scene {
+  readonly hour: "morning" | "day" | "dusk" | "night";
+  readonly landmark: LandmarkName;
+}
+
+/** Of the signs, from the first topic to the last: each shows the landmark of a page that its topic leads to. */
+const scenes: readonly [Scene, ...Scene[]] = [
+  { hour: "morning", landmark: "cairn" },
+  { hour: "day", landmark: "mast" },
+  { hour: "dusk", landmark: "well" },
+  { hour: "night", landmark: "cabin" },
+];
+
 /** The fragment under which a topic is found: `/help#account-billing`. */
 const fragmentOf = (title: string): string => title.toLowerCase().replaceAll(/[^a-z]+/g, "-");
 
-function Header({ topics, hint }: { topics: Content["helpCategories"]; hint: string }): ReactElement {
+function TopicLinks({ topics }: { topics: Content["helpCategories"] }): ReactElement {
   return (
-    <>
-      <nav className="cluster topic-links" aria-label="Topics">
-        {topics.map(({ title }) => (
-          <ButtonLink key={title} href={`#${fragmentOf(title)}`} small>
-            {title}
-          </ButtonLink>
-        ))}
-      </nav>
-      <SearchBox hint={hint} />
-    </>
+    <nav className="cluster topic-links" aria-label="Topics">
+      {topics.map(({ title }) => (
+        <ButtonLink key={title} href={`#${fragmentOf(title)}`} small>
+          {title}
+        </ButtonLink>
+      ))}
+    </nav>
   );
 }
 
-/** A topic: its name and where to read on, beside its four questions and answers. */
-function Topic({ title, icon, articles, links }: TopicFields): ReactElement {
+/** A topic: a sign with its name and scene, its four questions and answers, and where to read on. */
+function Topic({ title, scene, articles, links }: TopicFields & { scene: Scene }): ReactElement {
   return (
     <div className="topic" id={fragmentOf(title)}>
-      <h3>
-        <Drawing name={icon} />
+      <h3 className={`hour-${scene.hour}`}>
         {title}
+        <svg className="topic-land" viewBox="0 0 360 120" preserveAspectRatio="none" aria-hidden="true">
+          <path className="far" d="M0 40 70 18l90 30L250 8l110 34v78H0z" />
+          <path className="mid" d="M0 62c90-30 200-28 360 8v50H0z" />
+          <path className="near" d="M0 98q60-5 120-5h120q60 0 120 5v22H0z" />
+        </svg>
+        <Landmark name={scene.landmark} />
       </h3>
       <ul className="plain-list">
         {articles.map((article) => (
           <li key={article.title}>
-            <h4>{article.title}</h4>
+            <h4>{bound(article.title)}</h4>
             <p>{bound(article.answer)}</p>
           </li>
         ))}
       </ul>
-      <p className="cluster small">
+      <p className="cluster">
         {links.map(({ name, href }) => (
           <a key={name} href={href}>
             {name}
@@ -86,21 +108,20 @@ function Topic({ title, icon, articles, links }: TopicFields): ReactElement {
   );
 }
 
-function SearchBox({ hint }: { hint: string }): ReactElement {
+/** Muted, since it has no function for now, as the text below it says. */
+function Search({ hint }: { hint: string }): ReactElement {
   return (
-    <div className="search">
-      <div className="search-box">
-        <Icon name="search" />
-        <input
-          type="search"
-          aria-disabled="true"
-          aria-label="Search the help center"
-          aria-describedby="search-hint"
-          placeholder="Search the help center"
-          autoComplete="off"
-        />
-      </div>
-      <p className="small" id="search-hint">
+    <div className="help-search">
+      <Icon name="search" />
+      <input
+        type="search"
+        aria-disabled="true"
+        aria-label="Search the help center"
+        aria-describedby="search-hint"
+        placeholder="Search the help center"
+        autoComplete="off"
+      />
+      <p id="search-hint" className="small muted">
         {hint}
       </p>
     </div>
@@ -112,19 +133,17 @@ function ContactSupport({ content }: { content: Content }): ReactElement {
     <Section id="support" title="Still stuck?" className="section-split">
       <div className="stack stack-large">
         <Markdown className="prose prose-large" text={content.help.body} />
-        <div className="stack">
-          <div className="cluster">
-            <ButtonLink href={mailto(content.site.email, "Support Request")} look="primary" icon="envelope">
-              Email support
-            </ButtonLink>
-            <button className={buttonClass({})} type="button" aria-disabled="true" aria-describedby="chat-hint">
-              <Icon name="chat" className="icon-small" />
-              Start Chat
-            </button>
-          </div>
-          <p className="small muted" id="chat-hint">
+        <div className="cluster">
+          <ButtonLink href={mailto(content.site.email, "Support Request")} look="primary" icon="envelope">
+            Email support
+          </ButtonLink>
+          <button className={buttonClass({})} type="button" aria-disabled="true" aria-describedby="chat-hint">
+            <Icon name="chat" className="icon-small" />
+            Start Chat
+          </button>
+          <span id="chat-hint" className="small muted">
             {content.hints.chat}
-          </p>
+          </span>
         </div>
       </div>
     </Section>

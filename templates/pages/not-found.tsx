@@ -1,5 +1,5 @@
 /** /404.html: what hosts send for an unknown route. Links are root-relative, since the path can be nested. */
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { ButtonLink } from "../components/button.tsx";
 import { Document } from "../components/document.tsx";
 import { NextSteps } from "../components/next-steps.tsx";
@@ -12,7 +12,7 @@ export function NotFound({ content }: { content: Content }): ReactElement {
   return (
     <Document content={content} meta={{ title: metaTitle, description, noindex: true }}>
       <PageHeader
-        title={title}
+        title={unbroken(title)}
         lead={lead}
         above={
           <p className="not-found-code" {...notFoundPage}>
@@ -26,5 +26,16 @@ export function NotFound({ content }: { content: Content }): ReactElement {
       </PageHeader>
       <NextSteps steps={next} />
     </Document>
+  );
+}
+
+/** The sentence after the exclamation begins a line of its own where both do not fit on one. */
+function unbroken(title: string): ReactNode {
+  const [exclamation, sentence] = title.split(/(?<=! )/);
+  return (
+    <>
+      {exclamation}
+      <span>{sentence}</span>
+    </>
   );
 }

@@ -1,7 +1,7 @@
-/** /privacy, /terms, /refund, /no-logs: the policy in a few lines, its contents, and the text in numbered parts. */
+/** /privacy, /terms, /refund, /no-logs: the policy in a few lines, and its text in parts of numbered sections. */
 import { longDate, Markdown } from "plinth";
 import type { ReactElement, ReactNode } from "react";
-import { type BodySection, sectionsOf } from "../components/body-sections.ts";
+import { sectionsOf } from "../components/body-sections.ts";
 import { bound } from "../components/compounds.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Section } from "../components/section.tsx";
@@ -9,16 +9,17 @@ import type { Content } from "../content.ts";
 
 interface PolicyProps {
   readonly content: Content;
-  readonly policy: Content["privacy"];
+  readonly policy: Content["privacy" | "terms" | "refund" | "noLogs"];
   /** In the header band, below the date. */
   readonly action?: ReactNode;
-  /** Between the summary and the contents. */
-  readonly children?: ReactNode;
+  /** The page's figure, below the summary. */
+  readonly children: ReactNode;
 }
 
 export function Policy({ content, policy, action, children }: PolicyProps): ReactElement {
   const { effective, summary } = policy.fields;
-  const { intro, sections } = sectionsOf(policy.body);
+  const { sections: parts } = sectionsOf(policy.body);
+  const sections = parts.map(({ text }) => sectionsOf(text, 3).sections);
   const header = (
     <>
       <p>
@@ -29,44 +30,69 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
   );
   return (
     <InnerPage content={content} fields={policy.fields} header={header}>
-      <Section>
-        <div className="policy">
-          <div className="policy-part policy-summary">
-            <h2>In short</h2>
+      <Section className="policy">
+        <div className="policy-summary">
+          <h2>In short</h2>
+          <ul>
+            {summary.map((line) => (
+              <Markdown as="li" inline key={line} text={line} />
+            ))}
+          </ul>
+          <nav aria-label="In full">
+            <p>In full</p>
             <ul>
-              {summary.map((line) => (
-                <Markdown as="li" inline key={line} text={line} />
+              {parts.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
               ))}
             </ul>
-          </div>
-          {children}
-          <Contents sections={sections} />
-          {intro && <Markdown className="prose" text={intro} />}
-          {sections.map(({ id, title, text }) => (
-            <div className="policy-part" key={id}>
-              <h2 id={id}>
-                <span>{bound(title)}</span>
-              </h2>
-              <Markdown className="prose" text={text} />
-            </div>
-          ))}
+          </nav>
         </div>
+        {children}
       </Section>
+      {parts.map((part, index) => (
+        <Part
+          key={part.id}
+          part={part}
+          sections={sections[index] ?? []}
+          first={sections.slice(0, index).flat().length + 1}
+          surface={index % 2 === 0}
+        />
+      ))}
     </InnerPage>
   );
 }
 
-function Contents({ sections }: { sections: readonly BodySection[] }): ReactElement {
+type Parts = ReturnType<typeof sectionsOf>["sections"];
+
+/** The title of a part and its contents, beside its sections. `first` is the number of the first section. */
+function Part(props: { part: Parts[0]; sections: Parts; first: number; surface: boolean }): ReactElement {
+  const { part, sections, first, surface } = props;
   return (
-    <nav className="policy-part contents" aria-labelledby="contents">
-      <h2 id="contents">Contents</h2>
-      <ol>
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
-          </li>
+    <Section className="section-split policy" surface={surface}>
+      <div className="policy-contents">
+        <h2 id={part.id}>{part.title}</h2>
+        <nav aria-labelledby={part.id}>
+          <ol start={first}>
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      </div>
+      <div>
+        {sections.map(({ id, title, text }, index) => (
+          <div className="policy-section" key={id}>
+            <h3 id={id} data-number={first + index}>
+              {bound(title)}
+            </h3>
+            <Markdown className="prose" text={text} />
+          </div>
         ))}
-      </ol>
-    </nav>
+      </div>
+    </Section>
   );
 }

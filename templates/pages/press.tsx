@@ -30,11 +30,16 @@ export function Press({ content }: { content: Content }): ReactElement {
         {newestFirst(pressReleases).map((release) => (
           <PressRelease key={release.slug} release={release} dateline={press.fields.dateline} />
         ))}
-        <div className="release">
-          <h3>
-            About <span>{site.brand}</span>
-          </h3>
-          <p className="prose">{press.fields.boilerplate}</p>
+        <div className="boilerplate">
+          <h3>About {site.brand}</h3>
+          <p>{press.fields.boilerplate}</p>
+          <FactList
+            facts={[
+              ["Company", site.legalName],
+              ["Based in", `${site.address.city}, ${site.address.regionName}`],
+              ["Email", <Email key="email" email={site.email} />],
+            ]}
+          />
         </div>
       </Section>
       <Section id="media-kit" surface className="section-split">
@@ -50,27 +55,35 @@ export function Press({ content }: { content: Content }): ReactElement {
         </div>
         <MediaKit items={mediaKit} />
       </Section>
-      <Section id="press-contact" title="Press contact" className="section-split">
+      <Section id="press-contact" className="section-split">
         <div className="stack stack-large">
-          <Markdown className="prose prose-large" text={press.body} />
-          <FactList
-            facts={[
-              [
-                "Email",
-                <a key="email" href={mailto(site.email)}>
-                  {site.email}
-                </a>,
-              ],
-              ["Post", <PostalAddress key="address" />],
-              ["Reply", `We reply ${figures.replyTime}.`],
-            ]}
-          />
+          <h2>Press contact</h2>
+          <Markdown className="prose" text={press.body} />
+          <div>
+            <ButtonLink href={mailto(site.email, "Press Inquiry")} icon="envelope">
+              Email us your question
+            </ButtonLink>
+          </div>
         </div>
+        <FactList
+          facts={[
+            ["Email", <Email key="email" email={site.email} />],
+            ["Post", <PostalAddress key="address" />],
+            [
+              "Answer",
+              <span key="answer" className="sentence">
+                {figures.replyTime}
+              </span>,
+            ],
+          ]}
+        />
       </Section>
       <Articles releases={newestFirst(pressReleases)} site={site} />
     </InnerPage>
   );
 }
+
+const Email = ({ email }: { email: string }): ReactElement => <a href={mailto(email)}>{email}</a>;
 
 const JumpLinks = (): ReactElement => (
   <div className="cluster">
@@ -113,7 +126,7 @@ function PressRelease({ release, dateline }: { release: Release; dateline: strin
       <div className="stack">
         <h3>{title}</h3>
         <p className="lead">{summary}</p>
-        <Markdown className="prose" text={`${dateline} — ${release.body}`} />
+        <Markdown className="prose prose-large" text={`${dateline}, ${longDate(date)} — ${release.body}`} />
       </div>
     </article>
   );

@@ -8,18 +8,19 @@ import { Landmark } from "../components/landmark.tsx";
 import { Landscape } from "../components/landscape.tsx";
 import { Mark } from "../components/mark.tsx";
 import type { Content } from "../content.ts";
+import { outlines } from "../images/raster.ts";
 
 /** No two consecutive braces, so that they are not mistaken for a reference to a fact. */
 const style = `
 :root{color-scheme:light dark;--canvas:#fffcf5;--zenith:#dfd6ec;--sky:#fbe8df;--ink:#17212f;--body:#37424f;--hairline:#e5dcc6;
 --link:#0b4a66;--glow:#f8cfba;--horizon:#ee9d80;--disc:#d9553f;--far:#a688a8;--mid:#776f93;--near:#4b5474;--shape:#1c3237;--line:#1c3237;
 --accent:#f5b81f;--ground:#1c3237;--lark:#5b4733;--wing:#3d2e23;--gutter:min(clamp(1.25rem,5vw,3rem),6.25vw);
---landmark:clamp(8.5rem,28vw,13rem);--strip:max(12.5vw,var(--landmark) + 1.25rem);--unit:calc(var(--strip)/180);--x:-152;--y:86}
+--landmark:clamp(8.5rem,46vw,15rem);--strip:max(12.5vw,var(--landmark) + 1.25rem);--unit:calc(var(--strip)/180);--x:-58;--y:94}
 @media(prefers-color-scheme:dark){:root{--canvas:#0c141f;--zenith:#131030;--sky:#231f3d;--ink:#fbf6ea;--body:#cdd5df;--hairline:#27374b;
---link:#8cd3f2;--glow:#4a3766;--horizon:#9c5670;--disc:#f3ead2;--far:#3b2d5a;--mid:#2b2348;--near:#201c38;--shape:#121d2b;--line:#7595b2;--thin:2;--rim:#86adcb;
+--link:#8cd3f2;--glow:#4a3766;--horizon:#9c5670;--disc:#f3ead2;--far:#2f2450;--mid:#2b2348;--near:#201c38;--shape:#121d2b;--line:#7595b2;--thin:2;--rim:#86adcb;
 --accent:#ffcb45;--ground:#070c13;--lark:#a98e69;--wing:#64503a;--stars:#dfe8ee} }
 @media(min-width:40rem){:root{--landmark:18rem} }
-@media(min-width:60rem){:root{--strip:clamp(9rem,12.5vw,20rem);--landmark:clamp(14rem,30vw,27rem);--x:68;--y:90} }
+@media(min-width:60rem){:root{--small:1;--strip:clamp(9rem,12.5vw,20rem);--landmark:clamp(15rem,36vw,34rem)} }
 @media(min-width:100em){html{font-size:112.5%} }
 @media(min-width:128em){html{font-size:125%} }
 *{box-sizing:border-box}
@@ -29,12 +30,13 @@ color:var(--body);font:1.0625rem/1.6 -apple-system,blinkmacsystemfont,"Segoe UI"
 "Liberation Sans","DejaVu Sans Condensed",sans-serif}
 header,main,footer{padding-inline:max(var(--gutter),50% - 36rem)}
 header{display:flex;align-items:center;min-block-size:65px;border-block-end:1px solid var(--hairline);background:var(--canvas)}
-main{align-content:center;padding-block:clamp(2.5rem,1.5rem + 4vw,5rem) 1.5rem}
+main{align-content:center;padding-block:clamp(2.5rem,1.5rem + 3vw,4rem) 1rem}
 @media(min-width:60rem){main{padding-inline-end:calc(max(var(--gutter),50% - 36rem) + var(--landmark))} }
+.word{block-size:1em;margin-inline-end:.29em;max-inline-size:100%;overflow:visible;vertical-align:-.2em;fill:currentColor}.hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
 .code{display:block;overflow:visible;block-size:calc(.69*clamp(6rem,4rem + 14vw,13rem));max-inline-size:100%;margin-block-end:1.75rem;fill:var(--ink)}
-h1{margin-block:0 .75rem;color:var(--ink);font-size:clamp(1.5rem,1.25rem + 1.2vw,2.125rem);font-weight:600;line-height:1.2;letter-spacing:-.02em;text-wrap:balance}
+h1{margin-block:0 1.25rem;color:var(--ink);font-size:clamp(2rem,1.5rem + 1.8vw,3rem);font-weight:700;line-height:1.15;letter-spacing:-.02em;text-wrap:balance}
 :is(pre,p){max-inline-size:44rem;margin:0 0 1.25rem}
-pre{font:.9375rem/1.5 ui-monospace,Consolas,monospace;white-space:pre-wrap}
+pre{inline-size:fit-content;padding:.25rem .75rem;border:1px solid;border-radius:6px;font:.9375rem/1.5 ui-monospace,Consolas,monospace;white-space:pre-wrap}
 a{color:var(--link)}
 .brand{display:inline-flex;gap:.625rem;align-items:center;min-block-size:2.75rem;color:var(--ink);
 font-size:1.1875rem;font-weight:700;text-decoration:none}
@@ -43,15 +45,15 @@ font-size:1.1875rem;font-weight:700;text-decoration:none}
 color:var(--ink);font:inherit;font-weight:600;text-decoration:none}button.way{border-color:var(--accent);background:var(--accent);color:#17212f;cursor:pointer}
 .scene,.landscape{position:relative}
 .scene{overflow-x:clip}.landscape{block-size:var(--strip)}
-.sun{position:absolute;inset-block-end:calc(var(--y)*var(--unit));left:calc(50% + var(--x)*var(--unit));inline-size:calc(72*var(--unit));aspect-ratio:1;border-radius:50%;background:var(--disc)}
+.sun{position:absolute;inset-block-end:calc(var(--y)*var(--unit));left:calc(50% + var(--x)*var(--unit));inline-size:calc(72*var(--unit)*var(--small,.6));margin-left:calc(36*var(--unit)*(1 - var(--small,.6)));aspect-ratio:1;border-radius:50%;background:var(--disc)}
 .sun+svg{position:relative;display:block;inline-size:100%;block-size:100%;overflow:visible}
 .landmark{position:absolute;overflow:visible;inset-block-end:calc(17*var(--unit));inset-inline-end:max(var(--gutter),50% - 36rem);inline-size:var(--landmark)}
 .stars{fill:none;stroke:var(--stars,none);stroke-width:1.8;stroke-linecap:round}
 .far{fill:url(#far);stop-color:var(--far)}.mid{fill:url(#mid);stop-color:var(--mid)}.mist{stop-color:color-mix(in srgb,var(--horizon),var(--far))}
 .near{fill:var(--near)}:is(.far,.mid,.near){stroke:var(--horizon);stroke-opacity:.5}.hill{fill:var(--ground)}.shape{fill:var(--shape)}
-:is(.line,.lark-leg,.lark-brow){fill:none;stroke:var(--shape);stroke-width:3.5;stroke-linecap:round}.strand{stroke:var(--line);stroke-width:var(--thin,3.5)}.landmark .lark-leg{stroke:var(--lark);stroke-width:3}.sight>:is(.shape,g){filter:drop-shadow(-1.2px -.8px 0 var(--rim,#0000))}
+:is(.line,.lark-leg,.lark-brow){fill:none;stroke:var(--shape);stroke-width:3.5;stroke-linecap:round}.strand{stroke:var(--line);stroke-width:var(--thin,3.5)}.loose{fill:var(--line)}.landmark .lark-leg{stroke:var(--lark);stroke-width:3}.sight>:is(.shape,g){filter:drop-shadow(-1.2px -.8px 0 var(--rim,#0000))}
 .lark-brow{stroke:#f0dfb8}:is(.mark-body,.lark-back){fill:var(--lark)}.lark-wing{fill:var(--wing)}:is(.mark-v,.lark-eye){fill:#17212f}.mark-breast{fill:var(--accent)}
-footer{position:relative;padding-block:1rem 2.5rem;background:var(--ground);color:#cfdad4;font-size:.9375rem}
+footer{position:relative;padding-block:1rem 1.5rem;background:var(--ground);color:#cfdad4;font-size:.9375rem}
 a:hover{text-decoration:underline 2px}a:active{background:#f5b81f4d}.way:hover{box-shadow:inset 0 -4px #0004;text-decoration:none}.way:active{box-shadow:inset 0 4px #0006;translate:0 1px}
 :focus-visible{outline:3px solid var(--accent);outline-offset:3px;box-shadow:0 0 0 6px #17212f}
 @media(forced-colors:active){body{border-image:none}.scene{display:none}.code{fill:CanvasText} }`;
@@ -76,12 +78,14 @@ export function ServerError({ content }: { content: Content }): ReactElement {
         <header>
           <a className="brand" href="/">
             <Mark />
-            {site.brand}
+            <Drawn text={site.brand} />
           </a>
         </header>
         <main>
           <Code />
-          <h1>{title}</h1>
+          <h1>
+            <Drawn text={title} />
+          </h1>
           <pre>{lead}</pre>
           <Markdown text={serverError.body} />
           {/* Sends nothing: it asks for the same address again, where a script or an empty link is not allowed. */}
@@ -99,25 +103,43 @@ export function ServerError({ content }: { content: Content }): ReactElement {
           <Landmark name="fallen" />
         </div>
         <footer>
-          {site.legalName}, {street}, {city}, {region} {postalCode}
+          {site.legalName}
+          <br />
+          {street}
+          <br />
+          {city}, {region} {postalCode}
         </footer>
       </body>
     </html>
   );
 }
 
-/** "500" as outlines of the display font, which this page does not load. The text below says the same. */
-const Code = (): ReactElement => (
-  <svg className="code" viewBox="47 -673 1744 687" preserveAspectRatio="xMinYMid" aria-hidden="true">
-    <g transform="scale(1 -1)">
-      <path d="M300-14Q225-14 168 8T80 70T47 168L183 195Q189 148 221 125T300 101Q355 101 385 132T415 224Q415 252 409 275T390 314T358 340T310 349Q291 349 276 344T247 330T223 309T203 278H59L83 660H534V540H203L188 352H200Q221 403 266 428T367 453Q432 453 476 425T541 346T563 227Q563 143 530 90T438 11T300-14Z" />
-      {[560, 1175].map((x) => (
-        <path
-          key={x}
-          transform={`translate(${x})`}
-          d="M331-14Q268-14 216 9T126 76T69 182T49 327Q49 441 86 518T188 634T335 673Q420 673 484 633T582 516T616 330Q616 247 596 182T537 74T447 8T331-14ZM334 100Q360 100 384 112T429 150T461 220T473 325Q473 400 455 452T406 532T333 560Q300 560 268 538T214 467T193 330Q193 269 204 226T236 154T280 114T334 100Z"
-        />
-      ))}
-    </g>
-  </svg>
+/** A text as outlines of the display font, which this page does not load, and as itself for whoever does not see them. */
+const Drawn = ({ text }: { text: string }): ReactElement => (
+  <span>
+    {text.split(" ").map((word) => {
+      const { d, box } = outlines(word);
+      return (
+        <svg className="word" key={word} viewBox={`${box.x} -320 ${box.width} 400`} aria-hidden="true">
+          <path d={d} />
+        </svg>
+      );
+    })}
+    <span className="hidden">{text}</span>
+  </span>
 );
+
+function Code(): ReactElement {
+  const { d, box } = outlines("500");
+  return (
+    <svg
+      className="code"
+      viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
+      preserveAspectRatio="xMinYMid"
+      role="img"
+      aria-label="500"
+    >
+      <path d={d} />
+    </svg>
+  );
+}

@@ -1,24 +1,25 @@
 /**
- * /speed-test: a panel that does not measure anything yet, labelled as such, and a fixed comparison. Start Speed Test
- * has no behaviour (spec section 4).
+ * /speed-test: a fixed comparison, what affects speed, and a panel that does not measure anything yet, labelled as such.
+ * Start Speed Test has no behaviour (spec section 4).
  */
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
-import { sectionsOf } from "../components/body-sections.ts";
 import { buttonClass } from "../components/button.tsx";
+import { Drawing } from "../components/drawing.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
+import { Badge } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
-import { Speeds } from "../components/speed-comparison.tsx";
+import { SpeedLegend, Speeds } from "../components/speed-comparison.tsx";
 import type { Content } from "../content.ts";
 
 export function SpeedTest({ content }: { content: Content }): ReactElement {
   const { speedTest, speedComparison, figures, hints } = content;
   const { withoutVpn, withVpn } = speedComparison;
-  const { comparison, changes, panel } = speedTest.fields;
-  const { intro, sections } = sectionsOf(speedTest.body);
+  const { comparison, changes, factors, panel } = speedTest.fields;
   return (
     <InnerPage content={content} fields={speedTest.fields}>
       <Section id="comparison" title={comparison.title} lead={comparison.lead} className="speeds">
+        <SpeedLegend />
         <Speeds
           comparison={speedComparison}
           changes={{
@@ -28,39 +29,38 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
           }}
         />
       </Section>
-      <Section surface className="section-split">
+      <Section title={factors.title} surface>
+        <ul className="points plain-list">
+          {factors.items.map(({ title, drawing, description }) => (
+            <li key={title}>
+              <Drawing name={drawing} />
+              <h3>{title}</h3>
+              <Markdown as="p" inline text={description} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section className="section-split">
         <div className="stack">
           <h2>{panel}</h2>
-          <p id="speed-test-hint">
-            <Markdown as="span" inline text={hints.speedTest} />
-          </p>
+          <div id="speed-test-hint" className="stack">
+            <p>
+              <Badge>The in-browser test is not available yet</Badge>
+            </p>
+            <Markdown as="p" inline className="small muted" text={hints.speedTest} />
+          </div>
         </div>
         <div className="gauges">
-          <div className="stack">
-            <p className="lead">Not available yet</p>
-            <p>
-              <button className={buttonClass({})} type="button" aria-disabled="true" aria-describedby="speed-test-hint">
-                Start Speed Test
-              </button>
-            </p>
-          </div>
           <dl>
             <Gauge label="Download" unit="Mbps" />
             <Gauge label="Upload" unit="Mbps" />
             <Gauge label="Ping" unit="ms" />
           </dl>
+          <button className={buttonClass({})} type="button" aria-disabled="true" aria-describedby="speed-test-hint">
+            Start Speed Test
+          </button>
         </div>
       </Section>
-      {intro && (
-        <Section narrow>
-          <Markdown className="prose" text={intro} />
-        </Section>
-      )}
-      {sections.map(({ id, title, text }) => (
-        <Section key={id} id={id} title={title} className="section-split">
-          <Markdown className="prose prose-ruled" text={text} />
-        </Section>
-      ))}
     </InnerPage>
   );
 }

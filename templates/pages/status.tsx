@@ -31,7 +31,7 @@ export function Status({ content }: { content: Content }): ReactElement {
             { value: `${online}/${locations.length}`, label: "Locations online", note: "In this snapshot" },
             { value: averagePing(locations), label: "Average ping", note: "Mean of these locations" },
             { value: figures.uptime, label: "Uptime", note: "Across the network" },
-            { value: figures.monitoring, label: "Monitoring", note: "Machines only, never people" },
+            { value: figures.monitoring, label: "Monitoring", note: "We watch servers, not people" },
           ]}
         />
         <div className="locations stack">
@@ -69,7 +69,7 @@ function Summary({ locations }: { locations: readonly Location[] }): ReactElemen
   );
 }
 
-/** `Country - City`, on two lines and without the dash where one line would narrow the bars. */
+/** `Country - City`, on two lines; the dash is there for those who listen or copy. */
 function LocationName({ name }: { name: string }): ReactElement {
   const [country, city] = name.split(" - ");
   return (
@@ -84,7 +84,7 @@ function LocationName({ name }: { name: string }): ReactElement {
 function LocationTable({ locations }: { locations: readonly Location[] }): ReactElement {
   const slowest = Math.max(...locations.map(({ ping }) => Number.parseInt(ping, 10)));
   return (
-    <Table label="Server locations" caption="Sorted by ping, from the lowest to the highest">
+    <Table label="Server locations" caption="Sorted by ping, the lowest first: the shorter the bar, the better">
       <thead>
         <tr>
           <th scope="col">Location</th>

@@ -145,7 +145,7 @@ const support: readonly Row[] = [
     "D6",
     "/contact",
     "24/7 and business days are mentioned together",
-    shows("24/7; we reply within 24 hours on business days"),
+    shows("24/7 support means that your email is always welcome. We reply within 24 hours on business days"),
     "24/7",
   ],
   ...refundTotals.map((total) => says("9.40-9.42", "/refund", total)),

@@ -23,7 +23,7 @@ export function Download({ content }: { content: Content }): ReactElement {
           <p className="small">
             {bound(offer.trial)}{" "}
             <span className="nowrap">
-              {bound(offer.guarantee)} {sections.appFeatures.note}
+              {bound(offer.guarantee)} {bound(sections.download.note)}
             </span>
           </p>
         </div>

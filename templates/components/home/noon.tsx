@@ -14,17 +14,11 @@ export const Noon = (): ReactElement => (
     <path className="mid" d="M0 140c200-42 420-34 640-14s540 10 800-16v110H0z" />
     <path className="near" d="M0 172c260-34 600-26 860-8s420 4 580-12v68H0z" />
     <path
-      className="thread"
-      d="M0 196q420-40 760-22M200 214q420-44 760-34m-300 40q360-40 780-44m-300 40q150-20 300-24"
-    />
-    <path
       className="thread thread-dark"
       d="m888 210 25-138h6l25 138M892 184h48l-42-32h36l-42 32m6-32 30-32h-24l30 32"
     />
-    <g className="ground">
-      <path d="M914 70h62V54l24 10v28l-24-10v-6h-62z" />
-      <path d="M0 212c320-16 700-14 960-6s340 2 480-4v28H0z" />
-    </g>
+    <path className="ground" d="M914 70h62V54l24 10v28l-24-10v-6h-62z" />
     <circle className="noon-wheel" cx="916" cy="72" r="23" />
+    <path className="hill" d="M0 212c320-16 700-14 960-6s340 2 480-4v28H0z" />
   </svg>
 );

@@ -68,7 +68,7 @@ function rows(): string {
   return path;
 }
 
-const stars = "M60 86h0M236 74h0M402 142h0M566 101h0M742 94h0M902 77h0M1070 73h0M1226 90h0M1388 79h0M322 107h0";
+const stars = "M60 86h0M236 74h0M402 142h0M566 101h0M742 94h0M902 77h0M1070 73h0M1226 90h0M1388 79h0";
 
 /** Blades of grass along the ground's edge, leaning with the wind: one section, repeated, which compresses well. */
 const stretch =

@@ -5,7 +5,7 @@ import { ButtonLink } from "../button.tsx";
 import { Section } from "../section.tsx";
 import { Stars } from "./stars.tsx";
 
-/** Testimonials: one large quotation and the others below it, and a way to the apps. */
+/** Testimonials, and a way to the apps. */
 export function Testimonials(props: { content: Content }): ReactElement {
   const { sections, testimonials } = props.content;
   const { title, lead, note } = sections.testimonials;
@@ -13,19 +13,17 @@ export function Testimonials(props: { content: Content }): ReactElement {
     <Section id="testimonials">
       <div className="quotations">
         <div className="stack">
-          <h2>{title}</h2>
-          <p className="lead">{lead}</p>
+          <h2 className="display">{title}</h2>
+          <p>{lead}</p>
         </div>
         {testimonials.map((testimonial) => (
           <Quote key={testimonial.name} {...testimonial} />
         ))}
-        <div className="stack">
+        <div className="cluster">
           <p className="display">{note}</p>
-          <p>
-            <ButtonLink href="#download-section" look="primary">
-              Download Now
-            </ButtonLink>
-          </p>
+          <ButtonLink href="#download-section" look="primary">
+            Download Now
+          </ButtonLink>
         </div>
       </div>
     </Section>

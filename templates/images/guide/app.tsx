@@ -8,7 +8,7 @@ export const dawn = "#ffeecb";
 export const sun = "#f5b81f";
 export const metal = "#5f7389";
 
-/** The app's colours: of the morning while it protects, of the night until it does. */
+/** The app's colours: of the morning, and of the night in the dark colour scheme, as on the home page. */
 const looks = {
   morning: {
     sky: dawn,
@@ -20,6 +20,7 @@ const looks = {
     text: ink,
     muted: "#454f5c",
     status: "#0b5a35",
+    bar: "#ece4d0",
   },
   night: {
     sky: "#1a3350",
@@ -30,10 +31,21 @@ const looks = {
     card: "#22354a",
     text: paper,
     muted: "#cdd5df",
-    status: paper,
+    status: "#8fd3a8",
+    bar: "#1c2c3f",
   },
 };
-export const { night } = looks;
+
+const paint = (look: Readonly<Record<string, string>>): string =>
+  `:root{${Object.entries(look)
+    .map(([name, color]) => `--app-${name}:${color}`)
+    .join(";")}}`;
+
+/** The colours as custom properties, in both colour schemes. */
+export const appStyles = `${paint(looks.morning)}@media(prefers-color-scheme:dark){${paint(looks.night)}}`;
+
+/** The value of a `fill` or `stroke` on the app's screen. */
+export const color = (name: keyof typeof looks.night): string => `var(--app-${name})`;
 
 /** The text on the screens: the brand, and a location from the real list. */
 export interface Words {
@@ -55,28 +67,28 @@ interface AppProps {
 /** The app's screen: a landscape with the bird, the status, and the chosen location. */
 export function App({ x, y, width, drop = 0, connected, words }: AppProps): ReactElement {
   const middle = width / 2;
-  const look = looks[connected ? "morning" : "night"];
+  const status = color(connected ? "status" : "text");
   return (
     <g transform={`translate(${x} ${y})`}>
-      <path fill={look.sky} d={`M0 0h${width}v94H0z`} />
-      {connected && <circle cx={middle} cy="44" r="40" fill={look.status} opacity=".15" />}
-      <circle cx={middle} cy="44" r="28" fill={look.disc} />
+      <path fill={color("sky")} d={`M0 94V${connected ? 0 : 8}h${width}V94z`} />
+      {connected && <circle cx={middle} cy="44" r="40" fill={status} opacity=".15" />}
+      <circle cx={middle} cy="44" r="28" fill={color("disc")} />
       <g transform={`translate(${middle - 17} 29)`}>
         <MarkShapes />
       </g>
-      <path fill={look.far} d={`m0 76 20-12 16 8 ${middle - 46}-8 24 10 ${middle - 44}-14 30 14v22H0z`} />
-      <path fill={look.near} d={`M0 84q${width / 4}-12 ${middle}-2t${middle}-2v16H0z`} />
-      <path fill={look.ground} d={`M0 92q${width / 4}-8 ${middle}-1t${middle}-2v20H0z`} />
+      <path fill={color("far")} d={`m0 76 20-12 16 8 ${middle - 46}-8 24 10 ${middle - 44}-14 30 14v22H0z`} />
+      <path fill={color("near")} d={`M0 84q${width / 4}-12 ${middle}-2t${middle}-2v16H0z`} />
+      <path fill={color("ground")} d={`M0 92q${width / 4}-8 ${middle}-1t${middle}-2v20H0z`} />
       <g transform={`translate(0 ${drop})`}>
-        {connected && <path fill="none" stroke={look.status} strokeWidth="2.5" d={`m${middle - 46} 113 4 4 8-9`} />}
-        <Label x={connected ? middle + 8 : middle} y={118} size={13} fill={look.status} middle>
+        {connected && <path fill="none" stroke={status} strokeWidth="2.5" d={`m${middle - 46} 113 4 4 8-9`} />}
+        <Label x={connected ? middle + 8 : middle} y={118} size={13} fill={status} middle>
           {connected ? "Protected" : "Not connected"}
         </Label>
-        <rect x="12" y="128" width={width - 24} height="24" rx="7" fill={look.card} />
-        <Label x={22} y={144} size={10} fill={look.text}>
+        <rect x="12" y="128" width={width - 24} height="24" rx="7" fill={color("card")} />
+        <Label x={22} y={144} size={10} fill={color("text")}>
           {words.country}
         </Label>
-        <text x={width - 22} y="144" fontSize="10" fill={look.muted} textAnchor="end">
+        <text x={width - 22} y="144" fontSize="10" fill={color("muted")} textAnchor="end">
           {words.ping}
         </text>
       </g>

@@ -1,6 +1,6 @@
 /** The phones of /guides, each with the dialog of its system over the app. */
 import type { ReactElement, ReactNode } from "react";
-import { App, ink, Label, metal, night, paper, type Words } from "./app.tsx";
+import { App, color, ink, Label, metal, paper, type Words } from "./app.tsx";
 
 const line = "#d9d2c0";
 const blue = "#0b4a66";
@@ -26,13 +26,13 @@ function Phone({ radius, words, children }: PhoneProps): ReactElement {
     <>
       <rect x="160" y="38" width="160" height="420" rx={radius} fill="#0a111b" stroke={metal} strokeWidth="3" />
       <path fill={metal} d="M156 104h3v26h-3zm0 36h3v26h-3zm165-26h3v42h-3z" />
-      <rect x="170" y="48" width="140" height="400" rx={inner} fill={night.ground} />
+      <rect x="170" y="48" width="140" height="400" rx={inner} fill={color("ground")} />
       <path
-        fill={night.sky}
+        fill={color("sky")}
         d={`M170 92V${48 + inner}a${inner} ${inner} 0 0 1 ${inner}-${inner}h${140 - 2 * inner}a${inner} ${inner} 0 0 1 ${inner} ${inner}V92z`}
       />
       <App x={170} y={64} width={140} drop={66} words={words} />
-      <path fill={paper} d="M278 60h17v8h-17zm18 2.500h1.500v3H296zM184 68v-3h3v3zm5 0v-5h3v5zm5 0v-8h3v8z" />
+      <path fill={color("text")} d="M278 60h17v8h-17zm18 2.500h1.500v3H296zM184 68v-3h3v3zm5 0v-5h3v5zm5 0v-8h3v8z" />
       {children}
     </>
   );
@@ -44,15 +44,15 @@ export const Ios = ({ words }: { words: Words }): ReactElement => (
     <rect x="215" y="57" width="50" height="14" rx="7" fill="#0a111b" />
     <Dialog x={175} width={130} radius={14}>
       {[`Let ${words.brand}`, "add VPN", "configurations?"].map((text, index) => (
-        <Label key={text} x={65} y={18 + index * 13.5} size={10} fill={ink} middle>
+        <Label key={text} x={65} y={19 + index * 13} size={9} fill={ink} middle>
           {text}
         </Label>
       ))}
       <path stroke={line} d="M0 56h130M65 56v30" />
-      <text x="32.500" y="75" fontSize="9.500" fill={blue} textAnchor="middle">
+      <text x="32.500" y="75" fontSize="9" fill={blue} textAnchor="middle">
         Don’t allow
       </text>
-      <Label x={97.5} y={75} size={10.5} fill={blue} middle>
+      <Label x={97.5} y={75} size={10} fill={blue} middle>
         Allow
       </Label>
     </Dialog>

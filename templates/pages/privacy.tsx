@@ -1,0 +1,43 @@
+/** /privacy: the policy, with a table of what is known, why, how long and to whom: on small screens cards with labels. */
+import { Markdown } from "plinth";
+import type { ReactElement } from "react";
+import { Table } from "../components/parts.tsx";
+import type { Content } from "../content.ts";
+import { Policy } from "./policy.tsx";
+
+export function Privacy({ content }: { content: Content }): ReactElement {
+  const { title, note, columns, rows } = content.privacy.fields.data;
+  return (
+    <Policy content={content} policy={content.privacy}>
+      <div className="data">
+        <h2 id="data">{title}</h2>
+        <Table label={title}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, data, cells }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <strong>{name}</strong> {data}
+                </th>
+                {cells.map((cell, index) => (
+                  <td key={cell}>
+                    <span className="data-label">{columns[index + 1]}</span> <Markdown as="span" inline text={cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+        <Markdown as="p" inline className="small" text={note} />
+      </div>
+    </Policy>
+  );
+}

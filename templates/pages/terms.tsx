@@ -1,0 +1,26 @@
+/** /terms: the policy, with a time line from the trial to the renewals. */
+import type { ReactElement } from "react";
+import type { Content } from "../content.ts";
+import { Policy } from "./policy.tsx";
+
+export function Terms({ content }: { content: Content }): ReactElement {
+  const { title, note, stages } = content.terms.fields.payments;
+  return (
+    <Policy content={content} policy={content.terms}>
+      <div className="card payments">
+        <h2>{title}</h2>
+        <p className="lead">{note}</p>
+        <ol>
+          {stages.map(({ start, text, span }) => (
+            <li key={start}>
+              <p>
+                <strong>{start}</strong> {text}
+              </p>
+              <p className="payments-span">{span}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Policy>
+  );
+}
