@@ -157,8 +157,10 @@ test("2.404, 8.1: an unknown path is not found and logged once", () =>
   }));
 
 describe("controls without behaviour", () => {
-  const watch = `new MutationObserver((records) => { window.mutations = (window.mutations ?? 0) + records.length; })
-    .observe(document, { subtree: true, childList: true, attributes: true, characterData: true })`;
+  const watch = `window.mutations = [];
+    new MutationObserver((records) => {
+      for (const { type, attributeName, target } of records) mutations.push([type, attributeName, target.cloneNode().outerHTML].join(" "));
+    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })`;
   test.each([
     ["2./help.2", "/help", "the search box", 'input[type="search"]'],
     ["2./help.6", "/help", "a popular article", "main li >> nth=0"],
@@ -168,7 +170,8 @@ describe("controls without behaviour", () => {
   ])("%s %s: %s does nothing", (_id, path, _name, selector) =>
     site.visit({}, async ({ page, requests, messages, go }) => {
       await go(path);
-      await settle(page);
+      // The script's own last change to the page (templates/client/reveal.ts).
+      await page.locator("html.whole").waitFor();
       const control = page.locator(selector);
       await control.scrollIntoViewIfNeeded();
       await settle(page);
@@ -180,7 +183,7 @@ describe("controls without behaviour", () => {
       if (selector.startsWith("input")) await page.keyboard.type("vpn");
       await page.keyboard.press("Enter");
       await settle(page);
-      expect(await page.evaluate("window.mutations ?? 0")).toBe(0);
+      expect(await page.evaluate("window.mutations")).toEqual([]);
       expect(page.url()).toBe(url);
       expect(await page.locator("body").textContent()).toBe(text);
       expect([...requests, ...messages]).toEqual([]);
