@@ -316,6 +316,8 @@ const pressRelease = z.strictObject({
   date: isoDate,
   summary: text,
   category: text,
+  /** The number of the announcement, large beside its text on wide screens. */
+  figure: z.strictObject({ value: text, label: text }),
   draft: z.boolean().optional(),
 });
 

@@ -30,14 +30,14 @@ export function Press({ content }: { content: Content }): ReactElement {
         {newestFirst(pressReleases).map((release) => (
           <PressRelease key={release.slug} release={release} dateline={press.fields.dateline} />
         ))}
-        <div className="boilerplate">
+        <div className="card boilerplate">
           <h3>About {site.brand}</h3>
           <p>{press.fields.boilerplate}</p>
           <FactList
             facts={[
               ["Company", site.legalName],
               ["Based in", `${site.address.city}, ${site.address.regionName}`],
-              ["Email", <Email key="email" email={site.email} />],
+              ["Apps", "iOS, Android, Windows and macOS"],
             ]}
           />
         </div>
@@ -67,11 +67,16 @@ export function Press({ content }: { content: Content }): ReactElement {
         </div>
         <FactList
           facts={[
-            ["Email", <Email key="email" email={site.email} />],
+            [
+              "Email",
+              <a key="email" href={mailto(site.email)}>
+                {site.email}
+              </a>,
+            ],
             ["Post", <PostalAddress key="address" />],
             [
-              "Answer",
-              <span key="answer" className="sentence">
+              "Reply",
+              <span key="reply" className="sentence">
                 {figures.replyTime}
               </span>,
             ],
@@ -82,8 +87,6 @@ export function Press({ content }: { content: Content }): ReactElement {
     </InnerPage>
   );
 }
-
-const Email = ({ email }: { email: string }): ReactElement => <a href={mailto(email)}>{email}</a>;
 
 const JumpLinks = (): ReactElement => (
   <div className="cluster">
@@ -116,7 +119,7 @@ function Articles(props: { releases: readonly Release[]; site: Content["site"] }
 }
 
 function PressRelease({ release, dateline }: { release: Release; dateline: string }): ReactElement {
-  const { title, date, category, summary } = release.fields;
+  const { title, date, category, summary, figure } = release.fields;
   return (
     <article className="release" id={release.slug}>
       <div className="release-date">
@@ -128,6 +131,9 @@ function PressRelease({ release, dateline }: { release: Release; dateline: strin
         <p className="lead">{summary}</p>
         <Markdown className="prose prose-large" text={`${dateline}, ${longDate(date)} — ${release.body}`} />
       </div>
+      <p className="release-figure">
+        <span className="figure">{figure.value}</span> {figure.label}
+      </p>
     </article>
   );
 }
