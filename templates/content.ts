@@ -233,7 +233,7 @@ const pressPage = innerPage.extend({
 });
 const contactPage = innerPage.extend({
   /** Where an answer may be found without writing (inline Markdown). */
-  quicker: text,
+  faster: text,
   /** Above the button of the form (inline Markdown). */
   privacy: text,
 });

@@ -1,9 +1,12 @@
 import type { ReactElement } from "react";
 import { MarkShapes } from "./mark.tsx";
 
-/** A desk at a window on the prairie, behind a laptop that is turned away: whose work it is sees it. Decoration. */
+/**
+ * A desk at a window on the prairie, behind a laptop that is turned away: whose work it is sees it. The wall goes on
+ * above it, with a shelf, for a picture as high as the text beside it. Decoration.
+ */
 export const Desk = (): ReactElement => (
-  <svg className="desk hour-day" viewBox="0 8 440 420" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
+  <svg className="desk hour-day" viewBox="0 8 440 420" preserveAspectRatio="xMidYMax" aria-hidden="true">
     <linearGradient id="pane" x2="0" y2="1">
       <stop className="high" />
       <stop className="low" offset=".6" />
@@ -20,8 +23,8 @@ export const Desk = (): ReactElement => (
       d="M30 28h380v294H30zm14 14v280h169V42zm183 0v280h169V42zM16 318h408v16H16z"
       fillRule="nonzero"
     />
-    <path className="top" d="M0 380h440v18H0z" />
-    <path className="wood" d="M0 396h440v44H0z" />
+    <path className="top" d="M-99 380h640v18H-99z" />
+    <path className="wood" d="M-99 396h640v44H-99z" />
     <path className="seam" d="M150 406h140v34H150z" />
     <path className="mark-breast" d="M210 413h20v7h-20z" />
     <path className="mark-breast" d="M238 268a10 10 0 0 1 10-10h116a10 10 0 0 1 10 10l8 112H230z" />
@@ -35,9 +38,16 @@ export const Desk = (): ReactElement => (
     <path className="book" d="M36 370h96v18H36zM50 340h80v14H50z" />
     <path className="mark-breast" d="M42 354h84v16H42zM142 346h38v32a10 10 0 0 1-10 10h-18a10 10 0 0 1-10-10z" />
     <path className="handle" d="M180 355h5a10 10 0 0 1 0 20h-5" />
-    <path className="feet" d="M296 244v13h6M308 244v13h6" />
-    <g transform="translate(300 248) scale(3.3) translate(-14.5 -26.4)">
+    <path className="feet" d="M296 238v19h6M308 238v19h6" />
+    <g transform="translate(300 241) scale(3.3) translate(-14.5 -26.4)">
       <MarkShapes />
+    </g>
+    <g className="shelf">
+      <path className="wood" d="M70-90h300v14h-20v20h-12v-20H102v20H90v-20H70z" />
+      <path className="book" d="M92-172h20v82H92zM154-180h18v90h-18zM322-126c-30-10-42-38-38-66 26 8 40 32 38 66 0-36 14-60 36-70 8 32-6 58-36 70-8-32-6-62 2-88 14 30 12 62-2 88" />
+      <path className="mark-breast" d="M114-190h16v100h-16z" />
+      <path className="top" d="M300-128h44l-6 38h-32z" />
+      <path className="board" d="M132-166h20v76h-20z" />
     </g>
   </svg>
 );

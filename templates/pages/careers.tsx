@@ -62,7 +62,7 @@ export function Careers({ content }: { content: Content }): ReactElement {
             <p>{inquiry.text}</p>
           </div>
           <ButtonLink href={mailto(site.email, "General Job Inquiry")} icon="envelope">
-            General inquiry
+            General Inquiry
           </ButtonLink>
         </div>
       </Section>

@@ -12,7 +12,7 @@ import { ToastRegion } from "../components/toast-region.tsx";
 import type { Content } from "../content.ts";
 
 export function Contact({ content }: { content: Content }): ReactElement {
-  const { contact, site, subjects, hints, faq } = content;
+  const { contact, site, subjects, hints, faq, figures } = content;
   return (
     <InnerPage content={content} fields={contact.fields} script="client/contact.ts">
       <Section>
@@ -34,7 +34,13 @@ export function Contact({ content }: { content: Content }): ReactElement {
             <FactList
               facts={[
                 ["Email", <CopyEmail key="email" email={site.email} />],
-                ["Quicker", <Markdown key="quicker" inline text={contact.fields.quicker} />],
+                [
+                  "Reply",
+                  <span key="reply" className="sentence">
+                    {figures.replyTime}
+                  </span>,
+                ],
+                ["Faster help", <Markdown key="faster" inline text={contact.fields.faster} />],
               ]}
             />
             <CopyRow
