@@ -44,10 +44,12 @@ export const Desk = (): ReactElement => (
     </g>
     <g className="shelf">
       <path className="wood" d="M70-90h300v14h-20v20h-12v-20H102v20H90v-20H70z" />
-      <path className="book" d="M92-172h20v82H92zM154-180h18v90h-18zM322-126c-30-10-42-38-38-66 26 8 40 32 38 66 0-36 14-60 36-70 8 32-6 58-36 70-8-32-6-62 2-88 14 30 12 62-2 88" />
+      <path
+        className="book"
+        d="M92-172h20v82H92zM154-180h18v90h-18zM322-126c-30-10-42-38-38-66 26 8 40 32 38 66 0-36 14-60 36-70 8 32-6 58-36 70-8-32-6-62 2-88 14 30 12 62-2 88"
+      />
       <path className="mark-breast" d="M114-190h16v100h-16z" />
-      <path className="top" d="M300-128h44l-6 38h-32z" />
-      <path className="board" d="M132-166h20v76h-20z" />
+      <path className="top" d="M133-166h18v76h-18zM300-128h44l-6 38h-32z" />
     </g>
   </svg>
 );
