@@ -317,7 +317,7 @@ const pressRelease = z.strictObject({
   summary: text,
   category: text,
   /** The number of the announcement, large beside its text on wide screens. */
-  figure: z.strictObject({ value: text, label: text }),
+  figure: z.strictObject({ value: text, label: text }).optional(),
   draft: z.boolean().optional(),
 });
 

@@ -131,9 +131,11 @@ function PressRelease({ release, dateline }: { release: Release; dateline: strin
         <p className="lead">{summary}</p>
         <Markdown className="prose prose-large" text={`${dateline}, ${longDate(date)} — ${release.body}`} />
       </div>
-      <p className="release-figure">
-        <span className="figure">{figure.value}</span> {figure.label}
-      </p>
+      {figure && (
+        <p className="release-figure">
+          <span className="figure">{figure.value}</span> {figure.label}
+        </p>
+      )}
     </article>
   );
 }
