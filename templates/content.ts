@@ -266,6 +266,8 @@ const termsOfService = policy.extend({
   payments: z.strictObject({
     title: text,
     note: text,
+    /** Below the line: what it does not show to scale. */
+    scale: text,
     stages: z.array(z.strictObject({ start: text, text, span: text })).length(3),
   }),
 });
@@ -284,9 +286,9 @@ const refundPolicy = policy.extend({
   waitsTitle: text,
   /** Beside the shortest and the longest time in total, which the template computes. */
   waitsNote: text,
-  /** Beside the longest time. */
+  /** Beside the longest time: what a weekend adds. */
   waitsWeekend: text,
-  /** The same in the key (inline Markdown). */
+  /** The weekend in the key (inline Markdown). */
   waitsWeekendKey: text,
   /** Below the chart. */
   waitsAxis: text,
@@ -301,8 +303,8 @@ const refundPolicy = policy.extend({
     }),
   ),
 });
-/** Items are one line of Markdown. */
-const ledgerSide = z.strictObject({ title: text, items: z.array(text).min(3) });
+/** Items and the line below them are one line of Markdown each. */
+const ledgerSide = z.strictObject({ title: text, items: z.array(text).min(3), foot: text.optional() });
 const noLogsPolicy = policy.extend({
   /** The two lists at the top: data that is never recorded, and data that is. */
   ledger: z.strictObject({

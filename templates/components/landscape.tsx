@@ -102,7 +102,7 @@ const Dusk = (): ReactElement => (
 
 /** Seen at night, clear of landmarks. Two paths, so that neither is an area that contrast checkers see behind the text. */
 const stars = [
-  "M1345-84h0M1401-153h0M1047-235h0M1066-178h0M1356-212h0M1424-60h0M1412-8h0M1380-112h0",
+  "M1345-84h0M1401-153h0M1130-240h0M1066-178h0M1356-212h0M1424-60h0M1412-8h0M1380-112h0",
   "M640 6h0M830 10h0M610 18h0M521 4h0M420 10h0M354 9h0M140 12h0M40 8h0M1290 14h0",
 ];
 

@@ -19,7 +19,7 @@ const devices = {
   ios: { Device: Ios, place: "matrix(1.55 0 0 1.55 -132 -47)" },
   android: { Device: Android, place: "matrix(1.55 0 0 1.55 -132 -47)" },
   windows: { Device: Windows, place: "matrix(1.55 0 0 1.55 -179 -104)" },
-  macos: { Device: MacOs, place: "matrix(1.14 0 0 1.14 -33.6 -30)" },
+  macos: { Device: MacOs, place: "matrix(1.08 0 0 1.08 -19.2 -6)" },
 };
 
 /** Between the views in the file, so that a tall frame does not show the next one. */

@@ -38,6 +38,7 @@ function LedgerSide({ side, picture }: { side: Side; picture: ReactNode }): Reac
           <Markdown as="li" inline key={item} text={item} />
         ))}
       </ul>
+      {side.foot && <Markdown as="p" inline className="small muted" text={side.foot} />}
     </div>
   );
 }

@@ -70,7 +70,7 @@ function Path({ name, days, total, weekend: note }: PathProps): ReactElement {
   return (
     <>
       <p>
-        <strong>{name}</strong> {sum(days)} days{note && `, ${note}`}
+        <strong>{name}</strong> {sum(days)} days{note && ` ${note}`}
       </p>
       <div className="waits-path" aria-hidden="true">
         {days.map((count, index) => (

@@ -51,7 +51,7 @@ color:var(--ink);font:inherit;font-weight:600;text-decoration:none}button.way{bo
 .stars{fill:none;stroke:var(--stars,none);stroke-width:1.8;stroke-linecap:round}
 .far{fill:url(#far);stop-color:var(--far)}.mid{fill:url(#mid);stop-color:var(--mid)}.mist{stop-color:color-mix(in srgb,var(--horizon),var(--far))}
 .near{fill:var(--near)}:is(.far,.mid,.near){stroke:var(--horizon);stroke-opacity:.5}.hill{fill:var(--ground)}.shape{fill:var(--shape)}
-:is(.line,.lark-leg,.lark-brow){fill:none;stroke:var(--shape);stroke-width:3.5;stroke-linecap:round}.strand{stroke:var(--line);stroke-width:var(--thin,3.5)}.loose{fill:var(--line)}.landmark .lark-leg{stroke:var(--lark);stroke-width:3}.sight>:is(.shape,g){filter:drop-shadow(-1.2px -.8px 0 var(--rim,#0000))}
+:is(.line,.lark-leg,.lark-brow){fill:none;stroke:var(--shape);stroke-width:3.5;stroke-linecap:round}.strand{stroke:var(--line);stroke-width:var(--thin,3.5)}.landmark .lark-leg{stroke:var(--lark);stroke-width:3}.sight>:is(.shape,g){filter:drop-shadow(-1.2px -.8px 0 var(--rim,#0000))}
 .lark-brow{stroke:#f0dfb8}:is(.mark-body,.lark-back){fill:var(--lark)}.lark-wing{fill:var(--wing)}:is(.mark-v,.lark-eye){fill:#17212f}.mark-breast{fill:var(--accent)}
 footer{position:relative;padding-block:1rem 1.5rem;background:var(--ground);color:#cfdad4;font-size:.9375rem}
 a:hover{text-decoration:underline 2px}a:active{background:#f5b81f4d}.way:hover{box-shadow:inset 0 -4px #0004;text-decoration:none}.way:active{box-shadow:inset 0 4px #0006;translate:0 1px}

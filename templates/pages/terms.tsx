@@ -4,7 +4,7 @@ import type { Content } from "../content.ts";
 import { Policy } from "./policy.tsx";
 
 export function Terms({ content }: { content: Content }): ReactElement {
-  const { title, note, stages } = content.terms.fields.payments;
+  const { title, note, scale, stages } = content.terms.fields.payments;
   return (
     <Policy content={content} policy={content.terms}>
       <div className="card payments">
@@ -20,6 +20,7 @@ export function Terms({ content }: { content: Content }): ReactElement {
             </li>
           ))}
         </ol>
+        <p className="small muted">{scale}</p>
       </div>
     </Policy>
   );

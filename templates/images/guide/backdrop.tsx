@@ -92,7 +92,7 @@ const lights: Readonly<Record<Name, ReactNode>> = {
   ios: <circle cx="62" cy="262" r="44" />,
   android: <circle cx="404" cy="70" r="34" />,
   windows: <circle cx="530" cy="262" r="40" />,
-  macos: <circle cx="27" cy="38" r="15" />,
+  macos: <circle cx="32" cy="34" r="15" />,
 };
 
 const clouds: Readonly<Partial<Record<Name, string>>> = {
