@@ -201,8 +201,8 @@ const offer = z.strictObject({
 });
 /** Explanations beside controls for which the specification has no behaviour (D10), and beside the form. */
 const hints = z.strictObject({
-  search: text,
-  chat: text,
+  /** Of the search box and Start Chat. */
+  help: text,
   speedTest: text,
   statusSnapshot: text,
   contactForm: text,
@@ -246,7 +246,7 @@ const careersPage = innerPage.extend({
 });
 /** Something that decides how fast a connection is (inline Markdown). */
 const speedFactor = titledText.extend({
-  drawing: z.enum(["globe", "line", "signal", "nest", "feather", "windmill"]),
+  drawing: z.enum(["road", "line", "signal", "columns", "key", "servers"]),
 });
 const speedTestPage = innerPage.extend({
   comparison: section,

@@ -6,7 +6,8 @@ import type { MarkdownOptions } from "plinth";
 import type { ReactNode } from "react";
 
 /** Up to twelve characters: longer ones may break, so that text at 200 % fits a phone. */
-const compound = /((?<![\p{L}\d-])(?=[\p{L}\d-]{3,12}(?![\p{L}\d-]))[\p{L}\d]+(?:-[\p{L}\d]+)+|\d+ (?:ms|[GM]bps)\b)/gu;
+const compound =
+  /((?<![\p{L}\d-])(?=[\p{L}\d-]{3,12}(?![\p{L}\d-]))[\p{L}\d]+(?:-[\p{L}\d]+)+|\d+ (?:ms|[GM]bps|seconds|hours)\b)/gu;
 
 /** A plain text with its compounds kept together. */
 export const bound = (text: string): ReactNode[] =>

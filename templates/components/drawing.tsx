@@ -103,6 +103,45 @@ const drawings = {
       <path className="mark-breast" d="M26 20a6 6 0 0 1 12 0 6 6 0 0 1-12 0z" />
     </>
   ),
+  road: (
+    <>
+      <path d="m14 27 14 14h-3v19H3V41H0zm-3.5 19v14h7V46z" fillRule="evenodd" />
+      <path className="twigs" d="M30 57.5h19a7 7 0 0 0 1-14" />
+      <path
+        className="mark-breast"
+        d="M48 2a14 14 0 0 1 14 14c0 9-9 14-14 22-5-8-14-13-14-22A14 14 0 0 1 48 2zm0 8.5a5.5 5.5 0 0 0 0 11 5.5 5.5 0 0 0 0-11z"
+        fillRule="evenodd"
+      />
+    </>
+  ),
+  columns: (
+    <>
+      <path
+        d="M6 4h23v11H6zm0 15h23v11H6zm0 15h23v11H6zm0 15h23v11H6zM35 4h23v11H35zm3 3v5h17V7zm-3 12h23v11H35zm3 3v5h17v-5zm-3 12h23v11H35zm3 3v5h17v-5z"
+        fillRule="evenodd"
+      />
+      <path className="mark-breast" d="M35 49h23v11H35z" />
+    </>
+  ),
+  key: (
+    <g transform="rotate(-45 32 32)">
+      <path d="M26 28h38v17h-7v-9h-6v7h-7v-7H26z" />
+      <path
+        className="mark-breast"
+        d="M13 15a17 17 0 0 1 0 34 17 17 0 0 1 0-34zm-3 11a6 6 0 0 0 0 12 6 6 0 0 0 0-12z"
+        fillRule="evenodd"
+      />
+    </g>
+  ),
+  servers: (
+    <>
+      <path
+        d="M4 4h56v16H4zm6 6v4h5v-4zm9 0v4h5v-4zm13 0v4h22v-4zM4 44h56v16H4zm6 6v4h5v-4zm9 0v4h5v-4zm13 0v4h22v-4z"
+        fillRule="evenodd"
+      />
+      <path className="mark-breast" d="M4 24h56v16H4zm6 6v4h5v-4zm9 0v4h5v-4zm13 0v4h22v-4z" fillRule="evenodd" />
+    </>
+  ),
   card: (
     <>
       <path

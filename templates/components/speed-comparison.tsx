@@ -28,7 +28,7 @@ export function Speeds({ comparison, changes }: SpeedsProps): ReactElement {
             <div className="speed-change">
               <h3>{label}</h3>
               <p className="figure">
-                {size} {kind}
+                <span>{size}</span> {kind}
               </p>
             </div>
             <dl>

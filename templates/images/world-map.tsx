@@ -53,7 +53,7 @@ const WorldMap = ({ countries }: Pick<Content, "countries">): ReactElement => {
   return (
     <svg viewBox={`${inset} -1 ${width} ${height + 1}`} {...worldMapSize}>
       <style>{style.replaceAll("\n", "")}</style>
-      <path d={dots(outline())} />
+      <path d={dots(outline(), lights.map(boxOf))} />
       {lights.map(({ country, x, y, radius }) => (
         <g key={country.country}>
           <circle cx={x} cy={y} r={tenth(radius * 1.8)} />
@@ -116,6 +116,23 @@ function Name(light: Light): ReactElement {
   );
 }
 
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  /** Half of its width. */
+  readonly half: number;
+}
+
+/** Where a name is in its smallest size, that of wide screens. No dots are drawn there, so that its outline cuts none. */
+function boxOf(light: Light): Box {
+  const half = 0.53 * light.country.country.length;
+  const away = distanceOf(light) + half;
+  const { x, y } = light;
+  const side = sideOf(light.country);
+  if (side === "below") return { x, y: y + distanceOf(light) + 1.3, half };
+  return { x: side === "west" ? x - away : x + away, y, half };
+}
+
 /** The initials of a name of two words, which would lie over another country on a phone. */
 const initialsOf = (name: string): string => (name.includes(" ") ? name.replaceAll(/[a-z ]/g, "") : "");
 
@@ -141,12 +158,15 @@ function outline(): Point[][] {
  * The land as a path of horizontal lines, one for each run of dots: the style's dashes make the dots. Every other row
  * is shifted by half the distance of two dots.
  */
-function dots(rings: readonly Point[][]): string {
+function dots(rings: readonly Point[][], names: readonly Box[]): string {
   let path = "";
   for (let y = 0; y < height; y++) {
     const shift = y % 2;
     const coasts = crossings(rings, y + 0.01);
-    const isDot = (x: number): boolean => coasts.filter((coast) => coast <= x).length % 2 === 1;
+    const inRow = names.filter((name) => Math.abs(y - name.y) < 1.6);
+    const isDot = (x: number): boolean =>
+      coasts.filter((coast) => coast <= x).length % 2 === 1 &&
+      !inRow.some((name) => Math.abs(x - name.x) < name.half + 1);
     for (let x = shift; x < inset + width; x += 2) {
       const first = x;
       while (isDot(x)) x += 2;

@@ -32,11 +32,7 @@ export function Help({ content }: { content: Content }): ReactElement {
           ))}
         </ol>
       </Section>
-      <Section surface>
-        <div className="section-heading topics-heading">
-          <h2>Browse by topic</h2>
-          <Search hint={content.hints.search} />
-        </div>
+      <Section title="Browse by topic" surface>
         {helpCategories.map((category, index) => (
           <Topic key={category.title} scene={scenes[index] ?? scenes[0]} {...category} />
         ))}
@@ -108,42 +104,35 @@ function Topic({ title, scene, articles, links }: TopicFields & { scene: Scene }
   );
 }
 
-/** Muted, since it has no function for now, as the text below it says. */
-function Search({ hint }: { hint: string }): ReactElement {
-  return (
-    <div className="help-search">
-      <Icon name="search" />
-      <input
-        type="search"
-        aria-disabled="true"
-        aria-label="Search the help center"
-        aria-describedby="search-hint"
-        placeholder="Search the help center"
-        autoComplete="off"
-      />
-      <p id="search-hint" className="small muted">
-        {hint}
-      </p>
-    </div>
-  );
-}
-
 function ContactSupport({ content }: { content: Content }): ReactElement {
   return (
     <Section id="support" title="Still stuck?" className="section-split">
       <div className="stack stack-large">
         <Markdown className="prose prose-large" text={content.help.body} />
-        <div className="cluster">
-          <ButtonLink href={mailto(content.site.email, "Support Request")} look="primary" icon="envelope">
-            Email support
-          </ButtonLink>
-          <button className={buttonClass({})} type="button" aria-disabled="true" aria-describedby="chat-hint">
-            <Icon name="chat" className="icon-small" />
-            Start Chat
-          </button>
-          <span id="chat-hint" className="small muted">
-            {content.hints.chat}
-          </span>
+        <div className="stack">
+          <div className="cluster">
+            <ButtonLink href={mailto(content.site.email, "Support Request")} look="primary" icon="envelope">
+              Email support
+            </ButtonLink>
+            <button className={buttonClass({})} type="button" aria-disabled="true" aria-describedby="help-hint">
+              <Icon name="chat" className="icon-small" />
+              Start Chat
+            </button>
+            <div className="help-search">
+              <Icon name="search" />
+              <input
+                type="search"
+                aria-disabled="true"
+                aria-label="Search the help center"
+                aria-describedby="help-hint"
+                placeholder="Search the help center"
+                autoComplete="off"
+              />
+            </div>
+          </div>
+          <p id="help-hint" className="small muted">
+            {content.hints.help}
+          </p>
         </div>
       </div>
     </Section>
