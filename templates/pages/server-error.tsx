@@ -10,7 +10,10 @@ import { Mark } from "../components/mark.tsx";
 import type { Content } from "../content.ts";
 import { outlines } from "../images/raster.ts";
 
-/** No two consecutive braces, so that they are not mistaken for a reference to a fact. */
+/**
+ * No two consecutive braces, so that they are not mistaken for a reference to a fact. The rows of the scene and the
+ * footer have their sizes before they have arrived, so that the text above them does not move.
+ */
 const style = `
 :root{color-scheme:light dark;--canvas:#fffcf5;--zenith:#dfd6ec;--sky:#fbe8df;--ink:#17212f;--body:#37424f;--hairline:#e5dcc6;
 --link:#0b4a66;--glow:#f8cfba;--horizon:#ee9d80;--disc:#d9553f;--far:#a688a8;--mid:#776f93;--near:#4b5474;--shape:#1c3237;--line:#1c3237;
@@ -24,7 +27,7 @@ const style = `
 @media(min-width:100em){html{font-size:112.5%} }
 @media(min-width:128em){html{font-size:125%} }
 *{box-sizing:border-box}
-body{display:grid;grid-template:auto 1fr auto auto/minmax(0,1fr);overflow-wrap:anywhere;min-block-size:100vh;margin:0;background:var(--sky);
+body{display:grid;grid-template:auto 1fr var(--strip) minmax(7rem,auto)/minmax(0,1fr);overflow-wrap:anywhere;min-block-size:100vh;margin:0;background:var(--sky);
 border-image:fill 0 linear-gradient(var(--zenith),var(--sky) calc(100% - 5rem - 1.5*var(--strip)),var(--glow) calc(100% - 5rem - .65*var(--strip)),var(--horizon) calc(100% - 5rem - .36*var(--strip)));
 color:var(--body);font:1.0625rem/1.6 -apple-system,blinkmacsystemfont,"Segoe UI",roboto,"Noto Sans",ubuntu,
 "Liberation Sans","DejaVu Sans Condensed",sans-serif}
@@ -54,7 +57,7 @@ color:var(--ink);font:inherit;font-weight:600;text-decoration:none}button.way{bo
 :is(.line,.lark-leg,.lark-brow){fill:none;stroke:var(--shape);stroke-width:3.5;stroke-linecap:round}.strand{stroke:var(--line);stroke-width:var(--thin,3.5)}.landmark .lark-leg{stroke:var(--lark);stroke-width:3}.sight>:is(.shape,g){filter:drop-shadow(-1.2px -.8px 0 var(--rim,#0000))}
 .lark-brow{stroke:#f0dfb8}:is(.mark-body,.lark-back){fill:var(--lark)}.lark-wing{fill:var(--wing)}:is(.mark-v,.lark-eye){fill:#17212f}.mark-breast{fill:var(--accent)}
 footer{position:relative;padding-block:1rem 1.5rem;background:var(--ground);color:#cfdad4;font-size:.9375rem}
-a:hover{text-decoration:underline 2px}a:active{background:#f5b81f4d}.way:hover{box-shadow:inset 0 -4px #0004;text-decoration:none}.way:active{box-shadow:inset 0 4px #0006;translate:0 1px}
+a:hover{text-decoration:underline 2px}.brand:hover{color:var(--link)}a:active{background:#f5b81f4d}.way:hover{box-shadow:inset 0 -4px #0004;text-decoration:none}.way:active{box-shadow:inset 0 4px #0006;translate:0 1px}
 :focus-visible{outline:3px solid var(--accent);outline-offset:3px;box-shadow:0 0 0 6px #17212f}
 @media(forced-colors:active){body{border-image:none}.scene{display:none}.code{fill:CanvasText} }`;
 
