@@ -286,10 +286,6 @@ const refundPolicy = policy.extend({
   waitsTitle: text,
   /** Beside the shortest and the longest time in total, which the template computes. */
   waitsNote: text,
-  /** Beside the longest time: what a weekend adds. */
-  waitsWeekend: text,
-  /** The weekend in the key (inline Markdown). */
-  waitsWeekendKey: text,
   /** Below the chart. */
   waitsAxis: text,
   /** What the discs at the end of both paths stand for. */

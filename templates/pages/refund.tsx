@@ -1,5 +1,4 @@
 /** /refund: the policy, with a button for the request, and the waiting times of a refund drawn to scale. */
-import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { ButtonLink, mailto } from "../components/button.tsx";
 import type { Content } from "../content.ts";
@@ -23,19 +22,19 @@ function Chart({ refund }: { refund: Content["refund"]["fields"] }): ReactElemen
   const ranges = refund.waits.map(({ days }) => days.split("-").map(Number) as [fewest: number, most: number]);
   const fastest = ranges.map(([fewest]) => fewest);
   const slowest = ranges.map(([, most]) => most);
-  const total = sum(slowest) + weekend;
+  const total = sum(slowest);
   return (
     <div className="card waits">
       <div className="stack">
         <h2 className="h3">{refund.waitsTitle}</h2>
         <p className="waits-total">
-          About {sum(fastest)} to {sum(slowest)} days <span>{refund.waitsWeekend}</span>
+          About {sum(fastest)} to {total} days
         </p>
         <p className="lead">{refund.waitsNote}</p>
       </div>
       <div className="waits-chart">
         <Path name="Fastest" days={fastest} total={total} />
-        <Path name="Slowest" days={slowest} total={total} weekend={refund.waitsWeekend} />
+        <Path name="Slowest" days={slowest} total={total} />
         <Days total={total} />
         <p className="waits-axis small muted" aria-hidden="true">
           {refund.waitsAxis}
@@ -47,7 +46,6 @@ function Chart({ refund }: { refund: Content["refund"]["fields"] }): ReactElemen
             <strong>{name}</strong> {days} {unit}
           </li>
         ))}
-        <Markdown as="li" inline text={refund.waitsWeekendKey} />
         <li>
           <strong>{refund.waitsEnd}</strong>
         </li>
@@ -60,24 +58,21 @@ interface PathProps {
   readonly name: string;
   readonly days: readonly number[];
   readonly total: number;
-  /** A note that there may be a weekend in addition. */
-  readonly weekend?: string;
 }
 
 /** A bar for each wait, to scale, and a disc for the day on which the money is there. */
-function Path({ name, days, total, weekend: note }: PathProps): ReactElement {
+function Path({ name, days, total }: PathProps): ReactElement {
   const share = (count: number): string => `${((100 * count) / total).toFixed(2)}%`;
   return (
     <>
       <p>
-        <strong>{name}</strong> {sum(days)} days{note && ` ${note}`}
+        <strong>{name}</strong> {sum(days)} days
       </p>
       <div className="waits-path" aria-hidden="true">
         {days.map((count, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two waits may be equally long
           <svg key={index} width={share(count)} />
         ))}
-        {note && <svg className="waits-weekend" width={share(weekend)} />}
       </div>
     </>
   );
@@ -92,8 +87,5 @@ const Days = ({ total }: { total: number }): ReactElement => (
     ))}
   </div>
 );
-
-/** In days: only the review counts business days, and it is too short for a second one. */
-const weekend = 2;
 
 const sum = (days: readonly number[]): number => days.reduce((total, count) => total + count, 0);
