@@ -314,7 +314,7 @@ const pressRelease = z.strictObject({
   date: isoDate,
   summary: text,
   category: text,
-  /** The number of the announcement, large beside its text on wide screens. */
+  /** The number of the announcement, large below or beside its date. */
   figure: z.strictObject({ value: text, label: text }).optional(),
   draft: z.boolean().optional(),
 });

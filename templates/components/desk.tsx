@@ -2,8 +2,8 @@ import type { ReactElement } from "react";
 import { MarkShapes } from "./mark.tsx";
 
 /**
- * A desk at a window on the prairie, behind a laptop that is turned away: whose work it is sees it. The wall goes on
- * above it, with a shelf, for a picture as high as the text beside it. Decoration.
+ * A desk at a window on the prairie, behind a laptop that is turned away: whose work it is sees it. Beside a long text
+ * the window is twice as high, with a lamp before its upper panes. Decoration.
  */
 export const Desk = (): ReactElement => (
   <svg className="desk hour-day" viewBox="0 8 440 420" preserveAspectRatio="xMidYMax" aria-hidden="true">
@@ -23,6 +23,14 @@ export const Desk = (): ReactElement => (
       d="M30 28h380v294H30zm14 14v280h169V42zm183 0v280h169V42zM16 318h408v16H16z"
       fillRule="nonzero"
     />
+    <g className="upper">
+      <path className="pane" d="M40-300h360v342H40z" />
+      <path className="stars" d="M88-236h0M262-262h0M352-208h0M300-120h0M366-52h0M196-30h0M70-60h0" />
+      <path className="cloud" d="M262-128h98a14 14 0 0 0-4-28 28 28 0 0 0-50-6 22 22 0 0 0-33 9 12 12 0 0 0-11 25z" />
+      <path className="wood" d="M30-312h380v354H30zm14 14v326h169v-326zm183 0v326h169v-326zM118-500h6v310h-6z" />
+      <path className="mark-breast" d="M107-200h28l34 62H73z" />
+      <path className="bulb" d="M107-138a14 14 0 0 0 28 0z" />
+    </g>
     <path className="top" d="M-99 380h640v18H-99z" />
     <path className="wood" d="M-99 396h640v44H-99z" />
     <path className="seam" d="M150 406h140v34H150z" />
@@ -41,15 +49,6 @@ export const Desk = (): ReactElement => (
     <path className="feet" d="M296 238v19h6M308 238v19h6" />
     <g transform="translate(300 241) scale(3.3) translate(-14.5 -26.4)">
       <MarkShapes />
-    </g>
-    <g className="shelf">
-      <path className="wood" d="M70-90h300v14h-20v20h-12v-20H102v20H90v-20H70z" />
-      <path
-        className="book"
-        d="M92-172h20v82H92zM154-180h18v90h-18zM322-126c-30-10-42-38-38-66 26 8 40 32 38 66 0-36 14-60 36-70 8 32-6 58-36 70-8-32-6-62 2-88 14 30 12 62-2 88"
-      />
-      <path className="mark-breast" d="M114-190h16v100h-16z" />
-      <path className="top" d="M133-166h18v76h-18zM300-128h44l-6 38h-32z" />
     </g>
   </svg>
 );

@@ -49,7 +49,7 @@ const drawings = {
     <>
       <path d="M32 3a29 29 0 0 1 0 58 29 29 0 0 1 0-58zm0 8a21 21 0 0 0 0 42 21 21 0 0 0 0-42z" fillRule="evenodd" />
       <path className="mark-breast" d="M32 32V14a18 18 0 0 1 15.6 27z" />
-      <path d="M29 16h6v14.3l9.5 5.5-3 5.2L29 33.7z" />
+      <path className="hands" d="M29 15h6v15.3l9 5.2-3 5.2-12-7z" />
     </>
   ),
   book: (
@@ -73,7 +73,7 @@ const drawings = {
   feather: (
     <>
       <path d="M58 3C33 5 17 19 16 42L4 59l5 3 11-15C42 48 55 32 58 3z" />
-      <path className="mark-breast" d="M26 54h34v7H26z" />
+      <path className="script" d="M23 58q4-8 8 0t8-1 7 1 7-1 8-1" />
     </>
   ),
   fledgling: (

@@ -122,7 +122,8 @@ const landmarks = {
   ),
   mailbox: (
     <>
-      <path className="shape" d="M146 300V206h20v94zM72 210v-60a34 34 0 0 1 34-34h100a34 34 0 0 1 34 34v60z" />
+      <path className="shape" d="M146 300V206h20v94z" />
+      <path className="shape tin" d="M72 210v-60a34 34 0 0 1 34-34h100a34 34 0 0 1 34 34v60z" />
       <path className="mark-breast" d="M203 72h42v28h-36v58h-6z" />
       <circle className="side" cx="206" cy="158" r="7" />
       <path className="shape side" d="M72 210v-60a34 34 0 0 1 68 0v60z" />

@@ -35,7 +35,7 @@ export function About({ content }: { content: Content }): ReactElement {
           <div className="container">
             <h2 id={id}>{title}</h2>
             <Markdown text={text} />
-            <Night />
+            <Night dipper />
           </div>
           <Ridge />
         </section>

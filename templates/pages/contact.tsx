@@ -71,7 +71,7 @@ export function Contact({ content }: { content: Content }): ReactElement {
             </Accordion>
           ))}
           <p className="elsewhere">
-            Not here? <a href="#message">Write to us</a>.
+            Not here? <a href="#message">Use the form above</a>.
           </p>
         </div>
       </Section>

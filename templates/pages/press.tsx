@@ -35,9 +35,9 @@ export function Press({ content }: { content: Content }): ReactElement {
           <p>{press.fields.boilerplate}</p>
           <FactList
             facts={[
-              ["Company", site.legalName],
-              ["Based in", `${site.address.city}, ${site.address.regionName}`],
-              ["Apps", "iOS, Android, Windows and macOS"],
+              ["Legal form", `${site.address.regionName} limited liability company`],
+              ["Ratings", `App Store ${figures.appStoreRating}, Google Play ${figures.googlePlayRating}`],
+              ["Free trial", `${figures.trialDays} days, then auto-renews until cancelled`],
             ]}
           />
         </div>
@@ -46,7 +46,7 @@ export function Press({ content }: { content: Content }): ReactElement {
         <h2>Media kit</h2>
         <Logos brand={site.brand} />
         <div className="stack stack-large">
-          <p>{press.fields.kit}</p>
+          <p className="prose-large">{press.fields.kit}</p>
           <div>
             <ButtonLink href={mailto(site.email, "Media Kit Request")} look="primary" icon="envelope">
               Request Media Kit
@@ -58,7 +58,7 @@ export function Press({ content }: { content: Content }): ReactElement {
       <Section id="press-contact" className="section-split">
         <div className="stack stack-large">
           <h2>Press contact</h2>
-          <Markdown className="prose" text={press.body} />
+          <Markdown className="prose prose-large" text={press.body} />
           <div>
             <ButtonLink href={mailto(site.email, "Press Inquiry")} icon="envelope">
               Email us your question
@@ -122,20 +122,22 @@ function PressRelease({ release, dateline }: { release: Release; dateline: strin
   const { title, date, category, summary, figure } = release.fields;
   return (
     <article className="release" id={release.slug}>
-      <div className="release-date">
-        <time dateTime={date}>{longDate(date)}</time>
-        <Badge>{category}</Badge>
+      <div className="release-margin">
+        <div className="release-date">
+          <time dateTime={date}>{longDate(date)}</time>
+          <Badge>{category}</Badge>
+        </div>
+        {figure && (
+          <p className="release-figure">
+            <span className="figure">{figure.value}</span> {figure.label}
+          </p>
+        )}
       </div>
       <div className="stack">
         <h3>{title}</h3>
         <p className="lead">{summary}</p>
-        <Markdown className="prose prose-large" text={`${dateline}, ${longDate(date)} — ${release.body}`} />
+        <Markdown className="prose prose-large" text={`${dateline}, ${longDate(date)}\u00a0— ${release.body}`} />
       </div>
-      {figure && (
-        <p className="release-figure">
-          <span className="figure">{figure.value}</span> {figure.label}
-        </p>
-      )}
     </article>
   );
 }
