@@ -8,7 +8,7 @@ import { MarkShapes } from "./mark.tsx";
 export const Desk = (): ReactElement => (
   <svg className="desk hour-day" viewBox="0 8 440 420" preserveAspectRatio="xMidYMax" aria-hidden="true">
     <linearGradient id="pane" x2="0" y2="1">
-      <stop className="high" />
+      <stop className="high" offset="0" />
       <stop className="low" offset=".6" />
     </linearGradient>
     <path className="sky" d="M40 40h360v280H40z" />

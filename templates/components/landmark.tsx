@@ -101,15 +101,17 @@ const landmarks = {
   ),
   gate: (
     <>
-      <path className="shape" d="M38 300V58h16v242zm208 0V58h16v242zM22 46h256v14H22z" />
-      <path className="line strand" d="M116 60v18m68-18v18" />
-      <path className="shape" d="M92 78h116v72H92z" />
-      <path className="paper panel" d="M98 84h104v60H98z" />
+      <g className="timber">
+        <path className="shape" d="M38 300V58h16v242zm208 0V58h16v242zM22 46h256v14H22z" />
+        <path className="line strand" d="M116 60v18m68-18v18" />
+        <path className="shape" d="M92 78h116v72H92z" />
+        <path className="paper panel" d="M98 84h104v60H98z" />
+        <path
+          className="line rail"
+          d="M65 190v90M237 190v90M65 197h172M65 223h172M65 249h172M65 275h172M65 275 237 197M52 207h13m-13 56h13m172-32h10"
+        />
+      </g>
       <Bird x={148} y={131} turn={1.65} />
-      <path
-        className="line rail"
-        d="M65 190v90M237 190v90M65 197h172M65 223h172M65 249h172M65 275h172M65 275 237 197M52 207h13m-13 56h13m172-32h10"
-      />
     </>
   ),
   lark: (
@@ -122,8 +124,7 @@ const landmarks = {
   ),
   mailbox: (
     <>
-      <path className="shape" d="M146 300V206h20v94z" />
-      <path className="shape tin" d="M72 210v-60a34 34 0 0 1 34-34h100a34 34 0 0 1 34 34v60z" />
+      <path className="shape box" d="M146 300V206h20v94zM72 210v-60a34 34 0 0 1 34-34h100a34 34 0 0 1 34 34v60z" />
       <path className="mark-breast" d="M203 72h42v28h-36v58h-6z" />
       <circle className="side" cx="206" cy="158" r="7" />
       <path className="shape side" d="M72 210v-60a34 34 0 0 1 68 0v60z" />

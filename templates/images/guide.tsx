@@ -14,13 +14,17 @@ import { svgFile } from "./raster.ts";
 /** The size of a picture, for its `width` and `height` attributes. */
 export const guidePictureSize = { width: 480, height: 400 };
 
-/** The devices, and how each is enlarged to fill its frame. All but the laptop reach beyond an edge of it. */
+/** The devices, and how each is enlarged to fill its frame, so that the text of the app is legible on a phone. */
 const devices = {
   ios: { Device: Ios, place: "matrix(1.55 0 0 1.55 -132 -47)" },
   android: { Device: Android, place: "matrix(1.55 0 0 1.55 -132 -47)" },
-  windows: { Device: Windows, place: "matrix(1.55 0 0 1.55 -179 -104)" },
-  macos: { Device: MacOs, place: "matrix(1.08 0 0 1.08 -19.2 -6)" },
+  windows: { Device: Windows, place: "matrix(1.62 0 0 1.62 -210 -114)" },
+  macos: { Device: MacOs, place: "matrix(1.56 0 0 1.56 -68 -106)" },
 };
+
+/** As `--text` in styles/tokens.css, which an image does not inherit. */
+const fonts =
+  '-apple-system,blinkmacsystemfont,"Segoe UI Variable Text","Segoe UI",roboto,"Noto Sans",ubuntu,cantarell,"Liberation Sans","DejaVu Sans Condensed",sans-serif';
 
 /** Between the views in the file, so that a tall frame does not show the next one. */
 const distance = 700;
@@ -33,7 +37,7 @@ export const guidePictures = ({ site, countries }: Pick<Content, "site" | "count
     const { width, height } = guidePictureSize;
     return svgFile(
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
-        <style>{`text{font-family:system-ui,sans-serif}.mark-body{fill:#5b4733}.mark-breast{fill:${sun}}.mark-v{fill:${ink}}.dialog{filter:drop-shadow(0 4px 8px rgb(0 0 0/.5))}${backdropStyles}${appStyles}`}</style>
+        <style>{`text{font-family:${fonts}}.mark-body{fill:#5b4733}.mark-breast{fill:${sun}}.mark-v{fill:${ink}}.dialog{filter:drop-shadow(0 4px 8px rgb(0 0 0/.5))}${backdropStyles}${appStyles}`}</style>
         {Object.entries(devices).map(([name, { Device, place }], index) => (
           <g key={name} transform={`translate(0 ${index * distance})`}>
             <view id={name} viewBox={`0 ${index * distance} ${width} ${height}`} />

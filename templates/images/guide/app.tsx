@@ -80,15 +80,15 @@ export function App({ x, y, width, drop = 0, connected, words }: AppProps): Reac
       <path fill={color("near")} d={`M0 84q${width / 4}-12 ${middle}-2t${middle}-2v16H0z`} />
       <path fill={color("ground")} d={`M0 92q${width / 4}-8 ${middle}-1t${middle}-2v20H0z`} />
       <g transform={`translate(0 ${drop})`}>
-        {connected && <path fill="none" stroke={status} strokeWidth="2.5" d={`m${middle - 46} 113 4 4 8-9`} />}
+        {connected && <path fill="none" stroke={status} strokeWidth="2.5" d={`m${middle - 42} 113 4 4 8-9`} />}
         <Label x={connected ? middle + 8 : middle} y={118} size={13} fill={status} middle>
           {connected ? "Protected" : "Not connected"}
         </Label>
         <rect x="12" y="128" width={width - 24} height="24" rx="7" fill={color("card")} />
-        <Label x={22} y={144} size={10} fill={color("text")}>
+        <Label x={22} y={144} size={11} fill={color("text")}>
           {words.country}
         </Label>
-        <text x={width - 22} y="144" fontSize="10" fill={color("muted")} textAnchor="end">
+        <text x={width - 22} y="144" fontSize="11" fill={color("muted")} textAnchor="end">
           {words.ping}
         </text>
       </g>

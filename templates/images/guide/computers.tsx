@@ -17,7 +17,7 @@ function Window(props: { words: Words; children: ReactNode }): ReactElement {
 
 export const Windows = ({ words }: { words: Words }): ReactElement => (
   <>
-    <path fill="#334658" d="M212 326h56l8 36h-72zM178 360h124v8H178z" />
+    <path fill="#334658" d="M212 326h56l4 16h-64zM178 340h124v8H178z" />
     <rect x="70" y="76" width="340" height="252" rx="10" fill="#0a111b" stroke={metal} strokeWidth="3" />
     <rect x="80" y="86" width="320" height="232" rx="3" fill="#2c5d72" />
     <path fill="#3f7a8c" d="M80 240q90-70 170-20t150-30v110H80z" />
@@ -31,7 +31,7 @@ export const Windows = ({ words }: { words: Words }): ReactElement => (
       <MarkShapes />
     </g>
     <Window words={words}>
-      <Label x={150} y={113} size={9.5} fill={color("text")}>
+      <Label x={150} y={113} size={10.5} fill={color("text")}>
         {words.brand}
       </Label>
       <path fill="none" stroke={color("text")} strokeWidth="1.5" d="M280 109h9m9-4.5h9v9h-9zm18 0 9 9m0-9-9 9" />
@@ -41,7 +41,7 @@ export const Windows = ({ words }: { words: Words }): ReactElement => (
 
 /** Six apps in a dock, of which only this one is a real one. */
 const Dock = (): ReactElement => (
-  <g transform="translate(152.500 292)">
+  <g transform="translate(152.500 289)">
     <rect width="175" height="30" rx="9" fill={paper} opacity=".35" />
     <path fill="#7cb4d4" d={tile(6)} />
     <path fill="#93b08c" d={tile(34)} />
@@ -68,17 +68,17 @@ const tile = (x: number): string => `M${x + 6} 4h11a6 6 0 0 1 6 6v10a6 6 0 0 1-6
 
 export const MacOs = ({ words }: { words: Words }): ReactElement => (
   <>
-    <path fill={metal} d="M34 334h412l-8 20a12 12 0 0 1-10 6H52a12 12 0 0 1-10-6z" />
+    <path fill={metal} d="M50 334h380l-4 12a12 12 0 0 1-10 8H64a12 12 0 0 1-10-8z" />
     <path fill="#334658" d="M204 334h72l-5 9h-62z" />
-    <path fill="#0a111b" stroke={metal} strokeWidth="3" d="M70 333V90a14 14 0 0 1 14-14h312a14 14 0 0 1 14 14v243z" />
-    <path fill="#5d4a70" d="M80 322V92a6 6 0 0 1 6-6h308a6 6 0 0 1 6 6v230z" />
-    <path fill="#4a3b5c" d="m80 290 90-50 70 36 70-56 90 60v42H80z" />
+    <path fill="#0a111b" stroke={metal} strokeWidth="3" d="M64 333V90a14 14 0 0 1 14-14h324a14 14 0 0 1 14 14v243z" />
+    <path fill="#5d4a70" d="M74 322V92a6 6 0 0 1 6-6h320a6 6 0 0 1 6 6v230z" />
+    <path fill="#4a3b5c" d="m74 294 96-54 70 36 70-56 96 64v38H74z" />
     <Dock />
     <Window words={words}>
       <circle cx="153" cy="109" r="4" fill="#d9553f" />
       <circle cx="166" cy="109" r="4" fill={sun} />
       <circle cx="179" cy="109" r="4" fill="#4f9a63" />
-      <Label x={240} y={113} size={9.5} fill={color("text")} middle>
+      <Label x={240} y={113} size={10.5} fill={color("text")} middle>
         {words.brand}
       </Label>
     </Window>
