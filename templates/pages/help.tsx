@@ -111,7 +111,7 @@ function ContactSupport({ content }: { content: Content }): ReactElement {
   return (
     <Section id="support" title="Still stuck?" className="section-split">
       <div className="stack stack-large">
-        <Markdown className="prose prose-large" text={content.help.body} />
+        <Markdown className="prose prose-large support-text" text={content.help.body} />
         <p>
           <ButtonLink href={mailto(content.site.email, "Support Request")} look="primary" icon="envelope">
             Email support
