@@ -140,7 +140,7 @@ const popularArticle = z.strictObject({
 });
 const helpCategory = z.strictObject({
   title: text,
-  icon: z.enum(["fledgling", "signal", "card", "lock"]),
+  icon: z.enum(["install", "signal", "card", "lock"]),
   /** Each with what it says, in a sentence or two. */
   articles: z.array(z.strictObject({ title: text, answer: text })).length(4),
   /** The pages that say more about the topic. */
@@ -246,7 +246,7 @@ const careersPage = innerPage.extend({
 });
 /** Something that decides how fast a connection is (inline Markdown). */
 const speedFactor = titledText.extend({
-  drawing: z.enum(["road", "line", "signal", "columns", "key", "servers"]),
+  drawing: z.enum(["road", "line", "router", "gauge", "key", "servers"]),
 });
 const speedTestPage = innerPage.extend({
   comparison: section,

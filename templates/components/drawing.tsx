@@ -76,14 +76,13 @@ const drawings = {
       <path className="script" d="M23 58q4-8 8 0t8-1 7 1 7-1 8-1" />
     </>
   ),
-  fledgling: (
+  install: (
     <>
-      <g transform="translate(5 4.5) scale(.95)">
-        <path d="M58 21l-7-3q-2-4-7-2-8 2-15 8l-7 4-13-1q-1 6 2 11l13-4q9 3 17-1 9-5 10-11z" />
-        <path className="mark-breast" d="M50 24q-2 7-10 10-8 3-15 1 7-2 11-7 3-4 6-6 5-3 8 2z" />
-        <path d="M51 20Q57 6 52-3q-9 5-7 19zM41 23Q38 6 19-3q-4 4-2 8-3 2-2 6-3 2-1 6 9 9 22 9 4-1 5-3z" />
-      </g>
-      <path d="M2 46h32q-2 8-11 9v8H13v-8q-9-1-11-9z" />
+      <path
+        d="M17 1h30a6 6 0 0 1 6 6v50a6 6 0 0 1-6 6H17a6 6 0 0 1-6-6V7a6 6 0 0 1 6-6zm2 8v38h26V9zm13 42.5a3.5 3.5 0 0 0 0 7 3.5 3.5 0 0 0 0-7z"
+        fillRule="evenodd"
+      />
+      <path className="mark-breast" d="M28.5 13h7v14H42L32 40 22 27h6.5z" />
     </>
   ),
   line: (
@@ -114,13 +113,17 @@ const drawings = {
       />
     </>
   ),
-  columns: (
+  router: (
     <>
-      <path
-        d="M6 4h23v11H6zm0 15h23v11H6zm0 15h23v11H6zm0 15h23v11H6zM35 4h23v11H35zm3 3v5h17V7zm-3 12h23v11H35zm3 3v5h17v-5zm-3 12h23v11H35zm3 3v5h17v-5z"
-        fillRule="evenodd"
-      />
-      <path className="mark-breast" d="M35 49h23v11H35z" />
+      <path d="M8 15h6v22h36V15h6v22h6v20h-9v5h-8v-5H19v5h-8v-5H2V37h6zm3 29v6h6v-6zm10 0v6h6v-6z" fillRule="evenodd" />
+      <path className="twigs" d="M22.5 22a13 13 0 0 1 19 0M17 13a21 21 0 0 1 30 0" />
+      <path className="mark-breast" d="M27.5 28a4.5 4.5 0 0 1 9 0 4.5 4.5 0 0 1-9 0z" />
+    </>
+  ),
+  gauge: (
+    <>
+      <path d="M32 9a30 30 0 0 1 26 45h-9.5a22 22 0 1 0-33 0H6A30 30 0 0 1 32 9z" />
+      <path className="mark-breast" d="M49 22 37 43.5a6.5 6.5 0 0 1-9-9z" />
     </>
   ),
   key: (

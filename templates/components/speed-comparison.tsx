@@ -1,13 +1,13 @@
-/** The speeds with and without VPN: for each measure the change in large type, and two bars on one origin and scale. */
+/** The speeds with and without VPN: for each measure the change in large type, and two bars. */
 import type { ReactElement } from "react";
 import type { Content } from "../content.ts";
 
 type Comparison = Content["speedComparison"];
 
 const measures = [
-  { key: "download", label: "Download", unit: "Mbps" },
-  { key: "upload", label: "Upload", unit: "Mbps" },
-  { key: "ping", label: "Ping", unit: "ms" },
+  { key: "download", label: "Download", unit: "Mbps", better: "Longer is better" },
+  { key: "upload", label: "Upload", unit: "Mbps", better: "Longer is better" },
+  { key: "ping", label: "Ping", unit: "ms", better: "Shorter is better" },
 ] as const;
 
 interface SpeedsProps {
@@ -16,24 +16,29 @@ interface SpeedsProps {
   readonly changes: Readonly<Record<(typeof measures)[number]["key"], readonly [size: string, kind: string]>>;
 }
 
-export function Speeds({ comparison, changes }: SpeedsProps): ReactElement {
+export function Speeds({ comparison: { withoutVpn, withVpn }, changes }: SpeedsProps): ReactElement {
+  // The value of a bar of the whole width. Ping uses half of it, so that its bars are not compared with those of the speeds.
+  const scales = {
+    Mbps: Math.max(withoutVpn.download, withVpn.download, withoutVpn.upload, withVpn.upload),
+    ms: 2 * Math.max(withoutVpn.ping, withVpn.ping),
+  };
   return (
-    <div className="speed-measures">
-      {measures.map(({ key, label, unit }) => {
-        const without = comparison.withoutVpn[key];
-        const withVpn = comparison.withVpn[key];
+    <div>
+      {measures.map(({ key, label, unit, better }) => {
+        const without = withoutVpn[key];
         const [size, kind] = changes[key];
         return (
           <div className="speed" key={key}>
             <div className="speed-change">
               <h3>{label}</h3>
+              <p className="small muted">{better}</p>
               <p className="figure">
                 <span>{size}</span> {kind}
               </p>
             </div>
             <dl>
-              <Speed label="Without VPN" value={without} unit={unit} most={Math.max(without, withVpn)} />
-              <Speed label="With VPN" value={withVpn} unit={unit} most={Math.max(without, withVpn)} without={without} />
+              <Speed label="Without VPN" value={without} unit={unit} scale={scales[unit]} />
+              <Speed label="With VPN" value={withVpn[key]} unit={unit} scale={scales[unit]} without={without} />
             </dl>
           </div>
         );
@@ -46,15 +51,16 @@ interface SpeedProps {
   readonly label: string;
   readonly value: number;
   readonly unit: string;
-  /** The larger of the two, as long as the bar can be. */
-  readonly most: number;
+  /** The value of a bar of the whole width. */
+  readonly scale: number;
   /** What the bar with VPN is compared with: it shows the difference. */
   readonly without?: number;
 }
 
-function Speed({ label, value, unit, most, without }: SpeedProps): ReactElement {
-  const share = (of: number): number => Math.round((1000 * of) / most) / 10;
-  const length = without ? 100 : share(value);
+function Speed({ label, value, unit, scale, without }: SpeedProps): ReactElement {
+  const share = (of: number): number => Math.round((1000 * of) / scale) / 10;
+  const base = without ?? value;
+  const length = share(Math.max(value, base));
   return (
     <div>
       <dt>{label}</dt>
@@ -67,8 +73,8 @@ function Speed({ label, value, unit, most, without }: SpeedProps): ReactElement 
           aria-hidden="true"
         >
           <path d={`M0 0h${share(value)}v4H0z`} />
-          {without && value < without && <path className="less" d={`M${share(value)} 0H100v4H${share(value)}z`} />}
-          {without && value > without && <path className="more" d={`M${share(without)} 2H100`} />}
+          {value < base && <path className="less" d={`M${share(value)} 0H${length}v4H${share(value)}z`} />}
+          {value > base && <path className="more" d={`M${share(base)} 2H${length}`} />}
         </svg>
         <span className="speed-value">
           <span className="figure">{value}</span> {unit}
@@ -89,7 +95,7 @@ export const SpeedLegend = (): ReactElement => (
       <Swatch more />
       Added by the VPN
     </li>
-    <li>The longer the bar, the better; for ping, the shorter. Percentages are rounded.</li>
+    <li>Percentages are rounded. Ping has its own scale.</li>
   </ul>
 );
 

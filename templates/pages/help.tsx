@@ -62,7 +62,7 @@ const fragmentOf = (title: string): string => title.toLowerCase().replaceAll(/[^
 
 function TopicLinks({ topics }: { topics: Content["helpCategories"] }): ReactElement {
   return (
-    <nav className="cluster topic-links" aria-label="Topics">
+    <nav id="topics" className="cluster topic-links" aria-label="Topics">
       {topics.map(({ title }) => (
         <ButtonLink key={title} href={`#${fragmentOf(title)}`} small>
           {title}
@@ -99,6 +99,9 @@ function Topic({ title, scene, articles, links }: TopicFields & { scene: Scene }
             {name}
           </a>
         ))}
+        <a className="back small" href="#topics">
+          Back to topics
+        </a>
       </p>
     </div>
   );
@@ -108,12 +111,17 @@ function ContactSupport({ content }: { content: Content }): ReactElement {
   return (
     <Section id="support" title="Still stuck?" className="section-split">
       <div className="stack stack-large">
-        <Markdown className="prose prose-large" text={content.help.body} />
+        <Markdown className="prose prose-large support-text" text={content.help.body} />
+        <p>
+          <ButtonLink href={mailto(content.site.email, "Support Request")} look="primary" icon="envelope">
+            Email support
+          </ButtonLink>
+        </p>
         <div className="stack">
+          <p id="help-hint" className="small muted">
+            {content.hints.help}
+          </p>
           <div className="cluster">
-            <ButtonLink href={mailto(content.site.email, "Support Request")} look="primary" icon="envelope">
-              Email support
-            </ButtonLink>
             <button className={buttonClass({})} type="button" aria-disabled="true" aria-describedby="help-hint">
               <Icon name="chat" className="icon-small" />
               Start Chat
@@ -130,9 +138,6 @@ function ContactSupport({ content }: { content: Content }): ReactElement {
               />
             </div>
           </div>
-          <p id="help-hint" className="small muted">
-            {content.hints.help}
-          </p>
         </div>
       </div>
     </Section>

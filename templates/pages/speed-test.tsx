@@ -17,7 +17,7 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
   const { withoutVpn, withVpn } = speedComparison;
   const { comparison, changes, factors, panel } = speedTest.fields;
   return (
-    <InnerPage content={content} fields={speedTest.fields}>
+    <InnerPage content={content} fields={speedTest.fields} header={<Availability />}>
       <Section id="comparison" title={comparison.title} lead={comparison.lead} className="speeds">
         <SpeedLegend />
         <Speeds
@@ -43,10 +43,7 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
       <Section className="section-split">
         <div className="stack">
           <h2>{panel}</h2>
-          <div id="speed-test-hint" className="stack">
-            <p>
-              <Badge>The in-browser test is not available yet</Badge>
-            </p>
+          <div id="speed-test-hint">
             <Markdown as="p" inline className="small muted" text={hints.speedTest} />
           </div>
         </div>
@@ -65,18 +62,25 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
   );
 }
 
+/** What visitors who came for a test need to know first. */
+const Availability = (): ReactElement => (
+  <div className="cluster">
+    <Badge>The in-browser test is not available yet</Badge>
+    <span className="small">A fixed comparison shows what to expect</span>
+  </div>
+);
+
 /** A share in whole percent, as the specification gives that of the download. */
 const percent = (share: number): string => `${Math.round(100 * share)}%`;
 
-/** A dial without a hand: three quarters of a circle with its marks, and no value. */
+/** A dial without a hand: three quarters of a circle in ten dashes, and no value. */
 function Gauge({ label, unit }: { label: string; unit: string }): ReactElement {
   return (
     <div className="gauge">
       <dt>{label}</dt>
       <dd>
         <svg viewBox="0 0 120 104" aria-hidden="true">
-          <path className="gauge-arc" d="M24.600 95.400a50 50 0 1 1 70.800 0" />
-          <path className="gauge-marks" d="M24.600 95.400a50 50 0 1 1 70.800 0" pathLength="100" />
+          <path d="M24.600 95.400a50 50 0 1 1 70.800 0" pathLength="100" />
         </svg>
         <span className="figure" aria-hidden="true">
           --
