@@ -238,7 +238,6 @@ const contactPage = innerPage.extend({
   privacy: text,
 });
 const careersPage = innerPage.extend({
-  /** Above the reasons to work here. */
   /** What "Apply Now" does, what to send, and what follows. */
   apply: z.strictObject({ lead: text, steps: z.array(titledText).min(2) }),
   /** The invitation for open applications. */

@@ -35,9 +35,9 @@ export function Press({ content }: { content: Content }): ReactElement {
           <p>{press.fields.boilerplate}</p>
           <FactList
             facts={[
-              ["Legal form", `${site.address.regionName} limited liability company`],
               ["Ratings", `App Store ${figures.appStoreRating}, Google Play ${figures.googlePlayRating}`],
               ["Free trial", `${figures.trialDays} days, then auto-renews until cancelled`],
+              ["Refunds", `${figures.guaranteeDays}-day money-back guarantee`],
             ]}
           />
         </div>
