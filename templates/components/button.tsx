@@ -3,7 +3,7 @@ import { Icon, type IconName } from "./icon.tsx";
 
 interface ButtonLinkProps {
   readonly href: string;
-  /** `primary` is the one yellow button of a view; everything else is quiet. */
+  /** `primary` is yellow, for what a page is for; everything else is quiet. */
   readonly look?: "primary" | "quiet";
   readonly icon?: IconName;
   /** 44 instead of 48 pixels high. */

@@ -2,8 +2,8 @@ import type { ReactElement } from "react";
 import { MarkShapes } from "./mark.tsx";
 
 /**
- * A desk at a window on the prairie, behind a laptop that is turned away: whose work it is sees it. Beside a long text
- * the window is twice as high, with a lamp before its upper panes. Decoration.
+ * A desk at a window on the prairie, seen from the back: the screen is for whoever works there. Beside a long text the
+ * window is twice as high, with a lamp before its upper panes. Decoration.
  */
 export const Desk = (): ReactElement => (
   <svg className="desk hour-day" viewBox="0 8 440 420" preserveAspectRatio="xMidYMax" aria-hidden="true">
@@ -33,8 +33,6 @@ export const Desk = (): ReactElement => (
     </g>
     <path className="top" d="M-99 380h640v18H-99z" />
     <path className="wood" d="M-99 396h640v44H-99z" />
-    <path className="seam" d="M150 406h140v34H150z" />
-    <path className="mark-breast" d="M210 413h20v7h-20z" />
     <path className="mark-breast" d="M238 268a10 10 0 0 1 10-10h116a10 10 0 0 1 10 10l8 112H230z" />
     <path className="board" d="M241 270a8 8 0 0 1 8-8h114a8 8 0 0 1 8 8l7 104H234z" />
     <path className="board" d="M214 374h184v6a8 8 0 0 1-8 8H222a8 8 0 0 1-8-8z" />

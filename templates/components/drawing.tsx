@@ -48,7 +48,7 @@ const drawings = {
   clock: (
     <>
       <path d="M32 3a29 29 0 0 1 0 58 29 29 0 0 1 0-58zm0 8a21 21 0 0 0 0 42 21 21 0 0 0 0-42z" fillRule="evenodd" />
-      <path className="mark-breast" d="M32 32V14a18 18 0 0 1 15.6 27z" />
+      <path className="mark-breast" d="M32 14a18 18 0 0 1 0 36 18 18 0 0 1 0-36z" />
       <path className="hands" d="M29 15h6v15.3l9 5.2-3 5.2-12-7z" />
     </>
   ),

@@ -12,9 +12,12 @@ export function Careers({ content }: { content: Content }): ReactElement {
   const { careers, whyWorkHere, positions, benefits, site } = content;
   const { apply, inquiry } = careers.fields;
   const openPositions = (
-    <ButtonLink href="#positions" look="primary">
-      See open positions
-    </ButtonLink>
+    <div className="cluster">
+      <ButtonLink href="#positions" look="primary">
+        See open positions
+      </ButtonLink>
+      <p>{inShort(positions)}</p>
+    </div>
   );
   return (
     <InnerPage content={content} fields={careers.fields} header={openPositions}>
@@ -70,6 +73,15 @@ export function Careers({ content }: { content: Content }): ReactElement {
   );
 }
 
+/** How many positions there are, and the terms of all of them: "4 positions · Remote · Full-time". */
+function inShort(positions: Content["positions"]): string {
+  const terms = (["location", "type"] as const).flatMap((term) => {
+    const [value, other] = new Set(positions.map((position) => position[term]));
+    return value && !other ? [value] : [];
+  });
+  return [`${positions.length} positions`, ...terms].join(" · ");
+}
+
 function Position(props: { position: Content["positions"][number]; email: string }): ReactElement {
   const { title, department, location, type, description } = props.position;
   return (
@@ -81,7 +93,12 @@ function Position(props: { position: Content["positions"][number]; email: string
         <li>{type}</li>
       </ul>
       <p>{bound(description)}</p>
-      <ButtonLink href={mailto(props.email, `Job Application: ${title}`)} context={`for ${title}`} icon="envelope">
+      <ButtonLink
+        href={mailto(props.email, `Job Application: ${title}`)}
+        look="primary"
+        context={`for ${title}`}
+        icon="envelope"
+      >
         Apply Now
       </ButtonLink>
     </li>
