@@ -33,10 +33,10 @@ const drawings = {
   ),
   windmill: (
     <>
-      <path d="M25 24h4l13 38h-5.5l-2.1-6H19.6l-2.1 6H12zm-3.7 27h11.4l-2.6-7.5h-6.2z" fillRule="evenodd" />
-      <path d="M27 19h22l13-9v24l-13-9H27z" />
-      <circle cx="26" cy="22" r="11.5" />
-      <path d="M21.5 22a4.5 4.5 0 0 1 9 0 4.5 4.5 0 0 1-9 0z" />
+      <path d="M24 19h4l13 44h-5.5l-2.1-7H18.6l-2.1 7H11zm-3.7 31h11.4l-4.2-14h-3z" fillRule="evenodd" />
+      <path d="M27 14.5h22l13-8v21l-13-8H27z" />
+      <circle cx="26" cy="17" r="9.5" />
+      <path d="M22 17a4 4 0 0 1 8 0 4 4 0 0 1-8 0z" />
     </>
   ),
   house: (

@@ -3,6 +3,7 @@ import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { sectionsOf } from "../components/body-sections.ts";
 import { mailto } from "../components/button.tsx";
+import { bound } from "../components/compounds.tsx";
 import { useFacts } from "../components/facts.tsx";
 import { PostalAddress } from "../components/footer.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
@@ -33,7 +34,7 @@ export function About({ content }: { content: Content }): ReactElement {
       {statements.map(({ id, title, text }) => (
         <section className="statement" key={id} aria-labelledby={id}>
           <div className="container">
-            <h2 id={id}>{title}</h2>
+            <h2 id={id}>{bound(title)}</h2>
             <Markdown text={text} />
             <Night dipper />
           </div>
