@@ -1,6 +1,7 @@
 /** /contact: the message form beside the contact details; below, frequent questions. */
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
+import { ButtonLink, mailto } from "../components/button.tsx";
 import { ContactForm } from "../components/contact-form.tsx";
 import { CopyEmail, CopyRow } from "../components/copy-email.tsx";
 import { PostalAddress } from "../components/footer.tsx";
@@ -13,8 +14,14 @@ import type { Content } from "../content.ts";
 
 export function Contact({ content }: { content: Content }): ReactElement {
   const { contact, site, subjects, hints, faq, figures } = content;
+  /* On a phone, the details are far below, after the form. */
+  const email = (
+    <ButtonLink href={mailto(site.email)} icon="envelope" small>
+      {site.email}
+    </ButtonLink>
+  );
   return (
-    <InnerPage content={content} fields={contact.fields} script="client/contact.ts">
+    <InnerPage content={content} fields={contact.fields} header={email} script="client/contact.ts">
       <Section>
         <div className="split">
           <div className="stack stack-large">
