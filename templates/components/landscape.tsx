@@ -74,9 +74,10 @@ const Morning = (): ReactElement => (
 
 const Day = (): ReactElement => (
   <>
+    {/* Clear of the landmark and the sun on any screen, also the other way round. */}
     <path
       className="cloud"
-      d="M196 62h96a13 13 0 0 0-3-26 26 26 0 0 0-47-5 19 19 0 0 0-30 8 11 11 0 0 0-16 23zM1180 44h70a10 10 0 0 0-2-20 20 20 0 0 0-36-4 15 15 0 0 0-23 6 9 9 0 0 0-9 18z"
+      d="M40 62h96a13 13 0 0 0-3-26 26 26 0 0 0-47-5 19 19 0 0 0-30 8 11 11 0 0 0-16 23zM694 44h70a10 10 0 0 0-2-20 20 20 0 0 0-36-4 15 15 0 0 0-23 6 9 9 0 0 0-9 18z"
     />
     <path
       className="far"
@@ -114,6 +115,6 @@ interface Scene {
 
 const scenes: Readonly<Record<Hour, Scene>> = {
   morning: { sun: { cx: 680, cy: 78, r: 38 }, Hills: Morning },
-  day: { sun: { cx: 760, cy: 42, r: 26 }, Hills: Day },
+  day: { sun: { cx: 600, cy: 42, r: 26 }, Hills: Day },
   dusk: { sun: { cx: 604, cy: 58, r: 36 }, Hills: Dusk },
 };

@@ -36,14 +36,15 @@ type Country = Content["countries"][number];
 /** For the `width` and `height` attributes. */
 export const worldMapSize = { width: width * 8, height: (height + 1) * 8 };
 
-/** The colours of the ground at night. Names are about 14 pixels high, and short on phones. */
+/** The colours of the ground at night. Names are about 13 pixels high, and short on phones, where lights are larger. */
 const style = `
 path{fill:none;stroke:#5f8286;stroke-dasharray:0 2;stroke-dashoffset:-1;stroke-linecap:round;stroke-width:.8}
-circle{fill:#ffcb45}circle:first-child{opacity:.3}
-text{fill:#fbf6ea;font:650 5.2px -apple-system,blinkmacsystemfont,"Segoe UI",roboto,"Noto Sans",ubuntu,"Liberation Sans",
-"DejaVu Sans Condensed",sans-serif;paint-order:stroke;stroke:#1c3237;stroke-linejoin:round;stroke-width:.6em}
+circle{fill:#ffcb45;transform:scale(1.9);transform-box:fill-box;transform-origin:center}circle:first-child{opacity:.3;transform:scale(1.6)}
+text{fill:#fbf6ea;font:650 4.8px -apple-system,blinkmacsystemfont,"Segoe UI",roboto,"Noto Sans",ubuntu,"Liberation Sans",
+"DejaVu Sans Condensed",sans-serif;paint-order:stroke;stroke:#1c3237;stroke-linejoin:round;stroke-width:.3em}
+.below{transform:translateY(4px)}.east{transform:translateX(1px)}.west{transform:translateX(-1px)}
 .name{display:none}
-@media(min-width:460px){text{font-size:4px}.name{display:inline}.short{display:none} }
+@media(min-width:460px){circle,text{transform:none!important}text{font-size:4px;stroke-width:.6em}.name{display:inline}.short{display:none} }
 @media(min-width:660px){text{font-size:2.8px} }
 @media(min-width:930px){text{font-size:2px} }
 @media(prefers-color-scheme:dark){text{stroke:#070c13} }`;
@@ -78,11 +79,11 @@ interface Light {
   readonly radius: number;
 }
 
-/** The position and size of a country's light: its area grows with the number of servers. */
+/** The position and size of a country's light, which grows with the number of servers. */
 function lightOf(country: Country): Light {
   const [longitude, latitude] = country.location;
   const [x, y] = (projection([longitude, latitude]) ?? [0, 0]).map(tenth) as [number, number];
-  return { country, x, y, radius: tenth(Math.sqrt(Number.parseInt(country.servers, 10)) * 0.115) };
+  return { country, x, y, radius: tenth(0.12 + Number.parseInt(country.servers, 10) * 0.0107) };
 }
 
 /** The side of a light on which its name is: below it in the southern hemisphere, left of it for western Europe and the Far East, else right of it. */
@@ -103,7 +104,7 @@ function Name(light: Light): ReactElement {
     east: { x: tenth(x + distance), y, dy: ".35em" },
   } as const;
   return (
-    <text {...place[sideOf(country)]}>
+    <text className={sideOf(country)} {...place[sideOf(country)]}>
       {onPhone ? (
         <>
           <tspan className="name">{country.country}</tspan>

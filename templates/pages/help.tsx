@@ -25,8 +25,7 @@ export function Help({ content }: { content: Content }): ReactElement {
               <h3>{bound(title)}</h3>
               <Markdown as="p" inline text={answer} />
               <p className="small muted">
-                <span className="nowrap">{views} views</span>{" "}
-                <a href={`#${fragmentOf(category)}`}>More in {category}</a>
+                {category} · <span className="nowrap">{views} views</span>
               </p>
             </li>
           ))}

@@ -30,7 +30,7 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
         />
       </Section>
       <Section title={factors.title} surface>
-        <ul className="points plain-list">
+        <ul className="points factors plain-list">
           {factors.items.map(({ title, drawing, description }) => (
             <li key={title}>
               <Drawing name={drawing} />

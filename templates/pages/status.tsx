@@ -89,8 +89,8 @@ function LocationTable({ locations }: { locations: readonly Location[] }): React
         <tr>
           <th scope="col">Location</th>
           <th scope="col">Status</th>
-          <th scope="col" className="number bars">
-            <div className="ping">Ping</div>
+          <th scope="col" className="bars">
+            Ping
           </th>
           <th scope="col">Load</th>
         </tr>

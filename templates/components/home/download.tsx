@@ -52,7 +52,7 @@ function StoreTile({ store }: { store: Content["stores"][number] }): ReactElemen
     <a className="card store" href={url} {...(external && { target: "_blank", rel: "noopener noreferrer" })}>
       <Icon name={store.icon} />
       <strong>{store.platform}</strong>
-      <span className="small">{description}</span>
+      <span className="small">{bound(description)}</span>
       {rating && (
         <span className="store-rating small">
           <Star />

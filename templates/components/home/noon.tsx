@@ -17,8 +17,9 @@ export const Noon = (): ReactElement => (
       className="thread thread-dark"
       d="m888 210 25-138h6l25 138M892 184h48l-42-32h36l-42 32m6-32 30-32h-24l30 32"
     />
-    <path className="ground" d="M914 70h62V54l24 10v28l-24-10v-6h-62z" />
-    <circle className="noon-wheel" cx="916" cy="72" r="23" />
+    <path className="ground" d="M946 70h30V54l24 10v28l-24-10v-6h-30z" />
+    <circle className="noon-wheel" cx="916" cy="72" r="20.5" />
+    <circle className="mark-breast" cx="916" cy="72" r="5" />
     <path className="hill" d="M0 212c320-16 700-14 960-6s340 2 480-4v28H0z" />
   </svg>
 );

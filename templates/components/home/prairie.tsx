@@ -42,7 +42,6 @@ export const Prairie = (): ReactElement => (
       d={`M0 262c90-22 150-30 232-16s120 26 214 12 150-28 262-10 156 26 262 4 170-22 262-4 130 12 208-6v64H0z`}
     />
     <path className="near" d={`M0 284c120-20 236-22 366-6s222 16 380 4 264-16 402-4 196 6 292-6v${horizon - 272}H0z`} />
-    <path className="ground" d="M0 372c200-14 420-18 640-10s520 10 800-4v52H0z" />
     <path className="grass" d={grass} />
     <g className="fence">
       <path
@@ -54,6 +53,7 @@ export const Prairie = (): ReactElement => (
         d="M222 400l2-104 14-2 2 106zM567 400l2-128 7-5 8 4 3 129zM844 400l2-102 15 1 1 101zM1293 400l2-98 13-2 2 100z"
       />
     </g>
+    <path className="ground" d="M0 372c200-14 420-18 640-10s520 10 800-4v52H0z" />
     <g transform="translate(494 93) scale(.93)">
       <Lark />
       <path className="song" d="M198 7q11 5 9 18m-3-33q22 11 19 35m-12-50q33 17 28 53" />
