@@ -87,6 +87,7 @@ const landmarks = {
       <g className="flown">
         <g transform="translate(158 -60) rotate(-14) scale(3.9)">
           <FlyingLark />
+          <circle className="lark-eye" cx="28.6" cy="8.8" r=".8" />
         </g>
       </g>
       <path
