@@ -1,5 +1,5 @@
 /** /refund: the policy, with a button for the request, and the waiting times of a refund drawn to scale. */
-import type { ReactElement } from "react";
+import { Fragment, type ReactElement } from "react";
 import { ButtonLink, mailto } from "../components/button.tsx";
 import type { Content } from "../content.ts";
 import { Policy } from "./policy.tsx";
@@ -67,14 +67,13 @@ function Path({ name, days, total }: PathProps): ReactElement {
       <p>
         <strong>{name}</strong> {sum(days)} days
       </p>
-      <div className="waits-path">
+      <div className="waits-path" aria-hidden="true">
         {days.map((count, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two waits may be equally long
-          <svg key={index} width={share(count)} aria-hidden="true">
-            <text x="50%" y="50%">
-              {count}
-            </text>
-          </svg>
+          <Fragment key={index}>
+            <span data-days={count} />
+            <svg width={share(count)} />
+          </Fragment>
         ))}
       </div>
     </>
