@@ -267,7 +267,8 @@ const termsOfService = policy.extend({
     note: text,
     /** Below the line: what it does not show to scale. */
     scale: text,
-    stages: z.array(z.strictObject({ start: text, text, span: text })).length(3),
+    /** `end`: a stage that is over before the next one begins says what ends. */
+    stages: z.array(z.strictObject({ start: text, text, span: text, end: text.optional() })).length(3),
   }),
 });
 const privacyPolicy = policy.extend({

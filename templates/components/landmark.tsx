@@ -52,7 +52,7 @@ const landmarks = {
   cabin: (
     <>
       <path className="smoke" d="M211 130v-8c-22-18 16-28 2-46s8-24 4-46c12 20-6 30 2 46s-22 30 0 46v8z" />
-      <path className="shape" d="M204 196v-70h22v86zM52 300v-90l98-66 98 66v90z" />
+      <path className="shape lit" d="M204 196v-70h22v86zM52 300v-90l98-66 98 66v90z" />
       <path className="shape side" d="m30 218 120-84 120 84-8 12-112-78-112 78z" />
       <path className="mark-breast" d="M86 224h52v46H86z" />
       <path className="line" d="M112 226v42" />
@@ -85,6 +85,7 @@ const landmarks = {
       <g className="flown">
         <g transform="translate(158 -60) rotate(-14) scale(3.9)">
           <FlyingLark />
+          <circle className="lark-eye" cx="28.6" cy="8.8" r=".8" />
         </g>
       </g>
       <path
@@ -159,10 +160,10 @@ const landmarks = {
     <>
       <path className="shape side" d={leaves} />
       <path
-        className="shape"
+        className="shape lit"
         d="M152 302q12-40 8-72-26-40-92-54l-46 4-2-4 38-8-24-18 3-4 36 21q46 9 76 30L130 118l8-3 36 76 12-126 9 1-4 124 50-60 7 5-48 88q-4 40 12 79z"
       />
-      <path className="shape" transform="translate(34 32) scale(.84)" d={leaves} />
+      <path className="shape lit" transform="translate(34 32) scale(.84)" d={leaves} />
       <Bird x={58} y={170} turn={-2.6} />
     </>
   ),

@@ -5,9 +5,9 @@ import type { ReactElement } from "react";
  * the moon by night, the Big Dipper takes its place in the dark scheme. Decoration.
  */
 export const Night = ({ dipper }: { dipper?: boolean }): ReactElement => (
-  <svg className="night" viewBox="0 0 200 160" aria-hidden="true">
+  <svg className="night" viewBox={dipper ? "0 0 200 160" : "40 0 140 160"} aria-hidden="true">
     <path className="mark-breast" d="M118 20a62 62 0 1 0 62 82 50 50 0 0 1-62-82z" />
-    <path className="stars" d="M20 30h0M44 96h0M12 140h0M186 24h0M150 52h0M70 14h0M192 148h0" />
+    <path className="stars" d="M20 30h0M44 96h0M12 140h0M186 24h0M70 14h0M192 148h0" />
     {dipper && (
       <>
         <path className="dipper" d="m20 66 28-17 23 9 27 8 6 28 42-3 4-39-52 14" />

@@ -58,12 +58,15 @@ export function Guides({ content }: { content: Content }): ReactElement {
 
 function JumpLinks({ guides }: { guides: Content["guides"] }): ReactElement {
   return (
-    <nav className="cluster" aria-label="Platforms">
+    <nav className="cluster" aria-label="On this page">
       {guides.map(({ platform, icon }) => (
         <ButtonLink key={platform} href={`#${fragmentOf(platform)}`} icon={icon} small>
           {platform}
         </ButtonLink>
       ))}
+      <ButtonLink href="#common-issues" small>
+        Common issues
+      </ButtonLink>
     </nav>
   );
 }

@@ -21,7 +21,7 @@ export function NoLogs({ content }: { content: Content }): ReactElement {
 
 /** A written page, as large as the moon of the other list. Decoration. */
 const Sheet = (): ReactElement => (
-  <svg viewBox="0 0 200 160" aria-hidden="true">
+  <svg viewBox="40 0 140 160" aria-hidden="true">
     <path className="sheet" d="M84 20h64l32 32v92H84z" />
     <path className="fold" d="M148 20v32h32z" />
     <path className="writing" d="M102 74h60m-60 24h60m-60 24h36" />

@@ -1,5 +1,5 @@
 /** /refund: the policy, with a button for the request, and the waiting times of a refund drawn to scale. */
-import type { ReactElement } from "react";
+import { Fragment, type ReactElement } from "react";
 import { ButtonLink, mailto } from "../components/button.tsx";
 import type { Content } from "../content.ts";
 import { Policy } from "./policy.tsx";
@@ -26,10 +26,9 @@ function Chart({ refund }: { refund: Content["refund"]["fields"] }): ReactElemen
   return (
     <div className="card waits">
       <div className="stack">
-        <h2 className="h3">{refund.waitsTitle}</h2>
-        <p className="waits-total">
-          About {sum(fastest)} to {total} days
-        </p>
+        <h2 className="waits-total">
+          <span>{refund.waitsTitle}</span> About {sum(fastest)} to {total} days
+        </h2>
         <p className="lead">{refund.waitsNote}</p>
       </div>
       <div className="waits-chart">
@@ -60,7 +59,7 @@ interface PathProps {
   readonly total: number;
 }
 
-/** A bar for each wait, to scale, and a disc for the day on which the money is there. */
+/** A bar for each wait, to scale and with its days, and a disc for the day on which the money is there. */
 function Path({ name, days, total }: PathProps): ReactElement {
   const share = (count: number): string => `${((100 * count) / total).toFixed(2)}%`;
   return (
@@ -71,7 +70,10 @@ function Path({ name, days, total }: PathProps): ReactElement {
       <div className="waits-path" aria-hidden="true">
         {days.map((count, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two waits may be equally long
-          <svg key={index} width={share(count)} />
+          <Fragment key={index}>
+            <span data-days={count} />
+            <svg width={share(count)} />
+          </Fragment>
         ))}
       </div>
     </>

@@ -11,12 +11,13 @@ export function Terms({ content }: { content: Content }): ReactElement {
         <h2>{title}</h2>
         <p className="lead">{note}</p>
         <ol>
-          {stages.map(({ start, text, span }) => (
+          {stages.map(({ start, text, span, end }) => (
             <li key={start}>
               <p>
                 <strong>{start}</strong> {text}
               </p>
               <p className="payments-span">{span}</p>
+              {end && <p className="payments-end">{end}</p>}
             </li>
           ))}
         </ol>

@@ -43,8 +43,8 @@ export const Ios = ({ words }: { words: Words }): ReactElement => (
   <Phone radius={30} words={words}>
     <rect x="215" y="57" width="50" height="14" rx="7" fill="#0a111b" />
     <Dialog x={175} width={130} radius={14}>
-      {[`Let ${words.brand}`, "add VPN", "configurations?"].map((text, index) => (
-        <Label key={text} x={65} y={19 + index * 13} size={9} fill={ink} middle>
+      {[`Let ${words.brand}`, "add VPN configurations?"].map((text, index) => (
+        <Label key={text} x={65} y={25 + index * 14} size={9} fill={ink} middle>
           {text}
         </Label>
       ))}
