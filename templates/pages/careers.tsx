@@ -79,7 +79,7 @@ function inShort(positions: Content["positions"]): string {
     const [value, other] = new Set(positions.map((position) => position[term]));
     return value && !other ? [value] : [];
   });
-  return [`${positions.length} positions`, ...terms].join(" · ");
+  return [`${positions.length} ${positions.length === 1 ? "position" : "positions"}`, ...terms].join(" · ");
 }
 
 function Position(props: { position: Content["positions"][number]; email: string }): ReactElement {
