@@ -57,6 +57,7 @@ function CompanyDetails(): ReactElement {
         facts={[
           ["Name", site.legalName],
           ["Legal form", `${site.address.regionName} limited liability company`],
+          ["Product", `${site.brand}, for iOS, Android, Windows and macOS`],
           [
             "Email",
             <a key="email" href={mailto(site.email)}>
