@@ -234,6 +234,9 @@ const pressPage = innerPage.extend({
 const contactPage = innerPage.extend({
   /** Where an answer may be found without writing (inline Markdown). */
   faster: text,
+  /** Whom else to write to (inline Markdown). */
+  press: text,
+  jobs: text,
   /** Above the button of the form (inline Markdown). */
   privacy: text,
 });

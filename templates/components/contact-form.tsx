@@ -15,16 +15,21 @@ interface ContactFormProps {
   readonly email: string;
   /** The options of "Subject", in order. */
   readonly subjects: readonly string[];
-  /** Above the button: what it does, and what becomes of the message (inline Markdown). */
+  /** Above the fields: what the button does (inline Markdown). */
   readonly hint: string;
+  /** Above the button: what we do with the message (inline Markdown). */
+  readonly privacy: string;
   /** What is printed instead of the form. */
   readonly printed: string;
 }
 
 /** First and last name, email address, subject and message, all required. */
-export function ContactForm({ email, subjects, hint, printed }: ContactFormProps) {
+export function ContactForm({ email, subjects, hint, privacy, printed }: ContactFormProps) {
   return (
     <form className="contact-form" action={`mailto:${email}`} method="post" encType="text/plain" {...contactForm}>
+      <p id="contact-hint">
+        <Markdown as="span" inline text={hint} />
+      </p>
       <p className="small muted">All fields are required.</p>
       <div className="field-pair">
         <TextField name="firstName" label="First name" missing="Enter your first name." autoComplete="given-name" />
@@ -58,8 +63,8 @@ export function ContactForm({ email, subjects, hint, printed }: ContactFormProps
           maxLength={maxLength.message}
         />
       </Field>
-      <p className="small" id="contact-hint">
-        <Markdown as="span" inline text={hint} />
+      <p className="small">
+        <Markdown as="span" inline text={privacy} />
       </p>
       <button className="button button-primary" type="submit" aria-describedby="contact-hint">
         Open in email app

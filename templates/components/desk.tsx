@@ -29,6 +29,11 @@ export const Desk = (): ReactElement => (
       <path className="cloud" d="M262-128h98a14 14 0 0 0-4-28 28 28 0 0 0-50-6 22 22 0 0 0-33 9 12 12 0 0 0-11 25z" />
       <path className="wood" d="M30-312h380v354H30zm14 14v326h169v-326zm183 0v326h169v-326zM118-500h6v310h-6z" />
       <path className="mark-breast" d="M107-200h28l34 62H73z" />
+      <linearGradient id="beam" x2="0" y2="1">
+        <stop stopOpacity=".4" />
+        <stop offset="1" stopOpacity="0" />
+      </linearGradient>
+      <path className="beam" d="M75-138h92L280 250H-38z" />
       <path className="bulb" d="M107-138a14 14 0 0 0 28 0z" />
     </g>
     <path className="top" d="M-99 380h640v18H-99z" />

@@ -188,9 +188,10 @@ const landmarks = {
   ),
   wires: (
     <>
-      <path className="side pole" opacity=".8" d="M-50 272v-62h4v62zM-62 213h28v3h-28zm2 9h24v2h-24z" />
-      <path className="line wire afar" d="M15 175q-16 34-44 40M19 190q-16 30-50 33" opacity=".7" />
-      <path className="side pole" d="M33 284V163h6v121zM14 171h44v4H14zm4 15h36v4H18z" />
+      <path className="side pole" opacity=".8" d="M-50 285v-75h4v75zM-62 213h28v3h-28zm2 9h24v2h-24z" />
+      <path className="line wire afar" d="M15 175q-20 34-50 39M19 190q-22 31-56 33" opacity=".7" />
+      <path className="side pole" d="M33 292V163h6v129zM14 171h44v4H14zm4 15h36v4H18z" />
+      <path className="near" d="M-130 291c60-24 200-26 330 2" />
       <path className="line wire thin" d="M124 114q-28 50-67 61M134 152q-30 34-81 38" />
       <path className="line wire" d="M288 114q232 92 612 22M276 152q232 92 624 22" />
       <path

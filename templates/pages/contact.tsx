@@ -31,7 +31,8 @@ export function Contact({ content }: { content: Content }): ReactElement {
               <ContactForm
                 email={site.email}
                 subjects={subjects}
-                hint={`${hints.contactForm} ${contact.fields.privacy}`}
+                hint={hints.contactForm}
+                privacy={contact.fields.privacy}
                 printed={hints.contactPrinted}
               />
             </div>
@@ -48,6 +49,8 @@ export function Contact({ content }: { content: Content }): ReactElement {
                   </span>,
                 ],
                 ["Faster help", <Markdown key="faster" inline text={contact.fields.faster} />],
+                ["Press", <Markdown key="press" inline text={contact.fields.press} />],
+                ["Jobs", <Markdown key="jobs" inline text={contact.fields.jobs} />],
               ]}
             />
             <CopyRow
@@ -70,16 +73,19 @@ export function Contact({ content }: { content: Content }): ReactElement {
           </div>
         </div>
       </Section>
-      <Section id="faq" surface className="section-split" title="Frequently asked questions">
+      <Section id="faq" surface className="section-split">
+        <div className="stack">
+          <h2>Frequently asked questions</h2>
+          <p>
+            Is your question not here? <a href="#message">Use the form above</a>.
+          </p>
+        </div>
         <div>
           {faq.map(({ question, answer }, index) => (
             <Accordion key={question} title={question} open={index === 0}>
               <Markdown as="p" inline text={answer} />
             </Accordion>
           ))}
-          <p className="elsewhere">
-            Not here? <a href="#message">Use the form above</a>.
-          </p>
         </div>
       </Section>
       <ToastRegion />

@@ -59,29 +59,25 @@ export function Press({ content }: { content: Content }): ReactElement {
         <div className="stack stack-large">
           <h2>Press contact</h2>
           <Markdown className="prose prose-large" text={press.body} />
+        </div>
+        <div className="stack stack-large">
+          <FactList
+            facts={[
+              ["Mail", <PostalAddress key="address" />],
+              [
+                "Reply time",
+                <span key="reply" className="sentence">
+                  {figures.replyTime}
+                </span>,
+              ],
+            ]}
+          />
           <div>
-            <ButtonLink href={mailto(site.email, "Press Inquiry")} icon="envelope">
-              Email us your question
+            <ButtonLink href={mailto(site.email, "Press Inquiry")} look="primary" icon="envelope">
+              {site.email}
             </ButtonLink>
           </div>
         </div>
-        <FactList
-          facts={[
-            [
-              "Email",
-              <a key="email" href={mailto(site.email)}>
-                {site.email}
-              </a>,
-            ],
-            ["Post", <PostalAddress key="address" />],
-            [
-              "Reply",
-              <span key="reply" className="sentence">
-                {figures.replyTime}
-              </span>,
-            ],
-          ]}
-        />
       </Section>
       <Articles releases={newestFirst(pressReleases)} site={site} />
     </InnerPage>
