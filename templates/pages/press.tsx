@@ -73,7 +73,7 @@ export function Press({ content }: { content: Content }): ReactElement {
             ]}
           />
           <div>
-            <ButtonLink href={mailto(site.email, "Press Inquiry")} look="primary" icon="envelope">
+            <ButtonLink href={mailto(site.email)} look="primary" icon="envelope">
               {site.email}
             </ButtonLink>
           </div>

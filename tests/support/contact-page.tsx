@@ -17,7 +17,13 @@ export const contactBody = renderToStaticMarkup(
         Sheridan, WY 82801
       </address>
     </CopyRow>
-    <ContactForm email={email} subjects={["General Inquiry", "Other"]} hint="Opens your email app." printed="Online." />
+    <ContactForm
+      email={email}
+      subjects={["General Inquiry", "Other"]}
+      hint="Opens your email app."
+      privacy="Nothing is kept."
+      printed="Online."
+    />
     <ToastRegion />
   </main>,
 );
