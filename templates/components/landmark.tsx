@@ -85,6 +85,10 @@ const landmarks = {
   flown: (
     <>
       <Fence />
+      <path
+        className="stars stars-wide"
+        d="M-104-262h0M-70-140h0M-22-284h0M62-290h0M124-258h0M190-288h0M176-150h0M240-222h0M262-96h0M306-276h0M342-172h0M398-246h0M428-120h0M184-48h0M228 16h0"
+      />
       <g className="flown">
         <g transform="translate(158 -60) rotate(-14) scale(3.9)">
           <FlyingLark />
