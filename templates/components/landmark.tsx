@@ -56,7 +56,10 @@ const landmarks = {
       <path className="shape side" d="m30 218 120-84 120 84-8 12-112-78-112 78z" />
       <path className="mark-breast" d="M86 224h52v46H86z" />
       <path className="line" d="M112 226v42" />
-      <path className="side" d="M80 220h14v52H80zM144 220h-14v52h14zM76 270h72v6H76zM178 300v-68h42v68z" />
+      <path className="side" d="M80 220h14v52H80zM144 220h-14v52h14z" />
+      <path className="side sill" d="M76 270h72v6H76z" />
+      <path className="side door" d="M178 300v-68h42v68z" />
+      <circle className="mark-breast" cx="186" cy="268" r="3" />
     </>
   ),
   cairn: (
@@ -82,6 +85,10 @@ const landmarks = {
   flown: (
     <>
       <Fence />
+      <path
+        className="stars stars-wide"
+        d="M-104-262h0M-70-140h0M-22-284h0M62-290h0M124-258h0M190-288h0M176-150h0M240-222h0M262-96h0M306-276h0M342-172h0M398-246h0M428-120h0M184-48h0M228 16h0"
+      />
       <g className="flown">
         <g transform="translate(158 -60) rotate(-14) scale(3.9)">
           <FlyingLark />
@@ -100,16 +107,14 @@ const landmarks = {
   ),
   gate: (
     <>
-      <g className="timber">
-        <path className="shape" d="M38 300V58h16v242zm208 0V58h16v242zM22 46h256v14H22z" />
-        <path className="line strand" d="M116 60v18m68-18v18" />
-        <path className="shape" d="M92 78h116v72H92z" />
-        <path className="paper panel" d="M98 84h104v60H98z" />
-        <path
-          className="line rail"
-          d="M65 190v90M237 190v90M65 197h172M65 223h172M65 249h172M65 275h172M65 275 237 197M52 207h13m-13 56h13m172-32h10"
-        />
-      </g>
+      <path className="shape lit" d="M38 300V58h16v242zm208 0V58h16v242zM22 46h256v14H22z" />
+      <path className="line strand" d="M116 60v18m68-18v18" />
+      <path className="shape lit" d="M92 78h116v72H92z" />
+      <path className="paper panel" d="M98 84h104v60H98z" />
+      <path
+        className="line rail"
+        d="M65 190v90M237 190v90M65 197h172M65 223h172M65 249h172M65 275h172M65 275 237 197M52 207h13m-13 56h13m172-32h10"
+      />
       <Bird x={148} y={131} turn={1.65} />
     </>
   ),
@@ -218,5 +223,6 @@ export const LandmarkShapes = ({ name }: { name: LandmarkName }): ReactElement =
   <>
     <g className="sight">{landmarks[name]}</g>
     <path className="hill" d="M-260 302c150 0 280-12 410-12s330 22 560 22v50h-970z" />
+    {name === "cabin" && <path className="glow" d="M82 291q30-1 60-1l22 15H60z" />}
   </>
 );

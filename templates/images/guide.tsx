@@ -19,7 +19,7 @@ const devices = {
   ios: { Device: Ios, place: "matrix(1.55 0 0 1.55 -132 -47)" },
   android: { Device: Android, place: "matrix(1.55 0 0 1.55 -132 -47)" },
   windows: { Device: Windows, place: "matrix(1.62 0 0 1.62 -210 -114)" },
-  macos: { Device: MacOs, place: "matrix(1.56 0 0 1.56 -68 -106)" },
+  macos: { Device: MacOs, place: "matrix(1.56 0 0 1.56 -134 -106)" },
 };
 
 /** As `--text` in styles/tokens.css, which an image does not inherit. */

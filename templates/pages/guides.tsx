@@ -3,7 +3,6 @@ import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { sectionsOf } from "../components/body-sections.ts";
 import { ButtonLink } from "../components/button.tsx";
-import { bound } from "../components/compounds.tsx";
 import { Icon } from "../components/icon.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Section } from "../components/section.tsx";
@@ -94,7 +93,7 @@ function Guide({ guide, store, surface }: GuideProps): ReactElement {
           {steps.map(({ title, description }, index) => (
             <li key={title} className={index + 1 === imageStep ? "shown" : undefined}>
               <h3>{title}</h3>
-              <p>{bound(description)}</p>
+              <Markdown as="p" inline text={description} />
               {index === 0 && store && (
                 <ButtonLink
                   href={store.url}

@@ -1,9 +1,10 @@
 /** /privacy, /terms, /refund, /no-logs: the policy in a few lines, and its text in parts of numbered sections. */
 import { longDate, Markdown } from "plinth";
-import type { ReactElement, ReactNode } from "react";
+import { Fragment, type ReactElement, type ReactNode } from "react";
 import { sectionsOf } from "../components/body-sections.ts";
 import { bound } from "../components/compounds.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
+import { Accordion } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
 import type { Content } from "../content.ts";
 
@@ -38,15 +39,25 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
               <Markdown as="li" inline key={line} text={line} />
             ))}
           </ul>
-          <nav aria-label="In full">
-            <p>In full</p>
+          <nav className="policy-parts" aria-label="Contents">
+            <p>Contents</p>
             <ul>
-              {parts.map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{title}</a>
-                </li>
-              ))}
+              <Links to={parts} />
             </ul>
+          </nav>
+          <nav className="policy-index" aria-label="Contents">
+            <Accordion title="Contents">
+              {parts.map((part, index) => (
+                <Fragment key={part.id}>
+                  <p>
+                    <a href={`#${part.id}`}>{part.title}</a>
+                  </p>
+                  <ul className="policy-numbers">
+                    <Links to={sections[index] ?? []} />
+                  </ul>
+                </Fragment>
+              ))}
+            </Accordion>
           </nav>
         </div>
         {children}
@@ -66,7 +77,15 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
 
 type Parts = ReturnType<typeof sectionsOf>["sections"];
 
-/** The title of a part and its contents, beside its sections. `first` is the number of the first section. */
+/** The items of a list of links to parts or sections. */
+const Links = ({ to }: { to: Parts }): ReactNode =>
+  to.map(({ id, title }) => (
+    <li key={id}>
+      <a href={`#${id}`}>{title}</a>
+    </li>
+  ));
+
+/** The title of a part beside its sections, on wide screens with its contents. `first` is the number of the first section. */
 function Part(props: { part: Parts[0]; sections: Parts; first: number; surface: boolean }): ReactElement {
   const { part, sections, first, surface } = props;
   return (
@@ -74,12 +93,8 @@ function Part(props: { part: Parts[0]; sections: Parts; first: number; surface: 
       <div className="policy-contents">
         <h2 id={part.id}>{part.title}</h2>
         <nav aria-labelledby={part.id}>
-          <ol start={first}>
-            {sections.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
+          <ol className="policy-numbers" start={first}>
+            <Links to={sections} />
           </ol>
         </nav>
       </div>

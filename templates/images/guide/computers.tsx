@@ -68,11 +68,11 @@ const tile = (x: number): string => `M${x + 6} 4h11a6 6 0 0 1 6 6v10a6 6 0 0 1-6
 
 export const MacOs = ({ words }: { words: Words }): ReactElement => (
   <>
-    <path fill={metal} d="M50 334h380l-4 12a12 12 0 0 1-10 8H64a12 12 0 0 1-10-8z" />
-    <path fill="#334658" d="M204 334h72l-5 9h-62z" />
-    <path fill="#0a111b" stroke={metal} strokeWidth="3" d="M64 333V90a14 14 0 0 1 14-14h324a14 14 0 0 1 14 14v243z" />
-    <path fill="#5d4a70" d="M74 322V92a6 6 0 0 1 6-6h320a6 6 0 0 1 6 6v230z" />
-    <path fill="#4a3b5c" d="m74 294 96-54 70 36 70-56 96 64v38H74z" />
+    <path fill={metal} d="M50 342h380l-4 12a12 12 0 0 1-10 8H64a12 12 0 0 1-10-8z" />
+    <path fill="#334658" d="M204 342h72l-5 9h-62z" />
+    <path fill="#0a111b" stroke={metal} strokeWidth="3" d="M64 341V90a14 14 0 0 1 14-14h324a14 14 0 0 1 14 14v251z" />
+    <path fill="#5d4a70" d="M74 330V92a6 6 0 0 1 6-6h320a6 6 0 0 1 6 6v238z" />
+    <path fill="#4a3b5c" d="m74 294 96-54 70 36 70-56 96 64v46H74z" />
     <Dock />
     <Window words={words}>
       <circle cx="153" cy="109" r="4" fill="#d9553f" />
