@@ -104,9 +104,8 @@ const store = z.strictObject({
   platform: z.enum(["iOS", "Android", "Windows", "macOS"]),
   icon,
   url: placeholder(z.url({ protocol: /^(https|mailto)$/ }), /^mailto:/),
-  /** Of a store; a tile without one has a fact instead. */
+  /** Of a store. */
   rating: z.strictObject({ value: text, label: text }).optional(),
-  fact: text.optional(),
 });
 const testimonial = z.strictObject({
   /** It was written for this site, and nobody has said it; its label says so. */

@@ -187,6 +187,7 @@ const landmarks = {
       <path className="line brace" d="M121 250h58l-50-46h42l-50 46m8-46 34-44h-26l34 44" />
       <path className="line rail" d="m112 300 34-190h8l34 190" />
       <path className="shape vane" d="M207 76h25V58l38 16v30l-38-12V82h-25z" />
+      <circle className="behind" cx="150" cy="80" r="64" fill="none" />
       <circle className="wheel" cx="150" cy="80" r="40" />
       <circle className="mark-breast" cx="150" cy="80" r="9" />
     </>

@@ -11,7 +11,8 @@ export function loadColor(load: string): Tone {
   return "muted";
 }
 
-const filledBars: Readonly<Record<Tone, number>> = { success: 1, warning: 2, destructive: 3, muted: 0 };
+/** How much of the disc is filled, in quarters. */
+const filled: Readonly<Record<Tone, number>> = { success: 1, warning: 2, destructive: 4, muted: 0 };
 
 /** `online` is green with a tick; any other status is red with a cross. */
 export function ServerStatus({ status }: { status: string }): ReactElement {
@@ -24,15 +25,14 @@ export function ServerStatus({ status }: { status: string }): ReactElement {
   );
 }
 
-/** A load as a coloured word with one to three filled bars. */
+/** A load as a coloured word, beside a disc that is filled as far as the servers are busy. */
 export function ServerLoad({ load }: { load: string }): ReactElement {
   const tone = loadColor(load);
   return (
     <span className={`reading text-${tone}`}>
-      <svg className="load-bars" viewBox="0 0 16 14" aria-hidden="true">
-        {[0, 1, 2].map((bar) => (
-          <path key={bar} className={bar < filledBars[tone] ? "" : "empty"} d={`M${2 + bar * 6} 14v-${5 + bar * 4}`} />
-        ))}
+      <svg className="load" viewBox="0 0 16 16" aria-hidden="true">
+        <circle cx="8" cy="8" r="7" strokeWidth="1.5" />
+        <circle cx="8" cy="8" r="2.5" strokeWidth="5" pathLength="4" strokeDasharray={`${filled[tone]} 4`} />
       </svg>
       {load}
     </span>

@@ -5,9 +5,9 @@ import type { Content } from "../content.ts";
 type Comparison = Content["speedComparison"];
 
 const measures = [
-  { key: "download", label: "Download", unit: "Mbps", better: "Longer is better" },
-  { key: "upload", label: "Upload", unit: "Mbps", better: "Longer is better" },
-  { key: "ping", label: "Ping", unit: "ms", better: "Shorter is better" },
+  { key: "download", label: "Download", unit: "Mbps", meaning: "How fast data reaches you. Longer is better." },
+  { key: "upload", label: "Upload", unit: "Mbps", meaning: "How fast you send data. Longer is better." },
+  { key: "ping", label: "Ping", unit: "ms", meaning: "How long a signal takes there and back. Shorter is better." },
 ] as const;
 
 interface SpeedsProps {
@@ -24,14 +24,14 @@ export function Speeds({ comparison: { withoutVpn, withVpn }, changes }: SpeedsP
   };
   return (
     <div>
-      {measures.map(({ key, label, unit, better }) => {
+      {measures.map(({ key, label, unit, meaning }) => {
         const without = withoutVpn[key];
         const [size, kind] = changes[key];
         return (
           <div className="speed" key={key}>
             <div className="speed-change">
               <h3>{label}</h3>
-              <p className="small muted">{better}</p>
+              <p className="small muted">{meaning}</p>
               <p className="figure">
                 <span>{size}</span> {kind}
               </p>

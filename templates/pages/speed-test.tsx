@@ -4,10 +4,9 @@
  */
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
-import { buttonClass } from "../components/button.tsx";
+import { ButtonLink, buttonClass } from "../components/button.tsx";
 import { Drawing } from "../components/drawing.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
-import { Badge } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
 import { SpeedLegend, Speeds } from "../components/speed-comparison.tsx";
 import type { Content } from "../content.ts";
@@ -41,18 +40,16 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
         </ul>
       </Section>
       <Section className="section-split">
-        <div className="stack">
-          <h2>{panel}</h2>
-          <div id="speed-test-hint">
-            <Markdown as="p" inline className="small muted" text={hints.speedTest} />
-          </div>
-        </div>
+        <h2>{panel}</h2>
         <div className="gauges">
           <dl>
             <Gauge label="Download" unit="Mbps" />
             <Gauge label="Upload" unit="Mbps" />
             <Gauge label="Ping" unit="ms" />
           </dl>
+          <div id="speed-test-hint">
+            <Markdown as="p" inline text={hints.speedTest} />
+          </div>
           <button className={buttonClass({})} type="button" aria-disabled="true" aria-describedby="speed-test-hint">
             Start Speed Test
           </button>
@@ -62,11 +59,11 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
   );
 }
 
-/** What visitors who came for a test need to know first. */
+/** The way to the figures, and what visitors who came for a test need to know first. */
 const Availability = (): ReactElement => (
   <div className="cluster">
-    <Badge>The in-browser test is not available yet</Badge>
-    <span className="small">A fixed comparison shows what to expect</span>
+    <ButtonLink href="#comparison">See the comparison</ButtonLink>
+    <span>The in-browser test is not available yet.</span>
   </div>
 );
 

@@ -36,8 +36,8 @@ export function Status({ content }: { content: Content }): ReactElement {
         />
         <div className="locations stack">
           <h2>Server locations</h2>
-          <LocationTable locations={locations} />
           <Markdown as="p" inline className="small muted" text={hints.statusSnapshot} />
+          <LocationTable locations={locations} />
         </div>
       </Section>
       {sections.map(({ id, title, text }) => (
@@ -84,13 +84,13 @@ function LocationName({ name }: { name: string }): ReactElement {
 function LocationTable({ locations }: { locations: readonly Location[] }): ReactElement {
   const slowest = Math.max(...locations.map(({ ping }) => Number.parseInt(ping, 10)));
   return (
-    <Table label="Server locations" caption="Sorted by ping, the lowest first: the shorter the bar, the better">
+    <Table label="Server locations" caption="Sorted by ping, the lowest first">
       <thead>
         <tr>
           <th scope="col">Location</th>
           <th scope="col">Status</th>
-          <th scope="col" className="bars">
-            Ping
+          <th scope="col" className="number bars">
+            <div className="ping">Ping</div>
           </th>
           <th scope="col">Load</th>
         </tr>

@@ -46,7 +46,7 @@ export function Download({ content }: { content: Content }): ReactElement {
 
 /** The whole tile is a link, and its verb a button. App stores open in a new tab, and the label says so; the others open a mail. */
 function StoreTile({ store }: { store: Content["stores"][number] }): ReactElement {
-  const { name, description, rating, fact, url } = store;
+  const { name, description, rating, url } = store;
   const external = url.startsWith("https:");
   return (
     <a className="card store" href={url} {...(external && { target: "_blank", rel: "noopener noreferrer" })}>
@@ -59,7 +59,6 @@ function StoreTile({ store }: { store: Content["stores"][number] }): ReactElemen
           <b>{rating.value}</b> {rating.label}
         </span>
       )}
-      {fact && <span className="small">{fact}</span>}
       <span className="button">
         {name}
         {external && <span className="visually-hidden"> (opens in a new tab)</span>}
