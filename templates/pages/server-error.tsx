@@ -40,7 +40,6 @@ main{align-content:center;padding-block:clamp(2.5rem,1.5rem + 3vw,4rem) 1rem}
 h1{margin-block:0 1.25rem;color:var(--ink);font-size:clamp(2rem,1.5rem + 1.8vw,3rem);font-weight:700;line-height:1.15;letter-spacing:-.02em;text-wrap:balance}
 p{max-inline-size:44rem;margin:0 0 1.25rem}
 main p{font-size:clamp(1.0625rem,1rem + .4vw,1.25rem);text-wrap:balance}
-.failure{color:var(--ink);font-weight:600}
 a{color:var(--link)}
 .brand{display:inline-flex;gap:.625rem;align-items:center;min-block-size:2.75rem;color:var(--ink);
 font-size:1.1875rem;font-weight:700;text-decoration:none}
@@ -90,7 +89,7 @@ export function ServerError({ content }: { content: Content }): ReactElement {
           <h1>
             <Drawn text={title} />
           </h1>
-          <p className="failure">Error: {lead}</p>
+          <p>Error: {lead}</p>
           <Markdown text={serverError.body} />
           {/* Sends nothing: it asks for the same address again, where a script or an empty link is not allowed. */}
           <form className="ways">
