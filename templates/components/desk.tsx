@@ -30,7 +30,7 @@ export const Desk = (): ReactElement => (
       <path className="wood" d="M30-312h380v354H30zm14 14v326h169v-326zm183 0v326h169v-326zM118-500h6v310h-6z" />
       <path className="mark-breast" d="M107-200h28l34 62H73z" />
       <linearGradient id="beam" x2="0" y2="1">
-        <stop stopOpacity=".32" />
+        <stop offset="0" stopOpacity=".32" />
         <stop offset="1" stopOpacity="0" />
       </linearGradient>
       <path className="beam" d="M75-138h92L280 250H-38z" />

@@ -14,6 +14,9 @@ export function loadColor(load: string): Tone {
 /** How much of the disc is filled, in quarters. */
 const filled: Readonly<Record<Tone, number>> = { success: 1, warning: 2, destructive: 4, muted: 0 };
 
+/** A quarter of the disc as a length of its stroke, whose radius is 2.5. */
+const quarter = 3.927;
+
 /** `online` is green with a tick; any other status is red with a cross. */
 export function ServerStatus({ status }: { status: string }): ReactElement {
   const online = status === "online";
@@ -32,7 +35,7 @@ export function ServerLoad({ load }: { load: string }): ReactElement {
     <span className={`reading text-${tone}`}>
       <svg className="load" viewBox="0 0 16 16" aria-hidden="true">
         <circle cx="8" cy="8" r="7" strokeWidth="1.5" />
-        <circle cx="8" cy="8" r="2.5" strokeWidth="5" pathLength="4" strokeDasharray={`${filled[tone]} 4`} />
+        <circle cx="8" cy="8" r="2.5" strokeWidth="5" strokeDasharray={`${filled[tone] * quarter} 99`} />
       </svg>
       {load}
     </span>
