@@ -197,7 +197,7 @@ const landmarks = {
       <path className="side pole" opacity=".8" d="M-50 285v-75h4v75zM-62 213h28v3h-28zm2 9h24v2h-24z" />
       <path className="line wire afar" d="M15 175q-20 34-50 39M19 190q-22 31-56 33" opacity=".7" />
       <path className="side pole" d="M33 292V163h6v129zM14 171h44v4H14zm4 15h36v4H18z" />
-      <path className="near" d="M-130 291c60-24 200-26 330 2" />
+      <path className="near" d="M-330 304c140 0 200-29 330-29s190 29 360 29z" />
       <path className="line wire thin" d="M124 114q-28 50-67 61M134 152q-30 34-81 38" />
       <path className="line wire" d="M288 114q232 92 612 22M276 152q232 92 624 22" />
       <path
@@ -223,7 +223,6 @@ export const Landmark = ({ name }: { name: LandmarkName }): ReactElement => (
 export const LandmarkShapes = ({ name }: { name: LandmarkName }): ReactElement => (
   <>
     <g className="sight">{landmarks[name]}</g>
-    <path className="hill" d="M-260 302c150 0 280-12 410-12s330 22 560 22v50h-970z" />
-    {name === "cabin" && <path className="glow" d="M82 291q30-1 60-1l22 15H60z" />}
+    <path className="hill" d="M-560 306c260 0 480-16 710-16s420 22 760 22v50h-1470z" />
   </>
 );
