@@ -194,10 +194,9 @@ const landmarks = {
   ),
   wires: (
     <>
-      <path className="side pole" opacity=".8" d="M-50 285v-75h4v75zM-62 213h28v3h-28zm2 9h24v2h-24z" />
+      <path className="side pole" opacity=".8" d="M-50 310V210h4v100zM-62 213h28v3h-28zm2 9h24v2h-24z" />
       <path className="line wire afar" d="M15 175q-20 34-50 39M19 190q-22 31-56 33" opacity=".7" />
-      <path className="side pole" d="M33 292V163h6v129zM14 171h44v4H14zm4 15h36v4H18z" />
-      <path className="near" d="M-330 304c140 0 200-29 330-29s190 29 360 29z" />
+      <path className="side pole" d="M33 310V163h6v147zM14 171h44v4H14zm4 15h36v4H18z" />
       <path className="line wire thin" d="M124 114q-28 50-67 61M134 152q-30 34-81 38" />
       <path className="line wire" d="M288 114q232 92 612 22M276 152q232 92 624 22" />
       <path
