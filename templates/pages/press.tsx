@@ -63,7 +63,7 @@ export function Press({ content }: { content: Content }): ReactElement {
         <div className="stack stack-large">
           <FactList
             facts={[
-              ["Mail", <PostalAddress key="address" />],
+              ["Address", <PostalAddress key="address" />],
               [
                 "Reply time",
                 <span key="reply" className="sentence">

@@ -44,6 +44,7 @@ a{color:var(--link)}
 .brand{display:inline-flex;gap:.625rem;align-items:center;min-block-size:2.75rem;color:var(--ink);
 font-size:1.1875rem;font-weight:700;text-decoration:none}
 .mark{inline-size:2rem}
+main .failure{margin:1.25rem 0 0;font-size:1rem}
 .ways{display:flex;flex-wrap:wrap;gap:.75rem;margin-block-start:2rem}.way{display:inline-flex;align-items:center;min-block-size:3rem;padding-inline:1.5rem;border:1px solid var(--ink);border-radius:10px;
 color:var(--ink);font:inherit;font-weight:600;text-decoration:none}button.way{border-color:var(--accent);background:var(--accent);color:#17212f;cursor:pointer}
 .scene,.landscape{position:relative}
@@ -89,7 +90,6 @@ export function ServerError({ content }: { content: Content }): ReactElement {
           <h1>
             <Drawn text={title} />
           </h1>
-          <p>Error: {lead}</p>
           <Markdown text={serverError.body} />
           {/* Sends nothing: it asks for the same address again, where a script or an empty link is not allowed. */}
           <form className="ways">
@@ -100,6 +100,7 @@ export function ServerError({ content }: { content: Content }): ReactElement {
               Return to Home
             </a>
           </form>
+          <p className="failure">Error: {lead}</p>
         </main>
         <div className="scene">
           <Landscape hour="dusk" />

@@ -40,16 +40,18 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
         </ul>
       </Section>
       <Section className="section-split">
-        <h2>{panel}</h2>
+        <div className="stack">
+          <h2>{panel}</h2>
+          <div id="speed-test-hint">
+            <Markdown as="p" inline text={hints.speedTest} />
+          </div>
+        </div>
         <div className="gauges">
           <dl>
             <Gauge label="Download" unit="Mbps" />
             <Gauge label="Upload" unit="Mbps" />
             <Gauge label="Ping" unit="ms" />
           </dl>
-          <div id="speed-test-hint">
-            <Markdown as="p" inline text={hints.speedTest} />
-          </div>
           <button className={buttonClass({})} type="button" aria-disabled="true" aria-describedby="speed-test-hint">
             Start Speed Test
           </button>
