@@ -8,7 +8,7 @@ export const dawn = "#ffeecb";
 export const sun = "#f5b81f";
 export const metal = "#5f7389";
 
-/** The app's colours: of the morning, and of the night in the dark colour scheme, as on the home page. */
+/** The colours of the app and of a dialog over it: of the morning, and of the night in the dark colour scheme, as on the home page. */
 const looks = {
   morning: {
     sky: dawn,
@@ -21,6 +21,9 @@ const looks = {
     muted: "#454f5c",
     status: "#0b5a35",
     bar: "#ece4d0",
+    dialog: paper,
+    line: "#d9d2c0",
+    button: "#0b4a66",
   },
   night: {
     sky: "#1a3350",
@@ -33,6 +36,9 @@ const looks = {
     muted: "#cdd5df",
     status: "#8fd3a8",
     bar: "#1c2c3f",
+    dialog: "#2e4258",
+    line: "#566b82",
+    button: "#8cd3f2",
   },
 };
 

@@ -3,15 +3,22 @@ import type { ReactElement, ReactNode } from "react";
 import { MarkShapes } from "../../components/mark.tsx";
 import { App, color, dawn, Label, metal, paper, sun, type Words } from "./app.tsx";
 
+/** The outline of the windows. A mask and not a clip, which would soften the edge once for each of the shapes in it. */
+export const WindowOutline = (): ReactElement => (
+  <mask id="window">
+    <rect x="140" y="98" width="200" height="186" rx="9" fill="#fff" />
+  </mask>
+);
+
 /** A window of the app on a computer's screen, with its title bar and buttons. */
 function Window(props: { words: Words; children: ReactNode }): ReactElement {
   return (
-    <>
-      <rect x="140" y="98" width="200" height="186" rx="9" fill={color("ground")} />
-      <path fill={color("bar")} d="M140 120v-13a9 9 0 0 1 9-9h182a9 9 0 0 1 9 9v13z" />
+    <g mask="url(#window)">
+      <path fill={color("ground")} d="M140 98h200v186H140z" />
+      <path fill={color("bar")} d="M140 98h200v22H140z" />
       {props.children}
       <App x={140} y={120} width={200} words={props.words} connected />
-    </>
+    </g>
   );
 }
 
