@@ -81,7 +81,7 @@ const tile = (x: number): string => `M${x + 6} 4h11a6 6 0 0 1 6 6v10a6 6 0 0 1-6
 
 export const MacOs = ({ words }: { words: Words }): ReactElement => (
   <>
-    <Shadow y={361} radius={196} />
+    <Shadow y={361} radius={180} />
     <path fill={metal} d="M52 342h376l-4 12a12 12 0 0 1-10 8H66a12 12 0 0 1-10-8z" />
     <path fill="#334658" d="M204 342h72l-5 9h-62z" />
     <path fill="#0a111b" stroke={metal} strokeWidth="3" d="M64 341V90a14 14 0 0 1 14-14h324a14 14 0 0 1 14 14v251z" />
