@@ -3,7 +3,10 @@ import type { ReactElement, ReactNode } from "react";
 import { MarkShapes } from "../../components/mark.tsx";
 import { App, color, dawn, Label, metal, paper, sun, type Words } from "./app.tsx";
 
-/** The outline of the windows. A mask and not a clip, which would soften the edge once for each of the shapes in it. */
+/**
+ * The outline of the windows. A mask, since a clip softens the edge once for each shape, which shows where one ends.
+ * The ground extends past it for the same reason.
+ */
 export const WindowOutline = (): ReactElement => (
   <mask id="window">
     <rect x="140" y="98" width="200" height="186" rx="9" fill="#fff" />
@@ -14,8 +17,8 @@ export const WindowOutline = (): ReactElement => (
 function Window(props: { words: Words; children: ReactNode }): ReactElement {
   return (
     <g mask="url(#window)">
-      <path fill={color("ground")} d="M140 98h200v186H140z" />
-      <path fill={color("bar")} d="M140 98h200v22H140z" />
+      <path fill={color("ground")} d="M136 94h208v194H136z" />
+      <path fill={color("bar")} d="M136 94h208v26H136z" />
       {props.children}
       <App x={140} y={120} width={200} words={props.words} connected />
     </g>
