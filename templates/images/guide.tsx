@@ -7,7 +7,7 @@ import { type ExtraFile, file } from "plinth";
 import type { Content } from "../content.ts";
 import { appStyles, ink, sun } from "./guide/app.tsx";
 import { Backdrop, backdropStyles } from "./guide/backdrop.tsx";
-import { MacOs, Windows } from "./guide/computers.tsx";
+import { MacOs, WindowOutline, Windows } from "./guide/computers.tsx";
 import { Android, Ios } from "./guide/phones.tsx";
 import { svgFile } from "./raster.ts";
 
@@ -18,8 +18,8 @@ export const guidePictureSize = { width: 480, height: 400 };
 const devices = {
   ios: { Device: Ios, place: "matrix(1.55 0 0 1.55 -132 -47)" },
   android: { Device: Android, place: "matrix(1.55 0 0 1.55 -132 -47)" },
-  windows: { Device: Windows, place: "matrix(1.62 0 0 1.62 -210 -114)" },
-  macos: { Device: MacOs, place: "matrix(1.56 0 0 1.56 -134 -106)" },
+  windows: { Device: Windows, place: "matrix(1.34 0 0 1.34 -81.6 -79)" },
+  macos: { Device: MacOs, place: "matrix(1.23 0 0 1.23 -55.2 -58)" },
 };
 
 /** As `--text` in styles/tokens.css, which an image does not inherit. */
@@ -38,6 +38,7 @@ export const guidePictures = ({ site, countries }: Pick<Content, "site" | "count
     return svgFile(
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
         <style>{`text{font-family:${fonts}}.mark-body{fill:#5b4733}.mark-breast{fill:${sun}}.mark-v{fill:${ink}}.dialog{filter:drop-shadow(0 4px 8px rgb(0 0 0/.5))}${backdropStyles}${appStyles}`}</style>
+        <WindowOutline />
         {Object.entries(devices).map(([name, { Device, place }], index) => (
           <g key={name} transform={`translate(0 ${index * distance})`}>
             <view id={name} viewBox={`0 ${index * distance} ${width} ${height}`} />

@@ -8,7 +8,7 @@ export const dawn = "#ffeecb";
 export const sun = "#f5b81f";
 export const metal = "#5f7389";
 
-/** The app's colours: of the morning, and of the night in the dark colour scheme, as on the home page. */
+/** The colours of the app and of a dialog over it: of the morning, and of the night in the dark colour scheme, as on the home page. */
 const looks = {
   morning: {
     sky: dawn,
@@ -21,6 +21,9 @@ const looks = {
     muted: "#454f5c",
     status: "#0b5a35",
     bar: "#ece4d0",
+    dialog: paper,
+    line: "#d9d2c0",
+    button: "#0b4a66",
   },
   night: {
     sky: "#1a3350",
@@ -33,6 +36,9 @@ const looks = {
     muted: "#cdd5df",
     status: "#8fd3a8",
     bar: "#1c2c3f",
+    dialog: "#2e4258",
+    line: "#566b82",
+    button: "#8cd3f2",
   },
 };
 
@@ -68,6 +74,8 @@ interface AppProps {
 export function App({ x, y, width, drop = 0, connected, words }: AppProps): ReactElement {
   const middle = width / 2;
   const status = color(connected ? "status" : "text");
+  // A computer is enlarged less than a phone, so its text is larger; on a phone, 10 px at the least.
+  const size = connected ? 14 : 11;
   return (
     <g transform={`translate(${x} ${y})`}>
       <path fill={color("sky")} d={`M0 94V${connected ? 0 : 8}h${width}V94z`} />
@@ -80,15 +88,15 @@ export function App({ x, y, width, drop = 0, connected, words }: AppProps): Reac
       <path fill={color("near")} d={`M0 84q${width / 4}-12 ${middle}-2t${middle}-2v16H0z`} />
       <path fill={color("ground")} d={`M0 92q${width / 4}-8 ${middle}-1t${middle}-2v20H0z`} />
       <g transform={`translate(0 ${drop})`}>
-        {connected && <path fill="none" stroke={status} strokeWidth="2.5" d={`m${middle - 42} 113 4 4 8-9`} />}
-        <Label x={connected ? middle + 8 : middle} y={118} size={13} fill={status} middle>
+        {connected && <path fill="none" stroke={status} strokeWidth="2.5" d={`m${middle - 49} 113 4 4 8-9`} />}
+        <Label x={connected ? middle + 10 : middle} y={118} size={size + 2} fill={status} middle>
           {connected ? "Protected" : "Not connected"}
         </Label>
         <rect x="12" y="128" width={width - 24} height="24" rx="7" fill={color("card")} />
-        <Label x={22} y={144} size={11} fill={color("text")}>
+        <Label x={22} y={144} size={size} fill={color("text")}>
           {words.country}
         </Label>
-        <text x={width - 22} y="144" fontSize="11" fill={color("muted")} textAnchor="end">
+        <text x={width - 22} y="144" fontSize={size} fill={color("muted")} textAnchor="end">
           {words.ping}
         </text>
       </g>

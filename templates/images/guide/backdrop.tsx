@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from "react";
 const paper = "#fffcf5";
 
 const stars =
-  "M-40 90h.1M-96 48h.1M-150 150h.1M-60 220h.1M-200 96h.1M-120 240h.1M520 60h.1M574 150h.1M640 84h.1M500 230h.1M610 220h.1M150 30h.1M20-28h.1M90-20h.1M24 136h.1M10 230h.1M340-60h.1M230-50h.1M150-74h.1M290-14h.1M400-80h.1M456 130h.1M462-30h.1M464 214h.1";
+  "M-40 90h.1M-96 48h.1M-150 150h.1M-60 220h.1M-200 96h.1M-120 240h.1M520 60h.1M574 150h.1M640 84h.1M500 230h.1M610 220h.1M150 4h.1M20-28h.1M90-20h.1M24 136h.1M10 230h.1M340-60h.1M230-38h.1M150-74h.1M290-14h.1M400-80h.1M456 130h.1M462-30h.1M464 214h.1";
 
 /** The colours at one hour. */
 interface Hour {
@@ -99,7 +99,7 @@ const clouds: Readonly<Partial<Record<Name, string>>> = {
   android:
     "M30 92a15 15 0 0 1 4-29 22 22 0 0 1 42-6 18 18 0 0 1 24 12 12 12 0 0 1 0 23zM404 118a12 12 0 0 1 3-23 18 18 0 0 1 34-5 14 14 0 0 1 19 10 9 9 0 0 1 0 18z",
   windows:
-    "M40-36q70-16 150 0-80 10-150 0zM250-76q90-14 170 0-80 14-170 0zM-180 96q90-16 160 0-80 14-160 0zM520 150q60-14 150 0-70 10-150 0z",
+    "M40-16q70-16 150 0-80 10-150 0zM250-76q90-14 170 0-80 14-170 0zM-180 96q90-16 160 0-80 14-160 0zM520 150q60-14 150 0-70 10-150 0z",
 };
 
 /** The colours of an hour as custom properties. */
@@ -135,7 +135,7 @@ export function Backdrop({ name }: { name: Name }): ReactElement {
       />
       <path fill="var(--far)" d="M-260 322c80-20 170 28 260-2s190-24 260 0 150 4 220-16 180 0 260 20v68H-260z" />
       <path fill="var(--near)" d="M-260 356c90-14 160 20 260 0s330-14 480-6 180-10 260 4v96H-260z" />
-      <path fill="var(--ground)" d="M-260 400c120-20 200 8 300-4s260-14 400 0 200-6 300 6v148H-260z" />
+      <path fill="var(--ground)" d="M-260 378c120-20 200 8 300-4s260-14 400 0 200-6 300 6v170H-260z" />
     </g>
   );
 }

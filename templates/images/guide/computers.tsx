@@ -3,20 +3,36 @@ import type { ReactElement, ReactNode } from "react";
 import { MarkShapes } from "../../components/mark.tsx";
 import { App, color, dawn, Label, metal, paper, sun, type Words } from "./app.tsx";
 
+/**
+ * The outline of the windows. A mask, since a clip softens the edge once for each shape, which shows where one ends.
+ * The ground extends past it for the same reason.
+ */
+export const WindowOutline = (): ReactElement => (
+  <mask id="window">
+    <rect x="140" y="98" width="200" height="186" rx="9" fill="#fff" />
+  </mask>
+);
+
 /** A window of the app on a computer's screen, with its title bar and buttons. */
 function Window(props: { words: Words; children: ReactNode }): ReactElement {
   return (
-    <>
-      <rect x="140" y="98" width="200" height="186" rx="9" fill={color("ground")} />
-      <path fill={color("bar")} d="M140 120v-13a9 9 0 0 1 9-9h182a9 9 0 0 1 9 9v13z" />
+    <g mask="url(#window)">
+      <path fill={color("ground")} d="M136 94h208v194H136z" />
+      <path fill={color("bar")} d="M136 94h208v26H136z" />
       {props.children}
       <App x={140} y={120} width={200} words={props.words} connected />
-    </>
+    </g>
   );
 }
 
+/** Where a computer stands on the ground. */
+const Shadow = ({ y, radius }: { y: number; radius: number }): ReactElement => (
+  <ellipse cx="240" cy={y} rx={radius} ry="6" opacity=".4" />
+);
+
 export const Windows = ({ words }: { words: Words }): ReactElement => (
   <>
+    <Shadow y={348} radius={80} />
     <path fill="#334658" d="M212 326h56l4 16h-64zM178 340h124v8H178z" />
     <rect x="70" y="76" width="340" height="252" rx="10" fill="#0a111b" stroke={metal} strokeWidth="3" />
     <rect x="80" y="86" width="320" height="232" rx="3" fill="#2c5d72" />
@@ -31,7 +47,7 @@ export const Windows = ({ words }: { words: Words }): ReactElement => (
       <MarkShapes />
     </g>
     <Window words={words}>
-      <Label x={150} y={113} size={10.5} fill={color("text")}>
+      <Label x={150} y={113.5} size={13.5} fill={color("text")}>
         {words.brand}
       </Label>
       <path fill="none" stroke={color("text")} strokeWidth="1.5" d="M280 109h9m9-4.5h9v9h-9zm18 0 9 9m0-9-9 9" />
@@ -68,7 +84,8 @@ const tile = (x: number): string => `M${x + 6} 4h11a6 6 0 0 1 6 6v10a6 6 0 0 1-6
 
 export const MacOs = ({ words }: { words: Words }): ReactElement => (
   <>
-    <path fill={metal} d="M50 342h380l-4 12a12 12 0 0 1-10 8H64a12 12 0 0 1-10-8z" />
+    <Shadow y={361} radius={180} />
+    <path fill={metal} d="M52 342h376l-4 12a12 12 0 0 1-10 8H66a12 12 0 0 1-10-8z" />
     <path fill="#334658" d="M204 342h72l-5 9h-62z" />
     <path fill="#0a111b" stroke={metal} strokeWidth="3" d="M64 341V90a14 14 0 0 1 14-14h324a14 14 0 0 1 14 14v251z" />
     <path fill="#5d4a70" d="M74 330V92a6 6 0 0 1 6-6h320a6 6 0 0 1 6 6v238z" />
@@ -78,7 +95,7 @@ export const MacOs = ({ words }: { words: Words }): ReactElement => (
       <circle cx="153" cy="109" r="4" fill="#d9553f" />
       <circle cx="166" cy="109" r="4" fill={sun} />
       <circle cx="179" cy="109" r="4" fill="#4f9a63" />
-      <Label x={240} y={113} size={10.5} fill={color("text")} middle>
+      <Label x={194} y={113.5} size={13.5} fill={color("text")}>
         {words.brand}
       </Label>
     </Window>
