@@ -36,8 +36,8 @@ export function Status({ content }: { content: Content }): ReactElement {
         />
         <div className="locations stack">
           <h2>Server locations</h2>
-          <Markdown as="p" inline className="small muted" text={hints.statusSnapshot} />
           <LocationTable locations={locations} />
+          <Markdown as="p" inline className="small muted" text={hints.statusSnapshot} />
         </div>
       </Section>
       {sections.map(({ id, title, text }) => (
@@ -90,7 +90,7 @@ function LocationTable({ locations }: { locations: readonly Location[] }): React
           <th scope="col">Location</th>
           <th scope="col">Status</th>
           <th scope="col" className="number bars">
-            <div className="ping">Ping</div>
+            Ping
           </th>
           <th scope="col">Load</th>
         </tr>
