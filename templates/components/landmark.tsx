@@ -222,6 +222,6 @@ export const Landmark = ({ name }: { name: LandmarkName }): ReactElement => (
 export const LandmarkShapes = ({ name }: { name: LandmarkName }): ReactElement => (
   <>
     <g className="sight">{landmarks[name]}</g>
-    <path className="hill" d="M-560 306c260 0 480-16 710-16s420 22 760 22v50h-1470z" />
+    <path className="hill" d="M-560 306c260 0 480-16 710-16s420 22 760 22v6h-1470z" />
   </>
 );

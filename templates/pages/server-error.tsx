@@ -58,7 +58,7 @@ color:var(--ink);font:inherit;font-weight:600;text-decoration:none}button.way{bo
 :is(.line,.lark-leg,.lark-brow){fill:none;stroke:var(--shape);stroke-width:3.5;stroke-linecap:round}.strand{stroke:var(--line);stroke-width:var(--thin,2.6)}.torn{stroke-width:1.4}.landmark .lark-leg{stroke:var(--lark);stroke-width:3}:is(.sight>.shape,.lark-back){filter:drop-shadow(-.7px -.3px 0 var(--rim,#0000))}
 .lark-brow{stroke:#f0dfb8}:is(.mark-body,.lark-back){fill:var(--lark)}.lark-wing{fill:var(--wing)}:is(.mark-v,.lark-eye){fill:#17212f}.mark-breast{fill:var(--accent)}
 footer{position:relative;padding-block:1rem 1.5rem;background:var(--ground);color:#cfdad4;font-size:.9375rem}
-a:hover{text-decoration:underline 2px}.brand:hover{color:var(--link)}a:active{background:#f5b81f4d}.way:hover{box-shadow:inset 0 -4px #0004;text-decoration:none}.way:active{box-shadow:inset 0 4px #0006;translate:0 1px}
+a:hover{text-decoration:underline 4px}.brand:hover{color:var(--link)}a:active{background:#f5b81f4d}.way:hover{box-shadow:inset 0 -4px #0004;text-decoration:none}.way:active{box-shadow:inset 0 4px #0006;translate:0 1px}
 :focus-visible{outline:3px solid var(--accent);outline-offset:3px;box-shadow:0 0 0 6px #17212f}
 @media(forced-colors:active){body{border-image:none}.scene{display:none}.code{fill:CanvasText} }`;
 
