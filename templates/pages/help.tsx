@@ -5,7 +5,7 @@
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { ButtonLink, buttonClass, mailto } from "../components/button.tsx";
-import { bound, wellEnded } from "../components/compounds.tsx";
+import { bound } from "../components/compounds.tsx";
 import { Drawing } from "../components/drawing.tsx";
 import { Icon } from "../components/icon.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
@@ -23,7 +23,7 @@ export function Help({ content }: { content: Content }): ReactElement {
             <li key={title}>
               <Drawing name={helpCategories.find((topic) => topic.title === category)?.icon ?? "signal"} />
               <h3>{bound(title)}</h3>
-              <Markdown as="p" inline text={wellEnded(answer)} />
+              <Markdown as="p" inline text={answer} />
               <p className="small muted">
                 {category} · <span className="nowrap">{views} views</span>
               </p>
@@ -88,7 +88,7 @@ function Topic({ title, scene, articles, links }: TopicFields & { scene: Scene }
         {articles.map((article) => (
           <li key={article.title}>
             <h4>{bound(article.title)}</h4>
-            <p>{bound(wellEnded(article.answer))}</p>
+            <p>{bound(article.answer)}</p>
           </li>
         ))}
       </ul>

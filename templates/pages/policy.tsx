@@ -21,6 +21,8 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
   const { effective, summary } = policy.fields;
   const { sections: parts } = sectionsOf(policy.body);
   const sections = parts.map(({ text }) => sectionsOf(text, 3).sections);
+  // Of the first section of each part.
+  const numbers = sections.map((_, index) => sections.slice(0, index).flat().length + 1);
   const header = (
     <>
       <p>
@@ -39,12 +41,6 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
               <Markdown as="li" inline key={line} text={line} />
             ))}
           </ul>
-          <nav className="policy-parts" aria-label="Contents">
-            <p>Contents</p>
-            <ul>
-              <Links to={parts} />
-            </ul>
-          </nav>
           <nav className="policy-index" aria-label="Contents">
             <Accordion title="Contents">
               {parts.map((part, index) => (
@@ -52,9 +48,7 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
                   <p>
                     <a href={`#${part.id}`}>{part.title}</a>
                   </p>
-                  <ul className="policy-numbers">
-                    <Links to={sections[index] ?? []} />
-                  </ul>
+                  <Contents sections={sections[index] ?? []} first={numbers[index] ?? 1} />
                 </Fragment>
               ))}
             </Accordion>
@@ -67,7 +61,7 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
           key={part.id}
           part={part}
           sections={sections[index] ?? []}
-          first={sections.slice(0, index).flat().length + 1}
+          first={numbers[index] ?? 1}
           surface={index % 2 === 0}
         />
       ))}
@@ -77,13 +71,16 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
 
 type Parts = ReturnType<typeof sectionsOf>["sections"];
 
-/** The items of a list of links to parts or sections. */
-const Links = ({ to }: { to: Parts }): ReactNode =>
-  to.map(({ id, title }) => (
-    <li key={id}>
-      <a href={`#${id}`}>{title}</a>
-    </li>
-  ));
+/** The sections of a part as links with their numbers. */
+const Contents = ({ sections, first }: { sections: Parts; first: number }): ReactElement => (
+  <ol className="policy-numbers" start={first}>
+    {sections.map(({ id, title }) => (
+      <li key={id}>
+        <a href={`#${id}`}>{title}</a>
+      </li>
+    ))}
+  </ol>
+);
 
 /** The title of a part beside its sections, on wide screens with its contents. `first` is the number of the first section. */
 function Part(props: { part: Parts[0]; sections: Parts; first: number; surface: boolean }): ReactElement {
@@ -93,9 +90,7 @@ function Part(props: { part: Parts[0]; sections: Parts; first: number; surface: 
       <div className="policy-contents">
         <h2 id={part.id}>{part.title}</h2>
         <nav aria-labelledby={part.id}>
-          <ol className="policy-numbers" start={first}>
-            <Links to={sections} />
-          </ol>
+          <Contents sections={sections} first={first} />
         </nav>
       </div>
       <div>
