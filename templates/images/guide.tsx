@@ -37,7 +37,7 @@ export const guidePictures = ({ site, countries }: Pick<Content, "site" | "count
     const { width, height } = guidePictureSize;
     return svgFile(
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
-        <style>{`text{font-family:${fonts}}.mark-body{fill:#5b4733}.mark-breast{fill:${sun}}.mark-v{fill:${ink}}.dialog{filter:drop-shadow(0 4px 8px rgb(0 0 0/.5))}${backdropStyles}${appStyles}`}</style>
+        <style>{`text{font-family:${fonts};text-rendering:geometricPrecision}.mark-body{fill:#5b4733}.mark-breast{fill:${sun}}.mark-v{fill:${ink}}.dialog{filter:drop-shadow(0 4px 8px rgb(0 0 0/.5))}${backdropStyles}${appStyles}`}</style>
         <WindowOutline />
         {Object.entries(devices).map(([name, { Device, place }], index) => (
           <g key={name} transform={`translate(0 ${index * distance})`}>

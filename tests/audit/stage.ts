@@ -48,6 +48,8 @@ export async function openStage(): Promise<Stage> {
   const browser = await launchBrowser([
     `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`,
     `--remote-debugging-port=${debuggingPort}`,
+    // Otherwise a process for the next page starts while this one is parsed: on two cores, a parse of 5 ms takes up to 40.
+    "--disable-features=SpareRendererForSitePerProcess",
   ]);
   return {
     site,

@@ -75,7 +75,7 @@ export function App({ x, y, width, drop = 0, connected, words }: AppProps): Reac
   const middle = width / 2;
   const status = color(connected ? "status" : "text");
   // A computer is enlarged less than a phone, so its text is larger; on a phone, 10 px at the least.
-  const size = connected ? 14 : 11;
+  const size = connected ? 14 : 12;
   return (
     <g transform={`translate(${x} ${y})`}>
       <path fill={color("sky")} d={`M0 94V${connected ? 0 : 8}h${width}V94z`} />

@@ -47,7 +47,7 @@ export const Windows = ({ words }: { words: Words }): ReactElement => (
       <MarkShapes />
     </g>
     <Window words={words}>
-      <Label x={150} y={113.5} size={13.5} fill={color("text")}>
+      <Label x={150} y={113.5} size={14} fill={color("text")}>
         {words.brand}
       </Label>
       <path fill="none" stroke={color("text")} strokeWidth="1.5" d="M280 109h9m9-4.5h9v9h-9zm18 0 9 9m0-9-9 9" />
@@ -95,7 +95,7 @@ export const MacOs = ({ words }: { words: Words }): ReactElement => (
       <circle cx="153" cy="109" r="4" fill="#d9553f" />
       <circle cx="166" cy="109" r="4" fill={sun} />
       <circle cx="179" cy="109" r="4" fill="#4f9a63" />
-      <Label x={194} y={113.5} size={13.5} fill={color("text")}>
+      <Label x={194} y={113.5} size={14} fill={color("text")}>
         {words.brand}
       </Label>
     </Window>
