@@ -22,17 +22,13 @@ export const bound = (text: string): ReactNode[] =>
     ),
   );
 
-/**
- * A Markdown text whose paragraphs and items do not end in a line of one or two short words, in browsers without
- * `text-wrap: pretty`, too: no-break spaces keep the last three together, if they are short enough for a narrow phone.
- */
-export const wellEnded = (text: string): string =>
-  text.replaceAll(/ ([\p{L}’]{1,8}) ([\p{L}’]{1,9}[.,:;]?)$/gmu, "\u00a0$1\u00a0$2");
-
-/** The same for all Markdown of the site. */
+/** The same for all Markdown of the site. The last two words of a paragraph stay together: no line has only one. */
 export const markdownOptions: MarkdownOptions = {
   use: ({ renderer, utils }) => {
-    renderer.rules.text = (tokens, index) =>
-      utils.escapeHtml(tokens[index]?.content ?? "").replaceAll(compound, '<span class="bound">$1</span>');
+    renderer.rules.text = (tokens, index) => {
+      const { content = "" } = tokens[index] ?? {};
+      const text = index === tokens.length - 1 ? content.replace(/ (?=\S{1,12}$)/, "\u00a0") : content;
+      return utils.escapeHtml(text).replaceAll(compound, '<span class="bound">$1</span>');
+    };
   },
 };

@@ -98,7 +98,7 @@ function Topic({ title, scene, articles, links }: TopicFields & { scene: Scene }
             {name}
           </a>
         ))}
-        <a className="back small" href="#topics">
+        <a className="back" href="#topics">
           Back to topics
         </a>
       </p>

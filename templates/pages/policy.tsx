@@ -2,7 +2,7 @@
 import { longDate, Markdown } from "plinth";
 import { Fragment, type ReactElement, type ReactNode } from "react";
 import { sectionsOf } from "../components/body-sections.ts";
-import { bound, wellEnded } from "../components/compounds.tsx";
+import { bound } from "../components/compounds.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Accordion } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
@@ -99,7 +99,7 @@ function Part(props: { part: Parts[0]; sections: Parts; first: number; surface: 
             <h3 id={id} data-number={first + index}>
               {bound(title)}
             </h3>
-            <Markdown className="prose" text={wellEnded(text)} />
+            <Markdown className="prose" text={text} />
           </div>
         ))}
       </div>

@@ -2,7 +2,6 @@
 import { longDate, Markdown, usePage } from "plinth";
 import type { ReactElement } from "react";
 import { ButtonLink, mailto } from "../components/button.tsx";
-import { wellEnded } from "../components/compounds.tsx";
 import { PostalAddress } from "../components/footer.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Mark } from "../components/mark.tsx";
@@ -133,10 +132,7 @@ function PressRelease({ release, dateline }: { release: Release; dateline: strin
       <div className="stack">
         <h3>{title}</h3>
         <p className="lead">{summary}</p>
-        <Markdown
-          className="prose prose-large"
-          text={`${dateline}, ${longDate(date)}\u00a0— ${wellEnded(release.body)}`}
-        />
+        <Markdown className="prose" text={`${dateline}, ${longDate(date)}\u00a0— ${release.body}`} />
       </div>
     </article>
   );

@@ -5,7 +5,6 @@
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { ButtonLink, buttonClass } from "../components/button.tsx";
-import { wellEnded } from "../components/compounds.tsx";
 import { Drawing } from "../components/drawing.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Section } from "../components/section.tsx";
@@ -35,7 +34,7 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
             <li key={title}>
               <Drawing name={drawing} />
               <h3>{title}</h3>
-              <Markdown as="p" inline text={wellEnded(description)} />
+              <Markdown as="p" inline text={description} />
             </li>
           ))}
         </ul>
