@@ -22,13 +22,10 @@ export const bound = (text: string): ReactNode[] =>
     ),
   );
 
-/** The same for all Markdown of the site. The last two words of a paragraph stay together: no line has only one. */
+/** The same for all Markdown of the site. */
 export const markdownOptions: MarkdownOptions = {
   use: ({ renderer, utils }) => {
-    renderer.rules.text = (tokens, index) => {
-      const { content = "" } = tokens[index] ?? {};
-      const text = index === tokens.length - 1 ? content.replace(/ (?=\S{1,12}$)/, "\u00a0") : content;
-      return utils.escapeHtml(text).replaceAll(compound, '<span class="bound">$1</span>');
-    };
+    renderer.rules.text = (tokens, index) =>
+      utils.escapeHtml(tokens[index]?.content ?? "").replaceAll(compound, '<span class="bound">$1</span>');
   },
 };
