@@ -57,7 +57,7 @@ export function Guides({ content }: { content: Content }): ReactElement {
 
 function JumpLinks({ guides }: { guides: Content["guides"] }): ReactElement {
   return (
-    <nav className="cluster" aria-label="On this page">
+    <nav className="cluster jump-links" aria-label="On this page">
       {guides.map(({ platform, icon }) => (
         <ButtonLink key={platform} href={`#${fragmentOf(platform)}`} icon={icon} small>
           {platform}

@@ -61,7 +61,7 @@ const fragmentOf = (title: string): string => title.toLowerCase().replaceAll(/[^
 
 function TopicLinks({ topics }: { topics: Content["helpCategories"] }): ReactElement {
   return (
-    <nav id="topics" className="cluster topic-links" aria-label="Topics">
+    <nav id="topics" className="cluster jump-links" aria-label="Topics">
       {topics.map(({ title }) => (
         <ButtonLink key={title} href={`#${fragmentOf(title)}`} small>
           {title}

@@ -36,8 +36,8 @@ const looks = {
     muted: "#cdd5df",
     status: "#8fd3a8",
     bar: "#1c2c3f",
-    dialog: "#2e4258",
-    line: "#566b82",
+    dialog: "#3e546b",
+    line: "#71869c",
     button: "#8cd3f2",
   },
 };

@@ -5,7 +5,7 @@ import { App, color, Label, metal, type Words } from "./app.tsx";
 /** The box of a dialog, 86 high. */
 const Dialog = (props: { x: number; width: number; radius: number; children: ReactNode }): ReactElement => (
   <g className="dialog" transform={`translate(${props.x} 142)`}>
-    <rect width={props.width} height="86" rx={props.radius} fill={color("dialog")} />
+    <rect width={props.width} height="86" rx={props.radius} fill={color("dialog")} stroke={color("line")} />
     {props.children}
   </g>
 );
