@@ -18,8 +18,8 @@ export const guidePictureSize = { width: 480, height: 400 };
 const devices = {
   ios: { Device: Ios, place: "matrix(1.55 0 0 1.55 -132 -47)" },
   android: { Device: Android, place: "matrix(1.55 0 0 1.55 -132 -47)" },
-  windows: { Device: Windows, place: "matrix(1.34 0 0 1.34 -81.6 -79)" },
-  macos: { Device: MacOs, place: "matrix(1.23 0 0 1.23 -55.2 -58)" },
+  windows: { Device: Windows, place: "matrix(1.17 0 0 1.17 -40.8 -37.5)" },
+  macos: { Device: MacOs, place: "matrix(1.06 0 0 1.06 -14.4 -16)" },
 };
 
 /** As `--text` in styles/tokens.css, which an image does not inherit. */

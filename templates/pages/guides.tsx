@@ -57,7 +57,7 @@ export function Guides({ content }: { content: Content }): ReactElement {
 
 function JumpLinks({ guides }: { guides: Content["guides"] }): ReactElement {
   return (
-    <nav className="cluster jump-links" aria-label="On this page">
+    <nav id="devices" className="cluster jump-links" aria-label="On this page">
       {guides.map(({ platform, icon }) => (
         <ButtonLink key={platform} href={`#${fragmentOf(platform)}`} icon={icon} small>
           {platform}
@@ -115,6 +115,9 @@ function Guide({ guide, store, surface }: GuideProps): ReactElement {
           </figcaption>
         </figure>
       </div>
+      <a className="back" href="#devices">
+        Back to devices
+      </a>
     </Section>
   );
 }

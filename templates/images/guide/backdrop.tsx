@@ -98,8 +98,7 @@ const lights: Readonly<Record<Name, ReactNode>> = {
 const clouds: Readonly<Partial<Record<Name, string>>> = {
   android:
     "M30 92a15 15 0 0 1 4-29 22 22 0 0 1 42-6 18 18 0 0 1 24 12 12 12 0 0 1 0 23zM404 118a12 12 0 0 1 3-23 18 18 0 0 1 34-5 14 14 0 0 1 19 10 9 9 0 0 1 0 18z",
-  windows:
-    "M40-16q70-16 150 0-80 10-150 0zM250-76q90-14 170 0-80 14-170 0zM-180 96q90-16 160 0-80 14-160 0zM520 150q60-14 150 0-70 10-150 0z",
+  windows: "M250-76q90-14 170 0-80 14-170 0zM-180 96q90-16 160 0-80 14-160 0zM520 150q60-14 150 0-70 10-150 0z",
 };
 
 /** The colours of an hour as custom properties. */
