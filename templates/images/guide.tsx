@@ -14,7 +14,7 @@ import { svgFile } from "./raster.ts";
 /** The size of a picture, for its `width` and `height` attributes. */
 export const guidePictureSize = { width: 480, height: 400 };
 
-/** The devices, and how each is enlarged to fill its frame, so that the text of the app is legible on a phone. */
+/** The devices, and how each is enlarged and placed in its frame. On phones, styles/guides.css crops what is beside it. */
 const devices = {
   ios: { Device: Ios, place: "matrix(1.55 0 0 1.55 -132 -47)" },
   android: { Device: Android, place: "matrix(1.55 0 0 1.55 -132 -47)" },

@@ -74,8 +74,8 @@ type Parts = ReturnType<typeof sectionsOf>["sections"];
 /** The sections of a part as links with their numbers. */
 const Contents = ({ sections, first }: { sections: Parts; first: number }): ReactElement => (
   <ol className="policy-numbers" start={first}>
-    {sections.map(({ id, title }) => (
-      <li key={id}>
+    {sections.map(({ id, title }, index) => (
+      <li key={id} data-number={first + index}>
         <a href={`#${id}`}>{title}</a>
       </li>
     ))}

@@ -74,7 +74,7 @@ interface AppProps {
 export function App({ x, y, width, drop = 0, connected, words }: AppProps): ReactElement {
   const middle = width / 2;
   const status = color(connected ? "status" : "text");
-  // A computer is enlarged less than a phone, so its text is larger; on a phone, 10 px at the least.
+  // A computer is enlarged less than a phone, so its text is larger: about 10 px at a width of 390 px.
   const size = connected ? 14 : 12;
   return (
     <g transform={`translate(${x} ${y})`}>
