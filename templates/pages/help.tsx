@@ -61,13 +61,18 @@ const fragmentOf = (title: string): string => title.toLowerCase().replaceAll(/[^
 
 function TopicLinks({ topics }: { topics: Content["helpCategories"] }): ReactElement {
   return (
-    <nav id="topics" className="cluster jump-links" aria-label="Topics">
-      {topics.map(({ title }) => (
-        <ButtonLink key={title} href={`#${fragmentOf(title)}`} small>
-          {title}
-        </ButtonLink>
-      ))}
-    </nav>
+    <>
+      <nav id="topics" className="cluster jump-links" aria-label="Topics">
+        {topics.map(({ title }) => (
+          <ButtonLink key={title} href={`#${fragmentOf(title)}`} small>
+            {title}
+          </ButtonLink>
+        ))}
+      </nav>
+      <p>
+        Anything else? <a href="#support">Contact support</a>
+      </p>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from "react";
 const paper = "#fffcf5";
 
 const stars =
-  "M-40 90h.1M-96 48h.1M-150 150h.1M-60 220h.1M-200 96h.1M-120 240h.1M520 60h.1M574 150h.1M640 84h.1M500 230h.1M610 220h.1M150 4h.1M20-28h.1M90-20h.1M24 136h.1M10 230h.1M340-60h.1M230-38h.1M150-74h.1M290-14h.1M400-80h.1M456 130h.1M462-30h.1M464 214h.1";
+  "M-40 90h.1M-96 48h.1M-150 150h.1M-60 220h.1M-200 96h.1M-120 240h.1M520 60h.1M574 150h.1M640 84h.1M500 230h.1M610 220h.1M150 24h.1M20-8h.1M90-20h.1M24 136h.1M10 230h.1M340-60h.1M230-22h.1M150-74h.1M290-14h.1M400-80h.1M456 130h.1M462-10h.1M464 214h.1";
 
 /** The colours at one hour. */
 interface Hour {
@@ -87,17 +87,16 @@ const nights: Readonly<Record<Name, Hour>> = {
   macos,
 };
 
-/** What is in the sky, drawn in the colours of the hour. */
+/** What is in the sky, drawn in the colours of the hour: whole in all frames, or outside of the narrow ones. */
 const lights: Readonly<Record<Name, ReactNode>> = {
-  ios: <circle cx="62" cy="262" r="44" />,
-  android: <circle cx="404" cy="70" r="34" />,
+  ios: <circle cx="94" cy="277" r="16" />,
+  android: <circle cx="387" cy="76" r="15" />,
   windows: <circle cx="530" cy="262" r="40" />,
-  macos: <circle cx="420" cy="-26" r="15" />,
+  macos: <circle cx="416" cy="42" r="15" />,
 };
 
 const clouds: Readonly<Partial<Record<Name, string>>> = {
-  android:
-    "M30 92a15 15 0 0 1 4-29 22 22 0 0 1 42-6 18 18 0 0 1 24 12 12 12 0 0 1 0 23zM404 118a12 12 0 0 1 3-23 18 18 0 0 1 34-5 14 14 0 0 1 19 10 9 9 0 0 1 0 18z",
+  android: "M17 90a11 11 0 0 1 3-21 16 16 0 0 1 31-5 13 13 0 0 1 17 9 9 9 0 0 1 0 17z",
   windows: "M250-76q90-14 170 0-80 14-170 0zM-180 96q90-16 160 0-80 14-160 0zM520 150q60-14 150 0-70 10-150 0z",
 };
 
