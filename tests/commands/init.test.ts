@@ -84,7 +84,7 @@ describe("nothing is overwritten", () => {
     expect(await plinth("init", folder)).toMatchObject({
       status: 2,
       stdout: "",
-      stderr: `✗ ${folder} is not empty: it contains content and package.json. Nothing was written.\n  hint: Name a new folder, such as: plinth init my-site\n`,
+      stderr: `✗ ${folder} is not empty: it contains content and package.json. Nothing was written.\n  hint: Name a folder that does not exist yet, or an empty one.\n`,
     });
     write(folder, Object.fromEntries(["a", "b", "c", "d", "e"].map((name) => [name, ""])));
     expect((await plinth("init", folder)).stderr).toContain("it contains a, b, c, content, d, and 2 more.");

@@ -71,7 +71,7 @@ function init(given: string, { template, ci, url }: InitOptions, line: CommandLi
   if (inTheWay.length > 0) {
     const problem = addsWorkflows ? "already contains" : "is not empty: it contains";
     line.log(line.reporter.failure(printable(`${given} ${problem} ${listOf(inTheWay)}. Nothing was written.`)));
-    if (!addsWorkflows) line.log(line.reporter.hint("Name a new folder, such as: plinth init my-site"));
+    if (!addsWorkflows) line.log(line.reporter.hint("Name a folder that does not exist yet, or an empty one."));
     line.exitCode = 2;
     return;
   }
