@@ -277,3 +277,20 @@ describe("colours of the status page", () => {
     }),
   );
 });
+
+test.each([390, 768, 960, 1440])("by night the lit edges of landmarks are a whole pixel, at %i px", (width) =>
+  site.visit({ colorScheme: "dark", viewport: { width, height: 900 } }, async ({ page, go }) => {
+    // Of a tower of lines alone, nothing has an edge.
+    for (const path of ["/about", "/careers", "/help", "/guides", "/press", "/terms"]) {
+      await go(path);
+      const thinnest =
+        await page.evaluate(`Math.min(...[...document.querySelectorAll(".landmark *")].flatMap((shape) => {
+        const [, x, y] = /(-?[\\d.]+)px (-?[\\d.]+)px/.exec(getComputedStyle(shape).filter) ?? [];
+        const scale = shape.ownerSVGElement.getBoundingClientRect().width / 300;
+        return x === undefined ? [] : [Math.abs(x) * scale, Math.abs(y) * scale];
+      }))`);
+      expect(thinnest, path).toBeGreaterThanOrEqual(1);
+      expect(thinnest, path).toBeLessThan(2);
+    }
+  }),
+);
