@@ -70,7 +70,7 @@ interface AppProps {
   readonly words: Words;
 }
 
-/** The app's screen: a landscape with the bird, the status, and the chosen location. */
+/** The app's screen: a landscape, before it the round button with the bird, the status, and the chosen location. */
 export function App({ x, y, width, drop = 0, connected, words }: AppProps): ReactElement {
   const middle = width / 2;
   const status = color(connected ? "status" : "text");
@@ -79,14 +79,14 @@ export function App({ x, y, width, drop = 0, connected, words }: AppProps): Reac
   return (
     <g transform={`translate(${x} ${y})`}>
       <path fill={color("sky")} d={`M0 94V${connected ? 0 : 8}h${width}V94z`} />
-      {connected && <circle cx={middle} cy="44" r="40" fill={status} opacity=".15" />}
-      <circle cx={middle} cy="44" r="28" fill={color("disc")} />
-      <g transform={`translate(${middle - 17} 29)`}>
-        <MarkShapes />
-      </g>
       <path fill={color("far")} d={`m0 76 20-12 16 8 ${middle - 46}-8 24 10 ${middle - 44}-14 30 14v22H0z`} />
       <path fill={color("near")} d={`M0 84q${width / 4}-12 ${middle}-2t${middle}-2v16H0z`} />
       <path fill={color("ground")} d={`M0 92q${width / 4}-8 ${middle}-1t${middle}-2v20H0z`} />
+      {connected && <circle cx={middle} cy="44" r="38" fill={status} opacity=".2" />}
+      <circle cx={middle} cy="44" r="28" fill={color("disc")} stroke={status} strokeWidth={connected ? 3 : 0} />
+      <g transform={`translate(${middle - 17} 29)`}>
+        <MarkShapes />
+      </g>
       <g transform={`translate(0 ${drop})`}>
         {connected && <path fill="none" stroke={status} strokeWidth="2.5" d={`m${middle - 49} 113 4 4 8-9`} />}
         <Label x={connected ? middle + 10 : middle} y={118} size={size + 2} fill={status} middle>

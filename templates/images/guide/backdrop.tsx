@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from "react";
 const paper = "#fffcf5";
 
 const stars =
-  "M-40 90h.1M-96 48h.1M-150 150h.1M-60 220h.1M-200 96h.1M-120 240h.1M520 60h.1M574 150h.1M640 84h.1M500 230h.1M610 220h.1M150 24h.1M20-8h.1M90-20h.1M24 136h.1M10 230h.1M340-60h.1M230-22h.1M150-74h.1M290-14h.1M400-80h.1M456 130h.1M462-10h.1M464 214h.1";
+  "M-40 90h.1M-96 48h.1M-150 150h.1M-60 220h.1M-200 96h.1M-120 240h.1M520 60h.1M574 150h.1M640 84h.1M500 230h.1M610 220h.1M150 24h.1M20-8h.1M90-20h.1M24 136h.1M10 230h.1M230-22h.1M290-14h.1M456 130h.1M462-10h.1M464 214h.1";
 
 /** The colours at one hour. */
 interface Hour {
@@ -90,9 +90,9 @@ const nights: Readonly<Record<Name, Hour>> = {
 /** What is in the sky, drawn in the colours of the hour: whole in all frames, or outside of the narrow ones. */
 const lights: Readonly<Record<Name, ReactNode>> = {
   ios: <circle cx="94" cy="277" r="16" />,
-  android: <circle cx="387" cy="76" r="15" />,
+  android: <circle cx="374" cy="70" r="22" />,
   windows: <circle cx="530" cy="262" r="40" />,
-  macos: <circle cx="416" cy="42" r="15" />,
+  macos: <circle cx="330" cy="30" r="13" />,
 };
 
 const clouds: Readonly<Partial<Record<Name, string>>> = {
