@@ -30,7 +30,7 @@ function Phone({ radius, words, children }: PhoneProps): ReactElement {
       />
       <App x={170} y={64} width={140} drop={66} words={words} />
       <path fill={color("text")} d="M278 60h17v8h-17zm18 2.500h1.500v3H296zM184 68v-3h3v3zm5 0v-5h3v5zm5 0v-8h3v8z" />
-      <rect x="170" y="48" width="140" height="400" rx={inner} fill="#0a111b" opacity=".28" />
+      <rect x="170" y="48" width="140" height="400" rx={inner} fill={color("dim")} opacity=".25" />
       {children}
     </>
   );
