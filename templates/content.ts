@@ -73,7 +73,7 @@ const icon = z.enum([
   "shield",
   "phone",
   "android",
-  "window",
+  "desktop",
   "laptop",
   "chat",
   "wifi",

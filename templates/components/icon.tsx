@@ -1,4 +1,4 @@
-/** The line icons of the site: heroicons, each inlined as the contents of one `<svg>`; their globe and crossed-out eye are longer than ours, and they have one phone. */
+/** The line icons of the site: heroicons, each inlined as the contents of one `<svg>`; their globe and crossed-out eye are longer than ours, and they have one phone and no laptop. */
 
 import split from "heroicons/24/outline/arrows-right-left.svg";
 import menu from "heroicons/24/outline/bars-3.svg";
@@ -7,7 +7,7 @@ import chat from "heroicons/24/outline/chat-bubble-left-right.svg";
 import check from "heroicons/24/outline/check.svg";
 import checkCircle from "heroicons/24/outline/check-circle.svg";
 import chevronDown from "heroicons/24/outline/chevron-down.svg";
-import laptop from "heroicons/24/outline/computer-desktop.svg";
+import desktop from "heroicons/24/outline/computer-desktop.svg";
 import touch from "heroicons/24/outline/cursor-arrow-rays.svg";
 import phone from "heroicons/24/outline/device-phone-mobile.svg";
 import document from "heroicons/24/outline/document-text.svg";
@@ -17,11 +17,11 @@ import search from "heroicons/24/outline/magnifying-glass.svg";
 import power from "heroicons/24/outline/power.svg";
 import shield from "heroicons/24/outline/shield-check.svg";
 import wifi from "heroicons/24/outline/wifi.svg";
-import window from "heroicons/24/outline/window.svg";
 import xCircle from "heroicons/24/outline/x-circle.svg";
 import type { ReactElement } from "react";
 import eyeSlash from "../images/eye-slash.svg";
 import globe from "../images/globe.svg";
+import laptop from "../images/laptop.svg";
 import android from "../images/punch-hole-phone.svg";
 
 const icons = {
@@ -33,6 +33,7 @@ const icons = {
   bolt,
   chat,
   check,
+  desktop,
   document,
   envelope,
   globe,
@@ -46,7 +47,6 @@ const icons = {
   split,
   touch,
   wifi,
-  window,
 };
 
 /** The icons of content.ts, and a few that only templates use. */

@@ -14,12 +14,15 @@ import { svgFile } from "./raster.ts";
 /** The size of a picture, for its `width` and `height` attributes. */
 export const guidePictureSize = { width: 480, height: 400 };
 
-/** The devices, and how each is enlarged and placed in its frame. On phones, styles/guides.css crops what is beside it. */
+/**
+ * The devices, how each is enlarged and placed in its frame, and where in a taller one: computers stay near the ground,
+ * which would be empty. On phones, styles/guides.css crops what is beside it.
+ */
 const devices = {
-  ios: { Device: Ios, place: "matrix(1.55 0 0 1.55 -132 -47)" },
-  android: { Device: Android, place: "matrix(1.55 0 0 1.55 -132 -47)" },
-  windows: { Device: Windows, place: "matrix(1.17 0 0 1.17 -40.8 -37.5)" },
-  macos: { Device: MacOs, place: "matrix(1.06 0 0 1.06 -14.4 -16)" },
+  ios: { Device: Ios, place: "matrix(1.55 0 0 1.55 -132 -47)", align: "xMidYMid" },
+  android: { Device: Android, place: "matrix(1.55 0 0 1.55 -132 -47)", align: "xMidYMid" },
+  windows: { Device: Windows, place: "matrix(1.17 0 0 1.17 -40.8 -37.5)", align: "xMidYMax" },
+  macos: { Device: MacOs, place: "matrix(1.06 0 0 1.06 -14.4 -16)", align: "xMidYMax" },
 };
 
 /** As `--text` in styles/tokens.css, which an image does not inherit. */
@@ -27,7 +30,7 @@ const fonts =
   '-apple-system,blinkmacsystemfont,"Segoe UI Variable Text","Segoe UI",roboto,"Noto Sans",ubuntu,cantarell,"Liberation Sans","DejaVu Sans Condensed",sans-serif';
 
 /** Between the views in the file, so that a tall frame does not show the next one. */
-const distance = 700;
+const distance = 900;
 
 /** The file of the pictures; the fragments of its views are the keys of `devices`, as content/guides.json names them. */
 export const guidePictures = ({ site, countries }: Pick<Content, "site" | "countries">): ExtraFile =>
@@ -39,9 +42,9 @@ export const guidePictures = ({ site, countries }: Pick<Content, "site" | "count
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
         <style>{`text{font-family:${fonts};text-rendering:geometricPrecision}.mark-body{fill:#5b4733}.mark-breast{fill:${sun}}.mark-v{fill:${ink}}.dialog{filter:drop-shadow(0 4px 8px rgb(0 0 0/.5))}${backdropStyles}${appStyles}`}</style>
         <WindowOutline />
-        {Object.entries(devices).map(([name, { Device, place }], index) => (
+        {Object.entries(devices).map(([name, { Device, place, align }], index) => (
           <g key={name} transform={`translate(0 ${index * distance})`}>
-            <view id={name} viewBox={`0 ${index * distance} ${width} ${height}`} />
+            <view id={name} viewBox={`0 ${index * distance} ${width} ${height}`} preserveAspectRatio={align} />
             <Backdrop name={name as keyof typeof devices} />
             <g transform={place}>
               <Device words={words} />

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from "react";
 const paper = "#fffcf5";
 
 const stars =
-  "M-40 90h.1M-96 48h.1M-150 150h.1M-60 220h.1M-200 96h.1M-120 240h.1M520 60h.1M574 150h.1M640 84h.1M500 230h.1M610 220h.1M150 24h.1M20-8h.1M90-20h.1M24 136h.1M10 230h.1M230-22h.1M290-14h.1M456 130h.1M462-10h.1M464 214h.1";
+  "M-40 90h.1M-96 48h.1M-150 150h.1M-60 220h.1M-200 96h.1M-120 240h.1M520 60h.1M574 150h.1M640 84h.1M500 230h.1M610 220h.1M150 24h.1M20-8h.1M90-20h.1M24 136h.1M10 230h.1M230-22h.1M290-14h.1M456 130h.1M462-10h.1M464 214h.1M54-64h.1M176-92h.1M318-70h.1M420-98h.1";
 
 /** The colours at one hour. */
 interface Hour {
@@ -119,11 +119,11 @@ export function Backdrop({ name }: { name: Name }): ReactElement {
   return (
     <g className={`backdrop-${name}`}>
       <linearGradient id={`sky-${name}`} x2="0" y2="1">
-        {[0.1, 0.42, 0.66].map((offset, index) => (
+        {[0.26, 0.52, 0.72].map((offset, index) => (
           <stop key={offset} stopColor={`var(--sky${index})`} offset={offset} />
         ))}
       </linearGradient>
-      <path fill={`url(#sky-${name})`} d="M-260-150h1000v700H-260z" />
+      <path fill={`url(#sky-${name})`} d="M-260-300h1000v850H-260z" />
       <path stroke="var(--stars)" strokeWidth="3" strokeLinecap="round" d={stars} />
       <g fill="var(--sun)">{lights[name]}</g>
       <path fill="var(--clouds)" d={clouds[name]} />
