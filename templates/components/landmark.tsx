@@ -75,7 +75,7 @@ const landmarks = {
   fallen: (
     <>
       <path className="line strand" d="M27 204q45 14 91 3M27 248q42 10 82 1q78 22 159 1" />
-      <path className="line strand torn" d="M135 206q20 2 28 26M268 204q-24 2-34 30" />
+      <path className="line strand" d="M135 206c18 2 26 16 27 42M264 204c-15 2-20 12-21 22q-1 10-8 13" />
       <path className="shape" d="m20 300 2-100 10-2 2 102zM96 300l33-154 10-4 9 8-29 150zM262 300l2-104 10 3 2 101z" />
       <g transform="translate(71) scale(.76)">
         <Lark />

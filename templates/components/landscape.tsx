@@ -103,7 +103,7 @@ const Dusk = (): ReactElement => (
 
 /** Seen at night, clear of landmarks. Two paths, so that neither is an area that contrast checkers see behind the text. */
 const stars = [
-  "M1345-84h0M1401-153h0M1130-240h0M1066-178h0M1356-212h0M1424-60h0M1412-8h0M1380-112h0",
+  "M1345-84h0M1401-153h0M1208-236h0M1066-178h0M1356-212h0M1424-60h0M1412-8h0M1380-112h0M880-500h0M962-404h0M1020-548h0M1176-464h0M1268-352h0M1322-530h0M1396-420h0",
   "M640 6h0M830 10h0M610 18h0M521 4h0M420 10h0M354 9h0M140 12h0M40 8h0M1290 14h0",
 ];
 

@@ -32,19 +32,19 @@ border-image:fill 0 linear-gradient(var(--zenith),var(--sky) calc(100% - 5rem - 
 color:var(--body);font:1.0625rem/1.6 -apple-system,blinkmacsystemfont,"Segoe UI",roboto,"Noto Sans",ubuntu,
 "Liberation Sans","DejaVu Sans Condensed",sans-serif}
 header,main,footer{padding-inline:max(var(--gutter),50% - 36rem)}
-header{display:flex;align-items:center;min-block-size:65px;border-block-end:1px solid var(--hairline);background:var(--canvas)}
+header{position:relative;z-index:1;display:flex;align-items:center;min-block-size:65px;border-block-end:1px solid var(--hairline);background:var(--canvas)}
 main{align-content:center;padding-block:clamp(2.5rem,1.5rem + 3vw,4rem) 1rem}
 @media(min-width:60rem){main{padding-inline-end:calc(max(var(--gutter),50% - 36rem) + var(--landmark))} }
 .word{block-size:1em;margin-inline-end:.29em;max-inline-size:100%;overflow:visible;vertical-align:-.2em;fill:currentColor}.hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
 .code{display:block;overflow:visible;block-size:calc(.69*clamp(6rem,4rem + 14vw,13rem));max-inline-size:100%;margin-block-end:1.75rem;fill:var(--ink)}
-h1{margin-block:0 1.25rem;color:var(--ink);font-size:clamp(2rem,1.5rem + 1.8vw,3rem);font-weight:700;line-height:1.15;letter-spacing:-.02em;text-wrap:balance}
+h1{margin-block:0 .75rem;color:var(--ink);font-size:clamp(2rem,1.5rem + 1.8vw,3rem);font-weight:700;line-height:1.15;letter-spacing:-.02em;text-wrap:balance}
 p{max-inline-size:44rem;margin:0 0 1.25rem}
 main p{font-size:clamp(1.0625rem,1rem + .4vw,1.25rem);text-wrap:balance}
 a{color:var(--link)}
 .brand{display:inline-flex;gap:.625rem;align-items:center;min-block-size:2.75rem;color:var(--ink);
 font-size:1.1875rem;font-weight:700;text-decoration:none}
 .mark{inline-size:2rem}
-main .failure{margin:1.25rem 0 0;font-size:1rem}
+main .failure{color:var(--ink);font-weight:600}
 .ways{display:flex;flex-wrap:wrap;gap:.75rem;margin-block-start:2rem}.way{display:inline-flex;align-items:center;min-block-size:3rem;padding-inline:1.5rem;border:1px solid var(--ink);border-radius:10px;
 color:var(--ink);font:inherit;font-weight:600;text-decoration:none}button.way{border-color:var(--accent);background:var(--accent);color:#17212f;cursor:pointer}
 .scene,.landscape{position:relative}
@@ -52,10 +52,10 @@ color:var(--ink);font:inherit;font-weight:600;text-decoration:none}button.way{bo
 .sun{position:absolute;inset-block-end:calc(var(--y)*var(--unit));left:calc(50% + var(--x)*var(--unit));inline-size:calc(72*var(--unit)*var(--small,.6));margin-left:calc(36*var(--unit)*(1 - var(--small,.6)));aspect-ratio:1;border-radius:50%;background:var(--disc)}
 .sun+svg{position:relative;display:block;inline-size:100%;block-size:100%;overflow:visible}
 .landmark{position:absolute;overflow:visible;inset-block-end:calc(17*var(--unit));inset-inline-end:max(var(--gutter),50% - 36rem);inline-size:var(--landmark)}
-.stars{fill:none;stroke:var(--stars,none);stroke-width:1.8;stroke-linecap:round}.stars+.stars{clip-path:inset(-9px 38% -9px -9px)}
+.stars{fill:none;stroke:var(--stars,none);stroke-width:1.8;stroke-linecap:round}.stars+.stars{clip-path:inset(-9px 38% -9px -9px)}@media(max-width:60rem){.stars{display:none} }
 .far{fill:url(#far);stop-color:var(--far)}.mid{fill:url(#mid);stop-color:var(--mid)}.mist{stop-color:color-mix(in srgb,var(--horizon),var(--far))}
 .near{fill:var(--near)}:is(.far,.mid,.near){stroke:var(--horizon);stroke-opacity:.5}.hill{fill:var(--ground)}.shape{fill:var(--shape)}
-:is(.line,.lark-leg,.lark-brow){fill:none;stroke:var(--shape);stroke-width:3.5;stroke-linecap:round}.strand{stroke:var(--line);stroke-width:var(--thin,2.6)}.torn{stroke-width:1.4}.landmark .lark-leg{stroke:var(--lark);stroke-width:3}:is(.sight>.shape,.lark-back){filter:drop-shadow(-.7px -.3px 0 var(--rim,#0000))}
+:is(.line,.lark-leg,.lark-brow){fill:none;stroke:var(--shape);stroke-width:3.5;stroke-linecap:round}.strand{stroke:var(--line);stroke-width:var(--thin,2.6)}.landmark .lark-leg{stroke:var(--lark);stroke-width:3}:is(.sight>.shape,.lark-back){filter:drop-shadow(-.7px -.3px 0 var(--rim,#0000))}
 .lark-brow{stroke:#f0dfb8}:is(.mark-body,.lark-back){fill:var(--lark)}.lark-wing{fill:var(--wing)}:is(.mark-v,.lark-eye){fill:#17212f}.mark-breast{fill:var(--accent)}
 footer{position:relative;padding-block:1rem 1.5rem;background:var(--ground);color:#cfdad4;font-size:.9375rem}
 a:hover{text-decoration:underline 4px}.brand:hover{color:var(--link)}a:active{background:#f5b81f4d}.way:hover{box-shadow:inset 0 -4px #0004;text-decoration:none}.way:active{box-shadow:inset 0 4px #0006;translate:0 1px}
@@ -90,6 +90,7 @@ export function ServerError({ content }: { content: Content }): ReactElement {
           <h1>
             <Drawn text={title} />
           </h1>
+          <p className="failure">{lead}</p>
           <Markdown text={serverError.body} />
           {/* Sends nothing: it asks for the same address again, where a script or an empty link is not allowed. */}
           <form className="ways">
@@ -100,7 +101,6 @@ export function ServerError({ content }: { content: Content }): ReactElement {
               Return to Home
             </a>
           </form>
-          <p className="failure">Error: {lead}</p>
         </main>
         <div className="scene">
           <Landscape hour="dusk" />
