@@ -34,11 +34,11 @@ export const MarkShapes = (): ReactElement => (
 /** The bird in flight, on a field of 44 by 38 from (-7, -10): one wing behind, one raised, and the white of its tail. */
 export const FlyingLark = (): ReactElement => (
   <>
-    <path className="mark-body" d="M24.5 10Q30-3 26-13q-3 3-1.5 6.5-3 .5-2.5 4.5-3 1-2 4.5-2 2-.5 4.5z" />
+    <path className="mark-body" d="M24 10Q26-4 20-14q-3 3-1.5 6.5-3 .5-2.5 4.5-3 1-2 4.5-2 2-.5 4.5z" />
     <path className="mark-body" d="M36 9l-6-2q-2-3-6-1-7 2-14 7l-6 3-11-1q-1 5 2 10l11-4q8 3 15-1 7-4 9-9z" />
     <path fill="#fffcf5" d="M4 17-7 16v2zM5 19-6 23l1 1z" />
     <path className="mark-breast" d="M30 11q-2 6-9 9-7 3-13 1 6-2 10-6 2-3 5-5 4-3 7 1zM25 7q2.5-1.5 4.5.6z" />
-    <path className="mark-v" d="M23 12q2 1 4 3 1.3-.6 2.2-2-1.2 2-3 3.8L24 18.5q-2-3-1-6.5z" />
+    <path className="mark-v" d="M22.6 12q1.5 1.7 3.2 2.3 1.7-.6 2.7-2.3.1 1.8-1.5 3.3l-3.1 2.4q-1.6-2.8-1.3-5.7z" />
     <path
       className="lark-wing"
       d="M22 11Q20-1 6-10q-3 3-1.5 6.5-3 .5-2.5 4.5-3 1-2 4.5-2 2-.5 4.5 8 5.5 17 3.5 4-1 5.5-2.5z"
