@@ -7,8 +7,8 @@ import { messageOf } from "../diagnostics/diagnostic.ts";
 import { isSystemError, systemErrorHint } from "../diagnostics/system-errors.ts";
 import { Reporter } from "./reporters/terminal.ts";
 
-/** 0: success. 1: the site has errors. 2: usage error. 3: the site, or the result, could not be written. */
-export type ExitCode = 0 | 1 | 2 | 3;
+/** 0: success. 1: the site has errors. 2: usage error. 3: the site, or the result, could not be written. 130: ended by Ctrl-C. */
+export type ExitCode = 0 | 1 | 2 | 3 | 130;
 
 /** How much a command prints: `--silent` only why it fails, `--verbose` also how it came about. */
 export type Level = "silent" | "normal" | "verbose";

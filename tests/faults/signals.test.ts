@@ -74,6 +74,14 @@ const signals = [
   { signal: "SIGHUP", code: 129, send: ({ pid }: Running) => process.kill(-pid, "SIGHUP") },
 ] as const;
 
+test.each(["", "another folder"])("Ctrl-C that reaches a build first ends plinth verify: %j", async (folder) => {
+  const mark = join(temporaryFolder(), "mark");
+  const running = start(["verify"], { cwd: siteWith(site), env: { MARK: mark, IN: folder } });
+  await until(() => existsSync(mark));
+  process.kill(Number.parseInt(readFileSync(mark, "utf8"), 10), "SIGINT");
+  expect(await running.ended).toMatchObject({ code: 130, stdout: "", stderr: "" });
+});
+
 describe.each(signals)("$signal ends", ({ code, send }) => {
   test.concurrent.each(cases)("plinth $command $folder", async ({ command, folder = "", says }) => {
     const root = siteWith(site);

@@ -63,6 +63,11 @@ export function addVerify(line: CommandLine): void {
       if (problems.length > 0) return;
       const [today, limits] = [todayOf(options, line), limitsOf(options)];
       const verified = await verify({ root, out, base, drafts, today, limits, anyEngine });
+      // Ctrl-C ends the build as well, sometimes before this process has received the signal.
+      if ("printed" in verified && verified.code === 130) {
+        line.exitCode = 130;
+        return;
+      }
       if ("printed" in verified) line.exitCode = verified.code === 3 ? 3 : 1;
       else if (verified.diagnostics.every(({ severity }) => severity === "warning")) line.exitCode = 0;
       const print = line.exitCode === 0 ? line.inform : line.log;
