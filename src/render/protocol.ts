@@ -5,7 +5,6 @@
 import type { ContentChange } from "../content/collection.ts";
 import type { Draft, Selection } from "../content/drafts.ts";
 import type { TypeSchema } from "../content/scaffold/editor-schemas.ts";
-import type { ScaffoldAnswer, ScaffoldRequest } from "../content/scaffold/scaffold.ts";
 import { type Finding, messageOf } from "../diagnostics/diagnostic.ts";
 import type { ContentPlace } from "../diagnostics/page-place.ts";
 import type { Hosting } from "../site/hosting.ts";
@@ -101,8 +100,6 @@ export interface Calls {
   saveResults: (request: undefined) => void;
   /** The source text of every component in the listed elements, and by page the indices of its own, outermost first. */
   components: (request: undefined) => { texts: string[]; byPage: number[][] };
-  /** The path and the fields of a new content file. */
-  scaffold: (request: ScaffoldRequest) => ScaffoldAnswer;
   /** The content types as JSON Schema. */
   schemas: (request: undefined) => TypeSchema[];
 }

@@ -56,7 +56,7 @@ test.each([
 ])("the %s gets new entries from plinth new", async (template, type, name, file) => {
   const root = await beginSite("my-site", "--template", template);
   const { status, stderr } = await plinth("new", type, name, "--root", root);
-  expect(stderr).toContain(`✓ Wrote ${file}.`);
+  expect(stderr).toContain(`✓ Wrote ${file}, like content/`);
   expect(status).toBe(0);
 });
 

@@ -21,7 +21,7 @@ async function create(root: string, type?: string, name?: string) {
   const added = Object.keys(after).filter((path) => !(path in before));
   const said =
     created.kind === "written"
-      ? [`Wrote ${created.file}.`, created.next]
+      ? [`Wrote ${created.file}${created.model ? `, like ${created.model}` : ""}.`, created.next]
       : created.kind === "refused"
         ? [created.message, ...(created.details ?? []), created.hint ?? ""]
         : created.kind === "listed"
@@ -41,8 +41,8 @@ test("writes a post, and the build still passes", async () => {
   const root = siteWith();
   const { said, added } = await create(root, "posts", "Spring launch!");
   expect(said).toEqual([
-    "Wrote content/posts/spring-launch.md.",
-    "Replace the example values: title, date, and the text below.",
+    "Wrote content/posts/spring-launch.md, like content/posts/first.md.",
+    "Edit title, date, and the text below.",
   ]);
   expect(added).toEqual(["content/posts/spring-launch.md"]);
   expect(readFileSync(join(root, "content/posts/spring-launch.md"), "utf8")).toBe(
@@ -122,7 +122,7 @@ test("folders are created, also where content/ itself is a link", async () => {
   const elsewhere = siteWith();
   write(root, { content: { link: join(elsewhere, "content") } });
   expect(await create(root, "notes", "2026/Plans/first one")).toEqual({
-    said: ["Wrote content/notes/2026/plans/first-one.md.", "Replace the example values: title and the text below."],
+    said: ["Wrote content/notes/2026/plans/first-one.md.", "Edit title and the text below."],
     added: ["content/notes/2026/plans/first-one.md"],
   });
 });
@@ -136,18 +136,18 @@ test("a type with a single file", async () => {
   const types = `faq: json("faq.json", z.array(z.strictObject({ question: z.string(), answer: z.string() })).min(1)),`;
   const root = siteWith({ "content/site.json": undefined, ...withTypes(types) });
   expect(await create(root, "site")).toEqual({
-    said: ["Wrote content/site.json.", "Replace the example values: name and origin."],
+    said: ["Wrote content/site.json.", "Edit name and origin."],
     added: ["content/site.json"],
   });
   expect(readFileSync(join(root, "content/site.json"), "utf8")).toBe(
-    '{\n  "name": "Site",\n  "origin": "https://example.com"\n}\n',
+    '{\n  "name": "Site",\n  "origin": "To be written: origin"\n}\n',
   );
   expect((await create(root, "site")).said).toEqual([
     'content/site.json already exists, and it is the only file of "site". Nothing was written.',
     "posts  content/posts/*.md",
     "Edit it, or create a file of another type.",
   ]);
-  expect((await create(root, "faq")).said).toEqual(["Wrote content/faq.json.", "Replace the example values: 1 item."]);
+  expect((await create(root, "faq")).said).toEqual(["Wrote content/faq.json.", "Edit 1 item."]);
   expect((await create(root, "faq", "Is it safe?")).said).toEqual([
     "content/faq.json",
     '{"question":"Is it safe?","answer":"To be written: answer"}',
@@ -183,18 +183,25 @@ test("a name can contain folders, or be the whole path of the file", async () =>
   expect((await create(root, "docs", "content/docs/guide/use.md")).added).toEqual(["content/docs/guide/use.md"]);
 });
 
-test("a field without a valid value is named, and nothing is written", async () => {
-  const root = siteWith(
-    withTypes(
-      `parts: json("parts/*.json", z.object({ sku: z.string().refine((text) => /^Q.Q$/.test(text), "must be a part number") })),`,
-    ),
-  );
-  expect(await create(root, "parts", "wheel")).toEqual({
-    said: [
-      "No example values were found for content/parts/wheel.json. Nothing was written.",
-      "sku: must be a part number",
-      "Add an example to the schema in templates/content.ts: .meta({ examples: [...] }).",
-    ],
+test("the fields are those of the entry with the latest date, or of the last one", async () => {
+  const root = siteWith({
+    ...withTypes('notes: markdown("notes/*.md", z.object({ a: z.string().optional() })),'),
+    "content/posts/newest.md": "---\ndate: 2026-01-02\ntitle: Newest\n---\n",
+    "content/posts/older.md": "---\ntitle: Older\ndate: 2026-01-01\n---\n",
+    "content/posts/typo.md": "---\ntitle: Typo\ndate: 2026-01-03\ndrfat: true\n---\n",
+    "content/posts/broken.md": "---\ntitle: [\n---\n",
+    "content/notes/a.md": "",
+    "content/notes/b.md": "---\na: b\n---\n",
+  });
+  expect((await create(root, "posts", "x")).said[0]).toBe("Wrote content/posts/x.md, like content/posts/newest.md.");
+  expect(readFileSync(join(root, "content/posts/x.md"), "utf8")).toMatch(/^---\ndate: 2026-03-04\ntitle: X\n---\n/);
+  expect((await create(root, "notes", "x")).said[0]).toBe("Wrote content/notes/x.md, like content/notes/b.md.");
+});
+
+test("a schema that cannot be read is an error", async () => {
+  const root = siteWith(withTypes('odd: json("odd/*.json", z.lazy(() => { throw new Error("no"); })),'));
+  expect(await create(root, "odd", "x")).toEqual({
+    said: ['The schema of "odd" cannot be read: no. Nothing was written.'],
     added: [],
   });
 });
@@ -235,8 +242,8 @@ describe("the command", () => {
       status: 0,
       stdout: "",
       said: [
-        "✓ Wrote content/posts/spring-launch.md.",
-        "  Replace the example values: title, date, and the text below.",
+        "✓ Wrote content/posts/spring-launch.md, like content/posts/first.md.",
+        "  Edit title, date, and the text below.",
         "content/posts/spring-launch.md:6:1 warning content/placeholder: The text still has to be written. Replace it before launch.",
         "✓ No errors: 3 pages and 0 other files, 1.2 kB, checked. 1 warning.",
         "",
@@ -252,18 +259,16 @@ describe("the command", () => {
     });
   });
 
-  test("shows the other errors of the site", async () => {
-    const { status, said } = await begin(
-      "posts",
-      "x",
-      "--root",
-      siteWith({ "content/posts/first.md": "---\ntitle: First\n---\n" }),
-    );
+  test("shows what to fill in, and the other errors of the site", async () => {
+    const type = 'parts: json("parts/*.json", z.object({ sku: z.string().regex(/^Q/, "must begin with Q") })),';
+    const root = siteWith({ "content/posts/first.md": "---\ntitle: First\n---\n", ...withTypes(type) });
+    const { status, said } = await begin("parts", "x", "--root", root);
     expect(status).toBe(1);
-    expect(said.slice(0, 3)).toEqual([
-      "✓ Wrote content/posts/x.md.",
-      "  Replace the example values: title, date, and the text below.",
+    expect(said.filter((line) => /^\S/.test(line))).toEqual([
+      "✓ Wrote content/parts/x.json.",
+      'content/parts/x.json:2:10 error content/invalid-field: sku is "To be written: sku": must begin with Q.',
       'content/posts/first.md:2:1 error content/missing-field: The field "date" is missing.',
+      "✗ 2 errors.",
     ]);
   });
 
@@ -293,10 +298,6 @@ describe("the command", () => {
         "  hint: The name replaces the * in content/posts/*.md.",
         "",
       ],
-    ],
-    [
-      ["posts", "../x"],
-      ['✗ The name "../x" has a ".." part.', "  hint: The name replaces the * in content/posts/*.md.", ""],
     ],
     [
       ["posts", "x", "y"],

@@ -1,7 +1,6 @@
 /** The messages of `plinth new`: the reason why nothing was written, or the next step for the new file. */
 import { formats } from "../../content/formats/index.ts";
-import type { Unsolved } from "../../content/scaffold/example.ts";
-import type { KnownType, Scaffold } from "../../content/scaffold/scaffold.ts";
+import type { KnownType } from "../../content/scaffold/editor-schemas.ts";
 import { printable } from "../../diagnostics/code-frame.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { didYouMean } from "../../diagnostics/did-you-mean.ts";
@@ -11,8 +10,8 @@ import type { Obstacle } from "./write-file.ts";
 
 /** The result of `plinth new`. */
 export type Created =
-  /** `next`: the next step for the file. */
-  | { readonly kind: "written"; readonly file: string; readonly next: string }
+  /** `model`: the entry whose fields it has. `next`: the next step for the file. */
+  | { readonly kind: "written"; readonly file: string; readonly model: string | undefined; readonly next: string }
   /** The type is a single JSON list that already exists: an item to add to it. */
   | { readonly kind: "item"; readonly file: string; readonly item: unknown }
   /** No type was given: the list of all types. */
@@ -24,10 +23,10 @@ export type Created =
 /** Why nothing was written. */
 interface Refusal {
   readonly kind: "refused";
-  /** 1: there is such a file, or no example of its fields. 2: usage error. 3: the file could not be written. */
+  /** 1: there is such a file, or no JSON Schema. 2: usage error. 3: the file could not be written. */
   readonly exitCode: 1 | 2 | 3;
   readonly message: string;
-  /** More lines: the existing types, or the fields without an example value. */
+  /** More lines: the existing types. */
   readonly details?: readonly string[];
   readonly hint?: string | undefined;
 }
@@ -42,7 +41,7 @@ export function newText(created: Created, reporter: Reporter): string {
     case "listed":
       return "plinth new <type> <name> creates a file; a type with a single file takes no name.\n";
     case "written":
-      return `${reporter.success(`Wrote ${created.file}.`)}  ${printable(created.next)}\n`;
+      return `${reporter.success(`Wrote ${created.file}${created.model ? `, like ${created.model}` : ""}.`)}  ${printable(created.next)}\n`;
     case "item":
       return `${reporter.dim(`An item for the list in ${created.file}:`)}\n`;
     case "refused": {
@@ -96,7 +95,7 @@ const isOfMany = ({ pattern }: KnownType): boolean => pattern.includes("*");
 /** Why the file cannot be written or, for a type that is a single list, an item to add to it. */
 export function describeObstacle(
   obstacle: Obstacle,
-  { type, file, item }: Scaffold,
+  { type, file, item }: { readonly type: KnownType; readonly file: string; readonly item?: unknown },
   known: readonly KnownType[],
 ): Created {
   if ("failure" in obstacle) return { ...refused(`${file} could not be written: ${obstacle.failure}.`), exitCode: 3 };
@@ -105,23 +104,19 @@ export function describeObstacle(
   const { existing } = obstacle;
   if (existing !== file) return refused(`${file} conflicts with ${existing}.`, { hint: "Choose another name." });
   if (isOfMany(type)) return refused(`${file} already exists.`, { hint: "Edit it, or choose another name." });
-  if (item && "value" in item) return { kind: "item", file, item: item.value };
+  if (item !== undefined) return { kind: "item", file, item };
   return refused(`${file} already exists, and it is the only file of "${type.name}".`, {
     details: typeLines(known.filter(isOfMany)),
     hint: "Edit it, or create a file of another type.",
   });
 }
 
-/** @param list the fields for which no valid value was found. */
-export const noExample = (file: string, list: readonly Unsolved[]): Refusal =>
-  refused(`No example values were found for ${file}.`, {
-    details: list.map(({ path, reason }) => `${path.join(".") || "the whole file"}: ${reason}`),
-    hint: "Add an example to the schema in templates/content.ts: .meta({ examples: [...] }).",
-  });
+export const noSchema = (type: string, problem: string): Refusal =>
+  refused(`The schema of "${type}" cannot be read: ${problem}.`);
 
-/** The made-up values that the author has to replace. */
+/** The values that the author has to replace. */
 export function nextStep({ format }: KnownType, value: unknown): string {
   const fields = Array.isArray(value) ? [count(value.length, "item")] : Object.keys(Object(value));
   const parts = formats[format].hasBody ? [...fields, "the text below"] : fields;
-  return `Replace the example values: ${new Intl.ListFormat("en-US").format(parts)}.`;
+  return `Edit ${new Intl.ListFormat("en-US").format(parts)}.`;
 }

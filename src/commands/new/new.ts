@@ -1,11 +1,17 @@
 /**
- * `plinth new`: a new content file that passes its schema, where its content type looks for it. The site's thread
- * creates its example values (content/scaffold/scaffold.ts); here they become text and a file.
+ * `plinth new`: a new content file where its content type looks for it, with the fields of the newest entry of the type
+ * or, for the first one, those that its schema requires.
  */
 import { resolve } from "node:path";
-import { formats } from "../../content/formats/index.ts";
-import type { ScaffoldAnswer } from "../../content/scaffold/scaffold.ts";
+import { type Document, formats, parse } from "../../content/formats/index.ts";
+import { patternOf } from "../../content/pattern.ts";
+import { contentFiles, readSources } from "../../content/read.ts";
+import type { KnownType, TypeSchema } from "../../content/scaffold/editor-schemas.ts";
+import { filePathOf } from "../../content/scaffold/file-name.ts";
+import { hasFieldsOf, newItem, requiredValue, valueLike } from "../../content/scaffold/new-value.ts";
+import { Report } from "../../diagnostics/diagnostic.ts";
 import { defaultLimits, type Limits } from "../../render/program.ts";
+import { dayIn } from "../../site/date.ts";
 import { runCheck } from "../build.ts";
 import type { CommandLine } from "../command-line.ts";
 import { addExamples, addOptions, type LimitOptions, limits, limitsOf, type SiteOptions, todayOf } from "../options.ts";
@@ -16,7 +22,7 @@ import {
   inOrderOfUse,
   newText,
   nextStep,
-  noExample,
+  noSchema,
   typeLines,
   unknownType,
   wrongUse,
@@ -30,12 +36,13 @@ export function addNew(line: CommandLine): void {
       ['plinth new posts "Spring launch"', "create content/posts/spring-launch.md"],
       ["plinth new", "list the content types"],
     ],
-    `Existing files are never overwritten. Afterwards the site is checked. A schema
-sets the example value of a field with .meta({ examples: ["..."] }). Dates are
-today's, in UTC, or the date of SOURCE_DATE_EPOCH.`,
+    `Existing files are never overwritten. The new file has the fields of the type's
+newest entry, with its texts marked; the first entry has the required fields.
+Afterwards the site is checked, which lists what to fill in. Dates are today's,
+in UTC, or the date of SOURCE_DATE_EPOCH.`,
   )
-    .summary("create a content file that passes its schema")
-    .description("Creates a content file whose required fields pass their schema.")
+    .summary("create a content file with the fields of its type")
+    .description("Creates a content file with the fields of the newest entry of its type.")
     .argument("[type]", "a content type of templates/content.ts; without one, list the types")
     .argument("[name]", "the file name, or words to make it from")
     .action(async (type: string | undefined, name: string | undefined, options: SiteOptions & LimitOptions) => {
@@ -67,21 +74,48 @@ export interface NewOptions {
 
 /** Writes the file, or returns why not. Other content may have errors. @throws only if the engine has a bug. */
 export async function createContentFile(options: NewOptions): Promise<Created> {
-  const { root, type, name, today, limits = defaultLimits } = options;
-  const result = await withSite(root, limits, (program) => program.call("scaffold", { type, name, today }));
-  return "answer" in result ? written(root, type, result.answer) : { kind: "no-site", ...result };
+  const { root, limits = defaultLimits } = options;
+  const result = await withSite(root, limits, (program) => program.call("schemas", undefined));
+  return "answer" in result ? written(options, result.answer) : { kind: "no-site", ...result };
 }
 
-function written(root: string, requested: string | undefined, { known, scaffold }: ScaffoldAnswer): Created {
-  if (requested === undefined) return { kind: "listed", types: inOrderOfUse(known) };
-  if (!scaffold) return unknownType(requested, known);
-  if ("message" in scaffold) return wrongUse(scaffold.message, { hint: scaffold.hint });
-  const { type, file, whole } = scaffold;
+function written({ root, type: requested, name, today }: NewOptions, types: readonly TypeSchema[]): Created {
+  if (requested === undefined) return { kind: "listed", types: inOrderOfUse(types) };
+  const type = types.find((each) => each.name === requested);
+  if (!type) return unknownType(requested, types);
+  const path = filePathOf(type.pattern, name);
+  if ("message" in path) return wrongUse(path.message, { hint: path.hint });
+  if ("problem" in type) return noSchema(type.name, type.problem);
+  const { file, words, date = today } = path;
+  const subject = { words, date };
+  const { schema } = type;
+  const documents = documentsIn(root, type);
   const existing = findObstacle(root, file);
-  if (existing) return describeObstacle(existing, scaffold, known);
-  if ("unsolved" in whole) return noExample(file, whole.unsolved);
-  const obstacle = writeNew(root, file, formats[type.format].write(whole.value));
-  return obstacle
-    ? describeObstacle(obstacle, scaffold, known)
-    : { kind: "written", file, next: nextStep(type, whole.value) };
+  if (existing) {
+    const item = newItem(documents[0]?.data, schema, subject);
+    return describeObstacle(existing, { type, file, item }, types);
+  }
+  const model = newestOf(documents.filter(({ data }) => hasFieldsOf(schema, data)));
+  const value = model ? valueLike(model.data, subject) : requiredValue(schema, subject);
+  const obstacle = writeNew(root, file, formats[type.format].write(value));
+  if (obstacle) return describeObstacle(obstacle, { type, file }, types);
+  return { kind: "written", file, model: model?.file, next: nextStep(type, value) };
+}
+
+/** The files of a type that can be parsed, in order. */
+function documentsIn(root: string, { pattern }: KnownType): Document[] {
+  const report = new Report(); // the check that follows reports the same errors
+  const matches = patternOf(pattern);
+  const files = [...contentFiles(root, report)].filter((file) => matches.test(file));
+  return parse(readSources(root, files, report), report);
+}
+
+/** The entry with the latest date; of several, or without dates, the last one. */
+function newestOf(documents: readonly Document[]): Document | undefined {
+  const dayOf = ({ data }: Document): string =>
+    Object.values(Object(data)).flatMap((value) => (typeof value === "string" && dayIn(value)) || [])[0] ?? "";
+  return documents.reduce<Document | undefined>(
+    (newest, each) => (newest && dayOf(newest) > dayOf(each) ? newest : each),
+    undefined,
+  );
 }

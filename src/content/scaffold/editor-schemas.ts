@@ -1,14 +1,27 @@
 /**
- * The content types as JSON Schema, for editors. Runs in the site's thread, since schemas are the
+ * The content types as JSON Schema, for editors and new files. Runs in the site's thread, since schemas are the
  * site's code. Draft 7 has the best support in editors.
  */
 import { z } from "zod";
 import { messageOf } from "../../diagnostics/diagnostic.ts";
 import type { ContentType, ContentTypes } from "../../site/index.ts";
-import type { KnownType } from "./scaffold.ts";
+
+/** A content type without its schema, as plain data. */
+export type KnownType = { readonly name: string } & Pick<ContentType, "format" | "pattern">;
+
+/** JSON Schema (draft 7) as zod writes it. */
+export interface Node extends z.core.JSONSchema.BaseSchema {
+  anyOf?: Node[];
+  oneOf?: Node[];
+  allOf?: Node[];
+  properties?: Record<string, Node>;
+  items?: Node | Node[];
+  definitions?: Record<string, Node>;
+  exclusiveMinimum?: number;
+}
 
 /** The JSON Schema of a content type's front matter or data files. `problem`: why there is none. */
-export type TypeSchema = KnownType & ({ readonly schema: object } | { readonly problem: string });
+export type TypeSchema = KnownType & ({ readonly schema: Node } | { readonly problem: string });
 
 /** One for every content type, in the site's order. */
 export const jsonSchemasOf = (types: ContentTypes): TypeSchema[] =>
@@ -21,14 +34,12 @@ export const jsonSchemasOf = (types: ContentTypes): TypeSchema[] =>
     }
   });
 
-function jsonSchema(name: string, { hasBody, schema }: Pick<ContentType, "hasBody" | "schema">): object {
+function jsonSchema(name: string, { hasBody, schema }: Pick<ContentType, "hasBody" | "schema">): Node {
   const { $schema, ...generated } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", target: "draft-7" });
   const node = withReferences(generated) as Node;
   const properties = !hasBody && node.properties ? { ...node.properties, $schema: { type: "string" } } : undefined;
-  return { $schema, title: name, ...node, ...(properties && { properties }) };
+  return { $schema, title: name, ...node, ...(properties && { properties }) } as Node;
 }
-
-type Node = Readonly<Record<string, unknown>> & { readonly properties?: object };
 
 /** `{{site.email}}`: the build validates the value that replaces it. */
 const reference = { type: "string", pattern: "\\{\\{[^{}]+\\}\\}" };

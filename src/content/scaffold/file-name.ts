@@ -11,9 +11,7 @@ import { patternOf } from "../pattern.ts";
 interface FilePath {
   /** Relative to the site's root, "/" separated. */
   readonly file: string;
-  /** The last part of the name, as in the path. */
-  readonly slug: string;
-  /** The same as words: `Spring launch`. */
+  /** The last part of the name as words: `Spring launch`. */
   readonly words: string;
   /** YYYY-MM-DD, if the name begins with one. */
   readonly date: string | undefined;
@@ -29,7 +27,7 @@ export interface BadName {
 export function filePathOf(pattern: string, name: string | undefined): FilePath | BadName {
   if (!pattern.includes("*")) {
     const stem = basename(pattern, extname(pattern));
-    return { file: `content/${pattern}`, slug: stem, words: wordsOf(name || stem), date: dateOf(name ?? "") };
+    return { file: `content/${pattern}`, words: wordsOf(name || stem), date: dateOf(name ?? "") };
   }
   const folders = pattern.includes("**/") ? " It can contain folders, such as guide/install." : "";
   const hint = `The name replaces the * in content/${pattern}.${folders}`;
@@ -52,7 +50,7 @@ export function filePathOf(pattern: string, name: string | undefined): FilePath 
   const problem = problemOfPath(path);
   if (problem) return refuse(`gives a path that ${problem}`);
   const last = given.at(-1) ?? "";
-  return { file: `content/${path}`, slug: parts.at(-1) ?? "", words: wordsOf(last), date: dateOf(last) };
+  return { file: `content/${path}`, words: wordsOf(last), date: dateOf(last) };
 }
 
 /** `*.md` and [plan] -> `plan.md`: the last parts replace each `*`, the parts before them `**`. */

@@ -9,7 +9,6 @@ import { type Collected, Collection } from "../../content/collection.ts";
 import type { Document } from "../../content/formats/index.ts";
 import { matcherOf } from "../../content/pattern.ts";
 import { jsonSchemasOf, type TypeSchema } from "../../content/scaffold/editor-schemas.ts";
-import { type ScaffoldAnswer, type ScaffoldRequest, scaffold } from "../../content/scaffold/scaffold.ts";
 import { SchemaError } from "../../content/validate.ts";
 import type { Finding } from "../../diagnostics/diagnostic.ts";
 import { setToday } from "../../site/date.ts";
@@ -229,11 +228,6 @@ class SiteProgram implements Calls {
     } catch (thrown) {
       return { thrown: asThrown(thrown) };
     }
-  };
-
-  scaffold = (request: ScaffoldRequest): ScaffoldAnswer => {
-    this.at.write(`creating example values for "${request.type}"`);
-    return scaffold(this.site.content, request);
   };
 
   schemas = (): TypeSchema[] => {

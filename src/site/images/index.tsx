@@ -25,7 +25,7 @@ export const image = () =>
     if (picture) return { src: picture.url, width: picture.width, height: picture.height, file: picture.file };
     const message =
       file === undefined ? "not the path of a picture, relative to this file" : `there is no picture ${file}`;
-    // Without a file, the schema is only being tested with example values (`plinth new`).
+    // Without a content file, the site's own code calls the schema.
     if (within !== undefined) {
       const match = file === undefined ? undefined : nearestFile(file, pictureFiles());
       const hint = match && `Did you mean "${relativePath(match, within, path)}"?`;
