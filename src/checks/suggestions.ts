@@ -9,7 +9,7 @@ import type { SiteFacts } from "./facts.ts";
  * How many names are compared with dead links in one build: about a second of CPU time. Otherwise, with ten times the
  * pages and so ten times the dead links, finding hints that nobody reads would take a hundred times as long.
  */
-const maxComparisons = 10_000_000;
+const maxComparisons = 5_000_000;
 
 type Search = (name: string, names: readonly string[]) => string | undefined;
 

@@ -1,5 +1,6 @@
 /** "Did you mean …?": the known name that is closest to a misspelt one. */
 import { posix } from "node:path";
+import { distance } from "fastest-levenshtein";
 
 /** `Did you mean "x"?`, if a known name is close enough. */
 export function didYouMean(name: string, known: Iterable<unknown>): string | undefined {
@@ -20,12 +21,12 @@ export function didYouMeanOrKnown(name: string, known: Iterable<unknown>): strin
  * one of equally close names. `known` is prepared only once, so that repeated calls are fast; it must not change.
  */
 export function nearest(name: string, known: Iterable<unknown>): string | undefined {
-  const wanted = prepared(name);
+  const wanted = name.toLowerCase();
   let most = Math.min(3, Math.max(1, Math.floor(name.length / 3)));
   let best: string | undefined;
   for (const candidate of namesIn(known)) {
-    if (!canBeWithin(most, wanted, candidate) || candidate.name === name) continue;
-    const edits = distance(wanted.text, candidate.text, most);
+    if (Math.abs(wanted.length - candidate.text.length) > most || candidate.name === name) continue;
+    const edits = editsBetween(wanted, candidate.text, most);
     if (edits > most) continue;
     best = candidate.name;
     most = edits - 1;
@@ -51,90 +52,31 @@ export function relativePath(file: string, from: string, link: string): string {
   return encodeURI(link.startsWith("./") && !path.startsWith(".") ? `./${path}` : path);
 }
 
-/** A name, with data that can rule out a close match without comparing all characters. */
 interface Name {
   readonly name: string;
   readonly text: string;
-  /** The characters that occur at least once, twice and three times, a bit for each. */
-  readonly once: number;
-  readonly twice: number;
-  readonly thrice: number;
 }
 
 const known = new WeakMap<Iterable<unknown>, readonly Name[]>();
 
 function namesIn(names: Iterable<unknown>): readonly Name[] {
-  const list = known.get(names) ?? Array.from(names, (name) => prepared(String(name)));
+  const list =
+    known.get(names) ?? Array.from(names, (name) => ({ name: String(name), text: String(name).toLowerCase() }));
   known.set(names, list);
   return list;
 }
 
-function prepared(name: string): Name {
-  const text = name.toLowerCase();
-  let [once, twice, thrice] = [0, 0, 0];
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    // Digits get the bits of the characters that are rare in names.
-    const bit = 1 << (code >= 48 && code <= 57 ? (code * 7) % 32 : code % 32);
-    thrice |= twice & bit;
-    twice |= once & bit;
-    once |= bit;
+/** The number of edits from `a` to `b`; beyond `most`, any larger number. Two neighbors in the wrong order are one edit. */
+function editsBetween(a: string, b: string, most: number): number {
+  const edits = distance(a, b);
+  if (edits < 2 || edits > 2 * most) return edits;
+  const letters = a.split("");
+  let swaps = 0;
+  for (let at = 0; at < letters.length - 1; at++) {
+    const [one = "", two = ""] = letters.slice(at, at + 2);
+    if (one === two || one !== b[at + 1] || two !== b[at]) continue;
+    letters.splice(at, 2, two, one);
+    swaps++;
   }
-  return { name, text, once, twice, thrice };
-}
-
-/** False if the lengths or the characters of two names differ too much. An edit changes two bits at most. */
-function canBeWithin(edits: number, a: Name, b: Name): boolean {
-  const difference = a.text.length - b.text.length;
-  if (difference > edits || -difference > edits) return false;
-  const first = bitsIn(a.once ^ b.once);
-  if (first > 2 * edits) return false;
-  return first + bitsIn(a.twice ^ b.twice) + bitsIn(a.thrice ^ b.thrice) <= 2 * edits;
-}
-
-/** The number of ones (Warren, Hacker's Delight, 5-1). */
-function bitsIn(number: number): number {
-  let bits = number - ((number >>> 1) & 0x55555555);
-  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
-  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
-
-/** Edit distance with transpositions (optimal string alignment), in single characters; beyond `most`, any larger number. */
-function distance(a: string, b: string, most: number): number {
-  let start = 0;
-  while (start < a.length && a.charCodeAt(start) === b.charCodeAt(start)) start++;
-  let [endOfA, endOfB] = [a.length, b.length];
-  while (endOfA > start && endOfB > start && a.charCodeAt(endOfA - 1) === b.charCodeAt(endOfB - 1)) {
-    endOfA--;
-    endOfB--;
-  }
-  return tableDistance(a.slice(start, endOfA), b.slice(start, endOfB), most);
-}
-
-/** The same for two texts whose ends differ. Only cells near the diagonal are computed; all others are too many edits. */
-function tableDistance(a: string, b: string, most: number): number {
-  const far = most + 1;
-  let before: number[] = [];
-  let previous: number[] = [];
-  let current: number[] = [];
-  for (let j = 0; j <= b.length; j++) previous[j] = j;
-  for (let i = 1; i <= a.length; i++) {
-    const first = Math.max(1, i - most);
-    const last = Math.min(b.length, i + most);
-    let left = first === 1 ? i : far;
-    let least = left;
-    current[first - 1] = left;
-    for (let j = first; j <= last; j++) {
-      const isSame = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
-      left = Math.min((previous[j] as number) + 1, left + 1, (previous[j - 1] as number) + (isSame ? 0 : 1));
-      if (i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1))
-        left = Math.min(left, (before[j - 2] as number) + 1);
-      current[j] = left;
-      if (left < least) least = left;
-    }
-    current[last + 1] = far;
-    if (least > far) return far;
-    [before, previous, current] = [previous, current, before];
-  }
-  return previous[b.length] as number;
+  return Math.min(edits, swaps + distance(letters.join(""), b));
 }
