@@ -48,6 +48,17 @@ describe.each(Object.entries(formats))("%s", (name, format) => {
   });
 });
 
+test("front matter with an error has it each time, and one behind a byte order mark is text", () => {
+  const broken = "---\na: [\n---\n";
+  expect([formats.markdown.parse(broken), formats.markdown.parse(broken)]).toMatchObject([
+    { code: "content/yaml" },
+    { code: "content/yaml" },
+  ]);
+  // gray-matter would remove the mark, and then throw.
+  const text = "\ufeff---js\n{ a: process.exit(3) }\n---\n";
+  expect(formats.markdown.parse(text)).toEqual({ data: {}, body: text });
+});
+
 /** These name a format in text for users, for another program, or to declare content types. */
 const exceptions = [
   "src/commands/build.ts", // --json

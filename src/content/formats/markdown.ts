@@ -1,6 +1,7 @@
 /**
- * Markdown with YAML front matter. Content is data, not code, so gray-matter's front matter languages
- * that can run code are disabled.
+ * Markdown with YAML front matter, which gray-matter splits from the text. What is here besides: an error with its place
+ * for each block that gray-matter would read as something else (an unclosed one, another language, text after a fence),
+ * limits, and the core schema of YAML 1.2. Content is data, so no language of gray-matter that can run code is enabled.
  */
 import matter from "gray-matter";
 import yaml from "js-yaml";
@@ -18,21 +19,20 @@ export const markdown = {
   locatorOf,
 } as const;
 
-const fenceLength = "\n---".length;
 const firstLine = { line: 1, column: 1 };
 
 function parse(text: string) {
-  const fence = /^---(?!-)(.*)/.exec(text);
-  if (!fence) return otherFrontMatter(text) ?? { data: {}, body: text };
-  const end = text.indexOf("\n---", 3);
-  const problem = problemOfFences(text, (fence[1] ?? "").trim(), end);
+  if (!/^---(?!-)/.test(text)) return otherFrontMatter(text) ?? { data: {}, body: text };
+  const problem = problemOfFences(text);
   if (problem) return problem;
-  // Without the body, which gray-matter would copy into a Buffer.
-  const parsed = parseFrontMatter(text.slice(0, end + fenceLength));
-  if ("code" in parsed) return parsed;
-  const { data } = parsed;
-  const isFields = typeof data === "object" && data !== null && !Array.isArray(data);
-  return isFields ? { data, body: text.slice(end + fenceLength).replace(/^\n/, "") } : notFields;
+  try {
+    // Never without options: gray-matter would cache the file, also after an error.
+    const { data, content } = matter(text, { engines });
+    const isFields = typeof data === "object" && data !== null && !Array.isArray(data);
+    return isFields ? { data, body: content } : notFields;
+  } catch (error) {
+    return problemOfYaml(error);
+  }
 }
 
 /** Front matter in another language, as in Hugo, which would be published as text. */
@@ -46,9 +46,11 @@ function otherFrontMatter(text: string): Problem | undefined {
 
 const maxFrontMatter = 65_536; // characters
 
-/** The problem with the lines around the front matter, which ends at the offset `end`. */
-function problemOfFences(text: string, language: string, end: number): Problem | undefined {
+/** The problem with the lines around the front matter. */
+function problemOfFences(text: string): Problem | undefined {
   const code = "content/front-matter";
+  const language = (/^---(.*)/.exec(text)?.[1] ?? "").trim();
+  const end = text.indexOf("\n---", 3);
   if (language !== "") {
     const message = `The front matter language "${language}" is not supported.`;
     return { code, message, at: { line: 1, column: 4 }, hint: "Write YAML, and only --- on the first line." };
@@ -89,26 +91,22 @@ const engines = {
   javascript: refused,
 };
 
-/** @param text with both of its fences. */
-function parseFrontMatter(text: string): { readonly data: unknown } | Problem {
-  try {
-    return { data: matter(text, { engines, language: "yaml" }).data };
-  } catch (error) {
-    if (error instanceof RangeError)
-      return { code: "content/too-complex", message: "The data is nested too deeply.", at: firstLine };
-    if (!(error instanceof yaml.YAMLException)) throw error;
-    // Documented by js-yaml, but missing from its types.
-    const { reason, mark } = error as unknown as { reason: string; mark?: { line: number; column: number } };
-    // js-yaml counts from 0, beginning with the rest of the opening fence's line.
-    const at = { line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1 };
-    if (reason === "duplicated mapping key") {
-      const message = "The front matter contains this field twice.";
-      return { code: "content/duplicate-key", message, at, hint: "Remove one of the two." };
-    }
-    const hint = "Quote values that contain a colon, a quote or {{ }}.";
-    const message = `The front matter is not valid YAML: ${isColon(reason) ? "a value contains a colon and a space" : reason}.`;
-    return { code: "content/yaml", message, at, hint };
+/** @throws an error that is not about YAML. */
+function problemOfYaml(error: unknown): Problem {
+  if (error instanceof RangeError)
+    return { code: "content/too-complex", message: "The data is nested too deeply.", at: firstLine };
+  if (!(error instanceof yaml.YAMLException)) throw error;
+  // Documented by js-yaml, but missing from its types.
+  const { reason, mark } = error as unknown as { reason: string; mark?: { line: number; column: number } };
+  // js-yaml counts from 0, beginning with the rest of the opening fence's line.
+  const at = { line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1 };
+  if (reason === "duplicated mapping key") {
+    const message = "The front matter contains this field twice.";
+    return { code: "content/duplicate-key", message, at, hint: "Remove one of the two." };
   }
+  const hint = "Quote values that contain a colon, a quote or {{ }}.";
+  const message = `The front matter is not valid YAML: ${isColon(reason) ? "a value contains a colon and a space" : reason}.`;
+  return { code: "content/yaml", message, at, hint };
 }
 
 /** Whether js-yaml took a part of a value for a field name: `title: Paris: a guide`. */
@@ -159,8 +157,8 @@ function locatorOf(text: string) {
 function offsetIn(contents: unknown, path: readonly (string | number)[], wantsKey: boolean): number {
   let node = contents;
   let offset = 0;
-  for (const step of path) {
-    const isLast = step === path.at(-1);
+  for (const [index, step] of path.entries()) {
+    const isLast = index === path.length - 1;
     if (isMap(node)) {
       const pair = node.items.find(
         (item) => isPair(item) && isScalar(item.key) && String(item.key.value) === String(step),
