@@ -22,10 +22,9 @@ export const leaks = {
       [
         "a value of .env that HTML changes",
         both(
-          { ".env": `DB_PASSWORD="hunter2&correct<horse>battery"\nAPI_KEY='it"s-a-key'\n` },
-          inBody('<p title={`it"s-a-key`}>{"hunter2&correct<horse>battery"}</p>'),
+          { ".env": `DB_PASSWORD="it's&correct<horse>battery"\n` },
+          inBody(`<p title="it's&correct<horse>battery" />`),
         ),
-        "content/posts/first.md error leak/secret: index.html, posts/first.html contain the value of API_KEY from .env.",
         "content/posts/first.md error leak/secret: index.html, posts/first.html contain the value of DB_PASSWORD from .env.",
       ],
       [
