@@ -59,9 +59,10 @@ export function readRegularFile(path: string, limit: number): Buffer {
  * @throws what `readRegularFile` throws.
  */
 export function readOwnFile(folder: string, path: string, limit: number): Buffer {
+  const bytes = readRegularFile(join(folder, path), limit);
   if (realpathSync(join(folder, path)) !== join(realpathSync(folder), path))
     throw new NotReadable("it is a link, or in a linked folder");
-  return readRegularFile(join(folder, path), limit);
+  return bytes;
 }
 
 /** O_NONBLOCK: opening a named pipe would wait for its writer. Windows has no such flag. */

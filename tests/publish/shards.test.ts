@@ -148,7 +148,7 @@ describe("rejects shards that do not form this site", () => {
         "a folder that is not a shard",
         (root) => [one(root), join(root, "content")],
         [
-          "error merge/not-a-part: ROOT/content is not a shard: ENOENT: no such file or directory, lstat 'ROOT/content/.plinth-shard'.",
+          "error merge/not-a-part: ROOT/content is not a shard: ENOENT: no such file or directory, open 'ROOT/content/.plinth-shard'.",
         ],
       ],
       [
