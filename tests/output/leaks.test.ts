@@ -14,6 +14,7 @@ const secrets = [
   `quo"te-and-'tick'-7`,
   `'starts' "with" quotes`,
   "back\\slash/plus+equals=",
+  "\\\\server\\share\\'a\\\\",
   "two---dashes--and...dots(c)+-,,",
   "what????really!!!!yes",
   "naïve-Schlüssel-€-😀",
@@ -56,6 +57,12 @@ test.each(writers)("a secret as %s writes it", (_, write) => {
     return leaksIn(write(`before ${secret} after`), { values, folders: [] }).length !== 1;
   });
   expect(missed).toEqual([]);
+});
+
+test("texts that come close to a secret thousands of times", () => {
+  const values = [searchFor("ab\\\\\\\\cd\\\\\\\\  &&&&--..", "KEY")];
+  for (const text of ["\\", "&amp;", "%25", "<!--", "-----BEGIN A ", "sk-", "&#0", "ab", "_live", " +"])
+    expect(leaksIn(`ab${text.repeat(20_000)}cd${text.repeat(20_000)}`, { values, folders: [] })).toEqual([]);
 });
 
 test("a secret without letters of ASCII is found as it is", () => {

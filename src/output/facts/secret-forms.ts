@@ -16,8 +16,8 @@ export interface Search {
 /** In UTF-16 units: the beginning of a longer secret, such as a private key, is enough. */
 const longest = 300;
 
-/** What the typographer replaces, white space, and any other single character. */
-const token = /\((?:c|r|tm)\)|\+-|-{2,3}|\.{2,}|,{2,}|[?!]{4,}|\s+|./gisu;
+/** What the typographer replaces, white space, backslashes, and any other single character. */
+const token = /\\+|\((?:c|r|tm)\)|\+-|-{2,3}|\.{2,}|,{2,}|[?!]{4,}|\s+|./gisu;
 
 /** Characters of pages, the most frequent first; V8 finds a short text ten times as fast if its first one is rare. */
 const frequent = "etaoinsrlhdcu0m1p2g3f4b5y6w7v8k9";
@@ -40,6 +40,7 @@ function formsOfToken(text: string): string {
   if (/^[A-Za-z0-9]$/.test(text)) return text;
   // URLs have no line breaks.
   if (/^\s/.test(text)) return "(?:\\s|\\\\+[nrt]|%0[aAdD]|%20|\\+|&nbsp;|<br */?>)*";
+  if (text.startsWith("\\")) return "(?:\\\\|%(?:25)*5[cC]|&#0*92;|&#[xX]0*5[cC];){1,99}";
   const written = [...text].map(formsOfCharacter).join("");
   const typographic = typographicForms.find(([pattern]) => pattern.test(text))?.[1];
   return typographic ? `(?:${written}|${typographic})` : written;
@@ -64,7 +65,8 @@ function formsOfCharacter(character: string): string {
   const hex = anyCase(code.toString(16));
   const name = names[character] ? `${names[character]}|` : "";
   const units = Array.from({ length: character.length }, (_, at) => character.charCodeAt(at).toString(16));
-  return `\\\\*(?:${[
+  // JSON in JSON has up to seven backslashes before a character; without a limit, a thousand of them would take long.
+  return `\\\\{0,7}(?:${[
     `\\u{${code.toString(16)}}`,
     `&(?:amp;)*(?:${name}#0*${code}|#[xX]0*${hex});`,
     Array.from(Buffer.from(character), (byte) => `%(?:25)*${anyCase(byte.toString(16).padStart(2, "0"))}`).join(""),

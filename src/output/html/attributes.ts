@@ -28,7 +28,7 @@ const character = (code: number): string => (code > 0x10ffff ? "\ufffd" : String
 /** The text of a script or style in a drawing, where markup is not text (13.2.6.5): references decoded, no comments. */
 export const textInDrawing = (markup: string): string =>
   /&|<!/.test(markup)
-    ? markup.replace(/<!\[CDATA\[(.*?)]]>|<!--.*?-->|[^<]+/gs, (part, data?: string) =>
+    ? markup.replace(/<!\[CDATA\[(.*?)(?:]]>|$)|<!--.*?(?:-->|$)|[^<]+/gs, (part, data?: string) =>
         part.startsWith("<") ? (data ?? "") : decodeEntities(part),
       )
     : markup;
