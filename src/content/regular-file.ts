@@ -2,7 +2,18 @@
  * Reads files that Plinth did not write: only regular ones, and only up to a maximum size. Reading a named pipe would
  * block the process until the pipe has a writer, and a signal could not end it; /dev/zero never ends.
  */
-import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type Stats, statSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from "node:fs";
+import { join } from "node:path";
 
 /** For sources and settings, in bytes: far more than people write by hand. */
 export const maxTextBytes = 64_000_000;
@@ -41,6 +52,17 @@ export function readRegularFile(path: string, limit: number): Buffer {
   } finally {
     closeSync(file);
   }
+}
+
+/**
+ * The bytes of a regular file of a folder; a link could lead to any file of this machine.
+ * @throws what `readRegularFile` throws.
+ */
+export function readOwnFile(folder: string, path: string, limit: number): Buffer {
+  const bytes = readRegularFile(join(folder, path), limit);
+  if (realpathSync(join(folder, path)) !== join(realpathSync(folder), path))
+    throw new NotReadable("it is a link, or in a linked folder");
+  return bytes;
 }
 
 /** O_NONBLOCK: opening a named pipe would wait for its writer. Windows has no such flag. */

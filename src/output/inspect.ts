@@ -3,7 +3,8 @@
  * they can come from another thread or machine.
  */
 import { type FileFacts, factsOfFile, isText, problemOfBytes } from "./facts/file.ts";
-import { hasLocation, type Leak, leaksIn, type Secrets, sourceMapIn } from "./facts/leaks.ts";
+import { type Leak, leaksIn, type Secrets, sourceMapIn } from "./facts/leaks.ts";
+import { hasLocation } from "./facts/location.ts";
 import { factsOfPage, type PageFacts } from "./facts/page.ts";
 import { cssUrls } from "./html/links.ts";
 import { fitted } from "./html/memo.ts";
@@ -65,6 +66,6 @@ function fileFacts({ path, kind, sources, bytes }: OutputFile, text: string | un
 }
 
 const leaksInPicture = ({ path, bytes }: OutputFile): Leak[] =>
-  /\.jpe?g$/i.test(path) && typeof bytes !== "string" && hasLocation(bytes)
+  /\.(jpe?g|png|webp|avif|heic)$/i.test(path) && typeof bytes !== "string" && hasLocation(bytes)
     ? [{ kind: "location", what: "the location where it was taken" }]
     : [];

@@ -4,6 +4,7 @@ import type Token from "markdown-it/lib/token.mjs";
 import { type LinkedSite, leadToPages } from "./markdown-links.ts";
 import { markMissingValues, markRemaining, markUnsupported } from "./markdown-marks.ts";
 import { showPictures } from "./markdown-pictures.ts";
+import { applyPlugins } from "./markdown-plugins.ts";
 import type { PictureOptions } from "./pictures.ts";
 
 /**
@@ -146,7 +147,7 @@ export function createParser({ use, fileLinks = true, pictures, ...options }: Ma
   if (!use && !options.html) markUnsupported(parser);
   markMissingValues(parser, (file) => site.hasLiteralBraces(file));
   parser.core.ruler.push("alignment", (state) => classAlignment(state.tokens));
-  use?.(parser);
+  if (use) applyPlugins(parser, use);
   if (fileLinks)
     parser.core.ruler.push("file_links", ({ tokens, env }) => {
       const { file } = env as Environment;

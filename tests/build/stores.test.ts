@@ -41,6 +41,11 @@ test("PLINTH_CACHE names another folder, or none", async () => {
   vi.stubEnv("PLINTH_CACHE", join(root, "elsewhere"));
   await buildSite(root, { run: { keepFrom: 1 } });
   expect(keptIn(join(root, "elsewhere"))).toHaveLength(2);
+  await buildSite(root, { run: { keepFrom: 1 } });
+  expect(keptIn(join(root, "elsewhere"))).toHaveLength(2);
+  // Another site has results of its own there.
+  await buildSite(siteWith(package_), { run: { keepFrom: 1 } });
+  expect(keptIn(join(root, "elsewhere"))).toHaveLength(4);
   vi.stubEnv("PLINTH_CACHE", "");
   await buildSite(root, { run: { keepFrom: 1 } });
   expect(keptIn(join(root, "node_modules/.cache"))).toEqual([]);

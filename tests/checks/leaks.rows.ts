@@ -20,6 +20,27 @@ export const leaks = {
         "content/posts/first.md error leak/secret: posts/first.html contains the value of API_TOKEN from .env.",
       ],
       [
+        "a value of .env that HTML changes",
+        both(
+          { ".env": `DB_PASSWORD="it's&correct<horse>battery"\n` },
+          inBody(`<p title="it's&correct<horse>battery" />`),
+        ),
+        "content/posts/first.md error leak/secret: index.html, posts/first.html contain the value of DB_PASSWORD from .env.",
+      ],
+      [
+        "a value of .env that the typographer changes",
+        both({ ".env": `API_SECRET="it's-a-'secret'..."\n` }, post("it's-a-'secret'...")),
+        "content/posts/first.md error leak/secret: posts/first.html contains the value of API_SECRET from .env.",
+      ],
+      [
+        "a value of .env in a link",
+        both(
+          { ".env": 'API_SECRET="pässwort/für alle"\n' },
+          post("[A](https://tiny.test/?key=p%C3%A4sswort%2Ff%C3%BCr%20alle)"),
+        ),
+        "content/posts/first.md error leak/secret: posts/first.html contains the value of API_SECRET from .env.",
+      ],
+      [
         "a private key",
         { "content/static/key.txt": `-----BEGIN RSA PRIVATE KEY-----\n${"MIIEpAIBAAKCAQEA7b8".repeat(9)}\n` },
         "content/static/key.txt error leak/secret: key.txt contains a private key.",

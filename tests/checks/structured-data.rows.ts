@@ -58,6 +58,12 @@ export const structuredData = {
         "@context": ["https://schema.org"],
         "@graph": [
           { "@type": "WebSite", "@id": "#site", name: "Tiny", url: "https://tiny.test/", publisher: { "@id": "#us" } },
+          {
+            "@type": "Article",
+            headline: "A",
+            datePublished: "2024-01-15",
+            author: { "@type": "Organization", "@id": "#us" },
+          },
           { "@type": "Organization", "@id": "#us", name: "Us", sameAs: ["https://social.test/us"] },
         ],
       }),

@@ -6,7 +6,7 @@ import { starters } from "../../src/commands/init/starters.ts";
 import { writeAll } from "../../src/commands/init/write.ts";
 import { plinth } from "../support/command.ts";
 import { filesBelow, temporaryFolder, write } from "../support/small-site.ts";
-import { beginSite, checkSite, textOf } from "../support/starter-site.ts";
+import { beginAs, beginSite, checkSite, textOf } from "../support/starter-site.ts";
 
 const project = resolve(import.meta.dirname, "../..");
 
@@ -171,6 +171,24 @@ test("a name that is too long for page titles is left to the author", async () =
   const folder = join(temporaryFolder(), "a-folder-with-an-exceptionally-long-name");
   await plinth("init", folder);
   expect(JSON.parse(textOf(folder, "content/site.json")).name).toBe("My site");
+});
+
+test.each(["{{site.name}}", "a{% b %}", "a\u001b[2Jb", "a\ufffeb"])(
+  "a name that content may not contain is left to the author: %j",
+  async (name) => {
+    const root = await beginAs(name, name, "--template", "blog");
+    expect(JSON.parse(textOf(root, "content/site.json"))).toMatchObject({ name: "My blog" });
+    expect(await checkSite(root)).toMatchObject({ status: 0 });
+  },
+);
+
+test("a link to a folder that does not exist is refused", async () => {
+  const folder = temporaryFolder();
+  write(folder, { link: { link: "nowhere" } });
+  expect(await plinth("init", join(folder, "link"))).toMatchObject({
+    status: 2,
+    stderr: `✗ ${folder}/link is a link to a folder that does not exist. Nothing was written.\n  hint: Create that folder, or remove the link.\n`,
+  });
 });
 
 test.each([

@@ -71,6 +71,16 @@ export const read = {
         post("a\u001b[2Jb"),
         "content/posts/first.md:5:2 error content/encoding: The text contains a control character (U+001B), which cannot be published.",
       ],
+      [
+        "a noncharacter in Markdown",
+        post("ab\uffffc"),
+        "content/posts/first.md:5:3 error content/encoding: The text contains a noncharacter (U+FFFF), which cannot be published.",
+      ],
+      [
+        "a noncharacter, as an escape in JSON",
+        siteJson("{", '  "name": "a \\ufffe b",', '  "origin": "https://tiny.test"', "}"),
+        "content/site.json:2:11 error content/encoding: The text contains a noncharacter (U+FFFE), which cannot be published.",
+      ],
     ],
     "content/too-large": [
       [

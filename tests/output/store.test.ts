@@ -1,6 +1,6 @@
 /** The file of results for later builds: what is kept, and what damage does to it. */
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { Store } from "../../src/output/store/store.ts";
@@ -85,6 +85,17 @@ describe("damage", () => {
     writeFileSync(path, bytes.subarray(0, length));
     expect(use(path, texts)).toEqual({});
     expect(use(path, texts)).toEqual(capitals(texts));
+  });
+
+  test("a link in place of the file that is written first: its target stays", () => {
+    const folder = temporaryFolder();
+    mkdirSync(dirname(fileIn(folder)));
+    writeFileSync(join(folder, "mine"), "mine");
+    symlinkSync(join(folder, "mine"), `${fileIn(folder)}.part`);
+    expect(use(fileIn(folder), texts)).toEqual({});
+    expect(use(fileIn(folder), texts)).toEqual(capitals(texts));
+    expect(readFileSync(join(folder, "mine"), "utf8")).toBe("mine");
+    expect(readdirSync(dirname(fileIn(folder)))).toEqual(["pages"]);
   });
 
   test("a folder or a named pipe in its place, and a file in place of its folder", () => {

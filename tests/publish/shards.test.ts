@@ -1,10 +1,10 @@
 /** A site built in shards and merged: the same bytes as a single build, or an error. */
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Code } from "../../src/diagnostics/diagnostic.ts";
+import type { Code, Finding } from "../../src/diagnostics/diagnostic.ts";
 import { hashOf } from "../../src/output/output-file.ts";
 import { parseShardFile, type ShardRecord } from "../../src/publish/shards/shard.ts";
 import { type CommandOutput, plinth } from "../support/command.ts";
@@ -138,6 +138,10 @@ describe("rejects shards that do not form this site", () => {
     await plinth("build", "--root", built, "--shard", "1/3");
   });
 
+  const notAShard = [
+    "error merge/not-a-part: ROOT/dist-2-of-2 is not a shard: its .plinth-shard is damaged, or was written by another version of Plinth or Node.",
+  ];
+
   const table: Readonly<Record<Known, readonly Refused[]>> = {
     "merge/not-a-part": [
       [
@@ -153,9 +157,7 @@ describe("rejects shards that do not form this site", () => {
           write(root, { "dist-2-of-2/.plinth-shard": "{}" });
           return [one(root), two(root)];
         },
-        [
-          "error merge/not-a-part: ROOT/dist-2-of-2 is not a shard: its .plinth-shard is damaged, or was written by another version of Plinth or Node.",
-        ],
+        notAShard,
       ],
       [
         "a shard file without pages, with the right hash",
@@ -163,9 +165,7 @@ describe("rejects shards that do not form this site", () => {
           forge(root, ({ pages: _, ...record }) => record);
           return [one(root), two(root)];
         },
-        [
-          "error merge/not-a-part: ROOT/dist-2-of-2 is not a shard: its .plinth-shard is damaged, or was written by another version of Plinth or Node.",
-        ],
+        notAShard,
       ],
       [
         "a shard file with pages that lack their facts, with the right hash",
@@ -173,9 +173,58 @@ describe("rejects shards that do not form this site", () => {
           forge(root, (record) => ({ ...record, pages: record.pages.map(({ record }) => ({ record })) }));
           return [one(root), two(root)];
         },
+        notAShard,
+      ],
+      ...(
         [
-          "error merge/not-a-part: ROOT/dist-2-of-2 is not a shard: its .plinth-shard is damaged, or was written by another version of Plinth or Node.",
+          ["a finding in a file outside the site", ({ finding }) => ({ ...finding, file: "../../etc/passwd" })],
+          ["a finding in a file that is no source", ({ finding }) => ({ ...finding, file: ".env" })],
+          [
+            "a finding that is searched for in such files",
+            ({ finding }) => ({ ...finding, at: { text: "a", in: ["content/../../etc/passwd"] } }),
+          ],
+        ] as const satisfies readonly (readonly [string, (from: { finding: Finding }) => object])[]
+      ).map(
+        ([what, change]): Refused => [
+          what,
+          (root) => {
+            const finding: Finding = { code: "template/handler", message: "A.", at: { line: 1, column: 1 } };
+            forge(root, (record) => ({ ...record, findings: [change({ finding })] }));
+            return [one(root), two(root)];
+          },
+          notAShard,
         ],
+      ),
+      [
+        "a shard file that is a link",
+        (root) => {
+          renameSync(join(two(root), ".plinth-shard"), join(root, "shard"));
+          symlinkSync(join(root, "shard"), join(two(root), ".plinth-shard"));
+          return [one(root), two(root)];
+        },
+        ["error merge/not-a-part: ROOT/dist-2-of-2 is not a shard: it is a link, or in a linked folder."],
+      ],
+      [
+        "a page that is counted as another file",
+        (root) => {
+          forge(root, ({ pages, ...record }) => ({
+            ...record,
+            pages: pages.map((page) => ({ ...page, record: { ...page.record, kind: "static" } })),
+          }));
+          return [one(root), two(root)];
+        },
+        notAShard,
+      ],
+      [
+        "a page with sources outside the site",
+        (root) => {
+          forge(root, ({ pages, ...record }) => ({
+            ...record,
+            pages: pages.map((page) => ({ ...page, record: { ...page.record, sources: ["/etc/passwd"] } })),
+          }));
+          return [one(root), two(root)];
+        },
+        notAShard,
       ],
       [
         "a shard file with one byte changed",
@@ -186,9 +235,7 @@ describe("rejects shards that do not form this site", () => {
           writeFileSync(file, bytes);
           return [one(root), two(root)];
         },
-        [
-          "error merge/not-a-part: ROOT/dist-2-of-2 is not a shard: its .plinth-shard is damaged, or was written by another version of Plinth or Node.",
-        ],
+        notAShard,
       ],
     ],
     "merge/incomplete": [
@@ -267,6 +314,17 @@ describe("rejects shards that do not form this site", () => {
       ],
     ],
     "merge/damaged": [
+      [
+        "a page that is a link to another file",
+        (root) => {
+          renameSync(join(one(root), "about.html"), join(root, "about.html"));
+          symlinkSync(join(root, "about.html"), join(one(root), "about.html"));
+          return [one(root), two(root)];
+        },
+        [
+          "error merge/damaged: ROOT/dist-1-of-2/about.html does not match its shard: it is a link, or in a linked folder.",
+        ],
+      ],
       [
         "a changed page",
         (root) => {

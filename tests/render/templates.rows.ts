@@ -157,6 +157,21 @@ export const templates = {
         template(["<h1>{title}</h1>", '<h1>{(() => { throw Object.assign(new Error(""), { stack: {} }); })()}</h1>']),
         "templates/page.tsx:17:10 error template/error: Something was thrown without a message. Rendering /, /posts/first.",
       ],
+      ...(
+        [
+          ["renderer.rules.text", "() => null", "null"],
+          ["renderer.rules.link_open", "() => undefined", "undefined"],
+          ["renderer.rules.text", "async () => ''", "[object Promise]"],
+          ["render", "() => undefined", "undefined"],
+        ] as const
+      ).map(
+        ([name, code, result]) =>
+          [
+            `a Markdown plugin without a result: ${name} = ${code}`,
+            site(["content,\n", `content,\n  markdown: { use: (md: any) => void (md.${name} = ${code}) },\n`]),
+            `templates/page.tsx:20:83 error template/error: A Markdown plugin returned ${result} instead of HTML, in its ${name}, in Markdown of the package "plinth". Rendering /posts/first.`,
+          ] as const,
+      ),
       [
         "a misspelt option of a page",
         site(["<Home site={site} posts={posts} />", '$&, { lastMod: "2024-01-15" } as {}']),

@@ -20,7 +20,7 @@ import {
   updatesFile,
   workflowFiles,
 } from "./starters.ts";
-import { namesIn, writeAll } from "./write.ts";
+import { isDanglingLink, namesIn, writeAll } from "./write.ts";
 
 type InitOptions = Partial<Pick<StarterOptions, "template" | "ci" | "url">>;
 
@@ -68,10 +68,15 @@ function init(given: string, { template, ci, url }: InitOptions, line: CommandLi
   // Many repositories have their own.
   if (addsWorkflows && existsSync(join(folder, updatesFile))) files.delete(updatesFile);
   const inTheWay = addsWorkflows ? [...files.keys()].filter((path) => existsSync(join(folder, path))) : existing;
-  if (inTheWay.length > 0) {
-    const problem = addsWorkflows ? "already contains" : "is not empty: it contains";
-    line.log(line.reporter.failure(printable(`${given} ${problem} ${listOf(inTheWay)}. Nothing was written.`)));
-    if (!addsWorkflows) line.log(line.reporter.hint("Name a folder that does not exist yet, or an empty one."));
+  const isDangling = isDanglingLink(folder);
+  const [problem, hint] = isDangling
+    ? ["is a link to a folder that does not exist", "Create that folder, or remove the link."]
+    : addsWorkflows
+      ? [`already contains ${listOf(inTheWay)}`]
+      : [`is not empty: it contains ${listOf(inTheWay)}`, "Name a folder that does not exist yet, or an empty one."];
+  if (inTheWay.length > 0 || isDangling) {
+    line.log(line.reporter.failure(printable(`${given} ${problem}. Nothing was written.`)));
+    if (hint) line.log(line.reporter.hint(hint));
     line.exitCode = 2;
     return;
   }

@@ -91,7 +91,7 @@ interface SiteFacts {
 
 /** Without a name, there is no author. The workflow for GitHub publishes to GitHub Pages. */
 const ownFacts = (facts: SiteFacts, { ci, url }: Pick<StarterOptions, "ci" | "url">): Partial<SiteFacts> => ({
-  ...(facts.author !== undefined && { author: gitUser() }),
+  ...(facts.author !== undefined && { author: asContent(gitUser()) }),
   ...(url !== undefined && { origin: url }),
   ...(facts.host !== undefined && ci === "github" && { host: "githubPages" }),
 });
@@ -101,8 +101,12 @@ function nameOf(folder: string): string | undefined {
   const words = basename(folder)
     .replace(/[-_\s]+/g, " ")
     .trim();
-  return words === "" || words.length > 24 ? undefined : words.charAt(0).toUpperCase() + words.slice(1);
+  return words === "" || words.length > 24 ? undefined : asContent(words.charAt(0).toUpperCase() + words.slice(1));
 }
+
+/** A name, unless content may not contain it: control characters, noncharacters, and braces, which can be a reference. */
+const asContent = (name: string | undefined): string | undefined =>
+  /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}{}]/u.test(name ?? "") ? undefined : name;
 
 function manifestOf(template: StarterOptions["template"], folder: string, source: PackageSource): object {
   const { version, engines, dependencies, devDependencies } = ownManifest();

@@ -1,5 +1,5 @@
 /** Writes the files of a new site: all or none, and never over another file. */
-import { mkdirSync, readdirSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isSystemError } from "../../diagnostics/system-errors.ts";
 
@@ -12,6 +12,10 @@ export function namesIn(folder: string): string[] {
     throw error;
   }
 }
+
+/** Whether a path is a link that leads nowhere. */
+export const isDanglingLink = (path: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true && !existsSync(path);
 
 /**
  * Writes files, by their path from `folder`, and creates its folders. If one cannot be written, those before it and the

@@ -108,11 +108,14 @@ const maxDepth = 64;
 /** Names that give access to JavaScript's own objects. */
 const forbidden = new Set(["__proto__", "constructor", "prototype"]);
 
-/** Lone surrogates, and characters that HTML and XML forbid: C0 controls other than tab and line breaks, and DEL. */
+/**
+ * Lone surrogates, and characters that HTML or XML forbids: C0 controls other than tab and line breaks, DEL, and
+ * noncharacters.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are searched for
-const unpublishableCharacter = /\p{Surrogate}|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u;
-/** A fast test for the control characters, without the `u` flag. */
-const notPlain = /[^\t\n\r\u0020-\u007e\u0080-\uffff]/;
+const unpublishableCharacter = /\p{Surrogate}|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufdd0-\ufdef\ufffe\uffff]/u;
+/** A fast test for these characters, without the `u` flag. */
+const notPlain = /[^\t\n\r\u0020-\u007e\u0080-\ufdcf\ufdf0-\ufffd]/;
 
 /** The first character of a text that cannot be published, with its offset. */
 function unpublishable(text: string): { readonly offset: number; readonly message: string } | undefined {
@@ -121,8 +124,8 @@ function unpublishable(text: string): { readonly offset: number; readonly messag
   if (offset < 0) return undefined;
   const code = text.charCodeAt(offset);
   const name = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
-  const what = code >= 0xd800 ? `half of a surrogate pair (${name})` : `a control character (${name})`;
-  return { offset, message: `The text contains ${what}, which cannot be published.` };
+  const what = code < 0x80 ? "a control character" : code < 0xe000 ? "half of a surrogate pair" : "a noncharacter";
+  return { offset, message: `The text contains ${what} (${name}), which cannot be published.` };
 }
 
 interface Step {

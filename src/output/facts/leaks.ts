@@ -1,6 +1,6 @@
 /**
  * Data that no published file may contain: keys, values of the site's environment files, paths of the machine that
- * built it, source maps, the location where a photo was taken. The patterns are few and precise, since a tutorial may
+ * built it, source maps. The patterns are few and precise, since a tutorial may
  * contain an example of a key.
  */
 import { readdirSync, statSync } from "node:fs";
@@ -8,16 +8,17 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { NotReadable, readTextFile } from "../../content/regular-file.ts";
 import type { Report } from "../../diagnostics/diagnostic.ts";
+import { type Search, searchFor } from "./secret-forms.ts";
 
 /** The secrets of this machine and this site. */
 export interface Secrets {
-  /** Values of environment files, each with its name: `STRIPE_KEY from .env`. */
-  readonly values: ReadonlyMap<string, string>;
+  /** Values of environment files. */
+  readonly values: readonly Search[];
   /** Absolute folders, and their subfolders whose paths reveal where the site was built; "" for the folder itself. */
   readonly folders: readonly { readonly above: string; readonly names: readonly string[] }[];
 }
 
-export const noSecrets: Secrets = { values: new Map(), folders: [] };
+export const noSecrets: Secrets = { values: [], folders: [] };
 
 export interface Leak {
   readonly kind: "secret" | "path" | "source-map" | "location";
@@ -27,33 +28,68 @@ export interface Leak {
   readonly text?: string;
 }
 
-/** A token: its prefix, and its pattern (docs.github.com/code-security, "supported secrets"). */
-const tokens: readonly { readonly mark: string; readonly shape: RegExp; readonly name: string }[] = [
+/**
+ * Keys of services by their prefixes, as secret scanners know them (docs.github.com/code-security, "supported secrets";
+ * gitleaks; secretlint). Each shape begins at its mark: a short text whose first character is rare in pages, since a
+ * search for one takes a tenth of the time. A key that pages must contain to work is not a secret.
+ */
+const keys: readonly Search[] = [
   {
-    mark: "PRIVATE KEY-----",
+    mark: "KEY-----",
     // An example of documentation leaves out all but its first lines.
-    shape: /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----(?![\sA-Za-z0-9+/=\\]{0,300}(?:\.{3}|…))[\sA-Za-z0-9+/=\\]{100}/,
+    shape:
+      /(?<=-----BEGIN (?:[A-Z]+ )*PRIVATE )KEY-----(?![\sA-Za-z0-9+/=\\]{0,300}(?:\.{3}|…))[\sA-Za-z0-9+/=\\]{100}/y,
     name: "a private key",
   },
-  { mark: "AKIA", shape: /\bAKIA[0-9A-Z]{16}\b(?<!EXAMPLE)/, name: "an AWS access key" },
-  { mark: "ghp_", shape: /\bghp_[A-Za-z0-9]{36}\b/, name: "a GitHub token" },
-  { mark: "github_pat_", shape: /\bgithub_pat_\w{60,}\b/, name: "a GitHub token" },
-  { mark: "xox", shape: /\bxox[abprs]-\d[\w-]{20,}/, name: "a Slack token" },
-  { mark: "sk_live_", shape: /\bsk_live_[A-Za-z0-9]{24,}/, name: "a Stripe secret key" },
+  { mark: "AKIA", shape: /\bAKIA[0-9A-Z]{16}\b/y, name: "an AWS access key" },
+  { mark: "ASIA", shape: /\bASIA[0-9A-Z]{16}\b/y, name: "an AWS access key" },
+  // In the URL of a map, and in the configuration of Firebase, it is public.
+  {
+    mark: "AIza",
+    shape: /(?<!\bkey=|\bapi_?key(?:\W|quot;){1,20})\bAIza[\w-]{35}(?![\w-])/iy,
+    name: "a Google API key",
+  },
+  { mark: "GOCSPX-", shape: /\bGOCSPX-[\w-]{28}/y, name: "a Google client secret" },
+  { mark: "T3BlbkFJ", shape: /(?<=\bsk-[\w-]{20,200})T3BlbkFJ[\w-]{20}/y, name: "an OpenAI key" },
+  { mark: "k-proj", shape: /(?<=\bs)k-proj-[\w-]{40}/y, name: "an OpenAI key" },
+  { mark: "k-ant-", shape: /(?<=\bs)k-ant-[a-z]+\d\d-[\w-]{40}/y, name: "an Anthropic key" },
+  { mark: "_", shape: /(?<=\bgh[oprsu])_[A-Za-z0-9]{36}/y, name: "a GitHub token" },
+  { mark: "_pat_", shape: /(?<=\bgithub)_pat_\w{60}/y, name: "a GitHub token" },
+  { mark: "_pat_", shape: /(?<=\bdckr)_pat_[\w-]{27}/y, name: "a Docker token" },
+  { mark: "glpat-", shape: /\bglpat-[\w-]{20}/y, name: "a GitLab token" },
+  { mark: "_", shape: /(?<=\bnpm)_[A-Za-z0-9]{36}/y, name: "an npm token" },
+  { mark: "AgEI", shape: /(?<=\bpypi-)AgEI[\w-]{50}/y, name: "a PyPI token" },
+  { mark: "_", shape: /(?<=\bhf)_[A-Za-z]{34}/y, name: "a Hugging Face token" },
+  { mark: "_", shape: /(?<=\bshp(?:at|ca|pa|ss))_[0-9A-Fa-f]{32}/y, name: "a Shopify token" },
+  { mark: "_live_", shape: /(?<=\b[rs]k)_live_[A-Za-z0-9]{24}/y, name: "a Stripe secret key" },
+  { mark: "_api_", shape: /(?<=\blin)_api_[A-Za-z0-9]{40}/y, name: "a Linear key" },
+  { mark: "_v1_", shape: /(?<=\bdo[opr])_v1_[0-9a-f]{64}/y, name: "a DigitalOcean token" },
+  { mark: "SG.", shape: /\bSG\.[\w-]{22}\.[\w-]{43}/y, name: "a SendGrid key" },
+  { mark: "xox", shape: /\bxox[abeoprs]-\d[\w-]{20}/y, name: "a Slack token" },
+  { mark: "xapp-", shape: /\bxapp-\d-[\w-]{30}/y, name: "a Slack token" },
 ];
+
+/** A key in documentation: AKIAIOSFODNN7EXAMPLE, ghp_xxxx…, npm_1234567… */
+const isExample = (key: string, mark: string): boolean =>
+  new Set(key.slice(mark.length)).size < 8 || /example|xxxx|your|1234567|abcdefg/i.test(key);
+
+/** Whether a text contains a secret. @param isNone for a match that is none. */
+function contains(text: string, { mark, shape }: Search, isNone = (_found: string, _mark: string) => false): boolean {
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + mark.length)) {
+    shape.lastIndex = at;
+    const [found] = shape.exec(text) ?? [];
+    if (found !== undefined && !isNone(found, mark)) return true;
+  }
+  return false;
+}
 
 /** The secrets and paths in the text of an output file. */
 export function leaksIn(text: string, { values, folders }: Secrets): Leak[] {
-  const leaks: Leak[] = [];
-  // Searching for text that starts with a frequent letter takes ten times as long as with a rare one.
-  const hasLine = text.includes("_");
-  for (const { mark, shape, name } of tokens) {
-    const found = (hasLine || !mark.includes("_")) && text.includes(mark) ? shape.exec(text)?.[0] : undefined;
-    // `ghp_xxxx…` is an example.
-    if (found && new Set(found.slice(mark.length)).size > 7) leaks.push({ kind: "secret", what: name });
-  }
-  for (const [value, name] of values)
-    if (text.includes(value)) leaks.push({ kind: "secret", what: `the value of ${name}` });
+  const found = [
+    ...keys.filter((key) => contains(text, key, isExample)),
+    ...values.filter((value) => contains(text, value)),
+  ];
+  const leaks = [...new Set(found.map(({ name }) => name))].map((what): Leak => ({ kind: "secret", what }));
   const at = folders
     .flatMap(({ above, names }) => (text.includes(above) ? names.map((name) => text.indexOf(above + name)) : []))
     .find((index) => index >= 0);
@@ -68,52 +104,6 @@ export function sourceMapIn(path: string, text: string): Leak[] {
   if (!/\.(css|m?js)$/.test(path)) return [];
   const comment = /[#@]\s*sourceMappingURL=\s*([^\s*]+)/.exec(text.slice(-100_000))?.[1];
   return comment ? [{ kind: "source-map", what: "the URL of its source map", text: "sourceMappingURL" }] : [];
-}
-
-const gpsPointer = 0x8825;
-const gpsLatitude = 2;
-
-/**
- * True if a JPEG contains a latitude: Exif's GPS directory, in the TIFF structure of the APP1 segment
- * (CIPA DC-008, 4.5.4 to 4.6.6). False for a malformed file.
- */
-export function hasLocation(jpeg: Uint8Array): boolean {
-  const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
-  try {
-    if (view.getUint16(0) !== 0xffd8) return false;
-    for (let at = 2; view.getUint8(at) === 0xff && view.getUint8(at + 1) !== 0xda; at += 2 + view.getUint16(at + 2)) {
-      const isExif = view.getUint8(at + 1) === 0xe1 && view.getUint32(at + 4) === 0x45786966;
-      if (isExif) return tiffHasLocation(view, at + 10);
-    }
-    return false;
-  } catch (error) {
-    if (error instanceof RangeError) return false; // truncated
-    throw error;
-  }
-}
-
-function tiffHasLocation(view: DataView, start: number): boolean {
-  const isLittle = view.getUint16(start) === 0x4949;
-  const gps = entryOf(view, { start, directory: view.getUint32(start + 4, isLittle), tag: gpsPointer, isLittle });
-  return gps !== undefined && entryOf(view, { start, directory: gps, tag: gpsLatitude, isLittle }) !== undefined;
-}
-
-interface TagInDirectory {
-  /** Where the TIFF structure begins; its offsets count from there. */
-  readonly start: number;
-  readonly directory: number;
-  readonly tag: number;
-  readonly isLittle: boolean;
-}
-
-/** The value of a tag in a directory, or the offset of its value. */
-function entryOf(view: DataView, { start, directory, tag, isLittle }: TagInDirectory): number | undefined {
-  const entries = view.getUint16(start + directory, isLittle);
-  for (let index = 0; index < entries; index++) {
-    const entry = start + directory + 2 + index * 12;
-    if (view.getUint16(entry, isLittle) === tag) return view.getUint32(entry + 8, isLittle);
-  }
-  return undefined;
 }
 
 /** Names of public variables. */
@@ -134,9 +124,9 @@ export function secretsOf(root: string, report: Report): Secrets {
     if (statSync(join(root, name), { throwIfNoEntry: false })?.isDirectory()) continue;
     for (const [key, value] of assignmentsOf(textOf(root, name, report)))
       if (value.length > 8 && !isPublic.test(key) && (isSecret.test(key) || isRandom.test(value)))
-        values.set(value, `${key} from ${name}`);
+        values.set(value, `the value of ${key} from ${name}`);
   }
-  return { values, folders: foldersOf(root) };
+  return { values: [...values].map(([value, name]) => searchFor(value, name)), folders: foldersOf(root) };
 }
 
 /** `NAME=value`, with or without quotes and `export` (github.com/motdotla/dotenv, "rules"). */

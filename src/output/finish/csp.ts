@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import type { PolicySources } from "../../site/hosting.ts";
 import { stylesSlot } from "../../site/slot.ts";
+import { type Attributes, textInDrawing } from "../html/attributes.ts";
 import type { Element } from "../html/element.ts";
 import { cssUrls } from "../html/links.ts";
 import { getOrInsert } from "../html/memo.ts";
@@ -27,7 +28,7 @@ const httpsDirectives: typeof pageDirectives = [["upgrade-insecure-requests", ""
 
 /** Directive -> the links that it must allow, by their `from` (html/links.ts; CSP 3, 6.1; Fetch, 2.2.5 destinations). */
 const linksOf = {
-  "script-src": "script src, link modulepreload, link preload script",
+  "script-src": "script src, script href, script xlink:href, link modulepreload, link preload script",
   "style-src": "link stylesheet, link preload style",
   "img-src":
     "img src, img srcset, source srcset, link imagesrcset, link preload image, input src, video poster, image href, " +
@@ -46,8 +47,15 @@ const directives: ReadonlyMap<string, string> = new Map(
   Object.entries(linksOf).flatMap(([directive, links]) => links.split(", ").map((from) => [from, directive])),
 );
 
-/** Script types that execute or configure scripts; data blocks such as JSON-LD do not (HTML standard, 4.12.1). */
-const executableType = /^(|module|importmap|speculationrules|(text|application)\/(x-)?(java|ecma)script)$/i;
+/**
+ * Script types that execute or configure scripts; data blocks such as JSON-LD do not (HTML standard, 4.12.1; MIME
+ * Sniffing, 4.6).
+ */
+const executableType =
+  /^(|module|importmap|speculationrules|(text|application)\/(x-)?(java|ecma)script|text\/(javascript1\.[0-5]|jscript|livescript))$/i;
+
+const typeOf = (script: Attributes): string =>
+  script.get("type")?.trim() ?? (script.get("language") ? `text/${script.get("language")}` : "");
 
 /** CSS, and the sources that a policy must allow for it. */
 export interface Style {
@@ -60,8 +68,9 @@ export interface Style {
 
 export const styleOf = (css: string): Style => ({ css, hash: hashSource(css), urls: cssUrls(css) });
 
-/** The hash source of an inline script or style (CSP 3, 2.3.1). */
-export const hashSource = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+/** The hash source of an inline script or style (CSP 3, 2.3.1). A parser replaces NUL (HTML standard, 13.2.5.4). */
+export const hashSource = (text: string): string =>
+  `'sha256-${createHash("sha256").update(text.replaceAll("\0", "\ufffd")).digest("base64")}'`;
 
 /** The element that declares the policy of a page. */
 export const policyElement = (policy: string): string =>
@@ -83,9 +92,12 @@ export class PagePolicy {
       const directive = directives.get(from === "link preload" ? `${from} ${attributes.get("as")}` : from);
       if (directive) this.allow(directive, this.sourceOf(url));
     }
-    if (name === "script" && !attributes.has("src") && executableType.test(attributes.get("type")?.trim() ?? ""))
-      this.allow("script-src", hashSource(text));
-    if (name === "style" && !attributes.has(stylesSlot)) this.style(styleOf(text));
+    const isScript = name === "script" && !attributes.has("src") && executableType.test(typeOf(attributes));
+    const isStyle = name === "style" && !attributes.has(stylesSlot);
+    // Only some texts differ in a drawing, so both are allowed: it need not be known which element is in one.
+    for (const each of isScript || isStyle ? new Set([text, textInDrawing(text)]) : [])
+      if (isScript) this.allow("script-src", hashSource(each));
+      else this.style(styleOf(each));
     if (name === "form" && !attributes.has("action")) this.allow("form-action", "'self'");
     if (name === "base") this.allow("base-uri", this.sourceOf(attributes.get("href") ?? ""));
   }
@@ -154,12 +166,9 @@ function serialized(
       if (own === false) return [];
       const sources = new Set([...(found.get(directive) ?? []), ...own.split(/\s+/).filter(Boolean)]);
       if (sources.size === 0) return otherwise === undefined ? [] : `${directive} ${otherwise}`.trim();
-      // 'none' is valid only alone; 'self' sorts before hashes and hosts.
+      // 'none' is valid only alone.
       if (sources.size > 1) sources.delete("'none'");
-      return `${directive} ${[...sources].sort(bySource).join(" ")}`;
+      return `${directive} ${[...sources].sort().join(" ")}`;
     })
     .join("; ");
 }
-
-const bySource = (a: string, b: string): number =>
-  Number(b === "'self'") - Number(a === "'self'") || (a < b ? -1 : a > b ? 1 : 0);

@@ -8,6 +8,7 @@ import type { Hosting } from "../../site/hosting.ts";
 import { stylesSlot } from "../../site/slot.ts";
 import type { Attributes } from "../html/attributes.ts";
 import { type Element, elementOf } from "../html/element.ts";
+import type { Link } from "../html/links.ts";
 import { memo } from "../html/memo.ts";
 import { type Edit, edited, type Tag, tagsOf } from "../html/tokenizer.ts";
 import { Rebaser } from "./base-path.ts";
@@ -35,7 +36,7 @@ export class Finisher {
 
   /** The page in its published form. */
   finish(written: string): Finished {
-    const html = this.rebaser.html(written);
+    const html = this.rebaser.html(withoutCr(written));
     const added = this.site.hosting.policy;
     if (!added && !html.includes(stylesSlot)) return { html, inlined: [], policy: undefined };
     const styles = new PageStyles(this.assets);
@@ -70,6 +71,12 @@ export class Finisher {
     return integrity ? [{ from: at, to: at, text: ` integrity="${integrity}"` }] : [];
   }
 }
+
+/**
+ * Browsers read CR and CRLF as LF (HTML standard, 13.2.3.5), also in a script whose hash the policy has. So a page has
+ * the same bytes if its sources were checked out on Windows.
+ */
+const withoutCr = (html: string): string => (html.includes("\r") ? html.replace(/\r\n?/g, "\n") : html);
 
 /** The policy follows the first element of the highest rank. */
 const rankOf = ({ name, attributes }: Element): number =>
@@ -111,7 +118,7 @@ class PageStyles {
       // A drawing in a <use> inherits the custom properties of the page (SVG 2, 5.5).
       if (loadsCss(from, attributes) && !url.startsWith("#")) this.names.add(this.assets.namesAt(url));
     }
-    if (name === "script") this.script(attributes, tag.text);
+    if (name === "script") this.script(attributes, links, tag.text);
     const source = name === "style" ? attributes.get(stylesSlot) : undefined;
     if (source !== undefined) this.slots.push({ tag, source });
     else if (name === "style") this.names.add(namesOfStyle(tag.text).names);
@@ -119,8 +126,8 @@ class PageStyles {
     for (const attribute of blocked) this.inline.push(new ScriptWords(attribute));
   }
 
-  private script(attributes: Attributes, text: string): void {
-    const url = attributes.get("src");
+  private script(attributes: Attributes, links: readonly Link[], text: string): void {
+    const url = links.find(({ from }) => from.startsWith("script "))?.url;
     // JSON-LD is for search engines; other data is for scripts.
     if (url === undefined && attributes.get("type") === "application/ld+json") return;
     const words = url === undefined ? new ScriptWords(text) : this.assets.scriptAt(url);

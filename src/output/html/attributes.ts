@@ -25,6 +25,14 @@ export const decodeEntities = (text: string): string =>
 /** U+FFFD for an invalid code point (HTML standard, 13.2.5.80). */
 const character = (code: number): string => (code > 0x10ffff ? "\ufffd" : String.fromCodePoint(code));
 
+/** The text of a script or style in a drawing, where markup is not text (13.2.6.5): references decoded, no comments. */
+export const textInDrawing = (markup: string): string =>
+  /&|<!/.test(markup)
+    ? markup.replace(/<!\[CDATA\[(.*?)(?:]]>|$)|<!--.*?(?:-->|$)|[^<]+/gs, (part, data?: string) =>
+        part.startsWith("<") ? (data ?? "") : decodeEntities(part),
+      )
+    : markup;
+
 /** Markup as visible text: references decoded, white space collapsed, images as their alt text. */
 export const asShown = (markup: string): string =>
   decodeEntities(markup.replace(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/g, "$1").replace(/<[^>]*>/g, ""))

@@ -15,7 +15,7 @@ const urlPlaces = new Map(
   Object.entries({
     a: ["href", "xlink:href"],
     area: ["href"],
-    script: ["src"],
+    script: ["src", "href", "xlink:href"],
     img: ["src"],
     source: ["src"],
     track: ["src"],

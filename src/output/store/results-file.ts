@@ -167,7 +167,9 @@ export class ResultsWriter {
   private flush(): void {
     if (this.file === undefined) {
       makeFolder(dirname(this.path));
-      this.file = openSync(this.part, "w");
+      // Of a build that was ended; or a link, whose target must not be overwritten.
+      rmSync(this.part, { force: true });
+      this.file = openSync(this.part, "wx");
     }
     for (let from = 0; from < this.filled; ) from += writeSync(this.file, this.piece, from, this.filled - from);
     this.filled = 0;

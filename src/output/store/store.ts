@@ -5,7 +5,7 @@
  */
 import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { hashInName } from "../../site/urls.ts";
 import { cacheFolder } from "../cache-folder.ts";
 import { hashOf, ResultsReader, ResultsWriter } from "./results-file.ts";
@@ -80,5 +80,8 @@ export function resultsFolder(root: string): string | undefined {
   while (!existsSync(join(project, "node_modules")) && dirname(project) !== project) project = dirname(project);
   const packages = join(project, "node_modules");
   const cache = cacheFolder(existsSync(packages) ? packages : undefined);
-  return cache && join(cache, "results", hashInName(hash("sha256", relative(project, root))));
+  if (cache === undefined) return undefined;
+  // Other sites can use a folder elsewhere; one of the project is kept between the machines of a CI service.
+  const site = resolve(cache).startsWith(join(project, sep)) ? relative(project, root) : root;
+  return join(cache, "results", hashInName(hash("sha256", site)));
 }

@@ -1,6 +1,6 @@
 /** Folders of shards -> all shards of one site, and their pages in the order of the whole site. */
 import { join } from "node:path";
-import { maxFileBytes, readRegularFile } from "../../content/regular-file.ts";
+import { maxFileBytes, readOwnFile } from "../../content/regular-file.ts";
 import { type Finding, messageOf, type Report, someOf } from "../../diagnostics/diagnostic.ts";
 import type { Inspected, InspectedFile } from "../../output/inspect.ts";
 import { hashOf } from "../../output/output-file.ts";
@@ -42,7 +42,7 @@ export function loadShards(folders: readonly string[], report: Report): readonly
 function loadShard(folder: string, report: Report): LoadedShard | undefined {
   let problem = `its ${shardFileName} is damaged, or was written by another version of Plinth or Node`;
   try {
-    const record = parseShardFile(readRegularFile(join(folder, shardFileName), maxFileBytes));
+    const record = parseShardFile(readOwnFile(folder, shardFileName, maxFileBytes));
     if (record) return { ...record, folder };
   } catch (error) {
     problem = messageOf(error);
@@ -145,7 +145,7 @@ function* pagesOf(shards: readonly LoadedShard[], listed: readonly ListedPage[],
 function bytesOf(folder: string, { record: { path, sha256 } }: Inspected, report: Report): Buffer | undefined {
   let problem = "it was changed after it was built";
   try {
-    const bytes = readRegularFile(join(folder, path), maxFileBytes);
+    const bytes = readOwnFile(folder, path, maxFileBytes);
     if (hashOf(bytes) === sha256) return bytes;
   } catch (error) {
     problem = messageOf(error);

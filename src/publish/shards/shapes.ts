@@ -8,12 +8,18 @@ import type { DataProblem } from "../../output/facts/structured-data.ts";
 import type { HeadingSkip } from "../../output/facts/tree.ts";
 import type { Link } from "../../output/html/links.ts";
 import type { Inspected } from "../../output/inspect.ts";
+import type { OutputRecord } from "../../output/output-file.ts";
 import { recordShape } from "../manifest.ts";
 import { count, either, flag, list, object, oneOf, optional, type Shape, setOf, text } from "../shape.ts";
 
 const texts = list(text);
 const path = list(either(text, count));
-const contentPlace = object<ContentPlace>({ file: text, path });
+
+/** A file of the site. Its lines are printed beside findings: a shard that names another file is not read. */
+const source: Shape<string> = (value): value is string =>
+  text(value) && /^(content|templates)\//.test(value) && !value.split(/[\\/]/).includes("..");
+const sources = list(source);
+const contentPlace = object<ContentPlace>({ file: source, path });
 
 /** Facts of a page. */
 const page = object<PageFacts>({
@@ -22,7 +28,7 @@ const page = object<PageFacts>({
   template: text,
   policy: optional(text),
   bytes: count,
-  sources: texts,
+  sources,
   content: optional(contentPlace),
   h1: texts,
   headingSkips: list(object<HeadingSkip>({ level: count, text, after: count })),
@@ -51,9 +57,12 @@ const page = object<PageFacts>({
   mentions: texts,
 });
 
+const pageRecord: Shape<OutputRecord> = (value): value is OutputRecord =>
+  recordShape(value) && value.kind === "page" && sources(value.sources);
+
 /** A page: the facts of other files are missing. */
 export const inspectedPage = object<Inspected & { readonly page: PageFacts }>({
-  record: recordShape,
+  record: pageRecord,
   page,
   stylesheet: oneOf(undefined),
   file: oneOf(undefined),
@@ -72,8 +81,8 @@ const at: Shape<At> = either(
   either(
     object<Extract<At, { text: string }>>({
       text,
-      in: optional(texts),
-      otherwise: optional(object<Pick<Finding, "file" | "at">>({ file: optional(text), at: optional(foundIn) })),
+      in: optional(sources),
+      otherwise: optional(object<Pick<Finding, "file" | "at">>({ file: optional(source), at: optional(foundIn) })),
       forms: optional(texts),
       heading: optional(object<OtherForms["heading"] & object>({ text, level: optional(count) })),
       inTemplates: optional(texts),
@@ -91,6 +100,6 @@ export const findingShape = object<Finding>({
   severity: optional(oneOf("error", "warning")),
   message: text,
   hint: optional(text),
-  file: optional(text),
+  file: optional(source),
   at: optional(at),
 });

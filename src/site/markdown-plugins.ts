@@ -1,0 +1,20 @@
+/** The plugins of a site for markdown-it, which would print "undefined" or "null" for a rule without a result. */
+import type MarkdownIt from "markdown-it";
+
+/** Applies plugins, and makes what they return an error if it is not a text. */
+export function applyPlugins(parser: MarkdownIt, use: (parser: MarkdownIt) => void): void {
+  const { rules } = parser.renderer;
+  const own = { ...rules };
+  use(parser);
+  for (const [name, rule] of Object.entries(rules))
+    if (rule && rule !== own[name]) rules[name] = (...line) => textFrom(rule(...line), `renderer.rules.${name}`);
+  for (const name of ["render", "renderInline"] as const) {
+    const render = parser[name].bind(parser);
+    parser[name] = (...given) => textFrom(render(...given), name);
+  }
+}
+
+function textFrom(html: unknown, name: string): string {
+  if (typeof html === "string") return html;
+  throw new TypeError(`A Markdown plugin returned ${String(html)} instead of HTML, in its ${name}`);
+}

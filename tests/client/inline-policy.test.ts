@@ -1,0 +1,99 @@
+/** Inline scripts and styles in a real browser, each in a page of its own under the policy that was made for it. */
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser, type StaticServer, serveFolder } from "../support/browser.ts";
+import { buildSite, edited, siteWith, write } from "../support/small-site.ts";
+
+const run = 'document.body.className="ran"';
+const shine = "html>body{color:rgb(1,2,3)}";
+const typed = (type: string) => `<script type="${type}">${run}</script>`;
+const drawn = (content: string) => `<svg>${content}</svg>`;
+
+/** Markup, and whether a browser without a policy runs its script or applies its style. */
+const rows: readonly (readonly [name: string, html: string, works?: false])[] = [
+  ["a script", `<script>${run}</script>`],
+  ["a script with LF", `<script>\n${run}\n</script>`],
+  ["a script with CRLF", `<script>\r\n${run};\r\n</script>`],
+  ["a script with CR", `<script>\r${run};\r</script>`],
+  ["a script with NUL", `<script>${run};"\0"</script>`],
+  ["a script with &&, <, > and a reference", `<script>1<2&&2>1&&(${run},"&amp;")</script>`],
+  ["a script with a comment", `<script><!--\n${run}\n--></script>`],
+  ["a script with U+2028", `<script>"\u2028";${run}</script>`],
+  ["a script with a BOM", `<script>\ufeff${run}</script>`],
+  ["a script with half of a surrogate pair", `<script>"\ud800";${run}</script>`],
+  ["a script with an emoji", `<script>"😀";${run}</script>`],
+  ["a module", typed("module")],
+  [
+    "an import map",
+    `<script type="importmap">{"imports":{"a":"/run.js"}}</script><script type="module">import "a"</script><link rel="modulepreload" href="/run.js">`,
+  ],
+  ...[
+    ...["text/javascript", "application/javascript", "text/ecmascript", "application/ecmascript"],
+    ...["text/x-javascript", "application/x-javascript", "text/x-ecmascript", "application/x-ecmascript"],
+    ...["text/javascript1.0", "text/javascript1.5", "text/jscript", "text/livescript", " TEXT/JavaScript ", ""],
+  ].map((type) => [`a script of type "${type}"`, typed(type)] as const),
+  ["a script of language JScript", `<script language="JScript">${run}</script>`],
+  ["a script of language JavaScript1.2", `<script language="JavaScript1.2">${run}</script>`],
+  ["data", typed("application/json"), false],
+  ["a template", typed("text/html"), false],
+  ["a script of an unknown version", typed("text/javascript1.9"), false],
+  ["a style", `<style>${shine}</style>`],
+  ["a style with CRLF", `<style>\r\n${shine}\r\n</style>`],
+  ["a style with a reference", `<style>${shine}a::after{content:"&lt;"}</style>`],
+  ["a shadow root", `<div><template shadowrootmode="open"><style>a{}</style><script>${run}</script></template></div>`],
+  ["a script in a drawing", drawn(`<script>${run}</script>`)],
+  [
+    "a script in a drawing with references",
+    drawn(`<script>1&lt;2 &amp;&amp; (${run.replaceAll('"', "&#x27;")})</script>`),
+  ],
+  ["a script in a drawing with CDATA", drawn(`<script><![CDATA[1<2 && (${run},"&amp;")]]>/**/</script>`)],
+  ["a script in a drawing with CRLF and a comment", drawn(`<script>\r\n${run}<!-- - -->;\r\n</script>`)],
+  ["a script of another file in a drawing", drawn('<script href="/run.js" />')],
+  ["the same by xlink:href", drawn('<script xlink:href="/run.js"></script>')],
+  ["a style in a drawing", drawn(`<style>${shine}</style>`)],
+  ["a style in a drawing with references", drawn(`<style>${shine.replace(">", "&gt;")}</style>`)],
+  ["a style in a drawing with CDATA", drawn(`<style><![CDATA[${shine}]]></style>`)],
+  ["HTML in a drawing", drawn(`<foreignObject><style>${shine}</style><script>"&amp;";${run}</script></foreignObject>`)],
+];
+
+let browser: Browser;
+let page: Page;
+let site: StaticServer;
+beforeAll(async () => {
+  const root = siteWith({
+    "content/static/run.js": run,
+    "templates/rows.ts": `export const rows: string[] = ${JSON.stringify(rows.map(([, html]) => html))};`,
+    ...edited(
+      "templates/site.tsx",
+      ["import { Home", 'import { rows } from "./rows.ts";\nimport { Home, Html'],
+      ["  content,", "  content, hosting: () => ({ policy: {} }),"],
+      [
+        "    ...posts",
+        '    ...rows.map((__html, at) => page("/rows/" + at, <Html title={"Row " + at}><div dangerouslySetInnerHTML={{ __html }} /></Html>)),\n    ...posts',
+      ],
+    ),
+  });
+  const { lines } = await buildSite(root);
+  expect(lines).toEqual([expect.stringContaining("site/orphan")]);
+  write(join(root, "dist"), { _headers: "" });
+  site = await serveFolder(join(root, "dist"));
+  browser = await launchBrowser();
+  page = await browser.newPage();
+  page.on("console", (message) => message.text().includes("Content Security Policy") && blocked.push(message.text()));
+});
+/** What the browser says about the page. */
+const blocked: string[] = [];
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+test.each(rows.map(([name, , works = true], at) => ({ name, works, at })))("$name", async ({ works, at }) => {
+  blocked.length = 0;
+  await page.goto(`${site.origin}/rows/${at}`);
+  const hasWorked = await page.evaluate(
+    () => document.body.className === "ran" || getComputedStyle(document.body).color === "rgb(1, 2, 3)",
+  );
+  expect({ hasWorked, blocked }).toEqual({ hasWorked: works, blocked: [] });
+});
