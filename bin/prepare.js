@@ -25,6 +25,7 @@ const entryPoints = {
 /** Files that are loaded by URL as they are. */
 const scripts = [
   "render/thread/boot.js",
+  "render/thread/observe-react.js",
   "serve/dev/live-reload-client.js",
   "serve/dev/watcher-thread.js",
   "serve/inspector/inspector-client.js",

@@ -68,15 +68,22 @@ export class DeadHandlers {
 
   /** The findings for handlers that were not reported yet. */
   findings(handlers: readonly DeadHandler[]): Finding[] {
-    return handlers.flatMap(({ what, place }) => {
+    return handlers.flatMap(({ what, place, inPackage }) => {
+      const user = inPackage && packageIn(inPackage.stack, inPackage.component);
       if (this.reported.has(what + place)) return [];
       this.reported.add(what + place);
       return {
         code: "template/handler",
-        message: `${what} has no effect: React does not run in the browser.`,
-        hint: "Add the listener in a script in templates/client/ that finds the element by a data- attribute.",
+        message: `${what}${user ? ` in ${user}` : ""} has no effect: the page is published as HTML, without React.`,
+        hint: user ? handlerHints.inPackage : handlerHints.own,
         ...(this.program.placesIn(place)[0] ?? { file: "templates/site.tsx" }),
       };
     });
   }
 }
+
+const handlerHints = {
+  own: "Add the listener in a script in templates/client/ that finds the element by a data- attribute. If a script of yours hydrates the component, accept this warning.",
+  inPackage:
+    "Use HTML that works without it, such as <details>, or add the listener in a script in templates/client/. If a script of yours hydrates the component, accept this warning.",
+};

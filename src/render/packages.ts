@@ -11,19 +11,21 @@ function packageOf(path: string): string | undefined {
 /**
  * The package that threw an exception, and its component: `Icon of the package "icons"`. It is the package's outermost
  * function on the stack below the template, or below React, which calls components.
+ * @param type the name of the component, if it is known; minified ones are ignored.
  */
-export function packageIn(stack: string): string | undefined {
+export function packageIn(stack: string, type?: string): string | undefined {
   let used: { readonly name: string; readonly component: string | undefined } | undefined;
   for (const [, called = "", path = ""] of stack.matchAll(stackLine)) {
     const name = packageOf(path);
     const isOfSite = path === siteModule;
     // Functions of the engine describe their own errors: "useAsset("x"): no such bundled file".
     if (isOfSite && used?.name === "plinth") return undefined;
-    if (isOfSite || name === undefined || name.startsWith("react") || renders.test(path)) break;
+    if (isOfSite || name === undefined || /^react(-dom)?$/.test(name) || renders.test(path)) break;
     used = { name, component: /^(?:new )?(?!(?:Watched|Object)\b)([A-Z]\w*)/.exec(called)?.[1] };
   }
   if (!used || (used.name === "plinth" && namesItsThrower(stack))) return undefined;
-  return `${used.component ? `${used.component} of ` : ""}the package "${used.name}"`;
+  const component = type === undefined ? used.component : /^[A-Z]\w{2,}/.exec(type)?.[0];
+  return `${component ? `${component} of ` : ""}the package "${used.name}"`;
 }
 /** Whether the message contains the name of the function that threw it: `<Styles from="a.ts">: not a stylesheet`. */
 function namesItsThrower(stack: string): boolean {

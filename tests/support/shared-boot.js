@@ -1,7 +1,10 @@
 /** Like src/render/thread/boot.js, but for any number of sites in one thread. */
+import { createRequire } from "node:module";
 import { parentPort, workerData } from "node:worker_threads";
 import { register } from "tsx/esm/api";
+import { observeReact } from "../../src/render/thread/observe-react.js";
 
+observeReact(createRequire(import.meta.url));
 register({ tsconfig: workerData.tsconfig });
 const { serve, warmUp } = await import(workerData.worker);
 warmUp(); // as in a thread for the next edit: no site may see that another one ran before

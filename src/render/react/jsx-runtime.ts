@@ -3,10 +3,17 @@
  * infinitely, React 19 recovers from the stack overflow again and again, and only the
  * heap limit stops it, many seconds and two gigabytes later. So the number of elements is limited, and the
  * stack of the exception shows the component. React silently omits event handlers from static pages; they
- * are recorded here, where their line is known.
+ * are recorded here, where their line is known. Packages use React's own functions, which thread/observe-react.js wraps.
  */
-import { createElement as create, type ElementType, type Key, type ReactElement, type ReactNode } from "react";
-import { jsx as element, jsxs as elements, Fragment } from "react/jsx-runtime";
+import {
+  cloneElement,
+  type ElementType,
+  type Key,
+  createElement as observedCreate,
+  type ReactElement,
+  type ReactNode,
+} from "react";
+import { Fragment, jsx as observedJsx, jsxs as observedJsxs } from "react/jsx-runtime";
 
 export { Fragment };
 
@@ -19,9 +26,15 @@ export type ElementObserver = (type: ElementType, props: Props, place: string) =
 export interface DeadHandler {
   /** `onClick of <button>`. */
   readonly what: string;
-  /** The stack line where the element is created. */
+  /** The stack line where the element is created; of a package's element, where the template uses its component. */
   readonly place: string;
+  /** For an element of a package: the name of that component, if it has a readable one, and the package's stack. */
+  readonly inPackage?: { readonly component: string; readonly stack: string };
 }
+
+/** Observes an element that a package creates with a function of React. `whats`: its event handlers. */
+export type PackageObserver = (maker: Maker, whats: readonly string[]) => void;
+type Maker = (...args: never[]) => unknown;
 
 /** A page exceeds the element limit; the stack shows the component. */
 export class TooManyElements extends RangeError {
@@ -39,6 +52,7 @@ let allowed = maxElements;
 let remaining = Number.POSITIVE_INFINITY;
 let look: ElementObserver | undefined;
 let handlers: DeadHandler[] = [];
+let lookAtPackages: PackageObserver | undefined;
 
 /**
  * Runs a function that renders one page.
@@ -64,8 +78,41 @@ export function takeDeadHandlers(): readonly DeadHandler[] {
   return taken;
 }
 
+/** Calls `looking` for every element that packages create while a function runs. */
+export function withPackageObserver<Result>(looking: PackageObserver, run: () => Result): Result {
+  lookAtPackages = looking;
+  try {
+    return run();
+  } finally {
+    lookAtPackages = undefined;
+  }
+}
+
+/** Records an element of a package. `given`: a type, or the element that is cloned. */
+function observePackage(maker: Maker, given: unknown, props: Props | null): void {
+  if (!lookAtPackages) return;
+  const type = typeof given === "string" ? given : (given as Partial<ReactElement> | undefined)?.type;
+  lookAtPackages(maker, typeof type === "string" && props ? handlersIn(type, props) : []);
+}
+
+function handlersIn(type: string, props: Props): string[] {
+  const found: string[] = [];
+  for (const name in props)
+    if (name.startsWith("on") && typeof props[name] === "function") found.push(`${name} of <${type}>`);
+  return found;
+}
+
+/** React's own function behind one that thread/observe-react.js wraps; packages call the latter. */
+function unwrapped<Own extends Maker>(wrapped: Own): Own {
+  const { original } = Object.assign(wrapped, { observe: observePackage }) as Own & { readonly original?: Own };
+  return original ?? wrapped;
+}
+export const create = unwrapped(observedCreate);
+const [element, elements] = [unwrapped(observedJsx), unwrapped(observedJsxs)];
+unwrapped(cloneElement);
+
 /** Records an element, and returns the type to create. `maker` is the function that the template called. */
-function observed(type: ElementType, props: Props, maker: (...args: never[]) => unknown): ElementType {
+function observed(type: ElementType, props: Props, maker: Maker): ElementType {
   remaining--;
   if (remaining < 0 && (typeof type === "string" || remaining < -mostAfter))
     throw new TooManyElements(`a page has more than ${allowed} elements; a component may render itself infinitely`);
@@ -92,13 +139,16 @@ function refuseObject(value: object, name: string, type: string): void {
 }
 
 /** The stack line of a function's caller. */
-function callerOf(called: (...args: never[]) => unknown): string {
+export const callerOf = (called: Maker): string => stackAbove(called, 1).split("\n")[1] ?? "";
+
+/** The stack above a function. */
+export function stackAbove(called: Maker, limit: number): string {
   const holder = { stack: "" };
   const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = 1;
+  Error.stackTraceLimit = limit;
   Error.captureStackTrace(holder, called);
   Error.stackTraceLimit = stackTraceLimit;
-  return holder.stack.split("\n")[1] ?? "";
+  return holder.stack;
 }
 
 export function jsx(type: ElementType, props: Props, key?: Key): ReactElement {

@@ -7,8 +7,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Finding } from "../../diagnostics/diagnostic.ts";
 import { listedAt } from "../../diagnostics/page-place.ts";
 import { type Asset, type Page, PageContext } from "../../site/index.ts";
-import { type DeadHandler, takeDeadHandlers, withElementLimit } from "./jsx-runtime.ts";
-import { type Failed, traceFailure } from "./trace-failure.ts";
+import { callerOf, type DeadHandler, takeDeadHandlers, withElementLimit, withPackageObserver } from "./jsx-runtime.ts";
+import { type Failed, traceFailure, traceHandlers } from "./trace-failure.ts";
 
 export interface RenderContext {
   readonly origin: string;
@@ -28,9 +28,15 @@ export type Rendered =
 
 /** Renders one page. Exceptions of the template are returned, not thrown. */
 export function render(page: Page, context: RenderContext): Rendered {
+  const inPackages = new Set<string>();
   const { result, complaints } = captureConsoleErrors((): { markup: string } | Failed => {
     try {
-      return { markup: withElementLimit(() => markupOf(page, context)) };
+      return {
+        markup: withPackageObserver(
+          (maker, whats) => void (whats.length > 0 && inPackages.add(`${whats} ${callerOf(maker)}`)),
+          () => withElementLimit(() => markupOf(page, context)),
+        ),
+      };
     } catch (thrown) {
       return { thrown, way: [] };
     }
@@ -40,7 +46,23 @@ export function render(page: Page, context: RenderContext): Rendered {
   const findings = complaints.map((message): Finding => consoleFinding(page, message));
   const whole = /^<html[\s>]/.test(markup) && markup.endsWith("</html>");
   if (!whole) findings.push(incompleteHtml(page, markup));
-  return { html: `<!doctype html>\n${markup}\n`, findings, deadHandlers: takeDeadHandlers(), whole };
+  const deadHandlers = [
+    ...takeDeadHandlers(),
+    ...(inPackages.size > 0 ? packageHandlers(page, context, inPackages) : []),
+  ];
+  return { html: `<!doctype html>\n${markup}\n`, findings, deadHandlers, whole };
+}
+
+/** By template and handlers of packages: where they are used, on the first such page. */
+const tracedHandlers = new Map<string, readonly DeadHandler[]>();
+
+function packageHandlers(page: Page, context: RenderContext, handlers: ReadonlySet<string>): readonly DeadHandler[] {
+  const key = [templateNameOf(page.element), ...handlers].join("\n");
+  const known = tracedHandlers.get(key);
+  const traced = known ?? captureConsoleErrors(() => traceHandlers(() => markupOf(page, context))).result;
+  takeDeadHandlers(); // those of templates, again
+  tracedHandlers.set(key, traced);
+  return traced;
 }
 
 /** Renders a page that threw again, to find out where. */

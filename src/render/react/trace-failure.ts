@@ -1,13 +1,23 @@
 /**
- * Finds where a page failed, if the stack does not show it. React renders a component after its parent has
+ * Finds where a page failed, or where it uses a package's event handlers, if the stack does not show it. React renders a component after its parent has
  * returned, so no stack contains both; and React detects invalid HTML elements (an
  * object as a child, a style that is a string, an undefined component) long after the
  * line that created them. So a page that threw is rendered again, with each element observed.
  */
-import { type ComponentClass, createElement, type ElementType, isValidElement, type ReactNode } from "react";
+import { type ComponentClass, type ElementType, isValidElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { messageOf } from "../../diagnostics/diagnostic.ts";
-import { type ElementObserver, TooManyElements, withElementLimit } from "./jsx-runtime.ts";
+import {
+  callerOf,
+  create,
+  type DeadHandler,
+  type ElementObserver,
+  type PackageObserver,
+  stackAbove,
+  TooManyElements,
+  withElementLimit,
+  withPackageObserver,
+} from "./jsx-runtime.ts";
 
 /** The exception of a page, and its component trace. */
 export interface Failed {
@@ -20,6 +30,7 @@ export interface Failed {
 interface Use {
   readonly place: string;
   readonly by: Use | undefined;
+  readonly type: ElementType;
 }
 
 /** The maximum number of elements of an observed page; each takes as long as a small page. */
@@ -31,8 +42,8 @@ export function traceFailure(render: () => unknown, first: unknown): Failed {
   if (first instanceof TooManyElements) return { thrown: first, way: [] };
   const watch = new Watch(first);
   const look: ElementObserver = (type, props, place) => {
-    if (!isComponent(type)) renderToStaticMarkup(createElement(type, withoutChildElements(props)));
-    return watch.component(type, { place, by: watch.current });
+    if (!isComponent(type)) renderToStaticMarkup(create(type, withoutChildElements(props)));
+    return watch.component(type, { place, by: watch.current, type });
   };
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 50; // React's own functions are above the template
@@ -44,6 +55,39 @@ export function traceFailure(render: () => unknown, first: unknown): Failed {
     Error.stackTraceLimit = stackTraceLimit;
   }
   return { thrown: first, way: [] };
+}
+
+/**
+ * Finds the event handlers of packages in a page: one for each component that the templates use. The package creates
+ * its elements after the template has returned, so this page is rendered again, too.
+ */
+export function traceHandlers(render: () => unknown): DeadHandler[] {
+  const watch = new Watch(undefined);
+  /** The stack of the first element that a package creates for a use: it shows the package that the template imports. */
+  const stacks = new Map<Use | undefined, string>();
+  const found = new Map<ElementType | undefined, DeadHandler>();
+  const look: ElementObserver = (type, _, place) => watch.component(type, { place, by: watch.current, type });
+  const lookAtPackage: PackageObserver = (maker, whats) => {
+    const use = watch.current;
+    const stack = stacks.get(use) ?? stackAbove(maker, 10);
+    stacks.set(use, stack);
+    const what = whats.find((each) => each.startsWith("onClick ")) ?? whats[0];
+    // The caller is a template if it calls React.createElement() itself.
+    const place = `${callerOf(maker)}\n${use?.place}`;
+    if (what && !found.has(use?.type))
+      found.set(use?.type, { what, place, inPackage: { component: nameOf(use?.type), stack } });
+  };
+  try {
+    withPackageObserver(lookAtPackage, () => withElementLimit(render, look, maxElements));
+  } catch {
+    // An observed page has a lower limit, and a component can depend on the types of its children.
+  }
+  return [...found.values()];
+}
+
+function nameOf(type: unknown): string {
+  const { displayName, name = "" } = Object(type) as { readonly displayName?: string; readonly name?: string };
+  return displayName ?? name;
 }
 
 /** Replaces components by ones that record which of them is being rendered. */
@@ -79,7 +123,7 @@ class Watch {
     if (!isValidElement<{ children?: ReactNode }>(node) || this.known.has(node.type as object)) return node;
     const { type, props, key } = node;
     const children = props.children === undefined ? {} : { children: this.inside(props.children, use) };
-    return createElement(this.component(type as ElementType, use), { ...props, ...children, key });
+    return create(this.component(type as ElementType, use), { ...props, ...children, key });
   };
 
   private readonly during = <Made>(use: Use, make: () => Made): Made => {

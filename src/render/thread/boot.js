@@ -4,6 +4,7 @@
  */
 import nodeModule, { createRequire } from "node:module";
 import { workerData } from "node:worker_threads";
+import { observeReact } from "./observe-react.js";
 
 const { port, worker, tsconfig, ownReact, preloaded } = workerData;
 nodeModule.enableCompileCache?.();
@@ -11,6 +12,7 @@ const require = createRequire(import.meta.url);
 // If the site has its own React, the engine's part uses it, too.
 for (const [file, own] of ownReact)
   require.cache[file] = Object.assign(new nodeModule(file), { filename: file, exports: require(own), loaded: true });
+observeReact(require);
 if (tsconfig) (await import("tsx/esm/api")).register({ tsconfig });
 const { serve, warmUp } = await import(worker);
 // Not awaited: the site's code imports them again, within the time limit and with its errors reported.

@@ -1,0 +1,20 @@
+/**
+ * Lets react/jsx-runtime.ts observe the elements of packages, which are created by React's own functions. It replaces
+ * them in React's modules, before anything imports these: an import copies what CommonJS exports.
+ */
+
+/** @param {NodeJS.Require} require */
+export function observeReact(require) {
+  const makers = { react: ["createElement", "cloneElement"], "react/jsx-runtime": ["jsx", "jsxs"] };
+  for (const [name, functions] of Object.entries(makers)) {
+    const module = require(name);
+    for (const each of functions) {
+      const original = module[each];
+      const observed = (...given) => {
+        observed.observe?.(observed, given[0], given[1]);
+        return original(...given);
+      };
+      module[each] = Object.assign(observed, { original });
+    }
+  }
+}
