@@ -59,7 +59,10 @@ export async function readContent(job: Job): Promise<Content> {
   for (const file of program?.templates ?? []) searchable.add(file);
   const isIgnored = matcherOf(program?.ignore ?? []);
   for (const file of sources.files) if (isIgnored(file)) searchable.delete(file);
-  const findings = report.findings.filter(({ file = "" }) => !isIgnored(file));
+  // Without templates it is unknown which files they use.
+  const findings = report.findings.filter(({ file = "", code }) =>
+    program ? !isIgnored(file) : code !== "content/unclaimed-file",
+  );
   job.report.addAll(findings);
   const unread = findings.flatMap(({ file }) => (file?.startsWith("content/") && !parsed.has(file) ? file : []));
   const used = <Item extends { readonly file: string }>(list: readonly Item[]): readonly Item[] =>

@@ -4,6 +4,7 @@
  */
 import type { Report } from "../diagnostics/diagnostic.ts";
 import { bundleWithin } from "./bundle/esbuild.ts";
+import { bundlePackage } from "./bundle/site-plugins.ts";
 import { bundleSite } from "./bundle/templates.ts";
 import { type Limits, OneThread, type Program } from "./program.ts";
 import { Thread } from "./thread/thread.ts";
@@ -25,8 +26,9 @@ export async function load(root: string, report: Report, limits: Limits, count =
     const program = others.length > 0 ? new Threads(first, others) : first;
     const problem = await program.ready;
     if (!problem) return program;
-    report.add(problem);
     await program.end();
+    if (first.unloadable && bundlePackage(first.unloadable)) return await load(root, report, limits, count);
+    report.add(problem);
     return undefined;
   } catch (error) {
     await endAll();

@@ -24,7 +24,7 @@ export function packageIn(stack: string, type?: string): string | undefined {
     used = { name, component: /^(?:new )?(?!(?:Watched|Object)\b)([A-Z]\w*)/.exec(called)?.[1] };
   }
   if (!used || (used.name === "plinth" && namesItsThrower(stack))) return undefined;
-  const component = type === undefined ? used.component : /^[A-Z]\w{2,}/.exec(type)?.[0];
+  const component = type === undefined ? used.component : /^[A-Z][\w.]{2,}$/.exec(type)?.[0];
   return `${component ? `${component} of ` : ""}the package "${used.name}"`;
 }
 /** Whether the message contains the name of the function that threw it: `<Styles from="a.ts">: not a stylesheet`. */

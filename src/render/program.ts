@@ -80,6 +80,8 @@ export class OneThread implements Program {
   readonly templates: readonly string[];
   failure: Finding | undefined;
   lostPage: number | undefined;
+  /** The package that Node cannot load because it imports a stylesheet or a picture. */
+  unloadable: string | undefined;
   bundles: readonly string[] = [];
   ignore: readonly string[] = [];
   readonly busy = new Map<keyof Calls, number>();
@@ -95,7 +97,6 @@ export class OneThread implements Program {
   private ended = false;
   /** Pending calls, oldest first: the thread responds in order. */
   private readonly waiting: ((message: FromWorker | undefined) => void)[] = [];
-
   private readonly thread: Thread;
 
   /** @param warm a fresh thread. If it has died, it is replaced; if the new one dies as well, that is reported. */
@@ -213,6 +214,7 @@ export class OneThread implements Program {
     const stack: unknown = error instanceof Error ? error.stack : undefined;
     const [place] = typeof stack === "string" ? this.placesIn(stack) : [];
     const failed = place ? undefined : failedImport(this.failedModule, message, this.bundled.imports);
+    if (failed && importsNoScript.test(String(stack))) this.unloadable = failed.name;
     const user = failed || typeof stack !== "string" ? undefined : packageIn(stack);
     const doing = failed ? `Loading the package "${failed.name}"` : capital(this.at.read());
     return {
@@ -241,5 +243,8 @@ export class OneThread implements Program {
 /** A module as a data: URL, so that no file is written. Its name in stack traces is site.mjs. */
 const urlOf = (code: string): string =>
   `data:text/javascript;base64,${Buffer.from(`${code}\n//# sourceURL=site.mjs`).toString("base64")}`;
+
+/** The stack of an error: of an `import`, or of a `require()`, which runs any file as a script. */
+const importsNoScript = /\bERR_UNKNOWN_FILE_EXTENSION\b|^\S+\.(?:css|svg|png|jpe?g|gif|webp|avif|woff2?):\d+\n/;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,5 +1,5 @@
 /** Bundling templates and assets: deliberate mistakes. */
-import { type Rows, site, start, template } from "../support/rows.ts";
+import { both, type Rows, site, start, template } from "../support/rows.ts";
 
 export const bundle = {
   mistakes: {
@@ -53,10 +53,67 @@ export const bundle = {
         'templates/site.tsx:1:22 error template/bundle: No matching export in "engine:plinth" for import "pages".',
       ],
       [
+        "a missing file, without errors in content whose types are unknown",
+        { "content/notes.txt": "x", ...site(["./page.tsx", "./pagee.tsx"]) },
+        'templates/site.tsx:3:28 error template/bundle: Could not resolve "./pagee.tsx".',
+      ],
+      [
+        "a Sass file",
+        both(
+          { "templates/card.module.scss": ".card { & > a { color: red } }" },
+          site(["import { content }", 'import "./card.module.scss";\nimport { content }']),
+        ),
+        'templates/site.tsx:2:8 error template/bundle: No loader is configured for ".scss" files: templates/card.module.scss.',
+      ],
+      [
+        "an alias without paths in tsconfig.json",
+        site(["./page.tsx", "@/page.tsx"]),
+        'templates/site.tsx:3:28 error template/bundle: Could not resolve "@/page.tsx".',
+      ],
+      [
+        "an alias that leads nowhere",
+        both(
+          { "tsconfig.json": '{ "compilerOptions": { "paths": { "@/*": ["./src/*"] } } }' },
+          site(["./page.tsx", "@/page.tsx"]),
+        ),
+        'templates/site.tsx:3:28 error template/bundle: Could not resolve "@/page.tsx".',
+      ],
+      [
         "a missing stylesheet",
         site(["content,\n", 'content,\n  bundles: ["site.css"],\n']),
         "templates/site.tsx:6:14 error template/bundle: The file templates/site.css does not exist.",
       ],
     ],
   },
+  correct: [
+    [
+      "JSX in JavaScript, also in a file that uses import.meta",
+      both(
+        {
+          "templates/a.js": "export const A = () => <i>{import.meta.url.slice(-4)}</i>;\n",
+          "templates/b.mjs": "export const B = () => <b>b</b>;\n",
+          "templates/c.jsx": 'import { B } from "./b.mjs";\nexport const C = () => <B />;\n',
+        },
+        template(
+          ["<h1>{title}</h1>", "<h1>{title}</h1><A /><C />"],
+          ["export function Html", 'import { A } from "./a.js"; import { C } from "./c.jsx"; export function Html'],
+        ),
+      ),
+    ],
+    [
+      "import aliases of tsconfig.json, whose other settings do not matter",
+      both(
+        {
+          "tsconfig.json":
+            '{\n  // for editors\n  "compilerOptions": { "jsx": "preserve", "target": "es5", "strict": 1, "paths": { "@/*": ["./templates/*"], "~words": ["./templates/words.js"], "*": ["./types/*"], "bad": 5 } },\n}',
+          "templates/words.js": 'import { z } from "zod";\nexport const Word = () => <i>{z ? "a" : ""}</i>;\n',
+          ...site(["./page.tsx", "@/page.tsx"]),
+        },
+        template(
+          ["<h1>{title}</h1>", "<h1>{title}</h1><Word />"],
+          ["export function Html", 'import { Word } from "~words"; export function Html'],
+        ),
+      ),
+    ],
+  ],
 } as const satisfies Rows;

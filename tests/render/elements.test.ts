@@ -115,7 +115,7 @@ test("event handlers are reported once, at their line; props that React supports
     }),
   );
   expect(lines.filter((line) => !line.includes("site/orphan"))).toEqual([
-    "templates/page0.tsx:4:67 warning template/handler: onClick of <button> has no effect: React does not run in the browser. Add the listener in a script in templates/client/ that finds the element by a data- attribute.",
+    "templates/page0.tsx:4:67 warning template/handler: onClick of <button> has no effect: the page is published as HTML, without React. Add the listener in a script in templates/client/ that finds the element by a data- attribute. If a script of yours hydrates the component, accept this warning.",
   ]);
   expect(ok).toBe(true);
 });

@@ -7,6 +7,16 @@ import { findingsOfEsbuild } from "../../src/render/bundle/esbuild.ts";
 test.each([
   ['Could not resolve "left-pad"', "Install it (npm install left-pad), or remove the import."],
   ['Could not resolve "@scope/thing/part"', "Install it (npm install @scope/thing), or remove the import."],
+  ['Could not resolve "@/lib/cn"', "Aliases are `paths` in tsconfig.json. Check them, or write a relative path."],
+  ['Could not resolve "~/lib/cn"', "Aliases are `paths` in tsconfig.json. Check them, or write a relative path."],
+  [
+    'No loader is configured for ".scss" files: templates/card.module.scss',
+    "Compile it to CSS, with npx sass --no-source-map templates/card.module.scss templates/card.module.css, and import that. CSS itself has nesting.",
+  ],
+  [
+    'No loader is configured for ".vue" files: node_modules/kit/card.vue',
+    "Import a format that browsers know, or read the file with node:fs at the top of a module.",
+  ],
   ['Could not resolve "./part.ts"', "esbuild's own advice"],
 ])("esbuild's message %s has the hint %s", (text, hint) => {
   const notes = [{ text: "esbuild's own advice", location: null }];

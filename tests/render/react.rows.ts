@@ -1,5 +1,23 @@
 /** Features of React that a static page does not support: deliberate mistakes. */
-import { type Rows, start, template } from "../support/rows.ts";
+import { packageFile } from "../../src/render/engine-files.ts";
+import { both, type Files, type Rows, start, template } from "../support/rows.ts";
+
+/** A site with a package, which has React itself, and with a page that uses its components. */
+const withPackage = (code: string, name: string, jsx: string): Files =>
+  both(
+    {
+      "node_modules/react": { link: packageFile("node_modules/react") },
+      "node_modules/react-kit/package.json": '{ "name": "react-kit", "type": "module", "exports": "./index.js" }',
+      "node_modules/react-kit/index.js": code,
+    },
+    template(
+      ["<h1>{title}</h1>", `<h1>{title}</h1>${jsx}`],
+      ["export function Html", `import * as ${name} from "react-kit";\nexport function Html`],
+    ),
+  );
+
+const dead = (what: string, place: string, user: string): string =>
+  `templates/page.tsx:${place} warning template/handler: ${what} of <button> in ${user} has no effect: the page is published as HTML, without React. Use HTML that works without it, such as <details>, or add the listener in a script in templates/client/. If a script of yours hydrates the component, accept this warning.`;
 
 export const react = {
   mistakes: {
@@ -7,7 +25,33 @@ export const react = {
       [
         "a button with onClick",
         template(["<h1>{title}</h1>", '<h1>{title}</h1><button type="button" onClick={() => {}}>x</button>']),
-        "templates/page.tsx:12:29 warning template/handler: onClick of <button> has no effect: React does not run in the browser. Add the listener in a script in templates/client/ that finds the element by a data- attribute.",
+        "templates/page.tsx:12:29 warning template/handler: onClick of <button> has no effect: the page is published as HTML, without React. Add the listener in a script in templates/client/ that finds the element by a data- attribute. If a script of yours hydrates the component, accept this warning.",
+      ],
+      [
+        "React.createElement in a template",
+        template(
+          ["<h1>{title}</h1>", '<h1>{title}</h1>{createElement("button", { onClick() {} }, "x")}'],
+          ["export function Html", 'import { createElement } from "react"; export function Html'],
+        ),
+        "templates/page.tsx:12:30 warning template/handler: onClick of <button> has no effect: the page is published as HTML, without React. Add the listener in a script in templates/client/ that finds the element by a data- attribute. If a script of yours hydrates the component, accept this warning.",
+      ],
+      [
+        "components of a package, each once, where the template uses it",
+        withPackage(
+          `import { jsx, jsxs } from "react/jsx-runtime";
+import { cloneElement, createElement, forwardRef } from "react";
+const Inner = (props) => jsx("button", { type: "button", ...props, onFocus() {}, onClick() {} });
+export const Toggle = ({ children }) => jsxs("div", { children: [jsx(Inner, { children }), " "] });
+export const Trigger = forwardRef((props, ref) => cloneElement(props.children, { ref, onKeyDown() {} }));
+Trigger.displayName = "Kit.Trigger";
+`,
+          "Kit",
+          '<Kit.Toggle>a</Kit.Toggle><Kit.Toggle>b</Kit.Toggle>\n<Kit.Trigger><button type="button">b</button></Kit.Trigger>',
+        ),
+        [
+          dead("onClick", "13:29", 'Toggle of the package "react-kit"'),
+          dead("onKeyDown", "14:1", 'Kit.Trigger of the package "react-kit"'),
+        ].join("\n"),
       ],
     ],
     "template/suspense": [
@@ -33,4 +77,23 @@ export const react = {
       ],
     ],
   },
+  correct: [
+    [
+      "components of a package without handlers",
+      withPackage(
+        `import { jsx } from "react/jsx-runtime";
+import { createContext, createElement, useEffect, useState } from "react";
+const Theme = createContext("light");
+export const Icon = ({ onPick, ...props }) => createElement("svg", { ...props, "aria-hidden": true, onClick: undefined });
+export const Provider = ({ children }) => {
+  const [theme, setTheme] = useState("light");
+  useEffect(() => setTheme("dark"), []);
+  return jsx(Theme.Provider, { value: theme, onChange: setTheme, children });
+};
+`,
+        "Kit",
+        "<Kit.Provider><Kit.Icon width={20} onPick={() => 1} /></Kit.Provider>",
+      ),
+    ],
+  ],
 } as const satisfies Rows;

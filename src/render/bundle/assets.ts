@@ -12,7 +12,8 @@ import type { Asset } from "../../site/index.ts";
 import { importedStyles } from "../../site/slot.ts";
 import { hashInName } from "../../site/urls.ts";
 import { type Bundle, type Bundling, bundleWithin, findingsOfEsbuild } from "./esbuild.ts";
-import { fileLoaders } from "./loaders.ts";
+import { codeLoaders, fileLoaders } from "./loaders.ts";
+import { aliasesOf } from "./tsconfig.ts";
 import { irregularTemplates, templateFiles } from "./unreadable.ts";
 
 /** The minimum browser versions of a bundle: those with view transitions, and older ones by a few years. */
@@ -65,8 +66,9 @@ export async function bundle(
       plugins: [keepRootRelativeUrls(base), importedCss(imported, root)],
       target,
       legalComments: "none",
-      loader: { ...fileLoaders, ".svg": "file" },
-      tsconfigRaw: {},
+      jsx: "automatic",
+      loader: { ...codeLoaders, ...fileLoaders, ".svg": "file" },
+      tsconfigRaw: aliasesOf(root),
       logLevel: "silent",
     });
     report.addAll(findingsOfEsbuild(result.warnings, "template/bundle"));

@@ -64,6 +64,7 @@ export function findingsOfEsbuild(messages: readonly esbuild.Message[], code: Co
   const seen = new Set<string>();
   return messages
     .filter(({ text, location }) => {
+      if (location?.file === "<tsconfig.json>") return false; // tsc reports it, at its line
       const echo = location !== null && !text.startsWith("Could not resolve") && seen.has(location.file);
       if (location) seen.add(location.file);
       return !echo;
@@ -91,9 +92,15 @@ const findingOf = ({ text, location, notes }: esbuild.Message, code: Code): Find
 const noteText = ({ text, location }: esbuild.Note): string =>
   location ? `${text.replace(/:$/, "")} (${location.file}:${location.line})` : text;
 
-/** The hint for a missing package; esbuild's own hint names an option that Plinth does not have. */
+/** The hint for an import that esbuild cannot resolve or read; its own hints name options that Plinth does not have. */
 function hintOf(text: string): string | undefined {
+  const [, file = "", name = ""] = /^No loader is configured for "[^"]*" files: ((.*)\.\w+)$/.exec(text) ?? [];
+  if (/\.s[ac]ss$/.test(file))
+    return `Compile it to CSS, with npx sass --no-source-map ${file} ${name}.css, and import that. CSS itself has nesting.`;
+  if (file) return "Import a format that browsers know, or read the file with node:fs at the top of a module.";
   const [, path] = /^Could not resolve "([^"./][^"]*)"$/.exec(text) ?? [];
-  const name = path && /^(@[^/]+\/)?[^/]+/.exec(path)?.[0];
-  return name && `Install it (npm install ${name}), or remove the import.`;
+  if (!path) return undefined;
+  const isAlias = /^(@\/|[~#$])/.test(path); // no package has such a name
+  if (isAlias) return "Aliases are `paths` in tsconfig.json. Check them, or write a relative path.";
+  return `Install it (npm install ${/^(@[^/]+\/)?[^/]+/.exec(path)?.[0]}), or remove the import.`;
 }

@@ -8,6 +8,7 @@ import { readTextFile } from "../../content/regular-file.ts";
 import { isCompiled, modules, packageFile } from "../engine-files.ts";
 import { compiledEngine } from "../versions.ts";
 import { keepRootRelativeUrls } from "./assets.ts";
+import { aliasesOf, isAlias } from "./tsconfig.ts";
 
 /** The plugins and replacements for the templates of the site at `root`. */
 export const siteBundling = (root: string): Pick<esbuild.BuildOptions, "plugins" | "alias" | "define"> => ({
@@ -59,7 +60,7 @@ const importMetaPlugin = (files: readonly string[]): esbuild.Plugin => ({
       const place = { url: pathToFileURL(path).href, dirname: dirname(path), filename: path };
       // On the first line, so that line numbers do not change. esbuild's `define` replaces import.meta with the variable.
       const contents = `const ${importMetaVariable} = ${JSON.stringify(place)}; ${readTextFile(path)}`;
-      return { contents, loader: path.endsWith("x") ? "tsx" : "ts" };
+      return { contents, loader: path.endsWith(".ts") ? "ts" : path.endsWith(".tsx") ? "tsx" : "jsx" };
     });
   },
 });
@@ -71,7 +72,7 @@ function templatesWithImportMeta(root: string): string[] {
   if (!existsSync(folder)) return [];
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && /^[^.].*\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /^[^.].*\.m?[jt]sx?$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .filter((file) => readIfExists(join(root, file)).includes("import.meta"))
     .sort();
@@ -130,6 +131,18 @@ const compiledPackages: Readonly<Record<string, string>> = isCompiled
 /** A package name other than plinth (Go's regular expressions have no lookahead). */
 const otherPackageName = /^([^./p]|p([^l]|$)|pl([^i]|$)|pli([^n]|$)|plin([^t]|$)|plint([^h]|$)|plinth[^/:])/;
 
+const packageName = /^(@[^/]+\/)?[^/]+/;
+
+/** Packages that Node cannot load, since they import stylesheets or pictures. */
+const bundledPackages = new Set<string>();
+
+/** Lets later bundles contain a package. False if they did already. */
+export function bundlePackage(name: string): boolean {
+  if (shared.has(name) || bundledPackages.has(name)) return false;
+  bundledPackages.add(name);
+  return true;
+}
+
 /**
  * Scripts of npm packages are not bundled: Node loads them from node_modules, so that a package
  * can contain native code. Their other files (.svg, .json) are bundled. A site without packages of its
@@ -138,11 +151,14 @@ const otherPackageName = /^([^./p]|p([^l]|$)|pl([^i]|$)|pli([^n]|$)|plin([^t]|$)
 const externalPackages = (root: string): esbuild.Plugin => ({
   name: "packages-stay-outside",
   setup(build) {
+    const aliases = aliasesOf(root);
+    const isAliased = (path: string, file: string): boolean => isAlias(path, aliases) && !file.includes("node_modules");
     const resolveFrom = async (path: string, kind: esbuild.ImportKind, folders: readonly string[]) => {
       for (const resolveDir of folders) {
         const found = await build.resolve(path, { kind, resolveDir, pluginData: "resolving" });
         if (found.errors.length > 0) continue;
-        if (!/\.[cm]?js$/.test(found.path)) return { path: found.path, external: found.external };
+        const isBundled = bundledPackages.has(packageName.exec(path)?.[0] ?? "") || isAliased(path, found.path);
+        if (isBundled || !/\.[cm]?js$/.test(found.path)) return { path: found.path, external: found.external };
         return { path: compiledPackages[found.path] ?? pathToFileURL(found.path).href, external: true };
       }
       return undefined;

@@ -4,8 +4,9 @@ import type { Finding, Report } from "../../diagnostics/diagnostic.ts";
 import type { BundledSite } from "../program.ts";
 import { collectOutputs, type Imported } from "./assets.ts";
 import { type Bundle, type Bundling, bundleWithin, findingsOfEsbuild, mergeSameMessages } from "./esbuild.ts";
-import { fileLoaders } from "./loaders.ts";
+import { codeLoaders, fileLoaders } from "./loaders.ts";
 import { siteBundling } from "./site-plugins.ts";
+import { aliasesOf } from "./tsconfig.ts";
 import { irregularTemplates } from "./unreadable.ts";
 
 /** Bundles the site's templates into one script. Undefined if an error was reported. */
@@ -41,8 +42,8 @@ export async function bundleSite(
       jsxImportSource: "plinth:react",
       external: ["file:*"],
       keepNames: true,
-      loader: { ...fileLoaders, ".svg": "text", ".txt": "text" },
-      tsconfigRaw: {},
+      loader: { ...codeLoaders, ...fileLoaders, ".svg": "text", ".txt": "text" },
+      tsconfigRaw: aliasesOf(root),
       logLevel: "silent",
       ...siteBundling(root),
     });

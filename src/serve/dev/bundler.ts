@@ -20,7 +20,11 @@ export class IncrementalBundler {
 
   /** Bundles incrementally as long as the entries are the same; other entries start a new context. */
   readonly bundle: Bundle = async (options) => {
-    const entries = JSON.stringify([options.entryPoints, options.plugins?.map(({ name }) => name)]);
+    const entries = JSON.stringify([
+      options.entryPoints,
+      options.tsconfigRaw,
+      options.plugins?.map(({ name }) => name),
+    ]);
     if (entries !== this.entries) await this.end();
     this.entries = entries;
     this.options ??= options;

@@ -29,7 +29,8 @@ export class LiveContent {
   private readonly readPicture: ReturnType<typeof pictureReader>;
   private files: ReadonlySet<string> = new Set();
   private folderFindings: readonly Finding[] = [];
-  private ignored: readonly string[] = [];
+  /** Patterns; undefined until the templates run. */
+  private ignored: readonly string[] | undefined;
   private isIgnored: (file: string) => boolean = () => false;
   private readonly fileFindings = new Map<string, readonly Finding[]>();
 
@@ -41,7 +42,9 @@ export class LiveContent {
   /** Errors found in reading and parsing, before schema validation. */
   get findings(): Finding[] {
     const findings = [...this.folderFindings, ...[...this.fileFindings.values()].flat()];
-    return findings.filter(({ file = "" }) => !this.isIgnored(file));
+    // Before the templates run, it is unknown which files they use.
+    const isKnown = ({ code }: Finding): boolean => this.ignored !== undefined || code !== "content/unclaimed-file";
+    return findings.filter((finding) => isKnown(finding) && !this.isIgnored(finding.file ?? ""));
   }
 
   /** Files that cannot be read or parsed. */

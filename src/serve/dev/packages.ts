@@ -38,7 +38,14 @@ export class LivePackages {
       ...(await this.loaded),
       ...others.map((file) => resolve(root, file)).filter((file) => existsSync(file)),
     ];
-    return [...new Set([...installFolders(root), ...files, ...files.map((file) => dirname(file))])];
+    return [
+      ...new Set([
+        ...installFolders(root),
+        join(root, "tsconfig.json"),
+        ...files,
+        ...files.map((file) => dirname(file)),
+      ]),
+    ];
   }
 }
 

@@ -5,6 +5,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
+import { bundlePackage } from "../../render/bundle/site-plugins.ts";
 import { bundleSite } from "../../render/bundle/templates.ts";
 import { type BundledSite, type Limits, modulesOf, OneThread, type Program } from "../../render/program.ts";
 import type { ListedSite, Listing } from "../../render/protocol.ts";
@@ -77,6 +78,10 @@ export class LiveTemplates {
     }
     const program = new OneThread(this.root, bundled, this.limits, this.standby.take(modulesOf(bundled)));
     const [problem] = await Promise.all([program.ready, reading]);
+    if (program.unloadable && bundlePackage(program.unloadable)) {
+      await program.end();
+      return await this.reload({ ...reload, changed: "all" });
+    }
     const collected = problem ? undefined : await this.started(program, reload);
     this.standby.startNext(modulesOf(bundled));
     const site = collected?.listing.site;
