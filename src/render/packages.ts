@@ -3,7 +3,7 @@ import type { Finding } from "../diagnostics/diagnostic.ts";
 import { packageFile } from "./engine-files.ts";
 
 /** The name of the package that a file belongs to: `@scope/name`; `plinth` for the engine's own files. */
-function packageOf(path: string): string | undefined {
+export function packageOf(path: string): string | undefined {
   const name = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/s.exec(path)?.[1];
   return name ?? (path.startsWith(packageFile("")) ? "plinth" : undefined);
 }

@@ -7,7 +7,7 @@ import { siteFile } from "../diagnostics/page-place.ts";
 import { lackOfFiles, systemErrorHint } from "../diagnostics/system-errors.ts";
 import type { Imported } from "./bundle/assets.ts";
 import { notASite } from "./not-a-site.ts";
-import { failedImport, packageIn, sentences } from "./packages.ts";
+import { failedImport, packageIn, packageOf, sentences } from "./packages.ts";
 import { type Calls, type FromWorker, parsingMarkdown, Status, type ToWorker } from "./protocol.ts";
 import { Thread } from "./thread/thread.ts";
 
@@ -214,7 +214,7 @@ export class OneThread implements Program {
     const stack: unknown = error instanceof Error ? error.stack : undefined;
     const [place] = typeof stack === "string" ? this.placesIn(stack) : [];
     const failed = place ? undefined : failedImport(this.failedModule, message, this.bundled.imports);
-    if (failed && importsNoScript.test(String(stack))) this.unloadable = failed.name;
+    if (message.startsWith("Unknown file extension")) this.unloadable = packageOf(this.failedModule ?? "");
     const user = failed || typeof stack !== "string" ? undefined : packageIn(stack);
     const doing = failed ? `Loading the package "${failed.name}"` : capital(this.at.read());
     return {
@@ -243,8 +243,5 @@ export class OneThread implements Program {
 /** A module as a data: URL, so that no file is written. Its name in stack traces is site.mjs. */
 const urlOf = (code: string): string =>
   `data:text/javascript;base64,${Buffer.from(`${code}\n//# sourceURL=site.mjs`).toString("base64")}`;
-
-/** The stack of an error: of an `import`, or of a `require()`, which runs any file as a script. */
-const importsNoScript = /\bERR_UNKNOWN_FILE_EXTENSION\b|^\S+\.(?:css|svg|png|jpe?g|gif|webp|avif|woff2?):\d+\n/;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

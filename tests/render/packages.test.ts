@@ -1,0 +1,80 @@
+/** Packages that Node cannot load, since they import stylesheets and pictures: they are bundled instead. */
+import { describe, expect, test, vi } from "vitest";
+import { packageFile } from "../../src/render/engine-files.ts";
+import { buildSite, edited, type Files, filesBelow, siteWith } from "../support/small-site.ts";
+
+// An error in loading a package ends its thread.
+vi.unmock("../../src/render/thread/thread.ts");
+
+const inPackage = (name: string, files: Readonly<Record<string, string>>): Files =>
+  Object.fromEntries(
+    Object.entries({ "package.json": '{ "type": "module" }', ...files }).map(([path, text]) => [
+      `node_modules/${name}/${path}`,
+      text,
+    ]),
+  );
+
+/** A site whose pages show `name` of a package. */
+const shows = (from: string): Files => ({
+  "node_modules/react": { link: packageFile("node_modules/react") },
+  ...edited(
+    "templates/page.tsx",
+    ["usePage }", "Styles, usePage }"],
+    ["<title>", "<Styles /><title>"],
+    ["<h1>{title}</h1>", "<h1>{title}</h1><Card />"],
+    ["import", `import { Card } from "${from}";\nimport`],
+  ),
+});
+
+const card = 'import { jsx } from "react/jsx-runtime"; export const Card = () => jsx("b", { className: "card" });';
+const style = ".card { color: red }\n.unused { color: blue }\n";
+
+const cases: readonly (readonly [what: string, files: Files, css: string])[] = [
+  [
+    "a stylesheet",
+    {
+      ...shows("styled-a"),
+      ...inPackage("styled-a", {
+        "index.js": 'export * from "./card.js";',
+        "card.js": `import "./card.css"; ${card}`,
+        "card.css": style,
+      }),
+    },
+    ".card{color:red}",
+  ],
+  [
+    "a CSS module and a picture, in a package that another one imports",
+    {
+      ...shows("@scope/outer"),
+      ...inPackage("@scope/outer", { "index.js": 'export { Card } from "styled-b";' }),
+      ...inPackage("styled-b", {
+        "index.js": `import css from "./card.module.css"; ${card.replace('"card"', "css.card")}`,
+        "card.module.css": '.card { background: url("dot.png") }',
+        "dot.png": "x",
+      }),
+    },
+    ".card_card{background:url(/assets/dot-#.png)}",
+  ],
+];
+
+describe("a package that imports", () => {
+  test.each(cases)("%s", async (_, files, css) => {
+    const { root, lines } = await buildSite(siteWith(files));
+    expect(lines).toEqual([]);
+    const html = filesBelow(`${root}/dist`)["index.html"] ?? "";
+    expect(html).toMatch(/<b class="(card_)?card">/);
+    expect(/<style>(.*?)<\/style>/.exec(html)?.[1]?.replace(/-\w{8}\./, "-#.")).toBe(css);
+  });
+
+  test("a file that esbuild cannot read either", async () => {
+    const { lines } = await buildSite(
+      siteWith({
+        ...shows("styled-d"),
+        ...inPackage("styled-d", { "index.js": 'export { Card } from "./card.vue";', "card.vue": "x" }),
+      }),
+    );
+    expect(lines).toEqual([
+      'node_modules/styled-d/index.js:1:22 error template/bundle: No loader is configured for ".vue" files: node_modules/styled-d/card.vue.',
+    ]);
+  });
+});
