@@ -94,11 +94,10 @@ describe("an open page", () => {
     await page.evaluate(
       "document.querySelector('h1').tabIndex = 0; document.querySelector('h1').focus(); scrollTo(0, 321)",
     );
-    const told = page.waitForFunction("document.querySelector('main').dataset.told"); // set below, when the page got the event
     await page.evaluate(`new MutationObserver(() => { document.querySelector("main").dataset.told = "yes" })
       .observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true, attributeFilter: ["id"] })`);
     await site.edit({ "content/posts/first.md": post("First", after) });
-    await told;
+    await page.locator("main[data-told]").waitFor(); // set above, when the page got the event
     const shown = await page.evaluate("document.querySelector('main').innerHTML");
     expect(await isMarked()).toBe(true);
     expect(await page.evaluate("[document.activeElement.localName, scrollY]")).toEqual(["h1", 321]);

@@ -71,7 +71,8 @@ async function travel(from: string, to: string, { scroll = 0, ...options }: Trav
   await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
   await page.evaluate(`location.href = "${to}"`);
   await page.waitForURL(server.url + to);
-  await page.waitForFunction("window.travelled");
+  // Not `waitForFunction`, which the policy of the page refuses if it has to wait.
+  await expect.poll(() => page.evaluate("window.travelled !== undefined")).toBe(true);
   const found = await page.evaluate<string>("window.travelled");
   await page.close();
   return found;
