@@ -1,10 +1,18 @@
 /** Rows of the files beside the pages: sitemap, robots, feed, manifest, icons; checklist 0.1 and Q18. */
 import assert from "node:assert/strict";
-import { routes } from "../support/real-site.ts";
+import { type BuiltSite, routes } from "../support/real-site.ts";
 import { owner, type Row, swaps } from "./rows.ts";
 
 const locations = (sitemap: string): string[] =>
   [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url ?? "");
+
+function listsPages(urls: readonly string[], site: BuiltSite): void {
+  assert.deepEqual([...urls].sort(), site.routes.map((route) => owner.origin + route).sort());
+  assert.deepEqual(
+    routes.filter((route) => !urls.includes(owner.origin + route)),
+    [],
+  );
+}
 
 /** Width and height from a PNG's header. */
 export function sizeOf(png: string): string {
@@ -32,10 +40,8 @@ export const files: readonly Row[] = [
   [
     "0.1, Q18",
     "sitemap.xml",
-    "lists exactly the thirteen routes",
-    ({ source }) => {
-      assert.deepEqual(locations(source).sort(), routes.map((route) => owner.origin + route).sort());
-    },
+    "lists exactly the pages, among them the thirteen routes",
+    ({ source }, site) => listsPages(locations(source), site),
     swaps("</urlset>", `<url><loc>${owner.origin}/404.html</loc></url></urlset>`),
   ],
   [
@@ -74,11 +80,12 @@ export const files: readonly Row[] = [
   [
     "Q18",
     "llms.txt",
-    "lists exactly the thirteen routes",
-    ({ source }) => {
-      const listed = [...source.matchAll(/\]\((.*?)\): ./g)].map(([, url]) => url);
-      assert.deepEqual(listed.sort(), routes.map((route) => owner.origin + route).sort());
-    },
+    "lists exactly the pages, among them the thirteen routes",
+    ({ source }, site) =>
+      listsPages(
+        [...source.matchAll(/\]\((.*?)\): ./g)].map(([, url]) => url ?? ""),
+        site,
+      ),
     swaps(/^- .*about.*\n/m, ""),
   ],
   [

@@ -138,6 +138,12 @@ export class BuiltSite {
     return file;
   }
 
+  /** The routes of all pages: the thirteen, and those that were added since. */
+  get routes(): string[] {
+    const pages = [...this.files.keys()].filter((path) => path.endsWith(".html") && !errorPages.includes(`/${path}`));
+    return pages.map((path) => `/${path.replace(/^index\.html$|\.html$/, "")}`);
+  }
+
   /** The same site with another text in one file. */
   with(url: string, source: string): BuiltSite {
     return new BuiltSite(new Map(this.files).set(pathOf(url), Buffer.from(source, encodingOf(url))));
