@@ -106,7 +106,8 @@ function pageIn({ origin, pages }: SiteReport, url: string): { readonly page?: E
   if (!page) {
     const urls = pages.map((each) => each.url);
     const match = urls.find((each) => each.replace(/\/$/, "") === path.replace(/\/$/, "")) ?? nearest(path, urls);
-    return match === undefined ? {} : { hint: `Did you mean "${match}"?` };
+    if (match !== undefined) return { hint: `Did you mean "${match}"?` };
+    return pages.length > 0 ? { hint: "Run plinth list to see its pages." } : {};
   }
   const { links, linksToFiles, ...rest } = page;
   const linkedFrom = pages.flatMap((other) => (other.links.includes(index) ? other.url : []));

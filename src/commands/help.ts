@@ -55,7 +55,10 @@ export function addHelp(line: CommandLine): void {
       if (command) return command.help();
       const explanation = diagnosticHelp(name, line.resultReporter());
       if (explanation !== undefined) return print(explanation);
-      return unknown(name.includes("/") ? "code" : "command", name, synonyms[name] ?? nearestHelp(name, names()));
+      const match = synonyms[name] ?? nearestHelp(name, names());
+      if (match !== undefined || name.includes("/"))
+        return unknown(name.includes("/") ? "code" : "command", name, match);
+      return usageError(`'${name}' is neither a command nor a diagnostic\n(plinth help lists both)`);
     });
 }
 

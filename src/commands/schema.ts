@@ -28,6 +28,13 @@ export function addSchema(line: CommandLine): void {
       if (problems.length === 0) line.exitCode = 0;
       line.log(problems.map((problem) => line.reporter.failure(printable(problem))).join(""));
       line.print(printed(folder === undefined ? asValue(types) : writeSchemas(types, root, resolve(folder))));
+      if (folder === undefined) return;
+      line.log(line.reporter.success(`Wrote the schemas to ${printable(folder)}.`));
+      line.log(
+        line.reporter.hint(
+          "Paste the settings above into .vscode/settings.json. They are for JSON files: VS Code applies no schema to front matter.",
+        ),
+      );
     });
 }
 

@@ -132,7 +132,12 @@ function invalidField({ file, hasBody }: Document, path: Path, value: unknown, i
     file,
     at: { path },
     message: `${nameOf(path)}${what}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
-    hint: typeof value === "string" ? hintFor(value, issue, path, hasBody) : undefined,
+    hint:
+      typeof value === "string"
+        ? hintFor(value, issue, path, hasBody)
+        : Array.isArray(value) && issue.code.startsWith("too_")
+          ? "If another number is right, change it in templates/content.ts."
+          : undefined,
   };
 }
 
@@ -157,4 +162,17 @@ function listOf(name: string, text: string, isYaml: boolean): string {
 const reasonOf = (issue: z.core.$ZodIssue): string =>
   issue.code === "invalid_union"
     ? [...new Set(issue.errors.flatMap((branch) => branch.slice(0, 1).map((inner) => reasonOf(inner))))].join(", or ")
-    : issue.message.replace(/^Invalid input: /, "");
+    : inPlainWords(issue.message.replace(/^Invalid input: /, ""));
+
+/** zod writes `Too big: expected array to have <=4 items`. */
+const inPlainWords = (message: string): string =>
+  message
+    .replace(/^Too (?:big|small): expected \w+ to (?:be|have) (?=[<>]|exactly)/, "expected ")
+    .replace(/(?<=^expected )(?:[<>]=?)(?=\S)/, (sign) => signs[sign] ?? sign)
+    .replace(/(?<= 1 (?:item|character))s$/, "");
+const signs: Readonly<Record<string, string>> = {
+  "<=": "at most ",
+  ">=": "at least ",
+  "<": "less than ",
+  ">": "more than ",
+};

@@ -34,7 +34,7 @@ test("reports twenty errors in one run, each at its line", async () => {
   expect(lines).toEqual([
     'content/posts/a-field.md:4:1 error content/unknown-field: Unknown field "tilte".',
     'content/posts/b-date.md:3:7 error content/invalid-field: date is "January 5": invalid ISO date.',
-    "content/posts/c-rating.md:4:9 error content/invalid-field: rating is 6: too big: expected number to be <=5.",
+    "content/posts/c-rating.md:4:9 error content/invalid-field: rating is 6: expected at most 5.",
     'content/posts/d-missing.md:2:1 error content/missing-field: The field "title" is missing.',
     "content/posts/e-open.md:1:1 error content/front-matter: The front matter is not closed.",
     "content/posts/f-yaml.md:3:1 error content/yaml: The front matter is not valid YAML: unexpected end of the stream within a double quoted scalar.",

@@ -77,7 +77,11 @@ weight       N B in 3 files: html N B, css N B, image N B
     const hint = '  hint: Did you mean "/posts/first"?\n';
     expect(await said("/pots/first")).toEqual([1, "", `✗ The site has no page /pots/first.\n${hint}`]);
     expect(await said("posts/first/")).toEqual([1, "", `✗ The site has no page posts/first/.\n${hint}`]);
-    expect(await said("/nothing-like-it")).toEqual([1, "", "✗ The site has no page /nothing-like-it.\n"]);
+    expect(await said("/nothing-like-it")).toEqual([
+      1,
+      "",
+      "✗ The site has no page /nothing-like-it.\n  hint: Run plinth list to see its pages.\n",
+    ]);
   });
 
   test("as JSON, for a site with errors and for a page that it does not have", async () => {

@@ -38,8 +38,9 @@ describe("plinth schema", () => {
 
   test("writes a file for each type, and prints settings for JSON files", () => {
     const root = siteWith();
-    const { status, stdout } = plinth(root, join(root, ".vscode/schemas"));
+    const { status, stdout, stderr } = plinth(root, join(root, ".vscode/schemas"));
     expect(status).toBe(0);
+    expect(stderr).toContain("Paste the settings above into .vscode/settings.json.");
     expect(JSON.parse(stdout)).toEqual({
       "json.schemas": [{ fileMatch: ["/content/site.json"], url: "./.vscode/schemas/site.schema.json" }],
     });

@@ -83,7 +83,23 @@ export const fields = {
       [
         "a rating out of range",
         postFile("---\ntitle: First\ndate: 2024-01-15\nrating: 7\n---\n"),
-        "content/posts/first.md:4:9 error content/invalid-field: rating is 7: too big: expected number to be <=5.",
+        "content/posts/first.md:4:9 error content/invalid-field: rating is 7: expected at most 5.",
+      ],
+      [
+        "lists and texts of the wrong length",
+        {
+          ...postFile("---\ntitle: ''\ndate: 2024-01-15\ntags: [a, b, c]\nnames: []\nshare: 0\n---\n"),
+          ...types([
+            "title: z.string()",
+            "title: z.string().min(1), tags: z.array(z.string()).length(2), names: z.array(z.string()).min(2), share: z.number().gt(0)",
+          ]),
+        },
+        [
+          'content/posts/first.md:2:8 error content/invalid-field: title is "": expected at least 1 character.',
+          "content/posts/first.md:4:7 error content/invalid-field: tags has 3 items: expected exactly 2 items.",
+          "content/posts/first.md:5:8 error content/invalid-field: names has 0 items: expected at least 2 items.",
+          "content/posts/first.md:6:8 error content/invalid-field: share is 0: expected more than 0.",
+        ].join("\n"),
       ],
       [
         "a wrong type",

@@ -24,6 +24,14 @@ const asEntry = edited("templates/page.tsx", ["text={post.body}", "entry={post}"
 
 test.each<[what: string, changes: Files, hint: string]>([
   ["one word for a list", post("x", "tags: green"), "Write a list: tags: [green]"],
+  [
+    "a list of the wrong length",
+    {
+      ...edited("templates/content.ts", ["title: z.string()", "title: z.string(), tags: z.array(z.string()).max(1)"]),
+      ...post("x", "tags: [a, b]"),
+    },
+    "If another number is right, change it in templates/content.ts.",
+  ],
   ["several words", post("x", "tags: green, 3d, c#"), 'Write a list: tags: [green, "3d", "c#"]'],
   [
     "in JSON",
