@@ -67,6 +67,32 @@ describe("an edit is seen by itself, every time", { retry: 2, timeout: 30_000 },
     }
   });
 
+  test("of tsconfig.json, which has the import aliases", async () => {
+    const to = (folder: string): string => `{ "compilerOptions": { "paths": { "@/*": ["./templates/${folder}/*"] } } }`;
+    const site = await develop({
+      ...showsName("@/name.js"),
+      "templates/a/name.js": 'export const name = "One";',
+      "templates/b/name.js": 'export const name = "Two";',
+      "tsconfig.json": to("a"),
+    });
+    expect(await headingOf(site)).toBe("One");
+    write(site.root, { "tsconfig.json": to("b") });
+    await untilHeading(site, "Two");
+  });
+
+  test("of a package that imports a stylesheet, and so is bundled", async () => {
+    const site = await develop({
+      ...showsName("styled"),
+      "node_modules/styled/package.json": manifest,
+      "node_modules/styled/index.js": 'import "./a.css";\nexport { name } from "./name.js";',
+      "node_modules/styled/name.js": 'export const name = "One";',
+      "node_modules/styled/a.css": "b { color: red }",
+    });
+    expect(await headingOf(site)).toBe("One");
+    write(site.root, { "node_modules/styled/name.js": 'export const name = "Two";' });
+    await untilHeading(site, "Two");
+  });
+
   test("of an installed package", async () => {
     const site = await develop({
       ...showsName("@scope/installed"),
