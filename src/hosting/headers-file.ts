@@ -9,6 +9,8 @@ import { InvalidRule, linesOf, type Pattern, parsePattern } from "./path-pattern
 import { redirectsText } from "./redirects-file.ts";
 
 export interface HeaderRule {
+  /** As written. */
+  readonly path: string;
   readonly pattern: Pattern;
   /** Name and value, in order. */
   readonly set: [name: string, value: string][];
@@ -26,8 +28,14 @@ export const hostOnlyHeaders: ReadonlySet<string> = new Set(
 /** Headers that would allow other origins to read what this machine serves. */
 const crossOrigin = /^(access-control-|cross-origin-resource-policy: (?!same-origin$)|timing-allow-origin:)/i;
 
-/** Parses `_headers`. An invalid line is left out and noted. */
-export function parseHeaders(text: string): {
+/**
+ * Parses `_headers`. An invalid line is left out and noted.
+ * @param keepsLast of several rules for a path, only the last applies.
+ */
+export function parseHeaders(
+  text: string,
+  keepsLast = false,
+): {
   readonly rules: readonly HeaderRule[];
   readonly notes: readonly string[];
 } {
@@ -40,9 +48,12 @@ export function parseHeaders(text: string): {
     try {
       if (/^(\/|[a-z]+:\/\/)/i.test(line)) {
         isLeftOut = true;
-        rule = { pattern: parsePattern(line), set: [], remove: [] };
+        rule = { path: line, pattern: parsePattern(line), set: [], remove: [] };
         isLeftOut = false;
-        rules.push(rule);
+        const earlier = rules.findIndex(({ path }) => path === line);
+        if (earlier >= 0)
+          notes.push(`_headers:${number}: "${line}" has a rule above: Cloudflare Pages applies only the last.`);
+        rules.splice(earlier >= 0 && keepsLast ? earlier : rules.length, 1, rule);
       } else if (!isLeftOut) parseHeader(line, rule);
     } catch (error) {
       if (!(error instanceof InvalidRule)) throw error;

@@ -56,6 +56,8 @@ export type Warn = (text: string, message: string, hint?: string) => void;
 export interface Serving {
   /** The file with headers and redirects in its own format. Without one, it reads `_headers` and `_redirects`. */
   readonly configuration?: string;
+  /** What its configuration file changes. */
+  readonly configured?: (text: string) => Partial<Serving>;
   /** It ignores the site's headers and redirects. */
   readonly ignoresRules?: boolean;
   readonly lookup: Lookup;
@@ -67,6 +69,8 @@ export interface Serving {
   readonly cleanUrlsFirst?: boolean;
   /** The status of a rule in `_redirects` that has none; 302 by default. */
   readonly defaultStatus?: 301;
+  /** Of several rules for a path in `_headers`, only the last applies. */
+  readonly keepsLastRule?: boolean;
   /** Redirects that take precedence over files: all, or those without a pattern; by default none. */
   readonly redirectsFirst?: "all" | "exact";
   /** The default value of Cache-Control. */

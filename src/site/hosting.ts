@@ -61,8 +61,22 @@ export type HostName = (typeof hostNames)[number];
  * the site is published from a branch.
  */
 export type Hosts = {
-  readonly [Name in HostName]?: Name extends "githubPages" ? boolean | { readonly domain?: boolean } : boolean;
+  readonly [Name in HostName]?: boolean | (Name extends keyof HostOptions ? HostOptions[Name] : never);
 };
+
+/** The options of a host: an object in place of `true`. */
+export interface HostOptions {
+  readonly nginx: {
+    /** Sends the brotli copies that the build writes. It needs nginx's module for static brotli. */
+    readonly brotli?: boolean;
+    /** `false`: requests of the site are not logged, so that no address of a visitor is kept. */
+    readonly accessLog?: boolean;
+  };
+  readonly githubPages: {
+    /** Writes a `CNAME` with the host of the origin. */
+    readonly domain?: boolean;
+  };
+}
 
 /** How a site is served: the value of `hosting` in `defineSite`. */
 export interface Hosting {

@@ -3,6 +3,7 @@
  * asset matches". developers.cloudflare.com/pages/configuration: redirects, headers, serving-pages, functions;
  * which files it uploads: github.com/cloudflare/workers-sdk, packages/wrangler/src/pages/validate.ts.
  */
+import { immutableBundles } from "../../site/hosting.ts";
 import { cleanUrls, type Found } from "../../site/urls.ts";
 import { sharedFiles } from "../headers-file.ts";
 import { type Host, revalidate } from "../host.ts";
@@ -24,8 +25,8 @@ export const cloudflare: Host = {
     for (const { from, to, status } of redirects)
       if (`${from} ${to} ${status}`.length > maximum.line)
         warn(from, `Cloudflare Pages allows at most ${maximum.line} characters for a redirect.`);
-    // The build adds one for bundles, and one for the policy.
-    const rules = headers.length + (policy ? 2 : 1);
+    // The build adds one for bundles, and the policy to that for all paths.
+    const rules = new Set([...headers.map(({ path }) => path), immutableBundles.path, ...(policy ? ["/*"] : [])]).size;
     if (rules > maximum.headers)
       warn("headers", `Cloudflare Pages allows ${maximum.headers} header rules; there are ${rules}.`);
   },
@@ -34,6 +35,7 @@ export const cloudflare: Host = {
     sends: (path) => !notUploaded.test(path),
     cleanUrlStatus: 308,
     redirectsFirst: "all",
+    keepsLastRule: true,
     nearest404: true,
     cacheControl: revalidate,
     codings: ["br", "gzip", "identity"],
