@@ -77,13 +77,21 @@ export interface Serving {
   readonly cacheControl: string;
   /** Bundles are cached for a year without a rule. */
   readonly cachesBundles?: boolean;
-  /** It also sends headers with redirects and, with an error, the headers of the error page instead of the requested path's. */
+  /** Its Cache-Control of the error page, whatever the site says. */
+  readonly cacheControlOf404?: string;
+  /** It sends the site's headers with redirects, too. */
+  readonly redirectsHaveHeaders?: boolean;
+  /** It has a configuration and compressed copies of ours and, with an error, sends the headers of the error page instead of the requested path's. */
   readonly isSelfHosted?: boolean;
+  /** Its Content-Type for a file, from ours. */
+  readonly contentType?: (ours: string) => string;
   /** It sends the 404.html nearest to the requested path; if there is none, the home page for every unknown path. */
   readonly nearest404?: boolean;
   readonly codings: readonly Coding[];
   /** It sends brotli only if a compressed copy exists. */
   readonly storedBrotliOnly?: boolean;
+  /** It compresses files of at least this size, in bytes; copies may be smaller. */
+  readonly minCompressed?: number;
 }
 
 /** The file or redirect that a host finds at a pathname (decoded, servable). @param has whether the output has a path. */

@@ -22,9 +22,16 @@ export const cloudflare: Host = {
       warn("redirects", `Cloudflare Pages allows ${maximum.exact} redirects; there are ${exact}.`);
     if (patterns > maximum.patterns)
       warn("redirects", `Cloudflare Pages allows ${maximum.patterns} redirects with a pattern; there are ${patterns}.`);
-    for (const { from, to, status } of redirects)
+    for (const { from, to, status } of redirects) {
       if (`${from} ${to} ${status}`.length > maximum.line)
         warn(from, `Cloudflare Pages allows at most ${maximum.line} characters for a redirect.`);
+      else if (to.startsWith("/:splat"))
+        warn(
+          from,
+          `On Cloudflare Pages the redirect from "${from}" can lead to any site: a visitor chooses the start of "${to}".`,
+          `Begin the destination with a folder: "/posts/:splat".`,
+        );
+    }
     // The build adds one for bundles, and the policy to that for all paths.
     const rules = new Set([...headers.map(({ path }) => path), immutableBundles.path, ...(policy ? ["/*"] : [])]).size;
     if (rules > maximum.headers)
@@ -37,10 +44,19 @@ export const cloudflare: Host = {
     redirectsFirst: "all",
     keepsLastRule: true,
     nearest404: true,
+    redirectsHaveHeaders: true,
     cacheControl: revalidate,
+    cacheControlOf404: "no-store",
+    contentType,
     codings: ["br", "gzip", "identity"],
   },
 };
+
+/** wrangler's types (the package mime, version 3), with a charset for text only. */
+function contentType(ours: string): string {
+  const type = ours.replace("text/javascript", "application/javascript").replace("text/xml", "application/xml");
+  return type.startsWith("text/") ? type : type.replace(/;.*/, "");
+}
 
 /** Its own files, and files that deployments omit, besides hidden files that no build writes. */
 const notUploaded = /^(_headers|_redirects|_routes\.json|(_worker\.js|functions)(\/.*)?)$|(^|\/)node_modules(\/|$)/;

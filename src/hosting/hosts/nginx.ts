@@ -56,6 +56,8 @@ export const nginx: Host = {
     cleanUrlStatus: 308,
     redirectsFirst: "exact",
     isSelfHosted: true,
+    redirectsHaveHeaders: true,
+    minCompressed: 20,
     cacheControl: "no-cache",
     codings: ["gzip", "identity"],
     configured: (text) => (text.includes("brotli_static on;") ? { codings, storedBrotliOnly: true } : {}),

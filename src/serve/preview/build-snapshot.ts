@@ -111,7 +111,11 @@ export class OutputFolder {
     const host = { ...this.host, ...configured?.(textIn(root, configuration)) };
     const { headers, redirects } = rulesOf(root, host, manifest);
     const bundles = records.filter(({ kind }) => kind === "bundle").map(({ path }) => path);
-    const folder = { root, host, written: new Set(records.map(({ path }) => path)) };
+    const folder = {
+      root,
+      host,
+      written: new Set([...(manifest ? [manifestName] : []), ...records.map(({ path }) => path)]),
+    };
     for (const path of bundles) this.remember(path, bytesIn(folder, path));
     const failurePage = bytesIn(folder, "500.html");
     return {
