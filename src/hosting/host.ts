@@ -5,6 +5,7 @@ import type { Hosting, Redirect } from "../site/hosting.ts";
 import type { Built } from "../site/index.ts";
 import { cleanUrls, type Found } from "../site/urls.ts";
 import type { Coding } from "./content-types.ts";
+import type { Ignored } from "./path-pattern.ts";
 
 export interface Host {
   /** The name in messages: `GitHub Pages`. */
@@ -68,9 +69,12 @@ export interface Serving {
   /** These redirects take precedence over the site's. */
   readonly cleanUrlsFirst?: boolean;
   /** The status of a rule in `_redirects` that has none; 302 by default. */
-  readonly defaultStatus?: 301;
+  readonly defaultStatus?: 301 | 302;
   /** Of several rules for a path in `_headers`, only the last applies. */
   readonly keepsLastRule?: boolean;
+  /** What does not matter in the paths of headers, and of redirects. */
+  readonly headersIgnore?: Ignored;
+  readonly redirectsIgnore?: Ignored;
   /** Redirects that take precedence over files: all, or those without a pattern; by default none. */
   readonly redirectsFirst?: "all" | "exact";
   /** The default value of Cache-Control. */

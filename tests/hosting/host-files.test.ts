@@ -53,7 +53,7 @@ test("vercel.json", async () => {
     ],
     redirects: [
       { source: "/an%20old/page", destination: "/", statusCode: 302 },
-      { source: "/:lang/old/:splat*", destination: "/:lang/:splat*", statusCode: 308 },
+      { source: "/:lang/old/:splat((?:[^/].*)?)", destination: "/:lang/:splat", statusCode: 308 },
     ],
   });
 });

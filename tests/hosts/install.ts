@@ -19,9 +19,13 @@ const paths = {
 };
 export const findServer = (name: ServerName): string | undefined => paths[name].find((path) => existsSync(path));
 
+/** nginx's module for brotli copies. */
+export const brotliModule = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
+
 /** Installs what is missing. @throws if that is impossible or requires a password. */
 export function setup(): void {
-  const missing = (["nginx", "caddy"] as const).filter((name) => !findServer(name));
+  const missing: string[] = (["nginx", "caddy"] as const).filter((name) => !findServer(name));
+  if (!existsSync(brotliModule)) missing.push("libnginx-mod-http-brotli-static");
   if (missing.length > 0 && !installPackages(missing)) throw new Error(`Install ${missing.join(" and ")}`);
   const lock = readFileSync(join(import.meta.dirname, "package-lock.json"), "utf8");
   const mark = join(packages, ".installed");

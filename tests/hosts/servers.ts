@@ -19,14 +19,20 @@ export interface RealServer {
 
 /**
  * Starts a server over a folder, with the example configuration in docs/content/guides/deploying.md.
- * @param site the output folder, at `base` below `root`.
+ * @param root the folder that it serves, with the output folder at `base` below it.
+ * @param edit of the whole configuration.
  */
-export async function startServer(name: ServerName, root: string, base = "/"): Promise<RealServer> {
+export async function startServer(
+  name: ServerName,
+  root: string,
+  base = "/",
+  edit = (configuration: string): string => configuration,
+): Promise<RealServer> {
   const program = findServer(name);
   if (!program) throw new Error(`No ${name}: let tests/hosts/install.ts install it`);
   const folder = temporaryFolder();
   const port = await freePort();
-  const command = commands[name](folder, port, root, base);
+  const command = commands[name]({ folder, port, root, base, edit });
   const [file, args] = program.endsWith(".js") ? [process.execPath, [program, ...command]] : [program, command];
   const child = spawn(file, args, {
     cwd: folder,
@@ -66,7 +72,7 @@ const commands = {
   nginx: nginxCommand,
   caddy: caddyCommand,
   // The newest date that this version of wrangler knows.
-  cloudflare: (_folder: string, port: number, root: string): string[] => [
+  cloudflare: ({ port, root }: Command): string[] => [
     "pages",
     "dev",
     root,
@@ -79,6 +85,14 @@ const commands = {
   ],
 };
 
+interface Command {
+  readonly folder: string;
+  readonly port: number;
+  readonly root: string;
+  readonly base: string;
+  readonly edit: (configuration: string) => string;
+}
+
 /** wrangler reports no use, looks for no newer version and requests nothing from Cloudflare. */
 const offline = {
   CI: "1",
@@ -87,7 +101,7 @@ const offline = {
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
 };
 
-function nginxCommand(folder: string, port: number, root: string, base: string): string[] {
+function nginxCommand({ folder, port, root, base, edit }: Command): string[] {
   mkdirSync(join(folder, "temporary"));
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((kind) => `${kind}_temp_path ${folder}/temporary/${kind};`)
@@ -95,26 +109,26 @@ function nginxCommand(folder: string, port: number, root: string, base: string):
   const file = join(folder, "server.conf");
   writeFileSync(
     file,
-    `daemon off; master_process off; pid ${folder}/nginx.pid; error_log stderr warn;
+    edit(`daemon off; master_process off; pid ${folder}/nginx.pid; error_log stderr warn;
 events { worker_connections 64; }
 http {
   access_log off; ${temporary}
   ${blockOf("nginx", root, base).replace("listen 80", `listen 127.0.0.1:${port}`)}
 }
-`,
+`),
   );
   return ["-p", folder, "-e", "stderr", "-c", file];
 }
 
-function caddyCommand(folder: string, port: number, root: string, base: string): string[] {
+function caddyCommand({ folder, port, root, base, edit }: Command): string[] {
   const file = join(folder, "server");
   writeFileSync(
     file,
-    `{
+    edit(`{
 	admin off
 	auto_https off
 }
-${blockOf("caddy", root, base).replace("pots.example {", `http://:${port} {\n\tbind 127.0.0.1`)}`,
+${blockOf("caddy", root, base).replace("pots.example {", `http://:${port} {\n\tbind 127.0.0.1`)}`),
   );
   return ["run", "--config", file, "--adapter", "caddyfile"];
 }

@@ -1,5 +1,5 @@
 /**
- * Netlify reads `_headers` and `_redirects`. docs.netlify.com/manage/routing, docs.netlify.com/build/caching;
+ * Netlify reads `_headers` and `_redirects`. docs.netlify.com/manage/routing, docs.netlify.com/build/caching, the package @netlify/headers-parser;
  * which files answer which URLs: github.com/slorber/trailing-slash-guide, github.com/mdn/yari/issues/35 (case).
  */
 import { cleanUrls, encodedPath, type Found } from "../../site/urls.ts";
@@ -23,6 +23,7 @@ export const netlify: Host = {
     sends: (path) => !notDeployed.test(path),
     cleanUrlStatus: 301,
     defaultStatus: 301,
+    headersIgnore: { case: true, slash: true },
     cacheControl: revalidate,
     codings: ["br", "gzip", "identity"],
   },

@@ -146,11 +146,8 @@ export class OutputFolder {
 }
 
 /** The rules in `_headers` and `_redirects` or, for a host with its own format, those in the manifest. */
-function rulesOf(
-  root: string,
-  { configuration, ignoresRules, defaultStatus, keepsLastRule }: Serving,
-  manifest: Manifest | undefined,
-) {
+function rulesOf(root: string, host: Serving, manifest: Manifest | undefined) {
+  const { configuration, ignoresRules } = host;
   const text = (name: "_headers" | "_redirects"): string => {
     if (ignoresRules) return "";
     if (!configuration) return textIn(root, name);
@@ -159,8 +156,8 @@ function rulesOf(
     return String(new Rebaser(manifest?.base ?? "/").file({ path: name, bytes, kind: "file", sources: [] }).bytes);
   };
   return {
-    headers: parseHeaders(text("_headers"), keepsLastRule),
-    redirects: parseRedirects(text("_redirects"), defaultStatus),
+    headers: parseHeaders(text("_headers"), host),
+    redirects: parseRedirects(text("_redirects"), host),
   };
 }
 
