@@ -16,6 +16,8 @@ export interface Host {
   readonly limits: (site: HostedSite, warn: Warn) => void;
   /** How it responds to requests; `plinth preview --as` imitates it. */
   readonly serve: Serving;
+  /** What of it tests cannot compare with a program of the host: it is from its documentation. */
+  readonly fromDocumentation?: string;
 }
 
 /** The place of a redirect: in templates/site.tsx, or in the content of its target page, which may list its old URLs. */

@@ -97,14 +97,14 @@ export interface Hosting {
  * The headers that a site served over HTTPS should always send, if it is not embedded in frames and uses no camera,
  * microphone or location: `headers: [{ path: "/*", set: securityHeaders }]`. From OWASP Secure Headers and the Mozilla
  * Observatory. Browsers that have seen a page use only HTTPS for its host, for two years. Add
- * `includeSubDomains; preload` only if every host of the domain serves HTTPS, for ever (hstspreload.org).
+ * `includeSubDomains; preload` only if every host of the domain serves HTTPS, for ever (hstspreload.org). Other sites and
+ * feed readers may show the site's pictures; `Cross-Origin-Resource-Policy: same-origin` for a path forbids it.
  */
 export const securityHeaders = {
   "Strict-Transport-Security": "max-age=63072000",
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
   "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Cross-Origin-Resource-Policy": "same-origin",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
 } as const satisfies HeaderRule["set"];

@@ -384,7 +384,7 @@ describe("files for hosts", () => {
 
   test("each page has its own policy in its HTML", async () => {
     const files = await outputOf("{ policy: {} }", 2, styled);
-    expect(String(files._headers).split("\n\n")[0]).toBe(`/*\n  Content-Security-Policy: ${all}\n`);
+    expect(String(files._headers).split("\n\n")[0]).toBe(`/*\n  Content-Security-Policy: ${all}`);
     expect(files["n/1.html"]).toContain(`style-src ${hash("p{top:4001px}")};`);
   });
 

@@ -269,6 +269,8 @@ describe.each(servers)("%s serves the site of this repository", (name) => {
       expect([path, status]).toEqual([path, isPublic ? 200 : 404]);
       expect(headers["x-frame-options"]).toBe("DENY");
       if (path.startsWith("assets/")) expect(headers["cache-control"]).toMatch(/immutable/);
+      // Other sites show the pictures for sharing and the logo (Fetch standard, cross-origin resource policy check).
+      expect(headers["cross-origin-resource-policy"]).toBe(path.startsWith("assets/") ? "same-origin" : undefined);
     }
     expect(errorPages.map((page) => files[page.slice(1)] !== undefined)).toEqual([true, true]);
     expect((await server.get("/no/such/page")).status).toBe(404);

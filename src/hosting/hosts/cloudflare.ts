@@ -12,8 +12,10 @@ import { isPatternPath } from "../path-pattern.ts";
 /** Limits: redirects without and with a pattern, header rules, characters of a redirect. */
 const maximum = { exact: 2000, patterns: 100, headers: 100, line: 1000 };
 
+/** tests/hosts/ compares this with `wrangler pages dev`, and everything in its configuration. */
 export const cloudflare: Host = {
   name: "Cloudflare Pages",
+  fromDocumentation: "compression",
   files: sharedFiles,
   limits: ({ hosting: { headers = [], redirects = [], policy } }, warn) => {
     const patterns = redirects.filter(({ from }) => isPatternPath(from)).length;

@@ -7,8 +7,10 @@ import { sharedFiles } from "../headers-file.ts";
 import { type Host, revalidate } from "../host.ts";
 import { isPatternPath } from "../path-pattern.ts";
 
+/** tests/hosts/ compares the rules with those that Netlify's own parsers read. */
 export const netlify: Host = {
   name: "Netlify",
+  fromDocumentation: "clean URLs, content types, caching and compression",
   files: sharedFiles,
   limits: ({ hosting: { hosts = {}, redirects = [] } }, warn) => {
     if (hosts.githubPages && redirects.some(({ from }) => !isPatternPath(from)))

@@ -11,8 +11,10 @@ import { type Host, type Lookup, revalidate } from "../host.ts";
 const configuration = "vercel.json";
 const maxRedirects = 2048;
 
+/** tests/hosts/ compares the rules with the routes that Vercel's own package makes of them. */
 export const vercel: Host = {
   name: "Vercel",
+  fromDocumentation: "content types, caching and compression",
   files: () => [{ path: configuration, make: vercelJson }],
   limits: ({ hosting: { redirects = [] } }, warn) => {
     if (redirects.length > maxRedirects)
