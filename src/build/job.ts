@@ -58,7 +58,7 @@ export interface Strictness {
 export interface OutputOptions {
   /** Absolute. Without one the site is built and checked, and nothing is written. */
   readonly folder?: string | undefined;
-  /** Publishes compressed copies beside text files. */
+  /** Publishes compressed copies beside text files; by default, if a host of the site sends them. */
   readonly precompress?: boolean | undefined;
   /** The manifest of the last build, if there is no output folder. */
   readonly before?: Manifest | undefined;
@@ -107,7 +107,7 @@ export interface Job {
   readonly before: Manifest | undefined;
   /** Undefined when nothing is to be published. */
   readonly staging: Staging | undefined;
-  readonly precompress: boolean;
+  readonly precompress: boolean | undefined;
   /** Strings that no output file may contain. */
   readonly secrets: Secrets;
   readonly run: Run;
@@ -143,7 +143,7 @@ export function openJob({ root, scope = {}, strictness = {}, output = {}, run = 
     baseline,
     before: strictness.deployed ?? output.before ?? (shard ? undefined : staging?.previous),
     staging,
-    precompress: output.precompress === true && !shard,
+    precompress: shard ? false : output.precompress,
     secrets,
     run,
     loading: report.failed ? Promise.resolve(undefined) : load(root, report, limits, threads),

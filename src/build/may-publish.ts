@@ -4,7 +4,7 @@
  * baseline does not list, such as an origin that is still a placeholder.
  */
 import { describeDraft, nextPublication } from "../content/drafts.ts";
-import { configurationFiles } from "../hosting/hosts/index.ts";
+import { configurationFiles, hostsOf } from "../hosting/hosts/index.ts";
 import { respondsTo } from "../hosting/redirects-file.ts";
 import { servedAt } from "../hosting/served-at.ts";
 import { reportPlaceholderOrigin } from "../hosting/validate.ts";
@@ -32,7 +32,8 @@ export async function publish(site: Site, output: Output, job: Job): Promise<Pub
   if (!staging || !mayPublish(job)) return undefined;
   // Not an obstacle to a check: a new site has no address yet.
   reportPlaceholderOrigin(new URL(site.origin).origin, report);
-  const all = job.precompress ? [...records, ...(await precompress(records, staging))] : records;
+  const isCompressed = job.precompress ?? hostsOf(site.hosting).some(({ serve }) => serve.isSelfHosted);
+  const all = isCompressed ? [...records, ...(await precompress(records, staging))] : records;
   // This can report files in the output folder, too.
   if (!staging.complete(all, headerOf(site, records, job), report) || !mayPublish(job)) return undefined;
   return staging.swap(all, report);

@@ -50,7 +50,7 @@ interface Options
 
 export function addBuild(line: CommandLine): void {
   const command = addOptions(line.program.command("build"), {
-    shared: [...checking, ...selection, "base", "shard", "out", "precompress", "threads", "fresh"],
+    shared: [...checking, ...selection, "base", "shard", "out", "precompress", "noPrecompress", "threads", "fresh"],
   });
   addExamples(command, [
     ["plinth build", "publish this folder's site into ./dist"],
@@ -66,7 +66,9 @@ export function addBuild(line: CommandLine): void {
 }
 
 export function addMerge(line: CommandLine): void {
-  const command = addOptions(line.program.command("merge"), { shared: [...checking, "out", "precompress"] });
+  const command = addOptions(line.program.command("merge"), {
+    shared: [...checking, "out", "precompress", "noPrecompress"],
+  });
   addExamples(command, [
     ["plinth merge dist-*-of-4", "publish four shards into ./dist"],
     ["plinth merge --strict a b", "publish two shards, if there are no warnings"],

@@ -48,7 +48,9 @@ const table = {
   },
   "Where:": {
     out: () => option("--out <folder>", "publish into this folder (default: dist)", nonEmpty),
-    precompress: () => option("--precompress", "also write .br and .gz copies of text files"),
+    precompress: () =>
+      option("--precompress", "also write .br and .gz copies of text files (default: for nginx and Caddy)"),
+    noPrecompress: () => option("--no-precompress", "write no compressed copies"),
     port: () => option("--port <number>", "listen on this port, or on the next free one", portNumber),
     strictPort: () => option("--strict-port", "fail if the port is in use"),
     host: () =>

@@ -4,11 +4,13 @@
  * developers.cloudflare.com/pages/configuration/headers
  */
 import type { Hosting, HeaderRule as SiteRule } from "../site/hosting.ts";
-import type { HostFile } from "./host.ts";
+import type { HostFile, Serving } from "./host.ts";
 import { InvalidRule, linesOf, type Pattern, parsePattern } from "./path-pattern.ts";
 import { redirectsText } from "./redirects-file.ts";
 
 export interface HeaderRule {
+  /** As written. */
+  readonly path: string;
   readonly pattern: Pattern;
   /** Name and value, in order. */
   readonly set: [name: string, value: string][];
@@ -26,8 +28,11 @@ export const hostOnlyHeaders: ReadonlySet<string> = new Set(
 /** Headers that would allow other origins to read what this machine serves. */
 const crossOrigin = /^(access-control-|cross-origin-resource-policy: (?!same-origin$)|timing-allow-origin:)/i;
 
-/** Parses `_headers`. An invalid line is left out and noted. */
-export function parseHeaders(text: string): {
+/** Parses `_headers`, as a host does. An invalid line is left out and noted. */
+export function parseHeaders(
+  text: string,
+  { keepsLastRule, headersIgnore }: Pick<Serving, "keepsLastRule" | "headersIgnore"> = {},
+): {
   readonly rules: readonly HeaderRule[];
   readonly notes: readonly string[];
 } {
@@ -40,9 +45,12 @@ export function parseHeaders(text: string): {
     try {
       if (/^(\/|[a-z]+:\/\/)/i.test(line)) {
         isLeftOut = true;
-        rule = { pattern: parsePattern(line), set: [], remove: [] };
+        rule = { path: line, pattern: parsePattern(line, headersIgnore), set: [], remove: [] };
         isLeftOut = false;
-        rules.push(rule);
+        const earlier = rules.findIndex(({ path }) => path === line);
+        if (earlier >= 0)
+          notes.push(`_headers:${number}: "${line}" has a rule above: Cloudflare Pages applies only the last.`);
+        rules.splice(earlier >= 0 && keepsLastRule ? earlier : rules.length, 1, rule);
       } else if (!isLeftOut) parseHeader(line, rule);
     } catch (error) {
       if (!(error instanceof InvalidRule)) throw error;

@@ -5,6 +5,7 @@ import type { Hosting, Redirect } from "../site/hosting.ts";
 import type { Built } from "../site/index.ts";
 import { cleanUrls, type Found } from "../site/urls.ts";
 import type { Coding } from "./content-types.ts";
+import type { Ignored } from "./path-pattern.ts";
 
 export interface Host {
   /** The name in messages: `GitHub Pages`. */
@@ -15,6 +16,8 @@ export interface Host {
   readonly limits: (site: HostedSite, warn: Warn) => void;
   /** How it responds to requests; `plinth preview --as` imitates it. */
   readonly serve: Serving;
+  /** What of it tests cannot compare with a program of the host: it is from its documentation. */
+  readonly fromDocumentation?: string;
 }
 
 /** The place of a redirect: in templates/site.tsx, or in the content of its target page, which may list its old URLs. */
@@ -56,6 +59,8 @@ export type Warn = (text: string, message: string, hint?: string) => void;
 export interface Serving {
   /** The file with headers and redirects in its own format. Without one, it reads `_headers` and `_redirects`. */
   readonly configuration?: string;
+  /** What its configuration file changes. */
+  readonly configured?: (text: string) => Partial<Serving>;
   /** It ignores the site's headers and redirects. */
   readonly ignoresRules?: boolean;
   readonly lookup: Lookup;
@@ -66,20 +71,33 @@ export interface Serving {
   /** These redirects take precedence over the site's. */
   readonly cleanUrlsFirst?: boolean;
   /** The status of a rule in `_redirects` that has none; 302 by default. */
-  readonly defaultStatus?: 301;
+  readonly defaultStatus?: 301 | 302;
+  /** Of several rules for a path in `_headers`, only the last applies. */
+  readonly keepsLastRule?: boolean;
+  /** What does not matter in the paths of headers, and of redirects. */
+  readonly headersIgnore?: Ignored;
+  readonly redirectsIgnore?: Ignored;
   /** Redirects that take precedence over files: all, or those without a pattern; by default none. */
   readonly redirectsFirst?: "all" | "exact";
   /** The default value of Cache-Control. */
   readonly cacheControl: string;
   /** Bundles are cached for a year without a rule. */
   readonly cachesBundles?: boolean;
-  /** It also sends headers with redirects and, with an error, the headers of the error page instead of the requested path's. */
+  /** Its Cache-Control of the error page, whatever the site says. */
+  readonly cacheControlOf404?: string;
+  /** It sends the site's headers with redirects, too. */
+  readonly redirectsHaveHeaders?: boolean;
+  /** It has a configuration and compressed copies of ours and, with an error, sends the headers of the error page instead of the requested path's. */
   readonly isSelfHosted?: boolean;
+  /** Its Content-Type for a file, from ours. */
+  readonly contentType?: (ours: string) => string;
   /** It sends the 404.html nearest to the requested path; if there is none, the home page for every unknown path. */
   readonly nearest404?: boolean;
   readonly codings: readonly Coding[];
   /** It sends brotli only if a compressed copy exists. */
   readonly storedBrotliOnly?: boolean;
+  /** It compresses files of at least this size, in bytes; copies may be smaller. */
+  readonly minCompressed?: number;
 }
 
 /** The file or redirect that a host finds at a pathname (decoded, servable). @param has whether the output has a path. */

@@ -20,8 +20,15 @@ export class InvalidRule extends Error {}
 /** Whether a path is a pattern: it has a `*` or a `:name`. */
 export const isPatternPath = (path: string): boolean => /\*|\/:/.test(path);
 
+/** What a host ignores when it matches a path. */
+export interface Ignored {
+  readonly case?: boolean;
+  /** The slash at the end: `/a/*` matches `/a`. */
+  readonly slash?: boolean;
+}
+
 /** @throws InvalidRule. */
-export function parsePattern(text: string): Pattern {
+export function parsePattern(text: string, ignored: Ignored = {}): Pattern {
   if (/^[a-z]+:/i.test(text)) throw new InvalidRule("is a rule for one host; only paths are supported");
   if (!text.startsWith("/")) throw new InvalidRule('has a path that does not start with "/"');
   const names = new Set<string>();
@@ -37,7 +44,8 @@ export function parsePattern(text: string): Pattern {
         .join("");
     })
     .join("/");
-  const expression = new RegExp(`^${source}$`, "u");
+  const loose = source.replace(/\/?(\(\?<splat>\.\*\))?$/, "/?$1");
+  const expression = new RegExp(`^${ignored.slash ? `${loose}/?` : source}$`, ignored.case ? "iu" : "u");
   return {
     names,
     match: (pathname) => {

@@ -5,7 +5,8 @@
  */
 import type { Redirect } from "../site/hosting.ts";
 import { decoded, encodedPath } from "../site/urls.ts";
-import { InvalidRule, linesOf, type Pattern, parsePattern, type Values } from "./path-pattern.ts";
+import type { Serving } from "./host.ts";
+import { type Ignored, InvalidRule, linesOf, type Pattern, parsePattern, type Values } from "./path-pattern.ts";
 
 const statuses = [200, 301, 302, 303, 307, 308, 404] as const;
 
@@ -29,11 +30,11 @@ type Redirected =
 
 /**
  * Parses `_redirects`. An invalid line is omitted and noted; a line that hosts interpret differently is noted.
- * @param defaultStatus of rules without one.
+ * @param host defaultStatus: of rules without one.
  */
 export function parseRedirects(
   text: string,
-  defaultStatus: 301 | 302 = 302,
+  { defaultStatus = 302, redirectsIgnore }: Pick<Serving, "defaultStatus" | "redirectsIgnore"> = {},
 ): {
   readonly rules: readonly RedirectRule[];
   readonly notes: readonly string[];
@@ -44,7 +45,11 @@ export function parseRedirects(
     try {
       const words = line.split(/\s+/);
       const comment = words.findIndex((word) => word.startsWith("#"));
-      const { note, ...rule } = parseRule(comment < 0 ? words : words.slice(0, comment), defaultStatus);
+      const { note, ...rule } = parseRule(
+        comment < 0 ? words : words.slice(0, comment),
+        defaultStatus,
+        redirectsIgnore,
+      );
       rules.push(rule);
       if (note) notes.push(`_redirects:${number}: "${line}" ${note}.`);
     } catch (error) {
@@ -58,11 +63,12 @@ export function parseRedirects(
 function parseRule(
   [from = "", ...words]: readonly string[],
   defaultStatus: 301 | 302,
+  ignored: Ignored | undefined,
 ): RedirectRule & { readonly note: string | undefined } {
   const [to, code, ...others] = words.filter((word) => !isCondition(word));
   if (to === undefined) throw new InvalidRule("has no destination");
   if (others.length > 0) throw new InvalidRule("has more than a path, a destination and a status");
-  const pattern = parsePattern(from);
+  const pattern = parsePattern(from, ignored);
   const status = code === undefined ? defaultStatus : statuses.find((known) => `${known}` === code.replace(/!$/, ""));
   if (status === undefined) throw new InvalidRule(`has a status other than ${statuses.join(", ")}`);
   const isPath = to.startsWith("/") && !to.startsWith("//");

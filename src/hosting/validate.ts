@@ -8,7 +8,7 @@ import { nameOfPage } from "../diagnostics/page-place.ts";
 import {
   type HeaderRule,
   type Hosting,
-  type Hosts,
+  type HostOptions,
   hostNames,
   immutableBundles,
   policyDirectives,
@@ -72,9 +72,10 @@ function reportUnknownNames(hosting: Hosting, add: Add): void {
     ...headers.map((rule) => unknownNameIn<HeaderRule>("A rule of `headers`", rule)),
     ...redirects.map((redirect) => unknownNameIn<Redirect>("A redirect", redirect)),
   ];
-  const { githubPages } = hosts;
+  const { nginx, githubPages } = hosts;
+  if (typeof nginx === "object") unknown.push(unknownNameIn<HostOptions["nginx"]>("`nginx`", nginx));
   if (typeof githubPages === "object")
-    unknown.push(unknownNameIn<Extract<Hosts["githubPages"], object>>("`githubPages`", githubPages));
+    unknown.push(unknownNameIn<HostOptions["githubPages"]>("`githubPages`", githubPages));
   for (const each of unknown) if (each) add(`${each.name}:`, each.message, each.hint);
   for (const name of Object.keys(hosts))
     if (!(hostNames as readonly string[]).includes(name))

@@ -1,6 +1,6 @@
 /** Rendered pages -> the data for extra files: titles and descriptions of the pages, headers, redirects. */
 import { isPatternPath } from "../hosting/path-pattern.ts";
-import { type Hosting, immutableBundles, type Redirect } from "../site/hosting.ts";
+import { type HeaderRule, type Hosting, immutableBundles, type Redirect } from "../site/hosting.ts";
 import type { Built, PageSummary } from "../site/index.ts";
 import { decoded, isErrorPage, isSameUrl } from "../site/urls.ts";
 import type { PageFacts } from "./facts/page.ts";
@@ -30,14 +30,19 @@ export function rulesOf({ origin, hosting }: Pick<Listed, "origin" | "hosting">)
   const { headers = [], redirects = [], policy } = hosting;
   const policyHeader = policy && headerPolicy(policy, origin);
   const policyRule = { path: "/*", set: { "Content-Security-Policy": policyHeader ?? "" } };
-  return {
-    headers: [
-      ...headers.map((rule) => ({ ...rule, path: decoded(rule.path) })),
-      immutableBundles,
-      ...(policyHeader ? [policyRule] : []),
-    ],
-    redirects: [...redirects].sort(exactFirst),
-  };
+  const all = [
+    ...headers.map((rule) => ({ ...rule, path: decoded(rule.path) })),
+    ...(policyHeader ? [policyRule] : []),
+    immutableBundles,
+  ];
+  return { headers: onePerPath(all), redirects: [...redirects].sort(exactFirst) };
+}
+
+/** One rule for each path: of two blocks of a path in `_headers`, Cloudflare Pages applies only the last. */
+function onePerPath(rules: readonly HeaderRule[]): HeaderRule[] {
+  const sets = new Map<string, HeaderRule["set"]>();
+  for (const { path, set } of rules) sets.set(path, { ...sets.get(path), ...set });
+  return [...sets].map(([path, set]) => ({ path, set }));
 }
 
 /** Cloudflare Pages matches redirects without a pattern first, so this order is used for all hosts. */

@@ -61,8 +61,22 @@ export type HostName = (typeof hostNames)[number];
  * the site is published from a branch.
  */
 export type Hosts = {
-  readonly [Name in HostName]?: Name extends "githubPages" ? boolean | { readonly domain?: boolean } : boolean;
+  readonly [Name in HostName]?: boolean | (Name extends keyof HostOptions ? HostOptions[Name] : never);
 };
+
+/** The options of a host: an object in place of `true`. */
+export interface HostOptions {
+  readonly nginx: {
+    /** Sends the brotli copies that the build writes. It needs nginx's module for static brotli. */
+    readonly brotli?: boolean;
+    /** `false`: requests of the site are not logged, so that no address of a visitor is kept. */
+    readonly accessLog?: boolean;
+  };
+  readonly githubPages: {
+    /** Writes a `CNAME` with the host of the origin. */
+    readonly domain?: boolean;
+  };
+}
 
 /** How a site is served: the value of `hosting` in `defineSite`. */
 export interface Hosting {
@@ -83,14 +97,14 @@ export interface Hosting {
  * The headers that a site served over HTTPS should always send, if it is not embedded in frames and uses no camera,
  * microphone or location: `headers: [{ path: "/*", set: securityHeaders }]`. From OWASP Secure Headers and the Mozilla
  * Observatory. Browsers that have seen a page use only HTTPS for its host, for two years. Add
- * `includeSubDomains; preload` only if every host of the domain serves HTTPS, for ever (hstspreload.org).
+ * `includeSubDomains; preload` only if every host of the domain serves HTTPS, for ever (hstspreload.org). Other sites and
+ * feed readers may show the site's pictures; `Cross-Origin-Resource-Policy: same-origin` for a path forbids it.
  */
 export const securityHeaders = {
   "Strict-Transport-Security": "max-age=63072000",
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
   "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Cross-Origin-Resource-Policy": "same-origin",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
 } as const satisfies HeaderRule["set"];

@@ -51,6 +51,7 @@ const known = {
   "page()": { lastmod: true },
   "A rule of `headers`": { path: true, set: true },
   "A redirect": { from: true, to: true, status: true },
+  "`nginx`": { brotli: true, accessLog: true },
   "`githubPages`": { domain: true },
 };
 type Known = typeof known;

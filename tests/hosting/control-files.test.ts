@@ -1,6 +1,7 @@
 /** `_headers` and `_redirects`, line by line: their effect, and which lines are omitted and why. */
 import { describe, expect, test } from "vitest";
 import { applyHeaders, parseHeaders } from "../../src/hosting/headers-file.ts";
+import { hosts } from "../../src/hosting/hosts/index.ts";
 import { applyRedirects, parseRedirects, respondsTo } from "../../src/hosting/redirects-file.ts";
 
 /** The result of a request: `301 /to`, `200 (/rewritten)`, or undefined. */
@@ -141,6 +142,21 @@ describe("_headers", () => {
       ["cache-control: no-cache", "x-one: 1 # not a comment"],
     ],
   ])("%j at %s sends %j", (text, pathname, expected) => expect(sent(text, pathname)).toEqual(expected));
+
+  test("of two rules for a path, Cloudflare Pages applies only the last", () => {
+    const text = "/*\n  X-One: 1\n/a\n  X-Two: 2\n/*\n  X-Three: 3";
+    const note = '_headers:5: "/*" has a rule above: Cloudflare Pages applies only the last.';
+    for (const [host, expected] of [
+      [undefined, ["x-one: 1", "x-three: 3", "x-two: 2"]],
+      [hosts.netlify.serve, ["x-one: 1", "x-three: 3", "x-two: 2"]],
+      [hosts.cloudflare.serve, ["x-three: 3", "x-two: 2"]],
+    ] as const) {
+      const { rules, notes } = parseHeaders(text, host);
+      const headers = new Headers();
+      applyHeaders(rules, "/a", headers);
+      expect([[...headers].map((pair) => pair.join(": ")), notes]).toEqual([expected, [note]]);
+    }
+  });
 
   test.each([
     ["/a\n  X-One", '_headers:2: "X-One" is not a header (name: value).'],

@@ -53,7 +53,7 @@ test("vercel.json", async () => {
     ],
     redirects: [
       { source: "/an%20old/page", destination: "/", statusCode: 302 },
-      { source: "/:lang/old/:splat*", destination: "/:lang/:splat*", statusCode: 308 },
+      { source: "/:lang/old/:splat((?:[^/].*)?)", destination: "/:lang/:splat", statusCode: 308 },
     ],
   });
 });
@@ -179,6 +179,12 @@ describe("the limits of hosts are reported", () => {
       { hosts: { nginx: true }, ...redirect("/old/*", to) },
       `The redirect from "/old/*" matches its own destination, "${to}": where no page exists, it redirects forever.`,
     ]),
+    [
+      "a redirect to any site",
+      { hosts: { cloudflare: true }, ...redirect("/old/*", "/:splat") },
+      'On Cloudflare Pages the redirect from "/old/*" can lead to any site: a visitor chooses the start of "/:splat".',
+    ],
+    ["the same elsewhere", { hosts: { netlify: true, nginx: true }, ...redirect("/old/*", "/:splat") }, undefined],
     ...["/older/:splat", "https://tiny.test/old/:splat"].map((to): [string, Hosting, undefined] => [
       `no loop, ${to}`,
       { hosts: { nginx: true }, ...redirect("/old/*", to) },
@@ -271,6 +277,11 @@ test("static files that only some hosts read", async () => {
 
 test.each([
   ['{ netlify: "yes" }', '`hosts` of hosting() must have true or false for "netlify". Listing the pages.'],
+  ["{ caddy: {} }", '`hosts` of hosting() must have true or false for "caddy". Listing the pages.'],
+  [
+    '{ nginx: { brotli: "yes" } }',
+    '`hosts` of hosting() must have true or false for "nginx", or { brotli: true, accessLog: false }. Listing the pages.',
+  ],
   [
     '{ githubPages: { domain: "tiny.test" } }',
     '`hosts` of hosting() must have true or false for "githubPages", or { domain: true }. Listing the pages.',

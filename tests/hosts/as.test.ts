@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hosts } from "../../src/hosting/hosts/index.ts";
-import { NotForHost, preview } from "../../src/serve/preview/preview.ts";
+import { NotForHost, preview, type RunningPreview } from "../../src/serve/preview/preview.ts";
 import { type HostName, hostNames } from "../../src/site/hosting.ts";
 import { type RawAnswer, sendRequest } from "../serve/http/raw.ts";
 import { previewOf } from "../serve/preview/published.ts";
@@ -13,7 +13,7 @@ import { site } from "./site.ts";
 
 const real = ["nginx", "caddy"] as const;
 let dist: string;
-const servers = new Map<string, { port: number; close: () => Promise<void> }>();
+const servers = new Map<string, RunningPreview>();
 const realServers = new Map<string, RealServer>();
 beforeAll(async () => {
   const more = ["far/down/.well-known/a.txt", "functions/a.txt", "venv/a.txt"];
@@ -57,7 +57,7 @@ test.each([
   ["/posts/first", "200", "302 /", "200", "302 /", "200"],
   ["/posts/nothing", "302 /", "302 /", "404", "302 /", "302 /"],
   ["/nothing", "404", "404", "404", "404", "404"],
-  ["/.plinth.json", "404", "404", "404", "404", "404"],
+  ["/.plinth.json", "404", "200", "200", "200", "404"],
   ["/ABOUT", "301 /about", "404", "404", "404", "404"],
   ["/LETTERS.txt?x", "301 /letters.txt?x", "404", "404", "404", "404"],
   ["/_HEADERS", "404", "404", "404", "404", "404"],
@@ -180,6 +180,24 @@ test("a redirect without a status", async () => {
     const { get } = await previewOf(join(root, "dist"), { as });
     expect(short(await get("/old"))).toBe(expected);
   }
+});
+
+test("what is from a host's documentation is said", () => {
+  const notes = hostNames.map((host) => [
+    host,
+    servers.get(host)?.notes.filter((note) => note.includes("documentation")),
+  ]);
+  const said = (what: string, name: string): string[] => [
+    `Not compared with ${name} itself, but from its documentation: ${what}.`,
+  ];
+  expect(Object.fromEntries(notes)).toEqual({
+    netlify: said("clean URLs, content types, caching and compression", "Netlify"),
+    cloudflare: said("compression", "Cloudflare Pages"),
+    vercel: said("content types, caching and compression", "Vercel"),
+    nginx: [],
+    caddy: [],
+    githubPages: said("all of it", "GitHub Pages"),
+  });
 });
 
 test("a host for which the build wrote no configuration", async () => {

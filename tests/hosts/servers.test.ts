@@ -6,14 +6,16 @@ import { contentTypeOf } from "../../src/hosting/content-types.ts";
 import { blog } from "../support/blog-site.ts";
 import { errorPages, routes } from "../support/real-site.ts";
 import { buildSite, filesBelow, siteWith, temporaryFolder, write } from "../support/small-site.ts";
-import type { ServerName } from "./install.ts";
 import { type RealServer, startServer } from "./servers.ts";
 import { site } from "./site.ts";
 
-const servers: readonly ServerName[] = ["nginx", "caddy"];
+const servers = ["nginx", "caddy"] as const;
 
 /** Builds a site and serves it; with a base, in its own folder. */
-async function served(name: ServerName, base = "/"): Promise<RealServer & { files: Record<string, string> }> {
+async function served(
+  name: (typeof servers)[number],
+  base = "/",
+): Promise<RealServer & { files: Record<string, string> }> {
   const { root, lines, ok } = await buildSite(siteWith(site), { scope: { base } });
   if (!ok) throw new Error(lines.join("\n"));
   const folder = temporaryFolder();
@@ -110,7 +112,8 @@ describe.each(servers)("%s", (name) => {
     for (const [path, bytes] of Object.entries(server.files)) {
       if (
         /(^|\/)\.(?!well-known)|^(_headers|_redirects|vercel\.json|nginx\.conf|Caddyfile)$/.test(path) ||
-        path.includes("/.")
+        path.includes("/.") ||
+        /\.(br|gz)$/.test(path)
       )
         continue;
       const { status, headers, body } = await server.get(`/${encodeURI(path)}`);
@@ -266,6 +269,8 @@ describe.each(servers)("%s serves the site of this repository", (name) => {
       expect([path, status]).toEqual([path, isPublic ? 200 : 404]);
       expect(headers["x-frame-options"]).toBe("DENY");
       if (path.startsWith("assets/")) expect(headers["cache-control"]).toMatch(/immutable/);
+      // Other sites show the pictures for sharing and the logo (Fetch standard, cross-origin resource policy check).
+      expect(headers["cross-origin-resource-policy"]).toBe(path.startsWith("assets/") ? "same-origin" : undefined);
     }
     expect(errorPages.map((page) => files[page.slice(1)] !== undefined)).toEqual([true, true]);
     expect((await server.get("/no/such/page")).status).toBe(404);

@@ -8,7 +8,7 @@ import { type Manifest, parseManifest } from "../../src/publish/manifest.ts";
 import { changesBetween } from "../../src/publish/manifest-diff.ts";
 import { previewOf } from "../serve/preview/published.ts";
 import { plinth } from "../support/command.ts";
-import { buildSite, type Files, filesBelow, type Ran, siteWith } from "../support/small-site.ts";
+import { buildSite, edited, type Files, filesBelow, type Ran, siteWith } from "../support/small-site.ts";
 
 const words = (word: string): string => `${word} `.repeat(500);
 const site: Files = {
@@ -114,6 +114,20 @@ test("plinth build --precompress", async () => {
   expect(stderr).toMatch(/Published 2 pages and 6 other files/);
   expect(status).toBe(0);
   expect(filesBelow(join(root, "dist"))["index.html.br"]).toBeDefined();
+});
+
+test.each([
+  ["{ nginx: true }", [], true],
+  ["{ caddy: true, netlify: true }", [], true],
+  ["{ cloudflare: true }", [], false],
+  ["{ nginx: false }", [], false],
+  ["{ cloudflare: true }", ["--precompress"], true],
+  ["{ nginx: true }", ["--no-precompress"], false],
+])("hosts: %s, %j: copies are written: %s", async (hosts, flags, expected) => {
+  const templates = edited("templates/site.tsx", ["content,\n", `content,\n  hosting: () => ({ hosts: ${hosts} }),\n`]);
+  const root = siteWith({ ...site, ...templates });
+  expect((await plinth("build", "--root", root, ...flags)).status).toBe(0);
+  expect(filesBelow(join(root, "dist"))["index.html.br"] !== undefined).toBe(expected);
 });
 
 test("plinth preview sends them", async () => {

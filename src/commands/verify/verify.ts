@@ -107,8 +107,8 @@ export async function verify(options: VerifyOptions): Promise<Verified> {
   try {
     const last = manifestIn(out);
     const withDrafts = (drafts ?? last?.drafts !== undefined) ? ["--drafts"] : [];
-    const withCopies = last?.files.some(({ kind }) => kind === "compressed") ? ["--precompress"] : [];
-    const flags = ["--base", base ?? last?.base ?? "/", "--today", today, ...withDrafts, ...withCopies];
+    const withCopies = last?.files.some(({ kind }) => kind === "compressed") ? "--precompress" : "--no-precompress";
+    const flags = ["--base", base ?? last?.base ?? "/", "--today", today, withCopies, ...withDrafts];
     flags.push("--time-limit", `${limits.time / 1000}`, "--memory-limit", `${limits.memory}`);
     const builds = await runBuilds({ root, out, work }, flags);
     if ("printed" in builds) return builds;

@@ -41,6 +41,8 @@ export const caddy: Host = {
     cleanUrlStatus: 308,
     redirectsFirst: "exact",
     isSelfHosted: true,
+    redirectsHaveHeaders: true,
+    minCompressed: 512,
     cacheControl: "no-cache",
     codings: ["br", "gzip", "identity"],
     storedBrotliOnly: true,

@@ -12,6 +12,7 @@ import { isPatternPath } from "../path-pattern.ts";
 
 export const githubPages: Host = {
   name: "GitHub Pages",
+  fromDocumentation: "all of it",
   files,
   limits,
   serve: {

@@ -1,5 +1,5 @@
 /**
- * Netlify reads `_headers` and `_redirects`. docs.netlify.com/manage/routing, docs.netlify.com/build/caching;
+ * Netlify reads `_headers` and `_redirects`. docs.netlify.com/manage/routing, docs.netlify.com/build/caching, the package @netlify/headers-parser;
  * which files answer which URLs: github.com/slorber/trailing-slash-guide, github.com/mdn/yari/issues/35 (case).
  */
 import { cleanUrls, encodedPath, type Found } from "../../site/urls.ts";
@@ -7,8 +7,10 @@ import { sharedFiles } from "../headers-file.ts";
 import { type Host, revalidate } from "../host.ts";
 import { isPatternPath } from "../path-pattern.ts";
 
+/** tests/hosts/ compares the rules with those that Netlify's own parsers read. */
 export const netlify: Host = {
   name: "Netlify",
+  fromDocumentation: "clean URLs, content types, caching and compression",
   files: sharedFiles,
   limits: ({ hosting: { hosts = {}, redirects = [] } }, warn) => {
     if (hosts.githubPages && redirects.some(({ from }) => !isPatternPath(from)))
@@ -23,6 +25,7 @@ export const netlify: Host = {
     sends: (path) => !notDeployed.test(path),
     cleanUrlStatus: 301,
     defaultStatus: 301,
+    headersIgnore: { case: true, slash: true },
     cacheControl: revalidate,
     codings: ["br", "gzip", "identity"],
   },

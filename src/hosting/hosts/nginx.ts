@@ -1,16 +1,16 @@
 /**
- * nginx reads nginx.conf: the `server` block of a site includes it below its `root`.
+ * nginx reads nginx.conf: the `server` block of a site includes it below its `root`, once for each site with a base
+ * of its own. Everything that a request gets is in the site's two locations.
  *
- * A block with an `add_header` inherits no others, so all are at the top and send variables, which `if` sets by
- * path; an empty one is not sent. `always` covers errors and redirects. After the internal redirect to an error
- * page the path is the error page's, and so are the headers: a missing bundle is not cached for a year.
- * nginx.org/en/docs/http/ngx_http_headers_module.html, ngx_http_rewrite_module.html; `if` is safe here, since it
- * contains only `set` and `return`.
+ * Headers send variables, which `if` sets by path; an empty one is not sent. `always` covers errors and redirects.
+ * After the internal redirect to an error page the path is the error page's, and so are the headers: a missing bundle
+ * is not cached for a year. An `if` that holds loses the `try_files` of its location, so a location has only those
+ * that return. nginx.org/en/docs/http/ngx_http_headers_module.html, ngx_http_rewrite_module.html
  */
-import type { HeaderRule, Redirect } from "../../site/hosting.ts";
+import type { HeaderRule, HostOptions, Redirect } from "../../site/hosting.ts";
 import type { Built } from "../../site/index.ts";
 import { cleanUrls } from "../../site/urls.ts";
-import { binaryTypes, defaultType, textTypes } from "../content-types.ts";
+import { binaryTypes, codings, defaultType, textTypes } from "../content-types.ts";
 import type { Host } from "../host.ts";
 import { isPatternPath } from "../path-pattern.ts";
 import {
@@ -38,7 +38,12 @@ const headerLimits: HeaderLimits = {
 /** tests/hosts/ compares this with the real server. */
 export const nginx: Host = {
   name: "nginx",
-  files: (_, controlFiles) => [{ path: configuration, make: (built) => nginxConf(built, controlFiles) }],
+  files: ({ hosts: { nginx: options } = {} }, controlFiles) => [
+    {
+      path: configuration,
+      make: (built) => nginxConf(built, controlFiles, typeof options === "object" ? options : {}),
+    },
+  ],
   limits: (site, warn) => {
     for (const redirect of site.hosting.redirects ?? [])
       if (!isShort(requested(redirect, site.base)))
@@ -51,8 +56,11 @@ export const nginx: Host = {
     cleanUrlStatus: 308,
     redirectsFirst: "exact",
     isSelfHosted: true,
+    redirectsHaveHeaders: true,
+    minCompressed: 20,
     cacheControl: "no-cache",
     codings: ["gzip", "identity"],
+    configured: (text) => (text.includes("brotli_static on;") ? { codings, storedBrotliOnly: true } : {}),
   },
 };
 
@@ -63,9 +71,9 @@ const requested = (redirect: Redirect, base: string): RequestRedirect =>
 const isShort = ({ expression, target }: RequestRedirect): boolean =>
   [expression, target].every((text) => Buffer.byteLength(text) < 4000);
 
-function nginxConf(built: Built, controlFiles: readonly string[]): string {
+function nginxConf(built: Built, controlFiles: readonly string[], options: HostOptions["nginx"]): string {
   const base = baseOfOrigin(built);
-  const elsewhere = `@plinth${base.replace(/[^\w]/g, "_")}elsewhere`;
+  const site = `plinth${base.replace(/\W/g, "_")}`;
   const [exact = [], patterns = []] = [false, true].map((isPattern) =>
     built.redirects
       .filter(({ from }) => isPatternPath(from) === isPattern)
@@ -73,20 +81,31 @@ function nginxConf(built: Built, controlFiles: readonly string[]): string {
       .filter(isShort)
       .map(returned),
   );
+  const { values, added } = headers(sendable(built.headers, headerLimits), base, site);
+  const always = `absolute_redirect off;${options.accessLog === false ? " access_log off;" : ""}`;
+  const shared = `${added.join("\n")}
+error_page 404 ${base}404.html;
+error_page 500 502 503 504 ${base}500.html;
+${always}`;
   return `# Made by Plinth, for a server block: root /srv/www; include /srv/www${base}${configuration};
-absolute_redirect off;
+${values.join("\n")}
 
-${headers(sendable(built.headers, headerLimits), base).join("\n")}
-
-set $plinth_asked "/";
-if ($request_uri ~ "^/*(?P<plinth_path>/[^/\\x5c?](?:[^?]*[^/?])?)/*(?:\\?.*)?$") { set $plinth_asked $plinth_path; }
-${exact.join("\n")}
-${base === "/" ? "" : `location = ${base.slice(0, -1)} { return 308 ${base}; }\n`}location ${base} {
-${indented(filesOf(base, elsewhere, controlFiles))}
+set $plinth_file "$uri.html";
+if ($uri ~ "/$") { set $plinth_file "\${uri}index.html"; }
+${base === "/" ? "" : `location = ${base.slice(0, -1)} { ${always} return 308 ${base}; }\n`}location ${base} {
+${indented(shared)}
+${indented(exact.join("\n"))}
+    # Hidden files, save those of .well-known (RFC 8615), and what is meant for hosts.
+    if ($uri ~ "${notSent(base, controlFiles)}") { return 404; }
+${indented(fileTypes)}
+${indented(compression(options))}
+    try_files $uri $plinth_file @${site}elsewhere;
 }
 
-location ${elsewhere} {
-${indented(errorPages(base))}
+location @${site}elsewhere {
+${indented(shared)}
+    set $plinth_asked "/";
+    if ($request_uri ~ "^/*(?P<plinth_path>/[^/\\x5c?](?:[^?]*[^/?])?)/*(?:\\?.*)?$") { set $plinth_asked $plinth_path; }
     set $plinth_page "";
     if ($uri ~ "^(?P<plinth_bare>.+)/$") { set $plinth_page "$document_root$plinth_bare.html"; }
     if (-f $plinth_page) { return 308 $plinth_asked$is_args$args; }
@@ -97,45 +116,56 @@ ${indented(patterns.join("\n"))}
 `;
 }
 
-/** The block that sends files. @param elsewhere the block for everything else. */
-const filesOf = (base: string, elsewhere: string, controlFiles: readonly string[]): string => `${errorPages(base)}
-default_type ${defaultType};
+const notSent = (base: string, controlFiles: readonly string[]): string =>
+  `^${regExpLiteral(base)}(?:\\.(?!well-known/)|.+/\\.)|${controlPaths(base, controlFiles)}`;
+
+/** nginx always adds HTML to these lists. */
+const textsButHtml = [...textTypes.keys()].filter((type) => type !== "text/html").join(" ");
+
+const types = [...textTypes, ...binaryTypes].map(([type, extensions]) => `${type} ${extensions.join(" ")};`).join("\n");
+
+const indented = (text: string): string => text.replace(/^(?=.)/gm, "    ");
+
+const fileTypes = `default_type ${defaultType};
 types {
 ${indented(types)}
 }
 charset utf-8;
-charset_types ${textsButHtml};
-gzip on;
+charset_types ${textsButHtml};`;
+
+/** The build's compressed copies; without one, nginx compresses at a level that costs little more time than its default, 1. */
+const compression = ({ brotli }: HostOptions["nginx"]): string => `${brotli ? "brotli_static on;\n" : ""}gzip on;
 gzip_static on;
+gzip_comp_level 6;
 gzip_vary on;
 gzip_proxied any;
-gzip_types ${textsButHtml};
+gzip_types ${textsButHtml};`;
 
-# Hidden files, save those of .well-known (RFC 8615), and what is meant for hosts.
-location ~ "^${regExpLiteral(base)}(?:\\.(?!well-known/)|.+/\\.)|${controlPaths(base, controlFiles)}" { return 404; }
-location ~ "/$" { try_files "\${uri}index.html" ${elsewhere}; }
-try_files $uri $uri.html ${elsewhere};`;
-
-/** Sets each header, from the most general rule to that of one page. */
-function headers(rules: readonly HeaderRule[], base: string): string[] {
+/** The value of each header, from the most general rule to that of one page, and the lines that add it. */
+function headers(
+  rules: readonly HeaderRule[],
+  base: string,
+  site: string,
+): { readonly values: readonly string[]; readonly added: readonly string[] } {
   const names = headerNames([{ path: "/*", set: { "Cache-Control": "" } }, ...rules]);
-  return names.flatMap((name, index) => {
-    // A number: long names exceed nginx's limit for variables.
-    const variable = `$plinth_header_${index}`;
+  // A number: long names exceed nginx's limit for variables.
+  const variableOf = (index: number): string => `$${site}header_${index}`;
+  const values = names.flatMap((name, index) => {
+    const variable = variableOf(index);
     const own = rules.flatMap((rule) => {
       const value = headerIn(rule, name);
       return value === undefined ? [] : [{ path: rule.path, value }];
     });
     const otherwise = name.toLowerCase() === "cache-control" ? "no-cache" : "";
-    const isForAll = ({ path }: { path: string }): boolean => path === "/*" && base === "/";
+    const isForAll = ({ path }: { path: string }): boolean => path === "/*";
     return [
       `set ${variable} ${quoted(own.find(isForAll)?.value ?? otherwise)};`,
       ...own
         .filter((rule) => !isForAll(rule))
         .map(({ path, value }) => `if ($uri ${matching(path, base)}) { set ${variable} ${quoted(value)}; }`),
-      `add_header ${name} ${variable} always;`,
     ];
   });
+  return { values, added: names.map((name, index) => `add_header ${name} ${variableOf(index)} always;`) };
 }
 
 /** A condition on the decoded path. */
@@ -147,13 +177,4 @@ const matching = (path: string, base: string): string =>
 const returned = ({ expression, target, status }: RequestRedirect & Pick<Redirect, "status">): string =>
   `if ($request_uri ~ "${expression}") { return ${status} "${target}"; }`;
 
-/** nginx always adds HTML to these lists. */
-const textsButHtml = [...textTypes.keys()].filter((type) => type !== "text/html").join(" ");
-
-const types = [...textTypes, ...binaryTypes].map(([type, extensions]) => `${type} ${extensions.join(" ")};`).join("\n");
-
-const errorPages = (base: string): string =>
-  `error_page 404 ${base}404.html;\nerror_page 500 502 503 504 ${base}500.html;`;
-
 const quoted = (value: string): string => `"${value.replace(/[\\"]/g, "\\$&")}"`;
-const indented = (text: string): string => text.replace(/^(?=.)/gm, "    ");

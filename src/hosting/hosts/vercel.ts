@@ -11,8 +11,10 @@ import { type Host, type Lookup, revalidate } from "../host.ts";
 const configuration = "vercel.json";
 const maxRedirects = 2048;
 
+/** tests/hosts/ compares the rules with the routes that Vercel's own package makes of them. */
 export const vercel: Host = {
   name: "Vercel",
+  fromDocumentation: "content types, caching and compression",
   files: () => [{ path: configuration, make: vercelJson }],
   limits: ({ hosting: { redirects = [] } }, warn) => {
     if (redirects.length > maxRedirects)
@@ -24,6 +26,8 @@ export const vercel: Host = {
     sends: (path) => path !== configuration && !ignored.test(path),
     cleanUrlStatus: 308,
     cleanUrlsFirst: true,
+    headersIgnore: { case: true },
+    redirectsIgnore: { case: true },
     redirectsFirst: "all",
     cacheControl: revalidate,
     codings: ["br", "gzip", "identity"],
@@ -54,18 +58,21 @@ function vercelJson(built: Built): string {
 const redirect = ({ from, to, status }: Redirect) => ({
   source: from
     .split("/")
-    .map((part) => (part === "*" ? ":splat*" : /^:[a-z]\w*$/i.test(part) ? part : escaped(decoded(part))))
+    .map((part) => (part === "*" ? splat : /^:[a-z]\w*$/i.test(part) ? part : escaped(decoded(part))))
     .join("/"),
-  destination: to.replace(/:splat\b/g, ":splat*"),
+  destination: to,
   statusCode: status,
 });
+
+/** Unlike `:splat*`, it does not match the folder without its slash; what it matches must not begin with a slash, or it would be a host. */
+const splat = ":splat((?:[^/].*)?)";
 
 /** Escapes the syntax of path-to-regexp. */
 const escaped = (text: string): string => encodeURI(text.toWellFormed()).replace(/[(){}:*+?]/g, "\\$&");
 
 /** The effect of `cleanUrls`, and of `trailingSlash: false` unless the site has folders. */
 function lookup(...[pathname, has, { hasFolders }]: Parameters<Lookup>): ReturnType<Lookup> {
-  const name = pathname.replace(/\/index(\.html)?\/?$|\.html\/?$|\/$/, "");
+  const name = pathname.replace(/\/index(\.html)?\/?$|\.html\/?$|\/$/i, "");
   const isSlashed = pathname === `${name}/`;
   if (pathname !== "/" && pathname !== name && !(isSlashed && hasFolders)) return { redirect: encodeURI(name || "/") };
   const path = [name.slice(1), `${name.slice(1)}.html`, `${name.slice(1)}/index.html`.replace(/^\//, "")].find(has);

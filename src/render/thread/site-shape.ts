@@ -1,7 +1,7 @@
 /** Validates the exports of templates/site.tsx and the results of its functions at run time: templates may not be type-checked. */
 import { isAdjustable, severities } from "../../diagnostics/diagnostic.ts";
 import { didYouMean } from "../../diagnostics/did-you-mean.ts";
-import type { HeaderRule, Hosting, Redirect } from "../../site/hosting.ts";
+import type { HeaderRule, Hosting, HostOptions, Redirect } from "../../site/hosting.ts";
 import type { ExtraFile, Page, Site } from "../../site/index.ts";
 import type { MarkdownOptions } from "../../site/markdown-parser.ts";
 import { unknownNameIn } from "../../site/option-names.ts";
@@ -99,11 +99,12 @@ export function hostingIn(hosting: Hosting = {}): Hosting {
     throw new TypeError("hosting() did not return an object; it cannot be async");
   const { hosts = {}, policy, headers = [], redirects = [] } = hosting;
   if (!isRecord(hosts)) throw new TypeError("`hosts` of hosting() is not an object, such as { netlify: true }");
-  const wrong = Object.entries(hosts).find(([name, value]) => !isHostOption(name, value));
-  if (wrong)
-    throw new TypeError(
-      `\`hosts\` of hosting() must have true or false for "${wrong[0]}"${wrong[0] === "githubPages" ? ", or { domain: true }" : ""}`,
-    );
+  for (const [name, value] of Object.entries(hosts)) {
+    const options = Object.entries(hostOptions).find(([host]) => host === name)?.[1];
+    if (isSwitch(value) || (options && isRecord(value) && Object.values(value).every(isSwitch))) continue;
+    const or = options ? `, or ${options}` : "";
+    throw new TypeError(`\`hosts\` of hosting() must have true or false for "${name}"${or}`);
+  }
   if (policy !== undefined && (typeof policy !== "object" || policy === null))
     throw new TypeError("`policy` of hosting() is not an object");
   const unusable = Object.entries(policy ?? {}).find(([, sources]) => !isSources(sources));
@@ -113,10 +114,12 @@ export function hostingIn(hosting: Hosting = {}): Hosting {
   return JSON.parse(JSON.stringify(hosting));
 }
 
-const isHostOption = (name: string, value: unknown): boolean =>
-  name === "githubPages" && typeof value === "object" && value !== null
-    ? ["boolean", "undefined"].includes(typeof (value as { domain?: unknown }).domain)
-    : ["boolean", "undefined"].includes(typeof value);
+/** The hosts with options, as a message shows them. */
+const hostOptions = {
+  nginx: "{ brotli: true, accessLog: false }",
+  githubPages: "{ domain: true }",
+} satisfies Record<keyof HostOptions, string>;
+const isSwitch = (value: unknown): boolean => ["boolean", "undefined"].includes(typeof value);
 const isSources = (sources: unknown): boolean =>
   typeof sources === "string" || sources === false || sources === undefined;
 const isRule = ({ path, set }: HeaderRule): boolean =>

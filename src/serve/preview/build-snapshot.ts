@@ -107,9 +107,15 @@ export class OutputFolder {
     const root = realpathSync.native(this.out);
     const manifest = manifestIn(root);
     const { files: records = [], base = "/" } = manifest ?? {};
-    const { headers, redirects } = rulesOf(root, this.host, manifest);
+    const { configured, configuration = "" } = this.host;
+    const host = { ...this.host, ...configured?.(textIn(root, configuration)) };
+    const { headers, redirects } = rulesOf(root, host, manifest);
     const bundles = records.filter(({ kind }) => kind === "bundle").map(({ path }) => path);
-    const folder = { root, host: this.host, written: new Set(records.map(({ path }) => path)) };
+    const folder = {
+      root,
+      host,
+      written: new Set([...(manifest ? [manifestName] : []), ...records.map(({ path }) => path)]),
+    };
     for (const path of bundles) this.remember(path, bytesIn(folder, path));
     const failurePage = bytesIn(folder, "500.html");
     return {
@@ -118,7 +124,7 @@ export class OutputFolder {
       base,
       hasFolders: records.some(({ url = "/" }) => url !== "/" && url.endsWith("/")),
       bundles: new Set(bundles),
-      hasHostFile: records.some(({ path, kind }) => kind === "file" && path === this.host.configuration),
+      hasHostFile: records.some(({ path, kind }) => kind === "file" && path === configuration),
       headers: headers.rules,
       redirects: redirects.rules,
       notes: [...headers.notes, ...redirects.notes, ...(upgradesRequests(headers.rules) ? [plainHttpNote] : [])],
@@ -140,11 +146,8 @@ export class OutputFolder {
 }
 
 /** The rules in `_headers` and `_redirects` or, for a host with its own format, those in the manifest. */
-function rulesOf(
-  root: string,
-  { configuration, ignoresRules, defaultStatus }: Serving,
-  manifest: Manifest | undefined,
-) {
+function rulesOf(root: string, host: Serving, manifest: Manifest | undefined) {
+  const { configuration, ignoresRules } = host;
   const text = (name: "_headers" | "_redirects"): string => {
     if (ignoresRules) return "";
     if (!configuration) return textIn(root, name);
@@ -152,7 +155,10 @@ function rulesOf(
     const bytes = name === "_headers" ? headersText(headers) : redirectsText(redirects);
     return String(new Rebaser(manifest?.base ?? "/").file({ path: name, bytes, kind: "file", sources: [] }).bytes);
   };
-  return { headers: parseHeaders(text("_headers")), redirects: parseRedirects(text("_redirects"), defaultStatus) };
+  return {
+    headers: parseHeaders(text("_headers"), host),
+    redirects: parseRedirects(text("_redirects"), host),
+  };
 }
 
 function identityOf(out: string): string {

@@ -25,7 +25,7 @@ export interface PreviewOptions {
 }
 
 export interface RunningPreview extends RunningServer {
-  /** Notes, one sentence each: ignored lines of `_headers` and `_redirects`, and the directive that plain HTTP omits. */
+  /** Notes, one sentence each: what is from a host's documentation, ignored lines of `_headers` and `_redirects`, and the directive that plain HTTP omits. */
   readonly notes: readonly string[];
 }
 
@@ -79,7 +79,10 @@ export async function preview({ out, as, onFailure, onNote, ...options }: Previe
       response.end(page);
     },
   });
-  const { notes, base } = found;
+  const { base } = found;
+  const untried = as?.fromDocumentation;
+  const source = untried ? [`Not compared with ${as.name} itself, but from its documentation: ${untried}.`] : [];
+  const notes = [...source, ...found.notes];
   return { ...server, url: base === "/" ? server.url : server.url + base, notes };
 }
 

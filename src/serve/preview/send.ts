@@ -47,7 +47,7 @@ export async function sendFile(
     coding === "identity" || changed ? undefined : compressedBeside(snapshot, found, copyExtensions[coding]);
   const isStored = (coding: Coding): boolean => compressed(coding) !== undefined;
   // Ranges apply to the uncompressed file.
-  const coding = range === undefined ? codingFor(exchange, found.path, isStored) : "identity";
+  const coding = range === undefined ? codingFor(exchange, { ...found, size: found.stats.size, isStored }) : "identity";
   if (!coding) return sendText(response, 406, noAcceptableCoding);
   const stored = compressed(coding);
   const result = await send(requestFor(request, isPlain, range), encodedPath(`/${(stored ?? found).real}`), {
@@ -96,21 +96,21 @@ function partOf(bytes: Buffer, headers: SendResult["headers"]): Buffer {
 
 /** Sends a bundle of an earlier build to a page that still needs it. */
 export async function sendBundle(exchange: Exchange, path: string, bytes: Buffer): Promise<void> {
-  const coding = codingFor(exchange, path, () => false);
+  const coding = codingFor(exchange, { path, size: bytes.length, isStored: () => false });
   if (!coding) return sendText(exchange.response, 406, noAcceptableCoding);
   const headers = new Headers({ "Content-Length": String(bytes.length) });
   const body = Readable.from([bytes]);
   await sendReply(exchange, { status: 200, headers, body, path, coding, isCoded: false, isImmutable: true });
 }
 
-/** Sends a redirect; self-hosted servers add the site's headers to it, too. */
+/** Sends a redirect. It is not cached, or a browser would remember a permanent one for this address. */
 export function sendRedirect(
   { snapshot, request, response }: Exchange,
   { status, location }: { readonly status: number; readonly location: string },
 ): void {
   const headers = new Headers({ Location: location });
-  if (snapshot.host.isSelfHosted) {
-    headers.set("Cache-Control", snapshot.host.cacheControl);
+  if (snapshot.host.redirectsHaveHeaders) {
+    headers.set("Cache-Control", "no-cache");
     applyHeaders(snapshot.headers, snapshot.base + request.pathname.slice(1), headers);
   }
   setHeaders(request, response, headers);
@@ -136,15 +136,17 @@ function sendProblem(response: ServerResponse, status: number, headers: Readonly
   sendText(response, status, message);
 }
 
-/** The content coding to send; undefined when the client accepts none that is available. @param isStored whether a compressed copy exists. */
+/** The content coding to send; undefined when the client accepts none that is available. @param file isStored: whether a compressed copy exists. */
 function codingFor(
   { snapshot: { host }, request }: Exchange,
-  path: string,
-  isStored: (coding: Coding) => boolean,
+  { path, size, isStored }: { path: string; size: number; isStored: (coding: Coding) => boolean },
 ): Coding | undefined {
-  const codings = host.codings.filter((coding) => coding !== "br" || !host.storedBrotliOnly || isStored(coding));
-  const offered = isCompressible(contentTypeOf(path)) ? codings : (["identity"] as const);
-  return negotiated(request.incoming.headers["accept-encoding"], offered);
+  const { codings, storedBrotliOnly, minCompressed = 0 } = host;
+  const isMade = (coding: Coding): boolean =>
+    coding === "identity" || (size >= minCompressed && !(coding === "br" && storedBrotliOnly));
+  const offered = codings.filter((coding) => isMade(coding) || isStored(coding));
+  const accepted = request.incoming.headers["accept-encoding"];
+  return negotiated(accepted, isCompressible(contentTypeOf(path)) ? offered : ["identity"]);
 }
 
 /** The compressed copy, unless it is older than the file and so belongs to another build. */
@@ -210,17 +212,18 @@ interface Reply {
 async function sendReply({ snapshot, request, response }: Exchange, reply: Reply): Promise<void> {
   const { status, headers, body, coding, isCoded } = reply;
   const type = contentTypeOf(reply.path);
+  const { host, base } = snapshot;
   const hasBody = request.method === "GET" && status !== 304;
   if (status !== 304) {
-    headers.set("Content-Type", type);
+    headers.set("Content-Type", host.contentType?.(type) ?? type);
     if (coding !== "identity") headers.set("Content-Encoding", coding);
     if (coding !== "identity" && !isCoded) headers.delete("Content-Length");
   }
-  const { host, base } = snapshot;
   const isKept = reply.isImmutable && host.cachesBundles;
   headers.set("Cache-Control", isKept ? "public, max-age=31536000, immutable" : host.cacheControl);
   const pathname = status === 404 && host.isSelfHosted ? "/404.html" : request.pathname;
   applyHeaders(snapshot.headers, base + pathname.slice(1), headers);
+  if (status === 404 && host.cacheControlOf404) headers.set("Cache-Control", host.cacheControlOf404);
   if (isCompressible(type)) headers.append("Vary", "Accept-Encoding");
   setHeaders(request, response, headers);
   // A file that is truncated while it is sent must not look complete.
