@@ -6,10 +6,12 @@ import type { ContentPlace } from "../../diagnostics/page-place.ts";
 import { isComponent } from "../../site/markdown-marks.ts";
 import { mentionsIn } from "../../site/urls.ts";
 import { type Element, elementOf } from "../html/element.ts";
+import { endTagOf } from "../html/ends.ts";
 import { cssUrls, type LinksAndMentions, linkOf } from "../html/links.ts";
 import { eachOnce, fitted, getOrInsert } from "../html/memo.ts";
+import { Nesting, type NestingFault } from "../html/nesting.ts";
 import { unescapedScript } from "../html/script.ts";
-import { endTagOf, type Place, type TagHead, TagReader, type Template, tagsOf } from "../html/tokenizer.ts";
+import { type Place, type TagHead, TagReader, type Template, tagsOf } from "../html/tokenizer.ts";
 import type { NameFacts } from "./accessible-names.ts";
 import { Head, type HeadFacts } from "./head.ts";
 import { leftoversIn } from "./leftovers.ts";
@@ -46,6 +48,8 @@ export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   readonly leftovers: readonly string[];
   /** The start of a comment, tag or text element that is never closed: `<!-- todo`, `<iframe`. */
   readonly unclosed: string | undefined;
+  /** Where a browser builds another tree than the one that was written. */
+  readonly nesting: readonly NestingFault[];
 }
 
 export type PageOrigin = Pick<PageFacts, "path" | "url" | "template" | "policy" | "sources" | "content">;
@@ -53,9 +57,11 @@ export type PageOrigin = Pick<PageFacts, "path" | "url" | "template" | "policy" 
 /** The facts of one page or SVG. */
 export function factsOfPage(html: string, origin: PageOrigin): PageFacts {
   const page = new Collector(html);
-  const tags = new TagReader(html);
+  const nesting = new Nesting(html);
+  const tags = new TagReader(html, false, nesting);
   for (let head = tags.next(); head; head = tags.next(!page.needsEndTags)) page.tag(head, tags);
-  return page.facts(origin, tags.open ? "<template" : unclosedIn(html, tags.start));
+  const unclosed = tags.open ? "<template" : unclosedIn(html, tags.start);
+  return page.facts(origin, unclosed, nesting.end(unclosed !== undefined));
 }
 
 /** The last tag of a complete page is </html>; otherwise something unclosed contains the rest. */
@@ -161,7 +167,11 @@ class Collector {
   }
 
   /** Field by field: spreading six objects into one takes forty times as long and twice the memory. */
-  facts({ path, url, template, policy, sources, content }: PageOrigin, unclosed: string | undefined): PageFacts {
+  facts(
+    { path, url, template, policy, sources, content }: PageOrigin,
+    unclosed: string | undefined,
+    nesting: readonly NestingFault[],
+  ): PageFacts {
     const {
       lang,
       titles,
@@ -213,6 +223,7 @@ class Collector {
       structuredData: fitted(this.structuredData),
       leftovers: this.leftovers(),
       unclosed,
+      nesting: fitted(nesting),
     };
   }
 }
