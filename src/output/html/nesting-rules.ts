@@ -37,10 +37,13 @@ export const bit = {
 
 const contents = (1 << 13) - 1;
 const innermost = bit.heading | bit.option | bit.optgroup;
-/** Contents in which a browser keeps no text. */
-export const textless =
-  bit.document | bit.html | bit.head | bit.headNoscript | bit.table | bit.columns | bit.rows | bit.row;
-export const foreign = bit.svg | bit.math;
+export const mask = {
+  /** Contents in which a browser keeps no text. */
+  textless: bit.document | bit.html | bit.head | bit.headNoscript | bit.table | bit.columns | bit.rows | bit.row,
+  foreign: bit.svg | bit.math,
+  /** Of elements that a browser ends before others, unless HTML allows to omit their end tag. */
+  scoped: bit.p | bit.a | bit.nobr | bit.button | bit.form,
+} as const;
 
 export interface Rule {
   readonly name: string;
@@ -111,7 +114,6 @@ rule("ruby", { set: bit.body | bit.ruby });
 rule("rb rt rtc rp", { ends: bit.ruby, omitted: level.phrasing });
 
 /** An element through which no end tag of a paragraph, list item or button reaches. */
-export const scoped = bit.p | bit.a | bit.nobr | bit.button | bit.form;
 const scope = ~(bit.p | bit.button | bit.li | bit.dd | bit.ruby);
 rule("applet caption table td th marquee object template html", { keep: through & scope });
 /** One through which no end tag of a link reaches, either. */

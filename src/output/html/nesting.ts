@@ -10,18 +10,8 @@
 
 import { endTagOf, textBetween } from "./ends.ts";
 import { type PagePart, repairInForeign, repairOfText, repairOutOfPlace } from "./nesting-repairs.ts";
-import {
-  beginningOf,
-  bit,
-  foreign,
-  foreignRuleOf,
-  level,
-  type Rule,
-  ruleOf,
-  scoped,
-  textless,
-} from "./nesting-rules.ts";
-import type { Place, TagHead } from "./tokenizer.ts";
+import { beginningOf, bit, foreignRuleOf, level, mask, type Rule, ruleOf } from "./nesting-rules.ts";
+import type { Place, TagHead, TagListener } from "./tokenizer.ts";
 
 /** A place where a browser builds another tree. */
 export interface NestingFault {
@@ -37,7 +27,7 @@ interface Open {
   readonly start: number;
 }
 
-export class Nesting {
+export class Nesting implements TagListener {
   private readonly faults = new Map<string, NestingFault>();
   private readonly open: Open[] = [];
   /** What the content of the document, and of each open element, inherits: see `bit`. */
@@ -53,19 +43,17 @@ export class Nesting {
 
   constructor(private readonly html: string) {}
 
-  /** If the end tag at `start` ends the innermost element, the index after it; otherwise -1. */
   closeInnermost(start: number): number {
     const { endTag } = this;
     if (!this.html.startsWith(endTag, start)) return -1;
-    if (this.context & textless) this.checkText(start);
+    if (this.context & mask.textless) this.checkText(start);
     this.pop(this.open.length - 1);
     this.from = start + endTag.length;
     return this.from;
   }
 
-  /** The next tag. */
   tag(head: TagHead, place: Place): void {
-    if (this.context & textless) this.checkText(place.start);
+    if (this.context & mask.textless) this.checkText(place.start);
     this.from = place.end + place.text.length;
     const { rule } = head;
     if (head.isEnd) this.endOf(head.name, place.start);
@@ -76,11 +64,10 @@ export class Nesting {
 
   /** The faults, after the last tag. @param isCut an unclosed comment or tag contains the rest, which is reported. */
   end(isCut: boolean): readonly NestingFault[] {
-    if (!isCut) {
-      if (this.context & textless) this.checkText(this.html.length);
-      for (const each of this.open) if (each.rule.omitted === level.never) this.unclosed(each, "the page ends");
-      if (this.page === "start" || this.page === "head") this.report("A browser adds a <body>", "</html>", true);
-    }
+    if (isCut) return [];
+    if (this.context & mask.textless) this.checkText(this.html.length);
+    for (const each of this.open) if (each.rule.omitted === level.never) this.unclosed(each, "the end of the page");
+    if (this.page === "start" || this.page === "head") this.report("A browser adds a <body>", "</html>", true);
     return [...this.faults.values()];
   }
 
@@ -107,7 +94,7 @@ export class Nesting {
   /** A start tag that a browser perhaps does not add to the innermost element. */
   private unusual(head: TagHead, { start, text }: Place): void {
     const { rule, isSelfClosed } = head;
-    const isHtml = (this.context & foreign) === 0;
+    const isHtml = (this.context & mask.foreign) === 0;
     const repair = isHtml
       ? this.repairOf(rule, start)
       : repairInForeign(head, this.context & bit.svg ? "svg" : "math", text);
@@ -115,7 +102,7 @@ export class Nesting {
     if (isSelfClosed && isHtml && !rule.isVoid && !/^(svg|math)$/.test(rule.name))
       this.report(`A browser ignores the slash in <${rule.name}/>, so the element stays open`, this.tagAt(start));
     if (isSelfClosed || (isHtml && rule.isVoid)) return;
-    if (repair !== undefined) this.setContext(this.context & ~(rule.ends & scoped)); // one report for each <p> is enough
+    if (repair !== undefined) this.setContext(this.context & ~(rule.ends & mask.scoped)); // one report for each <p> is enough
     const { context } = this;
     if (isHtml || repair !== undefined)
       this.push(
@@ -231,7 +218,7 @@ export class Nesting {
 
   /** An end tag without an element: that of a void element has no effect, except `</br>`. */
   private unmatched(name: string, start: number): void {
-    if (ruleOf(name).isVoid && name !== "br" && (this.context & foreign) === 0) return;
+    if (ruleOf(name).isVoid && name !== "br" && (this.context & mask.foreign) === 0) return;
     const { message, tag } = this.endedBy.get(name) ?? {
       message: `</${name}> has no start tag`,
       tag: this.tagAt(start),

@@ -6,7 +6,6 @@
 import { attributesOf, scanAttributes } from "./attributes.ts";
 import { afterNoTag, endTagOf, isLetter } from "./ends.ts";
 import { memo } from "./memo.ts";
-import type { Nesting } from "./nesting.ts";
 import { type Rule, ruleOf } from "./nesting-rules.ts";
 
 /** A tag without its position. */
@@ -56,6 +55,13 @@ export function* tagsOf(html: string, isXml = false): Generator<Tag, void, void>
   }
 }
 
+/** Gets every tag, also those that nobody else wants. */
+export interface TagListener {
+  tag(head: TagHead, place: Place): void;
+  /** A quick way for most end tags: if the one at `start` ends the innermost element, the index after it; otherwise -1. */
+  closeInnermost(start: number): number;
+}
+
 /**
  * Reads tag by tag, and is itself the position of the last one: an object for each of two hundred tags would
  * take a tenth of the time for a page, and a generator another tenth.
@@ -78,7 +84,7 @@ export class TagReader implements Place {
   constructor(
     private readonly html: string,
     isXml = false,
-    private readonly nesting?: Nesting,
+    private readonly nesting?: TagListener,
   ) {
     this.drawings = isXml ? 1 : 0;
   }

@@ -1,7 +1,12 @@
 /** Documents made of fragments of real pages, changed at random from a seed, and what is wrong with the verdicts on them. */
 import { type DefaultTreeAdapterTypes as Dom, parse } from "parse5";
+import { expect } from "vitest";
 import { factsOfPage } from "../../../src/output/facts/page.ts";
-import { builtTree, writtenTree } from "./written-tree.ts";
+import { attributesOf } from "../../../src/output/html/attributes.ts";
+import { linksOf } from "../../../src/output/html/links.ts";
+import { tagsOf } from "../../../src/output/html/tokenizer.ts";
+import { beginSite, buildStarter } from "../../support/starter-site.ts";
+import { builtTree, elementsIn, writtenTree } from "./written-tree.ts";
 
 /** Marsaglia's xorshift32: numbers below `limit`. */
 const numbersFrom = (seed: number) => {
@@ -37,7 +42,7 @@ const tags = (
 ).split(" ");
 
 /** The elements of pages: their markup. */
-export function fragmentsOf(pages: readonly string[]): string[] {
+function fragmentsOf(pages: readonly string[]): string[] {
   const found = new Set(more);
   const visit = (html: string, node: Dom.ParentNode): void => {
     for (const child of node.childNodes) {
@@ -90,29 +95,56 @@ export function documentFrom(seed: number, fragments: readonly string[]): string
   return html;
 }
 
-export interface Verdicts {
+interface Verdicts {
   readonly silent: number;
   readonly reported: number;
   /** Silent, but the trees differ. */
   readonly missed: readonly string[];
   /** Reported, but the trees are equal. */
   readonly false: readonly string[];
+  /** Silent, but the tags, attributes or links that the checks see differ from the browser's. */
+  readonly misread: readonly string[];
 }
 
-/** Whether a page has a fault of its tags. */
+const factsOf = (html: string) => factsOfPage(html, { path: "a.html", url: "/a", template: "A", sources: [] });
+
+/** The first fault of the tags of a page. */
 export function verdictOn(html: string): string | undefined {
-  const { nesting, unclosed } = factsOfPage(html, { path: "a.html", url: "/a", template: "A", sources: [] });
+  const { nesting, unclosed } = factsOf(html);
   return unclosed ?? nesting[0]?.message;
 }
 
+/** Whether the checks see the tags, attributes and links that a browser sees. */
+function isReadAsInBrowser(html: string): boolean {
+  const elements = elementsIn(html);
+  const shown = (name: string, attributes: ReadonlyMap<string, string>) => JSON.stringify([name, [...attributes]]);
+  const seen = [...tagsOf(html)].flatMap(({ name, isEnd, attributes }) =>
+    isEnd ? [] : shown(name, attributesOf(attributes)),
+  );
+  if (seen.join() !== elements.map(({ name, attributes }) => shown(name, attributes)).join()) return false;
+  if (html.includes("<template")) return true; // some of its links do not count
+  const links = elements.flatMap(({ name, attributes }) =>
+    linksOf(name, attributes).links.map(({ url, from }) => `${from} ${url}`),
+  );
+  const found = factsOf(html).links.filter(({ from }) => !/^(style url|JSON-LD)/.test(from));
+  return (
+    [...new Set(links)].sort().join() ===
+    found
+      .map(({ url, from }) => `${from} ${url}`)
+      .sort()
+      .join()
+  );
+}
+
 /** Whether a browser builds the tree that was written, with scripts and without. */
-export const isAsWritten = (html: string): boolean =>
+const isAsWritten = (html: string): boolean =>
   [true, false].every((hasScripts) => writtenTree(html, hasScripts) === builtTree(html, hasScripts));
 
 /** Judges documents. */
-export function judged(first: number, count: number, fragments: readonly string[]): Verdicts {
+function judged(first: number, count: number, fragments: readonly string[]): Verdicts {
   const missed: string[] = [];
   const wrong: string[] = [];
+  const misread: string[] = [];
   let silent = 0;
   for (let seed = first; seed < first + count; seed++) {
     const html = documentFrom(seed, fragments);
@@ -120,7 +152,24 @@ export function judged(first: number, count: number, fragments: readonly string[
     const same = isAsWritten(html);
     if (verdict === undefined) silent++;
     if (verdict === undefined && !same) missed.push(`${seed}`);
+    if (verdict === undefined && !isReadAsInBrowser(html)) misread.push(`${seed}`);
     if (verdict !== undefined && same) wrong.push(`${seed}: ${verdict}`);
   }
-  return { silent, reported: count - silent, missed, false: wrong };
+  return { silent, reported: count - silent, missed, false: wrong, misread };
+}
+
+/** The HTML of a starter. */
+export async function pagesOfStarter(template: string): Promise<string[]> {
+  const output = await buildStarter(await beginSite("site", "--template", template));
+  return Object.entries(output).flatMap(([path, text]) => (path.endsWith(".html") ? text : []));
+}
+
+/** Judges the pages and documents made of them: no silence is wrong, and of a hundred reports at most one. */
+export function expectTrueVerdicts(pages: readonly string[], first: number, count: number): void {
+  for (const page of pages)
+    expect([verdictOn(page), isAsWritten(page), isReadAsInBrowser(page)]).toEqual([undefined, true, true]);
+  const { silent, reported, missed, false: wrong, misread } = judged(first, count, fragmentsOf(pages));
+  console.log(`${silent} silent: ${missed.length} wrong; ${reported} reported: ${wrong.length} wrong.`);
+  expect({ missed, misread }).toEqual({ missed: [], misread: [] });
+  expect(wrong.length, wrong.join("\n")).toBeLessThanOrEqual(reported / 100);
 }

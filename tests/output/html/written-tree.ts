@@ -160,7 +160,7 @@ export function writtenTree(html: string, hasScripts: boolean): string | undefin
   if (!ended) return undefined;
   const root: Written = { name: "", attributes: "", content: [] };
   const open: { element: Written; mark: Mark | undefined }[] = [{ element: root, mark: undefined }];
-  const isOmitted = (mark: Mark | undefined): boolean => mark !== undefined && mark.isOmittable && !ended.has(mark);
+  const isOmitted = (mark: Mark | undefined): boolean => mark?.isOmittable === true && !ended.has(mark);
   for (const mark of marks) {
     if (mark.kind === "text") {
       open.at(-1)?.element.content.push(plain(mark.name));
@@ -196,6 +196,22 @@ const textOf = (content: Written["content"]): string =>
     )
     .join("")
     .replace(/\n+/g, "\n");
+
+/** The elements that a browser without scripts finds, in order. */
+export function elementsIn(
+  html: string,
+): { readonly name: string; readonly attributes: ReadonlyMap<string, string> }[] {
+  const visit = (node: Dom.ChildNode): ReturnType<typeof elementsIn> => {
+    if (!("tagName" in node)) return [];
+    const inner = node.tagName === "template" && "content" in node ? (node as Dom.Template).content : node;
+    const attributes = node.attrs.map(({ prefix, name, value }): [string, string] => [
+      (prefix ? `${prefix}:${name}` : name).toLowerCase(),
+      value,
+    ]);
+    return [{ name: node.tagName.toLowerCase(), attributes: new Map(attributes) }, ...inner.childNodes.flatMap(visit)];
+  };
+  return parse(html, { scriptingEnabled: false }).childNodes.flatMap(visit);
+}
 
 /** The tree that a browser builds. */
 export function builtTree(html: string, hasScripts: boolean): string {
