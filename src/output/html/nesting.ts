@@ -80,8 +80,8 @@ export class Nesting implements TagListener {
 
   /** Removes the open elements from an index on. */
   private pop(index: number): void {
-    this.open.length = index;
-    this.contexts.length = index + 1;
+    // Setting `length` would be slower.
+    for (; this.open.length > index; this.open.pop()) this.contexts.pop();
     this.context = this.contexts[index] as number;
     this.endTag = this.open[index - 1]?.rule.endTag ?? "\0";
   }
