@@ -7,7 +7,7 @@ export const accessibleNames: PageCheck = ({ unlabelled, nameless }) => [
       code: "page/label",
       message: `The field ${tag} has no label.`,
       hint: 'Put it in a <label>, or refer to its id: <label for="…">. A placeholder is not a label: it disappears while typing.',
-      ...placeIn(tag),
+      ...placeOfTag(tag),
     }),
   ),
   ...nameless.map(
@@ -15,7 +15,7 @@ export const accessibleNames: PageCheck = ({ unlabelled, nameless }) => [
       code: "page/name",
       message: `${tag} has no accessible name.`,
       hint: 'Add text or aria-label="…"; an image in it needs an alt text.',
-      ...placeIn(tag),
+      ...placeOfTag(tag),
     }),
   ),
 ];
@@ -24,7 +24,7 @@ export const accessibleNames: PageCheck = ({ unlabelled, nameless }) => [
  * An attribute that identifies the element, and is usually the same in the template and in the page. In Markdown, a link
  * has only its URL, and a check box can be an item of a task list.
  */
-function placeIn(tag: string): Pick<Fault, "text" | "forms" | "inTemplates"> {
+export function placeOfTag(tag: string): Pick<Fault, "text" | "forms" | "inTemplates"> {
   const [text = tag, url] = /(?:name|id)="[^"]*"|href="([^"]*)"/.exec(tag) ?? [];
   const [start = tag] = /^<\w+/.exec(tag) ?? [];
   const attributes = (tag.match(/[\w-]+="[^"]*"/g) ?? []).map((each) => each.replace(/^class=/, "className="));

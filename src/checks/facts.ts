@@ -2,7 +2,7 @@
 import type { Draft } from "../content/drafts.ts";
 import { formatOf } from "../content/formats/index.ts";
 import { sharedEnd } from "../content/url-source.ts";
-import type { Code, Finding, OtherForms } from "../diagnostics/diagnostic.ts";
+import type { Code, Finding, OtherForms, Severity } from "../diagnostics/diagnostic.ts";
 import { type ContentPlace, pagePlace } from "../diagnostics/page-place.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import type { Leak } from "../output/facts/leaks.ts";
@@ -65,6 +65,8 @@ export interface SiteFacts {
 /** An error of one page. The same message on several pages is reported once, with their URLs. */
 export interface Fault extends OtherForms {
   readonly code: Code;
+  /** If it is not that of the code. */
+  readonly severity?: Severity;
   readonly message: string;
   readonly hint?: string | undefined;
   /** Text to search for in the sources to find its place; without one, or `inTemplates`, that is the place of the page. */

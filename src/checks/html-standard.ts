@@ -5,6 +5,8 @@
  */
 import { type Finding, type Report, someOf } from "../diagnostics/diagnostic.ts";
 import { getOrInsert } from "../output/html/memo.ts";
+import { Nesting } from "../output/html/nesting.ts";
+import { TagReader } from "../output/html/tokenizer.ts";
 import type { OutputFile } from "../output/output-file.ts";
 import { placeOfPage, sourcesOf } from "./facts.ts";
 
@@ -54,7 +56,9 @@ class Validator {
     const html = String(bytes);
     const facts = { url: page.url, sources: all, content };
     const sources = sourcesOf(facts);
+    const isRepaired = isRepairedByBrowsers(html);
     for (const { message, ruleId, offset } of this.validate(html)) {
+      if (isRepaired && rulesOfNesting.has(ruleId)) continue;
       const text = `${message.replace(/\.$/, "")} (${ruleId})`;
       const place = placeIn(html.slice(offset), placeOfPage(facts), sources);
       getOrInsert(this.errors, text, () => ({ place, urls: new Set() })).urls.add(page.url);
@@ -70,6 +74,17 @@ class Validator {
     }));
   }
 }
+
+function isRepairedByBrowsers(html: string): boolean {
+  const nesting = new Nesting(html);
+  for (const tags = new TagReader(html, false, nesting); tags.next(); );
+  return nesting.end(false).some(({ isAddition }) => !isAddition);
+}
+
+/** Rules that repeat page/nesting, or follow from it: after a fault of nesting, the validator's own tree is wrong. */
+const rulesOfNesting = new Set(
+  "close-order element-permitted-content element-permitted-parent element-required-ancestor".split(" "),
+);
 
 /** The place of the first attribute after the error that is probably the same in the sources and in the page. */
 function placeIn(html: string, otherwise: HtmlError["place"], sources: readonly string[]): HtmlError["place"] {

@@ -29,6 +29,7 @@ import { leftovers } from "./leftovers.ts";
 import { links } from "./links.ts";
 import { mailLinks } from "./mail-links.ts";
 import { mixedContent } from "./mixed-content.ts";
+import { nesting } from "./nesting.ts";
 import { noopener } from "./noopener.ts";
 import { openGraph } from "./open-graph.ts";
 import { orphans } from "./orphans.ts";
@@ -45,7 +46,18 @@ import { viewport } from "./viewport.ts";
 
 /** Checks of single pages. */
 const pageChecks: readonly PageCheck[] = [
-  ...[unclosedMarkup, titleAndDescription, lang, charset, viewport, canonical, alternates, openGraph, baseElement],
+  ...[
+    unclosedMarkup,
+    nesting,
+    titleAndDescription,
+    lang,
+    charset,
+    viewport,
+    canonical,
+    alternates,
+    openGraph,
+    baseElement,
+  ],
   ...[h1, headingOrder, altText, ids, accessibleNames, leftovers, structuredData],
   ...[ofLinks([javascriptUrls, mailLinks]), mixedContent, noopener, unsafeAttributes],
 ];
@@ -136,8 +148,9 @@ function grouped(check: PageCheck, site: SiteFacts, pages: readonly PageFacts[])
     }
   }
   return [...groups.values()].map(
-    ({ fault: { code, message, hint, text = "", ...forms }, pages: [first, ...others] }) => ({
+    ({ fault: { code, severity, message, hint, text = "", ...forms }, pages: [first, ...others] }) => ({
       code,
+      ...(severity && { severity }),
       hint,
       message: `${message} On ${someOf([first, ...others].map(({ url }) => url))}.`,
       ...(text === "" && !forms.inTemplates

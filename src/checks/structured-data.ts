@@ -6,5 +6,5 @@ export const structuredData: PageCheck = ({ structuredData: problems }) =>
     code: isBroken ? "json-ld/invalid" : "json-ld/incomplete",
     message,
     hint,
-    inTemplates: ["application/ld+json"],
+    inTemplates: ["application/ld+json", "<JsonLd"],
   }));

@@ -66,6 +66,7 @@ export const severities = {
   "page/invalid-id": "error",
   "page/base": "error",
   "page/unended": "error",
+  "page/nesting": "error",
   "page/label": "error",
   "page/name": "error",
   "page/csp": "warning",

@@ -26,6 +26,7 @@ export {
   type Redirect,
   securityHeaders,
 } from "./hosting.ts";
+export { JsonLd } from "./json-ld.tsx";
 export { type Heading, headingsOf, Markdown, type MarkdownSource, toHtml } from "./markdown.tsx";
 export type { MarkdownOptions } from "./markdown-parser.ts";
 export { type Asset, PageContext, Styles, useAsset, usePage } from "./page-context.ts";

@@ -24,6 +24,11 @@ test.each([
     '<input type="colour" name="tint" aria-label="Tint" />',
     'templates/page.tsx:12:50 error html/invalid: Attribute "type" has invalid value "colour" (attribute-allowed-values). On /, /posts/first.',
   ],
+  [
+    "nothing that follows from a fault of nesting",
+    '<a href="/"><b><a href="/posts/first">x</a></b></a>',
+    "templates/page.tsx:12:47 error page/nesting: A browser closes the <a> before the <a>. On /, /posts/first.",
+  ],
 ])("%s", async (_, markup, line) => {
   expect((await deep(inBody(markup))).lines.join("\n")).toBe(line);
 });

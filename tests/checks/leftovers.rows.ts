@@ -17,7 +17,7 @@ export const leftovers = {
       ],
       [
         "no value",
-        inBody("<td>{String(undefined)}</td>"),
+        inBody("<dd>{String(undefined)}</dd>"),
         'templates/page.tsx:12:41 warning page/artefact: The page shows "undefined", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>; otherwise look for the code that computes it.',
       ],
       [

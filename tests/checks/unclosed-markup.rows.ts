@@ -20,6 +20,18 @@ export const unclosedMarkup = {
         'templates/page.tsx:12:70 error page/unended: "<template" is never closed: browsers treat the rest of the page as part of it. On /, /posts/first.',
       ],
       [
+        "a script with a comment that begins a script",
+        html('<script>const text = "<!--<script>";</script>'),
+        'templates/page.tsx:12:93 error page/unended: After "<!--<script" in a script, </script> does not close it: browsers treat the rest of the page as part of it. On /, /posts/first.',
+      ],
+      [
+        "the same in JSON-LD, closed by the next script",
+        html(
+          '<script type="application/ld+json">{"@context":"https://schema.org","name":"<!-- <script>"}</script><p>a</p><script>1</script>',
+        ),
+        'templates/page.tsx:12:155 error page/unended: After "<!-- <script" in a script, </script> does not close it: browsers treat the rest of the page as part of it. On /, /posts/first.',
+      ],
+      [
         "a tag",
         html("<b title='x>"),
         'templates/page.tsx:12:70 error page/unended: "<b" is never closed: browsers treat the rest of the page as part of it. On /, /posts/first.',

@@ -22,6 +22,7 @@ import { links } from "../checks/links.rows.ts";
 import { linksInFiles } from "../checks/links-in-files.rows.ts";
 import { mailLinks } from "../checks/mail-links.rows.ts";
 import { mixedContent } from "../checks/mixed-content.rows.ts";
+import { nesting } from "../checks/nesting.rows.ts";
 import { noopener } from "../checks/noopener.rows.ts";
 import { openGraph } from "../checks/open-graph.rows.ts";
 import { orphans } from "../checks/orphans.rows.ts";
@@ -73,6 +74,7 @@ export const tables = {
     linksInFiles,
     mailLinks,
     mixedContent,
+    nesting,
     noopener,
     openGraph,
     orphans,

@@ -53,6 +53,10 @@ describe("the facts of a page", () => {
     ["<!--><a href='/x'>", ["a href /x"]],
     ["<p title=it's><a href='/x'>", ["a href /x"]],
     ["<svg><style/><title/></svg><a href='/x'>", ["a href /x"]],
+    ["<svg><![CDATA[ <a href='/y'> ]]></svg><math><![CDATA[>]]></math><a href='/x'>", ["a href /x"]],
+    ["<![CDATA[ > ]]><?php <a href='/y'> ?><a href='/x'>", ["a href /x"]],
+    ["<a href='/x?a=1&copy=2&amp;b=&eacute;&copy'>", ["a href /x?a=1&copy=2&b=é©"]],
+    ["<script><!-- <script></script> <a href='/y'> --></script><a href='/x'>", ["a href /x"]],
     ["<template><a href='/x'></template>", ["a href /x"]],
     [
       `<iframe srcdoc="<a href='/x'>x</a><a href=#y>y</a><img src=&quot;/z.png&quot;>"></iframe>`,

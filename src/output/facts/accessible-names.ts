@@ -6,8 +6,9 @@
 
 import type { Attributes } from "../html/attributes.ts";
 import type { Element } from "../html/element.ts";
+import { endTagOf } from "../html/ends.ts";
 import { eachOnce } from "../html/memo.ts";
-import { endTagOf, type Place } from "../html/tokenizer.ts";
+import type { Place } from "../html/tokenizer.ts";
 
 /** Whether an ASCII character is visible and not the start of a tag. */
 const isVisibleCharacter = (code: number): boolean => code > 32 && code < 127 && code !== 60;

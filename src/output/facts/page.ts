@@ -6,10 +6,12 @@ import type { ContentPlace } from "../../diagnostics/page-place.ts";
 import { isComponent } from "../../site/markdown-marks.ts";
 import { mentionsIn } from "../../site/urls.ts";
 import { type Element, elementOf } from "../html/element.ts";
+import { endTagOf } from "../html/ends.ts";
 import { cssUrls, type LinksAndMentions, linkOf } from "../html/links.ts";
 import { eachOnce, fitted, getOrInsert } from "../html/memo.ts";
+import { Nesting, type NestingFault } from "../html/nesting.ts";
 import { unescapedScript } from "../html/script.ts";
-import { endTagOf, type Place, type TagHead, TagReader, type Template, tagsOf } from "../html/tokenizer.ts";
+import { type Place, type TagHead, TagReader, type Template, tagsOf } from "../html/tokenizer.ts";
 import type { NameFacts } from "./accessible-names.ts";
 import { Head, type HeadFacts } from "./head.ts";
 import { leftoversIn } from "./leftovers.ts";
@@ -44,18 +46,23 @@ export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   readonly structuredData: readonly DataProblem[];
   /** Texts that look like unrendered template syntax, markup or values: `{{title}}`, `NaN%`. */
   readonly leftovers: readonly string[];
-  /** The start of a comment, tag or text element that is never closed: `<!-- todo`, `<iframe`. */
+  /** The start of a comment, tag or text element that is never closed: `<!-- todo`, `<iframe`; in a script, `<!--` to `<script`. */
   readonly unclosed: string | undefined;
+  /** Where a browser builds another tree than the one that was written. */
+  readonly nesting: readonly NestingFault[];
 }
 
+type TagFacts = Pick<PageFacts, "unclosed" | "nesting">;
 export type PageOrigin = Pick<PageFacts, "path" | "url" | "template" | "policy" | "sources" | "content">;
 
 /** The facts of one page or SVG. */
 export function factsOfPage(html: string, origin: PageOrigin): PageFacts {
   const page = new Collector(html);
-  const tags = new TagReader(html);
+  const nesting = new Nesting(html);
+  const tags = new TagReader(html, false, nesting);
   for (let head = tags.next(); head; head = tags.next(!page.needsEndTags)) page.tag(head, tags);
-  return page.facts(origin, tags.open ? "<template" : unclosedIn(html, tags.start));
+  const unclosed = page.swallower ?? (tags.open ? "<template" : unclosedIn(html, tags.start));
+  return page.facts(origin, { unclosed, nesting: nesting.end(unclosed !== undefined) });
 }
 
 /** The last tag of a complete page is </html>; otherwise something unclosed contains the rest. */
@@ -83,6 +90,8 @@ class Collector {
   /** The HTML before `codeEnd` without the content of elements of code. */
   private outsideCode = "";
   private codeEnd = 0;
+  /** The text in a script because of which `</script>` does not close it. */
+  swallower: string | undefined;
 
   constructor(private readonly html: string) {
     this.head = new Head(html);
@@ -141,15 +150,22 @@ class Collector {
     if (name === "script" && attributes.get("type") === "application/ld+json") this.jsonLd(place.text);
   }
 
-  private linksIn({ name, attributes, links, mentions }: Element, { text }: Place, tree: Tree): void {
+  private linksIn({ name, attributes, links, mentions }: Element, { text, end }: Place, tree: Tree): void {
     for (const link of links) tree.links.add(link);
     for (const url of mentions) this.mentions.push(url);
+    if (name === "script" && text.includes("<!--")) this.swallower ??= this.swallowerIn(text, end);
     if (name === "style") for (const url of cssUrls(text)) tree.links.add(linkOf(url.trim(), "style url()"));
     if (name === "script" && attributes.get("type") !== "application/ld+json")
       for (const url of mentionsIn(unescapedScript(text))) this.mentions.push(url);
   }
 
+  private swallowerIn(text: string, start: number): string | undefined {
+    if (start + text.length < this.html.length && !/<\/script/i.test(text)) return undefined;
+    return /<!--[\s\S]*?<script/i.exec(text)?.[0].slice(0, 100);
+  }
+
   private jsonLd(text: string): void {
+    if (this.swallower !== undefined) return;
     const { problems, links } = structuredDataIn(text);
     this.structuredData.push(...problems);
     for (const { url, from } of links) this.document.links.add(linkOf(url.trim(), from));
@@ -161,7 +177,7 @@ class Collector {
   }
 
   /** Field by field: spreading six objects into one takes forty times as long and twice the memory. */
-  facts({ path, url, template, policy, sources, content }: PageOrigin, unclosed: string | undefined): PageFacts {
+  facts({ path, url, template, policy, sources, content }: PageOrigin, { unclosed, nesting }: TagFacts): PageFacts {
     const {
       lang,
       titles,
@@ -175,10 +191,9 @@ class Collector {
       hasBase,
       policies,
     } = this.head.facts();
-    const { document } = this;
     const templates = [...this.trees.values()];
-    const trees = [document, ...templates];
-    for (const tree of templates) for (const link of tree.outgoing()) document.links.add(link);
+    const trees = [this.document, ...templates];
+    for (const tree of templates) for (const link of tree.outgoing()) this.document.links.add(link);
     const names = trees.map((tree) => tree.names.facts(tree.ids));
     return {
       path,
@@ -203,16 +218,17 @@ class Collector {
       nameless: eachOnce(names.flatMap(({ nameless }) => nameless)),
       blockedAttributes: eachOnce(this.blockedAttributes),
       openers: eachOnce(this.openers),
-      links: [...document.links],
+      links: [...this.document.links],
       mentions: eachOnce(this.mentions),
       h1: fitted(trees.flatMap(({ h1 }) => h1)),
       headingSkips: fitted(trees.flatMap(({ headingSkips }) => headingSkips)),
-      ids: document.ids,
+      ids: this.document.ids,
       duplicateIds: eachOnce(trees.flatMap(({ duplicateIds }) => duplicateIds)),
       imagesWithoutAlt: fitted(this.imagesWithoutAlt),
       structuredData: fitted(this.structuredData),
       leftovers: this.leftovers(),
       unclosed,
+      nesting: fitted(nesting),
     };
   }
 }

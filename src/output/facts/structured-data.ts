@@ -68,7 +68,7 @@ export function structuredDataIn(text: string): DataFacts {
     data = JSON.parse(text);
   } catch {
     const message = "A JSON-LD script is not valid JSON.";
-    return { problems: [{ isBroken: true, message, hint: "Generate it with JSON.stringify." }], links: [] };
+    return { problems: [{ isBroken: true, message, hint: "Use <JsonLd>, which writes valid JSON." }], links: [] };
   }
   const inspection = new Inspection();
   for (const root of listOf(data)) inspection.root(root);

@@ -5,9 +5,9 @@
 import { decoded } from "../../site/urls.ts";
 import { asShown } from "../html/attributes.ts";
 import type { Element } from "../html/element.ts";
+import { endTagOf } from "../html/ends.ts";
 import type { Link } from "../html/links.ts";
 import { detached } from "../html/memo.ts";
-import { endTagOf } from "../html/tokenizer.ts";
 import { AccessibleNames } from "./accessible-names.ts";
 
 /** A heading that is more than one level below the one before: `h4 "Prices"` after an h2. */

@@ -1,29 +1,15 @@
 /** The attributes of a start tag, and markup as visible text (HTML standard, 13.2.5). */
+import { decodeHTML, decodeHTMLAttribute } from "entities/decode";
 import { memo } from "./memo.ts";
 
 /** By name in lower case; values decoded. */
 export type Attributes = ReadonlyMap<string, string>;
 
-/** Without a prototype, so that `&constructor;` is not a reference. */
-const named: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: `"`,
-  apos: "'",
-  nbsp: "\u00a0",
-});
+/** A text with its character references decoded, as a browser reads it (13.2.5.72). */
+export const decodeEntities = (text: string): string => (text.includes("&") ? decodeHTML(text) : text);
 
-/** Character references as React and markdown-it write them. */
-export const decodeEntities = (text: string): string =>
-  text.includes("&")
-    ? text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|([a-z]+));/gi, (whole, hex?: string, decimal?: string, name?: string) =>
-        hex || decimal ? character(hex ? Number.parseInt(hex, 16) : Number(decimal)) : (named[name ?? ""] ?? whole),
-      )
-    : text;
-
-/** U+FFFD for an invalid code point (HTML standard, 13.2.5.80). */
-const character = (code: number): string => (code > 0x10ffff ? "\ufffd" : String.fromCodePoint(code));
+/** The same for the value of an attribute, in which `&copy=1` is not a reference. */
+const decodedValue = (text: string): string => (text.includes("&") ? decodeHTMLAttribute(text) : text);
 
 /** The text of a script or style in a drawing, where markup is not text (13.2.6.5): references decoded, no comments. */
 export const textInDrawing = (markup: string): string =>
@@ -39,7 +25,6 @@ export const asShown = (markup: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-const attributePattern = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/g;
 const none: Attributes = new Map();
 
 /** The text between a tag's name and its ">" -> its attributes; the first of duplicate attributes counts. */
@@ -55,23 +40,44 @@ function plainAttributesOf(text: string): Attributes | undefined {
     const close = equals < 0 ? -1 : text.indexOf('"', equals + 2);
     const key = close < 0 ? "" : plainName(text.slice(from, equals));
     if (key === "") return undefined;
-    if (!attributes.has(key)) attributes.set(key, decodeEntities(text.slice(equals + 2, close)));
+    if (!attributes.has(key)) attributes.set(key, decodedValue(text.slice(equals + 2, close)));
     from = close + 1;
   }
   return attributes;
 }
 
 /** ` href` -> `href`; empty if it is not a single name. */
-const plainName = memo((text: string): string => (/^\s+[^\s"'<>/=]+$/.test(text) ? text.trim().toLowerCase() : ""));
+const plainName = memo((text: string): string =>
+  /^[\t\n\f\r ]+[\w:.@-]+$/.test(text) ? text.trim().toLowerCase() : "",
+);
 
 function anyAttributesOf(text: string): Attributes {
   const attributes = new Map<string, string>();
-  attributePattern.lastIndex = 0;
-  for (let match = attributePattern.exec(text); match; match = attributePattern.exec(text)) {
-    const key = (match[1] ?? "").toLowerCase();
-    if (!attributes.has(key)) attributes.set(key, decodeEntities(match[2] ?? match[3] ?? match[4] ?? ""));
-  }
+  scanAttributes(text, 0, (name, value) => {
+    const key = name.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+    if (!attributes.has(key)) attributes.set(key, decodedValue(value));
+  });
   return attributes;
+}
+
+/** A name, which can begin with "=", and a value in quotes or without (13.2.5.32 to 13.2.5.40). */
+const attributePattern =
+  /[\t\n\f\r /]*(=?[^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^\t\n\f\r >"'][^\t\n\f\r >]*))?)?/y;
+
+/** Reads attributes up to the ">" of their tag, or the end. The index of the ">"; -1 without one. */
+export function scanAttributes(html: string, from: number, add?: (name: string, value: string) => void): number {
+  for (let at = from; at < html.length; ) {
+    attributePattern.lastIndex = at;
+    const [whole = "", name = "", double, single, bare] = attributePattern.exec(html) ?? [];
+    at += whole.length;
+    if (name !== "") add?.(name, double ?? single ?? bare ?? "");
+    const next = html[at];
+    if (next === ">") return at;
+    // A quotation mark that is never closed.
+    if ((next === '"' || next === "'") && double === undefined && single === undefined && /=[\t\n\f\r ]*$/.test(whole))
+      return -1;
+  }
+  return -1;
 }
 
 /** The words of an attribute that holds several, in lower case, such as `rel`. */

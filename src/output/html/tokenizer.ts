@@ -3,8 +3,10 @@
  * markdown-it and for raw markup in templates: any quoting, comments, and elements whose content is text.
  * Linear in the length of the HTML. Also applies edits at such positions.
  */
-import { attributesOf } from "./attributes.ts";
+import { attributesOf, scanAttributes } from "./attributes.ts";
+import { afterNoTag, endTagOf, isLetter } from "./ends.ts";
 import { memo } from "./memo.ts";
+import { type Rule, ruleOf } from "./nesting-rules.ts";
 
 /** A tag without its position. */
 interface Markup {
@@ -53,6 +55,13 @@ export function* tagsOf(html: string, isXml = false): Generator<Tag, void, void>
   }
 }
 
+/** Gets every tag, also those that nobody else wants. */
+export interface TagListener {
+  tag(head: TagHead, place: Place): void;
+  /** A quick way for most end tags: if the one at `start` ends the innermost element, the index after it; otherwise -1. */
+  closeInnermost(start: number): number;
+}
+
 /**
  * Reads tag by tag, and is itself the position of the last one: an object for each of two hundred tags would
  * take a tenth of the time for a page, and a generator another tenth.
@@ -68,17 +77,21 @@ export class TagReader implements Place {
   private at = 0;
   private drawings: number;
 
-  /** @param isXml "/>" closes every element, as in SVG; in HTML it has no effect (13.2.5.40). */
+  /**
+   * @param isXml "/>" closes every element, as in SVG; in HTML it has no effect (13.2.5.40).
+   * @param nesting gets every tag.
+   */
   constructor(
     private readonly html: string,
     isXml = false,
+    private readonly nesting?: TagListener,
   ) {
     this.drawings = isXml ? 1 : 0;
   }
 
   /**
    * The next tag outside comments and text; undefined after the last. @param isStart skips end tags, except
-   * those of drawings and in templates.
+   * those of drawings and in templates; `nesting` gets them all the same.
    */
   next(isStart = false): TagHead | undefined {
     const { html } = this;
@@ -86,13 +99,18 @@ export class TagReader implements Place {
       const from = start + 1;
       const isEnd = html.charCodeAt(from) === slash;
       if (!isLetter(html.charCodeAt(isEnd ? from + 1 : from))) {
-        this.at = html.startsWith("!--", from) ? commentEnd(html, start + 2) : from; // <!--> is a complete comment
+        this.at = afterNoTag(html, start, this.drawings > 0);
         continue;
       }
-      if (!(isEnd && isStart && this.drawings === 0 && !this.open)) return this.tag(start);
-      this.at = html.indexOf(">", from) + 1;
-      if (this.at === 0) break;
-      this.start = start;
+      const isSkipped = isEnd && isStart && this.drawings === 0 && !this.open;
+      const after = isSkipped ? (this.nesting?.closeInnermost(start) ?? -1) : -1;
+      if (after < 0) {
+        const head = this.tag(start);
+        if (!head || !isSkipped) return head;
+      } else {
+        this.start = start;
+        this.at = after;
+      }
     }
     return undefined;
   }
@@ -103,20 +121,21 @@ export class TagReader implements Place {
     let close = html.indexOf(">", start);
     let head = close < 0 ? undefined : headOf(html.slice(start + 1, close));
     if (head && !head.isWhole) {
-      close = tagEnd(html, start + 1 + head.markup.length - head.attributes.length);
+      close = scanAttributes(html, start + 1 + head.markup.length - head.attributes.length);
       head = close < 0 ? undefined : headOf(html.slice(start + 1, close));
     }
     if (!head) {
       this.at = html.length;
       return undefined;
     }
-    const { name, isEnd, attributes } = head;
+    const { name, isEnd } = head;
     const end = close + 1;
     this.start = start;
     this.end = end;
     this.at = end;
-    const isSelfClosed = this.drawings > 0 && attributes.endsWith("/");
-    if (name === "svg" && !attributes.endsWith("/")) this.drawings = Math.max(0, this.drawings + (isEnd ? -1 : 1));
+    const isSelfClosed = this.drawings > 0 && head.isSelfClosed;
+    if ((name === "svg" || name === "math") && !head.isSelfClosed)
+      this.drawings = Math.max(0, this.drawings + (isEnd ? -1 : 1));
     this.template = this.open;
     if (name === "template" && this.drawings === 0) this.open = isEnd ? this.open?.parent : within(head, this.open);
     this.text = "";
@@ -124,6 +143,7 @@ export class TagReader implements Place {
       this.at = endTagOf(html, name, end);
       this.text = html.slice(end, this.at);
     }
+    this.nesting?.tag(head, this);
     return head;
   }
 }
@@ -136,14 +156,15 @@ const within = ({ attributes }: TagHead, parent: Template | undefined): Template
 
 const slash = 47;
 
-const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
-
 /** The text between "<" and ">"; usually the same object for the same text. */
 export interface TagHead extends Markup {
   /** False if the ">" is in a quoted value, so the tag continues. */
   readonly isWhole: boolean;
   /** Whether it begins an element whose content is text. */
   readonly holdsText: boolean;
+  /** Whether it ends with "/", which is not part of a value. */
+  readonly isSelfClosed: boolean;
+  readonly rule: Rule;
   /** Cache for the element made from it (element.ts). */
   made: unknown;
 }
@@ -156,45 +177,35 @@ export const headOf = memo((markup: string): TagHead => {
   const end = nameAt.test(markup) ? nameAt.lastIndex : from;
   const name = markup.slice(from, end).toLowerCase();
   const attributes = markup.slice(end);
-  const isWhole = isEnd || plain.test(attributes) || tagEnd(`${markup}>`, end) === markup.length;
-  return { markup, name, isEnd, attributes, isWhole, holdsText: !isEnd && textElements.has(name), made: undefined };
+  const isPlain = plain.test(attributes);
+  const isWhole = isPlain || scanAttributes(`${markup}>`, end) === markup.length;
+  const isSelfClosed = attributes.endsWith("/") && (isPlain || !endsInValue(attributes));
+  const rule = ruleOf(name);
+  return {
+    markup,
+    name,
+    isEnd,
+    attributes,
+    isWhole,
+    holdsText: !isEnd && textElements.has(name),
+    isSelfClosed,
+    rule,
+    made: undefined,
+  };
 });
-const nameAt = /[a-z][^\s/>]*/iy;
+
+/** Whether the last value of a tag is without quotes and goes on to its end. */
+function endsInValue(attributes: string): boolean {
+  let last = "";
+  scanAttributes(attributes, 0, (_, value) => {
+    last = value;
+  });
+  return last !== "" && attributes.endsWith(last);
+}
+
+const nameAt = /[a-z][^\t\n\f\r />]*/iy;
 /** Attributes as React and markdown-it write them. */
-const plain = /^(?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*\s*\/?$/;
-
-/** Index after a comment (13.2.5.52: `--!>` ends one, too); the end of the HTML if it is unclosed. */
-function commentEnd(html: string, from: number): number {
-  const end = /--!?>/g;
-  end.lastIndex = from;
-  return end.test(html) ? end.lastIndex : html.length;
-}
-
-/** Index of the end tag of an element; the end of the HTML if there is none. */
-export function endTagOf(html: string, name: string, from: number): number {
-  const pattern = endTags(name);
-  pattern.lastIndex = from;
-  return pattern.exec(html)?.index ?? html.length;
-}
-
-const endTags = memo((name: string): RegExp => new RegExp(`</${name}[\\s/>]`, "gi"));
-
-/** Index of the ">" of a tag whose name ends at `from`; -1 if it is unclosed. A ">" in a quoted value does not count. */
-function tagEnd(html: string, from: number): number {
-  const next = /[>=]/g;
-  next.lastIndex = from;
-  for (let match = next.exec(html); match; match = next.exec(html)) {
-    if (match[0] === ">") return match.index;
-    const quote = /\s*(["'])?/y;
-    quote.lastIndex = next.lastIndex;
-    const [skipped = "", mark] = quote.exec(html) ?? [];
-    if (!mark) continue;
-    const end = html.indexOf(mark, next.lastIndex + skipped.length);
-    if (end < 0) return -1;
-    next.lastIndex = end + 1;
-  }
-  return -1;
-}
+const plain = /^(?:[\t\n\f\r ]+[\w:.@-]+(?:="[^"]*")?)*[\t\n\f\r ]*\/?$/;
 
 /** Replaces the text between two indices. */
 export interface Edit {

@@ -7,6 +7,7 @@ import type { PageFacts } from "../../output/facts/page.ts";
 import type { DataProblem } from "../../output/facts/structured-data.ts";
 import type { HeadingSkip } from "../../output/facts/tree.ts";
 import type { Link } from "../../output/html/links.ts";
+import type { NestingFault } from "../../output/html/nesting.ts";
 import type { Inspected } from "../../output/inspect.ts";
 import type { OutputRecord } from "../../output/output-file.ts";
 import { recordShape } from "../manifest.ts";
@@ -40,6 +41,7 @@ const page = object<PageFacts>({
   structuredData: list(object<DataProblem>({ isBroken: flag, message: text, hint: text })),
   leftovers: texts,
   unclosed: optional(text),
+  nesting: list(object<NestingFault>({ message: text, tag: text, isAddition: flag })),
   lang: optional(text),
   titles: texts,
   descriptions: texts,

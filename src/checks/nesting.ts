@@ -1,0 +1,14 @@
+/** A browser builds the tree that was written (HTML standard, 13.2.6): styles, scripts and screen readers get the browser's. */
+import { placeOfTag } from "./accessible-names.ts";
+import type { PageCheck } from "./facts.ts";
+
+export const nesting: PageCheck = ({ nesting: faults }) =>
+  faults.map(({ message, tag, isAddition }) => ({
+    code: "page/nesting",
+    message,
+    hint: isAddition
+      ? 'Write that element, too: selectors such as "table > tr" do not match without it.'
+      : "Close each element before its parent, and use elements that HTML allows there, such as <span> in a <p>.",
+    ...(isAddition && { severity: "warning" }),
+    ...placeOfTag(tag),
+  }));
