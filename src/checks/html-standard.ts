@@ -3,7 +3,7 @@
  * but without rules of style. Slower than all other checks together, so it runs, and the package is loaded, only
  * with `--deep`.
  */
-import { type Finding, type Report, someOf } from "../diagnostics/diagnostic.ts";
+import { type Finding, type Report, foundOn } from "../diagnostics/diagnostic.ts";
 import { getOrInsert } from "../output/html/memo.ts";
 import type { OutputFile } from "../output/output-file.ts";
 import { placeOfPage, sourcesOf } from "./facts.ts";
@@ -64,7 +64,7 @@ class Validator {
   findings(): Finding[] {
     return [...this.errors].map(([message, { place, urls }]) => ({
       code: "html/invalid",
-      message: `${message}. On ${someOf(urls)}.`,
+      ...foundOn(`${message}.`, urls),
       hint: "The name in parentheses is the rule: html-validate.org/rules.",
       ...place,
     }));

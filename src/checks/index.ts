@@ -1,5 +1,5 @@
 /** All checks, in the order in which they run: one file each, over the facts of the final output. */
-import { type Finding, isAdjustable, type Report, someOf } from "../diagnostics/diagnostic.ts";
+import { type Finding, foundOn, isAdjustable, type Report } from "../diagnostics/diagnostic.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import type { Link } from "../output/html/links.ts";
 import { accessibleNames } from "./accessible-names.ts";
@@ -29,7 +29,6 @@ import { leftovers } from "./leftovers.ts";
 import { links } from "./links.ts";
 import { mailLinks } from "./mail-links.ts";
 import { mixedContent } from "./mixed-content.ts";
-import { noopener } from "./noopener.ts";
 import { openGraph } from "./open-graph.ts";
 import { orphans } from "./orphans.ts";
 import { outsideBase } from "./outside-base.ts";
@@ -47,7 +46,7 @@ import { viewport } from "./viewport.ts";
 const pageChecks: readonly PageCheck[] = [
   ...[unclosedMarkup, titleAndDescription, lang, charset, viewport, canonical, alternates, openGraph, baseElement],
   ...[h1, headingOrder, altText, ids, accessibleNames, leftovers, structuredData],
-  ...[ofLinks([javascriptUrls, mailLinks]), mixedContent, noopener, unsafeAttributes],
+  ...[ofLinks([javascriptUrls, mailLinks]), mixedContent, unsafeAttributes],
 ];
 
 /** Checks of the whole site. */
@@ -139,7 +138,10 @@ function grouped(check: PageCheck, site: SiteFacts, pages: readonly PageFacts[])
     ({ fault: { code, message, hint, text = "", ...forms }, pages: [first, ...others] }) => ({
       code,
       hint,
-      message: `${message} On ${someOf([first, ...others].map(({ url }) => url))}.`,
+      ...foundOn(
+        message,
+        [first, ...others].map(({ url }) => url),
+      ),
       ...(text === "" && !forms.inTemplates
         ? placeOfPage(first)
         : { at: { text, in: sourcesOf(first), otherwise: placeOfPage(first), ...forms } }),

@@ -4,12 +4,19 @@ import { formatOf } from "../content/formats/index.ts";
 import { isPicture } from "../content/read.ts";
 import { nearest } from "../diagnostics/did-you-mean.ts";
 import { type RedirectRule, redirectLoop, respondsTo } from "../hosting/redirects-file.ts";
+import { isKnownType } from "../hosting/content-types.ts";
 import { servedAt } from "../hosting/served-at.ts";
 import type { Link } from "../output/html/links.ts";
 import { candidatePathsOf, decoded, outputPathOf, readable, resolveLink } from "../site/urls.ts";
 import { type Fault, type PageTarget, type SiteFacts, urlMatches } from "./facts.ts";
 import { isSameEverywhere, linkTargetsOf } from "./link-targets.ts";
 import { Suggestions } from "./suggestions.ts";
+
+/** The page of a link, and the content file that it is made from, if that is known. */
+interface Origin {
+  readonly url: string;
+  readonly file: string | undefined;
+}
 
 /** Links that visitors follow; all others load a file. */
 const leadsToPages = new Set([
@@ -72,11 +79,11 @@ export class LinkFaults {
     if (link === "") return emptyUrl(from);
     if (path === undefined && this.elsewhere.some((pattern) => urlMatches(pattern, pathname))) return undefined;
     if (path === undefined) {
-      const file = isSameEverywhere(link) ? undefined : fileOf();
-      const key = [link, pathname, from, file].join("\0");
+      const origin = isSameEverywhere(link) ? undefined : { url, file: fileOf() };
+      const key = [link, pathname, from, origin?.url, origin?.file].join("\0");
       const fault = this.deadEnds.has(key)
         ? this.deadEnds.get(key)
-        : this.deadEnd(readable(link), pathname, from, file);
+        : this.deadEnd(readable(link), pathname, from, origin);
       this.deadEnds.set(key, fault);
       return fault;
     }
@@ -149,7 +156,8 @@ export class LinkFaults {
     return noTarget(`"${link}" redirects in a loop: ${urls}.`, "Make one of these redirects lead to a page.");
   }
 
-  private deadEnd(link: string, pathname: string, from: string, file: string | undefined): Fault | undefined {
+  /** @param origin the page of a relative link. */
+  private deadEnd(link: string, pathname: string, from: string, origin: Origin | undefined): Fault | undefined {
     const trimmed = pathname.replace(/\/+$/, "");
     const name = trimmed.slice(trimmed.lastIndexOf("/") + 1);
     if (this.site.absent.has(name)) return undefined;
@@ -163,11 +171,11 @@ export class LinkFaults {
     if (draft) return leadsToDraft("link/no-target", link, draft);
     this.suggestions ??= new Suggestions(this.site);
     const { suggestions } = this;
-    if (format?.hasBody) return noTarget(message, suggestions.contentFile(link, file));
-    const isAsset = !leadsToPages.has(from) || /\.(?!html$)[a-z0-9]+$/i.test(pathname);
-    if (!isAsset) return noTarget(message, suggestions.page(link, pathname));
+    if (format?.hasBody) return noTarget(message, suggestions.contentFile(link, origin?.file));
+    const isAsset = !leadsToPages.has(from) || (isKnownType(name) && !name.endsWith(".html"));
+    if (!isAsset) return noTarget(message, suggestions.page(link, pathname, origin?.url));
     const isBesideText = !isSameEverywhere(link) && isPicture(`content/${name}`);
-    const hint = isBesideText ? suggestions.picture(link, file) : suggestions.file(link, pathname);
+    const hint = isBesideText ? suggestions.picture(link, origin?.file) : suggestions.file(link, pathname);
     return { code: "link/no-asset", message: `"${link}" is not a file of the site.`, hint };
   }
 }
@@ -181,7 +189,10 @@ function faultOfSpaces({ url, from }: Link, base: string): Fault | undefined {
   const parsed = asWritten(url, base).replace(/[\t\n\r]/g, "");
   if (/^(?!https?:)[a-z][a-z\d+.-]*:/i.test(parsed)) return undefined;
   const message = `"${asWritten(url, base)}" is not a valid URL: it contains white space.`;
-  return { code: "link/not-canonical", message, hint: `Write "${parsed.replace(/\s/g, encodeURIComponent)}".` };
+  const hint = /\{[{%]|%7b(?:%7b|%25)/i.test(parsed)
+    ? "Nothing renders the template syntax in it: write the URL itself."
+    : `Write "${parsed.replace(/\s/g, encodeURIComponent)}".`;
+  return { code: "link/not-canonical", message, hint };
 }
 
 const noTarget = (message: string, hint: string | undefined): Fault => ({ code: "link/no-target", message, hint });

@@ -53,7 +53,6 @@ export const severities = {
   "link/mixed-content": "error",
   "link/javascript": "error",
   "link/mail": "error",
-  "link/opener": "warning",
   "page/title": "error",
   "page/duplicate-title": "warning",
   "page/description": "error",
@@ -118,7 +117,7 @@ export type Severity = "error" | "warning";
 
 /** Checks that protect visitors (scripts in URLs, insecure requests), or publishing itself. */
 const fixedCodes = [
-  ...(["link/javascript", "link/mixed-content", "link/opener", "page/base"] as const),
+  ...(["link/javascript", "link/mixed-content", "page/base"] as const),
   ...(["site/no-site", "site/no-content", "site/baseline"] as const),
 ];
 
@@ -177,6 +176,8 @@ export interface Finding {
   /** Relative to the site's root, "/" separated. */
   readonly file?: string | undefined;
   readonly at?: At | undefined;
+  /** The URLs of all pages, and the paths of other files, that it is about; the message can name some of them. */
+  readonly pages?: readonly string[];
 }
 
 /** A finding whose file is filled in by the caller. */
@@ -197,6 +198,8 @@ export interface Diagnostic {
   readonly length?: number;
   /** The line of the position, and up to two before it. */
   readonly frame?: readonly { readonly line: number; readonly text: string }[];
+  /** As in the finding. */
+  readonly pages?: readonly string[];
 }
 
 /** Collects findings. A stage adds everything it finds and continues with a harmless value. */
@@ -230,6 +233,23 @@ export function messageOf(thrown: unknown): string {
   } catch {
     return "Something was thrown that cannot be converted to text";
   }
+}
+
+/** Words of a message, such as URLs, are shortened beyond this length, in UTF-16 units. */
+const longestWord = 300;
+
+/** A message without the middle of its long words, and without its end if it is long: content can have a URL of 1 MB. */
+export function shortened(message: string): string {
+  if (message.length <= longestWord) return message;
+  const words = message.replace(/\S{301,}/g, (word) => `${word.slice(0, 200)}…${word.slice(-60)}`);
+  return (words.length > longestMessage ? `${words.slice(0, longestMessage)}…` : words).toWellFormed();
+}
+const longestMessage = 4000;
+
+/** A message that names the first of the pages it is about, and all of them. */
+export function foundOn(message: string, pages: Iterable<string>, rest = ""): Pick<Finding, "message" | "pages"> {
+  const all = [...pages];
+  return { message: `${message} On ${someOf(all)}${rest}.`, pages: all };
 }
 
 /** `/a, /b and 3 more`. */

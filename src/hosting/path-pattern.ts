@@ -24,6 +24,7 @@ export const isPatternPath = (path: string): boolean => /\*|\/:/.test(path);
 export function parsePattern(text: string): Pattern {
   if (/^[a-z]+:/i.test(text)) throw new InvalidRule("is a rule for one host; only paths are supported");
   if (!text.startsWith("/")) throw new InvalidRule('has a path that does not start with "/"');
+  if (text.length > 2000) throw new InvalidRule("is longer than 2,000 characters");
   const names = new Set<string>();
   const source = text
     .split("/")

@@ -196,7 +196,7 @@ describe("the command line", () => {
     [
       ["help", "link"],
       0,
-      /^link\/no-target\n {2}\S.*\nlink\/no-fragment\n {2}\S.*\n[\s\S]*\nlink\/opener\n {2}\S.*\n$/,
+      /^link\/no-target\n {2}\S.*\nlink\/no-fragment\n {2}\S.*\n[\s\S]*\nlink\/mail\n {2}\S.*\n$/,
       /^$/,
     ],
     [["help", "links"], 2, /^$/, /unknown command 'links'\n\(Did you mean "link"\?\)/],

@@ -22,7 +22,6 @@ import { links } from "../checks/links.rows.ts";
 import { linksInFiles } from "../checks/links-in-files.rows.ts";
 import { mailLinks } from "../checks/mail-links.rows.ts";
 import { mixedContent } from "../checks/mixed-content.rows.ts";
-import { noopener } from "../checks/noopener.rows.ts";
 import { openGraph } from "../checks/open-graph.rows.ts";
 import { orphans } from "../checks/orphans.rows.ts";
 import { readableFiles } from "../checks/readable-files.rows.ts";
@@ -73,7 +72,6 @@ export const tables = {
     linksInFiles,
     mailLinks,
     mixedContent,
-    noopener,
     openGraph,
     orphans,
     readableFiles,

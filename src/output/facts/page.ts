@@ -39,8 +39,6 @@ export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   readonly imagesWithoutAlt: readonly string[];
   /** Attributes that a strict Content-Security-Policy blocks: `style="color:red"`, `onclick="go()"`. */
   readonly blockedAttributes: readonly string[];
-  /** URLs that open in a new window that can control this one. */
-  readonly openers: readonly string[];
   readonly structuredData: readonly DataProblem[];
   /** Texts that look like unrendered template syntax, markup or values: `{{title}}`, `NaN%`. */
   readonly leftovers: readonly string[];
@@ -77,7 +75,6 @@ class Collector {
   private readonly mentions: string[] = [];
   private readonly imagesWithoutAlt: string[] = [];
   private readonly blockedAttributes: string[] = [];
-  private readonly openers: string[] = [];
   private readonly components: string[] = [];
   private readonly structuredData: DataProblem[] = [];
   /** The HTML before `codeEnd` without the content of elements of code. */
@@ -108,7 +105,6 @@ class Collector {
     // Elements without attributes are skipped, except those in `elementsWithFacts`: list one there before a check needs it.
     if (!element.hasFacts) return;
     for (const attribute of element.blocked) this.blockedAttributes.push(attribute);
-    if (element.opener !== undefined) this.openers.push(element.opener);
     this.linksIn(element, place, tree);
     tree.idsOf(element);
     if (!template) this.head.element(element, place);
@@ -202,7 +198,6 @@ class Collector {
       unlabelled: eachOnce(names.flatMap(({ unlabelled }) => unlabelled)),
       nameless: eachOnce(names.flatMap(({ nameless }) => nameless)),
       blockedAttributes: eachOnce(this.blockedAttributes),
-      openers: eachOnce(this.openers),
       links: [...document.links],
       mentions: eachOnce(this.mentions),
       h1: fitted(trees.flatMap(({ h1 }) => h1)),

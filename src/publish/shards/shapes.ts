@@ -36,7 +36,6 @@ const page = object<PageFacts>({
   duplicateIds: texts,
   imagesWithoutAlt: texts,
   blockedAttributes: texts,
-  openers: texts,
   structuredData: list(object<DataProblem>({ isBroken: flag, message: text, hint: text })),
   leftovers: texts,
   unclosed: optional(text),
@@ -102,4 +101,5 @@ export const findingShape = object<Finding>({
   hint: optional(text),
   file: optional(source),
   at: optional(at),
+  pages: optional(texts),
 });
