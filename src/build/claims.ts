@@ -84,7 +84,9 @@ const isSameOwner = (one: Claim, other: Claim): boolean =>
 
 /** Whether the pages are made from files of one name in different folders. */
 function hasSameSlug({ content: one }: Claim, { content: other }: Claim): boolean {
-  return one !== undefined && other !== undefined && one.file !== other.file && basename(one.file) === basename(other.file);
+  return (
+    one !== undefined && other !== undefined && one.file !== other.file && basename(one.file) === basename(other.file)
+  );
 }
 
 function listedTwiceAt({ url = "", content }: Claim): Pick<Finding, "file" | "at"> {

@@ -3,7 +3,8 @@
  * but without rules of style. Slower than all other checks together, so it runs, and the package is loaded, only
  * with `--deep`.
  */
-import { type Finding, type Report, foundOn } from "../diagnostics/diagnostic.ts";
+import type { Finding, Report } from "../diagnostics/diagnostic.ts";
+import { foundOn } from "../diagnostics/message.ts";
 import { getOrInsert } from "../output/html/memo.ts";
 import type { OutputFile } from "../output/output-file.ts";
 import { placeOfPage, sourcesOf } from "./facts.ts";

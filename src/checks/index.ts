@@ -1,5 +1,6 @@
 /** All checks, in the order in which they run: one file each, over the facts of the final output. */
-import { type Finding, foundOn, isAdjustable, type Report } from "../diagnostics/diagnostic.ts";
+import { type Finding, isAdjustable, type Report } from "../diagnostics/diagnostic.ts";
+import { foundOn } from "../diagnostics/message.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import type { Link } from "../output/html/links.ts";
 import { accessibleNames } from "./accessible-names.ts";
@@ -29,6 +30,7 @@ import { leftovers } from "./leftovers.ts";
 import { links } from "./links.ts";
 import { mailLinks } from "./mail-links.ts";
 import { mixedContent } from "./mixed-content.ts";
+import { noPage } from "./no-page.ts";
 import { openGraph } from "./open-graph.ts";
 import { orphans } from "./orphans.ts";
 import { outsideBase } from "./outside-base.ts";
@@ -58,6 +60,7 @@ const siteChecks: readonly SiteCheck[] = [
   readableFiles,
   leaks,
   outsideBase,
+  noPage,
 ];
 
 /** Checks that also fail because of a dead link or a missing page; they run only if there are no errors. */

@@ -3,8 +3,8 @@ import { type Draft, describeDraft, draftNamed } from "../content/drafts.ts";
 import { formatOf } from "../content/formats/index.ts";
 import { isPicture } from "../content/read.ts";
 import { nearest } from "../diagnostics/did-you-mean.ts";
-import { type RedirectRule, redirectLoop, respondsTo } from "../hosting/redirects-file.ts";
 import { isKnownType } from "../hosting/content-types.ts";
+import { type RedirectRule, redirectLoop, respondsTo } from "../hosting/redirects-file.ts";
 import { servedAt } from "../hosting/served-at.ts";
 import type { Link } from "../output/html/links.ts";
 import { candidatePathsOf, decoded, outputPathOf, readable, resolveLink } from "../site/urls.ts";
@@ -167,7 +167,7 @@ export class LinkFaults {
     if (served && "redirect" in served) return this.otherName(link, readable(served.redirect));
     const message = `"${link}" leads to no page.`;
     const format = formatOf(name);
-    const draft = draftNamed(this.site.drafts, format ? name.slice(0, -format.extension.length) : name);
+    const draft = draftNamed(this.site.drafts, format ? name.replace(/\.[^.]*$/, "") : name);
     if (draft) return leadsToDraft("link/no-target", link, draft);
     this.suggestions ??= new Suggestions(this.site);
     const { suggestions } = this;

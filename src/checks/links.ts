@@ -3,7 +3,8 @@
  * somewhere: to a page by its canonical URL, to an existing fragment, to a file of the output. A dead link
  * is reported once, with every page that has it.
  */
-import { type Finding, foundOn } from "../diagnostics/diagnostic.ts";
+import type { Finding } from "../diagnostics/diagnostic.ts";
+import { foundOn } from "../diagnostics/message.ts";
 import type { Link } from "../output/html/links.ts";
 import { getOrInsert } from "../output/html/memo.ts";
 import { type Fault, placeOfPage, type SiteCheck, sourcesOf } from "./facts.ts";

@@ -2,7 +2,8 @@
  * On a site with a base path, no script or data- attribute has a URL from the root of the host: those do
  * not get the base path, since it is unknown which texts of a script are URLs.
  */
-import { type Finding, foundOn } from "../diagnostics/diagnostic.ts";
+import type { Finding } from "../diagnostics/diagnostic.ts";
+import { foundOn } from "../diagnostics/message.ts";
 import { getOrInsert } from "../output/html/memo.ts";
 import { placeOfPage, type SiteCheck, sourcesOf } from "./facts.ts";
 

@@ -3,7 +3,8 @@
  * again, with positions, so a build without findings has no extra work.
  */
 import { join, posix } from "node:path";
-import { type At, type Diagnostic, type Finding, severityOf, shortened } from "../diagnostics/diagnostic.ts";
+import { type At, type Diagnostic, type Finding, severityOf } from "../diagnostics/diagnostic.ts";
+import { shortened } from "../diagnostics/message.ts";
 import { siteFile } from "../diagnostics/page-place.ts";
 import { asWritten, findHeading, findText, isDelimited } from "./find-text.ts";
 import { escapedPattern } from "./pattern.ts";
@@ -166,9 +167,9 @@ const placesOf = (form: string, source: SourceText): Place[] =>
   form.length > longestForm
     ? []
     : [...source.text.matchAll(new RegExp(`(?<![\\w-])${escapedPattern(form)}(?![\\w-])`, "gi"))].map(({ index }) => ({
-    file: source.file,
-    position: source.rangeAt(index, form.length),
-  }));
+        file: source.file,
+        position: source.rangeAt(index, form.length),
+      }));
 
 /** The files to search for a text, one after the other. */
 function* filesFor(at: AtText, filesWith: Sources["filesWith"]): Generator<string> {

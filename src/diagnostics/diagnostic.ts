@@ -85,6 +85,7 @@ export const severities = {
   "html/no-validator": "error",
   "site/sitemap": "warning",
   "site/robots": "warning",
+  "site/no-page": "warning",
   "site/orphan": "warning",
   "site/unreferenced": "warning",
   "output/unreadable": "error",
@@ -233,23 +234,6 @@ export function messageOf(thrown: unknown): string {
   } catch {
     return "Something was thrown that cannot be converted to text";
   }
-}
-
-/** Words of a message, such as URLs, are shortened beyond this length, in UTF-16 units. */
-const longestWord = 300;
-
-/** A message without the middle of its long words, and without its end if it is long: content can have a URL of 1 MB. */
-export function shortened(message: string): string {
-  if (message.length <= longestWord) return message;
-  const words = message.replace(/\S{301,}/g, (word) => `${word.slice(0, 200)}…${word.slice(-60)}`);
-  return (words.length > longestMessage ? `${words.slice(0, longestMessage)}…` : words).toWellFormed();
-}
-const longestMessage = 4000;
-
-/** A message that names the first of the pages it is about, and all of them. */
-export function foundOn(message: string, pages: Iterable<string>, rest = ""): Pick<Finding, "message" | "pages"> {
-  const all = [...pages];
-  return { message: `${message} On ${someOf(all)}${rest}.`, pages: all };
 }
 
 /** `/a, /b and 3 more`. */

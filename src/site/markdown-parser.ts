@@ -47,6 +47,7 @@ let site: MarkdownSite = {
   options: {},
   optionsOf: () => undefined,
   hasLiteralBraces: () => false,
+  extensions: [],
   folderOf: () => "",
   urlOf: () => undefined,
 };

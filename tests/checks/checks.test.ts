@@ -94,6 +94,7 @@ test("a dead link on many pages is resolved once", () => {
     headers: [],
     checks: {},
     elsewhere: [],
+    texts: [],
     absent: new Set<string>(),
   };
   const found = links({ origin: "https://tiny.test", pages, targets, paths: new Set(targets.keys()), ...none });

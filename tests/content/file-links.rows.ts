@@ -95,6 +95,20 @@ export const fileLinks = {
       ),
     ],
     [
+      "links from and to a file that ends in .markdown",
+      both(
+        asEntry,
+        {
+          "content/posts/second.markdown":
+            "---\ntitle: Second\ndate: 2024-01-16\n---\n[a](./first.md) [b](/first.md) [c](./second.markdown#d)\n\n## D\n",
+        },
+        {
+          "content/posts/first.md":
+            "---\ntitle: First\ndate: 2024-01-15\n---\n[a](./second.markdown#d), [b](second), [c](/posts/second.markdown)\n",
+        },
+      ),
+    ],
+    [
       "links to files in raw HTML, and from the root as mdBook and VitePress publish them",
       both(
         asEntry,

@@ -22,6 +22,7 @@ import { links } from "../checks/links.rows.ts";
 import { linksInFiles } from "../checks/links-in-files.rows.ts";
 import { mailLinks } from "../checks/mail-links.rows.ts";
 import { mixedContent } from "../checks/mixed-content.rows.ts";
+import { noPage } from "../checks/no-page.rows.ts";
 import { openGraph } from "../checks/open-graph.rows.ts";
 import { orphans } from "../checks/orphans.rows.ts";
 import { readableFiles } from "../checks/readable-files.rows.ts";
@@ -72,6 +73,7 @@ export const tables = {
     linksInFiles,
     mailLinks,
     mixedContent,
+    noPage,
     openGraph,
     orphans,
     readableFiles,

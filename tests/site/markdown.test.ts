@@ -13,6 +13,7 @@ const noSite: MarkdownSite = {
   options: {},
   optionsOf: () => undefined,
   hasLiteralBraces: () => false,
+  extensions: [],
   folderOf: () => "",
   urlOf: () => undefined,
 };
