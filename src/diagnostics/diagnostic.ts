@@ -68,6 +68,7 @@ export const severities = {
   "page/label": "error",
   "page/name": "error",
   "page/csp": "warning",
+  "page/unrendered": "error",
   "page/artefact": "warning",
   "page/title-length": "warning",
   "page/vague-title": "warning",

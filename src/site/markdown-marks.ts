@@ -76,9 +76,12 @@ const brokenLink: Syntax = {
   ),
 };
 
+/** An id after a heading; markdown-heading-ids.ts marks it. */
+const shownId: Syntax = { first: "{[", at: (text) => /^[{[](?:#|\/\*).*[}\]]/.exec(text)?.[0] };
+
 /** The unsupported syntax at the start of a text. */
 export const unsupportedIn = (text: string): string | undefined =>
-  [...syntaxes, brokenLink].map(({ at }) => at(text, 0)).find((found) => found !== undefined);
+  [...syntaxes, brokenLink, shownId].map(({ at }) => at(text, 0)).find((found) => found !== undefined);
 
 /** Whether an HTML tag is that of an MDX component, which browsers do not know: `<Since v="4" />`. */
 export function isComponent(tag: string): boolean {
@@ -170,9 +173,9 @@ const indicesOf = (part: string, text: string): number[] => {
 };
 
 /** A text without what the typographer changes. */
-const wordsOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "");
+export const wordsOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "");
 
-interface Remaining {
+export interface Remaining {
   readonly from: number;
   readonly to: number;
   /** As the author wrote it, with straight quotes. */
@@ -180,7 +183,7 @@ interface Remaining {
 }
 
 /** A text as up to three tokens: the part before the unsupported syntax, the syntax, and the rest. */
-function splitAt(token: Token, { from, to, content }: Remaining): Token[] {
+export function splitAt(token: Token, { from, to, content }: Remaining): Token[] {
   const like = (changes: Partial<Token>): Token =>
     Object.assign(Object.create(Object.getPrototypeOf(token)), token, changes);
   const parts = [{ content: token.content.slice(0, from) }, { type: "unsupported", content }];

@@ -38,6 +38,7 @@ const page = object<PageFacts>({
   blockedAttributes: texts,
   structuredData: list(object<DataProblem>({ isBroken: flag, message: text, hint: text })),
   leftovers: texts,
+  components: texts,
   unclosed: optional(text),
   lang: optional(text),
   titles: texts,
