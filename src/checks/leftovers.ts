@@ -8,6 +8,8 @@ const plugin = (name: string): string => `add a plugin such as ${name} with mark
 /** Of Liquid, Nunjucks, Jekyll or Hugo. */
 const shortcode = /^\{(?:%|\{[<%])/;
 
+const refusedLink = /^!?\[[^\]]*\]\(\s*<?(?:javascript|vbscript|file|data):/i;
+
 /** Kinds of leftovers, with a hint; the first that matches counts. */
 const kinds: readonly (readonly [form: RegExp, what: string, hint: string])[] = [
   [/lorem/i, "still has filler text", `${unlessIntended}; otherwise write the text.`],
@@ -44,7 +46,7 @@ const kinds: readonly (readonly [form: RegExp, what: string, hint: string])[] = 
     `Write the note in the text, or ${plugin("markdown-it-footnote")}. ${inBackticks}`,
   ],
   [
-    /^\[[ xX]\]/,
+    /^\[[ xX]\](?!\()/,
     "shows a task list as text",
     `Write ✓ or words, or ${plugin("markdown-it-task-lists")}. ${inBackticks}`,
   ],
@@ -70,6 +72,11 @@ const kinds: readonly (readonly [form: RegExp, what: string, hint: string])[] = 
   ],
   [/^\|/, "shows a table as text", `Put a line such as |---|---| below the first. ${inBackticks}`],
   [
+    refusedLink,
+    "shows a Markdown link as text, since its URL runs code or is a file",
+    `Write a URL that visitors can open; put a picture into content/, and write its path. ${inBackticks}`,
+  ],
+  [
     /^!?\[[^\]]*\]\(/,
     "shows a Markdown link as text",
     `Put <…> around a URL that has a space; in a template, render the text with <Markdown>. ${unlessIntended}.`,
@@ -84,7 +91,7 @@ export const leftovers: PageCheck = ({ leftovers: found, components }) => [
 
 function faultOf(text: string): Fault {
   const [, what, hint] = kinds.find(([form]) => form.test(text)) ?? [];
-  const code = shortcode.test(text) ? "page/unrendered" : "page/artefact";
+  const code = shortcode.test(text) || refusedLink.test(text) ? "page/unrendered" : "page/artefact";
   if (what) return { code, message: `The page ${what}: "${shortened(text)}".`, hint, text };
   return {
     code,

@@ -8,6 +8,7 @@ import { type RedirectRule, redirectLoop, respondsTo } from "../hosting/redirect
 import { servedAt } from "../hosting/served-at.ts";
 import type { Link } from "../output/html/links.ts";
 import { candidatePathsOf, decoded, outputPathOf, readable, resolveLink } from "../site/urls.ts";
+import { faultOfExternal, toOwnScheme } from "./external-links.ts";
 import { type Fault, type PageTarget, type SiteFacts, urlMatches } from "./facts.ts";
 import { isSameEverywhere, linkTargetsOf } from "./link-targets.ts";
 import { Suggestions } from "./suggestions.ts";
@@ -67,7 +68,7 @@ export class LinkFaults {
   private examine({ url: found, from }: Link, url: string, fileOf: () => string | undefined): Fault | undefined {
     const target = this.targets.of(found, url);
     const link = asWritten(found, this.site.base);
-    if (target.kind === "external") return undefined;
+    if (target.kind === "external") return this.external(link, url, from);
     if (from === "redirect pattern")
       return target.kind === "internal" ? this.emptyFolder(link, target.pathname) : undefined;
     // The URL of a page that was refused, such as "/100%".
@@ -92,6 +93,19 @@ export class LinkFaults {
     // The destination of a rewrite is a file path.
     if (pathname !== page.url && from !== "rewrite") return this.otherName(link, page.url);
     return fragment === "" ? undefined : this.faultOfFragment(link, fragment, page);
+  }
+
+  /** The error of a link to another host, or to this one by another scheme. */
+  private external(link: string, url: string, from: string): Fault | undefined {
+    // Names, not links.
+    if (from === "JSON-LD") return undefined;
+    const own = toOwnScheme(link, this.site.origin);
+    const target = own === undefined ? undefined : this.targets.of(own, url);
+    if (target?.kind !== "internal")
+      return faultOfExternal(link, leadsToPages.has(from) ? "link/no-target" : "link/no-asset");
+    const { pathname, path } = target;
+    if (path !== undefined || this.elsewhere.some((pattern) => urlMatches(pattern, pathname))) return undefined;
+    return this.deadEnd(readable(link), pathname, from, undefined);
   }
 
   /** The host can serve other sites beside this one: an error only if the link is root-relative, or if this site has such a file. */

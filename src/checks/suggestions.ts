@@ -53,7 +53,7 @@ export class Suggestions {
     if (rooted && path && servedAt(path, (each) => this.site.targets.has(each))) return didYouMean(rooted);
     const match = this.nearest(pathname, this.urlsOfPages) ?? (path && this.nearest(path, this.urlsOfPages));
     // A page whose URL is invalid can look the same: "/C#". And nobody means the page that has the link.
-    return match && match !== link && match !== from
+    return match && match !== "/" && match !== link && match !== from
       ? didYouMean(match)
       : "Correct it, or list the page in templates/site.tsx; a path that another tool publishes belongs in `elsewhere`.";
   }
@@ -79,7 +79,9 @@ export class Suggestions {
     const match = this.nearest(file, this.contentFiles, nearestFile);
     if (match === undefined) return "Write the path of a content file relative to this one, or the URL of a page.";
     const isRelative = from !== undefined && !link.startsWith("/");
-    return didYouMean((isRelative ? relativePath(match, from, link) : this.pages.get(match)) + rest);
+    return (
+      withSlashes(link) + didYouMean((isRelative ? relativePath(match, from, link) : this.pages.get(match)) + rest)
+    );
   }
 
   /** For a relative path of a picture. */
@@ -88,7 +90,8 @@ export class Suggestions {
     if (this.pictures.includes(file) && !backslash.test(link))
       return "Render the text with <Markdown entry={…}>, which publishes it; or put it in content/static/, and write its URL.";
     const match = from === undefined ? undefined : this.nearest(file, this.pictures, nearestFile);
-    if (match !== undefined && from !== undefined) return didYouMean(relativePath(match, from, link) + rest);
+    if (match !== undefined && from !== undefined)
+      return withSlashes(link) + didYouMean(relativePath(match, from, link) + rest);
     return "Write the path of a picture relative to its content file; or put it in content/static/, and write its URL.";
   }
 }
@@ -97,6 +100,7 @@ const noHomePage = 'The site has no home page: list one, page("/", …), or link
 
 /** Windows' own separator is not one in a URL. */
 const backslash = /\\|%5c/i;
+const withSlashes = (link: string): string => (backslash.test(link) ? 'A URL has "/" in place of "\\". ' : "");
 
 /** The file that a link names, and its query and fragment. */
 function fileOfLink(link: string, from: string | undefined): { readonly file: string; readonly rest: string } {

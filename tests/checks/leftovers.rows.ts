@@ -1,10 +1,32 @@
 /** Input that src/checks/leftovers.ts reports, and input that it accepts. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: such leftovers are tested here
+import { png } from "../support/photo.ts";
 import { both, inBody, post, type Rows, site, template, types } from "../support/rows.ts";
 
 export const leftovers = {
   mistakes: {
     "page/unrendered": [
+      [
+        "links that the parser refuses",
+        post("[pay](javascript:alert(1)), [x](VBScript:a), [y](file:///a.txt) ![z](data:image/svg+xml,x)"),
+        'content/posts/first.md:5:1 error page/unrendered: The page shows a Markdown link as text, since its URL runs code or is a file: "[pay](javascript:alert(1))". On /posts/first.\n' +
+          'content/posts/first.md:5:29 error page/unrendered: The page shows a Markdown link as text, since its URL runs code or is a file: "[x](VBScript:a)". On /posts/first.\n' +
+          'content/posts/first.md:5:46 error page/unrendered: The page shows a Markdown link as text, since its URL runs code or is a file: "[y](file:///a.txt)". On /posts/first.\n' +
+          'content/posts/first.md:5:65 error page/unrendered: The page shows a Markdown link as text, since its URL runs code or is a file: "![z](data:image/svg+xml,x)". On /posts/first.',
+      ],
+      [
+        "the same, although code has one, with plugins and raw HTML",
+        {
+          ...post(
+            "[pay](javascript:alert(1)), [x](VBScript:a), [y](file:///a.txt) ![z](data:image/svg+xml,x)\n\n`[a](javascript:b)`",
+          ),
+          ...site(["content,\n", "content,\n  markdown: { use: () => undefined, html: true },\n"]),
+        },
+        'content/posts/first.md:5:1 error page/unrendered: The page shows a Markdown link as text, since its URL runs code or is a file: "[pay](javascript:alert(1))". On /posts/first.\n' +
+          'content/posts/first.md:5:29 error page/unrendered: The page shows a Markdown link as text, since its URL runs code or is a file: "[x](VBScript:a)". On /posts/first.\n' +
+          'content/posts/first.md:5:46 error page/unrendered: The page shows a Markdown link as text, since its URL runs code or is a file: "[y](file:///a.txt)". On /posts/first.\n' +
+          'content/posts/first.md:5:65 error page/unrendered: The page shows a Markdown link as text, since its URL runs code or is a file: "![z](data:image/svg+xml,x)". On /posts/first.',
+      ],
       [
         "shortcodes of other generators",
         post('One {% image "./bread.jpg" %}, {%- endfor -%} or {% raw %}.'),
@@ -63,7 +85,7 @@ export const leftovers = {
       ],
       [
         "in an alt text",
-        both(inBody('<img src="/a.png" alt={String(undefined)} />'), { "content/static/a.png": "x" }),
+        both(inBody('<img src="/a.png" alt={String(undefined)} />'), { "content/static/a.png": png }),
         'templates/page.tsx:12:59 warning page/artefact: The page shows "undefined", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>; otherwise look for the code that computes it.',
       ],
       [

@@ -1,4 +1,5 @@
 /** Links to content files, and options of Markdown: deliberate mistakes, and correct input. */
+import { png } from "../support/photo.ts";
 import { both, type Files, type Rows, site, template, types } from "../support/rows.ts";
 
 const asEntry = template(["text={post.body}", "entry={post}"]);
@@ -7,7 +8,7 @@ const second = (body: string): Files => ({
 });
 const option = (text: string): Files => site(["content,\n", `content,\n  ${text},\n`]);
 /** An image that only raw HTML can have, without its alt attribute. */
-const picture = { "content/static/a.png": new Uint8Array([137, 80, 78, 71]) };
+const picture = { "content/static/a.png": png };
 
 export const fileLinks = {
   mistakes: {

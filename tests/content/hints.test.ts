@@ -1,5 +1,7 @@
 /** Hints that suggest what to write instead. */
+
 import { expect, test } from "vitest";
+import { png } from "../support/photo.ts";
 import { buildWith, edited, type Files } from "../support/small-site.ts";
 
 const post = (text: string, ...fields: string[]): Files => ({
@@ -10,11 +12,6 @@ const typed = edited(
   ["import", 'import { image } from "plinth/images";\nimport'],
   ["rating:", "tags: z.array(z.string()).optional(), cover: image().optional(), rating:"],
   ['"site.json", z.strictObject({', '"site.json", z.strictObject({ hosts: z.array(z.string()).optional(),'],
-);
-/** One pixel. */
-const png = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==",
-  "base64",
 );
 const pictures: Files = {
   "content/posts/images/dot.png": png,
