@@ -1,4 +1,5 @@
 /** The output paths in use: two files at one path, or at one URL, are an error. */
+import { basename } from "node:path/posix";
 import type { Finding, Report } from "../diagnostics/diagnostic.ts";
 import { type ContentPlace, listedAt, nameOfPage, pagePlace } from "../diagnostics/page-place.ts";
 import type { OutputRecord } from "../output/output-file.ts";
@@ -47,7 +48,9 @@ export class Claims {
         file,
         at,
         message: collision(claim, other),
-        hint: "Give one of them another name.",
+        hint: hasSameSlug(claim, other)
+          ? "A slug is the name of the file without its folders: make the URL from `file`."
+          : "Give one of them another name.",
       });
       return false;
     }
@@ -78,6 +81,13 @@ function ownerOf({ kind, path, url, sources, content }: Claim): Owner {
 /** Whether pages() lists two pages with the same content, or without content, at the same URL. */
 const isSameOwner = (one: Claim, other: Claim): boolean =>
   one.url !== undefined && other.url !== undefined && ownerOf(one).name === ownerOf(other).name;
+
+/** Whether the pages are made from files of one name in different folders. */
+function hasSameSlug({ content: one }: Claim, { content: other }: Claim): boolean {
+  return (
+    one !== undefined && other !== undefined && one.file !== other.file && basename(one.file) === basename(other.file)
+  );
+}
 
 function listedTwiceAt({ url = "", content }: Claim): Pick<Finding, "file" | "at"> {
   const { file, at } = listedAt(url);

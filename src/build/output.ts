@@ -149,6 +149,7 @@ function factsOf(site: Site, output: Output, job: Job): SiteFacts {
     headers: site.hosting.headers ?? [],
     checks: site.checks,
     elsewhere: site.elsewhere,
+    texts: site.texts,
     absent: absentNames(site.unread),
     drafts: site.leftOut,
     pictures: site.pictures,

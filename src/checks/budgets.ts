@@ -1,5 +1,6 @@
 /** The weight of each page (page-weight.ts) is within the budgets of templates/site.tsx. */
 import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
+import { foundOn } from "../diagnostics/message.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { getOrInsert } from "../output/html/memo.ts";
 import { type BudgetKind, budgetKinds, kindOf } from "../site/budget.ts";
@@ -25,7 +26,7 @@ export const budgets: SiteCheck = (site) => {
     ...[...excesses].map(([message, urls]) => ({
       code: "budget/exceeded" as const,
       ...place,
-      message: `${message} On ${someOf(urls)}.`,
+      ...foundOn(message, urls),
       hint: "Reduce them, or raise the budget.",
     })),
   ];

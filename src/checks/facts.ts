@@ -56,6 +56,8 @@ export interface SiteFacts {
   readonly absent: ReadonlySet<string>;
   /** Entries that are not published yet. */
   readonly drafts: readonly Draft[];
+  /** The files of entries with a text that pages() has not read itself. */
+  readonly texts: readonly string[];
   /** All pictures of content/, outside content/static/. */
   readonly pictures: readonly Pick<Picture, "file">[];
   /** Those that no file of the output refers to, so that they are not published. */

@@ -19,7 +19,12 @@ export const h1: PageCheck = (page, site) => {
 
 function tooMany({ h1: texts, template }: PageFacts, site: SiteFacts): Fault {
   const start = `The page has ${texts.length} h1 headings`;
-  const repeated = texts.find((text) => (pagesByHeading(site).get(text) ?? 0) > 1);
+  const { withText, ofTemplate, ofTemplateWithText } = countsOf(site);
+  // A layout's is on all pages of a template; copies of a text can have the same heading, too.
+  const repeated = texts.find(
+    (text) =>
+      (withText.get(text) ?? 0) > 1 && ofTemplateWithText.get(`${template}\0${text}`) === ofTemplate.get(template),
+  );
   if (repeated !== undefined)
     return {
       code: "page/h1",
@@ -41,13 +46,21 @@ function tooMany({ h1: texts, template }: PageFacts, site: SiteFacts): Fault {
   };
 }
 
-const known = new WeakMap<SiteFacts, ReadonlyMap<string, number>>();
+type Counts = Map<string, number>;
 
-/** The number of pages that have a text as one of several h1 headings. */
-const pagesByHeading = (site: SiteFacts): ReadonlyMap<string, number> =>
+const known = new WeakMap<SiteFacts, Readonly<Record<"withText" | "ofTemplate" | "ofTemplateWithText", Counts>>>();
+
+/** The numbers of pages that have a text as one of several h1 headings, of pages by template, and by both. */
+const countsOf = (site: SiteFacts) =>
   getOrInsert(known, site, () => {
-    const counts = new Map<string, number>();
-    for (const { h1: texts } of site.pages)
-      if (texts.length > 1) for (const text of new Set(texts)) counts.set(text, (counts.get(text) ?? 0) + 1);
-    return counts;
+    const [withText, ofTemplate, ofTemplateWithText]: [Counts, Counts, Counts] = [new Map(), new Map(), new Map()];
+    const add = (counts: Counts, key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
+    for (const { h1: texts, template } of site.pages) {
+      add(ofTemplate, template);
+      for (const text of texts.length > 1 ? new Set(texts) : []) {
+        add(withText, text);
+        add(ofTemplateWithText, `${template}\0${text}`);
+      }
+    }
+    return { withText, ofTemplate, ofTemplateWithText };
   });

@@ -3,7 +3,8 @@
  * but without rules of style. Slower than all other checks together, so it runs, and the package is loaded, only
  * with `--deep`.
  */
-import { type Finding, type Report, someOf } from "../diagnostics/diagnostic.ts";
+import type { Finding, Report } from "../diagnostics/diagnostic.ts";
+import { foundOn } from "../diagnostics/message.ts";
 import { getOrInsert } from "../output/html/memo.ts";
 import { Nesting } from "../output/html/nesting.ts";
 import { TagReader } from "../output/html/tokenizer.ts";
@@ -68,7 +69,7 @@ class Validator {
   findings(): Finding[] {
     return [...this.errors].map(([message, { place, urls }]) => ({
       code: "html/invalid",
-      message: `${message}. On ${someOf(urls)}.`,
+      ...foundOn(`${message}.`, urls),
       hint: "The name in parentheses is the rule: html-validate.org/rules.",
       ...place,
     }));

@@ -1,5 +1,6 @@
 /** All checks, in the order in which they run: one file each, over the facts of the final output. */
-import { type Finding, isAdjustable, type Report, someOf } from "../diagnostics/diagnostic.ts";
+import { type Finding, isAdjustable, type Report } from "../diagnostics/diagnostic.ts";
+import { foundOn } from "../diagnostics/message.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import type { Link } from "../output/html/links.ts";
 import { accessibleNames } from "./accessible-names.ts";
@@ -30,7 +31,7 @@ import { links } from "./links.ts";
 import { mailLinks } from "./mail-links.ts";
 import { mixedContent } from "./mixed-content.ts";
 import { nesting } from "./nesting.ts";
-import { noopener } from "./noopener.ts";
+import { noPage } from "./no-page.ts";
 import { openGraph } from "./open-graph.ts";
 import { orphans } from "./orphans.ts";
 import { outsideBase } from "./outside-base.ts";
@@ -59,7 +60,7 @@ const pageChecks: readonly PageCheck[] = [
     baseElement,
   ],
   ...[h1, headingOrder, altText, ids, accessibleNames, leftovers, structuredData],
-  ...[ofLinks([javascriptUrls, mailLinks]), mixedContent, noopener, unsafeAttributes],
+  ...[ofLinks([javascriptUrls, mailLinks]), mixedContent, unsafeAttributes],
 ];
 
 /** Checks of the whole site. */
@@ -71,6 +72,7 @@ const siteChecks: readonly SiteCheck[] = [
   readableFiles,
   leaks,
   outsideBase,
+  noPage,
 ];
 
 /** Checks that also fail because of a dead link or a missing page; they run only if there are no errors. */
@@ -152,7 +154,10 @@ function grouped(check: PageCheck, site: SiteFacts, pages: readonly PageFacts[])
       code,
       ...(severity && { severity }),
       hint,
-      message: `${message} On ${someOf([first, ...others].map(({ url }) => url))}.`,
+      ...foundOn(
+        message,
+        [first, ...others].map(({ url }) => url),
+      ),
       ...(text === "" && !forms.inTemplates
         ? placeOfPage(first)
         : { at: { text, in: sourcesOf(first), otherwise: placeOfPage(first), ...forms } }),

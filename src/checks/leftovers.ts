@@ -1,9 +1,14 @@
 /** No page shows leftover template syntax, missing values, broken text or filler (detected in output/facts/leftovers.ts). */
-import type { PageCheck } from "./facts.ts";
+import type { Fault, PageCheck } from "./facts.ts";
 
 const unlessIntended = "If it is intended, put it in <code>";
 const inBackticks = "If it is intended, put it in backticks.";
 const plugin = (name: string): string => `add a plugin such as ${name} with markdown: { use } of the site`;
+
+/** Of Liquid, Nunjucks, Jekyll or Hugo. */
+const shortcode = /^\{(?:%|\{[<%])/;
+
+const refusedLink = /^!?\[[^\]]*\]\(\s*<?(?:javascript|vbscript|file|data):/i;
 
 /** Kinds of leftovers, with a hint; the first that matches counts. */
 const kinds: readonly (readonly [form: RegExp, what: string, hint: string])[] = [
@@ -41,7 +46,7 @@ const kinds: readonly (readonly [form: RegExp, what: string, hint: string])[] = 
     `Write the note in the text, or ${plugin("markdown-it-footnote")}. ${inBackticks}`,
   ],
   [
-    /^\[[ xX]\]/,
+    /^\[[ xX]\](?!\()/,
     "shows a task list as text",
     `Write ✓ or words, or ${plugin("markdown-it-task-lists")}. ${inBackticks}`,
   ],
@@ -56,11 +61,21 @@ const kinds: readonly (readonly [form: RegExp, what: string, hint: string])[] = 
     `Write a blockquote (>) instead, or ${plugin("markdown-it-container")}. ${inBackticks}`,
   ],
   [
-    /^\{(?:%|\{[<%])/,
+    shortcode,
     "shows a shortcode as text",
     `Write Markdown, such as ![Bread](./bread.jpg), or render it in a template: Markdown has no shortcodes. ${inBackticks}`,
   ],
+  [
+    /^[{[](?:#|\/\*)/,
+    "shows the id of a heading as text",
+    `Set markdown: { headingIds: true } of the site, which reads it. ${inBackticks}`,
+  ],
   [/^\|/, "shows a table as text", `Put a line such as |---|---| below the first. ${inBackticks}`],
+  [
+    refusedLink,
+    "shows a Markdown link as text, since its URL runs code or is a file",
+    `Write a URL that visitors can open; put a picture into content/, and write its path. ${inBackticks}`,
+  ],
   [
     /^!?\[[^\]]*\]\(/,
     "shows a Markdown link as text",
@@ -68,17 +83,23 @@ const kinds: readonly (readonly [form: RegExp, what: string, hint: string])[] = 
   ],
 ];
 
-export const leftovers: PageCheck = ({ leftovers: found }) =>
-  found.map((text) => {
-    const [, what, hint] = kinds.find(([form]) => form.test(text)) ?? [];
-    if (what) return { code: "page/artefact", message: `The page ${what}: "${shortened(text)}".`, hint, text };
-    return {
-      code: "page/artefact",
-      message: `The page shows "${text}", which looks like a missing value or leftover template syntax.`,
-      hint: `${unlessIntended}${/^[{$]/.test(text) ? "" : "; otherwise look for the code that computes it"}.`,
-      text,
-    };
-  });
+export const leftovers: PageCheck = ({ leftovers: found, components }) => [
+  ...found.map(faultOf),
+  // Of an element that it does not know, a browser shows nothing but the text up to an end tag, which may be missing.
+  ...components.map((text) => ({ ...faultOf(text), code: "page/unrendered" as const })),
+];
+
+function faultOf(text: string): Fault {
+  const [, what, hint] = kinds.find(([form]) => form.test(text)) ?? [];
+  const code = shortcode.test(text) || refusedLink.test(text) ? "page/unrendered" : "page/artefact";
+  if (what) return { code, message: `The page ${what}: "${shortened(text)}".`, hint, text };
+  return {
+    code,
+    message: `The page shows "${text}", which looks like a missing value or leftover template syntax.`,
+    hint: `${unlessIntended}${/^[{$]/.test(text) ? "" : "; otherwise look for the code that computes it"}.`,
+    text,
+  };
+}
 
 /** On one line. */
 const shortened = (text: string): string => {

@@ -3,13 +3,21 @@ import { type Draft, describeDraft, draftNamed } from "../content/drafts.ts";
 import { formatOf } from "../content/formats/index.ts";
 import { isPicture } from "../content/read.ts";
 import { nearest } from "../diagnostics/did-you-mean.ts";
+import { isKnownType } from "../hosting/content-types.ts";
 import { type RedirectRule, redirectLoop, respondsTo } from "../hosting/redirects-file.ts";
 import { servedAt } from "../hosting/served-at.ts";
 import type { Link } from "../output/html/links.ts";
 import { candidatePathsOf, decoded, outputPathOf, readable, resolveLink } from "../site/urls.ts";
+import { faultOfExternal, toOwnScheme } from "./external-links.ts";
 import { type Fault, type PageTarget, type SiteFacts, urlMatches } from "./facts.ts";
 import { isSameEverywhere, linkTargetsOf } from "./link-targets.ts";
 import { Suggestions } from "./suggestions.ts";
+
+/** The page of a link, and the content file that it is made from, if that is known. */
+interface Origin {
+  readonly url: string;
+  readonly file: string | undefined;
+}
 
 /** Links that visitors follow; all others load a file. */
 const leadsToPages = new Set([
@@ -60,7 +68,7 @@ export class LinkFaults {
   private examine({ url: found, from }: Link, url: string, fileOf: () => string | undefined): Fault | undefined {
     const target = this.targets.of(found, url);
     const link = asWritten(found, this.site.base);
-    if (target.kind === "external") return undefined;
+    if (target.kind === "external") return this.external(link, url, from);
     if (from === "redirect pattern")
       return target.kind === "internal" ? this.emptyFolder(link, target.pathname) : undefined;
     // The URL of a page that was refused, such as "/100%".
@@ -72,11 +80,11 @@ export class LinkFaults {
     if (link === "") return emptyUrl(from);
     if (path === undefined && this.elsewhere.some((pattern) => urlMatches(pattern, pathname))) return undefined;
     if (path === undefined) {
-      const file = isSameEverywhere(link) ? undefined : fileOf();
-      const key = [link, pathname, from, file].join("\0");
+      const origin = isSameEverywhere(link) ? undefined : { url, file: fileOf() };
+      const key = [link, pathname, from, origin?.url, origin?.file].join("\0");
       const fault = this.deadEnds.has(key)
         ? this.deadEnds.get(key)
-        : this.deadEnd(readable(link), pathname, from, file);
+        : this.deadEnd(readable(link), pathname, from, origin);
       this.deadEnds.set(key, fault);
       return fault;
     }
@@ -85,6 +93,19 @@ export class LinkFaults {
     // The destination of a rewrite is a file path.
     if (pathname !== page.url && from !== "rewrite") return this.otherName(link, page.url);
     return fragment === "" ? undefined : this.faultOfFragment(link, fragment, page);
+  }
+
+  /** The error of a link to another host, or to this one by another scheme. */
+  private external(link: string, url: string, from: string): Fault | undefined {
+    // Names, not links.
+    if (from === "JSON-LD") return undefined;
+    const own = toOwnScheme(link, this.site.origin);
+    const target = own === undefined ? undefined : this.targets.of(own, url);
+    if (target?.kind !== "internal")
+      return faultOfExternal(link, leadsToPages.has(from) ? "link/no-target" : "link/no-asset");
+    const { pathname, path } = target;
+    if (path !== undefined || this.elsewhere.some((pattern) => urlMatches(pattern, pathname))) return undefined;
+    return this.deadEnd(readable(link), pathname, from, undefined);
   }
 
   /** The host can serve other sites beside this one: an error only if the link is root-relative, or if this site has such a file. */
@@ -149,7 +170,8 @@ export class LinkFaults {
     return noTarget(`"${link}" redirects in a loop: ${urls}.`, "Make one of these redirects lead to a page.");
   }
 
-  private deadEnd(link: string, pathname: string, from: string, file: string | undefined): Fault | undefined {
+  /** @param origin the page of a relative link. */
+  private deadEnd(link: string, pathname: string, from: string, origin: Origin | undefined): Fault | undefined {
     const trimmed = pathname.replace(/\/+$/, "");
     const name = trimmed.slice(trimmed.lastIndexOf("/") + 1);
     if (this.site.absent.has(name)) return undefined;
@@ -159,15 +181,15 @@ export class LinkFaults {
     if (served && "redirect" in served) return this.otherName(link, readable(served.redirect));
     const message = `"${link}" leads to no page.`;
     const format = formatOf(name);
-    const draft = draftNamed(this.site.drafts, format ? name.slice(0, -format.extension.length) : name);
+    const draft = draftNamed(this.site.drafts, format ? name.replace(/\.[^.]*$/, "") : name);
     if (draft) return leadsToDraft("link/no-target", link, draft);
     this.suggestions ??= new Suggestions(this.site);
     const { suggestions } = this;
-    if (format?.hasBody) return noTarget(message, suggestions.contentFile(link, file));
-    const isAsset = !leadsToPages.has(from) || /\.(?!html$)[a-z0-9]+$/i.test(pathname);
-    if (!isAsset) return noTarget(message, suggestions.page(link, pathname));
+    if (format?.hasBody) return noTarget(message, suggestions.contentFile(link, origin?.file));
+    const isAsset = !leadsToPages.has(from) || (isKnownType(name) && !name.endsWith(".html"));
+    if (!isAsset) return noTarget(message, suggestions.page(link, pathname, origin?.url));
     const isBesideText = !isSameEverywhere(link) && isPicture(`content/${name}`);
-    const hint = isBesideText ? suggestions.picture(link, file) : suggestions.file(link, pathname);
+    const hint = isBesideText ? suggestions.picture(link, origin?.file) : suggestions.file(link, pathname);
     return { code: "link/no-asset", message: `"${link}" is not a file of the site.`, hint };
   }
 }
@@ -181,7 +203,10 @@ function faultOfSpaces({ url, from }: Link, base: string): Fault | undefined {
   const parsed = asWritten(url, base).replace(/[\t\n\r]/g, "");
   if (/^(?!https?:)[a-z][a-z\d+.-]*:/i.test(parsed)) return undefined;
   const message = `"${asWritten(url, base)}" is not a valid URL: it contains white space.`;
-  return { code: "link/not-canonical", message, hint: `Write "${parsed.replace(/\s/g, encodeURIComponent)}".` };
+  const hint = /\{[{%]|%7b(?:%7b|%25)/i.test(parsed)
+    ? "Nothing renders the template syntax in it: write the URL itself."
+    : `Write "${parsed.replace(/\s/g, encodeURIComponent)}".`;
+  return { code: "link/not-canonical", message, hint };
 }
 
 const noTarget = (message: string, hint: string | undefined): Fault => ({ code: "link/no-target", message, hint });

@@ -3,7 +3,8 @@
  * somewhere: to a page by its canonical URL, to an existing fragment, to a file of the output. A dead link
  * is reported once, with every page that has it.
  */
-import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
+import type { Finding } from "../diagnostics/diagnostic.ts";
+import { foundOn } from "../diagnostics/message.ts";
 import type { Link } from "../output/html/links.ts";
 import { getOrInsert } from "../output/html/memo.ts";
 import { type Fault, placeOfPage, type SiteCheck, sourcesOf } from "./facts.ts";
@@ -71,7 +72,7 @@ function note(dead: Map<string, DeadLink>, link: string, from: string, fault: Fa
 
 const findingOf = ({ code, message, hint, link, places, froms, sources, otherwise }: DeadLink): Finding => ({
   code,
-  message: `${message} On ${someOf(places)}${code === "link/no-asset" ? ` (${shown(froms)})` : ""}.`,
+  ...foundOn(message, places, code === "link/no-asset" ? ` (${shown(froms)})` : ""),
   hint,
   at: { text: link, in: [...sources], otherwise },
 });

@@ -21,6 +21,7 @@ export const orphans: SiteCheck = (site) => {
       code: "site/orphan",
       ...placeOfPage(first),
       message: `No other page links to ${someOf(urls)}.`,
+      pages: urls,
       hint: urls.length > 1 ? "Link to them, or mark them as noindex." : "Link to it, or mark it as noindex.",
     },
   ];

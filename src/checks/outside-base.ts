@@ -2,7 +2,8 @@
  * On a site with a base path, no script or data- attribute has a URL from the root of the host: those do
  * not get the base path, since it is unknown which texts of a script are URLs.
  */
-import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
+import type { Finding } from "../diagnostics/diagnostic.ts";
+import { foundOn } from "../diagnostics/message.ts";
 import { getOrInsert } from "../output/html/memo.ts";
 import { placeOfPage, type SiteCheck, sourcesOf } from "./facts.ts";
 
@@ -19,7 +20,7 @@ export const outsideBase: SiteCheck = ({ origin, base, paths, pages, files }) =>
     for (const url of mentions) note(url, path, { sources, otherwise: { file: sources[0] } });
   return [...found].map(([url, { on, sources, otherwise }]) => ({
     code: "link/outside-base",
-    message: `"${url}" starts at the root of the host, but the site is at ${origin}/. On ${someOf(on)}.`,
+    ...foundOn(`"${url}" starts at the root of the host, but the site is at ${origin}/.`, on),
     hint: "Put it in an href or src of the page, or write it relative to the script: new URL(…, import.meta.url).",
     at: { text: url, in: sources, otherwise },
   }));

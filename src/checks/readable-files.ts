@@ -1,11 +1,13 @@
-/** Files that browsers and feed readers load can be read: the web manifest, XML, drawings, pictures. */
+/** Files that browsers and feed readers load can be read: the web manifest, XML, drawings, and pictures that something shows. */
 import type { SiteCheck } from "./facts.ts";
+import { referencesOf } from "./link-targets.ts";
 
-export const readableFiles: SiteCheck = ({ files }) =>
-  files.flatMap(({ path, sources, problem, kind }) =>
-    problem
+export const readableFiles: SiteCheck = (site) =>
+  site.files.flatMap(({ path, sources, problem, kind }) =>
+    problem && !(problem.isPicture && !referencesOf(site).referred.has(path))
       ? {
           code: "output/unreadable" as const,
+          ...(problem.severity && { severity: problem.severity }),
           file: sources[0],
           at: kind === "file" ? { text: path } : problem.at,
           message: `${path} ${problem.what}.`,

@@ -83,6 +83,7 @@ function isAllowed(path: string, rules: readonly Rule[]): boolean {
 const matcher = (path: string): RegExp =>
   new RegExp(
     `^${path
+      .slice(0, 2000) // no URL is longer, and an expression has a limit
       .replace(/[^\w*$]/g, "\\$&")
       .replace(/\*+/g, ".*")
       .replace(/\$(?!$)/g, "\\$")}`,

@@ -44,15 +44,18 @@ export class Suggestions {
     return search(name, names);
   }
 
-  /** For a link that leads to no page. @param pathname the link's, decoded. */
-  page(link: string, pathname: string): string | undefined {
+  /** For a link that leads to no page. @param pathname the link's, decoded. @param from the URL of the page that has a relative link. */
+  page(link: string, pathname: string, from?: string): string {
+    if (pathname === "/") return noHomePage;
     // Without its first slash, a URL is relative to the page.
     const rooted = /^[\p{L}\p{N}_-]/u.test(link) && !/^\w+:/.test(link) ? `/${link}` : undefined;
     const path = rooted && decoded(rooted.replace(/[?#].*$/s, ""));
     if (rooted && path && servedAt(path, (each) => this.site.targets.has(each))) return didYouMean(rooted);
     const match = this.nearest(pathname, this.urlsOfPages) ?? (path && this.nearest(path, this.urlsOfPages));
-    // A page whose URL is invalid can look the same: "/C#".
-    return match && match !== link ? didYouMean(match) : undefined;
+    // A page whose URL is invalid can look the same: "/C#". And nobody means the page that has the link.
+    return match && match !== "/" && match !== link && match !== from
+      ? didYouMean(match)
+      : "Correct it, or list the page in templates/site.tsx; a path that another tool publishes belongs in `elsewhere`.";
   }
 
   /** For the URL of a missing file that is no page. */
@@ -66,30 +69,38 @@ export class Suggestions {
   }
 
   /** For a link with the extension of a content file. @param from the file that contains it, if that is known. */
-  contentFile(link: string, from: string | undefined): string {
+  contentFile(link: string, from?: string): string {
     const { file, rest } = fileOfLink(link, from);
     const url = this.pages.get(file);
+    if (url === undefined && this.site.texts.includes(file))
+      return `No page is made from ${file}: list one in templates/site.tsx, with the entry among its props.`;
     if (url !== undefined && !backslash.test(link))
       return `Write "${url}${rest}": links to files work in a text that is rendered with <Markdown entry={…}>.`;
     const match = this.nearest(file, this.contentFiles, nearestFile);
     if (match === undefined) return "Write the path of a content file relative to this one, or the URL of a page.";
     const isRelative = from !== undefined && !link.startsWith("/");
-    return didYouMean((isRelative ? relativePath(match, from, link) : this.pages.get(match)) + rest);
+    return (
+      withSlashes(link) + didYouMean((isRelative ? relativePath(match, from, link) : this.pages.get(match)) + rest)
+    );
   }
 
   /** For a relative path of a picture. */
-  picture(link: string, from: string | undefined): string {
+  picture(link: string, from?: string): string {
     const { file, rest } = fileOfLink(link, from);
     if (this.pictures.includes(file) && !backslash.test(link))
       return "Render the text with <Markdown entry={…}>, which publishes it; or put it in content/static/, and write its URL.";
     const match = from === undefined ? undefined : this.nearest(file, this.pictures, nearestFile);
-    if (match !== undefined && from !== undefined) return didYouMean(relativePath(match, from, link) + rest);
+    if (match !== undefined && from !== undefined)
+      return withSlashes(link) + didYouMean(relativePath(match, from, link) + rest);
     return "Write the path of a picture relative to its content file; or put it in content/static/, and write its URL.";
   }
 }
 
+const noHomePage = 'The site has no home page: list one, page("/", …), or link to another page.';
+
 /** Windows' own separator is not one in a URL. */
 const backslash = /\\|%5c/i;
+const withSlashes = (link: string): string => (backslash.test(link) ? 'A URL has "/" in place of "\\". ' : "");
 
 /** The file that a link names, and its query and fragment. */
 function fileOfLink(link: string, from: string | undefined): { readonly file: string; readonly rest: string } {

@@ -4,6 +4,7 @@
  */
 import { join, posix } from "node:path";
 import { type At, type Diagnostic, type Finding, severityOf } from "../diagnostics/diagnostic.ts";
+import { shortened } from "../diagnostics/message.ts";
 import { siteFile } from "../diagnostics/page-place.ts";
 import { asWritten, findHeading, findText, isDelimited } from "./find-text.ts";
 import { escapedPattern } from "./pattern.ts";
@@ -58,17 +59,18 @@ function textOf(path: string): string {
 }
 
 function place(finding: Finding, sources: Sources): Diagnostic {
-  const { code, message, hint } = finding;
+  const { hint, pages } = finding;
   const { file, position } = resolvePlace(finding, sources);
   const frame = file && position ? sources.sourceOf(file).frameAround(position.line) : [];
   return {
     severity: severityOf(finding),
-    code,
-    message,
-    ...(hint === undefined ? {} : { hint }),
+    code: finding.code,
+    message: shortened(finding.message),
+    ...(hint === undefined ? {} : { hint: shortened(hint) }),
     ...(file === undefined ? {} : { file }),
     ...position,
     ...(frame.length > 0 ? { frame } : {}),
+    ...(pages ? { pages } : {}),
   };
 }
 
@@ -134,10 +136,9 @@ const isTemplate = (file: string): boolean => file.startsWith("templates/");
 function placeOfFileLink({ text: url, in: files = [] }: AtText, { sourceOf }: Sources): Place | undefined {
   const [, pathname = "", fragment] = /^([^?#]*).*(#[^#]+)$/.exec(asWritten(url)) ?? [];
   if (!fragment) return undefined;
-  const link = new RegExp(`[("'<\\s]([^()"'<>\\s]+)${escapedPattern(fragment)}(?=[)"'>\\s]|$)`, "g");
   for (const file of files) {
     const source = sourceOf(file);
-    const found = [...source.text.matchAll(link)];
+    const found = [...source.text.matchAll(linkWithFragment)].filter(([, , end]) => end === fragment);
     // The file name is often that of the page; a link to another page can have the same fragment.
     const shared = found.map(([, path = ""]) => sharedEnd(pathname, posix.join(posix.dirname(file), path)));
     const best = found[shared.indexOf(Math.max(...shared))];
@@ -145,6 +146,9 @@ function placeOfFileLink({ text: url, in: files = [] }: AtText, { sourceOf }: So
   }
   return undefined;
 }
+
+/** No pattern has a part that content decides: one of 40,000 characters is too long for an expression. */
+const linkWithFragment = /[("'<\s]([^()"'<>\s#]+)(#[^()"'<>\s]+)/g;
 
 /** The only place in the templates that has one of the forms that an element takes there. */
 function placeInTemplates({ inTemplates = [] }: AtText, { sourceOf, templates }: Sources): Place | undefined {
@@ -155,12 +159,17 @@ function placeInTemplates({ inTemplates = [] }: AtText, { sourceOf, templates }:
   return undefined;
 }
 
+/** In UTF-16 units; an attribute of raw HTML can be as long as its file. */
+const longestForm = 500;
+
 /** Every place of a start of a tag or an attribute, in which the case of names is that of HTML or of JSX. */
 const placesOf = (form: string, source: SourceText): Place[] =>
-  [...source.text.matchAll(new RegExp(`(?<![\\w-])${escapedPattern(form)}(?![\\w-])`, "gi"))].map(({ index }) => ({
-    file: source.file,
-    position: source.rangeAt(index, form.length),
-  }));
+  form.length > longestForm
+    ? []
+    : [...source.text.matchAll(new RegExp(`(?<![\\w-])${escapedPattern(form)}(?![\\w-])`, "gi"))].map(({ index }) => ({
+        file: source.file,
+        position: source.rangeAt(index, form.length),
+      }));
 
 /** The files to search for a text, one after the other. */
 function* filesFor(at: AtText, filesWith: Sources["filesWith"]): Generator<string> {

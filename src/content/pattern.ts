@@ -1,12 +1,20 @@
 /** The patterns of content types, and of files that do not belong to the content; the order of files. */
+import { formatOf } from "./formats/index.ts";
 
-/** `press/*.md` -> a pattern of paths below the root; `*` is part of a name, `**` any folders, or all files below one. */
+/**
+ * `press/*.md` -> a pattern of paths below the root; `*` is part of a name, `**` any folders, or all files below one. A
+ * format's other extensions match its usual one, too.
+ */
 export function patternOf(pattern: string): RegExp {
+  const [usual = "", ...others] = formatOf(pattern)?.extensions ?? [];
+  const isUsual = others.length > 0 && pattern.endsWith(usual);
   const source = pattern
+    .slice(0, isUsual ? -usual.length : undefined)
     .split(/(\*\*\/|\*\*$|\*)/)
     .map((part) => (part === "**/" ? "(?:.+/)?" : part === "**" ? ".+" : part === "*" ? "[^/]+" : escapedPattern(part)))
     .join("");
-  return new RegExp(`^content/${source}$`);
+  const ending = isUsual ? `(?:${[usual, ...others].map(escapedPattern).join("|")})` : "";
+  return new RegExp(`^content/${source}${ending}$`);
 }
 
 /** A text as part of a regular expression. */

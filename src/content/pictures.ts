@@ -25,7 +25,11 @@ export function readPicture(root: string, file: string, encoder: string, report:
   const sha256 = hash("sha256", bytes);
   const start = `/assets/${plain || "picture"}-`;
   const measured = measure(bytes, type);
-  if (!measured) report.add(broken(file, bytes));
+  const problem = problemOfPicture(bytes, type, measured);
+  if (problem) {
+    const { what, ...rest } = problem;
+    report.add({ code: "content/unreadable", file, message: `The file ${what}.`, ...rest });
+  }
   return {
     file,
     url: `${start}${hashInName(sha256)}.${type}`,
@@ -38,21 +42,38 @@ export function readPicture(root: string, file: string, encoder: string, report:
 /** A picture that could not be measured, which `readPicture` has reported. */
 export const isBroken = ({ width }: Picture): boolean => width === 0;
 
-const broken = (file: string, bytes: Buffer): Finding => ({
-  code: "content/unreadable",
-  file,
-  message: "The file is not a picture that browsers show: it is damaged, or its name has the wrong extension.",
-  hint: bytes.includes("git-lfs") ? "It is a Git LFS pointer: run git lfs pull." : "Save it again.",
-});
+/** What is wrong with the bytes of a picture: they cannot be shown, or their format is not that of the extension. */
+export function problemOfPicture(
+  bytes: Buffer,
+  type: string,
+  measured = measure(bytes, type),
+): PictureProblem | undefined {
+  if (!measured) {
+    const what = "is not a picture that browsers show: it is damaged, or its name has the wrong extension";
+    return { what, hint: bytes.includes("git-lfs") ? "It is a Git LFS pointer: run git lfs pull." : "Save it again." };
+  }
+  const { format } = measured;
+  if (format === type.replace("jpeg", "jpg")) return undefined;
+  const what = `is a ${format} picture with another extension: browsers show it, but other programs may not`;
+  return { what, hint: `Rename it, so that it ends in .${format}.`, severity: "warning" };
+}
+
+/** `what`: the rest of a sentence about the file. */
+export interface PictureProblem extends Pick<Finding, "severity"> {
+  readonly what: string;
+  readonly hint: string;
+}
 
 /** The types that image-size detects and browsers show. Both look at the bytes, not at the extension. */
 const types = new Set(["png", "jpg", "gif", "webp", "avif", "mif1", "ico", "bmp"]);
 
 /** CSS Images 3, 5.1: a drawing without a size of its own. */
-const drawing: Measured = { width: 300, height: 150, isResizable: false };
+const drawing: Measured = { width: 300, height: 150, isResizable: false, format: "svg" };
 
 interface Measured extends Pick<Picture, "width" | "height"> {
   readonly isResizable: boolean;
+  /** The usual extension of what the bytes are. */
+  readonly format: string;
 }
 
 /** The size of a picture as browsers show it, in pixels; undefined for a broken one. @param type by its extension. */
@@ -64,7 +85,7 @@ function measure(bytes: Buffer, type: string): Measured | undefined {
     if (!(width > 0 && height > 0)) return type === "svg" ? drawing : undefined;
     // Exif 2.32, 4.6.4: orientations from 5 on are rotated by 90 degrees.
     const size = orientation >= 5 ? { width: height, height: width } : { width, height };
-    return { ...size, isResizable: isResizable(bytes, found) };
+    return { ...size, isResizable: isResizable(bytes, found), format: found === "mif1" ? "avif" : found };
   } catch {
     return type === "svg" && bytes.includes("<svg") ? drawing : undefined;
   }

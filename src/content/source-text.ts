@@ -13,6 +13,9 @@ export interface Position {
   readonly length?: number;
 }
 
+/** In UTF-16 units. */
+const longestLine = 20_000;
+
 export class SourceText {
   /** The offset at which each line begins. */
   private starts: readonly number[] | undefined;
@@ -43,14 +46,15 @@ export class SourceText {
     return { ...this.positionAt(offset), length: lineEnd < 0 ? length : Math.min(length, lineEnd - offset) };
   }
 
-  /** A line and up to two before it. */
+  /** A line and up to two before it; none if one is too long to be shown. */
   frameAround(line: number): Diagnostic["frame"] & object {
     const starts = this.lines();
     const first = Math.max(1, line - 2);
-    return starts.slice(first - 1, line).map((start, index) => {
+    const lines = starts.slice(first - 1, line).map((start, index) => {
       const next = starts[first + index] ?? this.text.length + 1;
       return { line: first + index, text: this.text.slice(start, next - 1) };
     });
+    return lines.every(({ text }) => text.length <= longestLine) ? lines : [];
   }
 
   /** The offset of a value in the file's data, or of its key; undefined if there is none. */

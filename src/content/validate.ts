@@ -132,13 +132,13 @@ function invalidField({ file, hasBody }: Document, path: Path, value: unknown, i
     file,
     at: { path },
     message: `${nameOf(path)}${what}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
-    hint:
-      typeof value === "string"
-        ? hintFor(value, issue, path, hasBody)
-        : Array.isArray(value) && issue.code.startsWith("too_")
-          ? "If another number is right, change it in templates/content.ts."
-          : undefined,
+    hint: typeof value === "string" ? hintFor(value, issue, path, hasBody) : hintForOther(value),
   };
+}
+
+function hintForOther(value: unknown): string | undefined {
+  if (value === null) return "Write a value, or remove the field if it is optional.";
+  return Array.isArray(value) ? "Change the list, or the schema in templates/content.ts." : undefined;
 }
 
 function hintFor(text: string, issue: z.core.$ZodIssue, path: Path, isYaml: boolean): string | undefined {

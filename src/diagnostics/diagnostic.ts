@@ -53,7 +53,6 @@ export const severities = {
   "link/mixed-content": "error",
   "link/javascript": "error",
   "link/mail": "error",
-  "link/opener": "warning",
   "page/title": "error",
   "page/duplicate-title": "warning",
   "page/description": "error",
@@ -70,6 +69,7 @@ export const severities = {
   "page/label": "error",
   "page/name": "error",
   "page/csp": "warning",
+  "page/unrendered": "error",
   "page/artefact": "warning",
   "page/title-length": "warning",
   "page/vague-title": "warning",
@@ -87,6 +87,7 @@ export const severities = {
   "html/no-validator": "error",
   "site/sitemap": "warning",
   "site/robots": "warning",
+  "site/no-page": "warning",
   "site/orphan": "warning",
   "site/unreferenced": "warning",
   "output/unreadable": "error",
@@ -119,7 +120,7 @@ export type Severity = "error" | "warning";
 
 /** Checks that protect visitors (scripts in URLs, insecure requests), or publishing itself. */
 const fixedCodes = [
-  ...(["link/javascript", "link/mixed-content", "link/opener", "page/base"] as const),
+  ...(["link/javascript", "link/mixed-content", "page/base"] as const),
   ...(["site/no-site", "site/no-content", "site/baseline"] as const),
 ];
 
@@ -178,6 +179,8 @@ export interface Finding {
   /** Relative to the site's root, "/" separated. */
   readonly file?: string | undefined;
   readonly at?: At | undefined;
+  /** The URLs of all pages, and the paths of other files, that it is about; the message can name some of them. */
+  readonly pages?: readonly string[];
 }
 
 /** A finding whose file is filled in by the caller. */
@@ -198,6 +201,8 @@ export interface Diagnostic {
   readonly length?: number;
   /** The line of the position, and up to two before it. */
   readonly frame?: readonly { readonly line: number; readonly text: string }[];
+  /** As in the finding. */
+  readonly pages?: readonly string[];
 }
 
 /** Collects findings. A stage adds everything it finds and continues with a harmless value. */

@@ -8,11 +8,11 @@ export function didYouMean(name: string, known: Iterable<unknown>): string | und
   return match && `Did you mean "${match}"?`;
 }
 
-/** `Did you mean "x"?`, or a list of up to twelve known names. */
+/** `Did you mean "x"?`, or a list of up to sixteen known names. */
 export function didYouMeanOrKnown(name: string, known: Iterable<unknown>): string | undefined {
   const names = namesIn(known);
   const list = names.map((each) => each.name).sort();
-  const isShort = list.length > 0 && list.length <= 12;
+  const isShort = list.length > 0 && list.length <= 16;
   return didYouMean(name, known) ?? (isShort ? `Known: ${list.join(", ")}.` : undefined);
 }
 

@@ -71,6 +71,10 @@ export function contentTypeOf(path: string): string {
   return /^text\/|^application\/(json|xml)$|\+(xml|json)$/.test(type) ? `${type}; charset=utf-8` : type;
 }
 
+/** Whether a name ends in the extension of a file: that of `system.iasyncresult` is a part of the name. */
+export const isKnownType = (name: string): boolean =>
+  typeOfExtension.has(/\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? "");
+
 /** Whether compression makes bytes of a content type smaller. Pictures, fonts and videos are compressed already. */
 export const isCompressible = (contentType: string): boolean =>
   /^(text\/|application\/(javascript|json|xml|wasm|manifest\+json)|image\/(svg\+xml|bmp|x-icon|vnd\.microsoft\.icon))|\+(xml|json)(;|$)/.test(

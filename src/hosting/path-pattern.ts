@@ -31,6 +31,7 @@ export interface Ignored {
 export function parsePattern(text: string, ignored: Ignored = {}): Pattern {
   if (/^[a-z]+:/i.test(text)) throw new InvalidRule("is a rule for one host; only paths are supported");
   if (!text.startsWith("/")) throw new InvalidRule('has a path that does not start with "/"');
+  if (text.length > 2000) throw new InvalidRule("is longer than 2,000 characters");
   const names = new Set<string>();
   const source = text
     .split("/")

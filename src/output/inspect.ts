@@ -2,7 +2,7 @@
  * An output file -> its record and its facts. Only these are kept once its bytes are written. They are plain data, so
  * they can come from another thread or machine.
  */
-import { type FileFacts, factsOfFile, isText, problemOfBytes } from "./facts/file.ts";
+import { type FileFacts, factsOfFile, isText, problemOfBytes, problemOfStaticPicture } from "./facts/file.ts";
 import { type Leak, leaksIn, type Secrets, sourceMapIn } from "./facts/leaks.ts";
 import { hasLocation } from "./facts/location.ts";
 import { factsOfPage, type PageFacts } from "./facts/page.ts";
@@ -61,7 +61,7 @@ export function stylesheetFacts({ path, bytes, sources }: OutputFile): Styleshee
 
 function fileFacts({ path, kind, sources, bytes }: OutputFile, text: string | undefined): FileFacts {
   const contents = text === undefined ? { links: [], mentions: [] } : factsOfFile(path, text);
-  const problem = problemOfBytes(path, bytes) ?? contents.problem;
+  const problem = problemOfBytes(path, bytes) ?? problemOfStaticPicture(sources[0], bytes) ?? contents.problem;
   return { path, kind: kind as FileFacts["kind"], sources, bytes: Buffer.byteLength(bytes), ...contents, problem };
 }
 

@@ -35,6 +35,8 @@ export interface ListedSite {
   readonly checks: CheckSeverities;
   /** Path patterns that links may lead to unchecked. */
   readonly elsewhere: readonly string[];
+  /** The files of entries with a text that pages() has not read itself: some page should show it. */
+  readonly texts: readonly string[];
 }
 
 export interface ListedPage {

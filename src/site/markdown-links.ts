@@ -1,10 +1,12 @@
 /** Links by file in Markdown and its raw HTML: `./other.md#part` leads to the page made from that entry. */
-import { extname, posix } from "node:path";
+import { posix } from "node:path";
 import type Token from "markdown-it/lib/token.mjs";
 import { decoded, outputPathOf } from "./urls.ts";
 
 /** The data of the site that is needed to resolve links by file. */
 export interface LinkedSite {
+  /** Of content files with a text. */
+  readonly extensions: readonly string[];
   /** The folder that the pattern of a file's content type starts in. */
   readonly folderOf: (file: string) => string;
   /** The URL of the page that is made from the entry of this path without its extension. */
@@ -40,19 +42,19 @@ const folderFiles = ["index", "README", "_index"];
 function urlOfLink(link: string, file: string, site: LinkedSite): string | undefined {
   const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
   if (path === "" || scheme.test(path)) return undefined;
-  const extension = extname(file);
+  const extensions = [...site.extensions, ".html"];
   const isRoot = path.startsWith("/");
   // Without an extension, a path from the root is an ordinary URL of the site.
-  if (isRoot && ![extension, ".html"].some((ending) => path.endsWith(ending))) return undefined;
+  if (isRoot && !extensions.some((ending) => path.endsWith(ending))) return undefined;
   const folders = isRoot ? [site.folderOf(file), "content"] : [posix.dirname(file)];
   const candidates = folders.flatMap((folder) => {
     const name = posix.join(folder, decoded(path)).replace(/\/$/, "");
-    const bare = [extension, ".html"].find((ending) => name.endsWith(ending));
+    const bare = extensions.find((ending) => name.endsWith(ending));
     return [name, ...(bare ? [name.slice(0, -bare.length)] : folderFiles.map((each) => `${name}/${each}`))];
   });
   const url = candidates.map(site.urlOf).find((found) => found !== undefined);
   if (url === undefined) return undefined;
   // A root-relative path to .html is an output file: it must be the file of this page, not just have the entry's name.
-  if (isRoot && !path.endsWith(extension) && outputPathOf(url) !== decoded(path).slice(1)) return undefined;
+  if (isRoot && path.endsWith(".html") && outputPathOf(url) !== decoded(path).slice(1)) return undefined;
   return encodeURI(url) + rest;
 }

@@ -76,9 +76,18 @@ const brokenLink: Syntax = {
   ),
 };
 
+/** A link or an image that the parser refuses, since its URL runs code or is a file: it is shown as text. */
+const refusedLink: Syntax = {
+  first: "![",
+  at: matching(/!?\[[^[\]\n]{0,200}\]\(\s*<?(?:javascript|vbscript|file|data):[^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)/iy),
+};
+
+/** An id after a heading; markdown-heading-ids.ts marks it. */
+const shownId: Syntax = { first: "{[", at: (text) => /^[{[](?:#|\/\*).*[}\]]/.exec(text)?.[0] };
+
 /** The unsupported syntax at the start of a text. */
 export const unsupportedIn = (text: string): string | undefined =>
-  [...syntaxes, brokenLink].map(({ at }) => at(text, 0)).find((found) => found !== undefined);
+  [...syntaxes, brokenLink, refusedLink, shownId].map(({ at }) => at(text, 0)).find((found) => found !== undefined);
 
 /** Whether an HTML tag is that of an MDX component, which browsers do not know: `<Since v="4" />`. */
 export function isComponent(tag: string): boolean {
@@ -93,7 +102,7 @@ export function markUnsupported(parser: MarkdownIt): void {
     env.footnotes = new Set(src.includes("[^") ? src.match(/\[\^[^\s[\]^]+\](?=:)/g) : []);
   });
   inline.ruler.before("text", "unsupported", marking(syntaxes));
-  inline.ruler.after("image", "broken_link", marking([brokenLink]));
+  inline.ruler.after("image", "broken_link", marking([brokenLink, refusedLink]));
   showMarks(parser);
   const { escapeHtml } = parser.utils;
   // The parser creates no such tokens without raw HTML, but a plugin might, and markdown-it's own rules do not escape them.
@@ -130,6 +139,7 @@ function showMarks({ renderer, utils }: MarkdownIt): void {
 export function markRemaining(parser: MarkdownIt): void {
   const { core, inline, options } = parser;
   showMarks(parser);
+  inline.ruler.after("image", "refused_link", marking([refusedLink]));
   if (!options.html) inline.ruler.push("unsupported", marking(syntaxes.filter(({ first }) => first === "<")));
   core.ruler.push("unsupported", ({ tokens }) => {
     for (const { children, content } of tokens)
@@ -170,9 +180,9 @@ const indicesOf = (part: string, text: string): number[] => {
 };
 
 /** A text without what the typographer changes. */
-const wordsOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "");
+export const wordsOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "");
 
-interface Remaining {
+export interface Remaining {
   readonly from: number;
   readonly to: number;
   /** As the author wrote it, with straight quotes. */
@@ -180,7 +190,7 @@ interface Remaining {
 }
 
 /** A text as up to three tokens: the part before the unsupported syntax, the syntax, and the rest. */
-function splitAt(token: Token, { from, to, content }: Remaining): Token[] {
+export function splitAt(token: Token, { from, to, content }: Remaining): Token[] {
   const like = (changes: Partial<Token>): Token =>
     Object.assign(Object.create(Object.getPrototypeOf(token)), token, changes);
   const parts = [{ content: token.content.slice(0, from) }, { type: "unsupported", content }];

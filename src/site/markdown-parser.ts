@@ -1,6 +1,7 @@
 /** The Markdown parsers of a site (markdown-it): one for each set of options, with its plugins. */
 import MarkdownIt, { type Options } from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
+import { addHeadingIds, markHeadingIds, readHeadingIds, textOf } from "./markdown-heading-ids.ts";
 import { type LinkedSite, leadToPages } from "./markdown-links.ts";
 import { markMissingValues, markRemaining, markUnsupported } from "./markdown-marks.ts";
 import { showPictures } from "./markdown-pictures.ts";
@@ -18,6 +19,8 @@ export interface MarkdownOptions extends Options {
   readonly maxNesting?: number;
   /** Whether relative links to content files, `./other.md#part`, lead to the pages made from them; true by default. */
   readonly fileLinks?: boolean;
+  /** Whether `{#id}`, `[#id]` or `{/*id*\/}` at the end of a heading is its id; false by default. */
+  readonly headingIds?: boolean;
   /** Shows pictures beside the text in several sizes and formats. The package sharp creates them. */
   readonly pictures?: PictureOptions;
 }
@@ -47,6 +50,7 @@ let site: MarkdownSite = {
   options: {},
   optionsOf: () => undefined,
   hasLiteralBraces: () => false,
+  extensions: [],
   folderOf: () => "",
   urlOf: () => undefined,
 };
@@ -128,7 +132,13 @@ const readReference: Parameters<MarkdownIt["block"]["ruler"]["at"]>[1] = (...lin
 let rulesOfReferences: ReturnType<MarkdownIt["block"]["ruler"]["getRules"]> | undefined;
 
 /** A parser with the engine's rules, and then the site's. */
-export function createParser({ use, fileLinks = true, pictures, ...options }: MarkdownOptions): MarkdownIt {
+export function createParser({
+  use,
+  fileLinks = true,
+  headingIds = false,
+  pictures,
+  ...options
+}: MarkdownOptions): MarkdownIt {
   const parser = new MarkdownIt({ html: false, typographer: true, ...options });
   // Like markdown-it's own rule (CommonMark 2.1 and 2.3), but does not copy text that needs no change.
   parser.core.ruler.at("normalize", (state) => {
@@ -140,6 +150,7 @@ export function createParser({ use, fileLinks = true, pictures, ...options }: Ma
     const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
     return !state.src.startsWith("[^", start) && readReference(state, line, end, silent);
   });
+  if (headingIds) parser.core.ruler.before("inline", "written_ids", (state) => readHeadingIds(state.tokens));
   // Before the typographer, which would turn "--" into one dash and "(c)" into a sign.
   parser.core.ruler.after("inline", "heading_ids", (state) => addHeadingIds(state.tokens));
   // The alt text of an image; markdown-it's own leaves out code.
@@ -154,6 +165,7 @@ export function createParser({ use, fileLinks = true, pictures, ...options }: Ma
       if (file !== undefined) leadToPages(tokens, file, site);
     });
   if (use || options.html) markRemaining(parser);
+  parser.core.ruler.push("shown_ids", (state) => markHeadingIds(state.tokens));
   showPictures(parser, pictures);
   parser.core.ruler.push("long_text_end", ({ src }) => {
     if (src.length > longText) onLongText?.(undefined);
@@ -180,42 +192,6 @@ export interface Environment {
   /** The content file that the text is from. */
   readonly file?: string | undefined;
 }
-
-/** The text of inline Markdown: without raw HTML, with the texts of images. */
-export const plainText = (inline: Token | undefined): string => textOf(inline?.children ?? []);
-
-const textOf = (tokens: readonly Token[]): string =>
-  tokens
-    .map((token) => {
-      if (token.type === "html_inline") return "";
-      if (token.type === "softbreak" || token.type === "hardbreak") return "\n";
-      return token.type === "image" ? plainText(token) : token.content;
-    })
-    .join("");
-
-/** Ids as on GitHub; a repeated id gets -1, -2, … An id that a plugin has set is kept. */
-function addHeadingIds(tokens: Token[]): void {
-  /** The last number added to each id. */
-  const seen = new Map<string, number>();
-  for (const [index, token] of tokens.entries()) {
-    if (token.type !== "heading_open") continue;
-    const base = token.attrGet("id") ?? (slugify(plainText(tokens[index + 1])) || "section"); // an empty id is invalid
-    let id = base;
-    for (let count = seen.get(base) ?? 0; seen.has(id); seen.set(base, count)) id = `${base}-${++count}`;
-    seen.set(id, 0);
-    token.attrSet("id", id);
-  }
-}
-
-/**
- * A heading's id from its text: `What we never log` -> `what-we-never-log`, `Smileys & Emotion` -> `smileys--emotion`.
- * The characters that github-slugger keeps, which follows GitHub; spaces are not collapsed.
- */
-const slugify = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc} -]/gu, "")
-    .replaceAll(" ", "-");
 
 /** Table columns are aligned by classes, because a strict Content-Security-Policy blocks style attributes. */
 function classAlignment(tokens: Token[]): void {

@@ -1,7 +1,8 @@
 /** Markdown -> HTML, as the site's options say. Without them, raw HTML in Markdown is shown as text. */
 import type Token from "markdown-it/lib/token.mjs";
 import type { ReactElement } from "react";
-import { createParser, type Environment, parserFor, plainText, remembered, tokensOf } from "./markdown-parser.ts";
+import { plainText } from "./markdown-heading-ids.ts";
+import { createParser, type Environment, parserFor, remembered, tokensOf } from "./markdown-parser.ts";
 
 /** A heading of a Markdown text. */
 export interface Heading {

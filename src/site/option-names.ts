@@ -21,6 +21,7 @@ const settings = {
   "`markdown`": {
     use: true,
     fileLinks: true,
+    headingIds: true,
     pictures: true,
     html: true,
     xhtmlOut: true,

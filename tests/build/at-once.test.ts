@@ -1,5 +1,7 @@
 /** Twenty errors are reported in one run. */
+
 import { expect, test } from "vitest";
+import { png } from "../support/photo.ts";
 import { buildWith, start } from "../support/small-site.ts";
 
 const front = (title: string) => `---\ntitle: ${title}\ndate: 2024-01-15\n---\n`;
@@ -26,9 +28,9 @@ test("reports twenty errors in one run, each at its line", async () => {
     "content/static/index.html": "x",
     "content/static/com1.txt": "x",
     "templates/page.tsx": String(start["templates/page.tsx"])
-      .replace("<h1>", '<img src="/pixel.gif" /><h1 id="x">')
+      .replace("<h1>", '<img src="/pixel.png" /><h1 id="x">')
       .replace("{children}", '<p id="x" />{children}'),
-    "content/static/pixel.gif": "x",
+    "content/static/pixel.png": png,
   });
   expect(published).toBeUndefined();
   expect(lines).toEqual([
@@ -51,7 +53,7 @@ test("reports twenty errors in one run, each at its line", async () => {
     "content/static/index.html error output/collision: index.html is written twice: by the page / and by content/static/index.html.",
     "content/stray.md error content/unclaimed-file: No content type matches this file, so it is not used.",
     "content/teams.json:1:11 error content/json: Trailing commas are not allowed in JSON.",
-    'templates/page.tsx:12:23 error page/alt: The image "/pixel.gif" has no alt text. On /posts/a-field, /posts/first, /posts/j-link, /posts/k-fragment and 4 more.',
+    'templates/page.tsx:12:23 error page/alt: The image "/pixel.png" has no alt text. On /posts/a-field, /posts/first, /posts/j-link, /posts/k-fragment and 4 more.',
     'templates/page.tsx:12:41 error page/duplicate-id: The id "x" is used more than once. On /posts/a-field, /posts/first, /posts/j-link, /posts/k-fragment and 4 more.',
   ]);
 });

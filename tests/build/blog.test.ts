@@ -175,6 +175,7 @@ content/posts/second.md:12:8 error link/no-target: "/gone" leads to no page. On 
     11 | 
   > 12 | [gone](/gone)
        |        ^
+  hint: Correct it, or list the page in templates/site.tsx; a path that another tool publishes belongs in \`elsewhere\`.
 
 content/stray.md error content/unclaimed-file: No content type matches this file, so it is not used.
   hint: Add a type for it to templates/content.ts, list it in \`ignore\` of the site, or remove it.
@@ -190,13 +191,13 @@ describe("the command line", () => {
     [["--version"], 0, /^\d+\.\d+\.\d+\n$/, /^$/],
     [["--help"], 0, /Examples:\n {2}plinth init /, /^$/],
     [["build", "--help"], 0, /--root <folder>[\s\S]*--out <folder>/, /^$/],
-    [["help"], 0, /Examples:\n {2}plinth init [\s\S]*\n {2}link +9 {2}links, and[\s\S]*\n {2}verify +\d {2}.*\n/, /^$/],
+    [["help"], 0, /Examples:\n {2}plinth init [\s\S]*\n {2}link +8 {2}links, and[\s\S]*\n {2}verify +\d {2}.*\n/, /^$/],
     [["help", "build"], 0, /--root <folder>[\s\S]*--out <folder>/, /^$/],
     [["help", "biuld"], 2, /^$/, /unknown command 'biuld'\n\(Did you mean "build"\?\)/],
     [
       ["help", "link"],
       0,
-      /^link\/no-target\n {2}\S.*\nlink\/no-fragment\n {2}\S.*\n[\s\S]*\nlink\/opener\n {2}\S.*\n$/,
+      /^link\/no-target\n {2}\S.*\nlink\/no-fragment\n {2}\S.*\n[\s\S]*\nlink\/mail\n {2}\S.*\n$/,
       /^$/,
     ],
     [["help", "links"], 2, /^$/, /unknown command 'links'\n\(Did you mean "link"\?\)/],

@@ -1,4 +1,5 @@
 /** Input that src/checks/accessible-names.ts reports, and input that it accepts. */
+import { png } from "../support/photo.ts";
 import { both, inBody, post, type Rows, site } from "../support/rows.ts";
 
 const withHtml = site(["content,\n", "content,\n  markdown: { html: true },\n"]);
@@ -41,7 +42,7 @@ templates/page.tsx:12:29 error page/label: The field <textarea id="text-Tiny"> h
       ],
       [
         "a link around a decorative image",
-        both(inBody('<a href="/posts/first"><img src="/a.png" alt="" /></a>'), { "content/static/a.png": "x" }),
+        both(inBody('<a href="/posts/first"><img src="/a.png" alt="" /></a>'), { "content/static/a.png": png }),
         'templates/page.tsx:12:32 error page/name: <a href="/posts/first"> has no accessible name. On /, /posts/first.',
       ],
       [
@@ -64,7 +65,7 @@ templates/page.tsx:12:29 error page/label: The field <textarea id="text-Tiny"> h
         inBody(
           '<input type="hidden" name="a" /><input type="submit" /><input type="button" value="Go" /><input type="image" src="/a.png" alt="Go" /><input name="trap" hidden />',
         ),
-        { "content/static/a.png": "x" },
+        { "content/static/a.png": png },
       ),
     ],
     [

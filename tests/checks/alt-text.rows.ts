@@ -1,4 +1,5 @@
 /** Input that src/checks/alt-text.ts reports. */
+import { png } from "../support/photo.ts";
 import { type Rows, template } from "../support/rows.ts";
 
 export const altText = {
@@ -6,14 +7,14 @@ export const altText = {
     "page/alt": [
       [
         "none",
-        { ...template(["<h1>{title}</h1>", '<h1>{title}</h1><img src="/a.png" />']), "content/static/a.png": "x" },
+        { ...template(["<h1>{title}</h1>", '<h1>{title}</h1><img src="/a.png" />']), "content/static/a.png": png },
         'templates/page.tsx:12:39 error page/alt: The image "/a.png" has no alt text. On /, /posts/first.',
       ],
       [
         "none, with a computed URL",
         {
           ...template(["<h1>{title}</h1>", '<h1>{title}</h1><img src={"/" + "a.png"} />']),
-          "content/static/a.png": "x",
+          "content/static/a.png": png,
         },
         'templates/page.tsx:12:29 error page/alt: The image "/a.png" has no alt text. On /, /posts/first.',
       ],

@@ -4,9 +4,9 @@ import { both, type Files, inBody, inHead, type Rows, site } from "../support/ro
 /** The site with budgets. */
 const withBudgets = (text: string): Files => site(["content,\n", `content,\n  budgets: { ${text} },\n`]);
 const pictures: Files = {
-  ...inBody('<img src="/a.png" alt="" /><img src="/b.png" alt="" /><img src="/a.png" alt="" />'),
-  "content/static/a.png": "1234567",
-  "content/static/b.png": "12345",
+  ...inBody('<img src="/a.ico" alt="" /><img src="/b.ico" alt="" /><img src="/a.ico" alt="" />'),
+  "content/static/a.ico": "1234567",
+  "content/static/b.ico": "12345",
 };
 
 export const budgets = {
@@ -15,28 +15,25 @@ export const budgets = {
       [
         "too many pictures",
         both(withBudgets('"*": { image: 10, requests: 2 }'), pictures),
-        "templates/site.tsx:6:3 error budget/exceeded: 12 bytes of image exceed the budget of 10: a.png 7, b.png 5. On /, /posts/first.\ntemplates/site.tsx:6:3 error budget/exceeded: 3 requests exceed the budget of 2: index.html 489, a.png 7, b.png 5. On /.\ntemplates/site.tsx:6:3 error budget/exceeded: 3 requests exceed the budget of 2: posts/first.html 529, a.png 7, b.png 5. On /posts/first.",
+        "templates/site.tsx:6:3 error budget/exceeded: 12 bytes of image exceed the budget of 10: a.ico 7, b.ico 5. On /, /posts/first.\ntemplates/site.tsx:6:3 error budget/exceeded: 3 requests exceed the budget of 2: index.html 489, a.ico 7, b.ico 5. On /.\ntemplates/site.tsx:6:3 error budget/exceeded: 3 requests exceed the budget of 2: posts/first.html 529, a.ico 7, b.ico 5. On /posts/first.",
       ],
       [
         "another for the home page",
         both(withBudgets('"*": { total: 100000 }, "/": { total: 500 }'), pictures),
-        "templates/site.tsx:6:3 error budget/exceeded: 501 bytes exceed the budget of 500: index.html 489, a.png 7, b.png 5. On /.",
+        "templates/site.tsx:6:3 error budget/exceeded: 501 bytes exceed the budget of 500: index.html 489, a.ico 7, b.ico 5. On /.",
       ],
       [
         "pictures with several files: the largest in the first format",
         both(
-          withBudgets('"/": { image: 1 }'),
+          site([
+            "content,\n",
+            'content,\n  budgets: { "/": { image: 1 } },\n  files: () => ["s.avif", "l.avif", "l.webp", "l.jpg", "s.png", "l.png", "a.ico"].map((path, at) => ({ path, make: () => "1".repeat(at + 1) })),\n',
+          ]),
           inBody(
-            '<picture><source type="image/avif" srcSet="/s.avif 400w, /l.avif 800w" /><source type="image/webp" srcSet="/l.webp 800w" /><img src="/l.jpg" alt="" /></picture><img src="/l.png" srcSet="/s.png 1x, /l.png 2x" alt="" /><img src="/a.png" alt="" />',
-          ),
-          Object.fromEntries(
-            ["s.avif", "l.avif", "l.webp", "l.jpg", "s.png", "l.png", "a.png"].map((name, at) => [
-              `content/static/${name}`,
-              "1".repeat(at + 1),
-            ]),
+            '<picture><source type="image/avif" srcSet="/s.avif 400w, /l.avif 800w" /><source type="image/webp" srcSet="/l.webp 800w" /><img src="/l.jpg" alt="" /></picture><img src="/l.png" srcSet="/s.png 1x, /l.png 2x" alt="" /><img src="/a.ico" alt="" />',
           ),
         ),
-        "templates/site.tsx:6:3 error budget/exceeded: 15 bytes of image exceed the budget of 1: a.png 7, l.png 6, l.avif 2. On /.",
+        "templates/site.tsx:6:3 error budget/exceeded: 15 bytes of image exceed the budget of 1: a.ico 7, l.png 6, l.avif 2. On /.",
       ],
       [
         "the page itself",

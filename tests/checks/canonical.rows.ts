@@ -1,4 +1,5 @@
 /** Input that src/checks/canonical.ts reports, and input that it accepts. */
+import { png } from "../support/photo.ts";
 import { both, made, type Rows, second, site, template } from "../support/rows.ts";
 
 export const canonical = {
@@ -56,7 +57,7 @@ export const canonical = {
         ),
         {
           "content/posts/é.md": "---\ntitle: Second\ndate: 2024-01-15\n---\n[It](/posts/%c3%a9)\n",
-          "content/static/a.png": "x",
+          "content/static/a.png": png,
         },
         made("sitemap.xml", "<urlset><url><loc>HTTPS://tiny.test/posts/%c3%a9</loc></url></urlset>"),
       ),

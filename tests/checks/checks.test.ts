@@ -27,7 +27,7 @@ const unknownFile = edited("templates/page.tsx"); // whose Markdown is rendered 
 test.each([
   ["a misspelt file", second("[a](./frist.md#part)"), 'Did you mean "./first.md#part"?'],
   ["a file in another letter case", second("[a](First.md)"), 'Did you mean "first.md"?'],
-  ["a file with backslashes", second("[a](.\\\\first.md)"), 'Did you mean "first.md"?'],
+  ["a file with backslashes", second("[a](.\\\\first.md)"), 'A URL has "/" in place of "\\". Did you mean "first.md"?'],
   ["a file that is in another folder", second("[a](../guide/first.md)"), 'Did you mean "first.md"?'],
   ["a misspelt file from the root", second("[a](/posts/frist.md)"), 'Did you mean "/posts/first"?'],
   [
@@ -43,7 +43,7 @@ test.each([
   [
     "a picture with backslashes",
     { ...second("![A](..\\\\posts\\\\path.svg)"), ...picture },
-    'Did you mean "path.svg"?',
+    'A URL has "/" in place of "\\". Did you mean "path.svg"?',
   ],
   ["a misspelt picture", { ...second("![A](./paht.svg)"), ...picture }, 'Did you mean "./path.svg"?'],
   [
@@ -65,6 +65,28 @@ test.each([
     "a misspelt page without the first slash",
     { ...second("[a](guide/instal)"), ...guide },
     'Did you mean "/guide/install"?',
+  ],
+  [
+    "a link that only its own page is like",
+    second("[a](secondx)"),
+    "Correct it, or list the page in templates/site.tsx;",
+  ],
+  [
+    "the home page of a site without one",
+    edited("templates/site.tsx", ['page("/", ', 'page("/start", ']),
+    'The site has no home page: list one, page("/", …), or link to another page.',
+  ],
+  ["a name with a dot", { ...second("[a](/guide/install.md.txt2)"), ...guide }, "Correct it, or list"],
+  [
+    "a path of a computer",
+    second("[a](C:\\\\Users\\\\ann\\\\pic.md)"),
+    "Put the file into content/, and write its path relative to this one, with / between folders.",
+  ],
+  ["two slashes", second("[a](//posts/first)"), 'Write "/posts/first" for a path of this site.'],
+  [
+    "a Liquid tag",
+    edited("templates/page.tsx", ["<h1>{title}</h1>", '<h1>{title}</h1><a href="https://x.test/{{ url }}">a</a>']),
+    "Nothing renders the template syntax in it",
   ],
 ])("the hint for %s", async (_, files, hint) => {
   const { printed } = await buildWith(files);
@@ -94,6 +116,7 @@ test("a dead link on many pages is resolved once", () => {
     headers: [],
     checks: {},
     elsewhere: [],
+    texts: [],
     absent: new Set<string>(),
   };
   const found = links({ origin: "https://tiny.test", pages, targets, paths: new Set(targets.keys()), ...none });

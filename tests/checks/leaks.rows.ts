@@ -104,7 +104,7 @@ export const leaks = {
     [
       "a photo without a location",
       both(
-        { "content/static/a.jpg": photo(false), "content/static/b.jpg": "no picture" },
+        { "content/static/a.jpg": photo(false), "content/static/b.jpg": photo(false) },
         inBody('<img src="/a.jpg" alt="" /><img src="/b.jpg" alt="" />'),
       ),
     ],

@@ -1,9 +1,53 @@
 /** Input that src/checks/leftovers.ts reports, and input that it accepts. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: such leftovers are tested here
+import { png } from "../support/photo.ts";
 import { both, inBody, post, type Rows, site, template, types } from "../support/rows.ts";
 
 export const leftovers = {
   mistakes: {
+    "page/unrendered": [
+      [
+        "links that the parser refuses",
+        post("[pay](javascript:alert(1)), [x](VBScript:a), [y](file:///a.txt) ![z](data:image/svg+xml,x)"),
+        'content/posts/first.md:5:1 error page/unrendered: The page shows a Markdown link as text, since its URL runs code or is a file: "[pay](javascript:alert(1))". On /posts/first.\n' +
+          'content/posts/first.md:5:29 error page/unrendered: The page shows a Markdown link as text, since its URL runs code or is a file: "[x](VBScript:a)". On /posts/first.\n' +
+          'content/posts/first.md:5:46 error page/unrendered: The page shows a Markdown link as text, since its URL runs code or is a file: "[y](file:///a.txt)". On /posts/first.\n' +
+          'content/posts/first.md:5:65 error page/unrendered: The page shows a Markdown link as text, since its URL runs code or is a file: "![z](data:image/svg+xml,x)". On /posts/first.',
+      ],
+      [
+        "the same, although code has one, with plugins and raw HTML",
+        {
+          ...post(
+            "[pay](javascript:alert(1)), [x](VBScript:a), [y](file:///a.txt) ![z](data:image/svg+xml,x)\n\n`[a](javascript:b)`",
+          ),
+          ...site(["content,\n", "content,\n  markdown: { use: () => undefined, html: true },\n"]),
+        },
+        'content/posts/first.md:5:1 error page/unrendered: The page shows a Markdown link as text, since its URL runs code or is a file: "[pay](javascript:alert(1))". On /posts/first.\n' +
+          'content/posts/first.md:5:29 error page/unrendered: The page shows a Markdown link as text, since its URL runs code or is a file: "[x](VBScript:a)". On /posts/first.\n' +
+          'content/posts/first.md:5:46 error page/unrendered: The page shows a Markdown link as text, since its URL runs code or is a file: "[y](file:///a.txt)". On /posts/first.\n' +
+          'content/posts/first.md:5:65 error page/unrendered: The page shows a Markdown link as text, since its URL runs code or is a file: "![z](data:image/svg+xml,x)". On /posts/first.',
+      ],
+      [
+        "shortcodes of other generators",
+        post('One {% image "./bread.jpg" %}, {%- endfor -%} or {% raw %}.'),
+        'content/posts/first.md:5:5 error page/unrendered: The page shows a shortcode as text: "{% image "./bread.jpg" %}". On /posts/first.\n' +
+          'content/posts/first.md:5:32 error page/unrendered: The page shows a shortcode as text: "{%- endfor -%}". On /posts/first.\n' +
+          'content/posts/first.md:5:50 error page/unrendered: The page shows a shortcode as text: "{% raw %}". On /posts/first.',
+      ],
+      [
+        "a shortcode of Hugo, in a site without references",
+        {
+          ...post('{{< figure src="a.jpg" >}}'),
+          ...site(["content,\n", "content,\n  references: false,\n"]),
+        },
+        'content/posts/first.md:5:1 error page/unrendered: The page shows a shortcode as text: "{{< figure src="a.jpg" >}}". On /posts/first.',
+      ],
+      [
+        "a component whose end tag is missing, which takes what follows",
+        { ...post('<YouTube id="x" />\n\nText.'), ...site(["content,\n", "content,\n  markdown: { html: true },\n"]) },
+        'content/posts/first.md:5:1 error page/unrendered: The page has a component of MDX, which nothing renders: "<YouTube id="x" />". On /posts/first.',
+      ],
+    ],
     "page/artefact": [
       [
         "an object",
@@ -41,7 +85,7 @@ export const leftovers = {
       ],
       [
         "in an alt text",
-        both(inBody('<img src="/a.png" alt={String(undefined)} />'), { "content/static/a.png": "x" }),
+        both(inBody('<img src="/a.png" alt={String(undefined)} />'), { "content/static/a.png": png }),
         'templates/page.tsx:12:59 warning page/artefact: The page shows "undefined", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>; otherwise look for the code that computes it.',
       ],
       [
@@ -129,21 +173,6 @@ export const leftovers = {
         'content/posts/first.md:5:3 warning page/artefact: The page shows an alert as text: "[!NOTE]". On /posts/first. Write **Note:** instead, or add a plugin such as markdown-it-github-alerts with markdown: { use } of the site. If it is intended, put it in backticks.',
       ],
       [
-        "shortcodes of other generators",
-        post('One {% image "./bread.jpg" %}, {%- endfor -%} or {% raw %}.'),
-        'content/posts/first.md:5:5 warning page/artefact: The page shows a shortcode as text: "{% image "./bread.jpg" %}". On /posts/first. Write Markdown, such as ![Bread](./bread.jpg), or render it in a template: Markdown has no shortcodes. If it is intended, put it in backticks.\n' +
-          'content/posts/first.md:5:32 warning page/artefact: The page shows a shortcode as text: "{%- endfor -%}". On /posts/first. Write Markdown, such as ![Bread](./bread.jpg), or render it in a template: Markdown has no shortcodes. If it is intended, put it in backticks.\n' +
-          'content/posts/first.md:5:50 warning page/artefact: The page shows a shortcode as text: "{% raw %}". On /posts/first. Write Markdown, such as ![Bread](./bread.jpg), or render it in a template: Markdown has no shortcodes. If it is intended, put it in backticks.',
-      ],
-      [
-        "a shortcode of Hugo, in a site without references",
-        {
-          ...post('{{< figure src="a.jpg" >}}'),
-          ...site(["content,\n", "content,\n  references: false,\n"]),
-        },
-        'content/posts/first.md:5:1 warning page/artefact: The page shows a shortcode as text: "{{< figure src="a.jpg" >}}". On /posts/first. Write Markdown, such as ![Bread](./bread.jpg), or render it in a template: Markdown has no shortcodes. If it is intended, put it in backticks.',
-      ],
-      [
         "what no plugin has read",
         {
           ...post(':::note[Mind "this"]\n\n> [!NOTE]\n> Mind.\n\n<Foo bar="x y" />\n\nOne {% image "./bread.jpg" %}.'),
@@ -152,7 +181,7 @@ export const leftovers = {
         'content/posts/first.md:5:1 warning page/artefact: The page shows a container as text: ":::note[Mind "this"]". On /posts/first. Write a blockquote (>) instead, or add a plugin such as markdown-it-container with markdown: { use } of the site. If it is intended, put it in backticks.\n' +
           'content/posts/first.md:7:3 warning page/artefact: The page shows an alert as text: "[!NOTE]". On /posts/first. Write **Note:** instead, or add a plugin such as markdown-it-github-alerts with markdown: { use } of the site. If it is intended, put it in backticks.\n' +
           'content/posts/first.md:10:1 warning page/artefact: The page has a component of MDX, which nothing renders: "<Foo bar="x y" />". On /posts/first. Render it in a template: Markdown has no components. If it is intended, put it in backticks.\n' +
-          'content/posts/first.md:12:5 warning page/artefact: The page shows a shortcode as text: "{% image "./bread.jpg" %}". On /posts/first. Write Markdown, such as ![Bread](./bread.jpg), or render it in a template: Markdown has no shortcodes. If it is intended, put it in backticks.',
+          'content/posts/first.md:12:5 error page/unrendered: The page shows a shortcode as text: "{% image "./bread.jpg" %}". On /posts/first.',
       ],
       [
         "where raw HTML is allowed",
@@ -162,8 +191,31 @@ export const leftovers = {
         },
         'content/posts/first.md:5:1 warning page/artefact: The page shows a container as text: "::: note". On /posts/first. Write a blockquote (>) instead, or add a plugin such as markdown-it-container with markdown: { use } of the site. If it is intended, put it in backticks.\n' +
           'content/posts/first.md:7:3 warning page/artefact: The page shows an alert as text: "[!NOTE]". On /posts/first. Write **Note:** instead, or add a plugin such as markdown-it-github-alerts with markdown: { use } of the site. If it is intended, put it in backticks.\n' +
-          'content/posts/first.md:10:1 warning page/artefact: The page has a component of MDX, which nothing renders: "<Foo bar="x y">". On /posts/first. Render it in a template: Markdown has no components. If it is intended, put it in backticks.\n' +
-          'content/posts/first.md:12:5 warning page/artefact: The page shows a shortcode as text: "{% image "./bread.jpg" %}". On /posts/first. Write Markdown, such as ![Bread](./bread.jpg), or render it in a template: Markdown has no shortcodes. If it is intended, put it in backticks.',
+          'content/posts/first.md:10:1 error page/unrendered: The page has a component of MDX, which nothing renders: "<Foo bar="x y">". On /posts/first.\n' +
+          'content/posts/first.md:12:5 error page/unrendered: The page shows a shortcode as text: "{% image "./bread.jpg" %}". On /posts/first.',
+      ],
+      [
+        "the ids of headings for other generators",
+        post("## One {#first-part}\n\n### Two, `{x}` {/*second*/}\n\nThree [#3]\n---\n\n## **Four {#iv}**"),
+        [
+          "content/posts/first.md:5:8 {#first-part}",
+          "content/posts/first.md:7:16 {/*second*/}",
+          "content/posts/first.md:9:7 [#3]",
+        ]
+          .map((line) => line.split(" "))
+          .map(
+            ([place, id]) =>
+              `${place} warning page/artefact: The page shows the id of a heading as text: "${id}". On /posts/first. Set markdown: { headingIds: true } of the site, which reads it. If it is intended, put it in backticks.`,
+          )
+          .join("\n"),
+      ],
+      [
+        "the id of a heading, in a site with other plugins",
+        {
+          ...post("## One -- {#first--part}"),
+          ...site(["content,\n", "content,\n  markdown: { use: () => undefined, html: true },\n"]),
+        },
+        'content/posts/first.md:5:11 warning page/artefact: The page shows the id of a heading as text: "{#first--part}". On /posts/first. Set markdown: { headingIds: true } of the site, which reads it. If it is intended, put it in backticks.',
       ],
       [
         "a list of tasks",
@@ -205,6 +257,25 @@ export const leftovers = {
     ],
   },
   correct: [
+    [
+      "ids of headings that a setting reads",
+      {
+        ...post(
+          "## One {#first-part}\n\n### Two {/*second*/}\n\nThree [#3]\n---\n\n[1](#first-part), [2](#second), [3](#3)",
+        ),
+        ...site(["content,\n", "content,\n  markdown: { headingIds: true },\n"]),
+      },
+    ],
+    [
+      "ids of headings that a plugin reads, that are escaped or in code, and braces elsewhere",
+      {
+        ...post("## One {#a}\n\n## Two \\{#b}\n\n## `{#c}`\n\nText {#d}\n\n## A link [#5]\n\n[#5]: /"),
+        ...site([
+          "content,\n",
+          "content,\n  markdown: { use: (md) => md.core.ruler.push('x', ({ tokens }) => { for (const { children } of tokens) for (const token of children ?? []) token.content = token.content.replace(' {#a}', ''); }) },\n",
+        ]),
+      },
+    ],
     [
       "braces in the texts of a site without references, and in its headings",
       both(

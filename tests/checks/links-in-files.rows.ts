@@ -1,4 +1,5 @@
 /** Links that src/checks/links.ts finds in feeds, sitemaps, manifests, redirects and other files. */
+import { png } from "../support/photo.ts";
 import { both, inBody, inHead, ld, made, post, type Rows, site, template } from "../support/rows.ts";
 
 export const linksInFiles = {
@@ -151,7 +152,7 @@ export const linksInFiles = {
           "content/static/a.css":
             "@namespace url(http://www.w3.org/1999/xhtml);@import 'b.css';a{background:url(/my\\ bird.png)}",
           "content/static/b.css": "a{color:red}",
-          "content/static/my bird.png": "x",
+          "content/static/my bird.png": png,
         },
       ),
     ],

@@ -5,6 +5,24 @@ export const links = {
   mistakes: {
     "link/no-target": [
       [
+        "paths of a computer",
+        post("[a](C:\\Users\\ann\\pic.md) and [b](d:/pic.md)"),
+        'content/posts/first.md:5:5 error link/no-target: "C:\\Users\\ann\\pic.md" is a path on a computer, not a URL. On /posts/first.\n' +
+          'content/posts/first.md:5:34 error link/no-target: "d:/pic.md" is a path on a computer, not a URL. On /posts/first.',
+      ],
+      [
+        "the own host without TLS",
+        post("[a](http://tiny.test/gone) and [b](http://TINY.test/posts/gone)"),
+        'content/posts/first.md:5:5 error link/no-target: "http://tiny.test/gone" leads to no page. On /posts/first.\n' +
+          'content/posts/first.md:5:36 error link/no-target: "http://TINY.test/posts/gone" leads to no page. On /posts/first.',
+      ],
+      [
+        "two slashes in place of one",
+        post("[a](//posts/first.md), [b](///posts/first)"),
+        'content/posts/first.md:5:5 error link/no-target: "//posts/first.md" leads to the host "posts", since it begins with two slashes. On /posts/first.\n' +
+          'content/posts/first.md:5:28 error link/no-target: "///posts/first" leads to the host "posts", since it begins with two slashes. On /posts/first.',
+      ],
+      [
         "in Markdown",
         post("\nSee [it](/posts/frist)."),
         'content/posts/first.md:6:10 error link/no-target: "/posts/frist" leads to no page. On /posts/first.',
@@ -90,6 +108,11 @@ export const links = {
     ],
     "link/no-asset": [
       [
+        "a picture of a computer",
+        post("![a](C:\\Users\\ann\\pic.png)"),
+        'content/posts/first.md:5:6 error link/no-asset: "C:\\Users\\ann\\pic.png" is a path on a computer, not a URL. On /posts/first (img src).',
+      ],
+      [
         "an image of a template, for which React adds a preload",
         template(["<h1>{title}</h1>", '<h1>{title}</h1><img src="/bird.png" alt="" />']),
         'templates/page.tsx:12:39 error link/no-asset: "/bird.png" is not a file of the site. On /, /posts/first (img src).',
@@ -145,6 +168,10 @@ templates/page.tsx:12:64 error link/not-canonical: "https://other.test/a b?c d" 
     ],
   },
   correct: [
+    [
+      "links to the own host without TLS, to hosts of one word with a port, and to other schemes",
+      post("[a](http://tiny.test/), [b](//localhost/x), [c](//intranet:8080/x), [d](//other.test/x), [e](geo:1,2)"),
+    ],
     [
       "spaces outside of URLs, in data: and tel:, and encoded",
       both(

@@ -1,5 +1,6 @@
 /** Input that src/checks/readable-files.ts reports. */
-import { both, inBody, inHead, made, type Rows } from "../support/rows.ts";
+import { photo, png } from "../support/photo.ts";
+import { both, inBody, inHead, made, post, type Rows, site } from "../support/rows.ts";
 
 export const readableFiles = {
   mistakes: {
@@ -38,6 +39,34 @@ export const readableFiles = {
         both(inHead('<link rel="preload" as="font" href="/a.woff2" />'), { "content/static/a.woff2": "" }),
         "content/static/a.woff2 error output/unreadable: a.woff2 is empty.",
       ],
+      [
+        "a page that is named like a picture",
+        both(inBody('<img src="/a.png" alt="" />'), {
+          "content/static/a.png": "<!doctype html><title>Not found</title>",
+        }),
+        "content/static/a.png error output/unreadable: a.png is not a picture that browsers show: it is damaged, or its name has the wrong extension.",
+      ],
+      [
+        "a photo of which a half was downloaded",
+        both(post("![A](/a.jpg)"), { "content/static/a.jpg": photo(false).slice(0, -2) }),
+        "content/static/a.jpg error output/unreadable: a.jpg is not a picture that browsers show: it is damaged, or its name has the wrong extension.",
+      ],
+      [
+        "a picture of another format",
+        both(inBody('<img src="/a.jpeg" alt="" />'), { "content/static/a.jpeg": png }),
+        "content/static/a.jpeg warning output/unreadable: a.jpeg is a png picture with another extension: browsers show it, but other programs may not. Rename it, so that it ends in .png.",
+      ],
     ],
   },
+  correct: [
+    [
+      "pictures that browsers show, and a damaged one that nothing shows",
+      both(inBody('<img src="/a.png" alt="" /><img src="/b.jpeg" alt="" />'), {
+        "content/static/a.png": png,
+        "content/static/b.jpeg": photo(false),
+        "content/static/c.gif": "no picture",
+        ...site(["content,\n", 'content,\n  checks: { "site/unreferenced": "off" },\n']),
+      }),
+    ],
+  ],
 } as const satisfies Rows;

@@ -39,7 +39,7 @@ export const settings = {
       [
         "an error that the site made a warning",
         both(post("Go [there](/gone)."), setting('checks: { "link/no-target": "warning" }')),
-        'content/posts/first.md:5:12 warning link/no-target: "/gone" leads to no page. On /posts/first.',
+        'content/posts/first.md:5:12 warning link/no-target: "/gone" leads to no page. On /posts/first. Correct it, or list the page in templates/site.tsx; a path that another tool publishes belongs in `elsewhere`.',
       ],
       [
         "a link beside those that another deployment serves",

@@ -1,4 +1,5 @@
 /** Input that src/checks/unreferenced.ts reports, and input that it accepts. */
+import { png } from "../support/photo.ts";
 import { both, made, type Rows, template } from "../support/rows.ts";
 
 export const unreferenced = {
@@ -43,10 +44,10 @@ export const unreferenced = {
           ],
         ),
         {
-          "content/static/a.png": "x",
+          "content/static/a.png": png,
           "content/static/b.pdf": "x",
-          "content/static/c.png": "x",
-          "content/static/f.png": "x",
+          "content/static/c.png": png,
+          "content/static/f.png": png,
           "content/static/d.json": "[]",
           "content/static/e.mp3": "x",
           "content/static/go.js": 'fetch("./d.json")',

@@ -1,8 +1,10 @@
 /** `plinth explain`: one page, its sources, its links, its weight. */
+
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { plinth } from "../support/command.ts";
+import { pngOf } from "../support/photo.ts";
 import { siteWith, start, temporaryFolder, write } from "../support/small-site.ts";
 import { outputs } from "./json-output.ts";
 
@@ -16,7 +18,7 @@ describe("plinth explain", () => {
     root = siteWith({
       "content/posts/first.md":
         "---\ntitle: First\ndate: 2024-01-15\n---\n[Home](/), [itself](#top), [more](https://else.test/a) and ![a cat](/cat.png).\n",
-      "content/static/cat.png": new Uint8Array(3000),
+      "content/static/cat.png": pngOf(3000),
       "content/static/_headers": "/posts/*\n  X-Frame-Options: DENY\n/other\n  X-Other: 1\n",
       "templates/style.css": "h1 { color: navy; background: url(/cat.png); }\n",
       "templates/page.tsx": page(

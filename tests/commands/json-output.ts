@@ -25,6 +25,10 @@ const diagnostic = z
       .array(z.strictObject({ line: place, text: z.string() }))
       .meta({ description: "The line it points at, and up to two before it." })
       .exactOptional(),
+    pages: z
+      .array(z.string())
+      .meta({ description: "The URLs of all pages, and the paths of other files, that it is about." })
+      .exactOptional(),
   })
   .meta({ id: "diagnostic" });
 

@@ -94,6 +94,16 @@ test("a blog without posts is correct, too", async () => {
   expect(await checkSite(root)).toMatchObject({ status: 0 });
 });
 
+/** The links of a page's menu, and its texts that are none. */
+const menuOf = (page = "") =>
+  [
+    ...(/<nav id="_menu"[\s\S]*?<\/nav>/.exec(page)?.[0].matchAll(/<(?:a [^>]*href="([^"]*)"[^>]*|span)>([^<]*)</g) ??
+      []),
+  ].map(([, url, text]) => [url, text]);
+
+const doc = (title: string, order = 9): string =>
+  `---\ntitle: ${title}\ndescription: What is to be said about ${title}.\norder: ${order}\n---\nText.\n`;
+
 describe("the documentation", () => {
   test("changes its host with one word", async () => {
     const root = await beginSite("manual", "--template", "docs");
@@ -107,26 +117,21 @@ describe("the documentation", () => {
   test("has a menu made of folders, contents, previous and next, callouts, and a search index", async () => {
     const root = await beginSite("manual", "--template", "docs");
     write(root, {
-      "content/docs/guide/deep/more.md":
+      "content/docs/guide/deep/er/more.md":
         "---\ntitle: More\ndescription: A page in a folder of a folder.\n---\nText.\n\n## Menu\n\n## Content\n\n## Contents\n",
     });
     const files = await buildStarter(root, "--base", "/manual/");
     const page = files["guide/writing.html"] ?? "";
-    const menu = /<nav id="_menu"[\s\S]*?<\/nav>/.exec(page)?.[0] ?? "";
-    expect(
-      [...menu.matchAll(/<(?:a [^>]*href="([^"]*)"[^>]*|span)>([^<]*)</g)].map(([, url, text]) => [url, text]),
-    ).toEqual([
+    expect(menuOf(page)).toEqual([
       ["/manual/", "Introduction"],
       ["/manual/guide/", "Guide"],
       ["/manual/guide/pages", "Pages and folders"],
       ["/manual/guide/writing", "Writing"],
       ["/manual/guide/publishing", "Publishing"],
-      [undefined, "deep"],
-      ["/manual/guide/deep/more", "More"],
+      ["/manual/guide/deep/er/more", "deep"],
       ["/manual/reference/", "Reference"],
-      ["/manual/reference/front-matter", "Front matter"],
-      ["/manual/reference/commands", "Commands"],
     ]);
+    expect(menuOf(files["guide/deep/er/more.html"])).toContainEqual([undefined, "deep"]);
     expect(page).toContain('aria-current="page">Writing');
     expect(page).toMatch(/On this page[\s\S]*href="#callouts"/);
     expect(page).toContain('<div class="callout tip" role="note"><p class="callout-title">A shorter way</p>');
@@ -143,5 +148,49 @@ describe("the documentation", () => {
     // Neither code blocks nor their front matter.
     expect(files["search.json"]).not.toMatch(/createServer|order: 1/);
     expect(await checkSite(root)).toMatchObject({ status: 0 });
+  });
+
+  test("loses no page, whatever the folders are made of", async () => {
+    const root = await beginSite("manual", "--template", "docs");
+    write(root, {
+      "content/docs/blog/2023/lost.md": doc("Lost"),
+      "content/docs/blog/2023/12/found.markdown": doc("Found"),
+      "content/docs/hugo/_index.md": doc("Hugo"),
+      "content/docs/hugo/a.md": doc("From Hugo"),
+      "content/docs/github/README.md": doc("GitHub"),
+      "content/docs/github/readme-style.md": doc("A readme"),
+    });
+    const files = await buildStarter(root);
+    const expected = [
+      "blog/2023/lost",
+      "blog/2023/12/found",
+      "hugo/index",
+      "hugo/a",
+      "github/index",
+      "github/readme-style",
+    ];
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(expected.map((path) => `${path}.html`)));
+    expect(menuOf(files["hugo/a.html"])).toEqual([
+      ["/", "Introduction"],
+      ["/guide/", "Guide"],
+      ["/reference/", "Reference"],
+      ["/github/", "GitHub"],
+      ["/hugo/", "Hugo"],
+      ["/hugo/a", "From Hugo"],
+      ["/blog/2023/lost", "blog"],
+    ]);
+    expect(await checkSite(root)).toMatchObject({ status: 0 });
+  });
+
+  test("has a menu whose length does not follow from the number of pages", async () => {
+    const root = await beginSite("manual", "--template", "docs");
+    const pages = Array.from({ length: 300 }, (_, index) => [
+      `content/docs/part-${index % 15}/page-${index}.md`,
+      doc(`Page ${index}`),
+    ]);
+    write(root, Object.fromEntries(pages));
+    const files = await buildStarter(root);
+    expect(menuOf(files["part-3/page-18.html"])).toHaveLength(3 + 15 + 20);
+    expect(files["search.html"]?.match(/href="\/part-/g)).toHaveLength(15 + 300);
   });
 });

@@ -1,4 +1,5 @@
 /** Links to content files, and options of Markdown: deliberate mistakes, and correct input. */
+import { png } from "../support/photo.ts";
 import { both, type Files, type Rows, site, template, types } from "../support/rows.ts";
 
 const asEntry = template(["text={post.body}", "entry={post}"]);
@@ -7,7 +8,7 @@ const second = (body: string): Files => ({
 });
 const option = (text: string): Files => site(["content,\n", `content,\n  ${text},\n`]);
 /** An image that only raw HTML can have, without its alt attribute. */
-const picture = { "content/static/a.png": new Uint8Array([137, 80, 78, 71]) };
+const picture = { "content/static/a.png": png };
 
 export const fileLinks = {
   mistakes: {
@@ -92,6 +93,20 @@ export const fileLinks = {
         ),
         { "content/posts/first.md": "---\ntitle: First\ndate: 2024-01-15\n---\n## Part\n" },
         { "content/posts/index.md": "---\ntitle: All\ndate: 2024-01-15\n---\n## Here\n" },
+      ),
+    ],
+    [
+      "links from and to a file that ends in .markdown",
+      both(
+        asEntry,
+        {
+          "content/posts/second.markdown":
+            "---\ntitle: Second\ndate: 2024-01-16\n---\n[a](./first.md) [b](/first.md) [c](./second.markdown#d)\n\n## D\n",
+        },
+        {
+          "content/posts/first.md":
+            "---\ntitle: First\ndate: 2024-01-15\n---\n[a](./second.markdown#d), [b](second), [c](/posts/second.markdown)\n",
+        },
       ),
     ],
     [

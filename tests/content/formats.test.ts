@@ -9,13 +9,16 @@ import { json, markdown, z } from "../../src/site/index.ts";
 const root = resolve(import.meta.dirname, "../..");
 
 describe.each(Object.entries(formats))("%s", (name, format) => {
-  const { extension, hasBody, maxBytes, maxValues, write, locatorOf } = format;
+  const { extensions, hasBody, maxBytes, maxValues, write, locatorOf } = format;
+  const [extension = ""] = extensions;
   const data = { title: "Launch", tags: ["a", "b"] };
   const text = write(data);
 
   test("is the format of its extension, and of no other extension", () => {
-    expect(extension).toMatch(/^\.[a-z]+$/);
-    expect(formatOf(`content/posts/launch${extension}`)).toBe(format);
+    for (const each of extensions) {
+      expect(each).toMatch(/^\.[a-z]+$/);
+      expect(formatOf(`content/posts/launch${each}`)).toBe(format);
+    }
     expect(formatOf(`content/posts/launch${extension}.txt`)).toBeUndefined();
   });
 
@@ -84,7 +87,7 @@ test("no other file names a format", () => {
   );
 });
 
-test.each(["a.MD", "a.markdown"])("says what to do with %s", (name) => {
+test.each(["a.MD", "a.mkd"])("says what to do with %s", (name) => {
   const report = new Report();
   parse([{ file: `content/${name}`, text: "# Launch" }], report);
   expect(report.findings).toMatchObject([{ code: "content/unclaimed-file", hint: "Rename the file to .md." }]);

@@ -1,5 +1,7 @@
 /** Hints that suggest what to write instead. */
+
 import { expect, test } from "vitest";
+import { png } from "../support/photo.ts";
 import { buildWith, edited, type Files } from "../support/small-site.ts";
 
 const post = (text: string, ...fields: string[]): Files => ({
@@ -10,11 +12,6 @@ const typed = edited(
   ["import", 'import { image } from "plinth/images";\nimport'],
   ["rating:", "tags: z.array(z.string()).optional(), cover: image().optional(), rating:"],
   ['"site.json", z.strictObject({', '"site.json", z.strictObject({ hosts: z.array(z.string()).optional(),'],
-);
-/** One pixel. */
-const png = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==",
-  "base64",
 );
 const pictures: Files = {
   "content/posts/images/dot.png": png,
@@ -30,7 +27,7 @@ test.each<[what: string, changes: Files, hint: string]>([
       ...edited("templates/content.ts", ["title: z.string()", "title: z.string(), tags: z.array(z.string()).max(1)"]),
       ...post("x", "tags: [a, b]"),
     },
-    "If another number is right, change it in templates/content.ts.",
+    "Change the list, or the schema in templates/content.ts.",
   ],
   ["several words", post("x", "tags: green, 3d, c#"), 'Write a list: tags: [green, "3d", "c#"]'],
   [

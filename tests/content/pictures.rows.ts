@@ -61,6 +61,11 @@ export const pictures = {
     ],
     "content/unreadable": [
       [
+        "a picture whose name says another format",
+        both(asEntry, { "content/posts/dot.jpg": png }, post("![A](dot.jpg)")),
+        "content/posts/dot.jpg warning content/unreadable: The file is a png picture with another extension: browsers show it, but other programs may not. Rename it, so that it ends in .png.",
+      ],
+      [
         "a picture that is none",
         both(asEntry, { "content/posts/dot.png": "<html>" }, post("![A](dot.png)")),
         "content/posts/dot.png error content/unreadable: The file is not a picture that browsers show: it is damaged, or its name has the wrong extension.",
@@ -132,10 +137,6 @@ export const pictures = {
     ],
     ["a picture in front matter", both(cover, dot, post("Text.", "cover: dot.png"))],
     ["pictures of a draft", both(asEntry, dot, drafts, post("![A](dot.png)", "draft: true"))],
-    [
-      "a picture whose name says another format",
-      both(asEntry, { "content/posts/dot.jpg": png }, post("![A](dot.jpg)")),
-    ],
     [
       "a drawing without a size",
       both(asEntry, { "content/posts/dot.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>' }, post("![A](dot.svg)")),

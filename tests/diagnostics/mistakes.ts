@@ -23,7 +23,7 @@ import { linksInFiles } from "../checks/links-in-files.rows.ts";
 import { mailLinks } from "../checks/mail-links.rows.ts";
 import { mixedContent } from "../checks/mixed-content.rows.ts";
 import { nesting } from "../checks/nesting.rows.ts";
-import { noopener } from "../checks/noopener.rows.ts";
+import { noPage } from "../checks/no-page.rows.ts";
 import { openGraph } from "../checks/open-graph.rows.ts";
 import { orphans } from "../checks/orphans.rows.ts";
 import { readableFiles } from "../checks/readable-files.rows.ts";
@@ -75,7 +75,7 @@ export const tables = {
     mailLinks,
     mixedContent,
     nesting,
-    noopener,
+    noPage,
     openGraph,
     orphans,
     readableFiles,

@@ -7,6 +7,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSyn
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { png } from "../support/photo.ts";
 import { type Files, filesBelow, siteWith, start, temporaryFolder, write } from "../support/small-site.ts";
 import { linesOf, run } from "./command.ts";
 
@@ -516,8 +517,10 @@ describe.concurrent("content cannot inject a script into a page", () => {
     ["a title that ends its attribute", '[x](/ "a\\" onmouseover=\\"alert(1)")'],
     ["a picture's text", '![a" onerror="alert(1)](/x.png)'],
   ])("Markdown: %s", async (_what, markdown) => {
-    const { html, code, lines } = await built({ ...post(markdown), "content/static/x.png": "x" });
-    expect({ code, lines: code === 0 ? [] : lines }).toEqual({ code: 0, lines: [] });
+    const { html, code, lines } = await built({ ...post(markdown), "content/static/x.png": png });
+    // What the parser refuses is shown as text, which is an error of its own.
+    expect(lines.filter((line) => !line.includes("error page/unrendered"))).toEqual([]);
+    expect(code).toBe(lines.length > 0 ? 1 : 0);
     const tags = [...(html ?? "").matchAll(/<[a-z][^>]*>/gi)].map(([tag]) =>
       tag.replace(/"[^"]*"/g, (value) => (/^"\s*(javascript|vbscript|data):/i.test(value) ? value : '""')),
     );

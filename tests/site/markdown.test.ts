@@ -13,6 +13,7 @@ const noSite: MarkdownSite = {
   options: {},
   optionsOf: () => undefined,
   hasLiteralBraces: () => false,
+  extensions: [],
   folderOf: () => "",
   urlOf: () => undefined,
 };
@@ -28,7 +29,7 @@ describe("Markdown", () => {
     ["code and a line break in an alt text", "![the `x`\ny](/c.png)", '<p><img src="/c.png" alt="the x\ny"></p>\n'],
     ["an unclosed comment", "<!-- <script>", "<p>&#060;!-- &lt;script&gt;</p>\n"],
     ["escaped HTML", "\\<br> &lt;br>", "<p>&lt;br&gt; &lt;br&gt;</p>\n"],
-    ["a javascript: link is text", "[x](javascript:alert(1))", "<p>[x](javascript:alert(1))</p>\n"],
+    ["a javascript: link is text", "[x](javascript:alert(1))", "<p>&#091;x](javascript:alert(1))</p>\n"],
     ["CRLF and CR line endings, and NUL", "# A\r\nb\rc\0", '<h1 id="a">A</h1>\n<p>b\nc\ufffd</p>\n'],
     ["headings get ids", "## What we *never* log", '<h2 id="what-we-never-log">What we <em>never</em> log</h2>\n'],
     [

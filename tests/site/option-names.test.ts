@@ -9,7 +9,7 @@ test.each([
   [
     "`markdown`",
     "plugins",
-    "Known: breaks, fileLinks, highlight, html, langPrefix, linkify, maxNesting, pictures, quotes, typographer, use, xhtmlOut.",
+    "Known: breaks, fileLinks, headingIds, highlight, html, langPrefix, linkify, maxNesting, pictures, quotes, typographer, use, xhtmlOut.",
   ],
   ["`pictures`", "width", 'Did you mean "widths"?'],
   ["page()", "date", "Known: lastmod."],

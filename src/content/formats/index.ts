@@ -8,8 +8,8 @@ import { json } from "./json.ts";
 import { markdown } from "./markdown.ts";
 
 interface Format {
-  /** `.md`. */
-  readonly extension: string;
+  /** `.md`, the usual one first. */
+  readonly extensions: readonly string[];
   /** True for front matter with a body; false for a data file. */
   readonly hasBody: boolean;
   /** The largest file, in bytes. */
@@ -42,7 +42,12 @@ export const formats: Table = { markdown, json };
 
 /** The format of a file, by its extension. */
 export const formatOf = (file: string): Format | undefined =>
-  Object.values(formats).find(({ extension }) => file.endsWith(extension));
+  Object.values(formats).find(({ extensions }) => extensions.some((extension) => file.endsWith(extension)));
+
+/** The extensions of formats with a body. */
+export const extensionsOfTexts = Object.values(formats).flatMap(({ hasBody, extensions }) =>
+  hasBody ? extensions : [],
+);
 
 /** A file of content/ as text. */
 export interface SourceFile {
@@ -71,7 +76,7 @@ const mdxHint =
   "MDX is not supported: content is data. Rename the file to .md, and move its components into the template.";
 
 function notContent(file: string): Problem {
-  const extensions = Object.values(formats).map(({ extension }) => extension);
+  const extensions = Object.values(formats).map(({ extensions: [usual = ""] }) => usual);
   const message = `This is not a ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(extensions)} file.`;
   if (/\.(md|mdown|mkdn?|markdown)$/i.test(file))
     return { code: "content/unclaimed-file", message, hint: "Rename the file to .md." };

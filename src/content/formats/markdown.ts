@@ -10,7 +10,7 @@ import type { Problem } from "../../diagnostics/diagnostic.ts";
 import { todoMark } from "../drafts.ts";
 
 export const markdown = {
-  extension: ".md",
+  extensions: [".md", ".markdown"],
   hasBody: true,
   maxBytes: 2_000_000,
   maxValues: 20_000,

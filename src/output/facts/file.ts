@@ -2,6 +2,7 @@
  * An output file other than a page -> the facts that the checks need: its links, its rules for hosts and
  * crawlers, and whether it can be read. Its name decides its type, as on hosts.
  */
+import { problemOfPicture } from "../../content/pictures.ts";
 import { type HeaderRule, parseHeaders } from "../../hosting/headers-file.ts";
 import { fixedRules, isRewrite, parseRedirects, type RedirectRule } from "../../hosting/redirects-file.ts";
 import { mentionsIn } from "../../site/urls.ts";
@@ -138,6 +139,14 @@ const unreadable = (what: string): Contents => ({
 
 const pointer = "version https://git-lfs.github.com/spec/";
 const neverEmpty = /\.(png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|mp[34]|webm|pdf)$/i;
+
+/** A picture of content/static/ whose bytes browsers do not show, or that are of another format. */
+export function problemOfStaticPicture(file: string | undefined, bytes: string | Uint8Array): FileProblem | undefined {
+  const [, type] = /^content\/static\/.*\.(png|jpe?g|gif|webp|avif)$/is.exec(file ?? "") ?? [];
+  if (!type || typeof bytes === "string") return undefined;
+  const problem = problemOfPicture(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), type.toLowerCase());
+  return problem && { ...problem, isPicture: true };
+}
 
 /** A file without its contents: empty, or a pointer of Git LFS (its specification, "The Pointer"). */
 export function problemOfBytes(path: string, bytes: string | Uint8Array): FileProblem | undefined {

@@ -41,11 +41,11 @@ export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   readonly imagesWithoutAlt: readonly string[];
   /** Attributes that a strict Content-Security-Policy blocks: `style="color:red"`, `onclick="go()"`. */
   readonly blockedAttributes: readonly string[];
-  /** URLs that open in a new window that can control this one. */
-  readonly openers: readonly string[];
   readonly structuredData: readonly DataProblem[];
   /** Texts that look like unrendered template syntax, markup or values: `{{title}}`, `NaN%`. */
   readonly leftovers: readonly string[];
+  /** Components of MDX, which browsers do not know: `<Since v="4" />`. */
+  readonly components: readonly string[];
   /** The start of a comment, tag or text element that is never closed: `<!-- todo`, `<iframe`; in a script, `<!--` to `<script`. */
   readonly unclosed: string | undefined;
   /** Where a browser builds another tree than the one that was written. */
@@ -84,7 +84,6 @@ class Collector {
   private readonly mentions: string[] = [];
   private readonly imagesWithoutAlt: string[] = [];
   private readonly blockedAttributes: string[] = [];
-  private readonly openers: string[] = [];
   private readonly components: string[] = [];
   private readonly structuredData: DataProblem[] = [];
   /** The HTML before `codeEnd` without the content of elements of code. */
@@ -117,7 +116,6 @@ class Collector {
     // Elements without attributes are skipped, except those in `elementsWithFacts`: list one there before a check needs it.
     if (!element.hasFacts) return;
     for (const attribute of element.blocked) this.blockedAttributes.push(attribute);
-    if (element.opener !== undefined) this.openers.push(element.opener);
     this.linksIn(element, place, tree);
     tree.idsOf(element);
     if (!template) this.head.element(element, place);
@@ -173,7 +171,7 @@ class Collector {
 
   private leftovers(): readonly string[] {
     const outsideCode = this.outsideCode + this.html.slice(this.codeEnd);
-    return fitted([...leftoversIn(this.html, outsideCode), ...new Set(this.components)]);
+    return fitted(leftoversIn(this.html, outsideCode));
   }
 
   /** Field by field: spreading six objects into one takes forty times as long and twice the memory. */
@@ -217,7 +215,6 @@ class Collector {
       unlabelled: eachOnce(names.flatMap(({ unlabelled }) => unlabelled)),
       nameless: eachOnce(names.flatMap(({ nameless }) => nameless)),
       blockedAttributes: eachOnce(this.blockedAttributes),
-      openers: eachOnce(this.openers),
       links: [...this.document.links],
       mentions: eachOnce(this.mentions),
       h1: fitted(trees.flatMap(({ h1 }) => h1)),
@@ -227,6 +224,7 @@ class Collector {
       imagesWithoutAlt: fitted(this.imagesWithoutAlt),
       structuredData: fitted(this.structuredData),
       leftovers: this.leftovers(),
+      components: eachOnce(this.components),
       unclosed,
       nesting: fitted(nesting),
     };

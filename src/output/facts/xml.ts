@@ -1,4 +1,5 @@
 /** XML files: the URLs in Atom (RFC 4287), RSS 2.0 and sitemaps (sitemaps.org 0.9), and whether they are well-formed. */
+import type { Severity } from "../../diagnostics/diagnostic.ts";
 import { attributesOf, decodeEntities } from "../html/attributes.ts";
 import type { Link } from "../html/links.ts";
 import { tagsOf } from "../html/tokenizer.ts";
@@ -10,6 +11,9 @@ export interface FileProblem {
   readonly hint: string;
   /** Both from 1. */
   readonly at?: { readonly line: number; readonly column: number };
+  readonly severity?: Severity | undefined;
+  /** It matters only if something shows the file. */
+  readonly isPicture?: boolean;
 }
 
 /** Elements whose text is a URL. */

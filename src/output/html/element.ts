@@ -1,5 +1,5 @@
 /** A start tag and all facts that depend on the tag alone: the same on every page, so they are computed once. */
-import { type Attributes, attributesOf, wordsOf } from "./attributes.ts";
+import { type Attributes, attributesOf } from "./attributes.ts";
 import { type LinksAndMentions, linksOf } from "./links.ts";
 import { detached } from "./memo.ts";
 import type { TagHead } from "./tokenizer.ts";
@@ -13,8 +13,6 @@ export interface Element extends LinksAndMentions {
   readonly anchor: string | undefined;
   /** Attributes that a strict policy blocks, since no hash allows them (CSP 3, 6.1.11 and 6.1.12): `style="color:red"`, `onclick="go()"`. */
   readonly blocked: readonly string[];
-  /** The URL that it opens in a new window that can control this one. */
-  readonly opener: string | undefined;
   /** Whether it is an element of code. */
   readonly isCode: boolean;
   /** Whether it describes the page as a whole (facts/head.ts). */
@@ -41,7 +39,6 @@ function factsOfElement({ name, attributes: text }: TagHead): Element {
     links,
     mentions,
     blocked: blockedIn(attributes),
-    opener: openerOf(name, attributes),
     isCode: coding.has(name),
     isOfHead: ofHead.has(name),
     hasFacts: attributes.size > 0 || elementsWithFacts.has(name),
@@ -71,14 +68,4 @@ function blockedIn(attributes: Attributes): readonly string[] {
     if (key.startsWith("on") && events.test(key) && attributes.get(key))
       blocked.push(`${key}="${attributes.get(key)}"`);
   return blocked;
-}
-
-function openerOf(name: string, attributes: Attributes): string | undefined {
-  const target = attributes.get("target");
-  if (target === undefined || !(name === "a" || name === "area" || name === "form")) return undefined;
-  const url = attributes.get("href") ?? attributes.get("action");
-  if (url === undefined || target.toLowerCase() !== "_blank") return undefined;
-  // With "opener", it is intended.
-  const isExplicit = wordsOf(attributes.get("rel")).some((word) => /^(noopener|noreferrer|opener)$/.test(word));
-  return isExplicit ? undefined : url.trim();
 }

@@ -37,9 +37,9 @@ const page = object<PageFacts>({
   duplicateIds: texts,
   imagesWithoutAlt: texts,
   blockedAttributes: texts,
-  openers: texts,
   structuredData: list(object<DataProblem>({ isBroken: flag, message: text, hint: text })),
   leftovers: texts,
+  components: texts,
   unclosed: optional(text),
   nesting: list(object<NestingFault>({ message: text, tag: text, isAddition: flag })),
   lang: optional(text),
@@ -104,4 +104,5 @@ export const findingShape = object<Finding>({
   hint: optional(text),
   file: optional(source),
   at: optional(at),
+  pages: optional(texts),
 });

@@ -6,9 +6,13 @@
 import { inspect } from "node:util";
 import { isValidElement, type ReactElement } from "react";
 import type { ContentValue } from "../../content/collection.ts";
+import { formatOf } from "../../content/formats/index.ts";
 
 /** The files whose values have been read; undefined unless a page is being rendered. */
 let read: Set<string> | undefined;
+
+/** The entries whose text has been read; undefined unless pages() is running. */
+let textsRead: Set<string> | undefined;
 
 /** Records that the page being rendered uses a file. */
 export const noteRead = (file: string): void => void read?.add(file);
@@ -27,6 +31,8 @@ export class Provenance {
   readonly content: Readonly<Record<string, unknown>>;
   /** The sources of the last page. */
   private sources: readonly string[] = [];
+  /** The files of entries with a text. */
+  private readonly texts: string[] = [];
 
   /** @param references by file: the files that its text refers to. */
   constructor(
@@ -36,9 +42,12 @@ export class Provenance {
     const content = {};
     for (const [name, { value, files }] of values) {
       const entries = entriesIn(value, files);
-      for (const entry of entries ?? []) addContent(entry, entry.file);
       const [file = ""] = files;
       if (!entries) addContent(value, file);
+      for (const entry of entries ?? [value]) {
+        if (entries) addContent(entry, (entry as FromFile).file);
+        if (hasText(entry)) this.texts.push(entry.file);
+      }
       const get = (): unknown => {
         if (!entries) read?.add(file);
         return value;
@@ -46,6 +55,17 @@ export class Provenance {
       Object.defineProperty(content, name, { get, enumerable: true });
     }
     this.content = content;
+  }
+
+  /** Runs pages(). Returns its result, and the files of the entries whose text it has not read itself. */
+  list<Result>(pages: () => Result): { result: Result; texts: readonly string[] } {
+    const files = new Set<string>();
+    textsRead = files;
+    try {
+      return { result: pages(), texts: this.texts.filter((file) => !files.has(file)) };
+    } finally {
+      textsRead = undefined;
+    }
   }
 
   /** Runs `render` for an element; returns its result and the files that the element uses, sorted. */
@@ -76,8 +96,20 @@ export class Provenance {
   }
 }
 
+interface FromFile {
+  readonly file: string;
+}
+
+/** Whether it is an entry with a text. From then on, its reads are observed: pages() may make a page from the text. */
+function hasText(entry: unknown): entry is FromFile {
+  if (!isObject(entry) || !("file" in entry) || !formatOf(String(entry.file))?.hasBody) return false;
+  const isWritten = "body" in entry && /\S/.test(String(entry.body));
+  if (isWritten) observeReads(entry);
+  return isWritten;
+}
+
 /** The entries of a list; undefined for the value of a single file. */
-function entriesIn(value: unknown, files: readonly string[]): readonly { readonly file: string }[] | undefined {
+function entriesIn(value: unknown, files: readonly string[]): readonly FromFile[] | undefined {
   const isList = Array.isArray(value) && value.every((entry, index) => entry?.file === files[index]);
   return isList ? value : undefined;
 }
@@ -185,12 +217,14 @@ const accessors = new Map<string, PropertyDescriptor & ThisType<Observed>>();
 
 /** Shared by all objects, since an object with its own accessors takes twice the memory. */
 function accessorOf(key: string): PropertyDescriptor {
+  const isText = key === "body";
   const accessor = accessors.get(key) ?? {
     enumerable: true,
     configurable: true,
     get() {
       const { file, values } = this[kept];
       read?.add(file);
+      if (isText) textsRead?.add(file);
       return values[key];
     },
     set(value: unknown) {

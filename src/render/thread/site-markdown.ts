@@ -1,5 +1,6 @@
 /** The data of a site that is needed to render its Markdown, and the results of earlier builds. */
 import type { Collection } from "../../content/collection.ts";
+import { extensionsOfTexts } from "../../content/formats/index.ts";
 import { Store } from "../../output/store/store.ts";
 import type { MarkdownOptions, MarkdownSite } from "../../site/markdown-parser.ts";
 import type { Picture, Pictures } from "../../site/pictures.ts";
@@ -13,6 +14,7 @@ export class SiteMarkdown implements MarkdownSite {
   pictureFiles: ReadonlyMap<string, Picture> = new Map();
   /** The lookups of the text being parsed, with their results; recorded only for a store. */
   lookups: Lookup[] = [];
+  readonly extensions = extensionsOfTexts;
   private store: Store | undefined;
 
   constructor(

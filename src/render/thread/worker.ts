@@ -162,7 +162,7 @@ class SiteProgram implements Calls {
     const content = this.provenance.content as ContentOf<ContentTypes>;
     // pages() must not see the URLs of the previous list, which a build would not have. Rendering uses the new ones.
     this.markdown.urls = new Map();
-    const pages = pagesIn(site.pages(content));
+    const { result: pages, texts } = this.provenance.list(() => pagesIn(site.pages(content)));
     const listed = listedPages(pages, contents, last);
     const urls = listed === last?.site.pages ? last.urls : urlsByEntry(listed);
     this.markdown.urls = urls;
@@ -174,7 +174,7 @@ class SiteProgram implements Calls {
     this.files = files;
     const { budgets = {}, checks = {}, elsewhere = [] } = site;
     const paths = files.map(({ path }) => path);
-    const made = { origin, files: paths, budgets, checks, elsewhere, hosting, pages: listed };
+    const made = { origin, files: paths, budgets, checks, elsewhere, hosting, pages: listed, texts };
     const isSame = last !== undefined && isKnown(made, last.site);
     this.last = { pages, contents, urls, site: isSame ? last.site : made };
     return isSame ? "unchanged" : made;

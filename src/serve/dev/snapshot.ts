@@ -202,6 +202,7 @@ export class Snapshot {
       headers: site.hosting.headers ?? [],
       checks: site.checks,
       elsewhere: site.elsewhere,
+      texts: site.texts,
       paths: { has: this.outputs.has, [Symbol.iterator]: () => this.outputs.keys() },
       absent: absentNames(broken),
       drafts: leftOut,

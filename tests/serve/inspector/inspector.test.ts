@@ -1,10 +1,12 @@
 /** The inspector's pages: what they say about a small site, a hostile one and a large one. */
+
 import { type HTMLElement, parse as parseHtml } from "node-html-parser";
 import { beforeAll, describe, expect, test } from "vitest";
 import { build } from "../../../src/build/build.ts";
 import { type ReportedPage, type SiteReport, siteReport } from "../../../src/build/site-report.ts";
 import { Inspector } from "../../../src/serve/inspector/inspector.ts";
 import type { Inspected } from "../../../src/serve/inspector/site-view.ts";
+import { png, pngOf } from "../../support/photo.ts";
 import { edited, type Files, siteWith } from "../../support/small-site.ts";
 
 async function inspected(files: Files): Promise<Inspected> {
@@ -31,7 +33,7 @@ const rowsOf = (page: HTMLElement, section: string): string[] =>
   );
 
 const small: Files = {
-  "content/static/cat.png": new Uint8Array(3000),
+  "content/static/cat.png": pngOf(3000),
   "content/posts/first.md":
     "---\ntitle: First\ndate: 2024-01-15\n---\n[Home](/), [cat](/cat.png), ![a cat](/cat.png).\n",
   "content/posts/second.md": "---\ntitle: Second\ndate: 2024-01-16\n---\n[First](/posts/first), [gone](/gone).\n",
@@ -139,7 +141,7 @@ describe("a small site", () => {
 test("titles and names that look like markup stay text", async () => {
   const title = "</title></script><img src=x onerror=alert(1)>'\"&amp;\u202e";
   const made = await inspected({
-    "content/static/it's & co.png": new Uint8Array(10),
+    "content/static/it's & co.png": png,
     "content/posts/first.md": `---\ntitle: ${JSON.stringify(title)}\ndate: 2024-01-15\n---\n![x](/it's%20&%20co.png) [x](/gone%22%3E%3Cscript%3E)\n`,
   });
   const clean = "</title></script><img src=x onerror=alert(1)>'\"&amp;\ufffd";

@@ -62,23 +62,33 @@ export function Layout({ site, tree, title, description, isListed = true, childr
   );
 }
 
-/** Links to all pages, in nested lists. */
-export function Menu({ tree }: { tree: readonly Branch[] }) {
+interface MenuProps {
+  tree: readonly Branch[];
+  /** Whether every folder is open. By default, only those around the page are: on each page, a list of all pages would be too long. */
+  isWhole?: boolean;
+}
+
+/** Links to pages, in nested lists. A closed folder without a page of its own leads to the first page in it. */
+export function Menu({ tree, isWhole = false }: MenuProps) {
   const { url } = usePage();
   return (
     <ul>
-      {tree.map(({ page, title, children }) => (
-        <li key={page?.file ?? title}>
-          {page ? (
-            <a href={urlOf(page)} aria-current={url === urlOf(page) ? "page" : undefined}>
-              {title}
-            </a>
-          ) : (
-            <span>{title}</span>
-          )}
-          {children.length > 0 && <Menu tree={children} />}
-        </li>
-      ))}
+      {tree.map((branch) => {
+        const isOpen = branch.children.length > 0 && (isWhole || url.startsWith(branch.url));
+        const page = isOpen ? branch.page : branch.first;
+        return (
+          <li key={branch.url}>
+            {page ? (
+              <a href={urlOf(page)} aria-current={url === urlOf(page) ? "page" : undefined}>
+                {branch.title}
+              </a>
+            ) : (
+              <span>{branch.title}</span>
+            )}
+            {isOpen && <Menu tree={branch.children} isWhole={isWhole} />}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -9,6 +9,8 @@ const callouts = { note: "Note", tip: "Tip", warning: "Warning" };
 export const markdownOptions: MarkdownOptions = {
   // Pages can contain elements such as <kbd> and <details>. Without this line, they are shown as text.
   html: true,
+  // The end of a heading can set its id: ## Add a page {#add}
+  headingIds: true,
   use: (md) => {
     for (const [kind, name] of Object.entries(callouts)) {
       const options: ContainerOpts = {

@@ -69,7 +69,7 @@ export const Search = ({ site, tree }: Common) => (
     <div className="found" data-results="" hidden />
     <h2>All pages</h2>
     <nav className="all" aria-label="All pages">
-      <Menu tree={tree} />
+      <Menu tree={tree} isWhole />
     </nav>
   </Layout>
 );

@@ -2,24 +2,41 @@
 import type { DocPage } from "./content.ts";
 
 export interface Branch {
+  /** Of its page, or of a folder: it ends in a slash. */
+  readonly url: string;
   /** The page of a file, or of a folder's index.md; undefined for a folder without one. */
   readonly page: DocPage | undefined;
+  /** The page that a link to it leads to: its own, or the first one in it. */
+  readonly first: DocPage | undefined;
   readonly title: string;
   readonly children: readonly Branch[];
 }
 
-/** `content/docs/guide/pages.md` -> `/guide/pages`, `content/docs/guide/index.md` -> `/guide/`. */
-export const urlOf = ({ file }: DocPage): string => file.replace(/^content\/docs/, "").replace(/(index)?\.md$/, "");
+/**
+ * `content/docs/guide/pages.md` -> `/guide/pages`, `content/docs/guide/index.md` -> `/guide/`. As on GitHub and in Hugo,
+ * README.md and _index.md are the pages of their folders, too.
+ */
+export const urlOf = ({ file }: DocPage): string =>
+  file.replace(/^content\/docs/, "").replace(/(?:(?<=\/)(?:_?index|README))?\.(?:md|markdown)$/, "");
 
 /** The branches below a URL that ends in a slash, in the order of the menu. */
 export function treeOf(pages: readonly DocPage[], below = "/"): Branch[] {
-  const inside = pages.filter((page) => urlOf(page).startsWith(below));
-  const names = new Set(inside.map((page) => /^[^/]*\/?/.exec(urlOf(page).slice(below.length))?.[0] ?? ""));
-  return [...names]
-    .map((name): Branch => {
-      const page = inside.find((each) => urlOf(each) === below + name);
-      const children = name.endsWith("/") ? treeOf(inside, below + name).filter((branch) => branch.page !== page) : [];
-      return { page, title: page?.fields.title ?? name.replace("/", ""), children };
+  const groups = new Map<string, DocPage[]>();
+  for (const page of pages) {
+    const url = urlOf(page);
+    const end = url.indexOf("/", below.length) + 1;
+    const key = end > 0 ? url.slice(0, end) : url;
+    const group = groups.get(key);
+    if (group) group.push(page);
+    else groups.set(key, [page]);
+  }
+  return [...groups]
+    .map(([url, inside]): Branch => {
+      const page = inside.find((each) => urlOf(each) === url);
+      const others = inside.filter((each) => each !== page);
+      const title = page?.fields.title ?? url.slice(below.length).replace("/", "");
+      const children = treeOf(others, url);
+      return { url, page, first: page ?? children[0]?.first, title, children };
     })
     .sort((a, b) => orderOf(a) - orderOf(b) || (a.title < b.title ? -1 : 1));
 }

@@ -1,0 +1,19 @@
+/** The texts of messages: the pages that they name, and how long they can be. */
+import { type Finding, someOf } from "./diagnostic.ts";
+
+/** Words of a message, such as URLs, are shortened beyond this length, in UTF-16 units. */
+const longestWord = 1100;
+
+/** A message without the middle of its long words, and without its end if it is long: content can have a URL of 1 MB. */
+export function shortened(message: string): string {
+  if (message.length <= longestWord) return message;
+  const words = message.replace(/\S{1101,}/g, (word) => `${word.slice(0, 300)}…${word.slice(-60)}`);
+  return (words.length > longestMessage ? `${words.slice(0, longestMessage)}…` : words).toWellFormed();
+}
+const longestMessage = 4000;
+
+/** A message that names the first of the pages it is about, and all of them. */
+export function foundOn(message: string, pages: Iterable<string>, rest = ""): Pick<Finding, "message" | "pages"> {
+  const all = [...pages];
+  return { message: `${message} On ${someOf(all)}${rest}.`, pages: all };
+}

@@ -1,0 +1,76 @@
+/** The text and the ids of headings. */
+import type Token from "markdown-it/lib/token.mjs";
+import { splitAt, wordsOf } from "./markdown-marks.ts";
+
+/** The text of inline Markdown: without raw HTML, with the texts of images. */
+export const plainText = (inline: Token | undefined): string => textOf(inline?.children ?? []);
+
+export const textOf = (tokens: readonly Token[]): string =>
+  tokens
+    .map((token) => {
+      if (token.type === "html_inline") return "";
+      if (token.type === "softbreak" || token.type === "hardbreak") return "\n";
+      return token.type === "image" ? plainText(token) : token.content;
+    })
+    .join("");
+
+/** The id that other generators read after a heading: `{#id}`, `[#id]`, `{/*id*\/}`. */
+export const writtenId = /(?<!\\)(?:\{#([^\s{}"'<>]+)\}|\[#([^\s[\]"'<>]+)\]|\{\/\*\s*([^\s*"'<>]+)\s*\*\/\})\s*$/;
+
+/** Sets the ids that are written after headings, and removes them from the text. */
+export function readHeadingIds(tokens: readonly Token[]): void {
+  for (const [index, token] of tokens.entries()) {
+    const inline = tokens[index + 1];
+    const found = token.type === "heading_open" && inline && writtenId.exec(inline.content);
+    if (!found) continue;
+    inline.content = inline.content.slice(0, found.index).trimEnd();
+    token.attrSet("id", found[1] ?? found[2] ?? found[3] ?? "");
+  }
+}
+
+/** Ids as on GitHub; a repeated id gets -1, -2, … An id that a plugin has set is kept. */
+export function addHeadingIds(tokens: Token[]): void {
+  /** The last number added to each id. */
+  const seen = new Map<string, number>();
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== "heading_open") continue;
+    const base = token.attrGet("id") ?? (slugify(plainText(tokens[index + 1])) || "section"); // an empty id is invalid
+    let id = base;
+    for (let count = seen.get(base) ?? 0; seen.has(id); seen.set(base, count)) id = `${base}-${++count}`;
+    seen.set(id, 0);
+    token.attrSet("id", id);
+  }
+}
+
+/**
+ * A heading's id from its text: `What we never log` -> `what-we-never-log`, `Smileys & Emotion` -> `smileys--emotion`.
+ * The characters that github-slugger keeps, which follows GitHub; spaces are not collapsed.
+ */
+const slugify = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc} -]/gu, "")
+    .replaceAll(" ", "-");
+
+/** Marks the ids after headings that are shown as text. */
+export function markHeadingIds(tokens: readonly Token[]): void {
+  for (const [index, { type }] of tokens.entries()) {
+    const inline = type === "heading_open" ? tokens[index + 1] : undefined;
+    const written = inline && writtenId.exec(inline.content)?.[0].trim();
+    const children = inline?.children ?? [];
+    // In `{/*id*\/}`, the id itself is emphasized.
+    const at = children.findLastIndex(({ type, content }) => type === "text" && /[{[]/.test(content));
+    const first = children[at];
+    if (!written || !first) continue;
+    const from = first.content.lastIndexOf(written.charAt(0));
+    const shown =
+      first.content.slice(from) +
+      children
+        .slice(at + 1)
+        .map(({ content }) => content)
+        .join("");
+    const to = first.content.length;
+    if (wordsOf(shown) === wordsOf(written))
+      children.splice(at, children.length, ...splitAt(first, { from, to, content: written }));
+  }
+}
