@@ -2,8 +2,9 @@
 import { placeOfTag } from "./accessible-names.ts";
 import type { PageCheck } from "./facts.ts";
 
-export const nesting: PageCheck = ({ nesting: faults }) =>
-  faults.map(({ message, tag, isAddition }) => ({
+export const nesting: PageCheck = ({ nesting: faults, components }) =>
+  // A component that nothing rendered is reported, and contains what follows it.
+  (components.length > 0 ? [] : faults).map(({ message, tag, isAddition }) => ({
     code: "page/nesting",
     message,
     hint: isAddition
