@@ -3,11 +3,12 @@
  * new ones, and errors of adjustable checks, each with a reason or as a count that may only decrease. Sorted, and
  * without line numbers, so that an edit elsewhere in a file does not turn an accepted finding into a new one.
  */
-import { existsSync, rmSync } from "node:fs";
+import { lstatSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { readTextFile } from "../content/regular-file.ts";
 import { replaceText } from "../content/write-file.ts";
 import { type Diagnostic, isAdjustable, messageOf, Report } from "../diagnostics/diagnostic.ts";
+import { didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
 import { isSystemError, systemErrorHint } from "../diagnostics/system-errors.ts";
 import { getOrInsert } from "../output/html/memo.ts";
 
@@ -41,13 +42,19 @@ export interface BaselineComparison {
 export function readBaseline(root: string, report: Report): Baseline {
   const none = { warnings: [], errors: [] };
   const path = join(root, baselineName);
-  if (!existsSync(path)) return none;
-  const refuse = (message: string, hint?: string): Baseline => {
-    report.add({ code: "site/baseline", file: baselineName, message, hint });
+  const refuse = (message: string, hint?: string, text?: string): Baseline => {
+    report.add({ code: "site/baseline", file: baselineName, message, hint, at: text === undefined ? text : { text } });
     return none;
   };
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (!stats) return none;
+  if (stats.isSymbolicLink())
+    return refuse("The file is a link, and --write-baseline would write to its target.", "Copy the target here.");
   try {
-    const { version, warnings = [], errors = [] } = JSON.parse(readTextFile(path));
+    const baseline = JSON.parse(readTextFile(path));
+    const unknown = unknownNameIn(baseline);
+    if (unknown) return refuse(`Unknown field "${unknown.name}".`, unknown.hint, `"${unknown.name}"`);
+    const { version, warnings = [], errors = [] } = baseline;
     if (version === 1 && [warnings, errors].every((list) => Array.isArray(list) && list.every(isEntry))) {
       const problem = (errors as BaselineEntry[]).map(problemOfError).find((each) => each !== undefined);
       return problem ? refuse(...problem) : { warnings, errors };
@@ -62,6 +69,20 @@ export function readBaseline(root: string, report: Report): Baseline {
     "Restore it from version control, or delete it and run plinth check --write-baseline.",
   );
 }
+
+/** The first unknown name, which would widen what an entry accepts if it is a misspelt one. */
+function unknownNameIn(baseline: Record<string, unknown>): { name: string; hint: string | undefined } | undefined {
+  const unknownOf = (value: unknown, known: readonly string[]) =>
+    Object.keys(value ?? {}).flatMap((name) =>
+      known.includes(name) ? [] : { name, hint: didYouMeanOrKnown(name, known) },
+    );
+  const entries = [baseline?.warnings, baseline?.errors].flat();
+  return [
+    ...(Array.isArray(baseline) ? [] : unknownOf(baseline, ["version", "warnings", "errors"])),
+    ...entries.flatMap((entry) => unknownOf(entry, entryNames)),
+  ][0];
+}
+const entryNames = ["code", "file", "message", "count", "reason"] satisfies readonly (keyof BaselineEntry)[];
 
 const isEntry = (entry: Partial<BaselineEntry> | null): boolean =>
   typeof entry?.code === "string" &&

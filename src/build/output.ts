@@ -150,6 +150,7 @@ function factsOf(site: Site, output: Output, job: Job): SiteFacts {
     checks: site.checks,
     elsewhere: site.elsewhere,
     texts: site.texts,
+    unmatched: site.unmatched,
     absent: absentNames(site.unread),
     drafts: site.leftOut,
     pictures: site.pictures,

@@ -16,6 +16,7 @@ import { type Inputs, inputsOf, type Shard } from "../publish/shards/shard.ts";
 import { bundle } from "../render/bundle/assets.ts";
 import { bundleWithin } from "../render/bundle/esbuild.ts";
 import { templateError } from "../render/errors.ts";
+import { notASite } from "../render/not-a-site.ts";
 import type { Program } from "../render/program.ts";
 import type { ListedSite, Listing } from "../render/protocol.ts";
 import type { RenderContext } from "../render/react/render.tsx";
@@ -31,6 +32,8 @@ export interface Content extends Sources {
   readonly program: Program | undefined;
   /** Files that were reported instead of read. */
   readonly unread: readonly string[];
+  /** Patterns of `ignore` that match no file. */
+  readonly unmatched: readonly string[];
 }
 
 /** Reads and parses content/ and sends it to the site's thread, while the templates are bundled and loaded there. */
@@ -57,7 +60,11 @@ export async function readContent(job: Job): Promise<Content> {
   profile.enter("waiting for the list of pages");
   const program = await loading;
   for (const file of program?.templates ?? []) searchable.add(file);
-  const isIgnored = matcherOf(program?.ignore ?? []);
+  const ignore = program?.ignore ?? [];
+  const isIgnored = matcherOf(ignore);
+  const others = [...sources.statics, ...report.findings].map(({ file }) => file ?? "");
+  const found = [...sources.files, ...sources.pictureFiles, ...others];
+  const unmatched = ignore.filter((pattern) => !found.some(matcherOf([pattern])));
   for (const file of sources.files) if (isIgnored(file)) searchable.delete(file);
   // Without templates it is unknown which files they use.
   const findings = report.findings.filter(({ file = "", code }) =>
@@ -67,11 +74,11 @@ export async function readContent(job: Job): Promise<Content> {
   const unread = findings.flatMap(({ file }) => (file?.startsWith("content/") && !parsed.has(file) ? file : []));
   const used = <Item extends { readonly file: string }>(list: readonly Item[]): readonly Item[] =>
     list.filter(({ file }) => !isIgnored(file));
-  return { ...sources, statics: used(sources.statics), pictures: used(pictures), program, unread };
+  return { ...sources, statics: used(sources.statics), pictures: used(pictures), program, unread, unmatched };
 }
 
 /** A site with its pages listed and its scripts and styles bundled. Its origin ends in its base. */
-export interface Site extends ListedSite, Pick<Content, "statics" | "pictures" | "unread"> {
+export interface Site extends ListedSite, Pick<Content, "statics" | "pictures" | "unread" | "unmatched"> {
   readonly program: Program;
   /** Results of earlier builds, if the site is large. */
   readonly stores: Stores | undefined;
@@ -94,7 +101,7 @@ export async function listPages(
   content: Content,
   job: Job,
 ): Promise<{ readonly site?: Site; readonly drafts: readonly Draft[] }> {
-  const { program, unread, statics, pictures } = content;
+  const { program, unread, unmatched, statics, pictures } = content;
   const { root, report, base, selection } = job;
   if (!program) return { drafts: [] };
   const stores = openStores(content.files.length, job);
@@ -121,7 +128,7 @@ export async function listPages(
   const rebaser = new Rebaser(base);
   const finisher = new Finisher(new BundledAssets(bundles, origin, base), { origin, hosting: listed.hosting }, rebaser);
   const context = { origin, assets: bundles.assets };
-  const from = { statics, pictures, unread, program, stores, bundles, broken, drafts };
+  const from = { statics, pictures, unread, unmatched, program, stores, bundles, broken, drafts };
   return {
     site: { ...listed, ...from, origin, leftOut: selection.drafts ? [] : drafts, shard, context, rebaser, finisher },
     drafts,
@@ -139,15 +146,19 @@ function listedIn(listing: Listing, program: Program, { unread }: Content, { rep
   return site;
 }
 
-/** The finding for an exception in pages(). None if content is missing or has errors: then it is a follow-on error. */
-export const exceptionIn = (
-  { thrown, broken }: Listing,
+/**
+ * The finding for an exception in pages(), or for a wrong result of hosting(). None if content is missing or has errors:
+ * then it is a follow-on error.
+ */
+export function exceptionIn(
+  { thrown, problem, broken }: Listing,
   program: Program,
   unread: readonly string[],
-): Finding | undefined =>
-  thrown && broken.length + unread.length === 0
-    ? templateError(program, "Listing the pages", thrown, { file: "templates/site.tsx" })
-    : undefined;
+): Finding | undefined {
+  if (broken.length + unread.length > 0) return undefined;
+  if (problem) return notASite(problem, program.templates, "output/bad-hosting");
+  return thrown && templateError(program, "Listing the pages", thrown, { file: "templates/site.tsx" });
+}
 
 /** The sources and options that determine the pages. */
 const sourcesOf = (

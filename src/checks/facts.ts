@@ -50,6 +50,8 @@ export interface SiteFacts {
   readonly checks: CheckSeverities;
   /** Paths on its host that are not part of the site. */
   readonly elsewhere: readonly string[];
+  /** Patterns of `ignore` that match no file; absent in `plinth dev`. */
+  readonly unmatched?: readonly string[];
   /** Every output path. */
   readonly paths: Pick<ReadonlySet<string>, "has"> & Iterable<string>;
   /** Names of unreadable content files, which were reported: pages named after them may be missing. */

@@ -41,6 +41,7 @@ import { structuredData } from "./structured-data.ts";
 import { titleAndDescription } from "./title-and-description.ts";
 import { unclosedMarkup } from "./unclosed-markup.ts";
 import { uniqueTitlesAndDescriptions } from "./unique-titles-and-descriptions.ts";
+import { unmatchedPatterns } from "./unmatched-patterns.ts";
 import { unreferenced } from "./unreferenced.ts";
 import { unsafeAttributes } from "./unsafe-attributes.ts";
 import { viewport } from "./viewport.ts";
@@ -70,6 +71,7 @@ const siteChecks: readonly SiteCheck[] = [
   alternatesAgree,
   sitemapAndRobots,
   readableFiles,
+  unmatchedPatterns,
   leaks,
   outsideBase,
   noPage,

@@ -3,6 +3,7 @@ import { join, relative, resolve, sep } from "node:path";
 import type { TypeSchema } from "../content/scaffold/editor-schemas.ts";
 import { makeFolder, writeText } from "../content/write-file.ts";
 import { printable } from "../diagnostics/code-frame.ts";
+import { alternativesOf } from "../site/pattern.ts";
 import type { CommandLine } from "./command-line.ts";
 import { addExamples, addOptions, type LimitOptions, limits, limitsOf, type SiteOptions } from "./options.ts";
 import { printed } from "./reporters/json.ts";
@@ -56,7 +57,10 @@ function writeSchemas(types: readonly TypeSchema[], root: string, folder: string
     const name = `${encodeURIComponent(type.name)}.schema.json`;
     writeText(join(folder, name), `${JSON.stringify(type.schema, null, 2)}\n`);
     if (type.format === "json")
-      settings.push({ fileMatch: [`/content/${type.pattern}`], url: `./${path === "" ? "" : `${path}/`}${name}` });
+      settings.push({
+        fileMatch: alternativesOf(type.pattern).map((pattern) => `/content/${pattern}`),
+        url: `./${path === "" ? "" : `${path}/`}${name}`,
+      });
   }
   return { "json.schemas": settings };
 }

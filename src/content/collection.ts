@@ -6,8 +6,9 @@
  */
 import type { Finding } from "../diagnostics/diagnostic.ts";
 import type { ContentType, ContentTypes, Entry } from "../site/index.ts";
+import { isOfMany } from "../site/pattern.ts";
 import { type NamedPictures, pictureOf } from "../site/pictures.ts";
-import { type Draft, draftOf, problemOfDate, type Selection, type ValidatedEntry } from "./drafts.ts";
+import { type Draft, draftOf, problemOfFields, type Selection, type ValidatedEntry } from "./drafts.ts";
 import type { Document } from "./formats/index.ts";
 import { inReadingOrder, patternOf } from "./pattern.ts";
 import { type ReferenceTarget, type Resolved, resolveReferences, withoutReferences } from "./references.ts";
@@ -227,8 +228,8 @@ function validated(type: ContentType, row: Row, targets: ReadonlyMap<string, Ref
   const { document: resolved, referencedFiles } = resolution;
   const { value, valid, pictures } = validate(type, resolved, reported);
   const entry = type.drafts && { ...resolved, fields: type.hasBody ? (value as Entry).fields : undefined };
-  const dateProblem = valid && entry ? problemOfDate(type, entry) : undefined;
-  if (dateProblem) reported.push(dateProblem);
+  const problem = valid && entry ? problemOfFields(type, entry) : undefined;
+  if (problem) reported.push(problem);
   const lastValid = valid ? value : last?.lastValid;
   const used = lastValid ?? value;
   const findings = reported.length > 0 ? reported : none;
@@ -237,7 +238,7 @@ function validated(type: ContentType, row: Row, targets: ReadonlyMap<string, Ref
 }
 const none: readonly Finding[] = [];
 
-const isSingle = ({ pattern }: ContentType): boolean => !pattern.includes("*");
+const isSingle = ({ pattern }: ContentType): boolean => !isOfMany(pattern);
 
 /** For a single-file content type. */
 const fileOf = ({ pattern }: ContentType): string => `content/${pattern}`;

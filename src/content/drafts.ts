@@ -57,20 +57,31 @@ const mentionsOf = (from: string, text: string): string[] => [
   ),
 ];
 
-/** Except for a draft, an invalid date is an error: otherwise a held-back entry would be published. */
-export function problemOfDate({ drafts }: ContentType, entry: ValidatedEntry): Finding | undefined {
-  const value = drafts && valueIn(drafts.date, entry);
-  if (!drafts?.date || value === undefined || isMarked(drafts, entry) || dayOfEntry(drafts, entry)) return undefined;
-  const message = `${drafts.date} is ${JSON.stringify(value)}: not a valid publication date.`;
-  const at = { path: [drafts.date] };
-  return { code: "content/invalid-field", file: entry.file, at, message, hint: "Write it as YYYY-MM-DD." };
+/** An unclear value is an error, such as `draft: "true"` or an invalid date: otherwise a held-back entry would be published. */
+export function problemOfFields({ drafts }: ContentType, entry: ValidatedEntry): Finding | undefined {
+  if (!drafts || isMarked(drafts, entry)) return undefined;
+  const problem = (field: string, value: unknown, what: string, hint: string): Finding => {
+    const message = `${field} is ${JSON.stringify(value)}: ${what}.`;
+    return { code: "content/invalid-field", file: entry.file, at: { path: [field] }, message, hint };
+  };
+  const { draft, date } = drafts;
+  const [isDraft, day] = [valueIn(draft, entry), valueIn(date, entry)];
+  if (draft && isDraft !== undefined && !valuesIn(draft, entry).includes(false))
+    return problem(draft, isDraft, "neither true nor false", "Write true or false, without quotes.");
+  if (date && day !== undefined && dayOfEntry(drafts, entry) === undefined)
+    return problem(date, day, "not a valid publication date", "Write it as YYYY-MM-DD.");
+  return undefined;
 }
 
 type Fields = NonNullable<ContentType["drafts"]>;
 type Values = Readonly<Record<string, unknown>>;
 
-const isMarked = ({ draft }: Fields, { data, fields }: ValidatedEntry): boolean =>
-  draft !== undefined && [data, fields].some((each) => (each as Values | undefined)?.[draft] === true);
+/** In the front matter, and as the schema returned it. */
+const valuesIn = (field: string, { data, fields }: ValidatedEntry): unknown[] =>
+  [data, fields].map((each) => (each as Values | undefined)?.[field]);
+
+const isMarked = ({ draft }: Fields, entry: ValidatedEntry): boolean =>
+  draft !== undefined && valuesIn(draft, entry).includes(true);
 
 function dayOfEntry({ date }: Fields, entry: ValidatedEntry): string | undefined {
   const value = valueIn(date, entry);
@@ -78,8 +89,8 @@ function dayOfEntry({ date }: Fields, entry: ValidatedEntry): string | undefined
 }
 
 /** The value in the front matter, or else the schema's default. */
-const valueIn = (field: string | undefined, { data, fields }: ValidatedEntry): unknown =>
-  field === undefined ? undefined : ((data as Values)[field] ?? (fields as Values | undefined)?.[field] ?? undefined);
+const valueIn = (field: string | undefined, entry: ValidatedEntry): unknown =>
+  field === undefined ? undefined : valuesIn(field, entry).find((value) => value !== undefined && value !== null);
 
 /** `a draft`, or `scheduled for 2027-01-01`. */
 export const describeDraft = ({ until }: Draft): string => (until === undefined ? "a draft" : `scheduled for ${until}`);

@@ -1,11 +1,15 @@
-/** The patterns of content types, and of files that do not belong to the content; the order of files. */
+/** Matches files with the patterns of content types and of `ignore` (site/pattern.ts); the order of files. */
+import { alternativesOf } from "../site/pattern.ts";
 import { formatOf } from "./formats/index.ts";
 
 /**
  * `press/*.md` -> a pattern of paths below the root; `*` is part of a name, `**` any folders, or all files below one. A
  * format's other extensions match its usual one, too.
  */
-export function patternOf(pattern: string): RegExp {
+export const patternOf = (pattern: string): RegExp =>
+  new RegExp(`^content/(?:${alternativesOf(pattern).map(sourceOf).join("|")})$`);
+
+function sourceOf(pattern: string): string {
   const [usual = "", ...others] = formatOf(pattern)?.extensions ?? [];
   const isUsual = others.length > 0 && pattern.endsWith(usual);
   const source = pattern
@@ -13,8 +17,7 @@ export function patternOf(pattern: string): RegExp {
     .split(/(\*\*\/|\*\*$|\*)/)
     .map((part) => (part === "**/" ? "(?:.+/)?" : part === "**" ? ".+" : part === "*" ? "[^/]+" : escapedPattern(part)))
     .join("");
-  const ending = isUsual ? `(?:${[usual, ...others].map(escapedPattern).join("|")})` : "";
-  return new RegExp(`^content/${source}${ending}$`);
+  return isUsual ? `${source}(?:${[usual, ...others].map(escapedPattern).join("|")})` : source;
 }
 
 /** A text as part of a regular expression. */

@@ -100,7 +100,8 @@ const patternsOf = memoizeBySchema((schema) =>
   [schema, ...unwrapped(schema)].flatMap((kind) => placeholders.get(kind) ?? []),
 );
 
-const fieldsOf = memoizeBySchema((schema) => fieldsOfKinds(unwrapped(schema)));
+/** The fields that a schema defines; undefined if it accepts any, or does not say. */
+export const fieldsOf = memoizeBySchema((schema) => fieldsOfKinds(unwrapped(schema)));
 
 function fieldsOfKinds(kinds: readonly z.ZodType[]): string[] | undefined {
   const objects = kinds.filter((kind) => kind instanceof z.ZodObject);

@@ -6,6 +6,7 @@
 import { type Finding, messageOf } from "../diagnostics/diagnostic.ts";
 import { didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
 import type { ContentType, Entry, z } from "../site/index.ts";
+import { isOfMany } from "../site/pattern.ts";
 import { type NamedPictures, withPicturesOf } from "../site/pictures.ts";
 import { isTodo, todoMark } from "./drafts.ts";
 import type { Document } from "./formats/index.ts";
@@ -37,7 +38,7 @@ export function validate(
     : parsed;
   const fields = used.success ? used.data : data;
   const valid = used.success;
-  if (!hasBody && !pattern.includes("*")) return { value: fields, valid, pictures };
+  if (!hasBody && !isOfMany(pattern)) return { value: fields, valid, pictures };
   const slug = file.slice(file.lastIndexOf("/") + 1, file.lastIndexOf("."));
   return { value: { file, slug, fields, body } satisfies Entry, valid, pictures };
 }

@@ -5,7 +5,6 @@ import {
   existsSync,
   mkdirSync,
   openSync,
-  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -32,15 +31,14 @@ function writeTo(path: string, text: string, how: number): void {
 }
 
 /**
- * Replaces a file, or the target of a link. If the disk is full, the old text is kept, since people edit the file as well.
+ * Replaces a file, even a link. If the disk is full, the old text is kept, since people edit the file as well.
  * @throws the file system's error.
  */
 export function replaceText(path: string, text: string): void {
-  const file = existsSync(path) ? realpathSync(path) : path;
-  const draft = `${file}.tmp-${process.pid}`;
+  const draft = `${path}.tmp-${process.pid}`;
   try {
     writeText(draft, text);
-    renameSync(draft, file);
+    renameSync(draft, path);
   } finally {
     rmSync(draft, { force: true });
   }

@@ -90,6 +90,7 @@ export const severities = {
   "site/no-page": "warning",
   "site/orphan": "warning",
   "site/unreferenced": "warning",
+  "site/unmatched-pattern": "warning",
   "output/unreadable": "error",
   "leak/secret": "error",
   "leak/path": "error",

@@ -3,18 +3,9 @@
  * misread. developers.cloudflare.com/pages/configuration/headers, docs.netlify.com/manage/routing/headers
  */
 import type { Report } from "../diagnostics/diagnostic.ts";
-import { didYouMean, didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
+import { didYouMean } from "../diagnostics/did-you-mean.ts";
 import { nameOfPage } from "../diagnostics/page-place.ts";
-import {
-  type HeaderRule,
-  type Hosting,
-  type HostOptions,
-  hostNames,
-  immutableBundles,
-  policyDirectives,
-  type Redirect,
-} from "../site/hosting.ts";
-import { unknownNameIn } from "../site/option-names.ts";
+import { type HeaderRule, type Hosting, immutableBundles, policyDirectives, type Redirect } from "../site/hosting.ts";
 import { decoded } from "../site/urls.ts";
 import { hostOnlyHeaders } from "./headers-file.ts";
 import { type HostedPage, redirectAt } from "./host.ts";
@@ -54,7 +45,6 @@ export function reportHosting(hosting: Hosting, pages: readonly HostedPage[], re
     const otherwise = { file: "templates/site.tsx", at: { text: "hosting" } };
     report.add({ code: "output/bad-hosting", message, hint, at: { text, in: ["templates/site.tsx"], otherwise } });
   };
-  reportUnknownNames(hosting, add);
   for (const rule of headers) reportHeaders(rule, policy !== undefined, add);
   reportOverlaps([...headers, immutableBundles], add);
   reportRepeatedRedirects(redirects, pages, report);
@@ -64,23 +54,6 @@ export function reportHosting(hosting: Hosting, pages: readonly HostedPage[], re
 
 /** @param text the invalid text in templates/site.tsx. */
 type Add = (text: string, message: string, hint?: string) => void;
-
-function reportUnknownNames(hosting: Hosting, add: Add): void {
-  const { hosts = {}, headers = [], redirects = [] } = hosting;
-  const unknown = [
-    unknownNameIn<Hosting>("hosting()", hosting),
-    ...headers.map((rule) => unknownNameIn<HeaderRule>("A rule of `headers`", rule)),
-    ...redirects.map((redirect) => unknownNameIn<Redirect>("A redirect", redirect)),
-  ];
-  const { nginx, githubPages } = hosts;
-  if (typeof nginx === "object") unknown.push(unknownNameIn<HostOptions["nginx"]>("`nginx`", nginx));
-  if (typeof githubPages === "object")
-    unknown.push(unknownNameIn<HostOptions["githubPages"]>("`githubPages`", githubPages));
-  for (const each of unknown) if (each) add(`${each.name}:`, each.message, each.hint);
-  for (const name of Object.keys(hosts))
-    if (!(hostNames as readonly string[]).includes(name))
-      add(`${name}:`, `\`hosts\` of hosting() has the unknown host "${name}".`, didYouMeanOrKnown(name, hostNames));
-}
 
 const longestPath = 900;
 

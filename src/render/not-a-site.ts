@@ -3,14 +3,19 @@ import type { Finding } from "../diagnostics/diagnostic.ts";
 import { siteFile } from "../diagnostics/page-place.ts";
 import type { SiteProblem } from "./protocol.ts";
 
-/** @param templates searched for an unknown name after templates/site.tsx; the first that contains it is the place. */
-export function notASite({ message, hint, name }: SiteProblem, templates: readonly string[]): Finding {
-  const code = "template/no-site";
+/** @param templates searched for an option after templates/site.tsx; the first that contains it is the place. */
+export function notASite(
+  { message, hint, name, outer = "" }: SiteProblem,
+  templates: readonly string[],
+  code: "template/no-site" | "output/bad-hosting" = "template/no-site",
+): Finding {
   const proper = "Write `export default defineSite({ content, origin, pages })`.";
   if (name === undefined) return { code, message, hint: proper, file: siteFile };
-  const place = [siteFile, ...templates].reduceRight<Pick<Finding, "file" | "at">>(
-    (otherwise, file) => ({ file, at: { text: `${name}:`, otherwise } }),
-    { file: siteFile, at: { text: name } },
+  const files = [siteFile, ...templates];
+  const places = [`${name}:`, `"${name}"`, name].flatMap((text) => files.map((file) => ({ file, text })));
+  const place = places.reduceRight<Pick<Finding, "file" | "at">>(
+    (otherwise, { file, text }) => ({ file, at: { text, otherwise } }),
+    { file: siteFile, at: { text: outer } },
   );
   return { code, message, hint, ...place };
 }

@@ -22,6 +22,8 @@ export interface Listing {
   readonly drafts: readonly Draft[];
   /** The exception of pages() or another function of the site; also undefined if content is missing. */
   readonly thrown?: Thrown;
+  /** The first wrong option in the result of hosting(). */
+  readonly problem?: SiteProblem;
   readonly site?: ListedSite | "unchanged";
 }
 
@@ -117,12 +119,14 @@ export interface SiteModule {
   readonly imports: readonly string[];
 }
 
-/** Why an export is not a site. */
+/** Why an export is not a site, or the result of hosting() not hosting. */
 export interface SiteProblem {
   readonly message: string;
   readonly hint?: string | undefined;
-  /** The name of the option. */
+  /** The name of the option, or more of its text in the templates. */
   readonly name?: string;
+  /** The name of the outermost option around it. */
+  readonly outer?: string;
 }
 
 export type FromWorker =

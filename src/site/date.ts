@@ -12,22 +12,8 @@ export function longDate(isoDate: string): string {
   return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
-/**
- * A date in any language: `formatDate("2024-01-15", "de")` returns `15. Januar 2024`. The words come from Node's copy of
- * the Unicode CLDR, so another version of Node may write them differently; `longDate` is the same everywhere.
- * @param isoDate YYYY-MM-DD.
- * @param locale a BCP 47 tag, such as `de` or `pt-BR`.
- * @param options as for `Intl.DateTimeFormat`. Default: the long form of a date.
- * @throws RangeError for an invalid ISO date, and for a locale that Node does not support.
- */
-export function formatDate(isoDate: string, locale: string, options: Intl.DateTimeFormatOptions = longForm): string {
-  // Intl would use the machine's locale instead of an unknown one.
-  if (Intl.DateTimeFormat.supportedLocalesOf(locale).length === 0) throw new RangeError(`unknown locale: "${locale}"`);
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(dateOf(isoDate));
-}
-const longForm: Intl.DateTimeFormatOptions = { dateStyle: "long" };
-
-function dateOf(isoDate: string): Date {
+/** @throws RangeError for an invalid date. */
+export function dateOf(isoDate: string): Date {
   if (!isDay(isoDate)) throw new RangeError(`not an ISO date (YYYY-MM-DD): "${isoDate}"`);
   return new Date(`${isoDate}T00:00:00Z`);
 }

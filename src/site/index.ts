@@ -8,16 +8,14 @@ import type { AdjustableCode, Severity } from "../diagnostics/diagnostic.ts";
 import type { Budget } from "./budget.ts";
 import type { Hosting } from "./hosting.ts";
 import type { MarkdownOptions } from "./markdown-parser.ts";
-import { checkNames } from "./option-names.ts";
+import { check, flag, markdownOptions, optionsOf, text } from "./options.ts";
 import type { ExtraFile, Page } from "./pages.ts";
-import type { PictureOptions } from "./pictures.ts";
-
-// zod compiles schemas to code by default, which costs more than it saves: each document is parsed only once or twice.
-z.config({ jitless: true });
+import { impossibleIn } from "./pattern.ts";
 
 export { Alternates } from "./alternates.tsx";
 export type { Budget } from "./budget.ts";
-export { formatDate, longDate, today } from "./date.ts";
+export { longDate, today } from "./date.ts";
+export { formatDate } from "./format-date.ts";
 export {
   type HeaderRule,
   type Hosting,
@@ -66,7 +64,7 @@ interface InFormat<Name extends keyof Formats> {
 /** One kind of content: a pattern of files in content/, and the schema that validates them. */
 export interface ContentType<Pattern extends string = string, Schema extends z.ZodType = z.ZodType>
   extends InFormat<keyof Formats> {
-  /** Relative to content/. Can contain `*` (any name) and `**` (any folders). */
+  /** Relative to content/. Can contain `*` (any name), `**` (any folders) and `{a,b}` (either). */
   readonly pattern: Pattern;
   /** Validates the front matter, or the value of a data file. */
   readonly schema: Schema;
@@ -92,47 +90,76 @@ export interface MarkdownTypeOptions extends TypeOptions {
 
 /** The fields of the front matter that hold an entry back. */
 export interface Drafts<Field extends string> {
-  /** The entry is left out while this is `true`. */
+  /** A field of the schema: the entry is left out while it is `true`. */
   readonly draft?: Field;
-  /** An ISO date: the entry is left out until that day, in UTC. */
+  /** A field of the schema with an ISO date: the entry is left out until that day, in UTC. */
   readonly date?: Field;
 }
+
+/** A pattern of several files. */
+type FilesOf = `${string}*${string}` | `${string}{${string},${string}}${string}`;
+
+/** The fields of any kind of value that a schema accepts; any text if it does not say. */
+type FieldOf<Value> = unknown extends Value ? string : Value extends unknown ? keyof Value & string : never;
+
+/** @throws TypeError for what is not a pattern of files in the format, or not a schema. */
+function checkType(
+  level: string,
+  extensions: readonly string[],
+  { pattern, schema }: { pattern: string; schema: z.ZodType },
+): void {
+  if (typeof pattern !== "string") throw new TypeError(`${level} has no pattern of files`);
+  if (typeof schema?.safeParse !== "function") throw new TypeError(`${level} has no schema for "${pattern}"`);
+  const impossible = impossibleIn(pattern, extensions);
+  if (impossible !== undefined)
+    throw new TypeError(
+      `${level} reads ${extensions[0]} files, which "${impossible}" does not match. Change the pattern`,
+    );
+}
+
+const jsonOptions = optionsOf<TypeOptions>("json()", { references: flag });
+const markdownTypeOptions = optionsOf<MarkdownTypeOptions & Drafts<string>>("markdown()", {
+  references: flag,
+  markdown: markdownOptions.optional(),
+  draft: text.optional(),
+  date: text.optional(),
+});
 
 /**
  * A content type in JSON: one file (`"site.json"`), whose value templates get, or many (`"teams/*.json"`), a list of
  * entries.
- * @param pattern relative to `content/`: `*` matches any name, `**` any folders.
+ * @param pattern relative to `content/`: `*` matches any name, `**` any folders, `{a,b}` either.
  * @param schema validates the value of each file.
  * @param options whether texts can refer to facts.
- * @throws TypeError for an unknown option.
+ * @throws TypeError for a wrong option, or a pattern that no JSON file matches.
  */
 export const json = <const P extends string, S extends z.ZodType>(
   pattern: P,
   schema: S,
   options: TypeOptions = {},
 ): ContentType<P, S> & InFormat<"json"> => {
-  checkNames<TypeOptions>("json()", options);
+  checkType("json()", [".json"], { pattern, schema });
+  check("json()", jsonOptions, options);
   return { format: "json", hasBody: false, pattern, schema, ...options };
 };
 
 /**
  * A content type in Markdown: one file (`"pages/about.md"`), an entry, or many (`"press/*.md"`), a list of entries,
  * sorted by path.
- * @param pattern relative to `content/`: `*` matches any name, `**` any folders.
+ * @param pattern relative to `content/`: `*` matches any name, `**` any folders, `{a,b}` either.
  * @param schema validates the front matter of each file.
  * @param options how it is rendered; for many files, also the fields that hold an entry back:
  * `{ draft: "draft", date: "date" }`.
- * @throws TypeError for an unknown option.
+ * @throws TypeError for a wrong option, or a pattern that no Markdown file matches.
  */
 export const markdown = <const P extends string, S extends z.ZodType>(
   pattern: P,
   schema: S,
-  options: MarkdownTypeOptions & (P extends `${string}*${string}` ? Drafts<keyof z.input<S> & string> : object) = {},
+  options: MarkdownTypeOptions & (P extends FilesOf ? Drafts<FieldOf<z.input<S>>> : object) = {},
 ): ContentType<P, S> & InFormat<"markdown"> => {
+  checkType("markdown()", [".md", ".markdown"], { pattern, schema });
+  check("markdown()", markdownTypeOptions, options);
   const { references, markdown, ...drafts } = options;
-  checkNames<MarkdownTypeOptions & Drafts<string>>("markdown()", options);
-  checkNames<MarkdownOptions>("`markdown`", markdown ?? {});
-  checkNames<PictureOptions>("`pictures`", markdown?.pictures ?? {});
   return {
     format: "markdown",
     hasBody: true,
@@ -153,7 +180,7 @@ export type ContentTypes = Readonly<Record<string, ContentType>>;
  */
 export type ContentOf<Types extends ContentTypes> = {
   readonly [Name in keyof Types]: Types[Name] extends ContentType<infer Pattern, infer Schema>
-    ? Pattern extends `${string}*${string}`
+    ? Pattern extends FilesOf
       ? readonly Entry<z.output<Schema>>[]
       : Types[Name]["hasBody"] extends true
         ? Entry<z.output<Schema>>
@@ -173,6 +200,7 @@ export const defineContent = <const Types extends ContentTypes>(types: Types): T
  * @param pattern of values that are not real: `/\.example$/`.
  */
 export function placeholder<S extends z.ZodType>(schema: S, pattern: RegExp): S {
+  if (!(pattern instanceof RegExp)) throw new TypeError("placeholder() has no regular expression: write /\\.example$/");
   const marked = schema.clone() as S;
   placeholders.set(marked, pattern);
   return marked;

@@ -5,7 +5,9 @@ import type MarkdownIt from "markdown-it";
 export function applyPlugins(parser: MarkdownIt, use: (parser: MarkdownIt) => void): void {
   const { rules } = parser.renderer;
   const own = { ...rules };
-  use(parser);
+  const used: unknown = use(parser);
+  if (typeof (used as PromiseLike<unknown> | undefined)?.then === "function")
+    throw new TypeError("`use` of `markdown` returns a promise, so its plugins would be added too late");
   for (const [name, rule] of Object.entries(rules))
     if (rule && rule !== own[name]) rules[name] = (...line) => textFrom(rule(...line), `renderer.rules.${name}`);
   for (const name of ["render", "renderInline"] as const) {

@@ -1,8 +1,10 @@
 /** Markdown -> HTML, as the site's options say. Without them, raw HTML in Markdown is shown as text. */
 import type Token from "markdown-it/lib/token.mjs";
 import type { ReactElement } from "react";
+import { z } from "zod";
 import { plainText } from "./markdown-heading-ids.ts";
 import { createParser, type Environment, parserFor, remembered, tokensOf } from "./markdown-parser.ts";
+import { check, flag, isObject, oneOf, optionsOf, text } from "./options.ts";
 
 /** A heading of a Markdown text. */
 export interface Heading {
@@ -82,12 +84,26 @@ type MarkdownText =
     }
   | { text?: undefined; entry: { file: string; body: string } };
 
+const markdownProps = optionsOf<MarkdownProps & MarkdownText>(
+  "<Markdown>",
+  {
+    as: oneOf("div", "section", "article", "span", "p", "li", "dd", "td").optional(),
+    className: z.unknown().optional(),
+    inline: flag,
+    text: text.optional(),
+    // Reading more of an entry would count as using it.
+    entry: z.custom<object>((entry) => isObject(entry), "write `entry={post}`").optional(),
+  },
+  false,
+);
+
 /** Renders Markdown inside one element: the body of an entry, `<Markdown entry={post} />`, or any text. */
 export function Markdown(props: MarkdownProps & MarkdownText): ReactElement {
   const { entry, as: Element = "div", className, inline = false } = props;
   const text = props.text ?? props.entry?.body;
   if (text === undefined)
     throw new TypeError("<Markdown> has neither a `text` nor an `entry` with a body: write <Markdown entry={post} />");
+  check("<Markdown>", markdownProps, props);
   const file = entry?.file;
   const oneLine = (): string => parserFor(file).renderInline(text, { file } satisfies Environment);
   const html = inline ? remembered("one line", text, file, oneLine) : htmlOf(text, file);

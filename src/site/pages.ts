@@ -1,7 +1,7 @@
 /** What a site declares: its pages, and extra files, which can depend on the rendered pages. */
 import type { ReactElement } from "react";
 import type { HeaderRule, Redirect } from "./hosting.ts";
-import { checkNames } from "./option-names.ts";
+import { check, optionsOf, text } from "./options.ts";
 
 /** A page of the site, not rendered yet. */
 export interface Page {
@@ -13,16 +13,18 @@ export interface Page {
   readonly lastmod?: string;
 }
 
+const pageOptions = optionsOf<Pick<Page, "lastmod">>("page()", { lastmod: text.optional() }, false);
+
 /**
  * A page of the site, for `pages`.
  * @param url `/about` is written to `about.html`, `/blog/` to `blog/index.html`; `/404.html` is a file that visitors do
  * not request by URL.
  * @param element the whole document, from `<html>`.
  * @param options `lastmod`, the date of the last change of its content (YYYY-MM-DD), for sitemap.xml.
- * @throws TypeError for an unknown option.
+ * @throws TypeError for a wrong option.
  */
 export const page = (url: string, element: ReactElement, options: { lastmod?: string } = {}): Page => {
-  checkNames<Pick<Page, "lastmod">>("page()", options);
+  check("page()", pageOptions, options);
   return { url, element, ...options };
 };
 

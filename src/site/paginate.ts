@@ -20,6 +20,7 @@ export interface ListPage<Item> {
  * @throws RangeError if `size` is not a whole number from 1.
  */
 export function paginate<Item>(list: readonly Item[], size: number): ListPage<Item>[] {
+  if (!Array.isArray(list)) throw new TypeError("paginate: the first argument is not a list");
   if (!Number.isInteger(size) || size < 1) throw new RangeError(`paginate: the size is ${size}; write 1 or more`);
   const count = Math.max(1, Math.ceil(list.length / size));
   return Array.from({ length: count }, (_, index) => ({

@@ -79,17 +79,12 @@ export interface Offer {
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
 }
 
-/** The files of a picture that a page offers, none larger than the picture itself. @throws for invalid options. */
+/** The files of a picture that a page offers, none larger than the picture itself. */
 export function offerOf(
   picture: Picture,
   { widths = [640, 1280, 1920], formats = ["avif", "webp"] }: PictureOptions,
 ): Offer {
   const { url, width: own, resized } = picture;
-  const wrong = widths.find((width) => !Number.isInteger(width) || width < 1 || width > 99_999);
-  if (wrong !== undefined || widths.length === 0)
-    throw new TypeError(`The widths of a picture are whole numbers of pixels, not ${wrong ?? "an empty list"}`);
-  const unknown = formats.find((format) => !knownFormats.has(format));
-  if (unknown !== undefined) throw new TypeError(`Pictures can be "avif" and "webp", not "${unknown}"`);
   if (resized === undefined) return { src: url, sources: [] };
   const offered = [...new Set(widths.map((width) => Math.min(width, own)))].sort((a, b) => a - b);
   const largest = offered.at(-1) ?? own;
@@ -102,8 +97,6 @@ export function offerOf(
     })),
   };
 }
-
-const knownFormats: ReadonlySet<string> = new Set<PictureFormat>(["avif", "webp"]);
 
 /** The pictures that the fields of a content file refer to, each with its URL; undefined if there is no such file. */
 export type NamedPictures = ReadonlyMap<string, string | undefined>;

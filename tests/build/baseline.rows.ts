@@ -20,6 +20,21 @@ export const baseline = {
         ".plinth-baseline.json error site/baseline: This is not a valid baseline.",
       ],
       [
+        "a misspelt field, without which an entry accepts everything",
+        both(deadLinks, withErrors([{ code: "link/no-target", count: 99, mesage: '"/gone"*' }])),
+        '.plinth-baseline.json:1:60 error site/baseline: Unknown field "mesage".',
+      ],
+      [
+        "a misspelt list",
+        { ".plinth-baseline.json": '{ "version": 1, "erors": [] }' },
+        '.plinth-baseline.json:1:17 error site/baseline: Unknown field "erors".',
+      ],
+      [
+        "a link",
+        { ".plinth-baseline.json": { link: "content/site.json" } },
+        ".plinth-baseline.json error site/baseline: The file is a link, and --write-baseline would write to its target.",
+      ],
+      [
         "a count that accepts nothing",
         withErrors([{ code: "link/no-target", count: -1 }]),
         ".plinth-baseline.json error site/baseline: This is not a valid baseline.",

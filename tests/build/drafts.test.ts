@@ -116,6 +116,14 @@ test("a misspelt field, or a type of one file, does not compile", () => {
   // @ts-expect-error JSON has no front matter
   expect(() => json("posts/*.json", schema, { draft: "draft" })).toThrow('json() has no option "draft"');
   expect(markdown("posts/*.md", schema, { draft: "draft" }).drafts).toEqual({ draft: "draft" });
+  markdown("{posts,press}/index.md", schema, { draft: "draft" });
+  markdown("posts/*.md", z.union([schema, z.object({ day: z.string() })]), { date: "day" });
+  // @ts-expect-error none of them has such a field
+  markdown("posts/*.md", z.union([schema, z.object({ day: z.string() })]), { date: "dayy" });
+  for (const open of [z.any(), z.unknown(), z.looseObject({}), z.record(z.string(), z.string())])
+    markdown("posts/*.md", open, { draft: "hidden" });
+  // @ts-expect-error the name of a field is a text
+  expect(() => markdown("posts/*.md", schema, { draft: true })).toThrow("`draft` of markdown() is true");
 });
 
 describe("the fields are read as the schema returns them", () => {
@@ -134,6 +142,8 @@ describe("the fields are read as the schema returns them", () => {
     ["a string that means true", "z.union([z.boolean(), z.stringbool()])", 'draft: "yes"', "draft"],
     ["a reference", "z.boolean().default(false)", 'date: "2027-01-{{site.name}}"', "from 2027-01-15"],
     ["no date", "z.boolean().default(false)", "draft: false", undefined],
+    ["a string that means false", "z.union([z.boolean(), z.stringbool()])", 'draft: "no"', undefined],
+    ["an empty field", "z.any()", "draft:", undefined],
   ])("%s", async (_, draft, first, kept) => {
     const root = siteWith({
       ...withSchema(draft, first),
@@ -145,6 +155,20 @@ describe("the fields are read as the schema returns them", () => {
       kept === undefined ? /^✓ / : `Without 1 draft: content/posts/first.md (${kept})`,
     );
     expect(pagesOf(root)).toEqual(kept === undefined ? published : ["index.html"]);
+  });
+
+  test.each<[what: string, schema: string, draft: string]>([
+    ["a quoted value", "z.any()", '"true"'],
+    ["a word", 'z.enum(["yes", "no"]).optional()', "yes"],
+    ["a number", "z.int()", "1"],
+  ])("%s in the draft field is reported", async (_, schema, draft) => {
+    const root = siteWith(withSchema(schema, `date: 2024-01-15\ndraft: ${draft}`));
+    const { status, stderr } = await plinth("build", "--root", root, ...may);
+    const shown = JSON.stringify(draft.replaceAll('"', "")).replace('"1"', "1");
+    expect([status, stderr.split("\n")[0]]).toEqual([
+      1,
+      `content/posts/first.md:4:8 error content/invalid-field: draft is ${shown}: neither true nor false.`,
+    ]);
   });
 
   test.each(["1 June 2027", "2027/06/01", "2027-6-1", " 2027-06-01", "+012027-06-01", "soon"])(

@@ -191,7 +191,7 @@ describe("in several sizes", () => {
 
   test("an unknown format is an error at the component", async () => {
     const { lines } = await siteOfPicture('formats={["jxl"]}');
-    expect(lines[0]).toContain('error template/error: Pictures can be "avif" and "webp", not "jxl"');
+    expect(lines[0]).toContain('error template/error: `formats[0]` of <Picture> is "jxl"; write "avif" or "webp"');
   });
 });
 

@@ -10,22 +10,27 @@ export const settings = {
       [
         "a check that protects visitors",
         setting('checks: { "leak/secret": "off" }'),
-        'templates/site.tsx:6:3 error template/no-site: `checks` of the site names "leak/secret", whose severity cannot be changed.',
+        "templates/site.tsx:6:13 error template/no-site: `leak/secret` of `checks` has a severity that cannot be changed.",
       ],
       [
         "an unknown severity",
         setting('checks: { "page/alt": false }'),
-        'templates/site.tsx:6:3 error template/no-site: `checks` of the site must set "page/alt" to "off", "warning" or "error".',
+        'templates/site.tsx:6:13 error template/no-site: `page/alt` of `checks` is false; write "off", "warning" or "error".',
       ],
       [
         "a path that is not one",
         setting('elsewhere: ["api/*"]'),
-        'templates/site.tsx:6:3 error template/no-site: `elsewhere` of the site is not a list of paths, such as "/api/*".',
+        'templates/site.tsx:6:3 error template/no-site: `elsewhere[0]` of defineSite() is "api/*"; write a path, such as "/api/*".',
+      ],
+      [
+        "all paths, percent-encoded",
+        setting('elsewhere: ["/%2a"]'),
+        'templates/site.tsx:6:3 error template/no-site: `elsewhere[0]` of defineSite() is "/%2a"; write a path, such as "/api/*".',
       ],
       [
         "all paths, which would turn the check of links off",
         setting('elsewhere: ["/api/*", "/*"]'),
-        'templates/site.tsx:6:3 error template/no-site: `elsewhere` of the site contains "/*", so no link would be checked: name the paths, such as "/api/*".',
+        'templates/site.tsx:6:3 error template/no-site: `elsewhere[1]` of defineSite() is "/*"; write narrower paths, such as "/api/*": no link would be checked.',
       ],
     ],
     "page/duplicate-title": [

@@ -15,13 +15,6 @@ export const collection = {
         "content/notes.txt error content/unclaimed-file: This is not a .md or .json file.",
       ],
     ],
-    "template/no-site": [
-      [
-        "patterns of ignored files that are no list",
-        site(["content,\n", 'content,\n  ignore: "*.yml",\n']),
-        'templates/site.tsx:6:3 error template/no-site: `ignore` of the site is not a list of patterns, such as "**/*.yml".',
-      ],
-    ],
     "link/no-asset": [
       [
         "a link to an ignored file",

@@ -75,13 +75,6 @@ export const fileLinks = {
         'content/posts/second.md:5:28 error page/alt: The image "/a.png" has no alt text. On /posts/second.',
       ],
     ],
-    "template/no-site": [
-      [
-        "a plugin that is no function",
-        option("markdown: { use: [] }"),
-        "templates/site.tsx:6:3 error template/no-site: `markdown` of the site is not an object of options, or its `use` is not a function.",
-      ],
-    ],
   },
   correct: [
     [

@@ -107,18 +107,6 @@ export const pictures = {
         "content/old.png warning site/unreferenced: Nothing on the site refers to 2 pictures: content/old.png, content/posts/dot.png. Remove pictures that are not needed. A text that refers to one is rendered with <Markdown entry={…}>.",
       ],
     ],
-    "template/error": [
-      [
-        "a width that is none",
-        both(
-          asEntry,
-          dot,
-          post("![A](dot.png)"),
-          site(["content,\n", "content,\n  markdown: { pictures: { widths: [0.5] } },\n"]),
-        ),
-        'templates/page.tsx:20:83 error template/error: The widths of a picture are whole numbers of pixels, not 0.5, in Markdown of the package "plinth". Rendering /posts/second.',
-      ],
-    ],
   },
   correct: [
     [

@@ -179,6 +179,7 @@ describe("names", () => {
     ["posts/*/index.md", "plan", "content/posts/plan/index.md"],
     ["*/posts/*.md", "en/plan", "content/en/posts/plan.md"],
     ["notes/**/*.md", "plan", "content/notes/plan.md"],
+    ["{notes,plans}/*.md", "plan", "content/notes/plan.md"],
     ["notes/**/*.md", "2026/Spring Plans/plan", "content/notes/2026/spring-plans/plan.md"],
     ["notes/**.md", "plan", "content/notes/plan.md"],
     ["pages/about.md", undefined, "content/pages/about.md"],

@@ -33,6 +33,7 @@ import { structuredData } from "../checks/structured-data.rows.ts";
 import { titleAndDescription } from "../checks/title-and-description.rows.ts";
 import { unclosedMarkup } from "../checks/unclosed-markup.rows.ts";
 import { uniqueTitlesAndDescriptions } from "../checks/unique-titles-and-descriptions.rows.ts";
+import { unmatchedPatterns } from "../checks/unmatched-patterns.rows.ts";
 import { unreferenced } from "../checks/unreferenced.rows.ts";
 import { unsafeAttributes } from "../checks/unsafe-attributes.rows.ts";
 import { viewport } from "../checks/viewport.rows.ts";
@@ -49,6 +50,7 @@ import { references } from "../content/references.rows.ts";
 import { siteFolder } from "../content/site-folder.rows.ts";
 import { hosting } from "../hosting/hosting.rows.ts";
 import { bundle } from "../render/bundle.rows.ts";
+import { options } from "../render/options.rows.ts";
 import { react } from "../render/react.rows.ts";
 import { templates } from "../render/templates.rows.ts";
 
@@ -85,6 +87,7 @@ export const tables = {
     titleAndDescription,
     unclosedMarkup,
     uniqueTitlesAndDescriptions,
+    unmatchedPatterns,
     unreferenced,
     unsafeAttributes,
     viewport,
@@ -103,7 +106,7 @@ export const tables = {
     siteFolder,
   ],
   hosting: [hosting],
-  render: [bundle, react, templates],
+  render: [bundle, options, react, templates],
 } as const;
 
 /** Codes whose tests need a separate thread: faults/limits.test.ts. */

@@ -275,28 +275,6 @@ test("static files that only some hosts read", async () => {
   ]);
 });
 
-test.each([
-  ['{ netlify: "yes" }', '`hosts` of hosting() must have true or false for "netlify". Listing the pages.'],
-  ["{ caddy: {} }", '`hosts` of hosting() must have true or false for "caddy". Listing the pages.'],
-  [
-    '{ nginx: { brotli: "yes" } }',
-    '`hosts` of hosting() must have true or false for "nginx", or { brotli: true, accessLog: false }. Listing the pages.',
-  ],
-  [
-    '{ githubPages: { domain: "tiny.test" } }',
-    '`hosts` of hosting() must have true or false for "githubPages", or { domain: true }. Listing the pages.',
-  ],
-])("hosts: %s", async (hosts, message) => {
-  expect((await buildWith(withHosting(`{ hosts: ${hosts} } as {}`))).lines).toEqual([expect.stringContaining(message)]);
-});
-
-test("a directive of the policy that is not a text", async () => {
-  const { lines } = await buildWith(withHosting(`{ hosts: { vercel: true }, policy: { "script-src": ["'self'"] } }`));
-  expect(lines).toEqual([
-    expect.stringContaining('`policy` of hosting() must have a text or false for "script-src". Listing the pages.'),
-  ]);
-});
-
 describe("a redirect as a regular expression", () => {
   test.each([
     ["/old", "/new", "/old", "/new"],

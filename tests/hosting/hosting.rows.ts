@@ -24,13 +24,13 @@ export const hosting = {
             "a misspelt option of a redirect",
             'redirects: [{ from: "/old", to: "/posts/first", status: 301, stauts: 301 }], hosts: { netlify: true }',
             82,
-            'A redirect has no option "stauts".',
+            '`redirects[0]` has no option "stauts".',
           ],
           [
             "a misspelt option of headers",
             'headers: [{ path: "/*", set: {}, sets: {} }], hosts: { netlify: true }',
             54,
-            'A rule of `headers` has no option "sets".',
+            '`headers[0]` has no option "sets".',
           ],
           [
             "a misspelt directive of the policy",
@@ -62,7 +62,67 @@ export const hosting = {
             45,
             '`githubPages` has no option "domian".',
           ],
-          ["an unknown host", "hosts: { apache: true }", 30, '`hosts` of hosting() has the unknown host "apache".'],
+          [
+            "a host that is switched by a text",
+            'hosts: { netlify: "no" }',
+            30,
+            '`netlify` of `hosts` is "no"; write true or false.',
+          ],
+          [
+            "an option of a host that is one",
+            'hosts: { githubPages: { domain: "no" } }',
+            45,
+            '`domain` of `githubPages` is "no"; write true or false.',
+          ],
+          [
+            "headers that are not a list",
+            "headers: {}",
+            21,
+            "`headers` of hosting() is an object; write a list of { path, set }.",
+          ],
+          [
+            "headers without a value",
+            'headers: [{ path: "/*", set: { "X-A": 5 } }]',
+            52,
+            "`X-A` of `set` is 5; write a string.",
+          ],
+          [
+            "a redirect without a status",
+            'redirects: [{ from: "/a", to: "/" }]',
+            21,
+            "`status` of `redirects[0]` is missing; write a number.",
+          ],
+          [
+            "a status that is a text",
+            'redirects: [{ from: "/a", to: "/", status: "301" }]',
+            56,
+            '`status` of `redirects[0]` is "301"; write a number.',
+          ],
+          [
+            "a policy that is a text",
+            'policy: "none"',
+            21,
+            '`policy` of hosting() is "none"; write an object such as { "img-src": "https://pictures.example" }.',
+          ],
+          [
+            "sources that are a list",
+            'policy: { "img-src": [] }',
+            31,
+            "`img-src` of `policy` is an empty list; write a string or false.",
+          ],
+          [
+            "options of a host without any",
+            "hosts: { caddy: {} }",
+            30,
+            "`caddy` of `hosts` is an object; write true or false.",
+          ],
+          [
+            "an option of nginx that is a text",
+            'hosts: { nginx: { brotli: "yes" } }',
+            39,
+            '`brotli` of `nginx` is "yes"; write true or false.',
+          ],
+          ["an unknown host", "hosts: { apache: true }", 30, '`hosts` has no option "apache".'],
         ] as const
       ).map(
         ([what, text, column, message]): ErrorRow => [

@@ -1,5 +1,5 @@
 /** Code of templates: deliberate mistakes. */
-import { both, type ErrorRow, type Files, type Rows, site, start, template, types } from "../support/rows.ts";
+import { both, type Files, type Rows, site, start, template, types } from "../support/rows.ts";
 
 /** The page's template uses `<Widget />` of a package. @param imported how it gets it. */
 const widget = (code: string, imported = 'import { Widget } from "widget";'): Files => ({
@@ -40,7 +40,7 @@ export const templates = {
       [
         "no pages",
         site(["pages: (", "pages: undefined as never, files: ("]),
-        "templates/site.tsx error template/no-site: The site has no `pages` function.",
+        'templates/site.tsx:7:3 error template/no-site: `pages` of defineSite() is missing; write a function: `pages: () => [page("/", …)]`.',
       ],
       [
         "a misspelt name",
@@ -67,34 +67,6 @@ export const templates = {
         "an unknown option of pictures",
         setting("markdown: { pictures: { width: [640] } }"),
         'templates/site.tsx:6:27 error template/no-site: `pictures` has no option "width".',
-      ],
-      ...[
-        ["budgets: 5", '`budgets` of the site is not an object such as { "*": { total: 100_000 } }.'],
-        ["budgets: () => ({})", '`budgets` of the site is not an object such as { "*": { total: 100_000 } }.'],
-        ["checks: []", '`checks` of the site is not an object such as { "page/title-length": "off" }.'],
-        ['checks: { "page/titel": "off" } as {}', '`checks` of the site names the unknown code "page/titel".'],
-        ['references: "no"', "`references` of the site is neither true nor false."],
-        ["markdown: null", "`markdown` of the site is not an object of options, or its `use` is not a function."],
-        [
-          "markdown: { pictures: true }",
-          "`markdown` of the site has `pictures` that are not an object of options, such as {}.",
-        ],
-      ].map(
-        ([option = "", message]): ErrorRow => [
-          option,
-          setting(option),
-          `templates/site.tsx:6:3 error template/no-site: ${message}`,
-        ],
-      ),
-      [
-        "hosting that is not a function",
-        setting("hosting: {}"),
-        "templates/site.tsx:6:3 error template/no-site: `hosting` of the site is not a function: write `hosting: () => ({ … })`.",
-      ],
-      [
-        "files that are not a function",
-        setting("files: []"),
-        "templates/site.tsx:6:3 error template/no-site: `files` of the site is not a function: write `files: () => [ … ]`.",
       ],
     ],
     "template/error": [
@@ -196,11 +168,6 @@ export const templates = {
         "a misspelt option of a feed",
         feed("limt: 20"),
         'templates/site.tsx:7:17 error template/error: feed() has no option "limt". Did you mean "limit"? Listing the pages.',
-      ],
-      [
-        "a feed of an unknown format",
-        feed('format: "rss2" as never'),
-        'templates/site.tsx:7:17 error template/error: feed() has the unknown format "rss2"; write "atom", "rss" or "json". Listing the pages.',
       ],
       [
         "Markdown without a text",
@@ -343,11 +310,6 @@ export const templates = {
           ),
         },
         'templates/page.tsx:2:93 error template/error: no ink, in the package "widget". Rendering /.',
-      ],
-      [
-        "a component of the engine with a wrong property",
-        template(["text={post.body}", "text={5 as any}"]),
-        'templates/page.tsx:20:83 error template/error: Input data should be a String, in Markdown of the package "plinth". Rendering /posts/first.',
       ],
       [
         "a file whose function throws",

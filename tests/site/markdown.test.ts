@@ -1,6 +1,7 @@
 /** Markdown and dates: input -> output. */
 import { describe, expect, test } from "vitest";
-import { formatDate, longDate } from "../../src/site/date.ts";
+import { longDate } from "../../src/site/date.ts";
+import { formatDate } from "../../src/site/format-date.ts";
 import { headingsOf, toHtml } from "../../src/site/markdown.tsx";
 import {
   createParser,

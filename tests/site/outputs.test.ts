@@ -114,7 +114,7 @@ describe("feed", () => {
       { items: [{ url: "/", title: "A", date: "yesterday" }] },
       'the feed item "A" has the date "yesterday"; write YYYY-MM-DD',
     ],
-    [{ limit: 1.5 }, "the limit of feed.xml is 1.5; write a whole number of items"],
+    [{ limit: 1.5 }, "`limit` of feed() is 1.5; write a whole number from 0"],
   ])("refuses %j", (options, message) => expect(() => textOf(options)).toThrow(message));
 });
 

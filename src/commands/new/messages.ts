@@ -5,6 +5,7 @@ import { printable } from "../../diagnostics/code-frame.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { didYouMean } from "../../diagnostics/did-you-mean.ts";
 import { count } from "../../diagnostics/format.ts";
+import { isOfMany as matchesMany } from "../../site/pattern.ts";
 import type { Reporter } from "../reporters/terminal.ts";
 import type { Obstacle } from "./write-file.ts";
 
@@ -90,7 +91,7 @@ export function typeLines(types: readonly KnownType[]): string[] {
   return types.map(({ name, pattern }) => `${name.padEnd(width)}  content/${pattern}`);
 }
 
-const isOfMany = ({ pattern }: KnownType): boolean => pattern.includes("*");
+const isOfMany = ({ pattern }: KnownType): boolean => matchesMany(pattern);
 
 /** Why the file cannot be written or, for a type that is a single list, an item to add to it. */
 export function describeObstacle(

@@ -5,6 +5,7 @@
 
 import { basename, extname } from "node:path/posix";
 import { isDay } from "../../site/date.ts";
+import { alternativesOf, isOfMany } from "../../site/pattern.ts";
 import { problemOfPath } from "../../site/urls.ts";
 import { patternOf } from "../pattern.ts";
 
@@ -23,9 +24,10 @@ export interface BadName {
   readonly hint?: string;
 }
 
-/** @param name not needed for a pattern of one file. */
-export function filePathOf(pattern: string, name: string | undefined): FilePath | BadName {
-  if (!pattern.includes("*")) {
+/** @param ofType of several folders, the first is used. @param name not needed for a pattern of one file. */
+export function filePathOf(ofType: string, name: string | undefined): FilePath | BadName {
+  const pattern = alternativesOf(ofType).find((each) => each.includes("*")) ?? ofType;
+  if (!isOfMany(pattern)) {
     const stem = basename(pattern, extname(pattern));
     return { file: `content/${pattern}`, words: wordsOf(name || stem), date: dateOf(name ?? "") };
   }

@@ -3,6 +3,7 @@ import type { Collection } from "../../content/collection.ts";
 import { extensionsOfTexts } from "../../content/formats/index.ts";
 import { Store } from "../../output/store/store.ts";
 import type { MarkdownOptions, MarkdownSite } from "../../site/markdown-parser.ts";
+import { folderOf } from "../../site/pattern.ts";
 import type { Picture, Pictures } from "../../site/pictures.ts";
 import type { StoreFile } from "../protocol.ts";
 import { noteRead } from "./provenance.ts";
@@ -26,8 +27,7 @@ export class SiteMarkdown implements MarkdownSite {
 
   hasLiteralBraces = (file: string | undefined): boolean => this.collection.hasLiteralBraces(file);
 
-  folderOf = (file: string): string =>
-    `content/${this.collection.typeOf(file)?.pattern.replace(/[^/]*\*.*$/, "") ?? ""}`;
+  folderOf = (file: string): string => `content/${folderOf(this.collection.typeOf(file)?.pattern ?? "")}`;
 
   urlOf = (path: string): string | undefined => {
     this.note("url", path);

@@ -14,6 +14,7 @@ import type { Finding } from "../../diagnostics/diagnostic.ts";
 import { setToday } from "../../site/date.ts";
 import type { Built, ContentOf, ContentTypes, ExtraFile, Page, Site } from "../../site/index.ts";
 import { longText, setMarkdownSite, watchLongTexts } from "../../site/markdown-parser.ts";
+import { setContentValid } from "../../site/options.ts";
 import { setPictures } from "../../site/pictures.ts";
 import type {
   Calls,
@@ -33,7 +34,7 @@ import { PageContents, urlsByEntry } from "./page-content.ts";
 import { Provenance } from "./provenance.ts";
 import { rehearse } from "./rehearsal.tsx";
 import { SiteMarkdown } from "./site-markdown.ts";
-import { filesIn, hostingIn, pagesIn, problemOfSite } from "./site-shape.ts";
+import { filesIn, hostingIn, pagesIn, problemOfSite, WrongHosting } from "./site-shape.ts";
 
 /**
  * Loads a site and handles the main thread's calls, until the thread is ended.
@@ -149,10 +150,14 @@ class SiteProgram implements Calls {
     this.broken = broken;
     this.missing = [...values.values()].flatMap(({ value, files }) => (value === undefined ? files : []));
     try {
+      setContentValid(broken.length === 0);
       const site = this.list(contents);
       return isQuiet ? noListing : { findings, broken, drafts, site };
     } catch (thrown) {
+      if (thrown instanceof WrongHosting) return { findings, broken, drafts, problem: thrown.problem };
       return { findings, broken, drafts, thrown: asThrown(thrown) };
+    } finally {
+      setContentValid(true);
     }
   };
 

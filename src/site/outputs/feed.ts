@@ -1,5 +1,6 @@
 /** A feed: Atom (RFC 4287), RSS 2.0 or JSON Feed 1.1. Its dates come from the items, so it changes only when they do. */
-import { checkNames } from "../option-names.ts";
+import { z } from "zod";
+import { check, oneOf, optionsOf, text, wholeNumber } from "../options.ts";
 import { type ExtraFile, file } from "../pages.ts";
 import { type Dated, datedItems, type FeedItem, withAbsoluteUrls } from "./feed-items.ts";
 import { escapeXml } from "./xml.ts";
@@ -24,6 +25,30 @@ export interface Feed {
   readonly limit?: number;
 }
 
+const feedOptions = optionsOf<Feed>(
+  "feed()",
+  {
+    path: text,
+    format: oneOf("atom", "rss", "json").optional(),
+    title: text,
+    description: text,
+    author: text,
+    language: text.optional(),
+    items: z.array(
+      z.object(
+        {
+          ...{ url: text, title: text, date: text },
+          ...{ updated: text.optional(), summary: text.optional(), content: text.optional() },
+        } satisfies Record<keyof FeedItem, z.ZodType>,
+        "write { url, title, date }",
+      ),
+      "write a list of items",
+    ),
+    limit: wholeNumber(0).optional(),
+  },
+  false,
+);
+
 /** A feed with its prepared items. */
 interface Shown extends Feed {
   /** The newest first. */
@@ -35,16 +60,12 @@ interface Shown extends Feed {
 /**
  * A feed, the newest item first: Atom, RSS or JSON Feed.
  * @param options its path, its title and its items.
- * @throws TypeError for an unknown option or format; RangeError during the build for an invalid date or limit.
+ * @throws TypeError for a wrong option; RangeError during the build for an invalid date.
  */
 export function feed(options: Feed): ExtraFile {
-  checkNames<Feed>("feed()", options);
+  check("feed()", feedOptions, options);
   const { format = "atom", items, limit = items.length, path } = options;
-  if (!Object.hasOwn(write, format))
-    throw new TypeError(`feed() has the unknown format "${format}"; write "atom", "rss" or "json"`);
   return file(path, ({ origin }) => {
-    if (!Number.isInteger(limit) || limit < 0)
-      throw new RangeError(`the limit of ${path} is ${limit}; write a whole number of items`);
     const shown = datedItems(items).slice(0, limit);
     const absolute = shown.map((item) => ({
       ...item,

@@ -1,0 +1,145 @@
+/**
+ * Strict schemas of options: their names, and the kinds of their values, since a build does not type-check templates.
+ * The message of each kind says what to write, or is the end of a sentence whose subject is the option.
+ */
+import { z } from "zod";
+import { didYouMean, didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
+import type { MarkdownOptions } from "./markdown-parser.ts";
+import type { PictureOptions } from "./pictures.ts";
+
+// zod compiles schemas to code by default, which costs more than it saves: each document is parsed only once or twice.
+z.config({ jitless: true });
+
+/** The names of the settings of a site, which can be written at the wrong level, by level. */
+const settings = new Map<string, readonly string[]>();
+
+/**
+ * The schema of an object of options. It does not compile if its names differ from those of the type.
+ * @param level whose options they are.
+ */
+export function optionsOf<Options extends object>(
+  level: string,
+  shape: { readonly [Name in keyof Options]-?: z.ZodType },
+  isSetting = true,
+) {
+  const names = Object.keys(shape);
+  if (isSetting) settings.set(level, names);
+  const hintFor = (name: string): string | undefined => {
+    const proper = isSetting && [...settings].find(([, own]) => own.includes(name));
+    return proper ? `It is an option of ${proper[0]}.` : didYouMeanOrKnown(name, names);
+  };
+  return z.strictObject(shape, {
+    error: ({ code, keys }) =>
+      code === "unrecognized_keys" ? (hintFor(String((keys as string[])[0])) ?? "") : "write an object of options",
+  });
+}
+
+/** Kinds of values. */
+export const text = z.string("write a string");
+export const flag = z.boolean("write true or false").optional();
+export const textsOf = (what: string) => z.array(text, `write a list of ${what}`).optional();
+export const oneOf = (...names: string[]) =>
+  // Intl.ListFormat would take 10 ms to load.
+  z.enum(
+    names,
+    `write ${names
+      .map((name) => `"${name}"`)
+      .join(", ")
+      .replace(/, ([^,]+)$/, " or $1")}`,
+  );
+export function wholeNumber(first: number, last = Number.MAX_SAFE_INTEGER) {
+  const message = `write a whole number from ${first}${last < Number.MAX_SAFE_INTEGER ? ` to ${last}` : ""}`;
+  return z.int(message).min(first, message).max(last, message);
+}
+/** @param example how to write it. */
+export const functionLike = (example: string) =>
+  z.custom<object>((value) => typeof value === "function", `write a function: \`${example}\``);
+
+export const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const pixels = "write a list of widths in pixels";
+
+export const pictureOptions = optionsOf<PictureOptions>("`pictures`", {
+  widths: z.array(wholeNumber(1, 99_999), pixels).min(1, pixels).optional(),
+  formats: z.array(oneOf("avif", "webp"), 'write a list such as ["avif", "webp"]').optional(),
+  sizes: text.optional(),
+  loading: oneOf("lazy", "eager").optional(),
+});
+
+const isAsync = (value: unknown): boolean => Object.prototype.toString.call(value) === "[object AsyncFunction]";
+const isFourQuotes = (value: unknown): boolean =>
+  (typeof value === "string" || (Array.isArray(value) && value.every((each) => typeof each === "string"))) &&
+  value.length === 4;
+
+export const markdownOptions = optionsOf<MarkdownOptions>("`markdown`", {
+  use: functionLike("use: (parser) => { … }")
+    .refine((use) => !isAsync(use), "is async, so its plugins would be added too late")
+    .optional(),
+  fileLinks: flag,
+  headingIds: flag,
+  pictures: pictureOptions.optional(),
+  html: flag,
+  xhtmlOut: flag,
+  breaks: flag,
+  langPrefix: text.optional(),
+  linkify: flag,
+  typographer: flag,
+  quotes: z.custom<string>(isFourQuotes, 'write four characters, such as "“”‘’", or a list of four strings').optional(),
+  highlight: functionLike("highlight: (code, language) => html").nullish(),
+  // That of markdown-it's own strict presets. Texts below it are left out.
+  maxNesting: wholeNumber(20).optional(),
+});
+
+/** A value of the wrong kind, or an unknown name. */
+export interface OptionProblem {
+  /** The name of the option; undefined if the options are not an object. */
+  readonly name?: string;
+  /** The name of the outermost option around it. */
+  readonly outer?: string;
+  readonly message: string;
+  readonly hint?: string | undefined;
+}
+
+/** The first problem of some options. @param level whose options they are. */
+export function problemOf(level: string, schema: z.ZodType, value: unknown): OptionProblem | undefined {
+  const issues = schema.safeParse(value).error?.issues;
+  // An unknown name explains why the proper one is missing.
+  const issue = issues?.find(({ code }) => code === "unrecognized_keys") ?? issues?.[0];
+  if (!issue) return undefined;
+  const name = String(issue.path.findLast((step) => typeof step === "string") ?? "");
+  const names: string[] = [];
+  for (const step of issue.path) names.push(typeof step === "number" ? `${names.pop() ?? ""}[${step}]` : String(step));
+  const nameAt = (index: number): string => (names.at(index) === undefined ? level : `\`${names.at(index)}\``);
+  if (issue.code === "unrecognized_keys") {
+    const [unknown = ""] = issue.keys;
+    return { name: unknown, message: `${nameAt(-1)} has no option "${unknown}".`, hint: issue.message || undefined };
+  }
+  if (names.length === 0) return { message: `The options of ${level} are not an object.` };
+  const wrong = issue.path.reduce<unknown>((outer, step) => (outer as Record<PropertyKey, unknown>)[step], value);
+  const end = issue.message.startsWith("write ") ? `is ${shown(wrong)}; ${issue.message}` : issue.message;
+  const custom: unknown = issue.code === "custom" ? issue.params?.hint : undefined;
+  const hint = issue.code === "invalid_value" ? didYouMean(String(wrong), issue.values) : custom;
+  const message = `${nameAt(-1)} of ${nameAt(-2)} ${end}.`;
+  return { name, outer: String(issue.path[0]), message, hint: typeof hint === "string" ? hint : undefined };
+}
+
+function shown(value: unknown): string {
+  if (value === undefined) return "missing";
+  if (typeof value === "string") return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
+  if (Array.isArray(value)) return value.length > 0 ? "a list" : "an empty list";
+  return isObject(value) ? "an object" : typeof value === "function" ? "a function" : String(value);
+}
+
+let isContentValid = true;
+
+/** For the engine: while the content has errors, those of options that are made from it are follow-on errors. */
+export const setContentValid = (isValid: boolean): void => {
+  isContentValid = isValid;
+};
+
+/** Checks the options of a function that templates call. @throws TypeError for an unknown name or a wrong value. */
+export function check(level: string, schema: z.ZodType, value: unknown): void {
+  const problem = isContentValid ? problemOf(level, schema, value) : undefined;
+  if (problem) throw new TypeError([problem.message, problem.hint].filter(Boolean).join(" "));
+}

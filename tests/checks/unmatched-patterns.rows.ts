@@ -1,0 +1,40 @@
+/** Patterns of `ignore` that match no file: deliberate mistakes. */
+import { both, type Files, type Rows, site } from "../support/rows.ts";
+
+const setting = (text: string): Files => site(["content,\n", `content,\n  ${text},\n`]);
+const yml: Files = { "content/docs/toc.yml": "a: b", "content/docs/part/map.fig": "x" };
+
+export const unmatchedPatterns = {
+  mistakes: {
+    "site/unmatched-pattern": [
+      [
+        "a misspelt folder",
+        setting('ignore: ["nothing/**"]'),
+        'templates/site.tsx:6:13 warning site/unmatched-pattern: No file in content/ matches the pattern "nothing/**" of `ignore`. Remove it, or correct it: * is part of a name, ** any folders, {a,b} either.',
+      ],
+      [
+        "a path from the root",
+        both(yml, setting('ignore: ["docs/**", "content/docs/*.yml"]')),
+        'templates/site.tsx:6:24 warning site/unmatched-pattern: No file in content/ matches the pattern "content/docs/*.yml" of `ignore`. Write "docs/*.yml": patterns are relative to content/.',
+      ],
+      [
+        "syntax of other programs",
+        both(yml, setting('ignore: ["docs/**", "docs/to?.yml"]')),
+        'templates/site.tsx:6:24 warning site/unmatched-pattern: No file in content/ matches the pattern "docs/to?.yml" of `ignore`. Remove it, or correct it: * is part of a name, ** any folders, {a,b} either.',
+      ],
+    ],
+  },
+  correct: [
+    ["braces", both(yml, setting('ignore: ["docs/**/*.{yml,fig}"]'))],
+    ["braces in braces", both(yml, setting('ignore: ["{docs/{toc,tac},docs/part/map}.{yml,fig}"]'))],
+    ["a brace without a comma", both({ "content/{a}.yml": "a: b" }, setting('ignore: ["{a}.yml"]'))],
+    [
+      "files that are copied unchanged, and pictures",
+      both({ "content/static/a.psd": "x" }, setting('ignore: ["static/*.psd"]')),
+    ],
+    [
+      "a pattern without a file, turned off",
+      setting('ignore: ["nothing/**"], checks: { "site/unmatched-pattern": "off" }'),
+    ],
+  ],
+} as const satisfies Rows;
