@@ -1,12 +1,11 @@
 /**
  * Errors -> the page that a browser shows instead of the requested one: everything that the terminal prints about
- * them, in the style of the site's own 500 page if there is one. It has no script, loads nothing, and escapes all text.
+ * them. It has no script, loads nothing, and escapes all text.
  */
 import { type FrameLine, frameLines, placeOf } from "../../diagnostics/code-frame.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { groupsOf, sampleOf, shapeOf } from "../../diagnostics/sample.ts";
 import { escapeXml } from "../../site/outputs/xml.ts";
-import { filledPage } from "./host-page.ts";
 import { openUrlOf } from "./open-in-editor.ts";
 import { compact, plainPage, shown } from "./plain-page.ts";
 
@@ -15,8 +14,6 @@ export interface ErrorPageOptions {
   readonly diagnostics: readonly Diagnostic[];
   /** A bug in Plinth itself. */
   readonly bug?: { readonly message: string; readonly stack: string } | undefined;
-  /** The site's own last good /500.html, whose style the page uses; by default a plain page. */
-  readonly hostPage?: string | undefined;
   /** The URL that shows the page despite its errors: the last good version, or the version with failed checks. */
   readonly showAnywayUrl?: string | undefined;
 }
@@ -25,12 +22,11 @@ export interface ErrorPageOptions {
 const maxShown = 20;
 
 /** A complete HTML document; the same options give the same bytes. */
-export function errorPage(options: ErrorPageOptions): string {
-  const content = { title: titleOf(options), style: blockStyle, heading: headingOf(options), block: block(options) };
-  return (options.hostPage === undefined ? undefined : filledPage(options.hostPage, content)) ?? plainPage(content);
-}
+export const errorPage = (options: ErrorPageOptions): string =>
+  plainPage({ title: titleOf(options), style: blockStyle, heading: headingOf(options), block: block(options) });
 
-const ownFailure = "Plinth itself failed";
+/** The heading of errors of several kinds, and of a bug. */
+const anyError = "Unexpected Application Error!";
 
 /** What the errors are of, if they are all of one kind: one of them, and several. */
 const headings: readonly (readonly [codes: RegExp, one: string, several: string])[] = [
@@ -42,14 +38,13 @@ const headings: readonly (readonly [codes: RegExp, one: string, several: string]
 ];
 
 function headingOf({ diagnostics, bug }: ErrorPageOptions): string {
-  if (bug) return ownFailure;
-  const [, one, several] = headings.find(([codes]) => diagnostics.every(({ code }) => codes.test(code))) ?? [];
-  return diagnostics.length === 1 ? (one ?? "Error in the site") : (several ?? "Errors in the site");
+  const [, one, several] = headings.find(([codes]) => !bug && diagnostics.every(({ code }) => codes.test(code))) ?? [];
+  return (diagnostics.length === 1 ? one : several) ?? anyError;
 }
 
 /** The first error and its position. */
 function titleOf({ diagnostics: [first], bug }: ErrorPageOptions): string {
-  if (bug || !first) return shown(bug?.message ?? ownFailure);
+  if (bug || !first) return shown(bug?.message ?? anyError);
   const place = placeOf(first);
   return shown(first.message) + (place ? ` (${shown(place)})` : "");
 }
@@ -58,7 +53,7 @@ function block({ diagnostics, bug, showAnywayUrl: anyway }: ErrorPageOptions): s
   const summary = summaryOf(diagnostics.length, bug !== undefined);
   const { shown: sample, rest } = sampleOf(diagnostics, maxShown, shapeOf);
   return [
-    `<section class="plinth-error" aria-label="What went wrong" lang="en" dir="ltr">`,
+    `<section class="plinth-error" aria-label="What went wrong">`,
     `<p class="plinth-error-summary">${summary}</p>`,
     anyway === undefined
       ? ""
@@ -145,22 +140,13 @@ function marked(text: string, pointer: number, length: number): string {
   return `${shown(text.slice(0, pointer))}<mark class="plinth-error-mark">${shown(part)}</mark>${shown(text.slice(end))}`;
 }
 
-/**
- * The block's style, for any page: it resets the effects of the page's styles on its parts, inherits font and
- * colour, and tints its panels with that colour, so that it is readable in light and dark. The class is named
- * twice to outweigh the page's own rules.
- */
+/** The style of the block, on a plain page and in the inspector: panels are tinted with the colour of the text. */
 export const blockStyle = compact(`
-.plinth-error.plinth-error {
-  all: revert; --plinth-red: #c8102e; --plinth-line: color-mix(in srgb, currentColor 22%, transparent);
-  flex: 1 1 100%; grid-column: 1 / -1; box-sizing: border-box; inline-size: 100%; min-inline-size: 0;
-  margin-block: 1.25em 2.5em; line-height: 1.5; text-align: start; overflow-wrap: anywhere;
-  & * { all: revert; box-sizing: border-box; }
+.plinth-error { --plinth-red: #c8102e; --plinth-line: color-mix(in srgb, currentColor 22%, transparent);
+  margin-block: 1.25em 2.5em; line-height: 1.5; overflow-wrap: anywhere;
   & p, & h2, & h3, & figure, & pre { margin: 0; }
   & code, & pre { font: inherit; font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: 1em; }
-  & .plinth-error-anyway { display: inline-flex; align-items: center; min-block-size: 2.75em; color: inherit;
-    font-weight: 600; text-underline-offset: .2em; }
-  & .plinth-error-anyway:focus-visible { outline: 3px solid; outline-offset: 3px; }
+  & .plinth-error-anyway { display: inline-flex; align-items: center; min-block-size: 2.75em; color: inherit; font-weight: 600; }
   & .plinth-error-one { margin-block-start: 1.25em; padding-block-start: 1.5em; border-block-start: 1px solid var(--plinth-line); }
   & .plinth-error-code { display: flex; align-items: baseline; gap: .6em; font-size: .8125em; }
   & .plinth-error-code::before { content: ""; flex: none; inline-size: .65em; block-size: .65em; border-radius: 50%;
@@ -168,11 +154,10 @@ export const blockStyle = compact(`
   & .plinth-error-message { margin-block: .3em .8em; font-size: 1.25em; font-weight: 650; line-height: 1.35; text-wrap: pretty; }
   & .plinth-error-frame { border: 1px solid var(--plinth-line); border-radius: 8px; overflow: hidden;
     background: color-mix(in srgb, currentColor 5%, transparent); font-size: .8125em; }
-  & .plinth-error-open { inline-size: 100%; min-block-size: 3.4em; padding: .7em 1.1em; border: 0; background: none; color: inherit;
-    font: inherit; font-weight: 600; text-align: start; overflow-wrap: anywhere; cursor: pointer;
-    text-decoration: underline; text-underline-offset: .2em; }
-  & .plinth-error-position { display: block; padding: .95em 1.1em; font-weight: 600; }
+  & .plinth-error-open { inline-size: 100%; padding: .95em 1.1em; border: 0; background: none; color: inherit; font: inherit;
+    font-weight: 600; text-align: start; overflow-wrap: anywhere; cursor: pointer; text-decoration: underline; text-underline-offset: .2em; }
   & .plinth-error-open:focus-visible { outline: 3px solid; outline-offset: -3px; }
+  & .plinth-error-position { display: block; padding: .95em 1.1em; font-weight: 600; }
   & .plinth-error-lines { display: grid; padding-block: .6em; border-block-start: 1px solid var(--plinth-line); white-space: pre-wrap; }
   & .plinth-error-line { display: grid; grid-template-columns: auto 1fr; column-gap: .5em; padding: .15em 1.1em .15em .8em;
     border-inline-start: 3px solid transparent; }
@@ -185,6 +170,6 @@ export const blockStyle = compact(`
   & .plinth-error-more { margin-block-start: 1.25em; padding-block-start: 1.25em; border-block-start: 1px solid var(--plinth-line); }
 }
 @media (forced-colors: active) {
-  .plinth-error.plinth-error .plinth-error-mark { background: Mark; color: MarkText; forced-color-adjust: none; }
+  .plinth-error .plinth-error-mark { background: Mark; color: MarkText; forced-color-adjust: none; }
 }
 `);

@@ -4,7 +4,6 @@ import { acceptsOnPage, readBaseline } from "../../build/baseline.ts";
 import { type Diagnostic, type Finding, messageOf, Report, severityOf } from "../../diagnostics/diagnostic.ts";
 import { contentTypeOf } from "../../hosting/content-types.ts";
 import { servedAt } from "../../hosting/served-at.ts";
-import { changePolicy } from "../../output/finish/csp.ts";
 import { decoded, encodedPath } from "../../site/urls.ts";
 import { withoutUpgrade } from "../http/plain-http.ts";
 import type { ServerRequest } from "../http/server.ts";
@@ -139,7 +138,7 @@ async function answerFrom(
   pathname: string,
   search: string,
 ): Promise<Answer> {
-  if (!snapshot) return await failure(session, { findings: session.findings });
+  if (!snapshot) return failure(session, session.findings);
   const served = servedAt(pathname, (path) => snapshot.outputs.has(path));
   if (!served) return await notFound(session, snapshot, pathname);
   if ("redirect" in served) return { status: 308, path: "x.txt", body: "", location: served.redirect + search };
@@ -154,7 +153,7 @@ async function answerFrom(
   }
   if (output?.kind === "file") {
     const { bytes, findings } = await snapshot.file(output.index);
-    return bytes === undefined ? await failure(session, { findings }) : { status: 200, path, body: bytes };
+    return bytes === undefined ? failure(session, findings) : { status: 200, path, body: bytes };
   }
   const bytes = output && (await snapshot.static(output));
   return bytes ? { status: 200, path, body: bytes } : await notFound(session, snapshot, pathname);
@@ -178,48 +177,24 @@ async function pageAnswer(
       body: withoutUpgrade(html) ?? html,
     };
   // A page that fails because of an error elsewhere has no finding of its own.
-  return await failure(session, {
-    findings: hasErrors ? findings : session.findings,
-    ...(html === undefined ? {} : { anyway: `${encodedPath(pathname)}?${showAnywayParameter}` }),
-  });
+  const showAnywayUrl = html === undefined ? undefined : `${encodedPath(pathname)}?${showAnywayParameter}`;
+  return failure(session, hasErrors ? findings : session.findings, showAnywayUrl);
 }
 
-/** The errors, if there are any, since they may be why the page is missing. Otherwise the site's own 404 page, with suggestions. */
+/** The errors, if there are any, since they may be why the page is missing. Otherwise the site's own 404 page, or a plain one. */
 async function notFound(session: Session, snapshot: Snapshot, pathname: string): Promise<Answer> {
-  if (errorsIn(session, session.findings).length > 0) return await failure(session, { findings: session.findings });
-  const output = snapshot.outputs.get("404.html");
-  const page = { pathname: "/404.html", path: "404.html", isAnyway: false };
-  const own =
-    output?.kind === "page" ? await pageAnswer(session, snapshot, { ...page, index: output.index }) : undefined;
-  if (own?.errors) return own;
-  const { site, leftOut } = snapshot.state;
-  const body = notFoundPage({
-    pathname,
-    pages: site.pages,
-    files: session.content.documents,
-    leftOut: leftOut.map(({ file }) => file),
-    // The page's own policy would block the style.
-    hostPage: own && changePolicy(String(own.body), () => ""),
-  });
-  return { status: 404, path: "404.html", body };
+  if (errorsIn(session, session.findings).length > 0) return failure(session, session.findings);
+  const path = "404.html";
+  const output = snapshot.outputs.get(path);
+  if (output?.kind === "page")
+    return await pageAnswer(session, snapshot, { pathname: `/${path}`, path, isAnyway: false, index: output.index });
+  const urls = snapshot.state.site.pages.map(({ url }) => url);
+  return { status: 404, path, body: notFoundPage(pathname, urls) };
 }
 
-/** The error page, in the style of the site's own 500 page if that can be rendered. */
-async function failure(
-  session: Session,
-  { findings, anyway }: { findings: readonly Finding[]; anyway?: string },
-): Promise<Answer> {
-  const output = session.snapshot?.outputs.get("500.html");
-  const own = output?.kind === "page" ? await session.snapshot?.page(output.index) : undefined;
-  const diagnostics = errorsIn(session, findings);
-  // The page's own policy would block the styles of the error page.
-  const hostPage = own?.html && changePolicy(own.html, () => "");
-  return {
-    status: 500,
-    path: "500.html",
-    body: errorPage({ diagnostics, hostPage, showAnywayUrl: anyway }),
-    errors: diagnostics,
-  };
+function failure(session: Session, findings: readonly Finding[], showAnywayUrl?: string): Answer {
+  const errors = errorsIn(session, findings);
+  return { status: 500, path: "500.html", body: errorPage({ diagnostics: errors, showAnywayUrl }), errors };
 }
 
 /**
