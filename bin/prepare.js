@@ -28,8 +28,6 @@ const scripts = [
   "render/thread/observe-react.js",
   "serve/dev/live-reload-client.js",
   "serve/dev/watcher-thread.js",
-  "serve/inspector/inspector-client.js",
-  "serve/inspector/inspector.css",
   "commands/verify/shift-clock.mjs",
 ];
 /** Packages with binaries, and packages that only one command needs. */

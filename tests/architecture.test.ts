@@ -48,7 +48,6 @@ const edges: Readonly<Record<string, readonly string[]>> = {
     "serve/dev/open-in-editor.ts",
     "serve/dev/watcher.ts",
     "serve/dev/watcher-thread.js",
-    "serve/inspector/inspector.ts",
     "serve/preview/build-snapshot.ts",
     "serve/preview/send.ts",
   ],

@@ -30,7 +30,7 @@ interface Options extends SelectionOptions, LimitOptions {
 }
 
 export function addExplain(line: CommandLine): void {
-  const html = option("--html <file>", "write a report with drawings to this file", nonEmpty);
+  const html = option("--html <file>", "write a report to this file", nonEmpty);
   const command = addOptions(line.program.command("explain"), {
     shared: [...selection, "json", ...limits],
     own: { "What to print:": [html] },
@@ -53,8 +53,8 @@ export function addExplain(line: CommandLine): void {
       if (options.json) line.print(printed(explainJson(result, url === undefined ? { site: report } : found?.page)));
       if (url !== undefined && !found?.page) return reportMissing(url, { result, hint: found?.hint }, line);
       if (file !== undefined) {
-        const { Inspector } = await import("../serve/inspector/inspector.ts");
-        writeText(file, new Inspector({ ...result, site: report }).file(found?.page?.url));
+        const { inspectorPage } = await import("../serve/inspector/inspector.ts");
+        writeText(file, inspectorPage({ ...result, site: report }, { url: found?.page?.url }));
       }
       if (found?.page && !options.json && file === undefined) line.print(explainText(found.page));
       if (result.ok) return;

@@ -5,22 +5,21 @@
 import type { ServerResponse } from "node:http";
 import type { Selection } from "../../content/drafts.ts";
 import type { ServerRequest } from "../http/server.ts";
-import { Inspector, inspectorPath, pagePath } from "../inspector/inspector.ts";
-import type { Inspected } from "../inspector/site-view.ts";
-import { eventsPath, ownPath, sendEvent, startEvents, withReloadScript } from "./live-reload.ts";
+import { type Inspected, inspectorPage, inspectorPath } from "../inspector/inspector.ts";
+import { eventsPath, sendEvent, startEvents, withReloadScript } from "./live-reload.ts";
 import { plainPage } from "./plain-page.ts";
 import { runPlinth, selectionOptions } from "./plinth-process.ts";
 
-interface Report {
+interface RunningReport {
   /** Undefined if an edit stopped it, or if the command failed. */
-  readonly made: Promise<Inspector | undefined>;
+  readonly made: Promise<Inspected | undefined>;
   readonly stop: () => void;
 }
 
 export class Inspection {
   /** The number of edits. */
   private version = 0;
-  private report: Report | undefined;
+  private report: RunningReport | undefined;
   private readonly open = new Set<ServerResponse>();
 
   constructor(
@@ -28,21 +27,20 @@ export class Inspection {
     private readonly selection: Selection,
   ) {}
 
-  /** Whether a request is for the inspector, or for events about its pages. */
+  /** Whether a request is for the inspector, or for events about it. */
   isFor(pathname: string, query: URLSearchParams): boolean {
-    const isEvents = pathname === eventsPath && query.get("page")?.startsWith(ownPath);
-    return pathname === inspectorPath || pathname === pagePath || isEvents === true;
+    const isEvents = pathname === eventsPath && query.get("page")?.startsWith(inspectorPath);
+    return pathname === inspectorPath || isEvents === true;
   }
 
   /** Responds to such a request. */
   async respond({ pathname, search, method }: ServerRequest, response: ServerResponse): Promise<void> {
     const query = new URLSearchParams(search);
     if (pathname === eventsPath) return this.watch(query.get("version"), response);
-    const inspector = await this.current();
-    const isPage = pathname === pagePath;
-    const found = isPage ? inspector?.page(query.get("url") ?? "") : inspector?.overview(query.get("filter") ?? "");
-    const html = withReloadScript(found ?? (inspector ? noPage : noReport), `${this.version}`);
-    response.writeHead(found ? 200 : inspector ? 404 : 500, {
+    const report = await this.current();
+    const page = report && inspectorPage(report, { isLive: true, filter: query.get("filter") ?? "" });
+    const html = withReloadScript(page ?? noReport, `${this.version}`);
+    response.writeHead(page ? 200 : 500, {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Length": Buffer.byteLength(html),
       "Cache-Control": "no-store",
@@ -73,7 +71,7 @@ export class Inspection {
   }
 
   /** The report of the site as it is now. */
-  private async current(): Promise<Inspector | undefined> {
+  private async current(): Promise<Inspected | undefined> {
     for (;;) {
       const { version } = this;
       this.report ??= this.make();
@@ -82,11 +80,11 @@ export class Inspection {
     }
   }
 
-  private make(): Report {
+  private make(): RunningReport {
     let stop = (): void => undefined;
-    const made = new Promise<Inspector | undefined>((resolve) => {
+    const made = new Promise<Inspected | undefined>((resolve) => {
       const args = ["explain", "--json", "--root", this.root, ...selectionOptions(this.selection)];
-      const stopProcess = runPlinth(args, (output) => resolve(output ? new Inspector(output as Inspected) : undefined));
+      const stopProcess = runPlinth(args, (output) => resolve(output as Inspected | undefined));
       stop = () => {
         stopProcess();
         resolve(undefined);
@@ -95,12 +93,6 @@ export class Inspection {
     return { made, stop };
   }
 }
-
-const noPage = plainPage({
-  title: "Plinth inspector",
-  heading: "No such page",
-  block: `<p>The site has no page with this URL. <a href="/__plinth/">All pages</a></p>`,
-});
 
 const noReport = plainPage({
   title: "Plinth inspector",

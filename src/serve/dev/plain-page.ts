@@ -10,12 +10,14 @@ export interface PlainPage {
   readonly block: string;
   /** CSS for the block. */
   readonly style?: string;
+  /** Elements before the style. */
+  readonly head?: string;
 }
 
 /** A complete HTML document. */
-export const plainPage = ({ title, heading, block, style = "" }: PlainPage): string =>
+export const plainPage = ({ title, heading, block, style = "", head = "" }: PlainPage): string =>
   `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${pageStyle}${style}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>${head}<style>${pageStyle}${style}</style></head>
 <body><main><h1>${heading}</h1>${block}</main></body></html>
 `;
 
@@ -25,7 +27,8 @@ export const shown = (text: string): string => escapeXml(printable(text)).replac
 /** Removes line breaks and indentation. */
 export const compact = (css: string): string => css.trim().replace(/\n\s*/g, "");
 
-const pageStyle = compact(`
+/** Of every page, before its own style. */
+export const pageStyle = compact(`
 :root { color-scheme: light dark; --canvas: #fbfbf9; --ink: #1d2126; }
 @media (prefers-color-scheme: dark) { :root { --canvas: #14171b; --ink: #e9eaec; } }
 body { margin: 0; border-block-start: 6px solid #c8102e; background: var(--canvas); color: var(--ink);

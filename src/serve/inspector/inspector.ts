@@ -1,72 +1,165 @@
-/** The inspector's documents: `/__plinth/` in `plinth dev`, and the file of `plinth explain --html`. */
-import { readFileSync } from "node:fs";
+/**
+ * The inspector's page: a site's findings, budgets, and pages by weight with what each is made of. `plinth dev` serves
+ * it at `/__plinth/`, and `plinth explain --html` writes it into a file. It has no script, and loads nothing.
+ */
+import type { BudgetUse, SiteReport } from "../../build/site-report.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { count, size } from "../../diagnostics/format.ts";
+import { groupsOf } from "../../diagnostics/sample.ts";
 import { hashSource, policyElement } from "../../output/finish/csp.ts";
-import { blockStyle } from "../dev/error-page.ts";
-import { openUrlOf } from "../dev/open-in-editor.ts";
-import { compact } from "../dev/plain-page.ts";
-import { Html, html } from "./html.ts";
-import { maxPages, overview } from "./overview.ts";
-import { type Places, pageView } from "./page-view.ts";
-import { type Inspected, type SiteView, siteView } from "./site-view.ts";
+import { kindOf } from "../../site/budget.ts";
+import { diagnosticArticle } from "../dev/error-page.ts";
+import { pageStyle, plainPage } from "../dev/plain-page.ts";
+import { Html, html, type Part } from "./html.ts";
+import {
+  colourKey,
+  grouped,
+  pageRow,
+  type RowContext,
+  sumOf,
+  type WeighedPage,
+  weighedPages,
+  weightBar,
+} from "./page-row.ts";
+import { inspectorStyle } from "./style.ts";
 
-const script = readFileSync(new URL("./inspector-client.js", import.meta.url), "utf8");
-const style = compact(readFileSync(new URL("./inspector.css", import.meta.url), "utf8")) + blockStyle;
+/** What `plinth explain --json` prints about a site. */
+export interface Inspected {
+  readonly ok: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly site: SiteReport;
+}
+
+export interface InspectorOptions {
+  /** In `plinth dev`, which opens pages in the browser and files in the editor. */
+  readonly isLive?: boolean;
+  /** Only pages with this text in their URL or title are listed. */
+  readonly filter?: string;
+  /** The only page to show, with all its links. */
+  readonly url?: string | undefined;
+}
 
 /** In `plinth dev`. */
 export const inspectorPath = "/__plinth/";
-export const pagePath = `${inspectorPath}page`;
 
-const live: Places = {
-  isLive: true,
-  maxLinks: 1000,
-  hrefOf: ({ url }) => `${pagePath}?url=${encodeURIComponent(url)}`,
-  fileOf: (file) =>
-    html`<form method="post" action="${openUrlOf({ file })}"><button title="Open in the editor"><code>${file}</code></button></form>`,
-};
+/** The number of rows of pages, of other files, and of a page's links. */
+const most = { pages: 500, files: 20, links: 30 };
 
-const fileOf = (file: string): Html => html`<code>${file}</code>`;
+/** A complete HTML document. */
+export function inspectorPage(inspected: Inspected, options: InspectorOptions = {}): string {
+  const { isLive = false, filter = "", url } = options;
+  const { origin } = inspected.site;
+  const host = URL.canParse(origin) ? new URL(origin).host : "The site";
+  const policy = `default-src 'none'; style-src ${hashSource(pageStyle + inspectorStyle)}; form-action ${isLive ? "'self'" : "'none'"}; base-uri 'none'`;
+  const pages = weighedPages(inspected.site.pages);
+  const byWeight = [...pages].sort((a, b) => b.weight - a.weight || (a.url < b.url ? -1 : 1));
+  const wanted = filter.toLowerCase();
+  const matching = byWeight.filter((page) =>
+    url === undefined ? `${page.url} ${page.title}`.toLowerCase().includes(wanted) : page.url === url,
+  );
+  const shown = matching.slice(0, most.pages);
+  const context: RowContext = {
+    pages,
+    shown: new Set(shown),
+    isLive,
+    heaviest: byWeight[0]?.weight || 1,
+    maxLinks: url === undefined ? most.links : Number.POSITIVE_INFINITY,
+  };
+  const content = url === undefined ? wholeSite(inspected, byWeight, isLive) : onePage(inspected, shown);
+  const list = html`${content}${section("Pages by weight", [
+    url === undefined && isLive ? filterForm(filter) : undefined,
+    note(matching.length, filter, isLive),
+    html`<ol class="rows pages">${shown.map((page) => pageRow(page, context))}</ol>`,
+  ])}`;
+  return plainPage({
+    title: html`${url === undefined ? "" : `${url} · `}${host} · Plinth inspector`.text,
+    heading: html`<bdi>${url ?? host}</bdi>`.text,
+    head: policyElement(policy),
+    style: inspectorStyle,
+    block: html`<p class="quiet">Plinth inspector</p>${colourKey}${list}`.text,
+  });
+}
 
-export class Inspector {
-  private readonly site: SiteView;
+const section = (title: string, content: Part): Html => html`<section><h2>${title}</h2>${content}</section>`;
 
-  constructor(inspected: Inspected) {
-    this.site = siteView(inspected);
-  }
+function wholeSite({ diagnostics, ok, site }: Inspected, byWeight: readonly WeighedPage[], isLive: boolean): Html {
+  const { budgets } = site;
+  const figures: readonly (readonly [name: string, value: Part])[] = [
+    [
+      "Findings",
+      diagnostics.length === 0 ? "none" : html`<b class="${ok ? "warning" : "error"}">${countsOf(diagnostics)}</b>`,
+    ],
+    ["Pages", grouped(byWeight.length)],
+    ["Heaviest page", size(byWeight[0]?.weight ?? 0)],
+    ["Median page", size(byWeight[Math.floor(byWeight.length / 2)]?.weight ?? 0)],
+  ];
+  return html`<dl class="figures">${figures.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+${diagnostics.length > 0 ? section("Findings", findings(diagnostics, isLive)) : undefined}
+${budgets.length > 0 ? section("Budgets", html`<ol class="rows">${budgets.map(budgetRow)}</ol>`) : undefined}
+${section("Heaviest files", fileRows(byWeight))}`;
+}
 
-  /** The page at `/__plinth/`, with a filter for its list of pages. */
-  overview(filter: string): string {
-    return this.document("", overview(this.site, live, filter), live);
-  }
+function onePage({ diagnostics }: Inspected, [page]: readonly WeighedPage[]): Html | undefined {
+  const files = [...(page?.sources ?? []), ...(page?.templates ?? [])];
+  const found = diagnostics.filter(({ file }) => file !== undefined && files.includes(file));
+  return found.length > 0 ? section("Findings in its files", findings(found, false)) : undefined;
+}
 
-  /** The page for one of the site's URLs; undefined if the site does not have it. */
-  page(url: string): string | undefined {
-    const page = this.site.pages.find((each) => each.url === url);
-    return page && this.document(url, pageView(page, this.site, live), live);
-  }
+const filterForm = (filter: string): Html =>
+  html`<form class="filter" role="search"><label>Filter <input type="search" name="filter" value="${filter}"></label> <button>Show</button></form>`;
 
-  /** A document that needs no other file: the whole site, or one page. */
-  file(url?: string): string {
-    const page = this.site.pages.find((each) => each.url === url);
-    const shown = new Set(page ? [page] : this.site.byWeight.slice(0, maxPages));
-    const places: Places = {
-      isLive: false,
-      maxLinks: page ? live.maxLinks : 30,
-      hrefOf: (each) => (shown.has(each) && each !== page ? `#page-${each.index}` : undefined),
-      fileOf,
-    };
-    if (page) return this.document(page.url, pageView(page, this.site, places), places);
-    return this.document("", overview(this.site, places), places);
-  }
+function note(matching: number, filter: string, isLive: boolean): Html | undefined {
+  const text =
+    matching > most.pages
+      ? `The ${most.pages} heaviest of ${grouped(matching)} pages. ${isLive ? "The filter searches all of them." : "plinth explain shows any page."}`
+      : filter && `${count(matching, "page")} with "${filter}".`;
+  return text ? html`<p class="quiet pages-note">${text}</p>` : undefined;
+}
 
-  private document(url: string, content: Html, { isLive }: Places): string {
-    const { origin } = this.site.site;
-    const host = URL.canParse(origin) ? new URL(origin).host : "The site";
-    const policy = `default-src 'none'; style-src ${hashSource(style)}; script-src ${hashSource(script)}; img-src ${isLive ? "'self'" : "'none'"}; form-action ${isLive ? "'self'" : "'none'"}; base-uri 'none'`;
-    return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${new Html(policyElement(policy))}<title>${url ? `${url} · ` : ""}${host} · Plinth inspector</title><style>${new Html(style)}</style></head>
-<body><main><header><p class="above">${url && isLive ? html`<a href="${inspectorPath}">Plinth inspector</a>` : "Plinth inspector"}</p><h1><bdi>${url || host}</bdi></h1>${url && isLive ? html`<p><a href="${url}">Open the page</a></p>` : undefined}</header>
-${content}
-</main><script>${new Html(script)}</script></body></html>
-`.text;
-  }
+/** Diagnostics with their frames, by code; errors are open. */
+const findings = (diagnostics: readonly Diagnostic[], opensEditor: boolean): Html =>
+  html`${groupsOf(diagnostics).map(({ code, severity, count: all, shown }) => {
+    const articles = shown.map((each) => diagnosticArticle(each, { opensEditor, level: 3 }));
+    const rest = all - shown.length;
+    return html`<details${severity === "error" ? html` open` : undefined}><summary><b class="${severity}">${count(all, severity)}</b> <code>${code}</code></summary>
+<div class="plinth-error">${new Html(articles.join(""))}</div>${rest > 0 ? html`<p class="quiet">And ${rest} more; plinth check --all shows them.</p>` : undefined}</details>`;
+  })}`;
+
+/** `3 errors and 1 warning`. */
+function countsOf(diagnostics: readonly Diagnostic[]): string {
+  const counts = (["error", "warning"] as const).flatMap((severity) => {
+    const found = diagnostics.filter((each) => each.severity === severity).length;
+    return found > 0 ? count(found, severity) : [];
+  });
+  return counts.join(" and ");
+}
+
+function budgetRow({ pattern, kind, limit, pages, exceeded, most: heaviest }: BudgetUse): Html {
+  const amount = heaviest?.amount ?? 0;
+  const textOf = (number: number): string => (kind === "requests" ? `${number}` : size(number));
+  const within = Math.min(amount, limit);
+  const bar = weightBar(
+    [
+      { kind: "within", bytes: within },
+      { kind: "over", bytes: amount - within },
+    ],
+    Math.max(amount, limit, 1),
+  );
+  return html`<li class="row"><span class="name"><b>${kind}</b> <code>${pattern}</code><small>${heaviest && html`most on ${heaviest.url}, `}${exceeded > 0 ? html`<strong class="error">exceeded on ${exceeded} of ${count(pages, "page")}</strong>` : count(pages, "page")}</small></span>${bar}<span class="number">${textOf(amount)} of ${textOf(limit)}</span></li>`;
+}
+
+/** Files that pages load. */
+function fileRows(pages: readonly WeighedPage[]): Html {
+  const files = new Map<string, { readonly path: string; readonly bytes: number; readonly pages: number }>();
+  for (const page of pages)
+    for (const { path, bytes } of page.files)
+      if (path !== page.path) files.set(path, { path, bytes, pages: (files.get(path)?.pages ?? 0) + 1 });
+  const sorted = [...files.values()].sort((a, b) => b.bytes - a.bytes || (a.path < b.path ? -1 : 1));
+  if (sorted.length === 0) return html`<p class="quiet">Pages load nothing but their HTML.</p>`;
+  const rest = sorted.slice(most.files);
+  const rows = sorted.slice(0, most.files).map(({ path, bytes, pages: number }) => {
+    const bar = weightBar([{ kind: kindOf(path), bytes }], Math.max(1, sorted[0]?.bytes ?? 1));
+    return html`<li class="row"><span class="name"><bdi>${path}</bdi><small>on ${count(number, "page")}</small></span>${bar}<span class="number">${bytes > 0 ? size(bytes) : "other host"}</span></li>`;
+  });
+  return html`<ol class="rows">${rows}</ol>${rest.length > 0 ? html`<p class="quiet">And ${rest.length} lighter ones, ${size(sumOf(rest))}.</p>` : undefined}`;
 }

@@ -1,11 +1,9 @@
-/** The inspector's pages: what they say about a small site, a hostile one and a large one. */
-
+/** The inspector's page: what it says about a small site, a hostile one and a large one. */
 import { type HTMLElement, parse as parseHtml } from "node-html-parser";
 import { beforeAll, describe, expect, test } from "vitest";
 import { build } from "../../../src/build/build.ts";
 import { type ReportedPage, type SiteReport, siteReport } from "../../../src/build/site-report.ts";
-import { Inspector } from "../../../src/serve/inspector/inspector.ts";
-import type { Inspected } from "../../../src/serve/inspector/site-view.ts";
+import { type Inspected, inspectorPage } from "../../../src/serve/inspector/inspector.ts";
 import { png, pngOf } from "../../support/photo.ts";
 import { edited, type Files, siteWith } from "../../support/small-site.ts";
 
@@ -22,15 +20,19 @@ const textOf = (element: HTMLElement): string => element.textContent.replaceAll(
 /** The text of each element, its parts separated by `|`. */
 const textsOf = (page: HTMLElement, selector: string): string[] =>
   page.querySelectorAll(selector).map((element) => element.childNodes.map((part) => part.textContent.trim()).join("|"));
+const sectionOf = (page: HTMLElement, title: string): HTMLElement =>
+  page.querySelectorAll("section").find((each) => each.querySelector("h2")?.textContent === title) as HTMLElement;
 /** The rows of a section. */
-const rowsOf = (page: HTMLElement, section: string): string[] =>
-  page.querySelectorAll(`section[aria-labelledby="${section}"] .row`).map((row) =>
-    row
-      .querySelectorAll(".name, .number, .more")
-      .map(textOf)
-      .join(" | ")
-      .replaceAll(/\d+ B|\d+\.\d kB/g, "N"),
-  );
+const rowsOf = (page: HTMLElement, title: string): string[] =>
+  sectionOf(page, title)
+    .querySelectorAll(".row")
+    .map((row) =>
+      row
+        .querySelectorAll(".name > :not(small), small, .number")
+        .map((part) => (part.classList.contains("number") ? (part.childNodes[0]?.text ?? "") : textOf(part)))
+        .join(" | ")
+        .replaceAll(/\d+ B|\d+\.\d kB/g, "N"),
+    );
 
 const small: Files = {
   "content/static/cat.png": pngOf(3000),
@@ -49,11 +51,11 @@ describe("a small site", () => {
   let page: HTMLElement;
   beforeAll(async () => {
     made = await inspected(small);
-    page = parse(new Inspector(made).file());
+    page = parse(inspectorPage(made));
   });
 
   test("findings with their frames, by code", () => {
-    const found = page.querySelector('section[aria-labelledby="findings"]') as HTMLElement;
+    const found = sectionOf(page, "Findings");
     expect(textsOf(found, "summary")).toEqual(["1 error||link/no-target"]);
     expect(found.querySelectorAll("h3").map(textOf)).toEqual(['"/gone" leads to no page. On /posts/second.']);
     expect(textsOf(found, ".plinth-error-place")).toEqual(["content/posts/second.md:5:31"]);
@@ -61,80 +63,65 @@ describe("a small site", () => {
   });
 
   test("budgets, with the page that uses most", () => {
-    expect(rowsOf(page, "budgets")).toEqual([
-      "total * | N of N | most on /posts/first, 3 pages",
-      "requests * | 2 of 1 | most on /posts/first, exceeded on 1 of 3 pages",
-      "image /posts/* | N of N | most on /posts/first, exceeded on 1 of 2 pages",
+    expect(rowsOf(page, "Budgets")).toEqual([
+      "total | * | most on /posts/first, 3 pages | N of N",
+      "requests | * | most on /posts/first, exceeded on 1 of 3 pages | 2 of 1",
+      "image | /posts/* | most on /posts/first, exceeded on 1 of 2 pages | N of N",
     ]);
   });
 
   test("pages, the heaviest first, and the files that they load", () => {
-    expect(rowsOf(page, "pages")).toEqual([
-      "/posts/firstFirst | First | N | 2 links in, 1 out",
-      "/posts/secondSecond | Second | N | 0 links in, 1 out",
-      "/Tiny | Tiny | N | 1 link in, 1 out",
+    expect(rowsOf(page, "Pages by weight")).toEqual([
+      "/posts/first | First | N | 2 links in, 1 out",
+      "/posts/second | Second | N | 0 links in, 1 out",
+      "/ | Tiny | N | 1 link in, 1 out",
     ]);
-    expect(rowsOf(page, "files")).toEqual(["cat.png | N | on 1 page"]);
-    const bars = page.querySelectorAll('section[aria-labelledby="pages"] .row .bar').slice(0, 2);
+    expect(rowsOf(page, "Heaviest files")).toEqual(["cat.png | on 1 page | N"]);
+    const bars = page.querySelectorAll(".pages .row .bar").slice(0, 2);
     expect(bars.map((bar) => bar.querySelectorAll("rect").map((rect) => rect.classNames))).toEqual([
       ["html", "image"],
       ["html"],
     ]);
   });
 
-  test("a drawing: a column for each number of clicks, and a line for each page", () => {
-    const map = page.querySelector(".map") as HTMLElement;
-    expect(textsOf(map, ".column")).toEqual(["Start", "1 click", "No link leads here"]);
-    expect(map.querySelectorAll(".ways path").length).toBe(1);
-    expect(map.querySelectorAll(".dot").map((dot) => `${textOf(dot)} -> ${dot.getAttribute("data-out")}`)).toEqual([
-      "/, linked from 1 page, links to 1/ -> 1",
-      "/posts/first, linked from 2 pages, links to 1/posts/first -> 0",
-      "/posts/second, linked from 0 pages, links to 1/posts/second -> 1",
-    ]);
-  });
-
-  test("what a page is made of, the way to it, and its links", () => {
-    const view = parse(new Inspector(made).page("/posts/first") ?? "");
-    const lists = ["loads", "from", "to", "made-of"].map((id) => [
-      id,
-      view.querySelectorAll(`section[aria-labelledby="${id}"] :is(li .name, ul > li, dd > code)`).map(textOf),
-    ]);
-    expect(Object.fromEntries(lists)).toEqual({
-      loads: ["cat.png", "posts/first.html"],
-      from: ["/", "/posts/second"],
-      to: ["/", "/cat.png"],
-      "made-of": ["Post", "content/posts/first.md"],
+  test("what a page loads and is made of, and its links", () => {
+    const alone = parse(inspectorPage(made, { url: "/posts/first" }));
+    const parts = alone.querySelectorAll(".pages dt").map((name) => {
+      const items = name.nextElementSibling?.querySelectorAll(".name, ul > li") ?? [];
+      return [textOf(name), items.map(textOf)];
     });
-    expect(view.querySelectorAll(".way li").map(textOf)).toEqual(["/", "/posts/first"]);
-    expect(view.querySelectorAll(".pictures img").map((image) => image.getAttribute("src"))).toEqual(["/cat.png"]);
-    expect(new Inspector(made).page("/nowhere")).toBeUndefined();
+    expect(Object.fromEntries(parts)).toEqual({
+      Loads: ["cat.png", "posts/first.html"],
+      Component: ["templates/page.tsx"],
+      Content: ["content/posts/first.md"],
+      "Linked from": ["/", "/posts/second"],
+      "Links to": ["/", "/cat.png"],
+    });
+    expect(alone.querySelectorAll(".row").length).toBe(1);
   });
 
-  test("in plinth dev places open in the editor; in a file they are text, and nothing is loaded", () => {
+  test("in plinth dev files open in the editor; in a file they are text, and nothing is loaded", () => {
     const forms = (html: string): string[] =>
       parse(html)
         .querySelectorAll("form[method=post]")
         .map((form) => form.getAttribute("action") ?? "");
-    expect(forms(new Inspector(made).overview(""))).toEqual([
+    expect(forms(inspectorPage(made, { isLive: true, filter: "first" }))).toEqual([
       "/__plinth/open?file=content%2Fposts%2Fsecond.md&line=5&column=31",
-    ]);
-    expect(forms(new Inspector(made).page("/posts/first") ?? "")).toEqual([
       "/__plinth/open?file=templates%2Fpage.tsx",
       "/__plinth/open?file=content%2Fposts%2Ffirst.md",
     ]);
-    for (const html of [new Inspector(made).file(), new Inspector(made).file("/posts/first")])
-      expect(parse(html).querySelectorAll("img, link, [src], form[method=post]").length).toBe(0);
+    for (const html of [inspectorPage(made), inspectorPage(made, { url: "/posts/first" })])
+      expect(parse(html).querySelectorAll("img, link, script, [src], form").length).toBe(0);
   });
 
   test("the same site gives the same bytes", async () => {
-    expect(new Inspector(await inspected(small)).file()).toBe(new Inspector(made).file());
+    expect(inspectorPage(await inspected(small))).toBe(inspectorPage(made));
   });
 
   test("a filter is a part of a URL or title, in any case", () => {
-    expect(rowsOf(parse(new Inspector(made).overview("POSTS/s")), "pages")).toEqual([
-      "/posts/secondSecond | Second | N | 0 links in, 1 out",
-    ]);
-    expect(textsOf(parse(new Inspector(made).overview('"<')), "output")).toEqual(['0 pages with ""<".']);
+    const filtered = (filter: string): HTMLElement => parse(inspectorPage(made, { isLive: true, filter }));
+    expect(rowsOf(filtered("POSTS/s"), "Pages by weight")).toEqual(["/posts/second | Second | N | 0 links in, 1 out"]);
+    expect(textsOf(filtered('"<'), ".pages-note")).toEqual(['0 pages with ""<".']);
   });
 });
 
@@ -144,89 +131,56 @@ test("titles and names that look like markup stay text", async () => {
     "content/static/it's & co.png": png,
     "content/posts/first.md": `---\ntitle: ${JSON.stringify(title)}\ndate: 2024-01-15\n---\n![x](/it's%20&%20co.png) [x](/gone%22%3E%3Cscript%3E)\n`,
   });
-  const clean = "</title></script><img src=x onerror=alert(1)>'\"&amp;\ufffd";
-  const plain = new Inspector(await inspected({}));
-  for (const [html, own] of [
-    [new Inspector(made).file(), plain.file()],
-    [new Inspector(made).overview('"><script>'), plain.overview("")],
-    [new Inspector(made).page("/posts/first") ?? "", plain.page("/posts/first") ?? ""],
-  ] as const) {
-    const count = (text: string): number => html.split(text).length - own.split(text).length;
-    for (const tag of ["<script", "<img src=x", "onerror=alert(1)>", "\u202e"])
-      expect([tag, count(tag)]).toEqual([tag, 0]);
+  for (const options of [{}, { isLive: true, filter: '"><script>' }, { url: "/posts/first" }]) {
+    const html = inspectorPage(made, options);
+    for (const raw of ["<script", "<img", "onerror=alert(1)>", "\u202e"])
+      expect([raw, html.includes(raw)]).toEqual([raw, false]);
   }
-  const row = parse(new Inspector(made).overview("first")).querySelector(".pages .name .more");
-  expect(row?.textContent).toBe(clean);
-  expect(textsOf(parse(new Inspector(made).page("/posts/first") ?? ""), ".files .name")).toContain("it's & co.png");
+  const page = parse(inspectorPage(made, { url: "/posts/first" }));
+  expect(page.querySelector(".pages small")?.textContent).toBe(
+    "</title></script><img src=x onerror=alert(1)>'\"&amp;\ufffd",
+  );
+  expect(textsOf(page, ".files .name")).toContain("it's & co.png");
 });
 
 describe("a large site", () => {
-  const pageAt = (index: number): ReportedPage => ({
-    url: index === 0 ? "/" : `/docs/section-${index % 90}/page-${index}`,
-    path: `${index}.html`,
-    title: `Page ${index}`,
-    template: "Page",
-    templates: [],
-    sources: [],
-    links:
-      index < 100 ? [index * 20 + 1, index * 20 + 2, index * 20 + 7].filter((link) => link < 2000) : [0, index - 1],
-    linksToFiles: [],
-    linksElsewhere: [],
-    files: [{ path: `${index}.html`, kind: "html", bytes: 1000 + index }],
-    headers: [],
-  });
-  const pages = Array.from({ length: 2000 }, (_, index) => pageAt(index));
-  /** Sixty pages, which all link to the first one. */
-  const linked = pages.slice(0, 60).map((page, index) => ({ ...page, links: index === 0 ? [] : [0] }));
-  const inspector = new Inspector({
-    ok: true,
-    diagnostics: [],
-    site: { origin: "https://large.test", pages, budgets: [] },
-  });
+  const pages = Array.from(
+    { length: 2000 },
+    (_, index): ReportedPage => ({
+      url: index === 0 ? "/" : `/docs/section-${index % 90}/page-${index}`,
+      path: `${index}.html`,
+      title: `Page ${index}`,
+      template: "Page",
+      templates: [],
+      sources: [],
+      links: index === 0 ? [] : [0],
+      linksToFiles: [],
+      linksElsewhere: [],
+      files: [{ path: `${index}.html`, kind: "html", bytes: 9000 - index }],
+      headers: [],
+    }),
+  );
+  const large: Inspected = { ok: true, diagnostics: [], site: { origin: "https://large.test", pages, budgets: [] } };
 
   test("lists the heaviest pages, says how many it leaves out, and finds every page", () => {
-    const overview = parse(inspector.overview(""));
-    expect(overview.querySelectorAll(".pages > li").length).toBe(500);
-    expect(textsOf(overview, "output")).toEqual([
-      "The 500 heaviest of 2,000 pages. Press Enter to search all of them.",
+    const live = parse(inspectorPage(large, { isLive: true }));
+    expect(live.querySelectorAll(".pages > li").length).toBe(500);
+    expect(textsOf(live, ".pages-note")).toEqual(["The 500 heaviest of 2,000 pages. The filter searches all of them."]);
+    expect(inspectorPage(large)).toContain("The 500 heaviest of 2,000 pages. plinth explain shows any page.");
+    const found = parse(inspectorPage(large, { filter: "page 1999" }));
+    expect(rowsOf(found, "Pages by weight")).toEqual([
+      "/docs/section-19/page-1999 | Page 1999 | N | 0 links in, 1 out",
     ]);
-    expect(inspector.file()).toContain(
-      "<output>The 500 heaviest of 2,000 pages. plinth explain shows any page.</output>",
-    );
-    expect(rowsOf(parse(inspector.overview("page 17")), "pages").at(-1)).toMatch(
-      /^\/docs\/section-17\/page-17Page 17 /,
-    );
   });
 
-  test("draws folders instead of pages, with all pages counted", () => {
-    const dots = parse(inspector.overview("")).querySelectorAll(".dot text").map(textOf);
-    expect(dots.length).toBeLessThanOrEqual(60);
-    const counted = dots.map((label) => Number(/ (\d+) pages$/.exec(label)?.[1] ?? 1));
-    expect(counted.reduce((sum, each) => sum + each, 0)).toBe(2000);
-  });
-
-  test("shows the first of a page's links: fewer in a file, which has many pages", () => {
-    const linksIn = (html: string, selector: string): (string | number | undefined)[] => {
-      const links = parse(html).querySelectorAll(selector).map(textOf);
-      return [links.length, links.at(-1)];
+  test("folds and cuts a page's links, unless the page is shown alone", () => {
+    const linksTo = (options: { url?: string }): unknown[] => {
+      const list = parse(inspectorPage(large, options)).querySelector("#page-0 dl")?.querySelectorAll("dt") ?? [];
+      const links = list.find((name) => textOf(name) === "Linked from")?.nextElementSibling;
+      const items = links?.querySelectorAll("li").map(textOf) ?? [];
+      return [links?.querySelector("summary")?.textContent, items.length, items.at(-1)];
     };
-    expect(linksIn(inspector.page("/") ?? "", 'section[aria-labelledby="from"] li')).toEqual([1001, "and 900 more"]);
-    const small = new Inspector({ ok: true, diagnostics: [], site: { origin: "", pages: linked, budgets: [] } });
-    expect(linksIn(small.file(), "#page-0-from ~ ul li, #page-0-from ~ details li")).toEqual([31, "and 29 more"]);
-  });
-
-  test("folds the end of a long list", () => {
-    const view = parse(inspector.page("/") ?? "");
-    expect(view.querySelectorAll('section[aria-labelledby="from"] > ul > li').length).toBe(20);
-    expect(textsOf(view, 'section[aria-labelledby="from"] summary')).toEqual(["1,880 more"]);
-  });
-
-  test("moves the columns of the drawing closer if that lets them fit the page", () => {
-    const names = ["/", "one".repeat(14), "two".repeat(14), "nowhere"];
-    const few = names.map((url, index) => ({ ...pageAt(index + 200), url, links: index < 2 ? [index + 1] : [] }));
-    const site = new Inspector({ ok: true, diagnostics: [], site: { origin: "", pages: few, budgets: [] } });
-    const map = parse(site.file()).querySelector(".map") as HTMLElement;
-    expect(textsOf(map, ".column")).toEqual(["Start", "1 click", "2 clicks", "No link leads here"]);
-    expect(Number(map.getAttribute("width"))).toBeLessThanOrEqual(1086);
+    expect(linksTo({})).toEqual(["1,989 more", 31, "and 1,969 more"]);
+    expect(linksTo({ url: "/" })).toEqual(["1,989 more", 1999, "/docs/section-19/page-1999"]);
   });
 });
