@@ -5,10 +5,10 @@ import { join, relative, resolve } from "node:path";
 import { Option } from "commander";
 import { locate } from "../../content/locate.ts";
 import { problemsOfSiteFolder } from "../../content/site-folder.ts";
-import { type Code, type Diagnostic, Report } from "../../diagnostics/diagnostic.ts";
+import { type Code, Report } from "../../diagnostics/diagnostic.ts";
 import { count } from "../../diagnostics/format.ts";
+import type { Manifest } from "../../publish/manifest.ts";
 import { manifestIn, removeTree } from "../../publish/output-folder.ts";
-import { defaultLimits, type Limits } from "../../render/program.ts";
 import type { CommandLine } from "../command-line.ts";
 import {
   addExamples,
@@ -16,17 +16,18 @@ import {
   described,
   type LimitOptions,
   limits,
-  limitsOf,
   type SelectionOptions,
   selection,
   todayOf,
 } from "../options.ts";
 import type { Reporter } from "../reporters/terminal.ts";
-import { compareVersions, compareWithBuild, verifyFiles } from "./output-folder.ts";
-import { compareBuilds, type FailedBuild, runBuilds } from "./two-builds.ts";
+import { compareBuilds, compareWithBuild, verifyFiles } from "./output-folder.ts";
+import { type FailedBuild, runBuilds } from "./two-builds.ts";
 
-interface VerifyCommandOptions extends SelectionOptions, LimitOptions {
+export interface VerifyOptions extends SelectionOptions, LimitOptions {
+  /** The output folder. */
   readonly out?: string;
+  /** By default, base and drafts are those of the output folder. */
   readonly base?: string;
   readonly all?: boolean;
   readonly anyEngine?: boolean;
@@ -53,72 +54,50 @@ export function addVerify(line: CommandLine): void {
   )
     .summary("check that ./dist is whole and reproducible")
     .description("Checks that the build is reproducible, and that the output folder contains what was published.")
-    .action(async (options: VerifyCommandOptions) => {
-      const { drafts, base, all, anyEngine } = options;
-      const root = resolve(options.root);
-      const out = resolve(options.out ?? join(root, "dist"));
-      const problems = locate(problemsOfSiteFolder(root), root, []);
+    .action(async (options: VerifyOptions) => {
+      const problems = locate(problemsOfSiteFolder(resolve(options.root)), resolve(options.root), []);
       line.log(line.reporter.diagnostics(problems));
       line.exitCode = 1;
       if (problems.length > 0) return;
-      const [today, limits] = [todayOf(options, line), limitsOf(options)];
-      const verified = await verify({ root, out, base, drafts, today, limits, anyEngine });
-      // Ctrl-C ends the build as well, sometimes before this process has received the signal.
-      if ("printed" in verified && verified.code === 130) {
-        line.exitCode = 130;
-        return;
-      }
-      if ("printed" in verified) line.exitCode = verified.code === 3 ? 3 : 1;
-      else if (verified.diagnostics.every(({ severity }) => severity === "warning")) line.exitCode = 0;
-      const print = line.exitCode === 0 ? line.inform : line.log;
-      print(verifyText(verified, relative(process.cwd(), out) || ".", line.reporter, all));
+      const { exitCode, text } = await verify({ ...options, today: todayOf(options, line) }, line.reporter);
+      line.exitCode = exitCode;
+      // Ctrl-C ends the builds as well, sometimes before this process has received the signal.
+      if (exitCode !== 130) (exitCode === 0 ? line.inform : line.log)(text);
     });
 }
 
-export type Verified =
-  | {
-      readonly diagnostics: readonly Diagnostic[];
-      /** The number of files that are identical in both builds. */
-      readonly same: number;
-      /** The number of files in the output folder's manifest. */
-      readonly published: number;
-    }
-  | FailedBuild;
-
-export interface VerifyOptions extends Omit<SelectionOptions, "today"> {
-  /** The output folder. Absolute, like `root`. */
-  readonly out: string;
-  /** The base. By default, base and drafts are those of the output folder. */
-  readonly base?: string | undefined;
-  /** The date of both builds, YYYY-MM-DD. */
-  readonly today: string;
-  /** Accepts an output folder that other versions built. */
-  readonly anyEngine?: boolean | undefined;
-  /** Of both builds. */
-  readonly limits?: Limits;
+interface Verified {
+  readonly exitCode: CommandLine["exitCode"];
+  readonly text: string;
 }
 
-/** Verifies a site and its output folder. */
-export async function verify(options: VerifyOptions): Promise<Verified> {
-  const { root, out, base, drafts, today, anyEngine, limits = defaultLimits } = options;
+/** Verifies a site and its output folder. @param options with the date of both builds. */
+export async function verify(options: VerifyOptions & { today: string }, reporter: Reporter): Promise<Verified> {
+  const root = resolve(options.root);
+  const out = resolve(options.out ?? join(root, "dist"));
   const work = mkdtempSync(join(tmpdir(), `plinth-${process.pid}-`));
   const clear = (): void => removeWork(work);
   process.once("exit", clear);
   try {
-    const last = manifestIn(out);
-    const withDrafts = (drafts ?? last?.drafts !== undefined) ? ["--drafts"] : [];
-    const withCopies = last?.files.some(({ kind }) => kind === "compressed") ? "--precompress" : "--no-precompress";
-    const flags = ["--base", base ?? last?.base ?? "/", "--today", today, withCopies, ...withDrafts];
-    flags.push("--time-limit", `${limits.time / 1000}`, "--memory-limit", `${limits.memory}`);
-    const builds = await runBuilds({ root, out, work }, flags);
-    if ("printed" in builds) return builds;
+    const builds = await runBuilds(root, work, flagsOf(options, manifestIn(out)));
+    if ("printed" in builds) return failed(builds, reporter);
     const report = new Report();
-    const same = compareBuilds(builds, [root, work, out], report);
+    const isReproducible = !compareBuilds(builds, [root, work, out], report);
     const published = verifyFiles(out, report);
     const built = manifestIn(builds.here);
-    if (published && built && !anyEngine) compareVersions(published, built, report);
-    if (published && built && same === built.files.length) compareWithBuild(published, built, today, report);
-    return { diagnostics: locate(report.findings, root, []), same, published: published?.files.length ?? 0 };
+    if (published && built && isReproducible) compareWithBuild(published, built, options, report);
+    const has = (code: Code): boolean => report.findings.some((finding) => finding.code === code);
+    const name = relative(process.cwd(), out) || ".";
+    const whole = `${name} contains what was published: ${count(published?.files.length ?? 0, "file")}.`;
+    const same = `Two builds produced the same ${count(built?.files.length ?? 0, "file")}, byte for byte, in different folders, time zones and locales and on different days.`;
+    const text = [
+      reporter.diagnostics(locate(report.findings, root, []), options.all ? undefined : "plinth verify --all"),
+      isReproducible ? reporter.success(same) : reporter.failure("Two builds of the same sources differ."),
+      !published && reporter.failure(`${name} contains no published site.`),
+      published &&
+        (has("verify/damaged") ? reporter.failure(`${name} is not what was published.`) : reporter.success(whole)),
+    ];
+    return { exitCode: report.failed ? 1 : 0, text: text.filter(Boolean).join("") };
   } finally {
     process.removeListener("exit", clear);
     clear();
@@ -134,25 +113,19 @@ function removeWork(work: string): void {
   }
 }
 
-/** @param out the output folder as given on the command line. */
-export function verifyText(verified: Verified, out: string, reporter: Reporter, all = false): string {
-  if ("printed" in verified) {
-    const { where, code, printed } = verified;
-    const problem =
-      where === "here" || code === 3
-        ? "The site does not build."
-        : "The site builds, but a copy of it in another folder, on another day, does not.";
-    return printed + reporter.failure(`${problem} Nothing was verified.`);
-  }
-  const { diagnostics, same, published } = verified;
-  const has = (code: Code): boolean => diagnostics.some((diagnostic) => diagnostic.code === code);
-  const builds = has("verify/not-reproducible")
-    ? reporter.failure("Two builds of the same sources differ.")
-    : reporter.success(
-        `Two builds produced the same ${count(same, "file")}, byte for byte, in different folders, time zones and locales and on different days.`,
-      );
-  const folder = has("verify/damaged")
-    ? reporter.failure(published === 0 ? `${out} contains no published site.` : `${out} is not what was published.`)
-    : reporter.success(`${out} contains what was published: ${count(published, "file")}.`);
-  return reporter.diagnostics(diagnostics, all ? undefined : "plinth verify --all") + builds + folder;
+/** Of both builds: as the output folder was built. */
+function flagsOf(options: VerifyOptions & { today: string }, last: Manifest | undefined): string[] {
+  const { base = last?.base ?? "/", drafts = last?.drafts !== undefined, today, timeLimit, memoryLimit } = options;
+  const copies = last?.files.some(({ kind }) => kind === "compressed") ? "--precompress" : "--no-precompress";
+  const flags = ["--base", base, "--today", today, "--time-limit", `${timeLimit}`, "--memory-limit", `${memoryLimit}`];
+  return [...flags, copies, ...(drafts ? ["--drafts"] : [])];
+}
+
+function failed({ where, code, printed }: FailedBuild, reporter: Reporter): Verified {
+  const problem =
+    where === "here" || code === 3
+      ? "The site does not build."
+      : "The site builds, but a copy of it in another folder, on another day, does not.";
+  const exitCode = code === 3 || code === 130 ? code : 1;
+  return { exitCode, text: printed + reporter.failure(`${problem} Nothing was verified.`) };
 }
