@@ -55,7 +55,12 @@ test.for([
   edit("templates/site.tsx", (text) => `import { ${component} } from "./${file}";\n${text}`);
 
   const made = await plinth("new", "--root", copy, ...words);
-  expect(made.status, made.stderr).toBe(0);
+  // "Fill in the front matter": the check that follows names these values.
+  const [, written = ""] = /Wrote (\S+?)[.,]\s/.exec(made.stdout + made.stderr) ?? [];
+  expect(written, made.stderr).not.toBe("");
+  const filled = { description: "A description that says what visitors find on this page.", href: "/about" };
+  for (const [key, value] of Object.entries(filled))
+    edit(written, (text) => text.replaceAll(`'To be written: ${key}'`, value));
   const { diagnostics, records } = await build({ root: copy });
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   expect(records.map((record) => record.url)).toContain(url);

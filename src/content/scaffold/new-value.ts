@@ -66,7 +66,10 @@ export function requiredValue(root: Node, subject: Subject): unknown {
     if (branch) return at(branch, key, around);
     if (type === "object")
       return Object.fromEntries(required.map((name) => [name, at(properties[name] ?? {}, name, within)]));
-    if (type === "array") return [];
+    if (type === "array")
+      return Array.from({ length: node.minItems ?? 0 }, (_, index) =>
+        at(Array.isArray(node.items) ? (node.items[index] ?? {}) : (node.items ?? {}), key, within),
+      );
     if (type === "boolean") return false;
     if (type === "null") return null;
     if (type === "number" || type === "integer") return Math.max(0, minimum, exclusiveMinimum + 1);
