@@ -57,8 +57,8 @@ const post = z.strictObject({ title: z.string(), tags: z.array(z.string()).optio
 
 test.each<[what: string, schema: z.ZodType, data: unknown, isModel: boolean]>([
   ["with required fields only", post, { title: "x" }, true],
-  ["with an optional one", post, { title: "x", tags: ["To be written: tags", "To be written: tags"] }, true],
-  ["without a required field", post, { tags: ["To be written: tags", "To be written: tags"] }, false],
+  ["with an optional one", post, { title: "x", tags: [] }, true],
+  ["without a required field", post, { tags: [] }, false],
   ["with a misspelt field", post, { title: "x", tgas: [] }, false],
   ["with a field of a record", z.record(z.string(), z.int()), { any: 1 }, true],
   ["with a field of a loose object", z.looseObject({ a: z.int() }), { a: 1, b: 2 }, true],
