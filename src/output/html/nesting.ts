@@ -131,6 +131,7 @@ export class Nesting implements TagListener {
         const isText = rule.name === "rt" || rule.name === "rp";
         for (let last = this.open.at(-1); last && last.rule.omitted !== level.never; last = this.open.at(-1)) {
           if (isText && last.rule.name === "rtc") break;
+          if ((last.rule.ends & bit.ruby) === 0) return `closes the <${last.rule.name}> before the <${rule.name}>`;
           this.endFrom(this.open.length - 1, rule.name, start);
         }
         return undefined;
