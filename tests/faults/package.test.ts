@@ -88,7 +88,9 @@ test("it builds, checks, verifies and explains a site", async () => {
   expect((await plinth("verify")).stderr).toContain("✓ Two builds produced the same 5 files");
   expect((await plinth("help", "link/no-target")).stdout).toMatch(/^link\/no-target\n/);
   await plinth("explain", "--html", "report.html");
-  expect(readFileSync(join(site, "report.html"), "utf8")).toMatch(/Plinth inspector[\s\S]*Pages by weight[\s\S]*\/recipes\/pea-soup/);
+  expect(readFileSync(join(site, "report.html"), "utf8")).toMatch(
+    /Plinth inspector[\s\S]*Pages by weight[\s\S]*\/recipes\/pea-soup/,
+  );
 });
 
 test("the version of its engine in a manifest depends on the compiled engine, not on the starters beside it", async () => {
