@@ -9,6 +9,7 @@ import { readTextFile } from "../content/regular-file.ts";
 import { replaceText } from "../content/write-file.ts";
 import { type Diagnostic, isAdjustable, messageOf, Report } from "../diagnostics/diagnostic.ts";
 import { didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
+import { siteFile } from "../diagnostics/page-place.ts";
 import { isSystemError, systemErrorHint } from "../diagnostics/system-errors.ts";
 import { getOrInsert } from "../output/html/memo.ts";
 
@@ -18,7 +19,7 @@ export const baselineName = ".plinth-baseline.json";
 export interface BaselineEntry extends Pick<Diagnostic, "code" | "file"> {
   /** Optional if there is a count; then both this and `file` can contain `*` for any text. */
   readonly message?: string;
-  /** The maximum number of diagnostics that may match. */
+  /** The maximum number of matching diagnostics, each counted on all its pages (`weightOf`). */
   readonly count?: number;
   /** For readers of the file: why it is accepted, or until when. */
   readonly reason?: string;
@@ -34,7 +35,7 @@ export interface BaselineComparison {
   /** Diagnostics that the baseline does not accept. */
   readonly fresh: readonly Diagnostic[];
   readonly accepted: readonly Diagnostic[];
-  /** Entries that no longer match, or whose count is too high; `left` is the number of diagnostics that match. */
+  /** Entries that no longer match, or whose count is too high; `left` is the count that is left. */
   readonly fixed: readonly (BaselineEntry & { readonly left?: number })[];
 }
 
@@ -152,32 +153,41 @@ class Acceptance {
   }
 
   accepted = (): Diagnostic[] =>
-    this.rows.flatMap(({ entry: { count = 1 }, found }) => (found.length <= count ? found : []));
+    this.rows.flatMap(({ entry: { count }, found }) => (count === undefined || weightOf(found) <= count ? found : []));
 
   exceeded = (): Diagnostic[] =>
     this.counted
-      .filter(({ entry: { count = 0 }, found }) => found.length > count)
+      .filter(({ entry: { count = 0 }, found }) => weightOf(found) > count)
       .map(({ entry: { code, file, count }, found }) => ({
         severity: "error",
         code: "site/baseline",
         file: baselineName,
-        message: `${found.length} errors of ${code}${file ? ` in ${file}` : ""} match an entry that accepts ${count}.`,
-        hint: "Fix the new ones, which are among those below.",
+        message: `${weightOf(found)} errors of ${code}${file ? ` in ${file}` : ""} match an entry that accepts ${count}.`,
+        hint: "Fix the new ones, which are among those below: an error counts on each page that has it.",
       }));
 
   fixed = (): BaselineComparison["fixed"] =>
     this.rows.flatMap(({ entry, found }) => {
-      if (found.length >= (entry.count ?? 1)) return [];
-      return entry.count === undefined ? entry : { ...entry, left: found.length };
+      if (found.length > 0 && weightOf(found) >= (entry.count ?? 1)) return [];
+      return entry.count === undefined ? entry : { ...entry, left: weightOf(found) };
     });
 
   /** The entries that still match, with their counts lowered to the number of matches. */
   remaining = (): BaselineEntry[] =>
     this.rows.flatMap(({ entry, found }) => {
       if (found.length === 0) return [];
-      return entry.count === undefined ? entry : { ...entry, count: Math.min(entry.count, found.length) };
+      return entry.count === undefined ? entry : { ...entry, count: Math.min(entry.count, weightOf(found)) };
     });
 }
+
+/**
+ * The count of diagnostics: each once for every page that it is about, so that the same error on one more page counts.
+ * One in a template counts once, or a new page would add to it; templates/site.tsx also stands for the pages it lists.
+ */
+const weightOf = (found: readonly Diagnostic[]): number =>
+  found
+    .map(({ file, pages }) => (file?.startsWith("templates/") && file !== siteFile ? 1 : (pages?.length ?? 1)))
+    .reduce((sum, weight) => sum + weight, 0);
 
 const identityOf = ({ code, file, message }: BaselineEntry): string => [code, file, message].join("\0");
 

@@ -151,7 +151,8 @@ function factsOf(site: Site, output: Output, job: Job): SiteFacts {
     elsewhere: site.elsewhere,
     texts: site.texts,
     unmatched: site.unmatched,
-    absent: absentNames(site.unread),
+    ignored: new Map(site.ignored.map(({ path, file }) => [path, file])),
+    absent: absentNames([...site.unread, ...site.broken]),
     drafts: site.leftOut,
     pictures: site.pictures,
     unusedPictures: site.pictures.filter((picture) => !output.usedPictures.has(picture)),
@@ -166,4 +167,13 @@ function factsOf(site: Site, output: Output, job: Job): SiteFacts {
 
 /** The names in the URLs of pages that may be missing because their files were reported. */
 export const absentNames = (files: readonly string[]): ReadonlySet<string> =>
-  new Set(files.map((file) => file.slice(file.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "")));
+  new Set(
+    files.flatMap((file) => {
+      const [name = "", folder = ""] = file
+        .replace(/\.[^./]*$/, "")
+        .split("/")
+        .reverse();
+      // Such a file is often the page of its folder, or the home page.
+      return /^(index|readme)$/i.test(name) ? [name, folder, ""] : name;
+    }),
+  );

@@ -2,7 +2,7 @@
 import type { Draft } from "../content/drafts.ts";
 import { parse } from "../content/formats/index.ts";
 import { matcherOf } from "../content/pattern.ts";
-import { findSources, inBatches, readSources, type Sources } from "../content/read.ts";
+import { findSources, inBatches, readSources, type Sources, type StaticFile } from "../content/read.ts";
 import { type Finding, Report } from "../diagnostics/diagnostic.ts";
 import { reportHostLimits } from "../hosting/host-limits.ts";
 import { reportHosting, reportOrigin } from "../hosting/validate.ts";
@@ -32,6 +32,8 @@ export interface Content extends Sources {
   readonly program: Program | undefined;
   /** Files that were reported instead of read. */
   readonly unread: readonly string[];
+  /** Static files that `ignore` leaves out. */
+  readonly ignored: readonly StaticFile[];
   /** Patterns of `ignore` that match no file. */
   readonly unmatched: readonly string[];
 }
@@ -74,11 +76,12 @@ export async function readContent(job: Job): Promise<Content> {
   const unread = findings.flatMap(({ file }) => (file?.startsWith("content/") && !parsed.has(file) ? file : []));
   const used = <Item extends { readonly file: string }>(list: readonly Item[]): readonly Item[] =>
     list.filter(({ file }) => !isIgnored(file));
-  return { ...sources, statics: used(sources.statics), pictures: used(pictures), program, unread, unmatched };
+  const ignored = sources.statics.filter(({ file }) => isIgnored(file));
+  return { ...sources, statics: used(sources.statics), ignored, pictures: used(pictures), program, unread, unmatched };
 }
 
 /** A site with its pages listed and its scripts and styles bundled. Its origin ends in its base. */
-export interface Site extends ListedSite, Pick<Content, "statics" | "pictures" | "unread" | "unmatched"> {
+export interface Site extends ListedSite, Pick<Content, "statics" | "ignored" | "pictures" | "unread" | "unmatched"> {
   readonly program: Program;
   /** Results of earlier builds, if the site is large. */
   readonly stores: Stores | undefined;
@@ -101,7 +104,7 @@ export async function listPages(
   content: Content,
   job: Job,
 ): Promise<{ readonly site?: Site; readonly drafts: readonly Draft[] }> {
-  const { program, unread, unmatched, statics, pictures } = content;
+  const { program, unread, unmatched, statics, ignored, pictures } = content;
   const { root, report, base, selection } = job;
   if (!program) return { drafts: [] };
   const stores = openStores(content.files.length, job);
@@ -128,7 +131,7 @@ export async function listPages(
   const rebaser = new Rebaser(base);
   const finisher = new Finisher(new BundledAssets(bundles, origin, base), { origin, hosting: listed.hosting }, rebaser);
   const context = { origin, assets: bundles.assets };
-  const from = { statics, pictures, unread, unmatched, program, stores, bundles, broken, drafts };
+  const from = { statics, ignored, pictures, unread, unmatched, program, stores, bundles, broken, drafts };
   return {
     site: { ...listed, ...from, origin, leftOut: selection.drafts ? [] : drafts, shard, context, rebaser, finisher },
     drafts,

@@ -52,9 +52,11 @@ export interface SiteFacts {
   readonly elsewhere: readonly string[];
   /** Patterns of `ignore` that match no file; absent in `plinth dev`. */
   readonly unmatched?: readonly string[];
+  /** Static files that `ignore` leaves out, by their output paths; absent in `plinth dev`. */
+  readonly ignored?: ReadonlyMap<string, string>;
   /** Every output path. */
   readonly paths: Pick<ReadonlySet<string>, "has"> & Iterable<string>;
-  /** Names of unreadable content files, which were reported: pages named after them may be missing. */
+  /** Names of content files with errors, which were reported: pages named after them may be missing. */
   readonly absent: ReadonlySet<string>;
   /** Entries that are not published yet. */
   readonly drafts: readonly Draft[];

@@ -2,15 +2,16 @@
 import { type Draft, describeDraft, draftNamed } from "../content/drafts.ts";
 import { formatOf } from "../content/formats/index.ts";
 import { isPicture } from "../content/read.ts";
+import { someOf } from "../diagnostics/diagnostic.ts";
 import { nearest } from "../diagnostics/did-you-mean.ts";
 import { isKnownType } from "../hosting/content-types.ts";
-import { type RedirectRule, redirectLoop, respondsTo } from "../hosting/redirects-file.ts";
 import { servedAt } from "../hosting/served-at.ts";
 import type { Link } from "../output/html/links.ts";
-import { candidatePathsOf, decoded, outputPathOf, readable, resolveLink } from "../site/urls.ts";
+import { candidatePathsOf, decoded, encodedPath, outputPathOf, readable } from "../site/urls.ts";
 import { faultOfExternal, toOwnScheme } from "./external-links.ts";
 import { type Fault, type PageTarget, type SiteFacts, urlMatches } from "./facts.ts";
-import { isSameEverywhere, linkTargetsOf } from "./link-targets.ts";
+import { type End, Redirects } from "./link-redirects.ts";
+import { isSameEverywhere, type LinkTarget, linkTargetsOf } from "./link-targets.ts";
 import { Suggestions } from "./suggestions.ts";
 
 /** The page of a link, and the content file that it is made from, if that is known. */
@@ -18,6 +19,8 @@ interface Origin {
   readonly url: string;
   readonly file: string | undefined;
 }
+
+type Destination = Extract<LinkTarget, { kind: "internal" }>;
 
 /** Links that visitors follow; all others load a file. */
 const leadsToPages = new Set([
@@ -36,7 +39,7 @@ export class LinkFaults {
   /** Links that are valid on every page. */
   private readonly good = new Set<Link>();
   private readonly elsewhere: readonly string[];
-  private readonly redirects: readonly RedirectRule[];
+  private readonly redirects: Redirects;
   /** Only a dead link needs it. */
   private suggestions: Suggestions | undefined;
   /** Drawings whose symbols pages use by id. */
@@ -47,7 +50,7 @@ export class LinkFaults {
   constructor(private readonly site: SiteFacts) {
     this.targets = linkTargetsOf(site);
     this.elsewhere = site.elsewhere.map(decoded);
-    this.redirects = site.files.flatMap(({ redirects }) => redirects ?? []);
+    this.redirects = new Redirects(site, this.isElsewhere);
     this.drawings = new Map(site.files.flatMap(({ path, ids }) => (ids ? [[path, { url: `/${path}`, ids }]] : [])));
   }
 
@@ -78,13 +81,13 @@ export class LinkFaults {
     if (target.kind === "outside") return this.outside(found, target.pathname, from);
     const { pathname, fragment, path } = target;
     if (link === "") return emptyUrl(from);
-    if (path === undefined && this.elsewhere.some((pattern) => urlMatches(pattern, pathname))) return undefined;
+    if (path === undefined && this.isElsewhere(pathname)) return undefined;
     if (path === undefined) {
       const origin = isSameEverywhere(link) ? undefined : { url, file: fileOf() };
       const key = [link, pathname, from, origin?.url, origin?.file].join("\0");
       const fault = this.deadEnds.has(key)
         ? this.deadEnds.get(key)
-        : this.deadEnd(readable(link), pathname, from, origin);
+        : this.deadEnd(readable(link), target, from, origin);
       this.deadEnds.set(key, fault);
       return fault;
     }
@@ -104,8 +107,8 @@ export class LinkFaults {
     if (target?.kind !== "internal")
       return faultOfExternal(link, leadsToPages.has(from) ? "link/no-target" : "link/no-asset");
     const { pathname, path } = target;
-    if (path !== undefined || this.elsewhere.some((pattern) => urlMatches(pattern, pathname))) return undefined;
-    return this.deadEnd(readable(link), pathname, from, undefined);
+    if (path !== undefined || this.isElsewhere(pathname)) return undefined;
+    return this.deadEnd(readable(link), target, from, undefined);
   }
 
   /** The host can serve other sites beside this one: an error only if the link is root-relative, or if this site has such a file. */
@@ -123,13 +126,12 @@ export class LinkFaults {
 
   /** The error of a redirect to "/posts/:splat" if nothing is below "/posts/". */
   private emptyFolder(link: string, pathname: string): Fault | undefined {
-    const { absent, base, paths, targets } = this.site;
+    const { absent, paths, targets } = this.site;
     const folder = /^\/([^:]*\/)[^/:]*:[a-z]/i.exec(pathname)?.[1];
-    if (folder === undefined || absent.size > 0 || this.elsewhere.some((each) => urlMatches(each, pathname)))
-      return undefined;
+    if (folder === undefined || absent.size > 0 || this.isElsewhere(pathname)) return undefined;
     const urls = Array.from(targets.values(), ({ url }) => decoded(url).slice(1));
     if ([...paths, ...urls].some((path) => path.startsWith(folder))) return undefined;
-    if (this.redirects.some((rule) => respondsTo(rule, base + pathname))) return undefined;
+    if (this.redirects.has(pathname)) return undefined;
     return noTarget(
       `"${link}" leads nowhere: the site has nothing below /${folder}.`,
       "Correct the path of the redirect.",
@@ -155,44 +157,60 @@ export class LinkFaults {
     };
   }
 
+  private readonly isElsewhere = (pathname: string): boolean =>
+    this.elsewhere.some((pattern) => urlMatches(pattern, pathname));
+
   private readonly has = (path: string): boolean => this.site.paths.has(path) || this.site.targets.has(path);
 
-  private loop(link: string, pathname: string): Fault | undefined {
-    const { base, origin } = this.site;
-    const pathOf = (url: string): string | undefined => {
-      const target = resolveLink(url, "/", origin, base);
-      return target.kind === "internal" ? base + target.pathname : undefined;
-    };
-    const isServed = (url: string): boolean => servedAt(asWritten(url, base), this.has) !== undefined;
-    const loop = redirectLoop(base + pathname, this.redirects, { isServed, pathOf });
-    if (!loop) return undefined;
-    const urls = loop.map((url) => asWritten(url, base)).join(", ");
-    return noTarget(`"${link}" redirects in a loop: ${urls}.`, "Make one of these redirects lead to a page.");
+  /** The error of a link that is redirected, other than one that leads to no page. */
+  private behindRedirects(link: string, end: End, from: string): Fault | undefined {
+    if (end.kind === "file") {
+      const page = this.site.targets.get(end.path);
+      return page && end.fragment !== "" ? this.faultOfFragment(link, end.fragment, page) : undefined;
+    }
+    if (end.kind !== "loop" || (end.isReported && from !== "redirect")) return undefined;
+    const message = `"${link}" redirects in a loop: ${someOf(end.pathnames)}.`;
+    return noTarget(message, "Make one of these redirects lead to a page.");
   }
 
   /** @param origin the page of a relative link. */
-  private deadEnd(link: string, pathname: string, from: string, origin: Origin | undefined): Fault | undefined {
-    const trimmed = pathname.replace(/\/+$/, "");
-    const name = trimmed.slice(trimmed.lastIndexOf("/") + 1);
-    if (this.site.absent.has(name)) return undefined;
-    if (this.redirects.some((rule) => respondsTo(rule, this.site.base + pathname)))
-      return from === "redirect" ? this.loop(link, pathname) : undefined;
+  private deadEnd(link: string, target: Destination, from: string, origin: Origin | undefined): Fault | undefined {
+    if (this.isAbsent(target.pathname)) return undefined;
+    const end = this.redirects.follow(target.pathname, target.fragment);
+    if (end && end.kind !== "nothing") return this.behindRedirects(link, end, from);
+    const { pathname, isReported } = end ?? { ...target, isReported: false };
+    if (isReported || (end && this.isAbsent(pathname))) return undefined;
     const served = servedAt(pathname, this.has);
     if (served && "redirect" in served) return this.otherName(link, readable(served.redirect));
-    const message = `"${link}" leads to no page.`;
-    const format = formatOf(name);
-    const draft = draftNamed(this.site.drafts, format ? name.replace(/\.[^.]*$/, "") : name);
+    const subject = `"${link}"${end ? ` is redirected to "${readable(encodedPath(pathname))}", which` : ""}`;
+    const name = nameIn(pathname);
+    const draft = draftNamed(this.site.drafts, withoutExtension(name));
     if (draft) return leadsToDraft("link/no-target", link, draft);
     this.suggestions ??= new Suggestions(this.site);
     const { suggestions } = this;
-    if (format?.hasBody) return noTarget(message, suggestions.contentFile(link, origin?.file));
-    const isAsset = !leadsToPages.has(from) || (isKnownType(name) && !name.endsWith(".html"));
+    const message = `${subject} leads to no page.`;
+    if (formatOf(name)?.hasBody && !end) return noTarget(message, suggestions.contentFile(link, origin?.file));
+    const ignored = this.site.ignored?.get(pathname.slice(1));
+    const isAsset = !leadsToPages.has(from) || ignored || (isKnownType(name) && !name.endsWith(".html"));
     if (!isAsset) return noTarget(message, suggestions.page(link, pathname, origin?.url));
     const isBesideText = !isSameEverywhere(link) && isPicture(`content/${name}`);
     const hint = isBesideText ? suggestions.picture(link, origin?.file) : suggestions.file(link, pathname);
-    return { code: "link/no-asset", message: `"${link}" is not a file of the site.`, hint };
+    const change = ignored && `${ignored} is left out: change \`ignore\` in templates/site.tsx.`;
+    return { code: "link/no-asset", message: `${subject} is not a file of the site.`, hint: change ?? hint };
   }
+
+  /** Whether a page is probably missing because of an error in its content. */
+  private isAbsent = (pathname: string): boolean => this.site.absent.has(withoutExtension(nameIn(pathname)));
 }
+
+/** The last part of a pathname. */
+const nameIn = (pathname: string): string =>
+  pathname
+    .slice(0, 1 + pathname.search(/[^/]\/*$/))
+    .split("/")
+    .at(-1) ?? "";
+/** A name without the extension of a content file. */
+const withoutExtension = (name: string): string => (formatOf(name) ? name.replace(/\.[^.]*$/, "") : name);
 
 /**
  * A space, tab or line break in a URL (WHATWG URL, 4.4: "invalid-URL-unit"): browsers repair it, other programs end the

@@ -51,10 +51,15 @@ export class Suggestions {
     const rooted = /^[\p{L}\p{N}_-]/u.test(link) && !/^\w+:/.test(link) ? `/${link}` : undefined;
     const path = rooted && decoded(rooted.replace(/[?#].*$/s, ""));
     if (rooted && path && servedAt(path, (each) => this.site.targets.has(each))) return didYouMean(rooted);
-    const match = this.nearest(pathname, this.urlsOfPages) ?? (path && this.nearest(path, this.urlsOfPages));
+    const isLikeFile = /\.(?=\d*[a-z])[a-z\d]{1,5}$/i.test(pathname);
+    const match =
+      this.nearest(pathname, this.urlsOfPages) ??
+      (path && this.nearest(path, this.urlsOfPages)) ??
+      (isLikeFile ? this.nearest(pathname, this.urlsOfFiles) : undefined);
     // A page whose URL is invalid can look the same: "/C#". And nobody means the page that has the link.
-    return match && match !== "/" && match !== link && match !== from
-      ? didYouMean(match)
+    if (match && match !== "/" && match !== link && match !== from) return didYouMean(match);
+    return isLikeFile
+      ? "Correct it, or put the file into content/static/; a page is listed in templates/site.tsx, and a path that another tool publishes in `elsewhere`."
       : "Correct it, or list the page in templates/site.tsx; a path that another tool publishes belongs in `elsewhere`.";
   }
 

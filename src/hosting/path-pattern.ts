@@ -4,10 +4,14 @@
  * docs.netlify.com/manage/routing/redirects/redirect-options
  */
 
+import { decoded } from "../site/urls.ts";
+
 /** The texts that `*` (named "splat") and each `:name` of a pattern matched; decoded. */
 export type Values = Readonly<Record<string, string>>;
 
 export interface Pattern {
+  /** Decoded. Without names, it is the only pathname that matches. */
+  readonly path: string;
   /** The names in the values of a match. */
   readonly names: ReadonlySet<string>;
   /** Matches the whole pathname, decoded. Case and a trailing slash matter. Undefined: no match. */
@@ -48,6 +52,7 @@ export function parsePattern(text: string, ignored: Ignored = {}): Pattern {
   const loose = source.replace(/\/?(\(\?<splat>\.\*\))?$/, "/?$1");
   const expression = new RegExp(`^${ignored.slash ? `${loose}/?` : source}$`, ignored.case ? "iu" : "u");
   return {
+    path: decoded(text),
     names,
     match: (pathname) => {
       const found = expression.exec(pathname);

@@ -111,36 +111,33 @@ const afterOrigin = (url: string): string => url.replace(/^https?:\/\/[^/?#]*/i,
 export const respondsTo = ({ pattern, status }: RedirectRule, pathname: string): boolean =>
   status !== 404 && pattern.match(pathname) !== undefined;
 
-/** Rules whose destination has no placeholder. */
-export const fixedRules = (rules: readonly RedirectRule[]): RedirectRule[] =>
-  rules.filter(({ written }) => afterOrigin(written).search(placeholder) < 0);
+/** Whether the destination of a rule has no placeholder. */
+export const isFixed = ({ written }: RedirectRule): boolean => afterOrigin(written).search(placeholder) < 0;
 
 /** Whether a rule responds with another file (a rewrite) instead of a redirect. */
 export const isRewrite = ({ status }: RedirectRule): boolean => status === 200 || status === 404;
 
-/** The site whose redirects are followed. */
-interface RedirectedSite {
-  readonly isServed: (pathname: string) => boolean;
-  /** The pathname (decoded) of a URL of the site; undefined for another site's. */
-  readonly pathOf: (url: string) => string | undefined;
+/** Finds the first rule that responds to a pathname. Rules without a pattern are indexed: a site can have thousands. */
+export function ruleFinder(rules: readonly RedirectRule[]): (pathname: string) => RedirectRule | undefined {
+  const responding = rules.filter(({ status }) => status !== 404);
+  const exact = new Map<string, number>();
+  const patterns: number[] = [];
+  for (const [index, { pattern }] of responding.entries())
+    if (pattern.names.size > 0) patterns.push(index);
+    else if (!exact.has(pattern.path)) exact.set(pattern.path, index);
+  return (pathname) => {
+    const first = exact.get(pathname) ?? responding.length;
+    const earlier = patterns.find((index) => index < first && responding[index]?.pattern.match(pathname));
+    return responding[earlier ?? first];
+  };
 }
 
-/** The pathnames of a redirect loop that starts at one, up to the first repetition; undefined without a loop. */
-export function redirectLoop(
-  pathname: string,
-  rules: readonly RedirectRule[],
-  { isServed, pathOf }: RedirectedSite,
-): string[] | undefined {
-  const visited: string[] = [];
-  for (let next = pathname; !isServed(next); ) {
-    visited.push(next);
-    if (visited.indexOf(next) < visited.length - 1) return visited;
-    const to = applyRedirects(rules, { pathname: next, search: "", isFile: false });
-    const path = to && "location" in to ? pathOf(to.location) : undefined;
-    if (path === undefined) return undefined;
-    next = path;
-  }
-  return undefined;
+/** Where a rule redirects a pathname (decoded); undefined for a rewrite, or if only some hosts support the rule. */
+export function locationOf(rule: RedirectRule, pathname: string): string | undefined {
+  const values = rule.pattern.match(pathname);
+  if (!values || isRewrite(rule) || rule.unsupported !== undefined) return undefined;
+  const { origin, path, query, fragment } = filled(rule.to, values);
+  return origin + path + query + fragment;
 }
 
 /** The result of the first rule that matches a request. Only a forced rule takes precedence over a file (`isFile`). */

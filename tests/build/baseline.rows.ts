@@ -1,10 +1,11 @@
 /** Baselines: deliberate mistakes, and accepted findings. */
-import { both, type Files, post, type Rows } from "../support/rows.ts";
+import { both, type Files, inBody, post, type Rows } from "../support/rows.ts";
 
 const withErrors = (errors: readonly object[]): Files => ({
   ".plinth-baseline.json": JSON.stringify({ version: 1, errors }),
 });
 const deadLinks = post("Go [there](/gone), or [there](/lost).");
+const secondPost = { "content/posts/second.md": "---\ntitle: Second\ndate: 2024-01-15\n---\nGo [there](/gone).\n" };
 const dead = (link: string): object => ({
   code: "link/no-target",
   file: "content/posts/first.md",
@@ -58,6 +59,14 @@ export const baseline = {
           'content/posts/first.md:5:31 error link/no-target: "/lost" leads to no page. On /posts/first.',
         ].join("\n"),
       ],
+      [
+        "an accepted dead link on more pages",
+        both(post("Go [there](/gone)."), secondPost, withErrors([{ code: "link/no-target", count: 1 }])),
+        [
+          ".plinth-baseline.json error site/baseline: 2 errors of link/no-target match an entry that accepts 1.",
+          'content/posts/first.md:5:12 error link/no-target: "/gone" leads to no page. On /posts/first, /posts/second.',
+        ].join("\n"),
+      ],
     ],
     "link/no-target": [
       [
@@ -85,6 +94,10 @@ export const baseline = {
         deadLinks,
         withErrors([dead("/gone"), dead("/lost")].map((entry) => ({ ...entry, reason: "Until spring." }))),
       ),
+    ],
+    [
+      "a dead link in a template, which a new page would add to",
+      both(inBody('<a href="/gone">x</a>'), withErrors([{ code: "link/no-target", count: 1 }])),
     ],
     [
       "as many errors as an entry accepts",

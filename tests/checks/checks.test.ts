@@ -76,7 +76,22 @@ test.each([
     edited("templates/site.tsx", ['page("/", ', 'page("/start", ']),
     'The site has no home page: list one, page("/", …), or link to another page.',
   ],
-  ["a name with a dot", { ...second("[a](/guide/install.md.txt2)"), ...guide }, "Correct it, or list"],
+  ["a name with a dot", { ...second("[a](/dotnet/system.iasyncresult)"), ...guide }, "Correct it, or list"],
+  ["a name that ends like a file", second("[a](/keys/ann.gpg)"), "Correct it, or put the file into content/static/;"],
+  [
+    "a misspelt file of an unknown type",
+    { ...second("[a](/keys/ann.pme)"), "content/static/keys/ann.pem": "x" },
+    'Did you mean "/keys/ann.pem"?',
+  ],
+  [
+    "a file that `ignore` leaves out",
+    {
+      ...second("[a](/api/v1.yaml)"),
+      "content/static/api/v1.yaml": "x",
+      ...edited("templates/site.tsx", ["content,\n", 'content,\n  ignore: ["**/*.yaml"],\n']),
+    },
+    "content/static/api/v1.yaml is left out: change `ignore` in templates/site.tsx.",
+  ],
   [
     "a path of a computer",
     second("[a](C:\\\\Users\\\\ann\\\\pic.md)"),
@@ -91,6 +106,21 @@ test.each([
 ])("the hint for %s", async (_, files, hint) => {
   const { printed } = await buildWith(files);
   expect(printed).toContain(`hint: ${hint}`);
+});
+
+test.each([
+  ["its file", "./second.md#part", "second.md"],
+  ["its URL", "/posts/second", "second.md"],
+  ["the file of a folder", "./part/README.md", "part/README.md"],
+  ["the URL of a folder", "/posts/part/", "part/index.md"],
+])("no follow-on error for a link to %s, which has errors", async (_, link, file) => {
+  const { lines } = await buildWith({
+    ...edited("templates/page.tsx", ["text={post.body}", "entry={post}"]),
+    ...edited("templates/content.ts", ["posts/*.md", "posts/**/*.md"]),
+    ...post(`[it](${link})`),
+    [`content/posts/${file}`]: "---\ntitle: Second\n---\nx\n",
+  });
+  expect(lines).toEqual([expect.stringMatching(/ error content\/missing-field: /)]);
 });
 
 test("a dead link on many pages is resolved once", () => {

@@ -89,12 +89,55 @@ export const links = {
         "content/posts/first.md error link/no-target: A link has an empty URL (a href). On /posts/first.",
       ],
       [
+        "that patterns redirect to no page, also by a chain and as absolute URLs",
+        both(
+          { "content/static/_redirects": "/old/* /:splat 301\n/older/* https://tiny.test/old/:splat 301\n" },
+          post(
+            "[a](/old/never)\n[b](https://tiny.test/old/never2)\n[c](/older/never3)\n[d](http://tiny.test/older/no%20ne?x#y)",
+          ),
+        ),
+        [
+          '5:5 error link/no-target: "/old/never" is redirected to "/never", which leads to no page.',
+          '6:5 error link/no-target: "https://tiny.test/old/never2" is redirected to "/never2", which leads to no page.',
+          '7:5 error link/no-target: "/older/never3" is redirected to "/never3", which leads to no page.',
+          '8:5 error link/no-target: "http://tiny.test/older/no%20ne?x#y" is redirected to "/no%20ne", which leads to no page.',
+        ]
+          .map((line) => `content/posts/first.md:${line} On /posts/first.`)
+          .join("\n"),
+      ],
+      [
+        "that is redirected without an end",
+        both({ "content/static/_redirects": "/a/* /a/b/:splat 301\n" }, post("[a](/a/x)")),
+        'content/posts/first.md:5:5 error link/no-target: "/a/x" redirects in a loop: /a/x, /a/b/x, /a/b/b/x, /a/b/b/b/x and 18 more. On /posts/first.',
+      ],
+      [
+        "that is redirected to no page, which is an error of the redirect",
+        both({ "content/static/_redirects": "/old/* /gone 301\n/older /old/x 301\n" }, post("[a](/old/x) [b](/older)")),
+        'content/static/_redirects:1:8 error link/no-target: "/gone" leads to no page. On _redirects.',
+      ],
+      [
         "an invalid URL",
         post("[it](https://[)"),
         'content/posts/first.md:5:6 error link/no-target: "https://%5B" is not a URL. On /posts/first.',
       ],
     ],
     "link/no-fragment": [
+      [
+        "behind redirects, of which one has a fragment",
+        both(
+          {
+            "content/static/_redirects":
+              "/blog/* /posts/:splat 301\n/one /blog/first/ 301\n/two /posts/first#part 301\n/:any/three /posts/first#prat 301\n",
+          },
+          post("## Part\n[a](/blog/first#a) [b](/one#b) [c](/two#c) [d](http://tiny.test/blog/first#d)"),
+        ),
+        [
+          'content/posts/first.md:6:5 error link/no-fragment: "/blog/first#a" leads nowhere: no element on /posts/first has the id "a". On /posts/first.',
+          'content/posts/first.md:6:24 error link/no-fragment: "/one#b" leads nowhere: no element on /posts/first has the id "b". On /posts/first.',
+          'content/posts/first.md:6:48 error link/no-fragment: "http://tiny.test/blog/first#d" leads nowhere: no element on /posts/first has the id "d". On /posts/first.',
+          'content/static/_redirects:4:13 error link/no-fragment: "/posts/first#prat" leads nowhere: no element on /posts/first has the id "prat". On _redirects.',
+        ].join("\n"),
+      ],
       [
         "to an id in a shadow root, where links find none",
         both(post("[it](#part)"), html('<x-a><template shadowrootmode="open"><p id="part">x</p></template></x-a>')),
@@ -107,6 +150,11 @@ export const links = {
       ],
     ],
     "link/no-asset": [
+      [
+        "an image that is redirected",
+        both({ "content/static/_redirects": "/old/* /:splat 301\n" }, post("![A bird](/old/bird.png)")),
+        'content/posts/first.md:5:11 error link/no-asset: "/old/bird.png" is redirected to "/bird.png", which is not a file of the site. On /posts/first (img src).',
+      ],
       [
         "a picture of a computer",
         post("![a](C:\\Users\\ann\\pic.png)"),
@@ -186,8 +234,15 @@ templates/page.tsx:12:64 error link/not-canonical: "https://other.test/a b?c d" 
     [
       "a link to a URL that the host redirects",
       both(
-        { "content/static/_redirects": "/old / 301\n/blog/* /posts/:splat\n/api/* https://api.example/:splat 200\n" },
-        post("[a](/old) [b](/blog/2020/x) [c](/api/x)"),
+        {
+          "content/static/_redirects":
+            "/old / 301\n/blog/x /posts/first 301\n/blog/* /posts/:splat 301\n/api/* https://api.example/:splat 200\n/de/* /posts/:splat 301 Country=de\n/far/* https://other.test/:splat 301\n/app/* /apps/:splat 301\n/file/* /:splat 301\n",
+          "content/static/a.txt": "x",
+        },
+        site(["content,\n", 'content,\n  elsewhere: ["/apps/*"],\n']),
+        post(
+          "## Part\n[a](/old#top) [b](/blog/first/#part) [c](/api/x) [d](/blog/x#part) [e](/de/x) [f](/far/x#y) [g](/app/x) [h](/file/a.txt#x)",
+        ),
       ),
     ],
   ],

@@ -348,7 +348,15 @@ describe("strict, and the baseline", () => {
     expect(writeBaseline(root, baseline.accepted)).toBe(1);
     const lowered = JSON.parse(readFileSync(join(root, ".plinth-baseline.json"), "utf8"));
     expect(lowered).toEqual({ version: 1, warnings: [], errors: [{ ...entry, count: 2 }] });
-    write(root, { "content/posts/first.md": `${start["content/posts/first.md"]}[a](/a) [b](/b) [c](/c)\n` });
+    for (const file of ["first", "second"]) {
+      write(root, { [`content/posts/${file}.md`]: `${start["content/posts/first.md"]}[a](/a) [b](/b)\n` });
+      const { ok, published } = await buildSite(root);
+      expect([ok, published !== undefined]).toEqual(file === "first" ? [true, true] : [false, false]);
+    }
+    write(root, {
+      "content/posts/second.md": undefined,
+      "content/posts/first.md": `${start["content/posts/first.md"]}[a](/a) [b](/b) [c](/c)\n`,
+    });
     const more = await buildSite(root);
     expect([more.ok, more.published]).toEqual([false, undefined]);
   });

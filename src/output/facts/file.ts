@@ -4,7 +4,7 @@
  */
 import { problemOfPicture } from "../../content/pictures.ts";
 import { type HeaderRule, parseHeaders } from "../../hosting/headers-file.ts";
-import { fixedRules, isRewrite, parseRedirects, type RedirectRule } from "../../hosting/redirects-file.ts";
+import { isFixed, isRewrite, parseRedirects, type RedirectRule } from "../../hosting/redirects-file.ts";
 import { mentionsIn } from "../../site/urls.ts";
 import { decodeEntities } from "../html/attributes.ts";
 import type { Link } from "../html/links.ts";
@@ -76,9 +76,8 @@ const factsOfMarkup = (path: string, text: string) =>
 
 function factsOfRedirects(text: string): Contents {
   const { rules } = parseRedirects(text);
-  const fixed = new Set(fixedRules(rules));
   const links = rules.flatMap((rule) => {
-    if (!fixed.has(rule)) return isRewrite(rule) ? [] : { url: rule.written, from: "redirect pattern" };
+    if (!isFixed(rule)) return isRewrite(rule) ? [] : { url: rule.written, from: "redirect pattern" };
     return { url: rule.written, from: isRewrite(rule) ? "rewrite" : "redirect" };
   });
   return { links, mentions: [], redirects: rules };

@@ -1,0 +1,69 @@
+/** Where the redirects of the site lead: a link to an old URL is checked like one to its new URL. */
+import { isFixed, locationOf, ruleFinder } from "../hosting/redirects-file.ts";
+import { servedAt } from "../hosting/served-at.ts";
+import { candidatePathsOf, decoded } from "../site/urls.ts";
+import { toOwnScheme } from "./external-links.ts";
+import type { SiteFacts } from "./facts.ts";
+import { linkTargetsOf } from "./link-targets.ts";
+
+/** The number of redirects that browsers follow (Fetch standard, 4.4: HTTP-redirect fetch). */
+const maxRedirects = 20;
+
+/** The end of a chain of redirects: a file, a loop, a pathname without a file, or something that is not checked. */
+export type End =
+  | { readonly kind: "file"; readonly path: string; readonly fragment: string }
+  | { readonly kind: "unchecked" }
+  /** `isReported`: a redirect of the chain has the same error, where it is written. */
+  | { readonly kind: "loop"; readonly pathnames: readonly string[]; readonly isReported: boolean }
+  | { readonly kind: "nothing"; readonly pathname: string; readonly isReported: boolean };
+
+export class Redirects {
+  private readonly ruleFor;
+  private readonly targets;
+
+  /** @param isElsewhere whether another deployment serves a pathname. */
+  constructor(
+    private readonly site: SiteFacts,
+    private readonly isElsewhere: (pathname: string) => boolean,
+  ) {
+    this.ruleFor = ruleFinder(site.files.flatMap(({ redirects }) => redirects ?? []));
+    this.targets = linkTargetsOf(site);
+  }
+
+  private readonly isThere = (path: string): boolean => this.site.paths.has(path) || this.site.targets.has(path);
+
+  /** Whether a pathname (decoded) is redirected or rewritten. */
+  has = (pathname: string): boolean => this.ruleFor(this.site.base + pathname) !== undefined;
+
+  /** Where a link ends whose pathname (decoded) has no file; undefined if it is not redirected. */
+  follow(pathname: string, fragment: string): End | undefined {
+    const { base, origin } = this.site;
+    const pathnames = [pathname];
+    let [last, lastFragment, isReported] = [pathname, fragment, false];
+    for (;;) {
+      const rule = this.ruleFor(base + last);
+      if (!rule) return pathnames.length > 1 ? { kind: "nothing", pathname: last, isReported } : undefined;
+      const location = locationOf(rule, base + last);
+      const target =
+        location === undefined ? undefined : this.targets.of(toOwnScheme(location, origin) ?? location, "/");
+      if (target?.kind !== "internal" || this.isElsewhere(target.pathname)) return { kind: "unchecked" };
+      // The fragment of a redirect replaces that of the link.
+      if (location?.includes("#")) lastFragment = target.fragment;
+      const path = target.path ?? this.pathAt(target.pathname);
+      if (path !== undefined) return { kind: "file", path, fragment: lastFragment };
+      isReported ||= isFixed(rule);
+      const isLoop = pathnames.includes(target.pathname) || pathnames.length > maxRedirects;
+      last = target.pathname;
+      pathnames.push(last);
+      if (isLoop) return { kind: "loop", pathnames, isReported };
+    }
+  }
+
+  /** The file at another spelling of its URL. */
+  private pathAt(pathname: string): string | undefined {
+    const served = servedAt(pathname, this.isThere);
+    return served && "redirect" in served
+      ? candidatePathsOf(decoded(served.redirect)).find(this.isThere)
+      : served?.path;
+  }
+}
