@@ -174,6 +174,6 @@ export const absentNames = (files: readonly string[]): ReadonlySet<string> =>
         .split("/")
         .reverse();
       // Such a file is often the page of its folder, or the home page.
-      return /^(index|readme)$/i.test(name) ? [name, folder, ""] : name;
+      return /^(_?index|readme)$/i.test(name) ? [name, folder, ""] : name;
     }),
   );

@@ -117,6 +117,7 @@ test.each([
   const { lines } = await buildWith({
     ...edited("templates/page.tsx", ["text={post.body}", "entry={post}"]),
     ...edited("templates/content.ts", ["posts/*.md", "posts/**/*.md"]),
+    ...edited("templates/site.tsx", ["...posts.map", "...posts.filter(({ fields }) => fields.date).map"]),
     ...post(`[it](${link})`),
     [`content/posts/${file}`]: "---\ntitle: Second\n---\nx\n",
   });
