@@ -186,7 +186,7 @@ class Acceptance {
  */
 const weightOf = (found: readonly Diagnostic[]): number =>
   found
-    .map(({ file, pages }) => (file?.startsWith("templates/") && file !== siteFile ? 1 : (pages?.length ?? 1)))
+    .map(({ file, pages = [] }) => (file?.startsWith("templates/") && file !== siteFile ? 1 : pages.length || 1))
     .reduce((sum, weight) => sum + weight, 0);
 
 const identityOf = ({ code, file, message }: BaselineEntry): string => [code, file, message].join("\0");

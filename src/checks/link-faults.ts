@@ -160,8 +160,6 @@ export class LinkFaults {
   private readonly isElsewhere = (pathname: string): boolean =>
     this.elsewhere.some((pattern) => urlMatches(pattern, pathname));
 
-  private readonly has = (path: string): boolean => this.site.paths.has(path) || this.site.targets.has(path);
-
   /** The error of a link that is redirected, other than one that leads to no page. */
   private behindRedirects(link: string, end: End, from: string): Fault | undefined {
     if (end.kind === "file") {
@@ -180,7 +178,7 @@ export class LinkFaults {
     if (end && end.kind !== "nothing") return this.behindRedirects(link, end, from);
     const { pathname, isReported } = end ?? { ...target, isReported: false };
     if (isReported || (end && this.isAbsent(pathname))) return undefined;
-    const served = servedAt(pathname, this.has);
+    const served = servedAt(pathname, this.targets.isThere);
     if (served && "redirect" in served) return this.otherName(link, readable(served.redirect));
     const subject = `"${link}"${end ? ` is redirected to "${readable(encodedPath(pathname))}", which` : ""}`;
     const name = nameIn(pathname);

@@ -30,8 +30,6 @@ export class Redirects {
     this.targets = linkTargetsOf(site);
   }
 
-  private readonly isThere = (path: string): boolean => this.site.paths.has(path) || this.site.targets.has(path);
-
   /** Whether a pathname (decoded) is redirected or rewritten. */
   has = (pathname: string): boolean => this.ruleFor(this.site.base + pathname) !== undefined;
 
@@ -61,9 +59,9 @@ export class Redirects {
 
   /** The file at another spelling of its URL. */
   private pathAt(pathname: string): string | undefined {
-    const served = servedAt(pathname, this.isThere);
+    const served = servedAt(pathname, this.targets.isThere);
     return served && "redirect" in served
-      ? candidatePathsOf(decoded(served.redirect)).find(this.isThere)
+      ? candidatePathsOf(decoded(served.redirect)).find(this.targets.isThere)
       : served?.path;
   }
 }

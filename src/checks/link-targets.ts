@@ -33,7 +33,8 @@ class LinkTargets {
     return getOrInsert(this.absolute, link, () => this.resolve(link, "/"));
   }
 
-  private readonly isThere = (path: string): boolean => this.site.paths.has(path) || this.site.targets.has(path);
+  /** Whether the output has a file. */
+  readonly isThere = (path: string): boolean => this.site.paths.has(path) || this.site.targets.has(path);
 
   private resolve(link: string, url: string): LinkTarget {
     const target = resolveLink(link, url, this.site.origin, this.site.base);
