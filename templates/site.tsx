@@ -69,9 +69,12 @@ export default defineSite({
     // The privacy policy promises that no address is kept, so nginx logs no requests; Caddy does not by default.
     hosts: { netlify: true, cloudflare: true, vercel: true, nginx: { accessLog: false }, caddy: true },
     // The site's scripts make no requests; tools that run in a page, such as Lighthouse, request robots.txt.
-    policy: { "connect-src": "'self'" },
+    policy: { "connect-src": "'self'", "frame-ancestors": "'none'" },
     headers: [
-      { path: "/*", set: { ...securityHeaders, "Strict-Transport-Security": strictTransport } },
+      {
+        path: "/*",
+        set: { ...securityHeaders, "Strict-Transport-Security": strictTransport, "X-Frame-Options": "DENY" },
+      },
       // Other sites show the pictures for sharing and the logo, but none of these.
       { path: "/assets/*", set: { "Cross-Origin-Resource-Policy": "same-origin" } },
     ],

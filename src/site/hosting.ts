@@ -94,7 +94,7 @@ export interface Hosting {
 }
 
 /**
- * The headers that a site served over HTTPS should always send, if it is not embedded in frames and uses no camera,
+ * The headers that a site served over HTTPS should always send, if other sites do not embed it and it uses no camera,
  * microphone or location: `headers: [{ path: "/*", set: securityHeaders }]`. From OWASP Secure Headers and the Mozilla
  * Observatory. Browsers that have seen a page use only HTTPS for its host, for two years. Add
  * `includeSubDomains; preload` only if every host of the domain serves HTTPS, for ever (hstspreload.org). Other sites and
@@ -103,7 +103,7 @@ export interface Hosting {
 export const securityHeaders = {
   "Strict-Transport-Security": "max-age=63072000",
   "X-Content-Type-Options": "nosniff",
-  "X-Frame-Options": "DENY",
+  "X-Frame-Options": "SAMEORIGIN",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",

@@ -107,7 +107,13 @@ describe("the policy of a page", () => {
     [
       "videos, frames, objects",
       '<video src="/v.mp4"></video><iframe src="https://v.test/1"></iframe><object data="/o.pdf"></object>',
-      ["media-src 'self'", "frame-src https://v.test", "object-src 'self'"],
+      ["media-src 'self'", "frame-src 'self' https://v.test", "object-src 'self'"],
+    ],
+    ["an old frame", '<frameset><frame src="/a.html"></frameset>', ["frame-src 'self'"]],
+    [
+      "an embedded file",
+      '<embed src="https://e.test/a.pdf">',
+      ["frame-src https://e.test", "object-src https://e.test"],
     ],
     [
       "forms, mail too",
@@ -139,14 +145,14 @@ describe("the policy of a page", () => {
   });
 
   test("frame-ancestors and sandbox are valid in a header only", () => {
-    expect(policyOf("", { "frame-ancestors": "'self'" })).toEqual([]);
-    expect(headerPolicy({ "frame-ancestors": "'self'" }, "https://tiny.test")).toBe(
-      "frame-ancestors 'self'; upgrade-insecure-requests",
+    expect(policyOf("", { "frame-ancestors": "'none'" })).toEqual([]);
+    expect(headerPolicy({ "frame-ancestors": "'none'" }, "https://tiny.test")).toBe(
+      "frame-ancestors 'none'; upgrade-insecure-requests",
     );
-    expect(headerPolicy({}, "http://tiny.test")).toBe("frame-ancestors 'none'");
+    expect(headerPolicy({}, "http://tiny.test")).toBe("frame-ancestors 'self'");
     expect(policyOf("", { sandbox: "allow-scripts" })).toEqual([]);
     expect(headerPolicy({ sandbox: "allow-scripts" }, "http://tiny.test")).toBe(
-      "frame-ancestors 'none'; sandbox allow-scripts",
+      "frame-ancestors 'self'; sandbox allow-scripts",
     );
   });
 
@@ -364,7 +370,7 @@ describe("files for hosts", () => {
     text.replace("<title>", "<style>{`p{top:${url.length * 1000 + Number(url.slice(3))}px}`}</style><title>");
   const words =
     "default-src 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
-  const all = "frame-ancestors 'none'; upgrade-insecure-requests";
+  const all = "frame-ancestors 'self'; upgrade-insecure-requests";
 
   test("headers, redirects, caching of bundles, and the header part of the policy", async () => {
     const files = await outputOf(

@@ -126,7 +126,7 @@ describe("headers", () => {
 
 test("plain HTTP: no host's policy upgrades requests, and the rest of it stays", async () => {
   const policies = hostNames.map(async (host) => (await answerAs(host, "/about")).headers["content-security-policy"]);
-  const sent = "frame-ancestors 'none'";
+  const sent = "frame-ancestors 'self'";
   expect(await Promise.all(policies)).toEqual(hostNames.map((host) => (host === "githubPages" ? undefined : sent)));
 });
 

@@ -23,7 +23,7 @@ const pageDirectives: readonly (readonly [directive: string, otherwise?: string]
 ];
 
 /** Directives that are valid only in a header (CSP 3, 3.3). `upgrade-insecure-requests` applies to every file. */
-const headerDirectives: typeof pageDirectives = [["frame-ancestors", "'none'"], ["sandbox"]];
+const headerDirectives: typeof pageDirectives = [["frame-ancestors", "'self'"], ["sandbox"]];
 const httpsDirectives: typeof pageDirectives = [["upgrade-insecure-requests", ""]];
 
 /** Directive -> the links that it must allow, by their `from` (html/links.ts; CSP 3, 6.1; Fetch, 2.2.5 destinations). */
@@ -38,14 +38,15 @@ const linksOf = {
   "media-src": "video src, audio src, source src, track src, link preload track",
   "manifest-src": "link manifest",
   "connect-src": "link preload fetch",
-  "frame-src": "iframe src",
+  // Browsers load a document in an object or embed as a frame (HTML standard, 4.8.7).
+  "frame-src": "iframe src, frame src, embed src, object data",
   "object-src": "embed src, object data",
   "form-action": "form action, button formaction",
 };
 
-const directives: ReadonlyMap<string, string> = new Map(
-  Object.entries(linksOf).flatMap(([directive, links]) => links.split(", ").map((from) => [from, directive])),
-);
+const directives = new Map<string, string[]>();
+for (const [directive, links] of Object.entries(linksOf))
+  for (const from of links.split(", ")) getOrInsert(directives, from, () => []).push(directive);
 
 /**
  * Script types that execute or configure scripts; data blocks such as JSON-LD do not (HTML standard, 4.12.1; MIME
@@ -89,8 +90,8 @@ export class PagePolicy {
   /** Allows what an element needs; `text` is the content of a script or style. Styles that the engine inserts are allowed by `style`. */
   element({ name, attributes, links }: Element, text: string): void {
     for (const { url, from } of links) {
-      const directive = directives.get(from === "link preload" ? `${from} ${attributes.get("as")}` : from);
-      if (directive) this.allow(directive, this.sourceOf(url));
+      const needed = directives.get(from === "link preload" ? `${from} ${attributes.get("as")}` : from);
+      for (const directive of needed ?? []) this.allow(directive, this.sourceOf(url));
     }
     const isScript = name === "script" && !attributes.has("src") && executableType.test(typeOf(attributes));
     const isStyle = name === "style" && !attributes.has(stylesSlot);

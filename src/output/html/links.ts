@@ -22,6 +22,7 @@ const urlPlaces = new Map(
     video: ["src", "poster"],
     audio: ["src"],
     iframe: ["src"],
+    frame: ["src"],
     embed: ["src"],
     object: ["data"],
     input: ["src"],

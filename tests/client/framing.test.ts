@@ -1,0 +1,70 @@
+/** Own files in frames, under the policy and the headers that a build writes, in a real browser. */
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchBrowser, type StaticServer, serveFolder } from "../support/browser.ts";
+import { buildSite, edited, siteWith } from "../support/small-site.ts";
+
+const rows = [
+  ["an object of a drawing", '<object data="/d.svg" type="image/svg+xml">Not shown</object>'],
+  ["an object of a page", '<object data="/posts/first">Not shown</object>'],
+  ["an object of a text", '<object data="/d.txt">Not shown</object>'],
+  ["an embedded drawing", '<embed src="/d.svg" type="image/svg+xml">'],
+  ["an embedded page", '<embed src="/posts/first" type="text/html">'],
+  ["an iframe of a page", '<iframe src="/posts/first" title="The first post"></iframe>'],
+  ["an iframe of a drawing", '<iframe src="/d.svg" title="A drawing"></iframe>'],
+] as const;
+
+const hosting = {
+  "the policy and securityHeaders":
+    '{ hosts: { netlify: true }, policy: {}, headers: [{ path: "/*", set: securityHeaders }] }',
+  "the policy alone": "{ hosts: { netlify: true }, policy: {} }",
+  "securityHeaders alone": '{ hosts: { netlify: true }, headers: [{ path: "/*", set: securityHeaders }] }',
+};
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each(Object.entries(hosting))("with %s", (_, value) => {
+  let server: StaticServer;
+  beforeAll(async () => {
+    const root = siteWith({
+      // Not https, since the test's server is not.
+      "content/site.json": '{ "name": "Tiny", "origin": "http://tiny.test" }\n',
+      "content/static/d.svg": '<svg xmlns="http://www.w3.org/2000/svg"><text y="20">Shown</text></svg>\n',
+      "content/static/d.txt": "Shown\n",
+      "templates/rows.ts": `export const rows: string[] = ${JSON.stringify(rows.map(([, html]) => html))};`,
+      ...edited(
+        "templates/site.tsx",
+        ["{ defineSite,", "{ defineSite, securityHeaders,"],
+        ["import { Home", 'import { rows } from "./rows.ts";\nimport { Home, Html'],
+        ["  content,", `  content, hosting: () => (${value}),`],
+        [
+          "    ...posts",
+          '    ...rows.map((__html, at) => page("/rows/" + at, <Html title={"Row " + at}><div dangerouslySetInnerHTML={{ __html }} /></Html>)),\n    ...posts',
+        ],
+      ),
+    });
+    expect((await buildSite(root)).lines).toEqual([expect.stringContaining("site/orphan")]);
+    server = await serveFolder(join(root, "dist"));
+  });
+  afterAll(() => server.close());
+
+  test.each(rows.map(([name], at) => [name, at] as const))("%s is shown", async (_name, at) => {
+    const page = await browser.newPage();
+    const blocked: string[] = [];
+    page.on("console", (message) => /frame|framing|policy/i.test(message.text()) && blocked.push(message.text()));
+    await page.goto(`${server.origin}/rows/${at}`);
+    const shown = await Promise.all(
+      page
+        .frames()
+        .slice(1)
+        .map((frame) => frame.textContent("text, h1, pre")),
+    );
+    expect({ blocked, shown }).toEqual({ blocked: [], shown: [expect.stringMatching(/Shown|First/)] });
+    await page.close();
+  });
+});
