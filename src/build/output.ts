@@ -149,6 +149,7 @@ function factsOf(site: Site, output: Output, job: Job): SiteFacts {
     headers: site.hosting.headers ?? [],
     checks: site.checks,
     elsewhere: site.elsewhere,
+    allowsHtml: site.allowsHtml,
     texts: site.texts,
     unmatched: site.unmatched,
     ignored: new Map(site.ignored.map(({ path, file }) => [path, file])),

@@ -60,6 +60,8 @@ export interface SiteFacts {
   readonly absent: ReadonlySet<string>;
   /** Entries that are not published yet. */
   readonly drafts: readonly Draft[];
+  /** Whether all Markdown can have raw HTML. */
+  readonly allowsHtml: boolean;
   /** The files of entries with a text that pages() has not read itself. */
   readonly texts: readonly string[];
   /** All pictures of content/, outside content/static/. */

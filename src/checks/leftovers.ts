@@ -1,8 +1,11 @@
 /** No page shows leftover template syntax, missing values, broken text or filler (detected in output/facts/leftovers.ts). */
+import { jsxIn } from "../output/html/element.ts";
 import type { Fault, PageCheck } from "./facts.ts";
 
 const unlessIntended = "If it is intended, put it in <code>";
 const inBackticks = "If it is intended, put it in backticks.";
+/** In a hint; for a site that allows HTML, it is left out. */
+const orAllowHtml = ", or allow HTML with markdown: { html: true } of the site";
 const plugin = (name: string): string => `add a plugin such as ${name} with markdown: { use } of the site`;
 
 /** Of Liquid, Nunjucks, Jekyll or Hugo. */
@@ -20,11 +23,7 @@ const kinds: readonly (readonly [form: RegExp, what: string, hint: string])[] = 
   ],
   [/[ÂÃâ][\u0080-\u00bf€]/, "shows UTF-8 that was decoded as another encoding", "Retype the text."],
   [/^[<>]{7}/, "shows a Git merge conflict", "Resolve it."],
-  [
-    /^<!--/,
-    "shows an HTML comment as text",
-    `Remove it, or allow HTML with markdown: { html: true } of the site. ${inBackticks}`,
-  ],
+  [/^<!--/, "shows an HTML comment as text", `Remove it${orAllowHtml}. ${inBackticks}`],
   [
     /^<\/?[A-Z]\w*[a-z]/,
     "has a component of MDX, which nothing renders",
@@ -36,10 +35,17 @@ const kinds: readonly (readonly [form: RegExp, what: string, hint: string])[] = 
     `Remove it, and render the component in a template: Markdown has no components. ${inBackticks}`,
   ],
   [
-    /^</,
-    "shows raw HTML as text",
-    `Write it in Markdown, or allow HTML with markdown: { html: true } of the site. ${inBackticks}`,
+    /^export\s/,
+    "shows an export of MDX as text",
+    `Remove it; data of a page belongs in its front matter. ${inBackticks}`,
   ],
+  [
+    /^\{\/\*\s*[^\s*]+\s*\*\/\}$/,
+    "shows a comment of MDX as text",
+    `Remove it, or if it is the id of a heading, set markdown: { headingIds: true } of the site, which reads it. ${inBackticks}`,
+  ],
+  [/^\{\/\*/, "shows a comment of MDX as text", `Remove it. ${inBackticks}`],
+  [/^</, "shows raw HTML as text", `Write it in Markdown${orAllowHtml}. ${inBackticks}`],
   [
     /^\[\^/,
     "shows a footnote as text",
@@ -66,7 +72,7 @@ const kinds: readonly (readonly [form: RegExp, what: string, hint: string])[] = 
     `Write Markdown, such as ![Bread](./bread.jpg), or render it in a template: Markdown has no shortcodes. ${inBackticks}`,
   ],
   [
-    /^[{[](?:#|\/\*)/,
+    /^[{[]#/,
     "shows the id of a heading as text",
     `Set markdown: { headingIds: true } of the site, which reads it. ${inBackticks}`,
   ],
@@ -83,11 +89,48 @@ const kinds: readonly (readonly [form: RegExp, what: string, hint: string])[] = 
   ],
 ];
 
-export const leftovers: PageCheck = ({ leftovers: found, components }) => [
-  ...found.map(faultOf),
+export const leftovers: PageCheck = ({ leftovers: found, components, jsxAttributes }, { allowsHtml }) => [
+  ...found.map(faultOf).map((fault) => (allowsHtml ? withoutOffer(fault) : fault)),
   // Of an element that it does not know, a browser shows nothing but the text up to an end tag, which may be missing.
   ...components.map((text) => ({ ...faultOf(text), code: "page/unrendered" as const })),
+  ...jsxAttributes.map((text) => ({
+    code: "page/artefact" as const,
+    message: `The page has an attribute of JSX, which means nothing in HTML: "${shortened(text)}".`,
+    hint: `Write ${asHtml(text)}.`,
+    text,
+    forms: [` ${text}`],
+  })),
 ];
+
+/** In a site that allows HTML, markup is shown as text if it is malformed, or if a template prints it. */
+function withoutOffer(fault: Fault): Fault {
+  const { text = "", hint } = fault;
+  if (!hint?.includes(orAllowHtml)) return fault;
+  const attributes = jsxIn(text.slice(1, -1)).map(asHtml);
+  if (attributes.length > 0) return { ...fault, hint: `Write ${attributes.join(" ")}. ${inBackticks}` };
+  return { ...fault, hint: hint.replace(orAllowHtml, ", or in a template render the text with <Markdown>") };
+}
+
+const namesInHtml: Readonly<Record<string, string>> = { className: "class", htmlFor: "for" };
+
+/** An attribute of JSX in HTML; a value that is code is left out. */
+function asHtml(attribute: string): string {
+  const [, name = "", value = ""] = /^([^=]+)=(.*)$/s.exec(attribute) ?? [];
+  const [, style] = /^\{\{(.*)\}\}$/s.exec(value) ?? [];
+  const [, literal] = /^\{?\s*["'`]?([^"'`{}()]*?)["'`]?\s*\}?$/.exec(value) ?? [];
+  const isCode = literal === undefined || /^\{\s*[a-z_$]/i.test(value);
+  const text = style === undefined ? (isCode ? "…" : literal) : declarationsOf(style);
+  return `${namesInHtml[name] ?? name}="${text}"`;
+}
+
+/** An object of CSS properties as declarations: `marginTop: "1em"` -> `margin-top: 1em`. */
+const declarationsOf = (style: string): string =>
+  [...style.matchAll(/([\w-]+)["']?\s*:\s*(?:"([^"]*)"|'([^']*)'|([^,"'{}]+))/g)]
+    .map(([, name = "", double, single, bare = ""]) => {
+      const property = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      return `${property}: ${double ?? single ?? (Number(bare) ? bare.trim() : "…")}`;
+    })
+    .join("; ");
 
 function faultOf(text: string): Fault {
   const [, what, hint] = kinds.find(([form]) => form.test(text)) ?? [];

@@ -37,6 +37,8 @@ export interface ListedSite {
   readonly checks: CheckSeverities;
   /** Path patterns that links may lead to unchecked. */
   readonly elsewhere: readonly string[];
+  /** Whether all Markdown can have raw HTML. */
+  readonly allowsHtml: boolean;
   /** The files of entries with a text that pages() has not read itself: some page should show it. */
   readonly texts: readonly string[];
 }

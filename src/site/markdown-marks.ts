@@ -26,7 +26,7 @@ const elements =
   "table tbody td textarea tfoot th thead tr track tt u ul var video wbr";
 const names = new Set(elements.split(" "));
 const tag =
-  /<(\/?)([a-z][\w.-]*)((?:\s+[a-z_:@][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^\s"'=<>`]+))?)*)\s*(\/?)>/iy;
+  /<(\/?)([a-z][\w.-]*)((?:\s+[a-z_:@][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^\s"'=<>`]+))?)*)\s*(\/?)>/iy;
 
 /** The HTML element or comment, or MDX component, at an index; `List<String>` does not count. */
 function rawHtmlAt(text: string, at: number): string | undefined {
@@ -50,13 +50,26 @@ interface Syntax {
   readonly at: (text: string, at: number) => string | undefined;
 }
 
+const mdxExport =
+  /export\s+(?:(?:const|let|var)\s+[^\n=]+=|(?:default\s+)?(?:async\s+)?function\b(?=[\s*\w$]*\()|class\s+[\w$]+(?=\s*\{|\s+extends\s)|default\s+(?:class\b|[({[]|[\w$.]+[(;]|[A-Z][\w$]*(?=\s*(?:\n|$)))|(?:\*|\{[^{}]*\})(?=\s+from\s+["'“‘]|\s*;?\s*(?:\n|$)))/y;
+
 const matching = (pattern: RegExp) => (text: string, at: number) => {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0];
 };
 
+const rawHtml: Syntax = { first: "<", at: rawHtmlAt };
+/** Attributes of JSX, because of which a tag is text even where raw HTML is allowed: `<b style={{…}}>`. */
+const jsxTag: Syntax = { first: "<", at: (...at) => /.*=\{.*/s.exec(rawHtmlAt(...at) ?? "")?.[0] };
+/** A comment of MDX, which can extend over several paragraphs. */
+const mdxComment: Syntax = { first: "{", at: matching(/\{\/\*(?:(?!\*\/)[\s\S])*(?:\*\/\}|$)/y) };
+
 const syntaxes: readonly Syntax[] = [
-  { first: "<", at: rawHtmlAt },
+  rawHtml,
+  mdxComment,
+  // Lines of MDX; the typographer makes their quotes curly.
+  { first: "i", where: "block", at: matching(/import\s+[\w$*{][\w$*{},\s]*\sfrom(?=\s+["'“‘])/y) },
+  { first: "e", where: "block", at: matching(mdxExport) },
   { first: "[", where: "block", at: matching(/\[(?:[ xX]\](?= \S)|!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\])/y) },
   { first: "[", at: matching(/\[\^[^\s[\]^]+\]/y) },
   { first: ":", where: "line", at: matching(/:::+[ \t]*[a-z][\w-]*(?:\[[^\]\n]*\])?/iy) },
@@ -116,7 +129,7 @@ const marking =
   (state, silent) => {
     const { src, pos, env } = state;
     const first = src[pos] ?? "";
-    if (!"<[!:|{".includes(first)) return false;
+    if (!"<[!:|{ie".includes(first)) return false;
     const found = list
       .filter((each) => each.first.includes(first) && isPlace(each, src, pos))
       .map(({ at }) => at(src, pos))
@@ -140,7 +153,7 @@ export function markRemaining(parser: MarkdownIt): void {
   const { core, inline, options } = parser;
   showMarks(parser);
   inline.ruler.after("image", "refused_link", marking([refusedLink]));
-  if (!options.html) inline.ruler.push("unsupported", marking(syntaxes.filter(({ first }) => first === "<")));
+  inline.ruler.push("unsupported", marking([options.html ? jsxTag : rawHtml, mdxComment]));
   core.ruler.push("unsupported", ({ tokens }) => {
     for (const { children, content } of tokens)
       for (let index = 0; index < (children?.length ?? 0); index++) {

@@ -147,6 +147,7 @@ test("a dead link on many pages is resolved once", () => {
     headers: [],
     checks: {},
     elsewhere: [],
+    allowsHtml: false,
     texts: [],
     absent: new Set<string>(),
   };

@@ -1,7 +1,7 @@
 /** Input that src/checks/leftovers.ts reports, and input that it accepts. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: such leftovers are tested here
 import { png } from "../support/photo.ts";
-import { both, inBody, post, type Rows, site, template, types } from "../support/rows.ts";
+import { both, type ErrorRow, inBody, post, type Rows, site, template, types } from "../support/rows.ts";
 
 export const leftovers = {
   mistakes: {
@@ -196,18 +196,82 @@ export const leftovers = {
       ],
       [
         "the ids of headings for other generators",
-        post("## One {#first-part}\n\n### Two, `{x}` {/*second*/}\n\nThree [#3]\n---\n\n## **Four {#iv}**"),
-        [
-          "content/posts/first.md:5:8 {#first-part}",
-          "content/posts/first.md:7:16 {/*second*/}",
-          "content/posts/first.md:9:7 [#3]",
-        ]
+        post("## One {#first-part}\n\n### Two, `{x}`\n\nThree [#3]\n---\n\n## **Four {#iv}**"),
+        ["content/posts/first.md:5:8 {#first-part}", "content/posts/first.md:9:7 [#3]"]
           .map((line) => line.split(" "))
           .map(
             ([place, id]) =>
               `${place} warning page/artefact: The page shows the id of a heading as text: "${id}". On /posts/first. Set markdown: { headingIds: true } of the site, which reads it. If it is intended, put it in backticks.`,
           )
           .join("\n"),
+      ],
+      [
+        "comments of MDX, although code has the same, and the id of a heading",
+        post("{/* to do: Ann's\nname */}\n\n`{/* a */}`\n\nOne {/* truncate */}\n\n## Two {/*second*/}"),
+        'content/posts/first.md:5:1 warning page/artefact: The page shows a comment of MDX as text: "{/* to do: Ann\'s name */}". On /posts/first. Remove it. If it is intended, put it in backticks.\n' +
+          ["10:5 {/* truncate */}", "12:8 {/*second*/}"]
+            .map((line) => line.replace(" ", "|").split("|"))
+            .map(
+              ([place, text]) =>
+                `content/posts/first.md:${place} warning page/artefact: The page shows a comment of MDX as text: "${text}". On /posts/first. Remove it, or if it is the id of a heading, set markdown: { headingIds: true } of the site, which reads it. If it is intended, put it in backticks.`,
+            )
+            .join("\n"),
+      ],
+      [
+        "lines of MDX in a site with raw HTML and ids of headings",
+        {
+          ...post(
+            "{/* TODO(ann): the customer's name */}\n\nexport const meta = { a: 1 }\n\n" +
+              "```js\nexport default Layout\nimport a from 'a'\n```\n\nexport default Layout\n\nimport a from 'a'",
+          ),
+          ...site(["content,\n", "content,\n  markdown: { html: true, headingIds: true },\n"]),
+        },
+        'content/posts/first.md:5:1 warning page/artefact: The page shows a comment of MDX as text: "{/* TODO(ann): the customer\'s name */}". On /posts/first. Remove it. If it is intended, put it in backticks.\n' +
+          'content/posts/first.md:7:1 warning page/artefact: The page shows an export of MDX as text: "export const meta =". On /posts/first. Remove it; data of a page belongs in its front matter. If it is intended, put it in backticks.\n' +
+          'content/posts/first.md:14:1 warning page/artefact: The page shows an export of MDX as text: "export default Layout". On /posts/first. Remove it; data of a page belongs in its front matter. If it is intended, put it in backticks.\n' +
+          'content/posts/first.md:16:1 warning page/artefact: The page shows an import of MDX as text: "import a from". On /posts/first. Remove it, and render the component in a template: Markdown has no components. If it is intended, put it in backticks.',
+      ],
+      ...[
+        ["export function Page() {}", "export function"],
+        ["export default class extends A {}", "export default class"],
+        ["export default async function A() {}", "export default async function"],
+        ["export class A {}", "export class A"],
+        ["export default { a }", "export default {"],
+        ["export * from 'a'", "export *"],
+        ["export { a }", "export { a }"],
+      ].map(
+        ([text = "", shown]): ErrorRow => [
+          text,
+          post(text),
+          `content/posts/first.md:5:1 warning page/artefact: The page shows an export of MDX as text: "${shown}". On /posts/first. Remove it; data of a page belongs in its front matter. If it is intended, put it in backticks.`,
+        ],
+      ),
+      [
+        "attributes of JSX in raw HTML, although code has the same",
+        {
+          ...post(
+            '`<p className="lead">`\n\n<p className="lead">One</p>\n\n<label htmlFor=a>Two <input id=a></label>\n\n' +
+              "<div style={{clear: \"both\", marginTop: '1em', opacity: 0.5, color}} width={300}></div>",
+          ),
+          ...site(["content,\n", "content,\n  references: false,\n  markdown: { html: true },\n"]),
+        },
+        'content/posts/first.md:7:4 warning page/artefact: The page has an attribute of JSX, which means nothing in HTML: "className="lead"". On /posts/first. Write class="lead".\n' +
+          'content/posts/first.md:9:8 warning page/artefact: The page has an attribute of JSX, which means nothing in HTML: "htmlFor=a". On /posts/first. Write for="a".\n' +
+          'content/posts/first.md:11:6 warning page/artefact: The page has an attribute of JSX, which means nothing in HTML: "style={{clear: "both", marginTop: \'1em\', opacity: 0.5, color}}". On /posts/first. Write style="clear: both; margin-top: 1em; opacity: 0.5".\n' +
+          'content/posts/first.md:11:69 warning page/artefact: The page has an attribute of JSX, which means nothing in HTML: "width={300}". On /posts/first. Write width="300".',
+      ],
+      [
+        "a tag that is text because of an attribute of JSX, where raw HTML is allowed",
+        {
+          ...post('One <span style={{clear: "both"}}>two</span>.'),
+          ...site(["content,\n", "content,\n  references: false,\n  markdown: { html: true },\n"]),
+        },
+        'content/posts/first.md:5:5 warning page/artefact: The page shows raw HTML as text: "<span style={{clear: "both"}}>". On /posts/first. Write style="clear: both". If it is intended, put it in backticks.',
+      ],
+      [
+        "HTML that a template shows, in a site that allows it in Markdown",
+        both(inBody('<p>{"a<br>b"}</p>'), site(["content,\n", "content,\n  markdown: { html: true },\n"])),
+        'templates/page.tsx:12:35 warning page/artefact: The page shows raw HTML as text: "<br>". On /, /posts/first. Write it in Markdown, or in a template render the text with <Markdown>. If it is intended, put it in backticks.',
       ],
       [
         "the id of a heading, in a site with other plugins",
@@ -298,6 +362,20 @@ export const leftovers = {
     [
       "braces after a backslash",
       both(post("In Vue, \\{{ name }} is text."), template(["text={post.body}", "entry={post}"])),
+    ],
+    [
+      "sentences that begin with export, escaped comments, and code of MDX",
+      post(
+        "export every file, then import it from “there”.\n\n- export default settings\n- export const is a keyword\n- export function by function\n\n" +
+          "\\{/* x */} and { /* x */ } and `{/* y */}`\n\n```mdx\nexport const a = 1;\n```",
+      ),
+    ],
+    [
+      "attributes with braces in HTML",
+      {
+        ...post('<p class="a" title="x={y}" data-a="{b={}}" data-b=\'{"c":1}\' data-class-name="className=">Text</p>'),
+        ...site(["content,\n", "content,\n  markdown: { html: true },\n"]),
+      },
     ],
     ["a sentence that begins with import", post("import every file from the folder, then export it.")],
     ["accents, ranges, quotes", post("Un château à Âmes, 5° N; a < b and c > d; [sic] [a]; List<String>.")],

@@ -55,8 +55,6 @@ const suspects: readonly Suspect[] = [
       /(?:^|[\s(])(!?\[[^[\]\n]{1,200}\]\((?:(?:\/|\.\.?\/|#|https?:|mailto:)[^()\n]*|[^()\n]*\.(?:html?|md|pdf|png|jpe?g|gif|svg|webp))\))/,
   },
   { word: /\[\^\d/, shape: /(\[\^\d+\])/ },
-  // A line of MDX; the typographer makes its quotes curly.
-  { word: /^import\s/, shape: /^(import\s+[\w$*{][\w$*{},\s]*\sfrom)\s+["'“‘]/ },
   { word: /^\[\^[^\s[\]^]+\]:/, shape: /^(\[\^[^\s[\]^]+\]):/ },
   { word: /^\[[ x]\] /, shape: /^(\[[ x]\] \p{L}+)/u },
   // HTML in Markdown that no template renders.
@@ -70,7 +68,7 @@ const suspects: readonly Suspect[] = [
 /** Strings that most leftovers contain and hardly any page does; plain search is many times faster than patterns. */
 const marks = [
   markStart,
-  ...["undefined", "NaN", "[object ", "Invalid Date", "](", "psum", "PSUM", "<p>import "],
+  ...["undefined", "NaN", "[object ", "Invalid Date", "](", "psum", "PSUM"],
   ...["\ufffd", "Ã", "Â", "â€", "&lt;".repeat(7), "&gt;".repeat(7)],
 ];
 

@@ -46,6 +46,8 @@ export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   readonly leftovers: readonly string[];
   /** Components of MDX, which browsers do not know: `<Since v="4" />`. */
   readonly components: readonly string[];
+  /** Attributes of JSX in raw HTML, as written: `className="lead"`, `style={{ color: "red" }}`. */
+  readonly jsxAttributes: readonly string[];
   /** The start of a comment, tag or text element that is never closed: `<!-- todo`, `<iframe`; in a script, `<!--` to `<script`. */
   readonly unclosed: string | undefined;
   /** Where a browser builds another tree than the one that was written. */
@@ -85,6 +87,7 @@ class Collector {
   private readonly imagesWithoutAlt: string[] = [];
   private readonly blockedAttributes: string[] = [];
   private readonly components: string[] = [];
+  private readonly jsxAttributes: string[] = [];
   private readonly structuredData: DataProblem[] = [];
   /** The HTML before `codeEnd` without the content of elements of code. */
   private outsideCode = "";
@@ -116,6 +119,7 @@ class Collector {
     // Elements without attributes are skipped, except those in `elementsWithFacts`: list one there before a check needs it.
     if (!element.hasFacts) return;
     for (const attribute of element.blocked) this.blockedAttributes.push(attribute);
+    for (const attribute of element.jsx) this.jsxAttributes.push(attribute);
     this.linksIn(element, place, tree);
     tree.idsOf(element);
     if (!template) this.head.element(element, place);
@@ -189,9 +193,8 @@ class Collector {
       hasBase,
       policies,
     } = this.head.facts();
-    const templates = [...this.trees.values()];
-    const trees = [this.document, ...templates];
-    for (const tree of templates) for (const link of tree.outgoing()) this.document.links.add(link);
+    const trees = [this.document, ...this.trees.values()];
+    for (const tree of trees.slice(1)) for (const link of tree.outgoing()) this.document.links.add(link);
     const names = trees.map((tree) => tree.names.facts(tree.ids));
     return {
       path,
@@ -225,6 +228,7 @@ class Collector {
       structuredData: fitted(this.structuredData),
       leftovers: this.leftovers(),
       components: eachOnce(this.components),
+      jsxAttributes: eachOnce(this.jsxAttributes),
       unclosed,
       nesting: fitted(nesting),
     };

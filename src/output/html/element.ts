@@ -1,5 +1,5 @@
 /** A start tag and all facts that depend on the tag alone: the same on every page, so they are computed once. */
-import { type Attributes, attributesOf } from "./attributes.ts";
+import { type Attributes, attributesOf, scanAttributes } from "./attributes.ts";
 import { type LinksAndMentions, linksOf } from "./links.ts";
 import { detached } from "./memo.ts";
 import type { TagHead } from "./tokenizer.ts";
@@ -13,6 +13,8 @@ export interface Element extends LinksAndMentions {
   readonly anchor: string | undefined;
   /** Attributes that a strict policy blocks, since no hash allows them (CSP 3, 6.1.11 and 6.1.12): `style="color:red"`, `onclick="go()"`. */
   readonly blocked: readonly string[];
+  /** Attributes of JSX, as written, which mean nothing in HTML: `className="lead"`, `style={{ color: "red" }}`. */
+  readonly jsx: readonly string[];
   /** Whether it is an element of code. */
   readonly isCode: boolean;
   /** Whether it describes the page as a whole (facts/head.ts). */
@@ -39,6 +41,7 @@ function factsOfElement({ name, attributes: text }: TagHead): Element {
     links,
     mentions,
     blocked: blockedIn(attributes),
+    jsx: jsxIn(text),
     isCode: coding.has(name),
     isOfHead: ofHead.has(name),
     hasFacts: attributes.size > 0 || elementsWithFacts.has(name),
@@ -59,6 +62,21 @@ const elementsWithFacts = new Set([
 /** Attributes that hold a script, by their prefix (HTML standard, 8.1.8.2, and other standards' events). */
 const events =
   /^on(abort|after|animation|aux|before|blur|cancel|can|change|click|close|command|context|copy|cue|cut|dbl|drag|drop|duration|empt|end|error|focus|form|fullscreen|got|hash|input|invalid|key|language|load|lost|message|mouse|offline|online|page|paste|pause|play|pointer|pop|progress|rate|ready|reject|reset|resize|scroll|security|seek|select|slot|stall|storage|submit|suspend|time|toggle|touch|transition|unhandled|unload|visibility|volume|wait|wheel)/;
+
+const jsxValue = /\{(?:[^{}]|\{[^{}]*\})*\}|"[^"]*"|'[^']*'|[^\s"'>]+/y;
+
+/** Attributes of JSX, as written. @param text between a tag's name and its ">". */
+export function jsxIn(text: string): readonly string[] {
+  const found: string[] = [];
+  if (!text.includes("={") && !/\s(?:className|htmlFor)=/.test(text)) return found;
+  scanAttributes(`${text}>`, 0, (name, value) => {
+    const start = text.indexOf(`${name}=`);
+    const isJsx = /^(?:className|htmlFor)$/.test(name) || (value.startsWith("{") && text.includes(`${name}={`));
+    jsxValue.lastIndex = start + name.length + 1;
+    if (isJsx && start >= 0) found.push(detached(`${name}=${jsxValue.exec(text)?.[0] ?? ""}`));
+  });
+  return found;
+}
 
 function blockedIn(attributes: Attributes): readonly string[] {
   const blocked: string[] = [];

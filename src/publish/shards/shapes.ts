@@ -40,6 +40,7 @@ const page = object<PageFacts>({
   structuredData: list(object<DataProblem>({ isBroken: flag, message: text, hint: text })),
   leftovers: texts,
   components: texts,
+  jsxAttributes: texts,
   unclosed: optional(text),
   nesting: list(object<NestingFault>({ message: text, tag: text, isAddition: flag })),
   lang: optional(text),

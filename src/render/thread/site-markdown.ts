@@ -2,6 +2,7 @@
 import type { Collection } from "../../content/collection.ts";
 import { extensionsOfTexts } from "../../content/formats/index.ts";
 import { Store } from "../../output/store/store.ts";
+import type { ContentTypes } from "../../site/index.ts";
 import type { MarkdownOptions, MarkdownSite } from "../../site/markdown-parser.ts";
 import { folderOf } from "../../site/pattern.ts";
 import type { Picture, Pictures } from "../../site/pictures.ts";
@@ -21,7 +22,15 @@ export class SiteMarkdown implements MarkdownSite {
   constructor(
     readonly options: MarkdownOptions,
     private readonly collection: Collection,
+    private readonly types: ContentTypes,
   ) {}
+
+  /** Whether all Markdown can have raw HTML. */
+  get allowsHtml(): boolean {
+    return Object.values(this.types).every(
+      ({ hasBody, markdown }) => !hasBody || { ...this.options, ...markdown }.html,
+    );
+  }
 
   optionsOf = (file: string): MarkdownOptions | undefined => this.collection.typeOf(file)?.markdown;
 

@@ -104,7 +104,7 @@ class SiteProgram implements Calls {
     const { content, markdown: options = {}, references } = site;
     this.collection = new Collection(content, references);
     this.isIgnored = matcherOf(site.ignore ?? []);
-    this.markdown = new SiteMarkdown(options, this.collection);
+    this.markdown = new SiteMarkdown(options, this.collection, content);
     let doing = "";
     watchLongTexts((text) => {
       if (text !== undefined) doing = at.read();
@@ -178,8 +178,9 @@ class SiteProgram implements Calls {
     this.pages = pages;
     this.files = files;
     const { budgets = {}, checks = {}, elsewhere = [] } = site;
+    const { allowsHtml } = this.markdown;
     const paths = files.map(({ path }) => path);
-    const made = { origin, files: paths, budgets, checks, elsewhere, hosting, pages: listed, texts };
+    const made = { origin, files: paths, budgets, checks, elsewhere, hosting, allowsHtml, pages: listed, texts };
     const isSame = last !== undefined && isKnown(made, last.site);
     this.last = { pages, contents, urls, site: isSame ? last.site : made };
     return isSame ? "unchanged" : made;

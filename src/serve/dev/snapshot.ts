@@ -191,7 +191,7 @@ export class Snapshot {
       .map(stylesheetFacts);
     const targets = await this.targetsOf(page, known);
     return {
-      origin: site.origin,
+      ...site,
       base: "",
       pages: [page],
       targets,
@@ -200,9 +200,6 @@ export class Snapshot {
       leaks: [],
       budgets: {},
       headers: site.hosting.headers ?? [],
-      checks: site.checks,
-      elsewhere: site.elsewhere,
-      texts: site.texts,
       paths: { has: this.outputs.has, [Symbol.iterator]: () => this.outputs.keys() },
       absent: absentNames(broken),
       drafts: leftOut,
