@@ -7,7 +7,7 @@ import { siteFiles } from "../../src/commands/init/starters.ts";
 import { writeAll } from "../../src/commands/init/write.ts";
 import { axeFindings } from "../support/axe.ts";
 import { launchBrowser, type StaticServer, serveFolder } from "../support/browser.ts";
-import { buildSite, temporaryFolder, write } from "../support/small-site.ts";
+import { buildSite, type Files, temporaryFolder, write } from "../support/small-site.ts";
 
 const templates = {
   minimal: ["/", "/about"],
@@ -22,9 +22,10 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Builds a new site and serves it with its headers, or without any: the server's default allows no inline style. */
-async function serve(template: keyof typeof templates): Promise<StaticServer> {
+async function serve(template: keyof typeof templates, more: Files = {}): Promise<StaticServer> {
   const root = temporaryFolder();
   writeAll(root, siteFiles({ template, url: "https://ann.example", folder: join(root, "my-site") }));
+  write(root, more);
   symlinkSync(resolve(import.meta.dirname, "../../node_modules"), join(root, "node_modules"));
   expect((await buildSite(root)).lines).toEqual([]);
   if (!existsSync(join(root, "dist/_headers"))) write(root, { "dist/_headers": "" });
@@ -52,6 +53,33 @@ describe.each(Object.keys(templates) as (keyof typeof templates)[])("%s", (templ
     }
     await context.close();
   });
+});
+
+test("wide tables of the documentation scroll in a box of their own, at all widths", async () => {
+  const cells = (tag: string): string => `<${tag}>${"wide".repeat(20)}</${tag}>`.repeat(6);
+  const fields = "title: Wide\ndescription: Two wide tables, in Markdown and in HTML.";
+  const inMarkdown = ["wide".repeat(20), "-", "b"].map((cell) => `|${`${cell}|`.repeat(6)}`).join("\n");
+  const inHtml = `<table>\n<tbody>\n<tr>${cells("th")}</tr>\n\n<tr>${cells("td")}</tr>\n</tbody>\n</table>`;
+  const server = await serve("docs", {
+    "content/docs/guide/wide.md": `---\n${fields}\n---\n${inMarkdown}\n\n${inHtml}\n\n<details>\n<summary>More</summary>\n${inHtml}\n</details>\n`,
+  });
+  const context = await browser.newContext({ bypassCSP: true });
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/guide/wide`);
+  await page.evaluate("document.querySelector('details').open = true");
+  for (const width of [320, 390, 640, 700, 960, 1100, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate("document.documentElement.scrollWidth"), `${width} px`).toBeLessThanOrEqual(width);
+    const boxes = await page.evaluate(() =>
+      [...document.querySelectorAll("table")].map(({ parentElement: box }) => box && box.scrollWidth > box.clientWidth),
+    );
+    expect(boxes).toEqual([true, true, true]);
+  }
+  await page.locator("table").last().locator("..").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => page.evaluate("document.activeElement.scrollLeft")).toBeGreaterThan(0);
+  await context.close();
+  await server.close();
 });
 
 describe("the search of the documentation", () => {

@@ -3,6 +3,8 @@ import hljs from "highlight.js/lib/common";
 import container, { type ContainerOpts } from "markdown-it-container";
 import type { MarkdownOptions } from "plinth";
 
+const box = '<div class="table" tabindex="0">';
+
 /** The kinds of callouts, `::: tip`, each with the title of those that have no other. */
 const callouts = { note: "Note", tip: "Tip", warning: "Warning" };
 
@@ -24,8 +26,10 @@ export const markdownOptions: MarkdownOptions = {
       md.use(container, kind, options);
     }
     // A wide table scrolls sideways, like code. tabindex makes that possible by keyboard.
-    md.renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>\n';
+    md.renderer.rules.table_open = () => `${box}<table>\n`;
     md.renderer.rules.table_close = () => "</table></div>\n";
+    md.renderer.rules.html_block = (tokens, index) =>
+      (tokens[index]?.content ?? "").replace(/<table\b/gi, `${box}$&`).replace(/<\/table\s*>/gi, "$&</div>");
   },
   highlight: (code, language) => {
     const html = hljs.getLanguage(language) ? hljs.highlight(code, { language }).value : escaped(code);
