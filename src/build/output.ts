@@ -146,7 +146,7 @@ function factsOf(site: Site, output: Output, job: Job): SiteFacts {
     origin: site.origin,
     base: job.base.slice(0, -1),
     budgets: site.budgets,
-    headers: site.hosting.headers ?? [],
+    headers: rulesOf(site).headers,
     checks: site.checks,
     elsewhere: site.elsewhere,
     allowsHtml: site.allowsHtml,

@@ -43,7 +43,7 @@ export interface SiteFacts {
   readonly files: readonly FileFacts[];
   /** Secrets and other content that must not be published. */
   readonly leaks: readonly FoundLeak[];
-  /** The headers of the site's hosting. */
+  /** The headers of the site's hosting, with those of its policy. */
   readonly headers: readonly HeaderRule[];
   readonly budgets: Readonly<Record<string, Budget>>;
   /** The severities that the site chose. */

@@ -20,6 +20,7 @@ import {
   type SiteFacts,
   sourcesOf,
 } from "./facts.ts";
+import { frames } from "./frames.ts";
 import { h1 } from "./h1.ts";
 import { headingOrder } from "./heading-order.ts";
 import { ids } from "./ids.ts";
@@ -61,7 +62,7 @@ const pageChecks: readonly PageCheck[] = [
     baseElement,
   ],
   ...[h1, headingOrder, altText, ids, accessibleNames, leftovers, structuredData],
-  ...[ofLinks([javascriptUrls, mailLinks]), mixedContent, unsafeAttributes],
+  ...[ofLinks([javascriptUrls, mailLinks]), mixedContent, unsafeAttributes, frames],
 ];
 
 /** Checks of the whole site. */

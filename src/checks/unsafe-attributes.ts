@@ -3,12 +3,11 @@
  * scripts and styles by their hash, but not these (CSP 3, 8.3). Without a policy they work.
  */
 import { parsePattern } from "../hosting/path-pattern.ts";
-import type { PageFacts } from "../output/facts/page.ts";
 import type { PageCheck, SiteFacts } from "./facts.ts";
 
 export const unsafeAttributes: PageCheck = (page, site) => {
   if (page.blockedAttributes.length === 0) return undefined;
-  const policies = [...page.policies, ...sentWith(page, site)];
+  const policies = [...page.policies, ...sentWith("content-security-policy", page.url, site)];
   return page.blockedAttributes
     .filter((attribute) =>
       policies.some((policy) => !allows(policy, attribute.startsWith("style") ? "style" : "script")),
@@ -24,19 +23,23 @@ export const unsafeAttributes: PageCheck = (page, site) => {
     }));
 };
 
-/** The policies in the headers of a page, from the site's hosting or from `_headers`. */
-function sentWith({ url }: PageFacts, { headers, files }: SiteFacts): string[] {
+/** The values of a header of a file, from the site's hosting or from `_headers`. @param wanted in lower case. */
+export function sentWith(wanted: string, url: string, { headers, files }: SiteFacts): string[] {
   const rules = [
     ...headers.map(({ path, set }) => ({ pattern: parsePattern(path), set: Object.entries(set) })),
     ...files.flatMap((file) => file.headers ?? []),
   ];
   const sent = rules.flatMap(({ pattern, set }) => (pattern.match(url) ? set : []));
-  return sent.flatMap(([name, value]) => (name.toLowerCase() === "content-security-policy" ? value : []));
+  return sent.flatMap(([name, value]) => (name.toLowerCase() === wanted ? value : []));
 }
+
+/** The directives of a policy, each with its sources, in lower case. */
+export const directivesOf = (policy: string): string[][] =>
+  policy.split(";").map((text) => text.trim().toLowerCase().split(/\s+/));
 
 /** Whether a policy allows all attributes of a kind. A hash or nonce disables `'unsafe-inline'` (CSP 3, 6.7.3.2). */
 function allows(policy: string, kind: "style" | "script"): boolean {
-  const directives = policy.split(";").map((text) => text.trim().toLowerCase().split(/\s+/));
+  const directives = directivesOf(policy);
   const effective = [`${kind}-src-attr`, `${kind}-src`, "default-src"]
     .map((name) => directives.find(([directive]) => directive === name))
     .find(Boolean);

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchBrowser, type StaticServer, serveFolder } from "../support/browser.ts";
-import { buildSite, edited, siteWith } from "../support/small-site.ts";
+import { png } from "../support/photo.ts";
+import { buildSite, buildWith, edited, siteWith, write } from "../support/small-site.ts";
 
 const rows = [
   ["an object of a drawing", '<object data="/d.svg" type="image/svg+xml">Not shown</object>'],
@@ -67,4 +68,21 @@ describe.each(Object.entries(hosting))("with %s", (_, value) => {
     expect({ blocked, shown }).toEqual({ blocked: [], shown: [expect.stringMatching(/Shown|First/)] });
     await page.close();
   });
+});
+
+test("a picture in an object needs no frame, so no header forbids it", async () => {
+  const { root } = await buildWith({
+    "content/static/a.png": png,
+    ...edited("templates/page.tsx", ["{children}</body>", '<object data="/a.png" />{children}</body>']),
+  });
+  write(join(root, "dist"), {
+    _headers: "/*\n  X-Frame-Options: DENY\n  Content-Security-Policy: frame-ancestors 'none'\n",
+  });
+  const server = await serveFolder(join(root, "dist"));
+  const page = await browser.newPage();
+  await page.goto(server.origin);
+  expect(page.frames()).toHaveLength(1);
+  expect(await page.locator("object").evaluate(({ offsetWidth }) => offsetWidth)).toBe(1);
+  await page.close();
+  await server.close();
 });

@@ -11,6 +11,7 @@ import { budgets } from "../checks/budgets.rows.ts";
 import { canonical } from "../checks/canonical.rows.ts";
 import { canonicalChains } from "../checks/canonical-chains.rows.ts";
 import { charset } from "../checks/charset.rows.ts";
+import { frames } from "../checks/frames.rows.ts";
 import { h1 } from "../checks/h1.rows.ts";
 import { headingOrder } from "../checks/heading-order.rows.ts";
 import { ids } from "../checks/ids.rows.ts";
@@ -89,6 +90,7 @@ export const tables = {
     uniqueTitlesAndDescriptions,
     unmatchedPatterns,
     unreferenced,
+    frames,
     unsafeAttributes,
     viewport,
   ],

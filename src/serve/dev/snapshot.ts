@@ -15,7 +15,7 @@ import { Finisher } from "../../output/finish/finish.ts";
 import { BundledAssets } from "../../output/finish/styles/assets.ts";
 import { stylesheetFacts } from "../../output/inspect.ts";
 import type { Bundles } from "../../output/output-file.ts";
-import { builtOf } from "../../output/summaries.ts";
+import { builtOf, rulesOf } from "../../output/summaries.ts";
 import type { Program } from "../../render/program.ts";
 import type { ListedSite } from "../../render/protocol.ts";
 import { outputPathOf, resolveLink } from "../../site/urls.ts";
@@ -199,7 +199,7 @@ export class Snapshot {
       files: [],
       leaks: [],
       budgets: {},
-      headers: site.hosting.headers ?? [],
+      headers: rulesOf(site).headers,
       paths: { has: this.outputs.has, [Symbol.iterator]: () => this.outputs.keys() },
       absent: absentNames(broken),
       drafts: leftOut,
