@@ -82,7 +82,7 @@ test("a picture in an object needs no frame, so no header forbids it", async () 
   const page = await browser.newPage();
   await page.goto(server.origin);
   expect(page.frames()).toHaveLength(1);
-  expect(await page.locator("object").evaluate(({ offsetWidth }) => offsetWidth)).toBe(1);
+  expect(await page.locator("object").boundingBox()).toMatchObject({ width: 1 });
   await page.close();
   await server.close();
 });
