@@ -257,7 +257,7 @@ describe.each(servers)("%s serves the site of this repository", (name) => {
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
     });
-    expect(headers["content-security-policy"]).toMatch(/^frame-ancestors 'self'/);
+    expect(headers["content-security-policy"]).toMatch(/^frame-ancestors 'none'/);
     if (route !== "/")
       expect(await server.get(`${route}/`)).toMatchObject({ status: 308, headers: { location: route } });
   });
