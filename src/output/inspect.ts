@@ -2,7 +2,7 @@
  * An output file -> its record and its facts. Only these are kept once its bytes are written. They are plain data, so
  * they can come from another thread or machine.
  */
-import { type FileFacts, factsOfFile, isText, problemOfBytes, problemOfStaticPicture } from "./facts/file.ts";
+import { type FileFacts, factsOfFile, problemOfBytes, problemOfStaticPicture, textOf } from "./facts/file.ts";
 import { type Leak, leaksIn, type Secrets, sourceMapIn } from "./facts/leaks.ts";
 import { hasLocation } from "./facts/location.ts";
 import { factsOfPage, type PageFacts } from "./facts/page.ts";
@@ -42,7 +42,7 @@ export interface StylesheetFacts {
 /** Inspects one file. @param secrets texts that no file may contain. @param store with the facts of pages of earlier builds. */
 export function inspect(file: OutputFile, secrets: Secrets, store?: Store): Inspected {
   const { path, kind, sources, bytes, page, content, inlined = [] } = file;
-  const text = typeof bytes === "string" ? bytes : isText(path) ? Buffer.from(bytes).toString() : undefined;
+  const text = textOf(path, bytes);
   const record = recordOf(file);
   const origin = page && { path, ...page, content, sources };
   return {
@@ -50,7 +50,10 @@ export function inspect(file: OutputFile, secrets: Secrets, store?: Store): Insp
     page: origin && factsFrom(store, record.sha256, origin, () => factsOfPage(text ?? "", origin)),
     stylesheet: !page && path.endsWith(".css") ? stylesheetFacts(file) : undefined,
     file: kind === "page" ? undefined : fileFacts(file, text),
-    leaks: fitted(text === undefined ? leaksInPicture(file) : [...leaksIn(text, secrets), ...sourceMapIn(path, text)]),
+    leaks: fitted([
+      ...leaksIn(path, secrets).map((leak) => ({ ...leak, what: `${leak.what} in its name` })),
+      ...(text === undefined ? leaksInPicture(file) : [...leaksIn(text, secrets), ...sourceMapIn(path, text)]),
+    ]),
     inlined: fitted(inlined),
   };
 }

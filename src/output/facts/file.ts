@@ -40,11 +40,21 @@ export interface RobotsFacts {
 
 type Contents = Omit<FileFacts, "path" | "kind" | "sources" | "bytes">;
 
-/** Whether an output file is text. */
-export const isText = (path: string): boolean =>
-  /\.(html?|css|m?js|json|webmanifest|svg|xml|rss|atom|txt|map|md|csv|ics|vtt)$|(^|\/)(_redirects|_headers|CNAME)$/i.test(
-    path,
-  );
+/** Text, even if a byte is 0, as in a script. */
+const isText = /\.(html?|css|m?js|json|webmanifest|svg|xml|rss|atom|txt|map|md|csv|ics|vtt)$/i;
+
+/** The text of an output file; undefined if it is binary: if one of its first bytes is 0, as for Git. */
+export function textOf(path: string, bytes: string | Uint8Array): string | undefined {
+  if (typeof bytes === "string") return bytes;
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  const isBinary = bytes.length > longestText || bytes.subarray(0, 8000).includes(0);
+  return isBinary && !isText.test(path) ? undefined : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
+}
+
+/** In bytes. */
+const longestText = 2 ** 28;
 
 const nothing: Contents = { links: [], mentions: [] };
 
@@ -90,8 +100,9 @@ function factsOfRobots(text: string): Contents {
   let agents: string[] = [];
   let isHead = true; // a group can start with several user-agent lines
   for (const line of text.replace(/^\ufeff/, "").split(/\r\n|\r|\n/)) {
-    const [, name = "", value = ""] = /^\s*([\w-]+)\s*:\s*(.*?)\s*(?:#.*)?$/.exec(line) ?? [];
+    const [, name = "", written = ""] = /^\s*([\w-]+)\s*:(.*)$/.exec(line.replace(/#.*/, "")) ?? [];
     const key = name.toLowerCase();
+    const value = written.trim();
     if (key === "sitemap") sitemaps.push(value);
     else if (key === "user-agent") {
       agents = isHead ? [...agents, value] : [value];

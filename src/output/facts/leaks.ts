@@ -6,6 +6,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
+import { parseEnv } from "node:util";
 import { NotReadable, readTextFile } from "../../content/regular-file.ts";
 import type { Report } from "../../diagnostics/diagnostic.ts";
 import { type Search, searchFor } from "./secret-forms.ts";
@@ -85,9 +86,11 @@ function contains(text: string, { mark, shape }: Search, isNone = (_found: strin
 
 /** The secrets and paths in the text of an output file. */
 export function leaksIn(text: string, { values, folders }: Secrets): Leak[] {
+  // Emphasis and the colors of code split a value by tags.
+  const plain = values.length > 0 && text.includes("<") ? text.replace(/<[^<>]*>/g, "") : text;
   const found = [
     ...keys.filter((key) => contains(text, key, isExample)),
-    ...values.filter((value) => contains(text, value)),
+    ...values.filter((value) => contains(text, value) || (plain !== text && contains(plain, value))),
   ];
   const leaks = [...new Set(found.map(({ name }) => name))].map((what): Leak => ({ kind: "secret", what }));
   const at = folders
@@ -108,7 +111,10 @@ export function sourceMapIn(path: string, text: string): Leak[] {
 
 /** Names of public variables. */
 const isPublic = /(^|_)(PUBLIC|PUBLISHABLE)(_|$)|^(VITE|GATSBY|REACT_APP)_|SITE_?KEY/i;
-const isSecret = /KEY|TOKEN|SECRET|PASS|PWD|CREDENTIAL|PRIVATE|SALT|SIGNATURE|WEBHOOK|_URI$|DATABASE/i;
+const isSecret =
+  /KEY|TOKEN|SECRET|PASS|PWD|CREDENTIAL|PRIVATE|SALT|SIGNATURE|WEBHOOK|_URI$|DATABASE|PHRASE|MNEMONIC|BEARER|ENCRYPT|(?<!SENTRY_)DSN$/i;
+/** A password in a URL, which is a secret whatever the variable's name. */
+const passwordOf = (value: string): string | undefined => /^[a-z][\w+.-]*:\/\/[^\s/@:]*:([^\s/@]+)@/i.exec(value)?.[1];
 /** A generated value: long, letters and digits, not a URL. */
 const isRandom = /^(?=\S*[a-z])(?=\S*\d)[\w+/=.-]{20,}$/i;
 /** Common user names; a page may show their home folders as an example. */
@@ -122,20 +128,33 @@ export function secretsOf(root: string, report: Report): Secrets {
     if (!/^\.env(\.|$)/.test(name) || /\.(example|sample|template|dist|schema)$/.test(name)) continue;
     // Python's virtual environments may have this name.
     if (statSync(join(root, name), { throwIfNoEntry: false })?.isDirectory()) continue;
-    for (const [key, value] of assignmentsOf(textOf(root, name, report)))
-      if (value.length > 8 && !isPublic.test(key) && (isSecret.test(key) || isRandom.test(value)))
-        values.set(value, `the value of ${key} from ${name}`);
+    for (const [key, value] of assignmentsOf(textOf(root, name, report))) {
+      if (isPublic.test(key)) continue;
+      if (isSecret.test(key) || isRandom.test(value)) values.set(value, `the value of ${key} from ${name}`);
+      const password = passwordOf(value);
+      if (password) values.set(password, `the password in ${key} from ${name}`);
+    }
   }
-  return { values: [...values].map(([value, name]) => searchFor(value, name)), folders: foldersOf(root) };
+  const long = [...values].filter(([value]) => value.length > 8);
+  return { values: long.map(([value, name]) => searchFor(value, name)), folders: foldersOf(root) };
 }
 
-/** `NAME=value`, with or without quotes and `export` (github.com/motdotla/dotenv, "rules"). */
+/**
+ * The values as Node reads them (`node --env-file`), and as other programs do: dotenv accepts `NAME: value` and `\"`,
+ * and for Docker Compose a comment begins with ` #`, so `a#b` is a value.
+ */
 function assignmentsOf(text: string): [string, string][] {
-  const line = /^\s*(?:export\s+)?([\w.-]+)\s*=\s*(?:"((?:\\.|[^"\\])*)"|'([^']*)'|([^\r\n#]*))/gm;
-  return [...text.matchAll(line)].map(([, key = "", double, single, bare]) => [
+  const line =
+    /^\s*(?:export\s+)?([\w.-]+)(?:\s*=|:[ \t])\s*(?:"((?:\\.|[^"\\])*)"|'([^']*)'|`([^`]*)`|([^\r\n]*))/gm;
+  const others = [...text.matchAll(line)].map(([, key = "", double, single, ticks, bare]): [string, string] => [
     key,
-    (double?.replaceAll("\\n", "\n") ?? single ?? bare ?? "").trim(),
+    (double?.replaceAll("\\n", "\n") ?? single ?? ticks ?? bare?.split(/(?:^|\s)#/)[0] ?? "").trim(),
   ]);
+  const ofNode = Object.entries(parseEnv(text)).map(([key, value = ""]): [string, string] => [
+    key.replace(/[\s\S]*[\s#]/, ""),
+    value,
+  ]);
+  return [...ofNode, ...others];
 }
 
 /** Empty if the file cannot be read, since a template cannot read it either. */

@@ -155,7 +155,7 @@ function textsOf(html: string): { said: Text[]; quoted: Text[]; unsupported: str
   const add = (markup: string): void => {
     const found = textOf(markup);
     if (found.text !== "") (depth > 0 ? quoted : said).push(found);
-    if (inCode === 0) unsupported.push(...found.unsupported);
+    if (inCode === 0) for (const each of found.unsupported) unsupported.push(each);
   };
   for (const { name, isEnd, start, end, attributes, text, template } of tagsOf(html)) {
     const before = html.slice(from, start);

@@ -169,7 +169,7 @@ class Collector {
   private jsonLd(text: string): void {
     if (this.swallower !== undefined) return;
     const { problems, links } = structuredDataIn(text);
-    this.structuredData.push(...problems);
+    for (const problem of problems) this.structuredData.push(problem);
     for (const { url, from } of links) this.document.links.add(linkOf(url.trim(), from));
   }
 

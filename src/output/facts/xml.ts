@@ -1,4 +1,5 @@
 /** XML files: the URLs in Atom (RFC 4287), RSS 2.0 and sitemaps (sitemaps.org 0.9), and whether they are well-formed. */
+import { SaxesParser } from "saxes";
 import type { Severity } from "../../diagnostics/diagnostic.ts";
 import { attributesOf, decodeEntities } from "../html/attributes.ts";
 import type { Link } from "../html/links.ts";
@@ -85,40 +86,42 @@ const kindOf = (name: string): string => {
   return local === "loc" || local === "link" ? local : "file";
 };
 
-/** XML tokens; the last alternative, a bare "<" or "&", is an error. */
-const tokens =
-  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>|<\/([^\s<>]+)\s*>|<([^\s<>/!?&]+)((?:\s+[^\s=<>/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|<|&/g;
-const reference = /&(?:amp|lt|gt|quot|apos|#\d+|#x[0-9a-fA-F]+);/y;
+/** An unescaped & is reported where it is: the parser looks for the end of its name and reports that. */
+const bareAmpersand = /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<\?[\s\S]*?(?:\?>|$)|(&)(?!#\d+;|#x[\da-f]+;|[^\s&;<>#"']+;)/gi;
 
 /** Why XML cannot be parsed: parsers stop at the first error (XML 1.0, 1.2 "fatal error"). Linear in the length. */
 export function problemOfXml(xml: string): FileProblem | undefined {
-  const broken = (why: string, offset: number): FileProblem => ({
+  const parser = new SaxesParser({ xmlns: true });
+  let first: { why: string; offset: number } | undefined;
+  let hasDtd = false;
+  parser.on("error", ({ message }) => {
+    if (!hasDtd || !/unbound|undefined entity/.test(message))
+      first ??= { why: message.replace(/^[\d:]+ |\.$/g, ""), offset: parser.position };
+  });
+  parser.on("doctype", (doctype) => {
+    hasDtd = /<!ATTLIST\b[^>]*xmlns:|\/\/DTD XHTML/.test(doctype); // defines prefixes or entities
+    for (const [, name = "", value = ""] of doctype.matchAll(/<!ENTITY\s+([^\s%"']+)\s+(?:["']([^<"']*)|\w)/g))
+      parser.ENTITIES[name] = value;
+  });
+  parser.write(xml);
+  const hasEnded = first === undefined;
+  parser.close();
+  if (first === undefined) return undefined;
+  let { why, offset } = first;
+  const ampersand = [...xml.matchAll(bareAmpersand)].find(([, found]) => found)?.index ?? offset;
+  if (ampersand < offset) {
+    offset = ampersand;
+    why = `& is not escaped in "${shortened(xml.slice(offset))}"`;
+  } else if (!hasEnded) {
+    const start = xml.lastIndexOf(why.includes("entity") ? "&" : "<", offset - 1);
+    offset = start < 0 || xml.slice(start, offset - 1).includes(">") ? offset - 1 : start;
+    why += ` in "${shortened(xml.slice(offset))}"`;
+  }
+  return {
     what: `is not well-formed XML, so parsers reject it: ${why}`,
     hint: "In XML every element is closed, attribute values are quoted, and & and < are written &amp; and &lt;.",
     at: placeIn(xml, offset),
-  });
-  if (/^\ufeff?[ \t\r\n]+<\?xml\s/.test(xml)) return broken("<?xml is not at the start", 0);
-  const declaresEntities = /<!DOCTYPE[^>]*\[/.test(xml); // declares entities, which are not resolved here
-  const open: string[] = [];
-  let roots = 0;
-  for (const { 0: part, 1: closed, 2: opened, 3: attributes = "", 4: isWhole, index } of xml.matchAll(tokens)) {
-    if (part === "<") return broken(`"${shortened(xml.slice(index))}" is not a tag`, index);
-    for (const { index: at } of part === "&" ? [{ index: 0 }] : attributes.matchAll(/&/g)) {
-      const offset = at + (part === "&" ? index : index + part.indexOf(attributes));
-      reference.lastIndex = offset;
-      if (!declaresEntities && !reference.test(xml))
-        return broken(`& is not escaped in "${shortened(xml.slice(offset))}"`, offset);
-    }
-    if (closed !== undefined) {
-      const last = open.pop();
-      if (last !== closed) return broken(`</${closed}> does not close ${last ? `<${last}>` : "anything"}`, index);
-    }
-    if (opened === undefined) continue;
-    if (open.length === 0 && ++roots > 1) return broken(`<${opened}> is a second root element`, index);
-    if (!isWhole) open.push(opened);
-  }
-  if (roots === 0) return broken("it has no element", 0);
-  return open.length > 0 ? broken(`<${open.at(-1)}> is not closed`, xml.length) : undefined;
+  };
 }
 
 /** The same for an SVG, which browsers show only if it has its namespace (SVG 2, 4.1). */
@@ -131,7 +134,7 @@ export const problemOfSvg = (svg: string): FileProblem | undefined =>
         hint: 'Write <svg xmlns="http://www.w3.org/2000/svg" …>.',
       });
 
-const shortened = (text: string): string => text.slice(0, 20).replace(/\s+/g, " ");
+const shortened = (text: string): string => text.slice(0, 20).replace(/[\s\p{Cc}]+/gu, " ");
 
 function placeIn(text: string, offset: number): { line: number; column: number } {
   const lines = text.slice(0, offset).split("\n");

@@ -53,7 +53,7 @@ export class Finisher {
       const rank = tag.template ? 0 : rankOf(element);
       if (rank > place.rank) place = { rank, end: tag.end };
     }
-    edits.push(...styles.edits(html));
+    for (const edit of styles.edits(html)) edits.push(edit);
     const { inlined } = styles;
     if (!added) return { html: edited(html, edits), inlined, policy: undefined };
     for (const used of styles.used) policy.style(used);

@@ -77,7 +77,7 @@ export function linksOf(name: string, attributes: Attributes): LinksAndMentions 
   const add = (url: string, from: string): void => void links.push(linkOf(url.trim(), from));
   if (name === "meta") ofMeta(attributes, add, mentions);
   else if (name === "link") ofLink(attributes, add);
-  else if (name === "iframe") links.push(...linksOfDocument(attributes.get("srcdoc") ?? ""));
+  else if (name === "iframe") for (const link of linksOfDocument(attributes.get("srcdoc") ?? "")) links.push(link);
   const style = attributes.get("style");
   if (style) for (const url of cssUrls(style)) add(url, "style attribute");
   for (const { attribute, from } of urlPlaces.get(name) ?? []) {
@@ -121,11 +121,25 @@ function ofMeta(attributes: Attributes, add: Add, mentions: string[]): void {
   if (refresh) add(refresh, "meta refresh");
 }
 
-/** URLs of a srcset: a candidate is a URL and its descriptor; a URL can contain commas but not end with one. */
-export const srcsetUrls = (srcset: string | undefined): string[] =>
-  [...(srcset ?? "").matchAll(/\s*,*\s*([^\s,]\S*[^\s,]|[^\s,])\s*(?:,|[^,\s][^,]*(?:,|$)|$)/g)].map(
-    ([, url = ""]) => url,
-  );
+/**
+ * URLs of a srcset: a candidate is a URL and its descriptor; a URL can contain commas but not end with one (HTML,
+ * "parse a srcset attribute"). Sticky, so linear.
+ */
+export function srcsetUrls(srcset = ""): string[] {
+  const urls: string[] = [];
+  const start = /[,\t\n\f\r ]*([^,\t\n\f\r ][^\t\n\f\r ]*)/y;
+  const descriptor = /(?:[^,(]+|\([^)]*\)?)*,?/y;
+  for (let found = start.exec(srcset); found; found = start.exec(srcset)) {
+    const [, url = ""] = found;
+    let { length } = url;
+    while (url[length - 1] === ",") length--;
+    urls.push(url.slice(0, length));
+    descriptor.lastIndex = start.lastIndex;
+    if (length === url.length) descriptor.test(srcset);
+    start.lastIndex = descriptor.lastIndex;
+  }
+  return urls;
+}
 
 /** A CSS string; its content is the first or second group. */
 const quoted = String.raw`"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'`;

@@ -48,7 +48,7 @@ const contributionOf = memo((markup: string): Contribution => {
     features.push(`[${attribute}`);
     if (attribute === "class") for (const each of value.split(/\s+/)) features.push(`.${each}`);
     else if (attribute === "id") features.push(`#${value}`);
-    else if (attribute.startsWith("data-")) data.push(...wordsIn(value));
+    else if (attribute.startsWith("data-")) for (const word of wordsIn(value)) data.push(word);
     else if (holdsCss(attribute, value)) for (const name of namesIn(value)) features.push(`=${name}`);
   }
   return { features, data };
