@@ -118,8 +118,27 @@ function licensesOf(files) {
     .sort()
     .map((name) => {
       const license = readdirSync(join(root, name)).find((file) => /^licen[cs]e/i.test(file));
-      if (!license) throw new Error(`${name} has no license file.`);
-      return `${name.replace(/.*node_modules\/|\/$/g, "")}\n\n${readFileSync(join(root, name, license), "utf8").trim()}\n`;
+      const text = license ? readFileSync(join(root, name, license), "utf8") : licenseWithoutFile(join(root, name));
+      return `${name.replace(/.*node_modules\/|\/$/g, "")}\n\n${text.trim()}\n`;
     })
     .join(`\n${"-".repeat(80)}\n\n`);
+}
+
+/** saxes is published without its license file; this is what it says about the code that remains from sax, too. */
+function licenseWithoutFile(folder) {
+  const { name, version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  if (name !== "saxes" || !version.startsWith("6.")) throw new Error(`${name} ${version} has no license file.`);
+  return `The ISC License
+
+Copyright (c) Contributors
+Copyright (c) Isaac Z. Schlueter and Contributors (sax, from which saxes was forked)
+
+Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted,
+provided that the above copyright notice and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL
+IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT,
+INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN
+ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF
+THIS SOFTWARE.`;
 }

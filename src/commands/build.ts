@@ -78,6 +78,8 @@ export function addMerge(line: CommandLine): void {
     .argument("<shards...>", "the folders that plinth build --shard wrote, from the same sources")
     .action(async (shardFolders: string[], options: Options) => {
       const out = resolve(options.out ?? join(options.root, "dist"));
+      if (shardFolders.some((folder) => resolve(folder) === out))
+        line.usageError(`the shard ${out} cannot be the output folder as well. Choose another folder with --out.`);
       printResult(await run({ ...options, out, shardFolders }, line), line, { ...options, out });
     });
 }

@@ -40,6 +40,53 @@ export const leaks = {
         ),
         "content/posts/first.md error leak/secret: posts/first.html contains the value of API_SECRET from .env.",
       ],
+      ...(
+        [
+          ["compose.yml", "a: hunter-two-three\n"],
+          ["run", "#!/bin/sh\nlogin hunter-two-three\n"],
+          ["utf-16.txt", Buffer.from("\ufeffhunter-two-three", "utf16le")],
+          ["utf-16.conf", Buffer.from("\ufeffhunter-two-three", "utf16le").swap16()],
+        ] as const
+      ).map(
+        ([name, text]) =>
+          [
+            `a value of .env in ${name}`,
+            { ".env": "API_TOKEN=hunter-two-three\n", [`content/static/${name}`]: text },
+            `content/static/${name} error leak/secret: ${name} contains the value of API_TOKEN from .env.`,
+          ] as const,
+      ),
+      [
+        "a value of .env in the name of a file",
+        { ".env": "API_TOKEN=hunter-two-three\n", "content/static/hunter-two-three.txt": "Not secret.\n" },
+        "content/static/hunter-two-three.txt error leak/secret: hunter-two-three.txt contains the value of API_TOKEN from .env in its name.",
+      ],
+      ...(
+        [
+          ["in backquotes", 'API_SECRET=`it\'s "long" enough`', 'it\'s "long" enough', "value of API_SECRET"],
+          ["after a colon", "API_SECRET: hunter-two-three", "hunter-two-three", "value of API_SECRET"],
+          ["with a #", "DB_PASSWORD=hunter2#correct # mine", "hunter2#correct", "value of DB_PASSWORD"],
+          ["as Node cuts it at #", "DB_PASSWORD=hunter-two-three#4", "hunter-two-three-5", "value of DB_PASSWORD"],
+          ["a password in a URL", "REDIS=redis://:hunter-two@db/0", "hunter-two", "password in REDIS"],
+          ["a phrase", "SEED_PHRASE='witch collapse practice'", "witch collapse practice", "value of SEED_PHRASE"],
+          ["a bearer", "AUTH_BEARER=hunter-two-three", "hunter-two-three", "value of AUTH_BEARER"],
+          ["a data source", "DSN=mysql:host=a;pwd=b", "mysql:host=a;pwd=b", "value of DSN"],
+        ] as const
+      ).map(
+        ([name, line, text, what]) =>
+          [
+            `a line of .env: ${name}`,
+            { ".env": `# Mine\n${line}\n`, "content/static/a.txt": text },
+            `content/static/a.txt error leak/secret: a.txt contains the ${what} from .env.`,
+          ] as const,
+      ),
+      [
+        "a value of .env in highlighted code",
+        both(
+          { ".env": "API_TOKEN='pa$word-is-long'\n" },
+          inBody('<pre><code>pa<span className="variable">$word</span>-is-long</code></pre>'),
+        ),
+        "content/posts/first.md error leak/secret: index.html, posts/first.html contain the value of API_TOKEN from .env.",
+      ],
       [
         "a private key",
         { "content/static/key.txt": `-----BEGIN RSA PRIVATE KEY-----\n${"MIIEpAIBAAKCAQEA7b8".repeat(9)}\n` },
@@ -95,7 +142,8 @@ export const leaks = {
       "values of .env that are public",
       both(
         {
-          ".env": "PUBLIC_KEY=abcdefghijklmnop\nSITE_URL=https://tiny.test\nNODE_ENV=production\n",
+          ".env":
+            "PUBLIC_KEY=abcdefghijklmnop\nSITE_URL=https://tiny.test\nNODE_ENV=production\nSENTRY_DSN=https://tiny.test\n",
           ".env.example": "API_TOKEN=your-token-here\n",
         },
         post("abcdefghijklmnop in production at https://tiny.test, your-token-here"),

@@ -20,7 +20,15 @@ export const readableFiles = {
         both(inBody('<img src="/a.svg" alt="" />'), {
           "content/static/a.svg": '<svg xmlns="http://www.w3.org/2000/svg">\n  <g><path d="M0 0"/>\n</svg>\n',
         }),
-        "content/static/a.svg:3:1 error output/unreadable: a.svg is not well-formed XML, so parsers reject it: </svg> does not close <g>.",
+        'content/static/a.svg:3:1 error output/unreadable: a.svg is not well-formed XML, so parsers reject it: unexpected close tag in "</svg> ".',
+      ],
+      [
+        "a drawing whose prefix is not declared",
+        both(inBody('<img src="/a.svg" alt="" />'), {
+          "content/static/a.svg":
+            '<svg xmlns="http://www.w3.org/2000/svg">\n  <defs><rect id="a"/></defs><use xlink:href="#a"/></svg>\n',
+        }),
+        'content/static/a.svg:2:30 error output/unreadable: a.svg is not well-formed XML, so parsers reject it: unbound namespace prefix: "xlink" in "<use xlink:href="#a"".',
       ],
       [
         "a drawing without its namespace",

@@ -89,6 +89,7 @@ describe("features that scripts create", () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the script's own
     ["and how they end", "`${state}-open`", "", ".is-open{a:b}"],
     ["names in the page's own data", "f(e.dataset)", '<p data-class="x is-open">', ".is-open{a:b}.x{a:b}"],
+    ["200,000 words of data", "f(e.dataset)", `<p data-x="${"a ".repeat(200_000)}is-open">`, ".is-open{a:b}"],
     ["data without a script are data", undefined, '<p data-class="x">', ""],
     ["a script in the page", undefined, "<script>e.className='x'</script>", ".x{a:b}"],
     ["a handler in an attribute", undefined, `<p onclick="this.className='x'">`, ".x{a:b}"],

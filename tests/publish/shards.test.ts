@@ -352,6 +352,18 @@ describe("rejects shards that do not form this site", () => {
     expect(existsSync(join(root, "dist"))).toBe(false);
   });
 
+  test("the merged site never replaces a shard", async () => {
+    const root = siteWith();
+    cpSync(built, root, { recursive: true });
+    const before = filesBelow(one(root));
+    const { status, stderr } = await merge(root, [one(root), two(root)], "--out", one(root));
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringContaining(`error: the shard ${one(root)} cannot be the output folder as well.`),
+    ]);
+    expect(filesBelow(one(root))).toEqual(before);
+  });
+
   test("a shard never replaces a site", async () => {
     const root = siteWith(site);
     await plinth("build", "--root", root);

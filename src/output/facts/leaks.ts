@@ -144,8 +144,7 @@ export function secretsOf(root: string, report: Report): Secrets {
  * and for Docker Compose a comment begins with ` #`, so `a#b` is a value.
  */
 function assignmentsOf(text: string): [string, string][] {
-  const line =
-    /^\s*(?:export\s+)?([\w.-]+)(?:\s*=|:[ \t])\s*(?:"((?:\\.|[^"\\])*)"|'([^']*)'|`([^`]*)`|([^\r\n]*))/gm;
+  const line = /^\s*(?:export\s+)?([\w.-]+)(?:\s*=|:[ \t])\s*(?:"((?:\\.|[^"\\])*)"|'([^']*)'|`([^`]*)`|([^\r\n]*))/gm;
   const others = [...text.matchAll(line)].map(([, key = "", double, single, ticks, bare]): [string, string] => [
     key,
     (double?.replaceAll("\\n", "\n") ?? single ?? ticks ?? bare?.split(/(?:^|\s)#/)[0] ?? "").trim(),

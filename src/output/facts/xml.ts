@@ -87,7 +87,8 @@ const kindOf = (name: string): string => {
 };
 
 /** An unescaped & is reported where it is: the parser looks for the end of its name and reports that. */
-const bareAmpersand = /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<\?[\s\S]*?(?:\?>|$)|(&)(?!#\d+;|#x[\da-f]+;|[^\s&;<>#"']+;)/gi;
+const bareAmpersand =
+  /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<\?[\s\S]*?(?:\?>|$)|(&)(?!#\d+;|#x[\da-f]+;|[^\s&;<>#"']+;)/gi;
 
 /** Why XML cannot be parsed: parsers stop at the first error (XML 1.0, 1.2 "fatal error"). Linear in the length. */
 export function problemOfXml(xml: string): FileProblem | undefined {
