@@ -84,10 +84,12 @@ function contains(text: string, { mark, shape }: Search, isNone = (_found: strin
   return false;
 }
 
+const inlineTags = /<\/?(?:span|em|strong|mark|wbr|[bi])\b[^<>]*>/g;
+
 /** The secrets and paths in the text of an output file. */
 export function leaksIn(text: string, { values, folders }: Secrets): Leak[] {
-  // Emphasis and the colors of code split a value by tags.
-  const plain = values.length > 0 && text.includes("<") ? text.replace(/<[^<>]*>/g, "") : text;
+  // Emphasis and the colors of code split a value.
+  const plain = values.length > 0 ? text.replace(inlineTags, "") : text;
   const found = [
     ...keys.filter((key) => contains(text, key, isExample)),
     ...values.filter((value) => contains(text, value) || (plain !== text && contains(plain, value))),
