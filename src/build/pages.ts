@@ -87,7 +87,7 @@ export async function* renderPages(
         failures.add(page.url, (traces-- > 0 && result.traced) || result.thrown);
         continue;
       }
-      report.addAll([...result.findings, ...deadHandlers.findings(result.deadHandlers)]);
+      report.findings.push(...result.findings, ...deadHandlers.findings(result.deadHandlers));
       // The thread has reported incomplete documents.
       if (result.whole && !reportBadUrl(page, report)) yield { page, html: result.html, sources: result.sources };
     }

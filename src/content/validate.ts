@@ -22,7 +22,7 @@ export function validate(
   const { result: parsed, named: pictures } = withPicturesOf(file, () => parseWith(schema, data));
   const issues = parsed.error?.issues ?? [];
   const { unknown, marked } = besidesSchema(data, schema);
-  for (const problem of problemsOf(document, unknown, issues)) findings.push(problem);
+  findings.push(...problemsOf(document, unknown, issues));
   const replace = { code: "content/placeholder", file, hint: "Replace it before launch." } as const;
   for (const path of parsed.success ? marked : [])
     findings.push({ ...replace, at: { path }, message: `${nameOf(path)} is still a placeholder.` });

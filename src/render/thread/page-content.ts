@@ -86,7 +86,7 @@ export class PageContents {
       const file = fileOf(value);
       if (isValidElement(value)) {
         const { children, ...props } = value.props as Props;
-        for (const each of [...Object.values(props), ...[children].flat()]) values.push(each);
+        values.push(...Object.values(props), ...[children].flat());
       } else if (Array.isArray(value)) continue;
       else if (file !== undefined) found.push({ value, file, kind: this.kindOf(value, file) });
       else values.push(...valuesIn(value));
