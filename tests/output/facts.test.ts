@@ -32,6 +32,13 @@ describe("the facts of a page", () => {
     });
   });
 
+  test("a srcset with many spaces or brackets takes no longer than another", () => {
+    const many = (text: string) => text.repeat(20_000);
+    const srcset = `/a 1x,${many(" ")},/b ${many("(")},${many(",")}`;
+    expect(links(`<img srcset="${srcset}">`)).toEqual(["img srcset /a", "img srcset /b"]);
+    expect(links(`<img srcset="/a,${many(" ,")}${many(" ")}">`)).toEqual(["img srcset /a"]);
+  });
+
   test.each([
     ["<a href='/x'>", ["a href /x"]],
     ["<a href=/x>y</a>", ["a href /x"]],
@@ -66,10 +73,6 @@ describe("the facts of a page", () => {
     ['<meta http-equiv="refresh" content="0; url=/x">', ["meta refresh /x"]],
     ['<img srcset="/a 1x,/b.png 2x">', ["img srcset /a", "img srcset /b.png"]],
     ['<img srcset=",/a,, /b f(1,2) 2x,/c,/d 1x">', ["img srcset /a", "img srcset /b", "img srcset /c,/d"]],
-    [
-      `<img srcset="/a 1x,${" ".repeat(50_000)}/b(${"(".repeat(50_000)}">`,
-      ["img srcset /a", `img srcset /b(${"(".repeat(50_000)}`],
-    ],
     ["<a href=/x?a=b>", ["a href /x?a=b"]],
     ['<a href="&#x110000;">', ["a href \ufffd"]],
   ])("links of %s", (html, expected) => expect(links(html)).toEqual(expected));
