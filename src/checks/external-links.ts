@@ -23,9 +23,9 @@ function faultOfScheme(link: string, code: Fault["code"]): Fault | undefined {
     return { code, message: `"${link}" leads nowhere: browsers follow no link to ${scheme}:.`, hint: "Write its URL." };
   if (/^tel:\s*$/i.test(link)) return { code, message: `"${link}" has no number.`, hint: "Write it as tel:+15550100." };
   const proper = schemes.includes(scheme) ? undefined : nearest(scheme, schemes);
-  return (
-    proper && { code, message: `"${link}" has the unknown scheme "${scheme}:".`, hint: `Did you mean "${proper}:"?` }
-  );
+  return proper === undefined
+    ? undefined
+    : { code, message: `"${link}" has the unknown scheme "${scheme}:".`, hint: `Did you mean "${proper}:"?` };
 }
 const schemes = ["http", "https", "mailto"];
 

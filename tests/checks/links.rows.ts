@@ -152,6 +152,23 @@ export const links = {
       ],
     ],
     "link/no-fragment": [
+      ...[
+        '<svg aria-label="x"><g fill="url(#nope)" /></svg>',
+        '<svg aria-label="x"><pattern href="#nope" /></svg>',
+        '<svg aria-label="x"><text><textPath href="#nope">x</textPath></text></svg>',
+        '<img alt="" src="data:," useMap="#nope" />',
+      ].map(
+        (markup): ErrorRow => [
+          `an element that is named by an attribute: ${markup}`,
+          inBody(markup),
+          ["/", "/posts/first"]
+            .map(
+              (url) =>
+                `templates/page.tsx:12:${29 + markup.indexOf("#nope")} error link/no-fragment: "#nope" leads nowhere: no element on ${url} has the id "nope". On ${url}.`,
+            )
+            .join("\n"),
+        ],
+      ),
       [
         "behind redirects, of which one has a fragment",
         both(
@@ -180,6 +197,20 @@ export const links = {
       ],
     ],
     "link/no-asset": [
+      ...(
+        [
+          ['<ins cite="/nope">x</ins>', "ins cite"],
+          ['<del cite="/nope">x</del>', "del cite"],
+          ['<table><tbody><tr><td background="/nope">x</td></tr></tbody></table>', "td background"],
+          ['<svg aria-label="x"><g clipPath="url(/nope)" /></svg>', "clip-path url()"],
+        ] as const
+      ).map(
+        ([markup, from]): ErrorRow => [
+          `a file of ${from}`,
+          inBody(markup),
+          `templates/page.tsx:12:${29 + markup.indexOf("/nope")} error link/no-asset: "/nope" is not a file of the site. On /, /posts/first (${from}).`,
+        ],
+      ),
       [
         "an image that is redirected",
         both({ "content/static/_redirects": "/old/* /:splat 301\n" }, post("![A bird](/old/bird.png)")),
@@ -246,6 +277,13 @@ templates/page.tsx:12:64 error link/not-canonical: "https://other.test/a b?c d" 
     ],
   },
   correct: [
+    [
+      "an image map, and a drawing that refers to its own elements",
+      html(
+        '<img alt="" src="data:," usemap="#m" /><map name="m"><area href="/" alt="Home" /></map>' +
+          '<svg aria-label="x"><linearGradient id="a" /><linearGradient id="b" href="#a" /><g fill="url(#b) red" stroke="none" /></svg>',
+      ),
+    ],
     [
       "links to the own host without TLS, to hosts of one word with a port, and to other schemes",
       post("[a](http://tiny.test/), [c](//intranet:8080/x), [d](//other.test/x), [e](geo:1,2)"),
