@@ -5,6 +5,7 @@
  */
 import { lstatSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { duplicateKeys } from "../content/formats/json.ts";
 import { readTextFile } from "../content/regular-file.ts";
 import { replaceText } from "../content/write-file.ts";
 import { type Diagnostic, isAdjustable, messageOf, Report } from "../diagnostics/diagnostic.ts";
@@ -52,7 +53,13 @@ export function readBaseline(root: string, report: Report): Baseline {
   if (stats.isSymbolicLink())
     return refuse("The file is a link, and --write-baseline would write to its target.", "Copy the target here.");
   try {
-    const baseline = JSON.parse(readTextFile(path));
+    const text = readTextFile(path).replace(/^\ufeff/, "");
+    const baseline = JSON.parse(text);
+    const [repeated] = duplicateKeys(text);
+    if (repeated) {
+      report.add({ ...repeated, code: "site/baseline", file: baselineName });
+      return none;
+    }
     const unknown = unknownNameIn(baseline);
     if (unknown) return refuse(`Unknown field "${unknown.name}".`, unknown.hint, `"${unknown.name}"`);
     const { version, warnings = [], errors = [] } = baseline;

@@ -8,7 +8,7 @@ import { isKnownType } from "../hosting/content-types.ts";
 import { servedAt } from "../hosting/served-at.ts";
 import type { Link } from "../output/html/links.ts";
 import { candidatePathsOf, decoded, encodedPath, outputPathOf, readable } from "../site/urls.ts";
-import { faultOfExternal, toOwnScheme } from "./external-links.ts";
+import { faultOfExternal, toOwnScheme, unfollowed } from "./external-links.ts";
 import { type Fault, type PageTarget, type SiteFacts, urlMatches } from "./facts.ts";
 import { type End, Redirects } from "./link-redirects.ts";
 import { isSameEverywhere, type LinkTarget, linkTargetsOf } from "./link-targets.ts";
@@ -71,7 +71,7 @@ export class LinkFaults {
   private examine({ url: found, from }: Link, url: string, fileOf: () => string | undefined): Fault | undefined {
     const target = this.targets.of(found, url);
     const link = asWritten(found, this.site.base);
-    if (target.kind === "external") return this.external(link, url, from);
+    if (target.kind === "external" || unfollowed.test(link)) return this.external(link, url, from);
     if (from === "redirect pattern")
       return target.kind === "internal" ? this.emptyFolder(link, target.pathname) : undefined;
     // The URL of a page that was refused, such as "/100%".

@@ -70,8 +70,9 @@ function note(dead: Map<string, DeadLink>, link: string, from: string, fault: Fa
   for (const source of place.sources) known.sources.add(source);
 }
 
-const findingOf = ({ code, message, hint, link, places, froms, sources, otherwise }: DeadLink): Finding => ({
+const findingOf = ({ code, severity, message, hint, link, places, froms, sources, otherwise }: DeadLink): Finding => ({
   code,
+  ...(severity && { severity }),
   ...foundOn(message, places, code === "link/no-asset" ? ` (${shown(froms)})` : ""),
   hint,
   at: { text: link, in: [...sources], otherwise },

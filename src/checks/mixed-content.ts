@@ -3,7 +3,17 @@ import type { Link } from "../output/html/links.ts";
 import type { PageCheck } from "./facts.ts";
 
 /** Links that load nothing. */
-const notLoaded = new Set(["a href", "area href", "link href", "blockquote cite", "q cite", "JSON-LD", "meta refresh"]);
+const notLoaded = new Set([
+  "a href",
+  "area href",
+  "link href",
+  "blockquote cite",
+  "q cite",
+  "ins cite",
+  "del cite",
+  "JSON-LD",
+  "meta refresh",
+]);
 
 const isLoaded = ({ url, from }: Link): boolean =>
   url[4] === ":" && /^http:/i.test(url) && !notLoaded.has(from) && !from.startsWith("meta ");

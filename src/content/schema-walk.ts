@@ -54,6 +54,15 @@ function walk(value: unknown, schemas: readonly z.ZodType[], path: Path[number][
 export const hasField = (schema: z.ZodType, path: Path): boolean =>
   path.reduce<z.ZodType[]>((schemas, step) => schemas.flatMap((inner) => schemasAt(inner, step)), [schema]).length > 0;
 
+/** Whether `.catch()` replaces an invalid value at a key. */
+export const hasCatch = (schema: z.ZodType, key: string): boolean => schemasAt(schema, key).some(catches);
+
+function catches(schema: z.ZodType): boolean {
+  const { innerType, in: input } = schema.def as { innerType?: z.ZodType; in?: z.ZodType };
+  const inner = innerType ?? input;
+  return schema instanceof z.ZodCatch || (inner !== undefined && catches(inner));
+}
+
 /** The schemas that can describe the value at a key of a value that `schema` describes. */
 const schemasAt = (schema: z.ZodType, key: string | number): z.ZodType[] =>
   unwrapped(schema).flatMap((kind) => schemaAt(kind)(key) ?? []);

@@ -10,19 +10,21 @@ import { isOfMany } from "../site/pattern.ts";
 import { type NamedPictures, withPicturesOf } from "../site/pictures.ts";
 import { isTodo, todoMark } from "./drafts.ts";
 import type { Document } from "./formats/index.ts";
-import { besidesSchema, type Path, type UnknownField } from "./schema-walk.ts";
+import { besidesSchema, fieldsOf, hasCatch, hasField, type Path, type UnknownField } from "./schema-walk.ts";
 
 /** The value of a document, and the pictures that it refers to; `valid` is true unless the schema rejects it. */
 export function validate(
-  { schema, hasBody, pattern }: ContentType,
+  type: ContentType,
   document: Document,
   findings: Finding[],
 ): { value: unknown; valid: boolean; pictures: NamedPictures } {
+  const { schema, hasBody, pattern } = type;
   const { file, data, body } = document;
   const { result: parsed, named: pictures } = withPicturesOf(file, () => parseWith(schema, data));
   const issues = parsed.error?.issues ?? [];
   const { unknown, marked } = besidesSchema(data, schema);
-  findings.push(...problemsOf(document, unknown, issues));
+  const besides = { unknown: [...unknown, ...misspeltIn(data, type)], issues: [...issues, ...unclearIn(data, type)] };
+  findings.push(...problemsOf(document, besides.unknown, besides.issues));
   const replace = { code: "content/placeholder", file, hint: "Replace it before launch." } as const;
   for (const path of parsed.success ? marked : [])
     findings.push({ ...replace, at: { path }, message: `${nameOf(path)} is still a placeholder.` });
@@ -41,6 +43,26 @@ export function validate(
   if (!hasBody && !isOfMany(pattern)) return { value: fields, valid, pictures };
   const slug = file.slice(file.lastIndexOf("/") + 1, file.lastIndexOf("."));
   return { value: { file, slug, fields, body } satisfies Entry, valid, pictures };
+}
+
+/** Fields that a schema accepts though they seem to hold the entry back: `Draft` for `draft`. */
+function misspeltIn(data: unknown, { schema, drafts = {} }: ContentType): UnknownField[] {
+  if (fieldsOf(schema)) return [];
+  const keys = Object.keys(data ?? {}).filter((key) => !hasField(schema, [key]));
+  return Object.values(drafts).flatMap((name) =>
+    keys.flatMap((key) =>
+      key !== name && key.toLowerCase() === name.toLowerCase() ? { path: [key], known: [name] } : [],
+    ),
+  );
+}
+
+/** A draft field that is neither true nor false, and that its schema makes a valid one: `z.boolean().catch(false)`. */
+function unclearIn(data: unknown, { schema, drafts }: ContentType): z.core.$ZodIssue[] {
+  const name = drafts?.draft;
+  const value = name === undefined ? undefined : (data as Readonly<Record<string, unknown>> | null)?.[name];
+  if (name === undefined || (value ?? true) === true || value === false || !hasCatch(schema, name)) return [];
+  const params = { hint: "Write true or false, without quotes." };
+  return [{ code: "custom", path: [name], message: "neither true nor false", input: value, params }];
 }
 
 /** Thrown by a schema's own code, a transform or a refinement: an error of the site, not of the engine. */

@@ -3,7 +3,7 @@
  * misread. developers.cloudflare.com/pages/configuration/headers, docs.netlify.com/manage/routing/headers
  */
 import type { Report } from "../diagnostics/diagnostic.ts";
-import { didYouMean } from "../diagnostics/did-you-mean.ts";
+import { didYouMean, didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
 import { nameOfPage } from "../diagnostics/page-place.ts";
 import { type HeaderRule, type Hosting, immutableBundles, policyDirectives, type Redirect } from "../site/hosting.ts";
 import { decoded } from "../site/urls.ts";
@@ -67,6 +67,9 @@ function reportHeaders({ path, set }: HeaderRule, hasPolicy: boolean, add: Add):
   for (const [name, value] of Object.entries(set)) {
     const wrong = problemOfHeader(name, value);
     if (wrong) add(name, `The header ${JSON.stringify(name)} for ${path} ${wrong}.`);
+    const values = headerValues.get(name.toLowerCase()) ?? [value];
+    if (!wrong && !values.some((each) => each.toLowerCase() === value.trim().toLowerCase()))
+      add(name, `Browsers ignore the value "${value}" of ${name} for ${path}.`, didYouMeanOrKnown(value, values));
     if (hasPolicy && /^content-security-policy$/i.test(name))
       add(
         name,
@@ -88,6 +91,13 @@ function problemOfPath(path: string): string | undefined {
     throw error;
   }
 }
+
+/** Of headers that browsers ignore if they have another value. */
+const headerValues: ReadonlyMap<string, readonly string[]> = new Map([
+  ["x-content-type-options", ["nosniff"]],
+  ["x-frame-options", ["DENY", "SAMEORIGIN"]],
+  ["cross-origin-resource-policy", ["same-origin", "same-site", "cross-origin"]],
+]);
 
 function problemOfHeader(name: string, value: unknown): string | undefined {
   if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/i.test(name)) return "has an invalid name (RFC 9110, 5.1)";
@@ -135,7 +145,9 @@ function reportRepeatedRedirects(redirects: readonly Redirect[], pages: readonly
 
 function reportRedirect({ from, to, status }: Redirect, add: Add): void {
   const line = `${from} ${to} ${status}`;
-  if (hasInvalidCharacter(from + to) || /[#?]/.test(from))
+  if (`${from}${to}`.includes("\\"))
+    add(from, `The redirect "${line}" has a backslash, which browsers read as a slash.`, 'Write "/" or "%5C".');
+  else if (hasInvalidCharacter(from + to) || /[#?]/.test(from))
     add(
       from,
       `The redirect "${line}" has a space, "#", "?" or an invalid character in its paths.`,
@@ -179,14 +191,24 @@ const keywords =
     .split(" ")
     .map((word) => `'${word}'`);
 
-/** Reports a keyword without quotes, which browsers take for the name of a host, and a misspelt one. */
+/** A scheme, host, nonce or hash (CSP 3, 2.3.1). Two slashes after a host are no mistake for browsers, but one of writers. */
+const isSource = (source: string): boolean =>
+  /^[a-z][a-z\d+.-]*:$|^'(nonce|sha(256|384|512))-[\w+/=-]+'$/i.test(source) ||
+  /^([a-z][a-z\d+.-]*:\/\/)?(\*|(\*\.)?[\w-]+(\.[\w-]+)*)(:(\d+|\*))?(\/(?!\/)[^?#']*)?$/i.test(source);
+
+/** Reports what is no source, such as a misspelt keyword, and a keyword without quotes, which browsers take for the name of a host. */
 function reportSource(directive: string, source: string, add: Add): void {
   const isBare = keywords.includes(`'${source}'`);
-  const isQuoted = /^'.*'$/.test(source) && !/^'(nonce|sha(256|384|512))-[\w+/=-]+'$/.test(source);
-  if (!isBare && (!isQuoted || keywords.includes(source))) return;
-  const hint = isBare ? `Write "'${source}'".` : didYouMean(source, keywords);
+  if (source === "" || keywords.includes(source) || (!isBare && isSource(source))) return;
+  const hint = isBare ? `Write "'${source}'".` : (didYouMean(source, keywords) ?? hintForHost(source));
   add(source, `The policy has the unknown source ${source} for ${directive}.`, hint);
 }
+
+/** For `https//x.org` and `https:/x.org`. */
+const hintForHost = (source: string): string | undefined => {
+  const host = /^https?[:/]+([^:/].*)$/i.exec(source)?.[1];
+  return host && `Write "https://${host}".`;
+};
 
 /** White space, control characters and half of a surrogate pair, which paths in configuration files cannot contain. */
 const hasInvalidCharacter = (text: string): boolean => /[\s\p{Cc}]/u.test(text) || !text.isWellFormed();

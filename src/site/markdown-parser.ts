@@ -5,7 +5,7 @@ import { addHeadingIds, markHeadingIds, readHeadingIds, textOf } from "./markdow
 import { type LinkedSite, leadToPages } from "./markdown-links.ts";
 import { markMissingValues, markRemaining, markUnsupported } from "./markdown-marks.ts";
 import { showPictures } from "./markdown-pictures.ts";
-import { applyPlugins } from "./markdown-plugins.ts";
+import { applyPlugins, highlighted } from "./markdown-plugins.ts";
 import type { PictureOptions } from "./pictures.ts";
 
 /**
@@ -139,6 +139,8 @@ export function createParser({
   pictures,
   ...options
 }: MarkdownOptions): MarkdownIt {
+  const { highlight } = options;
+  if (highlight) options.highlight = (...code) => highlighted(highlight(...code));
   const parser = new MarkdownIt({ html: false, typographer: true, ...options });
   // Like markdown-it's own rule (CommonMark 2.1 and 2.3), but does not copy text that needs no change.
   parser.core.ruler.at("normalize", (state) => {

@@ -16,6 +16,14 @@ export function applyPlugins(parser: MarkdownIt, use: (parser: MarkdownIt) => vo
   }
 }
 
+/** The result of the option `highlight`: without one, the code is shown as it is. */
+export function highlighted(html: unknown): string {
+  if (!html) return "";
+  if (typeof html === "string") return html;
+  const what = typeof html === "object" && "then" in html ? "a promise" : String(html);
+  throw new TypeError(`\`highlight\` of \`markdown\` returned ${what} instead of HTML`);
+}
+
 function textFrom(html: unknown, name: string): string {
   if (typeof html === "string") return html;
   throw new TypeError(`A Markdown plugin returned ${String(html)} instead of HTML, in its ${name}`);

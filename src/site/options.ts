@@ -86,7 +86,9 @@ export const markdownOptions = optionsOf<MarkdownOptions>("`markdown`", {
   linkify: flag,
   typographer: flag,
   quotes: z.custom<string>(isFourQuotes, 'write four characters, such as "“”‘’", or a list of four strings').optional(),
-  highlight: functionLike("highlight: (code, language) => html").nullish(),
+  highlight: functionLike("highlight: (code, language) => html")
+    .refine((highlight) => !isAsync(highlight), "is async, but Markdown is rendered at once")
+    .nullish(),
   // That of markdown-it's own strict presets. Texts below it are left out.
   maxNesting: wholeNumber(20).optional(),
 });

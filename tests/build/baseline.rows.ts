@@ -26,6 +26,11 @@ export const baseline = {
         '.plinth-baseline.json:1:60 error site/baseline: Unknown field "mesage".',
       ],
       [
+        "a list that occurs twice",
+        { ".plinth-baseline.json": '{ "version": 1, "errors": [], "errors": [] }' },
+        '.plinth-baseline.json:1:31 error site/baseline: The object contains the field "errors" twice.',
+      ],
+      [
         "a misspelt list",
         { ".plinth-baseline.json": '{ "version": 1, "erors": [] }' },
         '.plinth-baseline.json:1:17 error site/baseline: Unknown field "erors".',
@@ -88,6 +93,7 @@ export const baseline = {
     ],
   },
   correct: [
+    ["a byte order mark", { ".plinth-baseline.json": '\ufeff{ "version": 1, "warnings": [] }' }],
     [
       "errors with reasons",
       both(

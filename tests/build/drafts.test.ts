@@ -144,6 +144,7 @@ describe("the fields are read as the schema returns them", () => {
     ["no date", "z.boolean().default(false)", "draft: false", undefined],
     ["a string that means false", "z.union([z.boolean(), z.stringbool()])", 'draft: "no"', undefined],
     ["an empty field", "z.any()", "draft:", undefined],
+    ["no field, whose values the schema replaces", "z.boolean().catch(false)", "date: 2024-01-15", undefined],
   ])("%s", async (_, draft, first, kept) => {
     const root = siteWith({
       ...withSchema(draft, first),
@@ -161,6 +162,7 @@ describe("the fields are read as the schema returns them", () => {
     ["a quoted value", "z.any()", '"true"'],
     ["a word", 'z.enum(["yes", "no"]).optional()', "yes"],
     ["a number", "z.int()", "1"],
+    ["a word that the schema replaces", "z.boolean().catch(false).optional()", "yes please"],
   ])("%s in the draft field is reported", async (_, schema, draft) => {
     const root = siteWith(withSchema(schema, `date: 2024-01-15\ndraft: ${draft}`));
     const { status, stderr } = await plinth("build", "--root", root, ...may);

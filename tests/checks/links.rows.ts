@@ -1,5 +1,5 @@
 /** Input that src/checks/links.ts reports, and input that it accepts. */
-import { both, html, inBody, post, type Rows, site, template, versions } from "../support/rows.ts";
+import { both, type ErrorRow, html, inBody, post, type Rows, site, template, versions } from "../support/rows.ts";
 
 export const links = {
   mistakes: {
@@ -16,6 +16,36 @@ export const links = {
         'content/posts/first.md:5:5 error link/no-target: "http://tiny.test/gone" leads to no page. On /posts/first.\n' +
           'content/posts/first.md:5:36 error link/no-target: "http://TINY.test/posts/gone" leads to no page. On /posts/first.',
       ],
+      ...(
+        [
+          ["http://localhost:4321/about", "/about"],
+          ["//127.0.0.1", "/"],
+          ["https://[::1]:80/a", "/a"],
+        ] as const
+      ).map(
+        ([url, path]): ErrorRow => [
+          `the visitor's own computer: ${url}`,
+          inBody(`<a href="${url}">x</a>`),
+          `templates/page.tsx:12:38 warning link/no-target: "${url}" leads to the visitor's own computer. On /, /posts/first. Write "${path}" for a page of this site, and an address that readers type as code, without a link.`,
+        ],
+      ),
+      ...(
+        [
+          ["htps://x.org", 'has the unknown scheme "htps:"'],
+          ["mailo:a@b.test", 'has the unknown scheme "mailo:"'],
+          ["/\\evil.example/x", 'leads to the host "evil.example", since browsers read "\\" as "/"'],
+          ["\\\\evil.example", 'leads to the host "evil.example", since browsers read "\\" as "/"'],
+          ["blob:https://tiny.test/x", "leads nowhere: browsers follow no link to blob:"],
+          ["view-source:https://x.org/", "leads nowhere: browsers follow no link to view-source:"],
+          ["tel:", "has no number"],
+        ] as const
+      ).map(
+        ([url, what]): ErrorRow => [
+          `a link that leads elsewhere for a browser: ${url}`,
+          inBody(`<a href="${url}">x</a>`),
+          `templates/page.tsx:12:38 error link/no-target: "${url}" ${what}. On /, /posts/first.`,
+        ],
+      ),
       [
         "two slashes in place of one",
         post("[a](//posts/first.md), [b](///posts/first)"),
@@ -122,6 +152,23 @@ export const links = {
       ],
     ],
     "link/no-fragment": [
+      ...[
+        '<svg aria-label="x"><g fill="url(#nope)" /></svg>',
+        '<svg aria-label="x"><pattern href="#nope" /></svg>',
+        '<svg aria-label="x"><text><textPath href="#nope">x</textPath></text></svg>',
+        '<img alt="" src="data:," useMap="#nope" />',
+      ].map(
+        (markup): ErrorRow => [
+          `an element that is named by an attribute: ${markup}`,
+          inBody(markup),
+          ["/", "/posts/first"]
+            .map(
+              (url) =>
+                `templates/page.tsx:12:${29 + markup.indexOf("#nope")} error link/no-fragment: "#nope" leads nowhere: no element on ${url} has the id "nope". On ${url}.`,
+            )
+            .join("\n"),
+        ],
+      ),
       [
         "behind redirects, of which one has a fragment",
         both(
@@ -150,6 +197,20 @@ export const links = {
       ],
     ],
     "link/no-asset": [
+      ...(
+        [
+          ['<ins cite="/nope">x</ins>', "ins cite"],
+          ['<del cite="/nope">x</del>', "del cite"],
+          ['<table><tbody><tr><td background="/nope">x</td></tr></tbody></table>', "td background"],
+          ['<svg aria-label="x"><g clipPath="url(/nope)" /></svg>', "clip-path url()"],
+        ] as const
+      ).map(
+        ([markup, from]): ErrorRow => [
+          `a file of ${from}`,
+          inBody(markup),
+          `templates/page.tsx:12:${29 + markup.indexOf("/nope")} error link/no-asset: "/nope" is not a file of the site. On /, /posts/first (${from}).`,
+        ],
+      ),
       [
         "an image that is redirected",
         both({ "content/static/_redirects": "/old/* /:splat 301\n" }, post("![A bird](/old/bird.png)")),
@@ -217,8 +278,15 @@ templates/page.tsx:12:64 error link/not-canonical: "https://other.test/a b?c d" 
   },
   correct: [
     [
+      "an image map, and a drawing that refers to its own elements",
+      html(
+        '<img alt="" src="data:," usemap="#m" /><map name="m"><area href="/" alt="Home" /></map>' +
+          '<svg aria-label="x"><linearGradient id="a" /><linearGradient id="b" href="#a" /><g fill="url(#b) red" stroke="none" /></svg>',
+      ),
+    ],
+    [
       "links to the own host without TLS, to hosts of one word with a port, and to other schemes",
-      post("[a](http://tiny.test/), [b](//localhost/x), [c](//intranet:8080/x), [d](//other.test/x), [e](geo:1,2)"),
+      post("[a](http://tiny.test/), [c](//intranet:8080/x), [d](//other.test/x), [e](geo:1,2)"),
     ],
     [
       "spaces outside of URLs, in data: and tel:, and encoded",

@@ -20,6 +20,11 @@ export const mailLinks = {
         'templates/page.tsx:12:38 error link/mail: The link "mailto:a@b.test%0ac@d.test" has a line break or another control character in its address (a href). On /, /posts/first.',
       ],
       [
+        "nothing",
+        inBody('<a href="mailto:">x</a>'),
+        'templates/page.tsx:12:38 error link/mail: The link "mailto:" has no email address (a href). On /, /posts/first.',
+      ],
+      [
         "no address",
         inBody('<a href="mailto:support">x</a>'),
         'templates/page.tsx:12:38 error link/mail: The link "mailto:support" has no valid email address (a href). On /, /posts/first.',

@@ -74,9 +74,9 @@ export const nesting = {
         "templates/page.tsx:12:52 error page/nesting: A browser ends the <svg> before the <p>. On /, /posts/first.",
       ],
       [
-        "a block in a select",
-        inBody('<select aria-label="a"><div>x</div></select>'),
-        "templates/page.tsx:12:52 error page/nesting: A browser ignores the <div> in a <select>. On /, /posts/first.",
+        "a field in a select",
+        inBody('<select aria-label="a"><input aria-label="b" /></select>'),
+        "templates/page.tsx:12:59 error page/nesting: A browser closes the <select> before the <input>. On /, /posts/first.",
       ],
       [
         "a second document",
@@ -131,6 +131,13 @@ export const nesting = {
           "<ul><li>a<ul><li>b</li></ul></li></ul><p>a<button>b</button></p><noscript><p>a</p></noscript>",
       ),
     ],
+    [
+      "a customizable select",
+      inBody(
+        '<select aria-label="a"><button><selectedcontent></selectedcontent></button><option><span>One</span></option></select>',
+      ),
+    ],
+    ["text beside the row of a template", html("<template><tr></tr>text</template>")],
     [
       "a script, a template and a hidden field in a table",
       html("<table><script></script><input type=hidden name=a><tbody><template></template><tr><td>1</table>"),

@@ -1,5 +1,5 @@
 /** Settings of the checks: `checks` and `elsewhere` of templates/site.tsx. */
-import { both, type Files, post, type Rows, site } from "../support/rows.ts";
+import { both, type ErrorRow, type Files, post, type Rows, site } from "../support/rows.ts";
 
 const setting = (text: string): Files => site(["content,\n", `content,\n  ${text},\n`]);
 const twins = { "content/posts/second.md": "---\ntitle: First\ndate: 2024-01-15\n---\nHello, [home](/).\n" };
@@ -22,6 +22,13 @@ export const settings = {
         setting('elsewhere: ["api/*"]'),
         'templates/site.tsx:6:3 error template/no-site: `elsewhere[0]` of defineSite() is "api/*"; write a path, such as "/api/*".',
       ],
+      ...["//*", "/?*", "/#a", "/a//b"].map(
+        (path): ErrorRow => [
+          `a path that no link has: ${path}`,
+          setting(`elsewhere: ["${path}"]`),
+          `templates/site.tsx:6:3 error template/no-site: \`elsewhere[0]\` of defineSite() is "${path}"; write a path, such as "/api/*".`,
+        ],
+      ),
       [
         "all paths, percent-encoded",
         setting('elsewhere: ["/%2a"]'),

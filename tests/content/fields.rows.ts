@@ -36,6 +36,17 @@ export const fields = {
         'content/posts/first.md:4:1 error content/unknown-field: Unknown field "tag".',
       ],
       [
+        "that differs from the draft field in its letters' case, where the schema accepts any field",
+        {
+          ...postFile("---\ntitle: First\ndate: 2024-01-15\nDraft: true\nDated: x\n---\n"),
+          ...types(
+            ["z.strictObject({ title", "z.looseObject({ draft: z.boolean().optional(), title"],
+            ["optional() }))", 'optional() }), { draft: "draft", date: "date" })'],
+          ),
+        },
+        'content/posts/first.md:4:1 error content/unknown-field: Unknown field "Draft".',
+      ],
+      [
         "with an empty name",
         postFile('---\ntitle: First\ndate: 2024-01-15\n"": x\n---\n'),
         'content/posts/first.md:4:1 error content/unknown-field: Unknown field "".',

@@ -56,6 +56,28 @@ export const hosting = {
             46,
             "The policy has the unknown source 'unsafe-evil' for script-src.",
           ],
+          ...["https//x.org", "https:/x.org", "x.org?a", "'nonce-'", "https://*x.org", "x.org:80a"].map(
+            (source) =>
+              [
+                `a source that is none: ${source}`,
+                `policy: { "img-src": "${source}" }`,
+                43,
+                `The policy has the unknown source ${source} for img-src.`,
+              ] as const,
+          ),
+          ...[
+            ["X-Content-Type-Options", "nosnif"],
+            ["x-frame-options", "ALLOW-FROM https://x.org"],
+            ["Cross-Origin-Resource-Policy", "same"],
+          ].map(
+            ([name, value]) =>
+              [
+                `a value that browsers ignore: ${value}`,
+                `headers: [{ path: "/*", set: { "${name}": "${value}" } }], hosts: { netlify: true }`,
+                53,
+                `Browsers ignore the value "${value}" of ${name} for /*.`,
+              ] as const,
+          ),
           [
             "a misspelt option of a host",
             "hosts: { githubPages: { domian: true } }",

@@ -262,6 +262,11 @@ describe("errors in hosting()", () => {
       'The redirect "/a /\ud800 301" has a space, "#", "?" or an invalid character in its paths.',
     ],
     [
+      "a redirect to another host by a backslash",
+      redirect("/a", "/\\evil.example"),
+      'The redirect "/a /\\evil.example 301" has a backslash, which browsers read as a slash.',
+    ],
+    [
       "a rewrite",
       { redirects: [{ from: "/a", to: "/", status: 200 as 301 }] },
       'The redirect "/a / 200" has a status other than 301, 302, 303, 307, 308.',

@@ -1,5 +1,5 @@
 /** Options of the site and of functions: a value of the wrong kind, deliberately. */
-import { type ErrorRow, type Files, type Rows, site, template, types } from "../support/rows.ts";
+import { both, type ErrorRow, type Files, post, type Rows, site, template, types } from "../support/rows.ts";
 
 const setting = (text: string): Files => site(["content,\n", `content,\n  ${text},\n`]);
 
@@ -44,6 +44,7 @@ const ofMarkdown = [
   ['xhtmlOut: "no"', '`xhtmlOut` of `markdown` is "no"; write true or false.'],
   ["langPrefix: 5", "`langPrefix` of `markdown` is 5; write a string."],
   ["highlight: true", "`highlight` of `markdown` is true; write a function: `highlight: (code, language) => html`."],
+  ["highlight: async () => ''", "`highlight` of `markdown` is async, but Markdown is rendered at once."],
   ["use: []", "`use` of `markdown` is an empty list; write a function: `use: (parser) => { … }`."],
   ["use: async () => {}", "`use` of `markdown` is async, so its plugins would be added too late."],
   ["pictures: true", "`pictures` of `markdown` is true; write an object of options."],
@@ -206,6 +207,11 @@ export const options = {
           `templates/page.tsx:20:49 error template/error: ${message} Rendering /posts/first.`,
         ],
       ),
+      [
+        "a highlighter that returns a number",
+        both(post("    x\n\n```js\na\n```"), setting("markdown: { highlight: (() => 5) as never }")),
+        'templates/page.tsx:20:83 error template/error: `highlight` of `markdown` returned 5 instead of HTML, in Markdown of the package "plinth". Rendering /posts/first.',
+      ],
       [
         "plugins that come with a promise",
         setting("markdown: { use: () => Promise.resolve() }"),

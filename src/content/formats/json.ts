@@ -55,7 +55,7 @@ function syntaxError(text: string): Problem | undefined {
 }
 
 /** Every field that an object contains twice. */
-function duplicateKeys(text: string): Problem[] {
+export function duplicateKeys(text: string): Problem[] {
   const open: Set<string>[] = [];
   const found: Problem[] = [];
   visit(text, {

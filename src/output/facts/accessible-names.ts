@@ -81,7 +81,7 @@ export class AccessibleNames {
     } else this.add("unlabelled", name, attributes);
   }
 
-  /** Whether an element contains text, an image with an alt text, or a slot, which the shadow root's host fills. */
+  /** Whether an element contains text, an image with an alt text, or what a shadow root's host or a select fills. */
   private hasContent(name: string, end: number): boolean {
     if (isVisibleCharacter(this.html.charCodeAt(end))) return true;
     const next = this.html.indexOf("<", end);
@@ -91,7 +91,7 @@ export class AccessibleNames {
     if (close === following.length && end + maxDistance < this.html.length) return true;
     const content = following.slice(0, close).replace(/<!--[\s\S]*?-->/g, "");
     if (content.replace(/<(style|script)\b[\s\S]*?<\/\1>|<[^>]*>/gi, "").trim() !== "") return true;
-    return /\s(?:alt|aria-label|title)\s*=\s*(?:"\s*[^"\s]|'\s*[^'\s]|[^\s"'>])|\saria-labelledby\s*=|<slot\b/i.test(
+    return /\s(?:alt|aria-label|title)\s*=\s*(?:"\s*[^"\s]|'\s*[^'\s]|[^\s"'>])|\saria-labelledby\s*=|<(?:slot|selectedcontent)\b/i.test(
       content,
     );
   }

@@ -32,6 +32,7 @@ const linksOf = {
   "style-src": "link stylesheet, link preload style",
   "img-src":
     "img src, img srcset, source srcset, link imagesrcset, link preload image, input src, video poster, image href, " +
+    "body background, table background, td background, th background, " +
     "image xlink:href, feimage href, feimage xlink:href, use href, use xlink:href, link icon, link apple-touch-icon, " +
     "link mask-icon",
   "font-src": "link preload font",

@@ -9,7 +9,7 @@ export interface Element extends LinksAndMentions {
   readonly name: string;
   readonly attributes: Attributes;
   readonly id: string | undefined;
-  /** The obsolete `<a name>`, which is still a valid link target. */
+  /** The obsolete `<a name>`, which is still a valid link target, and `<map name>`, which `usemap` names. */
   readonly anchor: string | undefined;
   /** Attributes that a strict policy blocks, since no hash allows them (CSP 3, 6.1.11 and 6.1.12): `style="color:red"`, `onclick="go()"`. */
   readonly blocked: readonly string[];
@@ -37,7 +37,7 @@ function factsOfElement({ name, attributes: text }: TagHead): Element {
     name,
     attributes,
     id: id && detached(id),
-    anchor: name === "a" ? attributes.get("name") : undefined,
+    anchor: /^(a|map)$/.test(name) ? attributes.get("name") : undefined,
     links,
     mentions,
     blocked: blockedIn(attributes),

@@ -16,7 +16,7 @@ const urlPlaces = new Map(
     a: ["href", "xlink:href"],
     area: ["href"],
     script: ["src", "href", "xlink:href"],
-    img: ["src"],
+    img: ["src", "usemap"],
     source: ["src"],
     track: ["src"],
     video: ["src", "poster"],
@@ -33,9 +33,18 @@ const urlPlaces = new Map(
     feimage: ["href", "xlink:href"],
     blockquote: ["cite"],
     q: ["cite"],
+    ins: ["cite"],
+    del: ["cite"],
+    ...Object.fromEntries(["body", "table", "td", "th"].map((name) => [name, ["background"]])),
+    ...Object.fromEntries(
+      ["pattern", "lineargradient", "radialgradient", "textpath"].map((name) => [name, ["href", "xlink:href"]]),
+    ),
   }).map(([name, attributes]) => [name, attributes.map((attribute) => ({ attribute, from: `${name} ${attribute}` }))]),
 );
 const urlMeta = new Set(["og:url", "og:image", "og:image:secure_url", "og:video", "og:audio", "twitter:image"]);
+
+/** Attributes of drawings that can contain `url(…)` (SVG 2, 6.6). */
+const painting = /^(?:fill|stroke|clip-path|mask|filter|cursor|marker-(?:start|mid|end))$/;
 
 /** Kinds of `<link>` that browsers fetch for the page; the others are hyperlinks (HTML standard, 4.6.7). */
 const fetched = ["stylesheet", "icon", "apple-touch-icon", "manifest", "preload", "modulepreload", "mask-icon"];
@@ -85,6 +94,8 @@ export function linksOf(name: string, attributes: Attributes): LinksAndMentions 
     if (url !== undefined) add(url, from);
   }
   for (const attribute of attributes.keys()) {
+    if (painting.test(attribute))
+      for (const url of cssUrls(attributes.get(attribute) ?? "")) add(url, `${attribute} url()`);
     const value = attribute.startsWith("data-") ? attributes.get(attribute) : undefined;
     if (value !== undefined && mentioning.test(value)) mentions.push(value);
   }

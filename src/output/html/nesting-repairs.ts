@@ -1,5 +1,5 @@
 /** What a browser does with a tag or text that cannot be where it is, as the rest of a sentence: "A browser …". */
-import { bit, breakingOut, type Rule } from "./nesting-rules.ts";
+import { bit, breakingOut, level, type Rule } from "./nesting-rules.ts";
 import type { TagHead } from "./tokenizer.ts";
 
 /** Where the innermost open element of a page is: before its head, after it, in its body, or after its body. */
@@ -27,7 +27,6 @@ export function repairOutOfPlace(rule: Rule, { context, page, kept, tag }: Circu
   if (context & bit.html) return repairBesideBody(rule, page);
   if (context & bit.head) return `ends the <head> before the <${name}>`;
   if (context & bit.headNoscript) return `without JavaScript ends the <head> before the <${name}>`;
-  if (context & bit.select) return `ignores the <${name}> in a <select>`;
   if (context & bit.body && kept) return `closes the <${kept}> before the <${name}>`;
   if (context & bit.body) return `ignores the <${name}> here`;
   if (name === "input" && /\stype\s*=\s*["']?hidden\b/i.test(tag)) return undefined;
@@ -55,6 +54,11 @@ export function repairInForeign(
   const isMarkup = !isSelfClosed && /<\/?[a-z]|<!--|<!\[CDATA\[/i.test(rest);
   return isMarkup ? `reads the text in the <${name}> of the <${outer}> as tags` : undefined;
 }
+
+/** Whether an option or line in a `<select>` ends the innermost element: one whose end tag can be omitted. */
+export const endsBefore = ({ name }: Rule, last: Rule | undefined): boolean =>
+  (last?.omitted === level.phrasing || last?.omitted === level.block) &&
+  !(name === "option" && last.name === "optgroup");
 
 /** A text where no text can be. */
 export function repairOfText(context: number, text: string): string {

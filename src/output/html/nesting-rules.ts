@@ -4,7 +4,7 @@
  */
 import { memo } from "./memo.ts";
 
-/** What an open element means for the tags in it. The first ten exclude each other: the kind of its content. */
+/** What an open element means for the tags in it. The first eleven exclude each other: the kind of its content. */
 export const bit = {
   body: 1 << 0,
   document: 1 << 1,
@@ -16,33 +16,33 @@ export const bit = {
   columns: 1 << 6,
   rows: 1 << 7,
   row: 1 << 8,
-  select: 1 << 9,
-  template: 1 << 10,
-  svg: 1 << 11,
-  math: 1 << 12,
+  template: 1 << 9,
+  svg: 1 << 10,
+  math: 1 << 11,
   /** An open element that ends before certain others. */
-  p: 1 << 13,
-  a: 1 << 14,
-  nobr: 1 << 15,
-  button: 1 << 16,
-  form: 1 << 17,
+  p: 1 << 12,
+  a: 1 << 13,
+  nobr: 1 << 14,
+  button: 1 << 15,
+  form: 1 << 16,
+  select: 1 << 17,
   li: 1 << 18,
   dd: 1 << 19,
   ruby: 1 << 20,
   /** The element itself, not one around it. */
   heading: 1 << 21,
   option: 1 << 22,
-  optgroup: 1 << 23,
 } as const;
 
-const contents = (1 << 13) - 1;
-const innermost = bit.heading | bit.option | bit.optgroup;
+const contents = bit.p - 1;
+const innermost = bit.heading | bit.option;
 export const mask = {
   /** Contents in which a browser keeps no text. */
   textless: bit.document | bit.html | bit.head | bit.headNoscript | bit.table | bit.columns | bit.rows | bit.row,
+  rows: bit.table | bit.rows | bit.row,
   foreign: bit.svg | bit.math,
   /** Of elements that a browser ends before others, unless HTML allows to omit their end tag. */
-  scoped: bit.p | bit.a | bit.nobr | bit.button | bit.form,
+  scoped: bit.p | bit.a | bit.nobr | bit.button | bit.form | bit.select,
 } as const;
 
 export interface Rule {
@@ -114,10 +114,10 @@ rule("ruby", { set: bit.body | bit.ruby });
 rule("rb rt rtc rp", { ends: bit.ruby, omitted: level.phrasing });
 
 /** An element through which no end tag of a paragraph, list item or button reaches. */
-const scope = ~(bit.p | bit.button | bit.li | bit.dd | bit.ruby);
-rule("applet caption table td th marquee object template html", { keep: through & scope });
+const scope = ~(bit.p | bit.button | bit.li | bit.dd | bit.ruby | bit.select);
+rule("applet caption table td th marquee object select template html", { keep: through & scope });
 /** One through which no end tag of a link reaches, either. */
-rule("applet marquee object td th caption template", { keep: through & scope & ~(bit.a | bit.nobr) });
+rule("applet marquee object select td th caption template", { keep: through & scope & ~(bit.a | bit.nobr) });
 rule("button", { ends: bit.button, set: bit.body | bit.button, keep: through & ~(bit.p | bit.li | bit.dd) });
 
 rule("area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr", {
@@ -126,10 +126,9 @@ rule("area base basefont bgsound br col embed frame hr img input keygen link met
 const inHead = bit.body | bit.head;
 rule("base title", { in: inHead });
 rule("link meta style noframes basefont bgsound", { in: inHead | bit.headNoscript });
-const inTable = bit.table | bit.rows | bit.row;
-rule("style", { in: inHead | bit.headNoscript | inTable });
-rule("script", { in: inHead | inTable | bit.select });
-rule("template", { in: inHead | inTable | bit.columns | bit.select, set: bit.template, over: level.table });
+rule("style", { in: inHead | bit.headNoscript | mask.rows });
+rule("script", { in: inHead | mask.rows });
+rule("template", { in: inHead | mask.rows | bit.columns, set: bit.template, over: level.table });
 
 rule("table", { set: bit.table, over: level.table });
 rule("caption", { in: bit.table, omitted: level.table });
@@ -139,11 +138,15 @@ rule("thead tbody tfoot", { in: bit.table, set: bit.rows, omitted: level.table, 
 rule("tr", { in: bit.rows, set: bit.row, omitted: level.table, over: level.table });
 rule("td th", { in: bit.row, omitted: level.table });
 
-rule("select", { set: bit.select, keep: 0 });
-const options = { in: bit.body | bit.select, keep: through | bit.body | bit.select, omitted: level.phrasing };
-rule("option", { ...options, ends: bit.option, set: bit.option });
-rule("optgroup", { ...options, ends: bit.option | bit.optgroup, set: bit.optgroup });
-rule("hr", { in: bit.body | bit.select, ends: bit.p | bit.option | bit.optgroup });
+rule("select", { ends: bit.select, set: bit.body | bit.select });
+rule("input", { ends: bit.select });
+const options = { ends: bit.option | bit.select, omitted: level.phrasing };
+rule("option", { ...options, set: bit.body | bit.option });
+rule("optgroup", options);
+rule("hr", { ends: bit.p | bit.select });
+
+/** Whether a template with rows keeps it. */
+export const isKept = (rule: Rule): boolean => (rule.in & bit.body) !== 0 && !/^(form|table)$/.test(rule.name);
 
 rule("svg", { set: bit.svg });
 rule("math", { set: bit.math });

@@ -9,8 +9,8 @@
  */
 
 import { endTagOf, textBetween } from "./ends.ts";
-import { type PagePart, repairInForeign, repairOfText, repairOutOfPlace } from "./nesting-repairs.ts";
-import { beginningOf, bit, foreignRuleOf, level, mask, type Rule, ruleOf } from "./nesting-rules.ts";
+import { endsBefore, type PagePart, repairInForeign, repairOfText, repairOutOfPlace } from "./nesting-repairs.ts";
+import { beginningOf, bit, foreignRuleOf, isKept, level, mask, type Rule, ruleOf } from "./nesting-rules.ts";
 import type { Place, TagHead, TagListener } from "./tokenizer.ts";
 
 /** A place where a browser builds another tree. */
@@ -78,9 +78,8 @@ export class Nesting implements TagListener {
     this.endTag = rule.endTag;
   }
 
-  /** Removes the open elements from an index on. */
+  /** Removes the open elements from an index on. Setting `length` would be slower. */
   private pop(index: number): void {
-    // Setting `length` would be slower.
     for (; this.open.length > index; this.open.pop()) this.contexts.pop();
     this.context = this.contexts[index] as number;
     this.endTag = this.open[index - 1]?.rule.endTag ?? "\0";
@@ -119,14 +118,17 @@ export class Nesting implements TagListener {
 
   /** What a browser does with a start tag instead of adding the element to the innermost one; undefined if it adds it. */
   private repairOf(rule: Rule, start: number): string | undefined {
-    if (this.context & bit.template && this.beginsTemplate(rule)) return undefined;
+    if (this.context & bit.template ? this.beginsTemplate(rule) : this.keepsAll && isKept(rule)) return undefined;
     while ((this.context & rule.in) === 0) {
       const index = rule.in & bit.body ? -1 : this.contexts.findLastIndex((context) => context & rule.in);
       const kept = index < 0 ? undefined : this.keptAbove(index, level.table);
       if (index < 0 || kept) return this.repairOfPlace(rule, start, kept);
       this.endFrom(index, rule.name, start);
     }
-    for (let ended = this.endedIn(rule); ended !== 0; ended = this.endedIn(rule)) {
+    const isChoice = (this.context & bit.select) !== 0 && /^(option|optgroup|hr)$/.test(rule.name);
+    while (isChoice && endsBefore(rule, this.open.at(-1)?.rule)) this.endFrom(this.open.length - 1, rule.name, start);
+    const ends = isChoice ? rule.ends & ~bit.select : rule.ends;
+    for (let ended = ends & this.context; ended !== 0; ended = ends & this.context) {
       if (ended === bit.ruby) {
         const isText = rule.name === "rt" || rule.name === "rp";
         for (let last = this.open.at(-1); last && last.rule.omitted !== level.never; last = this.open.at(-1)) {
@@ -143,13 +145,6 @@ export class Nesting implements TagListener {
       this.endFrom(index, rule.name, start);
     }
     return undefined;
-  }
-
-  /** Which open elements end before it. */
-  private endedIn(rule: Rule): number {
-    const ended = rule.ends & this.context;
-    if (this.context & bit.select) return ended;
-    return ended & ~(rule.name === "hr" ? bit.option | bit.optgroup : bit.optgroup);
   }
 
   /** The innermost element from an index on whose end tag cannot be omitted there. */
@@ -176,6 +171,11 @@ export class Nesting implements TagListener {
     if (rule.in & bit.head) return true;
     this.setContext((this.context & ~bit.template) | beginningOf(rule));
     return false;
+  }
+
+  /** The content of a template with rows, where nothing is moved out of a table, since there is none. */
+  private get keepsAll(): boolean {
+    return (this.context & mask.rows) !== 0 && this.open.at(-1)?.rule.name === "template";
   }
 
   /** The same for an element that cannot be in the innermost one. @param kept an element that must end before it. */
@@ -233,7 +233,7 @@ export class Nesting implements TagListener {
 
   /** Reports text where a browser keeps none. */
   private checkText(to: number): void {
-    const text = to > this.from ? textBetween(this.html, this.from, to).trim() : "";
+    const text = to > this.from && !this.keepsAll ? textBetween(this.html, this.from, to).trim() : "";
     if (text === "") return;
     this.report(`A browser ${repairOfText(this.context, text)}`, text.slice(0, 200));
   }

@@ -45,7 +45,7 @@ const checks = z
   });
 
 const isPath = (path: string): boolean =>
-  /^\/[^*]*\*?$/.test(path) && decoded(path).split("*").length === path.split("*").length;
+  /^(?!.*\/\/)\/[^*?#]*\*?$/.test(path) && decoded(path).split("*").length === path.split("*").length;
 
 const limit = "write a number of bytes or requests";
 

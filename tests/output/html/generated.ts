@@ -114,6 +114,10 @@ export function verdictOn(html: string): string | undefined {
   return unclosed ?? nesting[0]?.message;
 }
 
+/** Customizable selects (HTML standard, 13.2.6.4.7) are in all browsers' parsers to come, and in Chromium since 135; parse5 8 drops their content. */
+const isBeyondParse5 = (html: string): boolean =>
+  /<select\b[^>]*>(?:(?!<\/select>)[\s\S])*?<(?!\/?(?:option|optgroup|hr|script|template)\b|\/select>|!)/i.test(html);
+
 /** Whether the checks see the tags, attributes and links that a browser sees. */
 function isReadAsInBrowser(html: string): boolean {
   const elements = elementsIn(html);
@@ -146,16 +150,19 @@ function judged(first: number, count: number, fragments: readonly string[]): Ver
   const wrong: string[] = [];
   const misread: string[] = [];
   let silent = 0;
+  let reported = 0;
   for (let seed = first; seed < first + count; seed++) {
     const html = documentFrom(seed, fragments);
+    if (isBeyondParse5(html)) continue;
     const verdict = verdictOn(html);
     const same = isAsWritten(html);
     if (verdict === undefined) silent++;
+    else reported++;
     if (verdict === undefined && !same) missed.push(`${seed}`);
     if (verdict === undefined && !isReadAsInBrowser(html)) misread.push(`${seed}`);
     if (verdict !== undefined && same) wrong.push(`${seed}: ${verdict}`);
   }
-  return { silent, reported: count - silent, missed, false: wrong, misread };
+  return { silent, reported, missed, false: wrong, misread };
 }
 
 /** The HTML of a starter. */
