@@ -33,7 +33,8 @@ export const namesOf = (hosts: readonly Host[]): string => hosts.map(({ name }) 
 export interface HostFile {
   /** Relative to the output folder. */
   readonly path: string;
-  readonly make: (built: Built) => string;
+  /** @param paths output paths of the site's other files; only those whose names are known before they are generated. */
+  readonly make: (built: Built, paths: readonly string[]) => string;
 }
 
 export interface HostedPage {

@@ -1,0 +1,122 @@
+/** Redirects that hide pages, have no effect, or never end: on every host, or on some hosts of the site. */
+import { type Report, someOf } from "../diagnostics/diagnostic.ts";
+import { nameOfPage } from "../diagnostics/page-place.ts";
+import type { Redirect } from "../site/hosting.ts";
+import { decoded, outputPathOf } from "../site/urls.ts";
+import { type Host, type HostedSite, namesOf, redirectAt, type Serving } from "./host.ts";
+import { hostsOf } from "./hosts/index.ts";
+import { type Ignored, InvalidRule, isPatternPath, parsePattern } from "./path-pattern.ts";
+import { parseRedirects, redirectLoop, redirectsText } from "./redirects-file.ts";
+
+/** Reports redirects from the URL of a page or a file: some hosts would send that, others the redirect. */
+export function reportHiddenPages(site: HostedSite, report: Report): void {
+  const { hosting, pages } = site;
+  const paths = new Set([...site.statics, ...site.files, ...pages.map(({ url }) => outputPathOf(url))]);
+  for (const redirect of hosting.redirects ?? []) {
+    const hidden = isPatternPath(redirect.from)
+      ? hiddenByPattern(redirect, site)
+      : (hiddenByUrl(redirect, site) ?? withoutEffect(redirect, site, paths));
+    if (hidden) report.add({ ...hidden, at: redirectAt(redirect, pages) });
+  }
+}
+
+/** A redirect from a page's own URL. */
+function hiddenByUrl({ from }: Redirect, { hosting, pages }: HostedSite) {
+  const url = decoded(from);
+  const folded = url.toLowerCase();
+  const page = pages.find((each) => each.url === url) ?? pages.find((each) => each.url.toLowerCase() === folded);
+  const ignoring = hostsOf(hosting).filter(({ serve }) => serve.redirectsIgnore?.case);
+  if (!page || (page.url !== url && ignoring.length === 0)) return undefined;
+  const where = page.url === url ? "The" : `Case does not matter on ${namesOf(ignoring)}: the`;
+  return {
+    code: "output/bad-hosting",
+    message: `${where} redirect from "${from}" has the URL of ${nameOfPage(page.url, page.content)}.`,
+    hint: "Remove one of the two.",
+  } as const;
+}
+
+/** A redirect from another URL of a file: `/blog` of `/blog/`. */
+function withoutEffect({ from, to }: Redirect, { hosting, pages }: HostedSite, paths: ReadonlySet<string>) {
+  const hasFolders = pages.some(({ url }) => url !== "/" && url.endsWith("/"));
+  const filesFirst = hostsOf(hosting).filter(({ serve }) => {
+    const found = serve.ignoresRules
+      ? undefined
+      : serve.lookup(decoded(from), (path) => paths.has(path), { hasFolders });
+    const isRedirect = found !== undefined && "redirect" in found;
+    if (isRedirect && decoded(found.redirect) === decoded(to)) return false;
+    return found && (isRedirect && serve.cleanUrlsFirst ? true : !serve.redirectsFirst);
+  });
+  if (filesFirst.length === 0) return undefined;
+  return {
+    code: "output/host-limit",
+    message: `On ${namesOf(filesFirst)} files take precedence over redirects: that from "${from}" has no effect.`,
+    hint: "Remove one of the two.",
+  } as const;
+}
+
+function hiddenByPattern({ from }: Redirect, { hosting, pages, statics }: HostedSite) {
+  const urls = [...pages.map(({ url }) => url), ...statics.map((path) => `/${path}`)];
+  const covered = ({ serve }: Host): string[] =>
+    serve.redirectsFirst === "all" ? coveredBy(from, urls, serve.redirectsIgnore) : [];
+  const hiding = hostsOf(hosting).filter((host) => covered(host).length > 0);
+  if (hiding.length === 0) return undefined;
+  return {
+    code: "output/host-limit",
+    message: `On ${namesOf(hiding)} redirects take precedence over files: that from "${from}" hides ${someOf(new Set(hiding.flatMap(covered)))}.`,
+    hint: "Redirect from paths without a page.",
+  } as const;
+}
+
+/** The URLs that a redirect matches. */
+function coveredBy(from: string, urls: readonly string[], ignored: Ignored | undefined): string[] {
+  try {
+    const { match } = parsePattern(from, ignored);
+    return urls.filter((url) => match(url) !== undefined);
+  } catch (error) {
+    if (error instanceof InvalidRule) return []; // reported by validate.ts
+    throw error;
+  }
+}
+
+/** Reports patterns that lead back to themselves. Destinations without a placeholder are checked like links. */
+export function reportLoops({ hosting, pages }: HostedSite, report: Report): void {
+  const { redirects = [] } = hosting;
+  const patterns = redirects.filter(({ from, to }) => isPatternPath(from) && /\/[^?#]*:[a-z]/i.test(to));
+  const urls = new Set(pages.map(({ url }) => url));
+  const seen = new Set<string>();
+  for (const host of [undefined, ...hostsOf(hosting).filter(({ serve }) => serve.redirectsIgnore)])
+    for (const redirect of patterns) {
+      const { from, to } = redirect;
+      const [first = "", ...others] = loopFrom(from, redirects, urls, host?.serve);
+      const isBack = coveredBy(from, others, host?.serve.redirectsIgnore).length > 0;
+      if (!isBack || seen.has(first)) continue;
+      for (const pathname of [first, ...others]) seen.add(pathname);
+      const via = redirects.find(
+        (each) => coveredBy(each.from, others.slice(0, 1), host?.serve.redirectsIgnore).length > 0,
+      );
+      const loop =
+        via === redirect
+          ? `redirect from "${from}" matches its own destination, "${to}": where no page exists, it redirects`
+          : `redirects from "${from}" and "${via?.from}" lead to each other: where no page exists, they redirect`;
+      report.add({
+        code: "output/host-limit",
+        message: `${host ? `Case does not matter on ${host.name}: the` : "The"} ${loop} forever.`,
+        hint: "List the paths that moved one by one, or change the destination.",
+        at: redirectAt(redirect, pages),
+      });
+    }
+}
+
+/** The pathnames of a loop that begins at a pattern, with a path that no page has. */
+function loopFrom(
+  from: string,
+  redirects: readonly Redirect[],
+  urls: ReadonlySet<string>,
+  serve: Partial<Serving> = {},
+) {
+  const { rules } = parseRedirects(redirectsText(redirects), serve);
+  const start = decoded(from.replace(/\*|(?<=\/):[a-z]\w*/gi, "no-such-page"));
+  const pathOf = (url: string): string | undefined =>
+    url.startsWith("/") ? decoded(url.replace(/[?#].*$/, "")) : undefined;
+  return redirectLoop(start, rules, { isServed: (pathname) => urls.has(pathname), pathOf }) ?? [];
+}
