@@ -40,7 +40,7 @@ export const extraPathsOf = ({ files, hosting }: Pick<ListedSite, "files" | "hos
 ];
 
 interface FileContext extends Pick<ListedSite, "files" | "hosting"> {
-  readonly statics: Site["statics"];
+  readonly statics?: Site["statics"];
   readonly program: Program;
   /** Content files with errors. */
   readonly broken: readonly string[];
@@ -48,7 +48,7 @@ interface FileContext extends Pick<ListedSite, "files" | "hosting"> {
 
 /** The extra file at an index of `extraPathsOf`: several files if it is split, none if an error was reported. */
 export async function generateFile(
-  { program, files, statics, hosting, broken }: FileContext,
+  { program, files, statics = [], hosting, broken }: FileContext,
   { index, built, report }: { readonly index: number; readonly built: Built; readonly report: Report },
 ): Promise<OutputFile[]> {
   const hostFile = hostFiles(hosting)[index - files.length];

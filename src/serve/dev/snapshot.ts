@@ -138,10 +138,7 @@ export class Snapshot {
         if (facts) pages.push(facts);
       }
       const report = new Report();
-      const [made] = await generateFile(
-        { ...site, statics: [], program, broken },
-        { index, built: builtOf(site, pages), report },
-      );
+      const [made] = await generateFile({ ...site, program, broken }, { index, built: builtOf(site, pages), report });
       if (made) return { bytes: made.bytes, findings: [], sources: made.sources };
       return { findings: this.lossOr(report.findings), sources: [] };
     });
