@@ -5,7 +5,7 @@
 import { type Report, someOf } from "../diagnostics/diagnostic.ts";
 import { decoded, isErrorPage, outputPathOf, urlOf } from "../site/urls.ts";
 import { copyExtensions } from "./content-types.ts";
-import { type Host, type HostedSite, namesOf, type Warn } from "./host.ts";
+import { type Host, type HostedSite, lookUpIn, namesOf, type Warn } from "./host.ts";
 import { hosts, hostsOf } from "./hosts/index.ts";
 import { reportHiddenPages, reportLoops } from "./redirect-limits.ts";
 import { reportSharedUrls } from "./shared-urls.ts";
@@ -58,20 +58,21 @@ function reportIgnoredFiles({ hosting, statics }: HostedSite, report: Report): v
 }
 
 /** Warns about pages and header rules whose URL redirects to another, and of a host that sends the home page for unknown URLs. */
-function reportMovedUrls({ hosting, pages, statics, files }: HostedSite, warn: Warn): void {
+function reportMovedUrls(site: HostedSite, warn: Warn): void {
+  const { hosting, pages } = site;
   const named = hostsOf(hosting).filter(({ serve }) => !serve.ignoresRules);
-  const paths = new Set([...statics, ...files, ...pages.map(({ url }) => outputPathOf(url))]);
-  const hasFolders = pages.some(({ url }) => url !== "/" && url.endsWith("/"));
-  const movedBy = ({ serve }: Host, url: string): boolean => {
-    const found = isErrorPage(url) ? undefined : serve.lookup(url, (path) => paths.has(path), { hasFolders });
+  const { paths, lookUp } = lookUpIn(site);
+  const movedBy = (host: Host, url: string): boolean => {
+    const found = isErrorPage(url) ? undefined : lookUp(host, url);
     return found !== undefined && "redirect" in found && decoded(found.redirect) === urlOf(outputPathOf(url));
   };
   const rules = new Set((hosting.headers ?? []).map(({ path }) => decoded(path)));
-  for (const url of new Set([...pages.map((page) => page.url), ...rules])) {
+  const urls = new Set(pages.map(({ url }) => url));
+  for (const url of new Set([...urls, ...rules])) {
     const moving = named.filter((host) => movedBy(host, url));
     const own = urlOf(outputPathOf(url));
     if (moving.length === 0 || (rules.has(url) && rules.has(own))) continue;
-    const isPage = pages.some((page) => page.url === url);
+    const isPage = urls.has(url);
     const effect = isPage ? "its canonical link and the sitemap name a redirect" : "the headers for it have no effect";
     const hint = isPage ? `List the page as "${own}": its file is the same.` : `Set them for "${own}", too.`;
     warn(url, `On ${namesOf(moving)} "${url}" redirects to "${own}": ${effect}.`, hint);
@@ -86,10 +87,10 @@ function reportMovedUrls({ hosting, pages, statics, files }: HostedSite, warn: W
 }
 
 /** Reports static files with the names of compressed copies: the site's own servers send them in place of the originals. */
-function reportCopies({ hosting, pages, statics, files }: HostedSite, report: Report): void {
-  const senders = hostsOf(hosting).filter(({ serve }) => serve.isSelfHosted);
-  const paths = new Set([...statics, ...files, ...pages.map(({ url }) => outputPathOf(url))]);
-  for (const path of senders.length > 0 ? statics : []) {
+function reportCopies(site: HostedSite, report: Report): void {
+  const senders = hostsOf(site.hosting).filter(({ serve }) => serve.isSelfHosted);
+  const { paths } = lookUpIn(site);
+  for (const path of senders.length > 0 ? site.statics : []) {
     const extension = Object.values(copyExtensions).find((each) => path.endsWith(each)) ?? "";
     const original = path.slice(0, path.length - extension.length);
     if (original === path || !paths.has(original)) continue;

@@ -1,30 +1,33 @@
 /** Redirects that hide pages, have no effect, or never end: on every host, or on some hosts of the site. */
 import { type Report, someOf } from "../diagnostics/diagnostic.ts";
 import { nameOfPage } from "../diagnostics/page-place.ts";
-import type { Redirect } from "../site/hosting.ts";
-import { decoded, outputPathOf } from "../site/urls.ts";
-import { type Host, type HostedSite, namesOf, redirectAt, type Serving } from "./host.ts";
+import type { Hosting, Redirect } from "../site/hosting.ts";
+import { decoded, type Found } from "../site/urls.ts";
+import { type Host, type HostedPage, type HostedSite, lookUpIn, namesOf, redirectAt } from "./host.ts";
 import { hostsOf } from "./hosts/index.ts";
 import { type Ignored, InvalidRule, isPatternPath, parsePattern } from "./path-pattern.ts";
-import { parseRedirects, redirectLoop, redirectsText } from "./redirects-file.ts";
+import { parseRedirects, type RedirectRule, redirectLoop, redirectsText } from "./redirects-file.ts";
 
 /** Reports redirects from the URL of a page or a file: some hosts would send that, others the redirect. */
 export function reportHiddenPages(site: HostedSite, report: Report): void {
   const { hosting, pages } = site;
-  const paths = new Set([...site.statics, ...site.files, ...pages.map(({ url }) => outputPathOf(url))]);
+  const byUrl = new Map([
+    ...pages.map((page) => [page.url.toLowerCase(), page] as const),
+    ...pages.map((page) => [page.url, page] as const),
+  ]);
+  const { lookUp } = lookUpIn(site);
   for (const redirect of hosting.redirects ?? []) {
     const hidden = isPatternPath(redirect.from)
       ? hiddenByPattern(redirect, site)
-      : (hiddenByUrl(redirect, site) ?? withoutEffect(redirect, site, paths));
+      : (hiddenByUrl(redirect, hosting, byUrl) ?? withoutEffect(redirect, hosting, lookUp));
     if (hidden) report.add({ ...hidden, at: redirectAt(redirect, pages) });
   }
 }
 
 /** A redirect from a page's own URL. */
-function hiddenByUrl({ from }: Redirect, { hosting, pages }: HostedSite) {
+function hiddenByUrl({ from }: Redirect, hosting: Hosting, byUrl: ReadonlyMap<string, HostedPage>) {
   const url = decoded(from);
-  const folded = url.toLowerCase();
-  const page = pages.find((each) => each.url === url) ?? pages.find((each) => each.url.toLowerCase() === folded);
+  const page = byUrl.get(url) ?? byUrl.get(url.toLowerCase());
   const ignoring = hostsOf(hosting).filter(({ serve }) => serve.redirectsIgnore?.case);
   if (!page || (page.url !== url && ignoring.length === 0)) return undefined;
   const where = page.url === url ? "The" : `Case does not matter on ${namesOf(ignoring)}: the`;
@@ -36,15 +39,12 @@ function hiddenByUrl({ from }: Redirect, { hosting, pages }: HostedSite) {
 }
 
 /** A redirect from another URL of a file: `/blog` of `/blog/`. */
-function withoutEffect({ from, to }: Redirect, { hosting, pages }: HostedSite, paths: ReadonlySet<string>) {
-  const hasFolders = pages.some(({ url }) => url !== "/" && url.endsWith("/"));
-  const filesFirst = hostsOf(hosting).filter(({ serve }) => {
-    const found = serve.ignoresRules
-      ? undefined
-      : serve.lookup(decoded(from), (path) => paths.has(path), { hasFolders });
-    const isRedirect = found !== undefined && "redirect" in found;
-    if (isRedirect && decoded(found.redirect) === decoded(to)) return false;
-    return found && (isRedirect && serve.cleanUrlsFirst ? true : !serve.redirectsFirst);
+function withoutEffect({ from, to }: Redirect, hosting: Hosting, lookUp: (host: Host, url: string) => Found) {
+  const filesFirst = hostsOf(hosting).filter((host) => {
+    const { ignoresRules, redirectsFirst, cleanUrlsFirst } = host.serve;
+    const found = ignoresRules ? undefined : lookUp(host, decoded(from));
+    if (!found || !("redirect" in found)) return found && !redirectsFirst;
+    return decoded(found.redirect) !== decoded(to) && (cleanUrlsFirst || !redirectsFirst);
   });
   if (filesFirst.length === 0) return undefined;
   return {
@@ -84,10 +84,11 @@ export function reportLoops({ hosting, pages }: HostedSite, report: Report): voi
   const patterns = redirects.filter(({ from, to }) => isPatternPath(from) && /\/[^?#]*:[a-z]/i.test(to));
   const urls = new Set(pages.map(({ url }) => url));
   const seen = new Set<string>();
-  for (const host of [undefined, ...hostsOf(hosting).filter(({ serve }) => serve.redirectsIgnore)])
+  for (const host of [undefined, ...hostsOf(hosting).filter(({ serve }) => serve.redirectsIgnore)]) {
+    const { rules } = parseRedirects(patterns.length > 0 ? redirectsText(redirects) : "", host?.serve);
     for (const redirect of patterns) {
       const { from, to } = redirect;
-      const [first = "", ...others] = loopFrom(from, redirects, urls, host?.serve);
+      const [first = "", ...others] = loopFrom(from, rules, urls);
       const isBack = coveredBy(from, others, host?.serve.redirectsIgnore).length > 0;
       if (!isBack || seen.has(first)) continue;
       for (const pathname of [first, ...others]) seen.add(pathname);
@@ -105,16 +106,11 @@ export function reportLoops({ hosting, pages }: HostedSite, report: Report): voi
         at: redirectAt(redirect, pages),
       });
     }
+  }
 }
 
 /** The pathnames of a loop that begins at a pattern, with a path that no page has. */
-function loopFrom(
-  from: string,
-  redirects: readonly Redirect[],
-  urls: ReadonlySet<string>,
-  serve: Partial<Serving> = {},
-) {
-  const { rules } = parseRedirects(redirectsText(redirects), serve);
+function loopFrom(from: string, rules: readonly RedirectRule[], urls: ReadonlySet<string>): string[] {
   const start = decoded(from.replace(/\*|(?<=\/):[a-z]\w*/gi, "no-such-page"));
   const pathOf = (url: string): string | undefined =>
     url.startsWith("/") ? decoded(url.replace(/[?#].*$/, "")) : undefined;

@@ -54,6 +54,7 @@ test.each([
   ["/old?x=1", "301 /about?x=1", "301 /about?x=1", "404", "301 /about?x=1", "301 /about?x=1"],
   ["/news/a", "301 /posts/a", "301 /posts/a", "404", "301 /posts/a", "301 /posts/a"],
   ["/de/about", "303 /about?lang=de", "303 /about?lang=de", "404", "303 /about?lang=de", "303 /about?lang=de"],
+  ["/all/.env", "301 /.env", "301 /.env", "404", "301 /.env", "404"],
   ["/.rss", "301 /about", "301 /about", "404", "301 /about", "301 /about"],
   ["/c++-old", "301 /about", "301 /about", "404", "301 /about", "301 /about"],
   ["/c%2B%2B-old", "301 /about", "301 /about", "404", "301 /about", "301 /about"],

@@ -132,7 +132,7 @@ handle @file {
 	header Content-Type {plinth_type}
 ${indented(fileServer)}
 }
-@asked vars_regexp asked {http.request.orig_uri} \`^/*(/[^/\\x5c?](?:[^?]*[^/?])?)/*(\\?.*)?$\`
+@asked vars_regexp asked {http.request.orig_uri} \`^/*(/[^/\\x5c?](?:[^?]*?[^/?])??)(?:/|%2[Ff])*(\\?.*)?$\`
 handle @asked {
 	@bare path_regexp bare ^(.+)/$
 	handle @bare {

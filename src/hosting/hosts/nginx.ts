@@ -115,7 +115,7 @@ ${indented(compression(options, types))}
 location @${site}elsewhere {
 ${indented(shared)}
     set $plinth_asked "/";
-    if ($request_uri ~ "^/*(?P<plinth_path>/[^/\\x5c?](?:[^?]*[^/?])?)/*(?:\\?.*)?$") { set $plinth_asked $plinth_path; }
+    if ($request_uri ~ "^/*(?P<plinth_path>/[^/\\x5c?](?:[^?]*?[^/?])??)(?:/|%2[Ff])*(?:\\?.*)?$") { set $plinth_asked $plinth_path; }
     set $plinth_page "";
     if ($uri ~ "^(?P<plinth_bare>.+)/$") { set $plinth_page "$document_root$plinth_bare.html"; }
     if (-f $plinth_page) { return 308 $plinth_asked$is_args$args; }
