@@ -29,12 +29,12 @@ export const unmatchedPatterns = {
       [
         "a misspelt path of headers",
         headers("/psots/*"),
-        'templates/site.tsx:6:65 warning site/unmatched-pattern: No page or file of the site has the path "/psots/*" of `headers`. Did you mean "/posts/*"?',
+        'templates/site.tsx:6:66 warning site/unmatched-pattern: No page or file of the site has the path "/psots/*" of `headers`. Did you mean "/posts/*"?',
       ],
       [
         "a path of headers without a page",
         headers("/nothing-here"),
-        'templates/site.tsx:6:65 warning site/unmatched-pattern: No page or file of the site has the path "/nothing-here" of `headers`. Remove the rule, or correct its path.',
+        'templates/site.tsx:6:66 warning site/unmatched-pattern: No page or file of the site has the path "/nothing-here" of `headers`. Remove the rule, or correct its path.',
       ],
     ],
   },
