@@ -27,7 +27,7 @@ export const unmatchedHeaders: SiteCheck = ({ headers, paths, files, elsewhere, 
     return (
       path.startsWith(immutableBundles.path.slice(0, -1)) ||
       urls.some((url) => match(url) !== undefined) ||
-      redirects.some(({ pattern }) => pattern.match(base + decoded(path)) !== undefined) ||
+      redirects.some(({ pattern }) => match(pattern.path.slice(base.length)) ?? pattern.match(base + decoded(path))) ||
       elsewhere.some((pattern) => urlMatches(decoded(pattern), decoded(path)))
     );
   };

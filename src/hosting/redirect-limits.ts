@@ -6,7 +6,7 @@ import { decoded, type Found } from "../site/urls.ts";
 import { type Host, type HostedPage, type HostedSite, lookUpIn, namesOf, redirectAt } from "./host.ts";
 import { hostsOf } from "./hosts/index.ts";
 import { type Ignored, InvalidRule, isPatternPath, parsePattern } from "./path-pattern.ts";
-import { parseRedirects, type RedirectRule, redirectLoop, redirectsText } from "./redirects-file.ts";
+import { applyRedirects, parseRedirects, type RedirectRule, redirectsText } from "./redirects-file.ts";
 
 /** Reports redirects from the URL of a page or a file: some hosts would send that, others the redirect. */
 export function reportHiddenPages(site: HostedSite, report: Report): void {
@@ -38,21 +38,30 @@ function hiddenByUrl({ from }: Redirect, hosting: Hosting, byUrl: ReadonlyMap<st
   } as const;
 }
 
-/** A redirect from another URL of a file: `/blog` of `/blog/`. */
-function withoutEffect({ from, to }: Redirect, hosting: Hosting, lookUp: (host: Host, url: string) => Found) {
-  const filesFirst = hostsOf(hosting).filter((host) => {
+/** A redirect from a file, or from a URL that the host redirects itself: `/blog` to `/blog/`, `/old.html` to `/old`. */
+function withoutEffect({ from, to }: Redirect, { redirects = [], ...hosting }: Hosting, lookUp: LookUp) {
+  const found = hostsOf(hosting).flatMap((host) => {
     const { ignoresRules, redirectsFirst, cleanUrlsFirst } = host.serve;
-    const found = ignoresRules ? undefined : lookUp(host, decoded(from));
-    if (!found || !("redirect" in found)) return found && !redirectsFirst;
-    return decoded(found.redirect) !== decoded(to) && (cleanUrlsFirst || !redirectsFirst);
+    const answer = ignoresRules ? undefined : lookUp(host, decoded(from));
+    if (!answer || !("redirect" in answer)) return answer && !redirectsFirst ? { host, url: undefined } : [];
+    const url = decoded(answer.redirect);
+    const isFollowed = url === decoded(to) || redirects.some((each) => decoded(each.from) === url);
+    return !isFollowed && (cleanUrlsFirst || !redirectsFirst) ? { host, url } : [];
   });
-  if (filesFirst.length === 0) return undefined;
+  const [first] = found;
+  if (!first) return undefined;
+  const names = namesOf(found.filter(({ url }) => url === first.url).map(({ host }) => host));
+  const { url } = first;
   return {
     code: "output/host-limit",
-    message: `On ${namesOf(filesFirst)} files take precedence over redirects: that from "${from}" has no effect.`,
-    hint: "Remove one of the two.",
+    message: url
+      ? `On ${names} "${from}" leads to "${url}", so the redirect from it has no effect.`
+      : `On ${names} files take precedence over redirects: that from "${from}" has no effect.`,
+    hint: url && !lookUp(first.host, url) ? `Redirect from "${url}", too.` : "Remove one of the two.",
   } as const;
 }
+
+type LookUp = (host: Host, url: string) => Found;
 
 function hiddenByPattern({ from }: Redirect, { hosting, pages, statics }: HostedSite) {
   const urls = [...pages.map(({ url }) => url), ...statics.map((path) => `/${path}`)];
@@ -109,10 +118,19 @@ export function reportLoops({ hosting, pages }: HostedSite, report: Report): voi
   }
 }
 
-/** The pathnames of a loop that begins at a pattern, with a path that no page has. */
+/** Browsers follow no more (Fetch standard, HTTP-redirect fetch); a path may grow with each. */
+const maxRedirects = 20;
+
+/** The pathnames of a loop that begins at a pattern, with a path that no page has; empty without a loop. */
 function loopFrom(from: string, rules: readonly RedirectRule[], urls: ReadonlySet<string>): string[] {
-  const start = decoded(from.replace(/\*|(?<=\/):[a-z]\w*/gi, "no-such-page"));
-  const pathOf = (url: string): string | undefined =>
-    url.startsWith("/") ? decoded(url.replace(/[?#].*$/, "")) : undefined;
-  return redirectLoop(start, rules, { isServed: (pathname) => urls.has(pathname), pathOf }) ?? [];
+  const visited: string[] = [];
+  let next = decoded(from.replace(/\*|(?<=\/):[a-z]\w*/gi, "no-such-page"));
+  while (!urls.has(next)) {
+    if (visited.includes(next) || visited.length > maxRedirects) return [...visited, next];
+    visited.push(next);
+    const to = applyRedirects(rules, { pathname: next, search: "", isFile: false });
+    if (!to || !("location" in to) || !to.location.startsWith("/")) break;
+    next = decoded(to.location.replace(/[?#].*$/, ""));
+  }
+  return [];
 }

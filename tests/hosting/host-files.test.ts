@@ -222,7 +222,17 @@ describe("the limits of hosts are reported", () => {
     [
       "a page that the old URL redirects to",
       { hosts: { netlify: true, nginx: true }, ...redirect("/about/") },
-      'On Netlify files take precedence over redirects: that from "/about/" has no effect.',
+      'On Netlify "/about/" leads to "/about", so the redirect from it has no effect.',
+    ],
+    [
+      "a clean URL of its own",
+      { hosts: { vercel: true, netlify: true }, ...redirect("/old.html") },
+      'On Vercel "/old.html" leads to "/old", so the redirect from it has no effect.',
+    ],
+    [
+      "both redirected",
+      { hosts: { vercel: true }, redirects: [...redirect("/old.html").redirects, ...redirect("/old").redirects] },
+      undefined,
     ],
     ["the same destination", { hosts: { netlify: true }, ...redirect("/about/", "/about") }, undefined],
     [
