@@ -40,6 +40,7 @@ export const extraPathsOf = ({ files, hosting }: Pick<ListedSite, "files" | "hos
 ];
 
 interface FileContext extends Pick<ListedSite, "files" | "hosting"> {
+  readonly statics?: Site["statics"];
   readonly program: Program;
   /** Content files with errors. */
   readonly broken: readonly string[];
@@ -47,11 +48,11 @@ interface FileContext extends Pick<ListedSite, "files" | "hosting"> {
 
 /** The extra file at an index of `extraPathsOf`: several files if it is split, none if an error was reported. */
 export async function generateFile(
-  { program, files, hosting, broken }: FileContext,
+  { program, files, statics = [], hosting, broken }: FileContext,
   { index, built, report }: { readonly index: number; readonly built: Built; readonly report: Report },
 ): Promise<OutputFile[]> {
   const hostFile = hostFiles(hosting)[index - files.length];
-  if (hostFile) return [hostOutput(hostFile, built)];
+  if (hostFile) return [hostOutput(hostFile, built, [...files, ...statics.map(({ path }) => path)])];
   const path = files[index] ?? "";
   const made = await program.call("makeFile", { index, built });
   if (!made) return [];
@@ -62,9 +63,9 @@ export async function generateFile(
   return [];
 }
 
-const hostOutput = ({ path, make }: HostFile, built: Built): OutputFile => ({
+const hostOutput = ({ path, make }: HostFile, built: Built, paths: readonly string[]): OutputFile => ({
   path,
-  bytes: make(built),
+  bytes: make(built, paths),
   kind: "file",
   sources: ["templates/site.tsx"],
 });

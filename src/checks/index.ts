@@ -42,7 +42,7 @@ import { structuredData } from "./structured-data.ts";
 import { titleAndDescription } from "./title-and-description.ts";
 import { unclosedMarkup } from "./unclosed-markup.ts";
 import { uniqueTitlesAndDescriptions } from "./unique-titles-and-descriptions.ts";
-import { unmatchedPatterns } from "./unmatched-patterns.ts";
+import { unmatchedHeaders, unmatchedPatterns } from "./unmatched-patterns.ts";
 import { unreferenced } from "./unreferenced.ts";
 import { unsafeAttributes } from "./unsafe-attributes.ts";
 import { viewport } from "./viewport.ts";
@@ -79,7 +79,7 @@ const siteChecks: readonly SiteCheck[] = [
 ];
 
 /** Checks that also fail because of a dead link or a missing page; they run only if there are no errors. */
-const inventoryChecks: readonly SiteCheck[] = [orphans, unreferenced, budgets];
+const inventoryChecks: readonly SiteCheck[] = [orphans, unreferenced, unmatchedHeaders, budgets];
 
 /**
  * Runs the checks that make sense for any number of pages, even one.

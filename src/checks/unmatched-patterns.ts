@@ -1,5 +1,9 @@
-/** A pattern of `ignore` matches a file: a misspelt one would be noticed only by the files that it leaves to be reported. */
-import type { SiteCheck } from "./facts.ts";
+/** Patterns of `ignore` match a file, and paths of `headers` something that is served: misspelt ones would go unnoticed. */
+import { didYouMean } from "../diagnostics/did-you-mean.ts";
+import { parsePattern } from "../hosting/path-pattern.ts";
+import { immutableBundles } from "../site/hosting.ts";
+import { decoded, foldersOf, urlOf } from "../site/urls.ts";
+import { type SiteCheck, urlMatches } from "./facts.ts";
 
 export const unmatchedPatterns: SiteCheck = ({ unmatched = [] }) =>
   unmatched.map((pattern) => ({
@@ -14,3 +18,26 @@ export const unmatchedPatterns: SiteCheck = ({ unmatched = [] }) =>
       otherwise: { file: "templates/site.tsx", at: { text: "ignore" } },
     },
   }));
+
+export const unmatchedHeaders: SiteCheck = ({ headers, paths, files, elsewhere, base }) => {
+  const urls = headers.length > 0 ? [...paths].flatMap((path) => [urlOf(path), `/${path}`]) : [];
+  const redirects = files.flatMap((file) => file.redirects ?? []);
+  const isUsed = (path: string): boolean => {
+    const { match } = parsePattern(path);
+    return (
+      path.startsWith(immutableBundles.path.slice(0, -1)) ||
+      urls.some((url) => match(url) !== undefined) ||
+      redirects.some(({ pattern }) => match(pattern.path.slice(base.length)) ?? pattern.match(base + decoded(path))) ||
+      elsewhere.some((pattern) => urlMatches(decoded(pattern), decoded(path)))
+    );
+  };
+  const unused = headers.map(({ path }) => path).filter((path) => !isUsed(path));
+  const known =
+    unused.length > 0 ? [...new Set([...urls, ...[...paths].flatMap(foldersOf).map((folder) => `/${folder}/*`)])] : [];
+  return unused.map((path) => ({
+    code: "site/unmatched-pattern",
+    message: `No page or file of the site has the path "${path}" of \`headers\`.`,
+    hint: didYouMean(path, known) ?? "Remove the rule, or correct its path.",
+    at: { text: path, in: ["templates/site.tsx"], otherwise: { file: "templates/site.tsx", at: { text: "hosting" } } },
+  }));
+};

@@ -24,7 +24,7 @@ export const binaryTypes = table(`
   font/woff2 woff2, font/woff woff, font/ttf ttf, font/otf otf, audio/mpeg mp3, video/mp4 mp4, video/webm webm,
   application/pdf pdf, application/wasm wasm, application/zip zip`);
 
-/** Rarer types with their extensions; left out of nginx.conf and Caddyfile to keep those short. */
+/** Rarer types with their extensions; nginx.conf and Caddyfile have only those of the site, to keep them short. */
 const rareTypes = table(`
   text/html shtml, text/plain text log conf ini list in def, text/markdown markdown, text/mdx mdx,
   text/tab-separated-values tsv, text/calendar ifb, text/vcard vcard, text/yaml yaml yml, text/less less,
@@ -69,6 +69,14 @@ export function contentTypeOf(path: string): string {
   const extension = /\.([^./]+)$/.exec(path)?.[1] ?? "";
   const type = typeOfExtension.get(extension.toLowerCase()) ?? defaultType;
   return /^text\/|^application\/(json|xml)$|\+(xml|json)$/.test(type) ? `${type}; charset=utf-8` : type;
+}
+
+/** The rarer extensions of these files, with their types. */
+export function rareTypesOf(paths: readonly string[]): (readonly [type: string, extension: string])[] {
+  const used = new Set(paths.map((path) => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase()));
+  return [...rareTypes].flatMap(([type, extensions]) =>
+    extensions.filter((extension) => used.has(extension)).map((extension) => [type, extension] as const),
+  );
 }
 
 /** Whether a name ends in the extension of a file: that of `system.iasyncresult` is a part of the name. */

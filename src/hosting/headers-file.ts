@@ -90,6 +90,9 @@ export function applyHeaders(rules: readonly HeaderRule[], pathname: string, hea
   }
 }
 
+/** A header's value below a base: URLs in angle brackets (Link) and in quotes (Speculation-Rules) get the prefix. */
+export const basedValue = (value: string, base: string): string => value.replace(/([<"])\/(?![/\\])/g, `$1${base}`);
+
 /** The text of `_headers`: for each rule a path and its headers, then an empty line. */
 export const headersText = (rules: readonly SiteRule[]): string =>
   rules

@@ -3,12 +3,11 @@
  * and only its owner knows whether that matters. Each host adds its own limits.
  */
 import { type Report, someOf } from "../diagnostics/diagnostic.ts";
-import { nameOfPage } from "../diagnostics/page-place.ts";
-import type { Redirect } from "../site/hosting.ts";
-import { decoded, outputPathOf } from "../site/urls.ts";
-import { type Host, type HostedSite, namesOf, redirectAt, type Warn } from "./host.ts";
+import { decoded, isErrorPage, outputPathOf, urlOf } from "../site/urls.ts";
+import { copyExtensions } from "./content-types.ts";
+import { type Host, type HostedSite, lookUpIn, namesOf, type Warn } from "./host.ts";
 import { hosts, hostsOf } from "./hosts/index.ts";
-import { InvalidRule, isPatternPath, parsePattern } from "./path-pattern.ts";
+import { reportHiddenPages, reportLoops } from "./redirect-limits.ts";
 import { reportSharedUrls } from "./shared-urls.ts";
 
 /** Reports rules that a host of the site would ignore, and redirects that hide pages. */
@@ -26,14 +25,10 @@ export function reportHostLimits(site: HostedSite, report: Report): void {
     );
   reportHiddenPages(site, report);
   reportSharedUrls(site, report);
+  reportCopies(site, report);
+  reportMovedUrls(site, warn);
   reportIgnoredFiles(site, report);
-  for (const { from, to } of redirects)
-    if (leadsToItself(from, to))
-      warn(
-        from,
-        `The redirect from "${from}" matches its own destination, "${to}": where no page exists, it redirects forever.`,
-        "List the paths that moved one by one, or change the destination.",
-      );
+  reportLoops(site, report);
   for (const { name, serve, limits } of named) {
     const urls = site.pages.map(({ url }) => url);
     const omitted = urls.filter((url) => serve.sends?.(outputPathOf(url)) === false);
@@ -62,66 +57,49 @@ function reportIgnoredFiles({ hosting, statics }: HostedSite, report: Report): v
       });
 }
 
-/** Reports redirects from the URL of a page: some hosts would send the page, others the redirect. */
-function reportHiddenPages({ hosting, pages: listed, statics }: HostedSite, report: Report): void {
-  const urls = listed.map(({ url }) => url);
-  const staticUrls = statics.map((path) => `/${path}`);
-  const pages = new Map(listed.map(({ url, content }) => [url, content]));
-  const files = new Set([...staticUrls, ...urls.map((url) => `/${outputPathOf(url)}`)]);
-  const named = hostsOf(hosting);
-  const redirectsFirst = named.filter(({ serve }) => serve.redirectsFirst === "all");
-  const filesFirst = named.filter(({ serve }) => !serve.redirectsFirst && !serve.ignoresRules);
-  for (const redirect of hosting.redirects ?? []) {
-    const isPattern = isPatternPath(redirect.from);
-    const hidden = isPattern
-      ? coveredBy(redirect, [...urls, ...staticUrls])
-      : [decoded(redirect.from)].filter((url) => pages.has(url) || files.has(url));
-    if (hidden.length === 0) continue;
-    const at = redirectAt(redirect, listed);
-    const [url = ""] = hidden;
-    if (!isPattern && hidden.some((url) => pages.has(url)))
-      report.add({
-        code: "output/bad-hosting",
-        message: `The redirect from "${redirect.from}" has the URL of ${nameOfPage(url, pages.get(url))}.`,
-        hint: "Remove one of the two.",
-        at,
-      });
-    else if (!isPattern && filesFirst.length > 0)
-      report.add({
-        code: "output/host-limit",
-        message: `On ${namesOf(filesFirst)} files take precedence over redirects: that from "${redirect.from}" has no effect.`,
-        hint: "Remove one of the two.",
-        at,
-      });
-    else if (isPattern && redirectsFirst.length > 0)
-      report.add({
-        code: "output/host-limit",
-        message: `On ${namesOf(redirectsFirst)} redirects take precedence over files: that from "${redirect.from}" hides ${someOf(hidden)}.`,
-        hint: "Redirect from paths without a page.",
-        at,
-      });
+/** Warns about pages and header rules whose URL redirects to another, and of a host that sends the home page for unknown URLs. */
+function reportMovedUrls(site: HostedSite, warn: Warn): void {
+  const { hosting, pages } = site;
+  const named = hostsOf(hosting).filter(({ serve }) => !serve.ignoresRules);
+  const { paths, lookUp } = lookUpIn(site);
+  const movedBy = (host: Host, url: string): boolean => {
+    const found = isErrorPage(url) ? undefined : lookUp(host, url);
+    return found !== undefined && "redirect" in found && decoded(found.redirect) === urlOf(outputPathOf(url));
+  };
+  const rules = new Set((hosting.headers ?? []).map(({ path }) => decoded(path)));
+  const urls = new Set(pages.map(({ url }) => url));
+  for (const url of new Set([...urls, ...rules])) {
+    const moving = named.filter((host) => movedBy(host, url));
+    const own = urlOf(outputPathOf(url));
+    if (moving.length === 0 || (rules.has(url) && rules.has(own))) continue;
+    const isPage = urls.has(url);
+    const effect = isPage ? "its canonical link and the sitemap name a redirect" : "the headers for it have no effect";
+    const hint = isPage ? `List the page as "${own}": its file is the same.` : `Set them for "${own}", too.`;
+    warn(url, `On ${namesOf(moving)} "${url}" redirects to "${own}": ${effect}.`, hint);
   }
+  const fallible = named.filter(({ serve }) => serve.nearest404);
+  if (fallible.length > 0 && !paths.has("404.html"))
+    warn(
+      "hosting",
+      `${namesOf(fallible)} sends the home page with status 200 for every unknown URL: the site has no page /404.html.`,
+      'Add page("/404.html", …) to pages() in templates/site.tsx.',
+    );
 }
 
-/** Whether a pattern matches its own destination. Destinations without a placeholder are checked like links. */
-function leadsToItself(from: string, to: string): boolean {
-  const path = to.replace(/[?#].*$/, "");
-  const target = path.replace(/:[a-z]\w*/gi, "x");
-  return (
-    isPatternPath(from) &&
-    target !== path &&
-    target.startsWith("/") &&
-    coveredBy({ from }, [decoded(target)]).length > 0
-  );
-}
-
-/** The URLs that a redirect matches. */
-function coveredBy({ from }: Pick<Redirect, "from">, urls: readonly string[]): string[] {
-  try {
-    const { match } = parsePattern(from);
-    return urls.filter((url) => match(url) !== undefined);
-  } catch (error) {
-    if (error instanceof InvalidRule) return []; // reported by validate.ts
-    throw error;
+/** Reports static files with the names of compressed copies: the site's own servers send them in place of the originals. */
+function reportCopies(site: HostedSite, report: Report): void {
+  const senders = hostsOf(site.hosting).filter(({ serve }) => serve.isSelfHosted);
+  const { paths } = lookUpIn(site);
+  for (const path of senders.length > 0 ? site.statics : []) {
+    const extension = Object.values(copyExtensions).find((each) => path.endsWith(each)) ?? "";
+    const original = path.slice(0, path.length - extension.length);
+    if (original === path || !paths.has(original)) continue;
+    const file = `content/static/${path}`;
+    report.add({
+      code: "output/collision",
+      file,
+      message: `${namesOf(senders)} would send ${path} (${file}) in place of ${original}, as its compressed copy.`,
+      hint: "Give it another name; the build writes such copies itself.",
+    });
   }
 }

@@ -3,7 +3,7 @@ import type { At } from "../diagnostics/diagnostic.ts";
 import { type ContentPlace, siteFile } from "../diagnostics/page-place.ts";
 import type { Hosting, Redirect } from "../site/hosting.ts";
 import type { Built } from "../site/index.ts";
-import { cleanUrls, type Found } from "../site/urls.ts";
+import { cleanUrls, type Found, outputPathOf } from "../site/urls.ts";
 import type { Coding } from "./content-types.ts";
 import type { Ignored } from "./path-pattern.ts";
 
@@ -33,7 +33,8 @@ export const namesOf = (hosts: readonly Host[]): string => hosts.map(({ name }) 
 export interface HostFile {
   /** Relative to the output folder. */
   readonly path: string;
-  readonly make: (built: Built) => string;
+  /** @param paths output paths of the site's other files; only those whose names are known before they are generated. */
+  readonly make: (built: Built, paths: readonly string[]) => string;
 }
 
 export interface HostedPage {
@@ -51,6 +52,17 @@ export interface HostedSite {
   readonly statics: readonly string[];
   /** Output paths of the files that it generates. */
   readonly files: readonly string[];
+}
+
+/** What each host finds at a URL of the site, among the files whose names are known before they are generated. */
+export function lookUpIn({ pages, statics, files }: HostedSite, generated: readonly string[] = []) {
+  const paths: ReadonlySet<string> = new Set([
+    ...[...statics, ...files, ...generated],
+    ...pages.map(({ url }) => outputPathOf(url)),
+  ]);
+  const hasFolders = pages.some(({ url }) => url !== "/" && url.endsWith("/"));
+  const lookUp = ({ serve }: Host, url: string): Found => serve.lookup(url, (path) => paths.has(path), { hasFolders });
+  return { paths, lookUp };
 }
 
 /** @param text in templates/site.tsx, where the warning is placed. */

@@ -168,6 +168,22 @@ function filled(to: string, values: Values): { origin: string; path: string; que
   return { origin, path: origin === "" ? path.replace(/\/{2,}/g, "/") : path, query, fragment };
 }
 
-/** The text of `_redirects`, in order: hosts use the first rule that matches. */
+/**
+ * The text of `_redirects`, in order: hosts use the first rule that matches. Cloudflare Pages compares the path of a
+ * request as it is written, so a rule for `/c%2B%2B` has a second line for `/c++`.
+ */
 export const redirectsText = (redirects: readonly Redirect[]): string =>
-  redirects.map(({ from, to, status }) => `${from} ${to} ${status}\n`).join("");
+  redirects
+    .flatMap(({ from, to, status }) => [...new Set([from, asTyped(from)])].map((path) => `${path} ${to} ${status}\n`))
+    .join("");
+
+/** A path as browsers write it: they encode no character that a path may contain. */
+const asTyped = (path: string): string =>
+  path.replace(/(?:%[\da-f]{2})+/gi, (encoded) => {
+    const text = decoded(encoded);
+    return text === encoded
+      ? text
+      : encodeURIComponent(text)
+          .replaceAll("*", "%2A")
+          .replace(/%(?:2[46BC]|3[BD]|40)/g, decodeURIComponent);
+  });

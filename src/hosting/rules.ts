@@ -2,6 +2,7 @@
 import type { HeaderRule, Redirect } from "../site/hosting.ts";
 import type { Built } from "../site/index.ts";
 import { decoded } from "../site/urls.ts";
+import { basedValue } from "./headers-file.ts";
 import type { HostedSite, Warn } from "./host.ts";
 
 /** The site's path on its host, from the end of its origin: `/`, `/project/`. */
@@ -43,13 +44,13 @@ export interface HeaderLimits {
 const canSend = (limits: HeaderLimits, name: string, value: string): boolean =>
   !/^content-type$/i.test(name) && limits.canSend(value);
 
-/** The rules without the headers that the server cannot send. */
-export const sendable = (rules: readonly HeaderRule[], limits: HeaderLimits): HeaderRule[] =>
+/** The rules for a site at `base`, without the headers that the server cannot send. */
+export const sendable = (rules: readonly HeaderRule[], limits: HeaderLimits, base: string): HeaderRule[] =>
   rules.map(({ path, set }) => ({
     path,
     set: Object.fromEntries(
       Object.entries(set)
-        .map(([name, value]): [string, string] => [name, String(value)])
+        .map(([name, value]): [string, string] => [name, basedValue(String(value), base)])
         .filter(([name, value]) => canSend(limits, name, value)),
     ),
   }));

@@ -5,7 +5,7 @@
 import type { Finding, Report } from "../diagnostics/diagnostic.ts";
 import { nameOfPage, pagePlace } from "../diagnostics/page-place.ts";
 import { decoded, isErrorPage, outputPathOf, urlOf } from "../site/urls.ts";
-import { type Host, type HostedSite, namesOf } from "./host.ts";
+import { type Host, type HostedSite, lookUpIn, namesOf } from "./host.ts";
 import { hostFiles, hostsOf } from "./hosts/index.ts";
 
 /** A page of the site, or a static file that is one. */
@@ -21,10 +21,10 @@ export function reportSharedUrls(site: HostedSite, report: Report): void {
   const named = hostsOf(site.hosting);
   if (named.length === 0) return;
   const documents = new Map(documentsOf(site).map((document) => [document.path, document]));
-  const generated = hostFiles(site.hosting).map(({ path }) => path);
-  const paths = new Set([...documents.keys(), ...site.statics, ...site.files, ...generated]);
-  const hasFolders = site.pages.some(({ url }) => url !== "/" && url.endsWith("/"));
-  const lookUp = ({ serve }: Host, url: string) => serve.lookup(url, (path) => paths.has(path), { hasFolders });
+  const { lookUp } = lookUpIn(
+    site,
+    hostFiles(site.hosting).map(({ path }) => path),
+  );
   const sentBy = (host: Host, url: string): Document | undefined => {
     const found = lookUp(host, url);
     const sent = found && "redirect" in found ? lookUp(host, decoded(found.redirect)) : found;

@@ -69,7 +69,10 @@ describe("root-relative URLs get the base, and no others", () => {
         "# /a /b\n/a /b 301\n/c/*  https://other.test/c # /d\n",
         "# /a /b\n/project/a /project/b 301\n/project/c/*  https://other.test/c # /d\n",
       ],
-      _headers: ["/*\n  Link: </a.css>\n/a\n  X-A: /a\n", "/project/*\n  Link: </a.css>\n/project/a\n  X-A: /a\n"],
+      _headers: [
+        "/*\n  Link: </a.css>\n/a\n  X-A: /a\n",
+        "/project/*\n  Link: </project/a.css>\n/project/a\n  X-A: /a\n",
+      ],
       "vercel.json": [`{"source": "/(.*)", "key": "X-A"}`, `{"source": "/project/(.*)", "key": "X-A"}`],
       "notes.txt": ["/a", "/a"],
     };

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { Report } from "../../src/diagnostics/diagnostic.ts";
 import { reportHostLimits } from "../../src/hosting/host-limits.ts";
 import { hostFiles } from "../../src/hosting/hosts/index.ts";
+import { redirectsText } from "../../src/hosting/redirects-file.ts";
 import { requestRedirect } from "../../src/hosting/rules.ts";
 import type { Hosting } from "../../src/site/hosting.ts";
 import { develop } from "../support/dev-site.ts";
@@ -190,6 +191,63 @@ describe("the limits of hosts are reported", () => {
       { hosts: { nginx: true }, ...redirect("/old/*", to) },
       undefined,
     ]),
+    [
+      "two redirects that lead to each other",
+      {
+        hosts: { nginx: true },
+        redirects: [...redirect("/blog/*", "/deep/:splat").redirects, ...redirect("/deep/*", "/blog/:splat").redirects],
+      },
+      'The redirects from "/blog/*" and "/deep/*" lead to each other: where no page exists, they redirect forever.',
+    ],
+    ...[
+      ["/BLOG/*", "/blog/:splat"],
+      ["/Deep/:x/page", "/deep/:x/page"],
+    ].map(([from = "", to]): [string, Hosting, string] => [
+      `a redirect loop where case does not matter, ${from}`,
+      { hosts: { vercel: true, netlify: true }, ...redirect(from, to) },
+      `Case does not matter on Vercel: the redirect from "${from}" matches its own destination, "${to}": where no page exists, it redirects forever.`,
+    ]),
+    ["the same elsewhere", { hosts: { nginx: true }, ...redirect("/BLOG/*", "/blog/:splat") }, undefined],
+    [
+      "a page at the old URL where case does not matter",
+      { hosts: { vercel: true, netlify: true }, ...redirect("/About", "/about") },
+      'Case does not matter on Vercel: the redirect from "/About" has the URL of the page /about.',
+    ],
+    ["the same elsewhere", { hosts: { nginx: true, netlify: true }, ...redirect("/About", "/about") }, undefined],
+    [
+      "a pattern over pages where case does not matter",
+      { hosts: { vercel: true, cloudflare: true }, ...redirect("/ABOUT*", "/") },
+      'On Vercel redirects take precedence over files: that from "/ABOUT*" hides /about.',
+    ],
+    [
+      "a page that the old URL redirects to",
+      { hosts: { netlify: true, nginx: true }, ...redirect("/about/") },
+      'On Netlify "/about/" leads to "/about", so the redirect from it has no effect.',
+    ],
+    [
+      "a clean URL of its own",
+      { hosts: { vercel: true, netlify: true }, ...redirect("/old.html") },
+      'On Vercel "/old.html" leads to "/old", so the redirect from it has no effect.',
+    ],
+    [
+      "both redirected",
+      { hosts: { vercel: true }, redirects: [...redirect("/old.html").redirects, ...redirect("/old").redirects] },
+      undefined,
+    ],
+    ["the same destination", { hosts: { netlify: true }, ...redirect("/about/", "/about") }, undefined],
+    [
+      "headers for the file of a page",
+      {
+        hosts: { cloudflare: true, vercel: true, nginx: true },
+        headers: [{ path: "/about.html", set: { "X-A": "1" } }],
+      },
+      'On Cloudflare Pages and Vercel "/about.html" redirects to "/about": the headers for it have no effect.',
+    ],
+    [
+      "headers for both",
+      { hosts: { vercel: true }, headers: ["/about.html", "/about"].map((path) => ({ path, set: { "X-A": "1" } })) },
+      undefined,
+    ],
     ["JSON", { hosts: { caddy: true, nginx: true }, ...rule('{"a":{"b":1}}') }, undefined],
     [
       "a page at the old URL",
@@ -259,13 +317,76 @@ describe("the limits of hosts are reported", () => {
   ])("%s", (_, hosting, message, base = "/") => {
     const report = new Report();
     const pages = [{ url: "/" }, { url: "/about" }];
-    reportHostLimits({ hosting, pages, base, statics: ["a b.pdf"], files: [] }, report);
+    reportHostLimits({ hosting, pages, base, statics: ["a b.pdf"], files: ["404.html"] }, report);
     expect(report.findings.map((finding) => finding.message)).toEqual(message === undefined ? [] : [message]);
   });
 });
 
+test.each([
+  ["about.html.gz", "nginx and Caddy would send about.html.gz (content/static/about.html.gz) in place of about.html"],
+  ["words.txt.br", "nginx and Caddy would send words.txt.br (content/static/words.txt.br) in place of words.txt"],
+  ["alone.tar.gz", undefined],
+])("a static file with the name of a compressed copy: %s", (path, expected) => {
+  const messages = ([hosts, pages]: [NonNullable<Hosting["hosts"]>, string[]]): string[] => {
+    const report = new Report();
+    const statics = [path, "words.txt", "404.html"];
+    reportHostLimits(
+      { hosting: { hosts }, pages: pages.map((url) => ({ url })), base: "/", statics, files: [] },
+      report,
+    );
+    return report.findings.map(({ message }) => message);
+  };
+  const message = expected && `${expected}, as its compressed copy.`;
+  expect(messages([{ nginx: true, caddy: true }, ["/", "/about"]])).toEqual(message ? [message] : []);
+  expect(messages([{ netlify: true }, ["/", "/about"]])).toEqual([]);
+});
+
+test("a page at the URL of its file", () => {
+  const report = new Report();
+  const hosting = { hosts: { cloudflare: true, vercel: true, netlify: true } };
+  const pages = ["/", "/file.html", "/404.html"].map((url) => ({ url }));
+  reportHostLimits({ hosting, pages, base: "/", statics: [], files: [] }, report);
+  expect(report.findings.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
+    'On Cloudflare Pages and Vercel "/file.html" redirects to "/file": its canonical link and the sitemap name a redirect. List the page as "/file": its file is the same.',
+  ]);
+});
+
+test("Cloudflare Pages sends the home page for unknown URLs if the site has no 404.html", async () => {
+  const { lines } = await buildWith(withHosting("{ hosts: { cloudflare: true, netlify: true } }"));
+  expect(lines).toEqual([
+    'templates/site.tsx:6:3 warning output/host-limit: Cloudflare Pages sends the home page with status 200 for every unknown URL: the site has no page /404.html. Add page("/404.html", …) to pages() in templates/site.tsx.',
+  ]);
+});
+
+test("_redirects has a path as browsers write it, too", () => {
+  const lines = (from: string): string => redirectsText([{ from, to: "/", status: 301 }]);
+  expect(lines("/c%2B%2B-old")).toBe("/c%2B%2B-old / 301\n/c++-old / 301\n");
+  expect(lines("/%c3%a9%2A%3A%2F%20")).toBe("/%c3%a9%2A%3A%2F%20 / 301\n/%C3%A9%2A%3A%2F%20 / 301\n");
+  expect(lines("/%ff/:x/*")).toBe("/%ff/:x/* / 301\n");
+});
+
+test("URLs in headers get the base", async () => {
+  const link =
+    "{ path: \"/*\", set: { Link: '</posts/first>; rel=prefetch, <https://a.test/>; rel=me', 'Speculation-Rules': '\"/rules.json\"' } }";
+  const root = siteWith({
+    ...withHosting(`{ hosts: { netlify: true, vercel: true, nginx: true, caddy: true }, headers: [${link}] }`),
+    "content/static/rules.json": "{}",
+  });
+  const { ok } = await buildSite(root, { scope: { base: "/project/" } });
+  expect(ok).toBe(true);
+  const files = filesBelow(join(root, "dist"));
+  for (const path of ["_headers", "vercel.json", "nginx.conf", "Caddyfile"]) {
+    expect([path, files[path]]).toEqual([
+      path,
+      expect.stringContaining("</project/posts/first>; rel=prefetch, <https://a.test/>"),
+    ]);
+    expect([path, files[path]]).toEqual([path, expect.stringMatching(/"\/project\/rules\.json/)]);
+    expect(files[path]).not.toContain("/project/project");
+  }
+});
+
 test("static files that only some hosts read", async () => {
-  const files = { "content/static/_redirects": "/old / 301\n" };
+  const files = { "content/static/_redirects": "/old / 301\n", "content/static/404.html": "<!doctype html>" };
   const { lines } = await buildWith({
     ...withHosting("{ hosts: { cloudflare: true, nginx: true, githubPages: true } }"),
     ...files,

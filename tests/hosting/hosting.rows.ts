@@ -2,6 +2,8 @@
 import { type ErrorRow, type Rows, site, siteJson } from "../support/rows.ts";
 import { edited } from "../support/small-site.ts";
 
+/** Without this page Cloudflare Pages has a limit of its own. */
+const notFound = { "content/static/404.html": "<!doctype html><title>Not found</title>" };
 const everyHost = "{ netlify: true, cloudflare: true, vercel: true, nginx: true, caddy: true, githubPages: true }";
 
 export const hosting = {
@@ -173,10 +175,13 @@ export const hosting = {
       ],
       [
         "a page at the URL of another page and a slash",
-        site(
-          ["content,\n", `content,\n  hosting: () => ({ hosts: ${everyHost} }),\n`],
-          ['page("/", ', 'page("/posts/first/", <Post post={posts[0]} />),\n    page("/", '],
-        ),
+        {
+          ...site(
+            ["content,\n", `content,\n  hosting: () => ({ hosts: ${everyHost} }),\n`],
+            ['page("/", ', 'page("/posts/first/", <Post post={posts[0]} />),\n    page("/", '],
+          ),
+          ...notFound,
+        },
         'content/posts/first.md warning page/duplicate-title: Several pages have the title "First": /posts/first/, /posts/first. Make each title specific to its page.\n' +
           "content/posts/first.md warning site/orphan: No other page links to /posts/first/. Link to it, or mark it as noindex.\n" +
           "templates/site.tsx:9:11 warning output/host-limit: On Netlify and Vercel visitors never see the page /posts/first/ (content/posts/first.md): /posts/first/ and /posts/first are one URL there, which sends the page /posts/first (content/posts/first.md). Give one of them another URL.",
@@ -185,6 +190,7 @@ export const hosting = {
         "a static page at the URL of another page and a slash",
         {
           ...site(["content,\n", `content,\n  hosting: () => ({ hosts: ${everyHost} }),\n`]),
+          ...notFound,
           "content/static/posts/first/index.html": "<p>Hi",
         },
         "content/static/posts/first/index.html warning output/host-limit: On Netlify and Vercel visitors never see content/static/posts/first/index.html: /posts/first/ and /posts/first are one URL there, which sends the page /posts/first (content/posts/first.md). Give one of them another URL.",
@@ -197,6 +203,7 @@ export const hosting = {
             ['"/posts/"', '"/functions/"'],
           ),
           ...edited("templates/page.tsx", ['"/posts/"', '"/functions/"']),
+          ...notFound,
         },
         "templates/site.tsx:6:3 warning output/host-limit: Cloudflare Pages does not deploy /functions/first. It omits folders of that name; use another URL.",
       ],

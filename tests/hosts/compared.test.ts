@@ -67,6 +67,7 @@ const others = [
   ],
   ...["/news/a?x", "/news/", "/news", "/news/%C3%BC%20%3F", "/de/about", "/de/about?x", "/a/b/c", "/all/", "/all/x/y"],
   ...["/old/here?x=1", "/elsewhere?a=b", "/posts/nothing", "/posts/", "/posts", "/odd%20name.txt", "/odd+name.txt"],
+  ...["/.rss", "/c++-old?x", "/c%2B%2B-old", "/rare.yaml", "/rare.GEOJSON", "/rare.glb", "/rare.log", "/rare.xhtml"],
   ...["/a%2Bb.txt", "/a%27b%28c%29.txt", "/%c3%bcnder.txt", "/caf%c3%a9%20au%20lait"],
   ...[
     "/.well-known/security.txt",

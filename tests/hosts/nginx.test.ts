@@ -4,7 +4,16 @@ import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { hosts } from "../../src/hosting/hosts/index.ts";
 import { previewOf } from "../serve/preview/published.ts";
-import { buildSite, type Files, filesBelow, siteWith, start, temporaryFolder, write } from "../support/small-site.ts";
+import {
+  buildSite,
+  edited,
+  type Files,
+  filesBelow,
+  siteWith,
+  start,
+  temporaryFolder,
+  write,
+} from "../support/small-site.ts";
 import { brotliModule } from "./install.ts";
 import { startServer } from "./servers.ts";
 import { site } from "./site.ts";
@@ -50,6 +59,29 @@ test("sites at the root and below two bases, in one server block, have their own
   expect(await asked("/plain/")).toEqual([200, undefined, undefined, undefined, "other", "no-cache"]);
   expect(await asked("/company")).toEqual([308, "/company/", undefined, undefined, undefined, undefined]);
   expect(await asked("/beside/file.txt")).toEqual([200, undefined, undefined, undefined, undefined, undefined]);
+  await server.close();
+});
+
+test("sites below bases that differ in one character have their own headers", async () => {
+  const folder = temporaryFolder();
+  const bases = ["a-b", "a_b", "a.b", "A-b"];
+  await publish(folder, "/");
+  for (const base of bases)
+    await publish(
+      folder,
+      `/${base}/`,
+      edited("templates/site.tsx", [
+        "content,\n",
+        `content,\n  hosting: () => ({ hosts: { nginx: true }, headers: [{ path: "/*", set: { "X-Base": "${base}" } }], redirects: [{ from: "/o/*", to: "/posts/:splat", status: 301 }] }),\n`,
+      ]),
+    );
+  const more = bases.map((base) => `include ${folder}/${base}/nginx.conf;`).join(" ");
+  const server = await startServer("nginx", folder, "/", (all) => all.replace(/include .*nginx.conf;/, `$& ${more}`));
+  for (const base of bases) {
+    expect([base, (await server.get(`/${base}/posts/first`)).headers["x-base"]]).toEqual([base, base]);
+    const { headers } = await server.get(`/${base}/o/first`);
+    expect([headers.location, headers["x-base"]]).toEqual([`/${base}/posts/first`, base]);
+  }
   await server.close();
 });
 

@@ -44,6 +44,7 @@ describe.each(servers)("%s", (name) => {
     ["/about/", "308 /about"],
     ["/about/?x=1&y", "308 /about?x=1&y"],
     ["//about/", "308 /about"],
+    ["/about%2F?x", "308 /about?x"],
     ["/folder/", "200"],
     ["/folder", "308 /folder/"],
     ["/folder?x", "308 /folder/?x"],

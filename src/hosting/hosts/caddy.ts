@@ -6,7 +6,7 @@
 import type { HeaderRule, Redirect } from "../../site/hosting.ts";
 import type { Built } from "../../site/index.ts";
 import { cleanUrls } from "../../site/urls.ts";
-import { binaryTypes, defaultType, textTypes } from "../content-types.ts";
+import { binaryTypes, contentTypeOf, defaultType, rareTypesOf, textTypes } from "../content-types.ts";
 import type { Host } from "../host.ts";
 import { isPatternPath } from "../path-pattern.ts";
 import {
@@ -33,7 +33,7 @@ const headerLimits: HeaderLimits = {
 /** tests/hosts/ compares this with the real server. */
 export const caddy: Host = {
   name: "Caddy",
-  files: (_, controlFiles) => [{ path: configuration, make: (built) => caddyfile(built, controlFiles) }],
+  files: (_, controlFiles) => [{ path: configuration, make: (built, paths) => caddyfile(built, controlFiles, paths) }],
   limits: (site, warn) => warnOfUnsendable(site, headerLimits, warn),
   serve: {
     configuration,
@@ -49,9 +49,9 @@ export const caddy: Host = {
   },
 };
 
-function caddyfile(built: Built, controlFiles: readonly string[]): string {
+function caddyfile(built: Built, controlFiles: readonly string[], paths: readonly string[]): string {
   const base = baseOfOrigin(built);
-  const rules = [{ path: "/*", set: { "Cache-Control": "no-cache" } }, ...sendable(built.headers, headerLimits)];
+  const rules = [{ path: "/*", set: { "Cache-Control": "no-cache" } }, ...sendable(built.headers, headerLimits, base)];
   const [exact = [], patterns = []] = [false, true].map((isPattern) =>
     built.redirects
       .filter(({ from }) => isPatternPath(from) === isPattern)
@@ -60,12 +60,13 @@ function caddyfile(built: Built, controlFiles: readonly string[]): string {
   return `# Made by Plinth, for the block of a site: root * /srv/www; import /srv/www${base}${configuration}
 encode gzip
 map {path} {plinth_type} {
-${indented(types)}
+${indented(typesOf(paths))}
 }
 ${base === "/" ? "" : `redir ${base.slice(0, -1)} ${base} 308\n`}route ${base}* {
 ${indented(rules.flatMap((rule, index) => headers(rule, index, base)).join("\n"))}
-${indented(refusals(base, controlFiles))}
+${indented(otherMethods)}
 ${indented(exact.join("\n"))}
+${indented(refusals(base, controlFiles))}
 ${indented(lookups)}
 ${indented(patterns.join("\n"))}
 	error 404
@@ -84,19 +85,21 @@ ${indented(indented(fileServer))}
 `;
 }
 
-const types = [
-  ...[...textTypes].map(([type, extensions]) => [`"${type}; charset=utf-8"`, extensions] as const),
-  ...binaryTypes,
-]
-  .map(([type, extensions]) => `~(?i)\\.(?:${extensions.join("|")})$ ${type}`)
-  .concat(`default ${defaultType}`)
-  .join("\n");
+const typesOf = (paths: readonly string[]): string =>
+  [...textTypes, ...binaryTypes, ...rareTypesOf(paths).map(([type, extension]) => [type, [extension]] as const)]
+    .map(([type, extensions]) => {
+      const whole = contentTypeOf(`a.${extensions[0]}`);
+      return `~(?i)\\.(?:${extensions.join("|")})$ ${whole === type ? type : `"${whole}"`}`;
+    })
+    .concat(`default ${defaultType}`)
+    .join("\n");
 
-/** Rejects other methods, hidden files and control files. */
-const refusals = (base: string, controlFiles: readonly string[]): string => `@written not method GET HEAD
+const otherMethods = `@written not method GET HEAD
 header @written Allow "GET, HEAD"
-error @written 405
-@hidden {
+error @written 405`;
+
+/** Rejects hidden files and control files. */
+const refusals = (base: string, controlFiles: readonly string[]): string => `@hidden {
 	path_regexp \`^${regExpLiteral(base)}(?:.*/)?\\.\`
 	not path_regexp \`^${regExpLiteral(base)}\\.well-known(?:/[^./][^/]*)*/?$\`
 }
@@ -129,7 +132,7 @@ handle @file {
 	header Content-Type {plinth_type}
 ${indented(fileServer)}
 }
-@asked vars_regexp asked {http.request.orig_uri} \`^/*(/[^/\\x5c?](?:[^?]*[^/?])?)/*(\\?.*)?$\`
+@asked vars_regexp asked {http.request.orig_uri} \`^/*(/[^/\\x5c?](?:[^?]*?[^/?])??)(?:/|%2[Ff])*(\\?.*)?$\`
 handle @asked {
 	@bare path_regexp bare ^(.+)/$
 	handle @bare {

@@ -10,7 +10,7 @@
 import type { HeaderRule, HostOptions, Redirect } from "../../site/hosting.ts";
 import type { Built } from "../../site/index.ts";
 import { cleanUrls } from "../../site/urls.ts";
-import { binaryTypes, codings, defaultType, textTypes } from "../content-types.ts";
+import { binaryTypes, codings, contentTypeOf, defaultType, rareTypesOf, textTypes } from "../content-types.ts";
 import type { Host } from "../host.ts";
 import { isPatternPath } from "../path-pattern.ts";
 import {
@@ -41,7 +41,7 @@ export const nginx: Host = {
   files: ({ hosts: { nginx: options } = {} }, controlFiles) => [
     {
       path: configuration,
-      make: (built) => nginxConf(built, controlFiles, typeof options === "object" ? options : {}),
+      make: (built, paths) => nginxConf(built, { controlFiles, paths }, typeof options === "object" ? options : {}),
     },
   ],
   limits: (site, warn) => {
@@ -71,9 +71,14 @@ const requested = (redirect: Redirect, base: string): RequestRedirect =>
 const isShort = ({ expression, target }: RequestRedirect): boolean =>
   [expression, target].every((text) => Buffer.byteLength(text) < 4000);
 
-function nginxConf(built: Built, controlFiles: readonly string[], options: HostOptions["nginx"]): string {
+interface Files {
+  readonly controlFiles: readonly string[];
+  readonly paths: readonly string[];
+}
+
+function nginxConf(built: Built, { controlFiles, paths }: Files, options: HostOptions["nginx"]): string {
   const base = baseOfOrigin(built);
-  const site = `plinth${base.replace(/\W/g, "_")}`;
+  const site = `plinth${base.replace(/[^a-z0-9]/g, nameOf)}`;
   const [exact = [], patterns = []] = [false, true].map((isPattern) =>
     built.redirects
       .filter(({ from }) => isPatternPath(from) === isPattern)
@@ -81,7 +86,12 @@ function nginxConf(built: Built, controlFiles: readonly string[], options: HostO
       .filter(isShort)
       .map(returned),
   );
-  const { values, added } = headers(sendable(built.headers, headerLimits), base, site);
+  const types = [
+    ...textTypes,
+    ...binaryTypes,
+    ...rareTypesOf(paths).map(([type, extension]) => [type, [extension]] as const),
+  ];
+  const { values, added } = headers(sendable(built.headers, headerLimits, base), base, site);
   const always = `absolute_redirect off;${options.accessLog === false ? " access_log off;" : ""}`;
   const shared = `${added.join("\n")}
 error_page 404 ${base}404.html;
@@ -97,15 +107,15 @@ ${indented(shared)}
 ${indented(exact.join("\n"))}
     # Hidden files, save those of .well-known (RFC 8615), and what is meant for hosts.
     if ($uri ~ "${notSent(base, controlFiles)}") { return 404; }
-${indented(fileTypes)}
-${indented(compression(options))}
+${indented(fileTypes(types))}
+${indented(compression(options, types))}
     try_files $uri $plinth_file @${site}elsewhere;
 }
 
 location @${site}elsewhere {
 ${indented(shared)}
     set $plinth_asked "/";
-    if ($request_uri ~ "^/*(?P<plinth_path>/[^/\\x5c?](?:[^?]*[^/?])?)/*(?:\\?.*)?$") { set $plinth_asked $plinth_path; }
+    if ($request_uri ~ "^/*(?P<plinth_path>/[^/\\x5c?](?:[^?]*?[^/?])??)(?:/|%2[Ff])*(?:\\?.*)?$") { set $plinth_asked $plinth_path; }
     set $plinth_page "";
     if ($uri ~ "^(?P<plinth_bare>.+)/$") { set $plinth_page "$document_root$plinth_bare.html"; }
     if (-f $plinth_page) { return 308 $plinth_asked$is_args$args; }
@@ -116,30 +126,39 @@ ${indented(patterns.join("\n"))}
 `;
 }
 
+/** Bases differ in their names, too: an encoded character has two underscores. The case of variables does not matter. */
+const nameOf = (character: string): string => (character === "/" ? "_" : `__${character.charCodeAt(0).toString(16)}`);
+
 const notSent = (base: string, controlFiles: readonly string[]): string =>
   `^${regExpLiteral(base)}(?:\\.(?!well-known/)|.+/\\.)|${controlPaths(base, controlFiles)}`;
 
-/** nginx always adds HTML to these lists. */
-const textsButHtml = [...textTypes.keys()].filter((type) => type !== "text/html").join(" ");
+type Types = readonly (readonly [type: string, extensions: readonly string[]])[];
 
-const types = [...textTypes, ...binaryTypes].map(([type, extensions]) => `${type} ${extensions.join(" ")};`).join("\n");
+/** The types of text; nginx always adds HTML to these lists. */
+const textsButHtml = (types: Types): string => {
+  const texts = types.filter(([type, [extension]]) => contentTypeOf(`a.${extension}`) !== type);
+  return [...new Set(texts.map(([type]) => type))].filter((type) => type !== "text/html").join(" ");
+};
 
 const indented = (text: string): string => text.replace(/^(?=.)/gm, "    ");
 
-const fileTypes = `default_type ${defaultType};
+const fileTypes = (types: Types): string => `default_type ${defaultType};
 types {
-${indented(types)}
+${indented(types.map(([type, extensions]) => `${type} ${extensions.join(" ")};`).join("\n"))}
 }
 charset utf-8;
-charset_types ${textsButHtml};`;
+charset_types ${textsButHtml(types)};`;
 
 /** The build's compressed copies; without one, nginx compresses at a level that costs little more time than its default, 1. */
-const compression = ({ brotli }: HostOptions["nginx"]): string => `${brotli ? "brotli_static on;\n" : ""}gzip on;
+const compression = (
+  { brotli }: HostOptions["nginx"],
+  types: Types,
+): string => `${brotli ? "brotli_static on;\n" : ""}gzip on;
 gzip_static on;
 gzip_comp_level 6;
 gzip_vary on;
 gzip_proxied any;
-gzip_types ${textsButHtml};`;
+gzip_types ${textsButHtml(types)};`;
 
 /** The value of each header, from the most general rule to that of one page, and the lines that add it. */
 function headers(

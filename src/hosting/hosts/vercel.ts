@@ -6,7 +6,9 @@
 import type { Redirect } from "../../site/hosting.ts";
 import type { Built } from "../../site/index.ts";
 import { decoded } from "../../site/urls.ts";
+import { basedValue } from "../headers-file.ts";
 import { type Host, type Lookup, revalidate } from "../host.ts";
+import { baseOfOrigin } from "../rules.ts";
 
 const configuration = "vercel.json";
 const maxRedirects = 2048;
@@ -48,7 +50,7 @@ function vercelJson(built: Built): string {
     ...(hasFolders ? {} : { trailingSlash: false }),
     headers: built.headers.map(({ path, set }) => ({
       source: path.endsWith("*") ? `${escaped(path.slice(0, -1))}(.*)` : escaped(path),
-      headers: Object.entries(set).map(([key, value]) => ({ key, value })),
+      headers: Object.entries(set).map(([key, value]) => ({ key, value: basedValue(value, baseOfOrigin(built)) })),
     })),
     redirects: built.redirects.map(redirect),
   };

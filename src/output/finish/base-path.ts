@@ -4,6 +4,7 @@
  * templates build them from the site's origin, which ends with the base. URLs in scripts are not changed;
  * checks/outside-base.ts reports them.
  */
+import { basedValue } from "../../hosting/headers-file.ts";
 import { urlAttributesOf } from "../html/links.ts";
 import { memo } from "../html/memo.ts";
 import { type Edit, edited, headOf, tagsOf } from "../html/tokenizer.ts";
@@ -27,7 +28,10 @@ export class Rebaser {
   }
 
   private text(path: string, text: string): string {
-    if (path === "_headers") return text.replace(/^[ \t]*\/(?!\/)/gm, this.base);
+    if (path === "_headers")
+      return text
+        .replace(/^[ \t]*\/(?!\/)/gm, this.base)
+        .replace(/^[ \t]*[\w-]+:.*/gm, (header) => basedValue(header, this.base));
     if (path === "_redirects")
       return text.replace(/^[^#\n]*/gm, (rule) => rule.replace(/(^|\s)\/(?!\/)/g, `$1${this.base}`));
     if (/\.(html?|svg)$/i.test(path)) return this.html(text);

@@ -128,7 +128,9 @@ function ofMeta(attributes: Attributes, add: Add, mentions: string[]): void {
   if (urlMeta.has(name)) add(content, `meta ${name}`);
   else if (mentioning.test(content)) mentions.push(content);
   if (attributes.get("http-equiv")?.toLowerCase() !== "refresh") return;
-  const refresh = /^\s*[\d.]+\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content)?.[1];
+  // Only a quote at the start ends the URL (HTML standard, "shared declarative refresh steps").
+  const [, , quoted, plain] = /^\s*[\d.]+\s*[;,]\s*(?:url\s*=\s*)?(?:(["'])(.*?)(?:\1|$)|(.+))/is.exec(content) ?? [];
+  const refresh = quoted ?? plain;
   if (refresh) add(refresh, "meta refresh");
 }
 

@@ -3,7 +3,7 @@
  * the host's order. If a build swaps the folder in between, the request is answered again from the new one.
  */
 import { applyRedirects, type RedirectRule } from "../../hosting/redirects-file.ts";
-import { isSafe } from "../../hosting/served-at.ts";
+import { isSafe, isServable } from "../../hosting/served-at.ts";
 import type { ServerRequest } from "../http/server.ts";
 import {
   type BuildSnapshot,
@@ -81,7 +81,11 @@ function routeOf(
   const url = { pathname: base + pathname.slice(1), search };
   const isFile = served !== undefined || bytes !== undefined;
   const first = redirects.filter((rule) => comesFirst(rule, host.redirectsFirst));
-  const rule = applyRedirects(first, { ...url, isFile: false }) ?? applyRedirects(redirects, { ...url, isFile });
+  // Servers refuse these paths before they try patterns.
+  const isRefused = host.isSelfHosted && isSafe(pathname) && !isServable(pathname);
+  const rule =
+    applyRedirects(first, { ...url, isFile: false }) ??
+    (isRefused ? undefined : applyRedirects(redirects, { ...url, isFile }));
   if (rule && "location" in rule) return { kind: "redirect", ...rule };
   if (rule) return rewritten(snapshot, rule);
   if (bytes) return { kind: "bundle", path: pathname.slice(1), bytes };
