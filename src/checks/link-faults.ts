@@ -25,6 +25,16 @@ type Destination = Extract<LinkTarget, { kind: "internal" }>;
 /** Links that visitors follow; all others load a file. */
 const leadsToPages = new Set([
   ...["a href", "area href", "form action", "button formaction", "meta og:url", "link href", "meta refresh"],
+  ...[
+    "input formaction",
+    "a ping",
+    "area ping",
+    "link prefetch",
+    "animate values",
+    "animate from",
+    "animate to",
+    "set to",
+  ],
   ...["sitemap loc", "sitemap link", "feed link", "manifest url", "redirect", "rewrite", "JSON-LD"],
 ]);
 
@@ -74,6 +84,8 @@ export class LinkFaults {
     if (target.kind === "external" || unfollowed.test(link)) return this.external(link, url, from);
     if (from === "redirect pattern")
       return target.kind === "internal" ? this.emptyFolder(link, target.pathname) : undefined;
+    // A prefix of URLs.
+    if (from === "script importmap" && link.endsWith("/")) return undefined;
     // The URL of a page that was refused, such as "/100%".
     if (target.kind === "malformed" && this.site.targets.has(outputPathOf(link))) return undefined;
     if (target.kind === "malformed")

@@ -11,7 +11,7 @@ import { linkTargetsOf } from "./link-targets.ts";
 
 /** Links whose files browsers load with the page. */
 const loading =
-  /^(script src|link (stylesheet|preload|modulepreload)|img src|image (xlink:)?href|video (src|poster)|audio src|embed src|object data|iframe src|input src|track src|style (url\(\)|attribute))$/;
+  /^(script src|link (stylesheet|preload|modulepreload)|img src|image (xlink:)?href|video (src|poster)|audio src|embed src|object data|iframe src|input src|track src|style .*)$/;
 
 /** Size in bytes of each file that a page loads; 0 if it is unknown. */
 export type Weight = ReadonlyMap<string, number>;

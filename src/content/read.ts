@@ -5,7 +5,7 @@
  */
 import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import { join, sep } from "node:path";
-import { messageOf, type Report } from "../diagnostics/diagnostic.ts";
+import { messageOf, Report } from "../diagnostics/diagnostic.ts";
 import { lackOfFiles } from "../diagnostics/system-errors.ts";
 import { formatOf, type SourceFile } from "./formats/index.ts";
 import { maxFileBytes, readRegularFile, readRegularText, TooLarge } from "./regular-file.ts";
@@ -107,6 +107,10 @@ export function readBytes(root: string, file: string, report: Report): Buffer | 
     return undefined;
   }
 }
+
+/** The text of a static file, by its output path; empty if there is none. */
+export const textOfStatic = (root: string, path: string): string =>
+  readBytes(root, staticFolder + path, new Report())?.toString() ?? "";
 
 function reportUnreadable(file: string, error: unknown, report: Report, what = "file"): void {
   const message = messageOf(error);

@@ -6,7 +6,7 @@ import { type FileFacts, factsOfFile, problemOfBytes, problemOfStaticPicture, te
 import { type Leak, leaksIn, type Secrets, sourceMapIn } from "./facts/leaks.ts";
 import { hasLocation } from "./facts/location.ts";
 import { factsOfPage, type PageFacts } from "./facts/page.ts";
-import { cssUrls } from "./html/links.ts";
+import { cssLinks } from "./html/css-links.ts";
 import { fitted } from "./html/memo.ts";
 import { type OutputFile, type OutputRecord, recordOf } from "./output-file.ts";
 import { factsFrom } from "./store/page-facts.ts";
@@ -59,7 +59,7 @@ export function inspect(file: OutputFile, secrets: Secrets, store?: Store): Insp
 }
 
 export function stylesheetFacts({ path, bytes, sources }: OutputFile): StylesheetFacts {
-  return { path, urls: cssUrls(Buffer.from(bytes).toString()), sources };
+  return { path, urls: cssLinks(Buffer.from(bytes).toString()).map(({ url }) => url), sources };
 }
 
 function fileFacts({ path, kind, sources, bytes }: OutputFile, text: string | undefined): FileFacts {

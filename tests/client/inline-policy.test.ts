@@ -26,7 +26,7 @@ const rows: readonly (readonly [name: string, html: string, works?: false])[] = 
   ["a module", typed("module")],
   [
     "an import map",
-    `<script type="importmap">{"imports":{"a":"/run.js"}}</script><script type="module">import "a"</script><link rel="modulepreload" href="/run.js">`,
+    `<script type="importmap">{"imports":{"a":"/run.js"}}</script><script type="module">import "a"</script>`,
   ],
   ...[
     ...["text/javascript", "application/javascript", "text/ecmascript", "application/ecmascript"],
@@ -55,6 +55,48 @@ const rows: readonly (readonly [name: string, html: string, works?: false])[] = 
   ["a style in a drawing with references", drawn(`<style>${shine.replace(">", "&gt;")}</style>`)],
   ["a style in a drawing with CDATA", drawn(`<style><![CDATA[${shine}]]></style>`)],
   ["HTML in a drawing", drawn(`<foreignObject><style>${shine}</style><script>"&amp;";${run}</script></foreignObject>`)],
+  [
+    "a document in an attribute",
+    `<iframe title="Inside" srcdoc='<style>b{}</style><script>top.document.body.className="ran"</script>'></iframe>`,
+  ],
+];
+
+const picture = "https://other.example/a.png";
+const drawing = `background:url(${picture})`;
+
+/** Markup, and what a browser without a policy requests for it, in part after a click. */
+const loading: readonly (readonly [name: string, html: string, requests: readonly string[]])[] = [
+  [
+    "a style that imports another host's",
+    `<style>@import url("https://other.example/css?family=Q");</style>`,
+    ["https://other.example/css?family=Q"],
+  ],
+  [
+    "a style that imports a file that imports another",
+    '<style>@import "/css/more.css";</style>',
+    ["/css/more.css", "/css/deep.css", "https://other.example/font?kit=x", picture],
+  ],
+  ["a static stylesheet", '<link rel="stylesheet" href="/css/deep.css">', ["/css/deep.css", picture]],
+  [
+    "a font as data",
+    `<style>@font-face{font-family:f;src:url(data:application/font-woff2;base64,AAAA)}h1{font-family:f}</style>`,
+    [],
+  ],
+  ["comments in strings", `<style>p:before{content:"/*";${drawing}}p:after{content:"*/"}</style><p>A</p>`, [picture]],
+  ["an escaped function", `<style>p{background:u\\72l("${picture}")}</style><p>A</p>`, [picture]],
+  ["a picture of a srcdoc", `<iframe title="Inside" srcdoc="<style>html{${drawing}}</style>"></iframe>`, [picture]],
+  [
+    "an animated picture",
+    drawn(`<image width="9" height="9"><set attributeName="href" to="${picture}"/></image>`),
+    [picture],
+  ],
+  ["a prefetched file", '<link rel="prefetch" href="https://other.example/b">', ["https://other.example/b"]],
+  ["a ping", '<a class="go" href="#" ping="https://other.example/ping">A</a>', ["https://other.example/ping"]],
+  [
+    "a form with another action",
+    '<form action="/"><input class="go" type="submit" formaction="https://other.example/form"></form>',
+    ["https://other.example/form?"],
+  ],
 ];
 
 let browser: Browser;
@@ -63,14 +105,18 @@ let site: StaticServer;
 beforeAll(async () => {
   const root = siteWith({
     "content/static/run.js": run,
-    "templates/rows.ts": `export const rows: string[] = ${JSON.stringify(rows.map(([, html]) => html))};`,
+    "content/static/css/more.css": `@import "deep.css";@font-face{font-family:f;src:url("https://other.example/font?kit=x")}h1{font-family:f}`,
+    "content/static/css/deep.css": `body{${drawing}}`,
+    "templates/site.css": '@import url("https://other.example/css?family=Q");\n',
+    "templates/rows.ts": `export const rows: string[] = ${JSON.stringify([...rows, ...loading].map(([, html]) => html))};`,
     ...edited(
       "templates/site.tsx",
+      ["import { defineSite", 'import "./site.css";\nimport { Styles, defineSite'],
       ["import { Home", 'import { rows } from "./rows.ts";\nimport { Home, Html'],
       ["  content,", "  content, hosting: () => ({ policy: {} }),"],
       [
         "    ...posts",
-        '    ...rows.map((__html, at) => page("/rows/" + at, <Html title={"Row " + at}><div dangerouslySetInnerHTML={{ __html }} /></Html>)),\n    ...posts',
+        '    ...rows.map((__html, at) => page("/rows/" + at, <Html title={"Row " + at}><div dangerouslySetInnerHTML={{ __html }} /></Html>)),\n    page("/rows/styles", <Html title="Styles"><Styles /></Html>),\n    ...posts',
       ],
     ),
   });
@@ -96,4 +142,26 @@ test.each(rows.map(([name, , works = true], at) => ({ name, works, at })))("$nam
     () => document.body.className === "ran" || getComputedStyle(document.body).color === "rgb(1, 2, 3)",
   );
   expect({ hasWorked, blocked }).toEqual({ hasWorked: works, blocked: [] });
+});
+
+test.each([
+  ...loading.map(([name, , requests], at) => ({ name, requests, at: rows.length + at })),
+  { name: "a stylesheet of the site", requests: ["https://other.example/css?family=Q"], at: "styles" },
+])("$name is loaded", async ({ requests, at }) => {
+  const seen: string[] = [];
+  const visit = await browser.newPage();
+  visit.on("console", (message) => message.text().includes("Content Security Policy") && seen.push(message.text()));
+  await visit.route("https://other.example/**", (route) => {
+    seen.push(route.request().url());
+    return route.fulfill({ body: "", headers: { "access-control-allow-origin": "*" } });
+  });
+  visit.on("response", (response) => {
+    if (response.url().includes("/css/")) seen.push(new URL(response.url()).pathname);
+  });
+  await visit.goto(`${site.origin}/rows/${at}`);
+  for (const element of await visit.locator(".go").all()) await element.click();
+  await expect.poll(() => seen.length).toBeGreaterThanOrEqual(requests.length);
+  await visit.evaluate(() => document.fonts.ready);
+  expect(seen.sort()).toEqual([...requests].sort());
+  await visit.close();
 });

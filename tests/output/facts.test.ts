@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { factsOfFile } from "../../src/output/facts/file.ts";
 import { factsOfPage } from "../../src/output/facts/page.ts";
-import { cssUrls } from "../../src/output/html/links.ts";
+import { cssLinks } from "../../src/output/html/css-links.ts";
 
 const facts = (body: string) =>
   factsOfPage(`<!doctype html><html lang="en"><head><title>T</title></head><body>${body}</body></html>`, {
@@ -69,6 +69,18 @@ describe("the facts of a page", () => {
       `<iframe srcdoc="<a href='/x'>x</a><a href=#y>y</a><img src=&quot;/z.png&quot;>"></iframe>`,
       ["a href /x", "img src /z.png"],
     ],
+    [`<iframe srcdoc="<style>@import '/x.css'</style>"></iframe>`, ["style @import /x.css"]],
+    ["<input formaction=/x><a href=/y ping=' /z /x '>", ["input formaction /x", "a href /y", "a ping /z", "a ping /x"]],
+    [
+      "<svg><a><animate attributeName=href values='/x; /y' from='/z'/>",
+      ["animate values /x", "animate values /y", "animate from /z"],
+    ],
+    ["<svg><a><set attributeName=xlink:href to='/x'/><set attributeName=fill to='/y'/>", ["set to /x"]],
+    [
+      '<script type="importmap">{"imports":{"/a":"/x.js","b":null},"scopes":{"/c/":{"a":"./y.js","b":"z"}}}</script>',
+      ["script importmap /x.js", "script importmap ./y.js"],
+    ],
+    ["<script type=importmap>{</script>", []],
     ['<p style="background:url(/x.png)">', ["style attribute /x.png"]],
     ['<meta http-equiv="refresh" content="0; url=/x">', ["meta refresh /x"]],
     [`<meta http-equiv="refresh" content="0; url=/it's">`, ["meta refresh /it's"]],
@@ -107,13 +119,26 @@ describe("the facts of a page", () => {
   });
 
   test.each([
-    ["a{b:url(x.png)}", ["x.png"]],
-    ["a{b:url( 'x y.png' )}", ["x y.png"]],
-    ['@import "b.css";', ["b.css"]],
+    ["a{b:url(x.png)}", ["url() x.png"]],
+    ["a{b:url( 'x y.png' )}", ["url() x y.png"]],
+    ['@import "b.css";', ["@import b.css"]],
+    ['@IMPORT url(b.css) layer(x) supports(font-tech("y"));', ["@import b.css"]],
+    ["@charset 'x';@namespace url(no);@namespace a \"no\";a{b:url(x.png)}", ["url() x.png"]],
     ["/* url(no.png) */", []],
-    ["a{b:image-set('/x.png' 1x, url(y.png) 2x)}", ["y.png", "/x.png"]],
-    ["a{b:url(data:image/png;base64,AA)}", ["data:image/png;base64,AA"]],
-  ])("URLs of %s", (css, expected) => expect(cssUrls(css)).toEqual(expected));
+    ["a{b:image-set('/x.png' 1x, url(y.png) type('image/png') 2x)}", ["url() /x.png", "url() y.png"]],
+    ["a{b:url(data:image/png;base64,AA)}", ["url() data:image/png;base64,AA"]],
+    ["a{b:'url(no.png)' url(x.png)}", ["url() x.png"]],
+    ['a{b:"/*" url(x.png)}c{d:"*/"}', ["url() x.png"]],
+    ["a{b:u\\72l('x\\2e png')}", ["url() x.png"]],
+    [
+      "@media x{@font-face{font-family:url;src:local('no'),url(x?y) format('woff2'),url('z')}}a{b:url(c.ttf)}",
+      ["@font-face x?y", "@font-face z", "url() c.ttf"],
+    ],
+    ["a[href='url(no)']{b:var(--c,url(x.png))}", ["url() x.png"]],
+    ["url(x", ["url() x"]],
+  ])("URLs of %s", (css, expected) =>
+    expect(cssLinks(css).map(({ url, from }) => `${from.slice(6)} ${url}`)).toEqual(expected),
+  );
 });
 
 describe("in a template element", () => {

@@ -7,7 +7,7 @@ import { isComponent } from "../../site/markdown-marks.ts";
 import { mentionsIn } from "../../site/urls.ts";
 import { type Element, elementOf } from "../html/element.ts";
 import { endTagOf } from "../html/ends.ts";
-import { cssUrls, type LinksAndMentions, linkOf } from "../html/links.ts";
+import { type LinksAndMentions, linkOf, linksInText } from "../html/links.ts";
 import { eachOnce, fitted, getOrInsert } from "../html/memo.ts";
 import { Nesting, type NestingFault } from "../html/nesting.ts";
 import { unescapedScript } from "../html/script.ts";
@@ -156,7 +156,7 @@ class Collector {
     for (const link of links) tree.links.add(link);
     for (const url of mentions) this.mentions.push(url);
     if (name === "script" && text.includes("<!--")) this.swallower ??= this.swallowerIn(text, end);
-    if (name === "style") for (const url of cssUrls(text)) tree.links.add(linkOf(url.trim(), "style url()"));
+    if (text !== "") for (const link of linksInText(name, attributes, text)) tree.links.add(link);
     if (name === "script" && attributes.get("type") !== "application/ld+json")
       for (const url of mentionsIn(unescapedScript(text))) this.mentions.push(url);
   }

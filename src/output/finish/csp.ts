@@ -6,9 +6,11 @@ import { createHash } from "node:crypto";
 import type { PolicySources } from "../../site/hosting.ts";
 import { stylesSlot } from "../../site/slot.ts";
 import { type Attributes, textInDrawing } from "../html/attributes.ts";
-import type { Element } from "../html/element.ts";
-import { cssUrls } from "../html/links.ts";
+import { type CssLink, cssLinks } from "../html/css-links.ts";
+import { type Element, elementOf } from "../html/element.ts";
+import { type Link, linksInText } from "../html/links.ts";
 import { getOrInsert } from "../html/memo.ts";
+import { tagsOf } from "../html/tokenizer.ts";
 
 /** The directives of a page, in order, with the default value of those that every page has. */
 const pageDirectives: readonly (readonly [directive: string, otherwise?: string])[] = [
@@ -28,21 +30,23 @@ const httpsDirectives: typeof pageDirectives = [["upgrade-insecure-requests", ""
 
 /** Directive -> the links that it must allow, by their `from` (html/links.ts; CSP 3, 6.1; Fetch, 2.2.5 destinations). */
 const linksOf = {
-  "script-src": "script src, script href, script xlink:href, link modulepreload, link preload script",
-  "style-src": "link stylesheet, link preload style",
+  "script-src": "script src, script href, script xlink:href, link modulepreload, link preload script, script importmap",
+  "style-src": "link stylesheet, link preload style, style @import",
   "img-src":
     "img src, img srcset, source srcset, link imagesrcset, link preload image, input src, video poster, image href, " +
     "body background, table background, td background, th background, " +
     "image xlink:href, feimage href, feimage xlink:href, use href, use xlink:href, link icon, link apple-touch-icon, " +
-    "link mask-icon",
-  "font-src": "link preload font",
+    "link mask-icon, animate values, animate from, animate to, set to, style url(), " +
+    // A prefetch is allowed by any directive with its source (CSP 3, resource hints); this one does the least.
+    "link prefetch",
+  "font-src": "link preload font, style @font-face",
   "media-src": "video src, audio src, source src, track src, link preload track",
   "manifest-src": "link manifest",
-  "connect-src": "link preload fetch",
+  "connect-src": "link preload fetch, a ping, area ping",
   // Browsers load a document in an object or embed as a frame (HTML standard, 4.8.7).
   "frame-src": "iframe src, frame src, embed src, object data",
   "object-src": "embed src, object data",
-  "form-action": "form action, button formaction",
+  "form-action": "form action, button formaction, input formaction",
 };
 
 const directives = new Map<string, string[]>();
@@ -64,11 +68,11 @@ export interface Style {
   readonly css: string;
   /** The hash source of the CSS. */
   readonly hash: string;
-  /** URLs that it loads. */
-  readonly urls: readonly string[];
+  /** What it loads. */
+  readonly links: readonly CssLink[];
 }
 
-export const styleOf = (css: string): Style => ({ css, hash: hashSource(css), urls: cssUrls(css) });
+export const styleOf = (css: string): Style => ({ css, hash: hashSource(css), links: cssLinks(css) });
 
 /** The hash source of an inline script or style (CSP 3, 2.3.1). A parser replaces NUL (HTML standard, 13.2.5.4). */
 export const hashSource = (text: string): string =>
@@ -83,17 +87,24 @@ export class PagePolicy {
 
   private readonly origin: string;
 
-  /** @param site the origin that is `'self'`; it may end with a base path. */
-  constructor(site: string) {
+  /**
+   * @param site the origin that is `'self'`; it may end with a base path.
+   * @param linksIn what a stylesheet loads.
+   */
+  constructor(
+    site: string,
+    private readonly linksIn: (stylesheet: string) => readonly CssLink[],
+  ) {
     this.origin = URL.canParse(site) ? new URL(site).origin : site;
   }
 
   /** Allows what an element needs; `text` is the content of a script or style. Styles that the engine inserts are allowed by `style`. */
   element({ name, attributes, links }: Element, text: string): void {
-    for (const { url, from } of links) {
-      const needed = directives.get(from === "link preload" ? `${from} ${attributes.get("as")}` : from);
-      for (const directive of needed ?? []) this.allow(directive, this.sourceOf(url));
-    }
+    for (const link of links) this.link(link, attributes.get("as"));
+    if (name === "script") for (const link of linksInText(name, attributes, text)) this.link(link);
+    // The document of a `srcdoc` inherits the policy (CSP 3, "CSP inheriting to avoid bypasses").
+    for (const { head, isEnd, text } of name === "iframe" ? tagsOf(attributes.get("srcdoc") ?? "") : [])
+      if (!isEnd) this.element(elementOf(head), text);
     const isScript = name === "script" && !attributes.has("src") && executableType.test(typeOf(attributes));
     const isStyle = name === "style" && !attributes.has(stylesSlot);
     // Only some texts differ in a drawing, so both are allowed: it need not be known which element is in one.
@@ -104,11 +115,20 @@ export class PagePolicy {
     if (name === "base") this.allow("base-uri", this.sourceOf(attributes.get("href") ?? ""));
   }
 
-  /** Allows an inline style, or the stylesheet that a link loads. */
-  style({ hash, urls }: Pick<Style, "urls"> & Partial<Style>): void {
+  /** Allows an inline style. */
+  style({ hash, links }: Style): void {
     this.allow("style-src", hash);
-    for (const url of urls)
-      this.allow(/\.(woff2?|ttf|otf)([?#]|$)|^data:font\//i.test(url) ? "font-src" : "img-src", this.sourceOf(url));
+    for (const link of links) this.link(link);
+  }
+
+  private link({ url, from }: Link, as?: string): void {
+    this.allowAs(from === "link preload" ? `${from} ${as}` : from, url);
+    if (from === "link stylesheet" || from === "style @import")
+      for (const loaded of this.linksIn(url)) this.allowAs(loaded.from, loaded.url);
+  }
+
+  private allowAs(from: string, url: string): void {
+    for (const directive of directives.get(from) ?? []) this.allow(directive, this.sourceOf(url));
   }
 
   private allow(directive: string, source: string | undefined): void {

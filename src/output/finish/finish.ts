@@ -7,9 +7,10 @@
 import type { Hosting } from "../../site/hosting.ts";
 import { stylesSlot } from "../../site/slot.ts";
 import type { Attributes } from "../html/attributes.ts";
+import type { CssLink } from "../html/css-links.ts";
 import { type Element, elementOf } from "../html/element.ts";
 import type { Link } from "../html/links.ts";
-import { memo } from "../html/memo.ts";
+import { getOrInsert, memo } from "../html/memo.ts";
 import { type Edit, edited, type Tag, tagsOf } from "../html/tokenizer.ts";
 import { Rebaser } from "./base-path.ts";
 import { PagePolicy, policyElement, type Style } from "./csp.ts";
@@ -34,13 +35,17 @@ export class Finisher {
     private readonly rebaser = new Rebaser("/"),
   ) {}
 
+  private readonly stylesheets = new Map<string, readonly CssLink[]>();
+  private readonly linksIn = (url: string): readonly CssLink[] =>
+    getOrInsert(this.stylesheets, url, () => this.assets.linksIn(url));
+
   /** The page in its published form. */
   finish(written: string): Finished {
     const html = this.rebaser.html(withoutCr(written));
     const added = this.site.hosting.policy;
     if (!added && !html.includes(stylesSlot)) return { html, inlined: [], policy: undefined };
     const styles = new PageStyles(this.assets);
-    const policy = new PagePolicy(this.site.origin);
+    const policy = new PagePolicy(this.site.origin, this.linksIn);
     const edits: Edit[] = [];
     let place = { rank: 0, end: 0 };
     for (const tag of tagsOf(html)) {
@@ -97,8 +102,8 @@ const namesOfStyle = memo((css: string): { readonly names: readonly string[] | u
 class PageStyles {
   /** Output paths of the stylesheets whose rules the page has inline. */
   readonly inlined: string[] = [];
-  /** The stylesheets that it loads, and its inline CSS. */
-  readonly used: (Pick<Style, "urls"> & Partial<Style>)[] = [];
+  /** The CSS that fills its slots. */
+  readonly used: Style[] = [];
   private readonly features = new PageFeatures();
   private readonly scripts = new Map<string, ScriptWords>();
   private readonly inline: ScriptWords[] = [];
@@ -114,7 +119,6 @@ class PageStyles {
   element(tag: Tag, { name, attributes, blocked, links }: Element): void {
     this.features.tag(tag);
     for (const { url, from } of links) {
-      if (from === "link stylesheet") this.used.push({ urls: this.assets.urlsIn(url) });
       // A drawing in a <use> inherits the custom properties of the page (SVG 2, 5.5).
       if (loadsCss(from, attributes) && !url.startsWith("#")) this.names.add(this.assets.namesAt(url));
     }

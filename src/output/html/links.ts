@@ -1,5 +1,6 @@
 /** The URLs in the elements of pages and drawings. */
 import { type Attributes, attributesOf, wordsOf } from "./attributes.ts";
+import { cssLinks } from "./css-links.ts";
 import { detached, getOrInsert, memo } from "./memo.ts";
 import { tagsOf } from "./tokenizer.ts";
 
@@ -25,7 +26,7 @@ const urlPlaces = new Map(
     frame: ["src"],
     embed: ["src"],
     object: ["data"],
-    input: ["src"],
+    input: ["src", "formaction"],
     form: ["action"],
     button: ["formaction"],
     use: ["href", "xlink:href"],
@@ -47,7 +48,16 @@ const urlMeta = new Set(["og:url", "og:image", "og:image:secure_url", "og:video"
 const painting = /^(?:fill|stroke|clip-path|mask|filter|cursor|marker-(?:start|mid|end))$/;
 
 /** Kinds of `<link>` that browsers fetch for the page; the others are hyperlinks (HTML standard, 4.6.7). */
-const fetched = ["stylesheet", "icon", "apple-touch-icon", "manifest", "preload", "modulepreload", "mask-icon"];
+const fetched = [
+  "stylesheet",
+  "icon",
+  "apple-touch-icon",
+  "manifest",
+  "preload",
+  "modulepreload",
+  "prefetch",
+  "mask-icon",
+];
 
 /** A data- attribute or metadata that names a file. */
 const mentioning = /^(?:\/|https?:\/\/)[^\s"'<>]+\.\w+/;
@@ -88,7 +98,8 @@ export function linksOf(name: string, attributes: Attributes): LinksAndMentions 
   else if (name === "link") ofLink(attributes, add);
   else if (name === "iframe") for (const link of linksOfDocument(attributes.get("srcdoc") ?? "")) links.push(link);
   const style = attributes.get("style");
-  if (style) for (const url of cssUrls(style)) add(url, "style attribute");
+  if (style) for (const { url } of cssLinks(style)) add(url, "style attribute");
+  if (animations.has(name)) ofAnimation(name, attributes, add);
   for (const { attribute, from } of urlPlaces.get(name) ?? []) {
     const url = attributes.get(attribute);
     if (url !== undefined) add(url, from);
@@ -103,6 +114,7 @@ export function linksOf(name: string, attributes: Attributes): LinksAndMentions 
     const set = attributes.get(attribute);
     if (set) for (const url of srcsetUrls(set)) add(url, `${name} ${attribute}`);
   }
+  for (const url of attributes.get("ping")?.split(/\s+/).filter(Boolean) ?? []) add(url, `${name} ping`);
   return links.length + mentions.length === 0 ? nowhere : { links, mentions };
 }
 const nowhere: LinksAndMentions = { links: [], mentions: [] };
@@ -110,8 +122,44 @@ const nowhere: LinksAndMentions = { links: [], mentions: [] };
 /** The links of a document in an attribute; those to its own ids stay within it. */
 const linksOfDocument = (html: string): Link[] =>
   [...tagsOf(html)]
-    .flatMap(({ name, isEnd, attributes }) => (isEnd ? [] : linksOf(name, attributesOf(attributes)).links))
+    .flatMap(({ name, isEnd, attributes: text, text: content }) => {
+      const attributes = attributesOf(text);
+      return isEnd ? [] : [...linksOf(name, attributes).links, ...linksInText(name, attributes, content)];
+    })
     .filter(({ url }) => !url.startsWith("#"));
+
+/** The links in the content of a style element or import map. */
+export function linksInText(name: string, attributes: Attributes, text: string): readonly Link[] {
+  if (name === "style") return cssLinks(text).map(({ url, from }) => linkOf(url.trim(), from));
+  const isMap = name === "script" && attributes.get("type")?.trim().toLowerCase() === "importmap";
+  return isMap ? urlsOfImportMap(text).map((url) => linkOf(url, "script importmap")) : noLinks;
+}
+const noLinks: readonly Link[] = [];
+
+/** The addresses of modules; no other string of an import map begins like a URL or path (HTML standard, 8.1.6.2). */
+function urlsOfImportMap(text: string): string[] {
+  const urls: string[] = [];
+  const isAddress = (value: unknown): value is string =>
+    typeof value === "string" && /^(\.{0,2}\/|https?:)/.test(value);
+  try {
+    JSON.parse(text, (_, value: unknown) => void (isAddress(value) && urls.push(value)));
+  } catch {
+    return [];
+  }
+  return urls;
+}
+
+/** Elements of SVG that change an attribute of the element around them (SVG Animations 2, 3). */
+const animations = new Set(["animate", "set"]);
+
+function ofAnimation(name: string, attributes: Attributes, add: Add): void {
+  if (!/^(xlink:)?href$/.test(attributes.get("attributename")?.trim() ?? "")) return;
+  for (const attribute of ["values", "from", "to"]) {
+    const value = attributes.get(attribute);
+    const urls = attribute === "values" ? value?.split(";") : [value];
+    for (const url of urls ?? []) if (url?.trim()) add(url, `${name} ${attribute}`);
+  }
+}
 
 type Add = (url: string, from: string) => void;
 
@@ -152,27 +200,6 @@ export function srcsetUrls(srcset = ""): string[] {
     start.lastIndex = descriptor.lastIndex;
   }
   return urls;
-}
-
-/** A CSS string; its content is the first or second group. */
-const quoted = String.raw`"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'`;
-const urlPattern = new RegExp(
-  String.raw`url\(\s*(?:${quoted}|((?:[^)"'\s\\]|\\.)*))\s*\)|@import\s*(?:${quoted})`,
-  "gis",
-);
-/** Comments, and namespaces, whose URLs are not requested. */
-const ignored = /\/\*[\s\S]*?\*\/|@namespace\b[^;]*;/gi;
-
-/** URLs of a stylesheet: url(…), @import "…" and the texts of image-set(…) (CSS Values 4, 4.5; CSS Images 4, 2.4). */
-export function cssUrls(css: string): string[] {
-  if (css === "") return [];
-  const text = css.replace(ignored, "");
-  const sets = [...text.matchAll(/image-set\(((?:[^()]|\([^()]*\))*)\)/gi)].flatMap(([, inside = ""]) => [
-    ...inside.replace(/\w+\([^()]*\)/g, "").matchAll(new RegExp(quoted, "gs")),
-  ]);
-  return [...text.matchAll(urlPattern), ...sets].map(([, ...groups]) =>
-    unescapedCss(groups.find((group) => group !== undefined) ?? ""),
-  );
 }
 
 /** Resolves CSS escapes: `\61` is a, `\ ` a space, an escaped line break nothing (CSS Syntax 3, 4.3.7). */

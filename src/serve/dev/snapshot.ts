@@ -8,7 +8,7 @@ import { finishPages, renderPages } from "../../build/pages.ts";
 import type { PageTarget, SiteFacts } from "../../checks/facts.ts";
 import { checkPages } from "../../checks/index.ts";
 import type { Draft } from "../../content/drafts.ts";
-import { readBytes, type StaticFile } from "../../content/read.ts";
+import { readBytes, type StaticFile, textOfStatic } from "../../content/read.ts";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import { factsOfPage, type PageFacts } from "../../output/facts/page.ts";
 import { Finisher } from "../../output/finish/finish.ts";
@@ -77,7 +77,10 @@ export class Snapshot {
     const { site, bundles, statics, pictures } = state;
     const before = last?.state;
     const hasSameAssets = before?.bundles === bundles && before.site.origin === site.origin;
-    this.assets = last && hasSameAssets ? last.assets : new BundledAssets(bundles, site.origin);
+    this.assets =
+      last && hasSameAssets
+        ? last.assets
+        : new BundledAssets(bundles, site.origin, "/", (path) => textOfStatic(state.root, path));
     this.finisher = new Finisher(this.assets, site);
     const isListed = last !== undefined && before?.site === site;
     this.targets = isListed

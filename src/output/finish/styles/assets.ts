@@ -1,6 +1,6 @@
 /** The bundled stylesheets and scripts of a site, parsed when a page first uses them; and the CSS that each page uses. */
 import { resolveLink } from "../../../site/urls.ts";
-import { cssUrls } from "../../html/links.ts";
+import { type CssLink, cssLinks } from "../../html/css-links.ts";
 import { getOrInsert, memo } from "../../html/memo.ts";
 import type { Bundles } from "../../output-file.ts";
 import { type Style, styleOf } from "../csp.ts";
@@ -19,15 +19,18 @@ export interface Sheet {
 
 export class BundledAssets {
   private readonly sheets = new Map<string, Sheet>();
-  private readonly urls = new Map<string, readonly string[]>();
   private readonly scripts = new Map<string, ScriptWords>();
   private readonly names = new Map<string, readonly string[] | undefined>();
 
-  /** @param origin of the site; it ends with the base, the path of the site on its host. */
+  /**
+   * @param origin of the site; it ends with the base, the path of the site on its host.
+   * @param textOfStatic the text of a file of content/static/, by its output path; empty if there is none.
+   */
   constructor(
     private readonly bundles: Bundles,
     private readonly origin: string,
     private readonly base = "/",
+    private readonly textOfStatic: (path: string) => string = () => "",
   ) {}
 
   /** A stylesheet by its source, relative to templates/; undefined if bundling failed. */
@@ -61,9 +64,20 @@ export class BundledAssets {
     return this.names.get(url);
   }
 
-  /** The URLs in a bundled stylesheet, by its own URL. */
-  urlsIn(url: string): readonly string[] {
-    return getOrInsert(this.urls, url, () => cssUrls(this.textOf(this.pathAt(url)) ?? ""));
+  /** What a stylesheet of the site and those that it imports load, by its own URL. */
+  linksIn(url: string, importers: readonly string[] = []): readonly CssLink[] {
+    const path = this.pathAt(url);
+    if (path === undefined || importers.includes(path)) return [];
+    return cssLinks(this.textOf(path) ?? this.textOfStatic(path)).flatMap((link) => {
+      if (link.from !== "style @import") return link;
+      const target = resolveLink(link.url, url, this.origin, this.base.slice(0, -1));
+      return [
+        link,
+        ...(target.kind === "internal"
+          ? this.linksIn(this.base.slice(0, -1) + target.pathname, [...importers, path])
+          : []),
+      ];
+    });
   }
 
   /** The integrity value of a bundled file; undefined for another URL. */
