@@ -114,6 +114,16 @@ export const links = {
         'content/posts/first.md:5:6 error link/no-target: "/über-uns" leads to no page. On /posts/first.',
       ],
       [
+        "where the button of a form, an animation and a ping lead",
+        html(
+          '<form action="/"><input type="submit" value="x" formaction="/gone"></form><a href="/" ping="/ping">x</a>' +
+            '<svg><a href="/"><text>x</text><set attributeName="href" to="/away"/></a></svg>',
+        ),
+        'templates/site.tsx:8:11 error link/no-target: "/away" leads to no page. On /, /posts/first.\n' +
+          'templates/site.tsx:8:11 error link/no-target: "/gone" leads to no page. On /, /posts/first.\n' +
+          'templates/site.tsx:8:11 error link/no-target: "/ping" leads to no page. On /, /posts/first.',
+      ],
+      [
         "without a URL",
         post("[it]()"),
         "content/posts/first.md error link/no-target: A link has an empty URL (a href). On /posts/first.",
@@ -235,6 +245,23 @@ export const links = {
         "an image",
         post("![A bird](/bird.png)"),
         'content/posts/first.md:5:11 error link/no-asset: "/bird.png" is not a file of the site. On /posts/first (img src).',
+      ],
+      [
+        "in an import map, and a stylesheet that a style of a srcdoc imports",
+        html(
+          `<script type="importmap">{"imports":{"a":"/a.js","b/":"/b/"}}</script>` +
+            `<iframe title="x" srcdoc="<style>@import '/c.css'</style>"></iframe>`,
+        ),
+        'templates/page.tsx:12:197 error link/no-asset: "/c.css" is not a file of the site. On /, /posts/first (style @import).\n' +
+          'templates/site.tsx:8:11 error link/no-asset: "/a.js" is not a file of the site. On /, /posts/first (script importmap).',
+      ],
+      [
+        "in a stylesheet, after a string with the start of a comment",
+        {
+          ...site(["content,\n", 'content,\n  bundles: ["site.css"],\n']),
+          "templates/site.css": 'a::after { content: "/*"; background: url(/bird.png) } b::after { content: "*/" }',
+        },
+        'templates/site.css:1:43 error link/no-asset: "/bird.png" is not a file of the site. On assets/site-9KI22F4C.css (style url()).',
       ],
       [
         "in a stylesheet",

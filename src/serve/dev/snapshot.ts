@@ -77,10 +77,8 @@ export class Snapshot {
     const { site, bundles, statics, pictures } = state;
     const before = last?.state;
     const hasSameAssets = before?.bundles === bundles && before.site.origin === site.origin;
-    this.assets =
-      last && hasSameAssets
-        ? last.assets
-        : new BundledAssets(bundles, site.origin, "/", (path) => textOfStatic(state.root, path));
+    const made = () => new BundledAssets(bundles, site.origin, "/", (path) => textOfStatic(state.root, path));
+    this.assets = last && hasSameAssets ? last.assets : made();
     this.finisher = new Finisher(this.assets, site);
     const isListed = last !== undefined && before?.site === site;
     this.targets = isListed
