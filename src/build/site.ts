@@ -2,7 +2,7 @@
 import type { Draft } from "../content/drafts.ts";
 import { parse } from "../content/formats/index.ts";
 import { matcherOf } from "../content/pattern.ts";
-import { findSources, inBatches, readSources, type Sources, type StaticFile, textOfStatic } from "../content/read.ts";
+import { findSources, inBatches, readSources, type Sources, type StaticFile, staticTexts } from "../content/read.ts";
 import { type Finding, Report } from "../diagnostics/diagnostic.ts";
 import { reportHostLimits } from "../hosting/host-limits.ts";
 import { reportHosting, reportOrigin } from "../hosting/validate.ts";
@@ -130,7 +130,7 @@ export async function listPages(
   const origin = listed.origin + base.slice(0, -1);
   const rebaser = new Rebaser(base);
   const assets = new BundledAssets(bundles, origin, base, (path) => {
-    const bytes = textOfStatic(root, path);
+    const bytes = staticTexts(root)(path);
     return String(rebaser.file({ path, bytes, kind: "static", sources: [] }).bytes);
   });
   const finisher = new Finisher(assets, { origin, hosting: listed.hosting }, rebaser);

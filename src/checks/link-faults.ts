@@ -6,7 +6,7 @@ import { someOf } from "../diagnostics/diagnostic.ts";
 import { nearest } from "../diagnostics/did-you-mean.ts";
 import { isKnownType } from "../hosting/content-types.ts";
 import { servedAt } from "../hosting/served-at.ts";
-import type { Link } from "../output/html/links.ts";
+import { type Link, leadsToPages } from "../output/html/links.ts";
 import { candidatePathsOf, decoded, encodedPath, outputPathOf, readable } from "../site/urls.ts";
 import { faultOfExternal, toOwnScheme, unfollowed } from "./external-links.ts";
 import { type Fault, type PageTarget, type SiteFacts, urlMatches } from "./facts.ts";
@@ -21,22 +21,6 @@ interface Origin {
 }
 
 type Destination = Extract<LinkTarget, { kind: "internal" }>;
-
-/** Links that visitors follow; all others load a file. */
-const leadsToPages = new Set([
-  ...["a href", "area href", "form action", "button formaction", "meta og:url", "link href", "meta refresh"],
-  ...[
-    "input formaction",
-    "a ping",
-    "area ping",
-    "link prefetch",
-    "animate values",
-    "animate from",
-    "animate to",
-    "set to",
-  ],
-  ...["sitemap loc", "sitemap link", "feed link", "manifest url", "redirect", "rewrite", "JSON-LD"],
-]);
 
 /** A link as in the sources: without the base path. */
 export function asWritten(link: string, base: string): string {

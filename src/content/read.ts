@@ -108,9 +108,11 @@ export function readBytes(root: string, file: string, report: Report): Buffer | 
   }
 }
 
-/** The text of a static file, by its output path; empty if there is none. */
-export const textOfStatic = (root: string, path: string): string =>
-  readBytes(root, staticFolder + path, new Report())?.toString() ?? "";
+/** The texts of static files, by their output path; empty if there is no such file. */
+export const staticTexts =
+  (root: string) =>
+  (path: string): string =>
+    readBytes(root, staticFolder + path, new Report())?.toString() ?? "";
 
 function reportUnreadable(file: string, error: unknown, report: Report, what = "file"): void {
   const message = messageOf(error);

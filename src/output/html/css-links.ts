@@ -15,7 +15,7 @@ const mayLoad = /url|@import|image-set|src\(|\\/i;
 
 /** By the CSS: most pages of a site have the same. */
 const known = new Map<string, readonly CssLink[]>();
-const maxKnown = 200;
+const maxKnown = 500;
 const none: readonly CssLink[] = [];
 
 /** URLs of a stylesheet: url(…), src(…), @import "…" and the texts of image-set(…) (CSS Values 4, 4.5; CSS Images 4, 2.4). */

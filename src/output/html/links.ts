@@ -42,6 +42,12 @@ const urlPlaces = new Map(
     ),
   }).map(([name, attributes]) => [name, attributes.map((attribute) => ({ attribute, from: `${name} ${attribute}` }))]),
 );
+/** Links that visitors follow; all others load a file. */
+export const leadsToPages = new Set([
+  ...["a href", "area href", "form action", "button formaction", "meta og:url", "link href", "meta refresh"],
+  ..."input formaction, a ping, area ping, link prefetch, animate values, animate from, animate to, set to".split(", "),
+  ...["sitemap loc", "sitemap link", "feed link", "manifest url", "redirect", "rewrite", "JSON-LD"],
+]);
 const urlMeta = new Set(["og:url", "og:image", "og:image:secure_url", "og:video", "og:audio", "twitter:image"]);
 
 /** Attributes of drawings that can contain `url(…)` (SVG 2, 6.6). */

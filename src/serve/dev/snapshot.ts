@@ -8,7 +8,7 @@ import { finishPages, renderPages } from "../../build/pages.ts";
 import type { PageTarget, SiteFacts } from "../../checks/facts.ts";
 import { checkPages } from "../../checks/index.ts";
 import type { Draft } from "../../content/drafts.ts";
-import { readBytes, type StaticFile, textOfStatic } from "../../content/read.ts";
+import { readBytes, type StaticFile, staticTexts } from "../../content/read.ts";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import { factsOfPage, type PageFacts } from "../../output/facts/page.ts";
 import { Finisher } from "../../output/finish/finish.ts";
@@ -74,11 +74,10 @@ export class Snapshot {
     this.views = new Map([...reusable].map(([index, view]) => [index, Promise.resolve(view)]));
     this.reusable = new Map(reusable);
     this.ids = last?.ids ?? new Map();
-    const { site, bundles, statics, pictures } = state;
+    const { root, site, bundles, statics, pictures } = state;
     const before = last?.state;
     const hasSameAssets = before?.bundles === bundles && before.site.origin === site.origin;
-    const made = () => new BundledAssets(bundles, site.origin, "/", (path) => textOfStatic(state.root, path));
-    this.assets = last && hasSameAssets ? last.assets : made();
+    this.assets = last && hasSameAssets ? last.assets : new BundledAssets(bundles, site.origin, "/", staticTexts(root));
     this.finisher = new Finisher(this.assets, site);
     const isListed = last !== undefined && before?.site === site;
     this.targets = isListed
