@@ -112,7 +112,7 @@ export function linksOf(name: string, attributes: Attributes): LinksAndMentions 
   }
   for (const attribute of attributes.keys()) {
     if (painting.test(attribute))
-      for (const url of cssUrls(attributes.get(attribute) ?? "")) add(url, `${attribute} url()`);
+      for (const { url } of cssLinks(attributes.get(attribute) ?? "")) add(url, `${attribute} url()`);
     const value = attribute.startsWith("data-") ? attributes.get(attribute) : undefined;
     if (value !== undefined && mentioning.test(value)) mentions.push(value);
   }
