@@ -23,8 +23,8 @@ const pageOptions = optionsOf<Pick<Page, "lastmod">>("page()", { lastmod: text.o
  * @param options `lastmod`, the date of the last change of its content (YYYY-MM-DD), for sitemap.xml.
  * @throws TypeError for a wrong option.
  */
-export const page = (url: string, element: ReactElement, options: { lastmod?: string } = {}): Page => {
-  check("page()", pageOptions, options);
+export const page = (url: string, element: ReactElement, options?: { lastmod?: string }): Page => {
+  if (options !== undefined) check("page()", pageOptions, options);
   return { url, element, ...options };
 };
 
