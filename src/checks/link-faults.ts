@@ -88,7 +88,7 @@ export class LinkFaults {
       return fault;
     }
     const page = this.site.targets.get(path) ?? (from.startsWith("use ") ? this.drawings.get(path) : undefined);
-    if (!page) return undefined;
+    if (!page) return this.behindFile(link, target, from);
     // The destination of a rewrite is a file path.
     if (pathname !== page.url && from !== "rewrite") return this.otherName(link, page.url);
     return fragment === "" ? undefined : this.faultOfFragment(link, fragment, page);
@@ -155,6 +155,12 @@ export class LinkFaults {
 
   private readonly isElsewhere = (pathname: string): boolean =>
     this.elsewhere.some((pattern) => urlMatches(pattern, pathname));
+
+  /** The error of a link to a file that is no page: the one by which GitHub Pages redirects has the page behind it. */
+  private behindFile(link: string, { pathname, fragment }: Destination, from: string): Fault | undefined {
+    const end = fragment === "" ? undefined : this.redirects.follow(pathname, fragment);
+    return end?.kind === "file" ? this.behindRedirects(link, end, from) : undefined;
+  }
 
   /** The error of a link that is redirected, other than one that leads to no page. */
   private behindRedirects(link: string, end: End, from: string): Fault | undefined {

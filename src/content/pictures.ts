@@ -79,7 +79,8 @@ interface Measured extends Pick<Picture, "width" | "height"> {
 /** The size of a picture as browsers show it, in pixels; undefined for a broken one. @param type by its extension. */
 function measure(bytes: Buffer, type: string): Measured | undefined {
   try {
-    const { width, height, orientation = 1, type: found = "" } = imageSize(isSequence(bytes) ? asStill(bytes) : bytes);
+    const known = type === "svg" ? inPixels(bytes) : isSequence(bytes) ? asStill(bytes) : bytes;
+    const { width, height, orientation = 1, type: found = "" } = imageSize(known);
     if ((type === "svg") !== (found === "svg") || (type !== "svg" && !types.has(found))) return undefined;
     if (!isComplete(bytes, found)) return undefined;
     if (!(width > 0 && height > 0)) return type === "svg" ? drawing : undefined;
@@ -90,6 +91,23 @@ function measure(bytes: Buffer, type: string): Measured | undefined {
     return type === "svg" && bytes.includes("<svg") ? drawing : undefined;
   }
 }
+
+/** Units that image-size reads wrongly or not at all, in pixels (CSS Values 4, 6; em and ch for a font of 16 pixels). */
+const pixelsIn: Readonly<Record<string, number>> = { "": 1, pc: 16, q: 96 / 101.6, rem: 16, ch: 8 };
+
+/** A drawing with the sizes in those units in pixels, without the spaces around them. */
+const inPixels = (bytes: Buffer): Buffer =>
+  Buffer.from(
+    bytes
+      .toString()
+      .replace(/<svg\b[^>]*>/, (root) =>
+        root.replace(
+          /(\s(?:width|height)=)(["'])\s*([\d.]+)(pc|q|rem|ch|)\s*\2/gi,
+          (_, name: string, quote: string, value: string, unit: string) =>
+            `${name}${quote}${Number(value) * (pixelsIn[unit.toLowerCase()] ?? 1)}${quote}`,
+        ),
+      ),
+  );
 
 /** An animated AVIF file (its specification, 6.3), whose brand image-size does not know. */
 const isSequence = (bytes: Buffer): boolean => bytes.toString("latin1", 4, 12) === "ftypavis";

@@ -60,6 +60,19 @@ const assetsIn = (root: string): string[] =>
 const postIn = (root: string): string =>
   readFileSync(join(root, "dist/posts/first.html"), "utf8").replace(/-[0-9A-V]{8}/g, "-HASH");
 
+/** What Chromium 156 shows. */
+test.each([
+  ['width="551pt" height="22pc"', 735, 352],
+  ['width="500Q" height="200q"', 472, 189],
+  ['width="20rem" height="10em"', 320, 160],
+  ['width="20ch" height="10ch"', 160, 80],
+  ["width=' 200 ' height='100px'", 200, 100],
+])("the size of a drawing with %s", async (size, width, height) => {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 551 264" ${size}/>`;
+  const { root } = await buildSite(siteWith({ ...showing("sized.svg"), "content/posts/sized.svg": drawing }));
+  expect(postIn(root)).toContain(`width="${width}" height="${height}"`);
+});
+
 describe("without an option", () => {
   test("a picture is published with its page, with its size as browsers show it", async () => {
     const { root, lines, records } = await buildSite(

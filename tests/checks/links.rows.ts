@@ -196,6 +196,17 @@ export const links = {
         ].join("\n"),
       ],
       [
+        "behind a redirect of GitHub Pages, which is a file",
+        both(
+          site([
+            "content,\n",
+            'content,\n  hosting: () => ({ hosts: { githubPages: true }, redirects: [{ from: "/old", to: "/posts/first", status: 301 }] }),\n',
+          ]),
+          post("[a](/old#a)"),
+        ),
+        'content/posts/first.md:5:5 error link/no-fragment: "/old#a" leads nowhere: no element on /posts/first has the id "a". On /posts/first.',
+      ],
+      [
         "to an id in a shadow root, where links find none",
         both(post("[it](#part)"), html('<x-a><template shadowrootmode="open"><p id="part">x</p></template></x-a>')),
         'content/posts/first.md:5:6 error link/no-fragment: "#part" leads nowhere: no element on /posts/first has the id "part". On /posts/first.',

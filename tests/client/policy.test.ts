@@ -37,7 +37,8 @@ beforeAll(async () => {
     response.end(request.url === "/widget.js" ? widget : "");
   });
   await new Promise<void>((listening) => elsewhere.listen(0, "127.0.0.1", listening));
-  origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+  // Not "localhost" or "127.0.0.1": a link to the own computer is an error. Browsers resolve this name to it, too.
+  origin = `http://widget.localhost:${(elsewhere.address() as AddressInfo).port}`;
   browser = await launchBrowser();
 });
 afterAll(async () => {
