@@ -130,7 +130,7 @@ function isReadAsInBrowser(html: string): boolean {
   const links = elements.flatMap(({ name, attributes }) =>
     linksOf(name, attributes).links.map(({ url, from }) => `${from} ${url}`),
   );
-  const found = factsOf(html).links.filter(({ from }) => !/^(style url|JSON-LD)/.test(from));
+  const found = factsOf(html).links.filter(({ from }) => !/^(style [@u]|JSON-LD)/.test(from));
   return (
     [...new Set(links)].sort().join() ===
     found
