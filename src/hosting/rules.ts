@@ -102,7 +102,7 @@ const queryName = "plinth_query";
 const groupOf = (index: number): string => `plinth_${index}`;
 
 /** The name of a segment that is a placeholder. */
-const nameOf = (part: string): string | undefined => (part === "*" ? "splat" : /^:([a-z]\w*)$/i.exec(part)?.[1]);
+export const nameOf = (part: string): string | undefined => (part === "*" ? "splat" : /^:([a-z]\w*)$/i.exec(part)?.[1]);
 
 /** Matches the path of a rule, `/old/*` or `/:name/old`, however a request encodes it. */
 function pathExpression(path: string): string {

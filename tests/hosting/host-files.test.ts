@@ -40,7 +40,7 @@ test.each<[keyof NonNullable<Hosting["hosts"]>, string[]]>([
 test("vercel.json", async () => {
   const { root } = await buildWith(
     withHosting(
-      `{ hosts: { vercel: true }, headers: [{ path: "/*", set: { "X-A": "1" } }, { path: "/posts/*", set: { "X-B": "2" } }, { path: "/a(b)", set: { "X-C": "3" } }], redirects: [{ from: "/an%20old/page", to: "/", status: 302 }, { from: "/:lang/old/*", to: "/:lang/:splat", status: 308 }] }`,
+      `{ hosts: { vercel: true }, headers: [{ path: "/*", set: { "X-A": "1" } }, { path: "/posts/*", set: { "X-B": "2" } }, { path: "/a(b)", set: { "X-C": "3" } }], redirects: [{ from: "/an%20old/page", to: "/", status: 302 }, { from: "/:lang/old/*", to: "/:lang/:splat", status: 308 }, { from: "/wiki", to: "https://a.test/b_(c)", status: 301 }, { from: "/time", to: "/?t=12:30", status: 301 }] }`,
     ),
   );
   expect(JSON.parse(filesBelow(join(root, "dist"))["vercel.json"] ?? "")).toEqual({
@@ -54,6 +54,8 @@ test("vercel.json", async () => {
     ],
     redirects: [
       { source: "/an%20old/page", destination: "/", statusCode: 302 },
+      { source: "/wiki", destination: "https://a.test/b_%28c%29", statusCode: 301 },
+      { source: "/time:plinth(|)", destination: "/?t=12%5C:30:plinth", statusCode: 301 },
       { source: "/:lang/old/:splat((?:[^/].*)?)", destination: "/:lang/:splat", statusCode: 308 },
     ],
   });
