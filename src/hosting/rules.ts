@@ -87,7 +87,9 @@ export function requestRedirect(
   const origin = /^https?:\/\/[^/]*/i.exec(based)?.[0] ?? "";
   const names = from.split("/").flatMap((part) => nameOf(part) ?? []);
   const fill = (text: string): string =>
-    encoded(text).replace(/:([a-z]\w*)/gi, (_, name: string) => reference(groupOf(names.indexOf(name))));
+    encoded(text).replace(/:([a-z]\w*)/gi, (word, name: string) =>
+      names.includes(name) ? reference(groupOf(names.indexOf(name))) : word,
+    );
   // The request's query is kept unless the target has its own.
   const kept = query === "" ? reference(queryName) : "";
   return {

@@ -90,6 +90,14 @@ test("an error is reported in templates/site.tsx, even if its text also occurs e
   expect(line).toMatch(/^templates\/site\.tsx:6:\d+ error output\/bad-hosting: The redirect "\/a/);
 });
 
+test("a colon in a destination that is no placeholder is text", async () => {
+  const to = ["https://en.wikipedia.org/wiki/Help:Contents", "/posts/first#:~:text=Hello", "/?utm_source=a:b"];
+  const list = to.map((to, index) => ({ from: `/old-${index}`, to, status: 301 }));
+  const hosts = "{ netlify: true, vercel: true, nginx: true, caddy: true }";
+  const { lines } = await buildWith(withHosting(`{ hosts: ${hosts}, redirects: ${JSON.stringify(list)} }`));
+  expect(lines).toEqual([]);
+});
+
 test("redirects are checked for every host", async () => {
   const { lines } = await buildWith(
     withHosting(`{ hosts: { nginx: true }, redirects: [{ from: "/old", to: "/gone", status: 301 }] }`),
@@ -415,6 +423,7 @@ describe("a redirect as a regular expression", () => {
     ["/:query/b/:path/*", "/:splat/:path?a=:query", "/1/b/2/3/4", "/3/4/2?a=1"],
     [`/:${"x".repeat(40)}/b`, `/b/:${"x".repeat(40)}`, "/1/b", "/b/1"],
     ["/:x/b", "/b/:x", "/1/2/b", undefined],
+    ["/a/:x", "https://b.test/Help:Contents/:x?a:b#:~:text=c", "/a/1", "https://b.test/Help:Contents/1?a:b#:~:text=c"],
     ["/a", "https://b.test:1/c", "/a?d", "https://b.test:1/c?d"],
     ["/\u00fc", "/\u00e4", "/%c3%BC", "/%C3%A4"],
     ["/a", '/"$b"', "/a", "/%22%24b%22"],
