@@ -210,7 +210,7 @@ describe("the limits of hosts are reported", () => {
       'The redirects from "/blog/*" and "/deep/*" lead to each other: where no page exists, they redirect forever.',
     ],
     ...[
-      ["/BLOG/*", "/blog/:splat"],
+      ["/BLOG/:x", "/blog/:x"],
       ["/Deep/:x/page", "/deep/:x/page"],
     ].map(([from = "", to]): [string, Hosting, string] => [
       `a redirect loop where case does not matter, ${from}`,
@@ -239,6 +239,23 @@ describe("the limits of hosts are reported", () => {
       { hosts: { vercel: true, netlify: true }, ...redirect("/old.html") },
       'On Vercel "/old.html" leads to "/old", so the redirect from it has no effect.',
     ],
+    ...["/cat/:id/", "/:year/:month/:slug/"].map((from): [string, Hosting, string] => [
+      `a pattern with a slash at its end, ${from}`,
+      { hosts: { vercel: true, netlify: true }, ...redirect(from) },
+      `On Vercel "${from}" leads to "${from.slice(0, -1)}", so the redirect from it has no effect.`,
+    ]),
+    [
+      "a folder whose slash the host removes",
+      { hosts: { vercel: true, netlify: true }, ...redirect("/old/*") },
+      'On Vercel "/old/" leads to "/old", to which the redirect from "/old/*" does not apply.',
+    ],
+    [
+      "the same with a redirect from the folder",
+      { hosts: { vercel: true }, redirects: [...redirect("/old/*").redirects, ...redirect("/old").redirects] },
+      undefined,
+    ],
+    ["the same with a page", { hosts: { vercel: true }, ...redirect("/about/*") }, undefined],
+    ["the same elsewhere", { hosts: { netlify: true, nginx: true }, ...redirect("/cat/:id/") }, undefined],
     [
       "both redirected",
       { hosts: { vercel: true }, redirects: [...redirect("/old.html").redirects, ...redirect("/old").redirects] },
