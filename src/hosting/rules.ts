@@ -123,7 +123,7 @@ function pathExpression(path: string): string {
 
 /** Matches a character as it is or percent-encoded, in either case. */
 function either(character: string): string {
-  if (/[\w~-]/.test(character)) return character;
+  if (/[\w-]/.test(character)) return character;
   const bytes = [...Buffer.from(character)].map((byte) => byte.toString(16).padStart(2, "0"));
   const plain = character.length === 1 && character <= "~" ? `\\x${bytes[0]}` : character;
   return `(?:${plain}|(?i:${bytes.map((byte) => `%${byte}`).join("")}))`;

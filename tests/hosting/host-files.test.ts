@@ -443,6 +443,8 @@ describe("a redirect as a regular expression", () => {
     ["/a/:x", "https://b.test/Help:Contents/:x?a:b#:~:text=c", "/a/1", "https://b.test/Help:Contents/1?a:b#:~:text=c"],
     ["/a", "https://b.test:1/c", "/a?d", "https://b.test:1/c?d"],
     ["/\u00fc", "/\u00e4", "/%c3%BC", "/%C3%A4"],
+    ["/~bob", "/bob", "/%7Ebob", "/bob"],
+    ["/~bob", "/bob", "/~bob", "/bob"],
     ["/a", '/"$b"', "/a", "/%22%24b%22"],
   ])("%s %s, %s -> %s", (from, to, asked, expected) => {
     const { expression, target } = requestRedirect({ from, to, status: 301 }, "/", (name) => `<${name}>`);

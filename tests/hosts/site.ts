@@ -46,6 +46,7 @@ export const site: Files = {
       { from: "/old/here", to: "/about?from=old#there", status: 302 },
       { from: "/café%20au%20lait", to: "/about", status: 308 },
       { from: "/.rss", to: "/about", status: 301 },
+      { from: "/~bob", to: "/about", status: 301 },
       { from: "/c%2B%2B-old", to: "/about", status: 301 },
       { from: "/elsewhere", to: "https://elsewhere.test/a", status: 307 },
       { from: "/news/*", to: "/posts/:splat", status: 301 },
