@@ -200,6 +200,8 @@ describe.each(servers)("%s sends the copies that --precompress wrote", (name) =>
       const plain = await server.get(target);
       expect([plain.headers["content-encoding"], plain.body.toString("latin1")]).toEqual([undefined, files[path]]);
     }
+    const { headers } = await server.get("/gone/page", { "Accept-Encoding": coding });
+    expect(headers).toMatchObject({ "content-encoding": coding, vary: expect.stringMatching(/accept-encoding/i) });
     await server.close();
   });
 });

@@ -40,6 +40,7 @@ export const site: Files = {
       { path: "/posts/*", set: { "X-Posts": "yes" } },
       { path: "/about", set: { "X-About": "yes" } },
       { path: "/letters.txt", set: { "Cache-Control": "public, max-age=60" } },
+      { path: "/gone/*", set: { Vary: "Cookie" } },
     ],
     redirects: [
       { from: "/old", to: "/about", status: 301 },
