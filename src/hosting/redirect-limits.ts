@@ -18,7 +18,9 @@ export function reportHiddenPages(site: HostedSite, report: Report): void {
   const { lookUp } = lookUpIn(site);
   for (const redirect of hosting.redirects ?? []) {
     const hidden = isPatternPath(redirect.from)
-      ? hiddenByPattern(redirect, site)
+      ? (hiddenByPattern(redirect, site) ??
+        withoutEffect(redirect, hosting, lookUp) ??
+        withoutFolder(redirect, hosting, lookUp))
       : (hiddenByUrl(redirect, hosting, byUrl) ?? withoutEffect(redirect, hosting, lookUp));
     if (hidden) report.add({ ...hidden, at: redirectAt(redirect, pages) });
   }
@@ -58,6 +60,24 @@ function withoutEffect({ from, to }: Redirect, { redirects = [], ...hosting }: H
       ? `On ${names} "${from}" leads to "${url}", so the redirect from it has no effect.`
       : `On ${names} files take precedence over redirects: that from "${from}" has no effect.`,
     hint: url && !lookUp(first.host, url) ? `Redirect from "${url}", too.` : "Remove one of the two.",
+  } as const;
+}
+
+/** `/blog/*` where the host redirects `/blog/` to `/blog`, which leads nowhere. */
+function withoutFolder({ from }: Redirect, { redirects = [], ...hosting }: Hosting, lookUp: LookUp) {
+  const folder = from.replace(/\*$/, "");
+  const bare = decoded(folder.slice(0, -1));
+  const isRedirected = ({ serve }: Host) =>
+    redirects.some((each) => coveredBy(each.from, [bare], serve.redirectsIgnore).length > 0);
+  const found = hostsOf(hosting).filter((host) => {
+    const answer = from.endsWith("/*") && host.serve.cleanUrlsFirst && lookUp(host, decoded(folder));
+    return answer && "redirect" in answer && !lookUp(host, bare) && !isRedirected(host);
+  });
+  if (found.length === 0) return undefined;
+  return {
+    code: "output/host-limit",
+    message: `On ${namesOf(found)} "${folder}" leads to "${bare}", to which the redirect from "${from}" does not apply.`,
+    hint: `Redirect from "${bare}", too.`,
   } as const;
 }
 

@@ -95,24 +95,34 @@ function unsupportedIn(from: string, { isPath, isShown }: { isPath: boolean; isS
 /** `Country=de`, `id=:id`: Netlify only. */
 const isCondition = (word: string): boolean => /^[a-z_-]+=/i.test(word);
 
-/** A percent-encoded destination. Its placeholders are all after the host, which visitors must not choose. */
+/**
+ * A percent-encoded destination. Its placeholders are all after the host, which visitors must not choose. Outside the
+ * path of a site's own URL, another `:word` is text: of `Help:Contents`, `#:~:text=`. Cloudflare Pages and Netlify
+ * replace a name even if more letters follow it.
+ */
 function destination(to: string, { names }: Pattern): string {
   const encoded = to.toWellFormed().replace(/[^!-~]+/gu, encodeURIComponent);
   if (/%(?![0-9a-f]{2})/i.test(encoded)) throw new InvalidRule("has an invalid percent-encoding");
-  for (const [, name = ""] of afterOrigin(encoded).matchAll(placeholder))
-    if (!names.has(name)) throw new InvalidRule(`uses :${name} in its destination, but not in its path`);
+  const path = /^[^?#]*/.exec(encoded)?.[0] ?? "";
+  for (const { 1: name = "", index } of encoded.slice(originOf(to).length).matchAll(placeholder)) {
+    const isText = (!to.startsWith("/") || index >= path.length) && ![...names].some((each) => name.startsWith(each));
+    if (!names.has(name) && !isText) throw new InvalidRule(`uses :${name} in its destination, but not in its path`);
+  }
   return encoded;
 }
 
 const placeholder = /:([a-z]\w*)/gi;
-const afterOrigin = (url: string): string => url.replace(/^https?:\/\/[^/?#]*/i, "");
+const originOf = (url: string): string => /^https?:\/\/[^/?#]*/i.exec(url)?.[0] ?? "";
 
 /** Whether some host responds to a pathname (decoded) by this rule, and not with 404. */
 export const respondsTo = ({ pattern, status }: RedirectRule, pathname: string): boolean =>
   status !== 404 && pattern.match(pathname) !== undefined;
 
 /** Whether the destination of a rule has no placeholder. */
-export const isFixed = ({ written }: RedirectRule): boolean => afterOrigin(written).search(placeholder) < 0;
+export const isFixed = ({ written, pattern: { names }, unsupported }: RedirectRule): boolean =>
+  ![...written.slice(originOf(written).length).matchAll(placeholder)].some(
+    ([, name = ""]) => unsupported !== undefined || names.has(name),
+  );
 
 /** Whether a rule responds with another file (a rewrite) instead of a redirect. */
 export const isRewrite = ({ status }: RedirectRule): boolean => status === 200 || status === 404;
@@ -160,9 +170,11 @@ export function applyRedirects(
 
 /** The destination's parts with their values. */
 function filled(to: string, values: Values): { origin: string; path: string; query: string; fragment: string } {
-  const rest = afterOrigin(to);
-  const origin = to.slice(0, to.length - rest.length);
-  const withValues = rest.replace(placeholder, (_, name: string) => encodedPath(values[name] ?? ""));
+  const origin = originOf(to);
+  const withValues = to.slice(origin.length).replace(placeholder, (text, name: string) => {
+    const value = values[name];
+    return value === undefined ? text : encodedPath(value);
+  });
   const [, path = "", query = "", fragment = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(withValues) ?? [];
   // Two slashes at the start of a path would lead to another host.
   return { origin, path: origin === "" ? path.replace(/\/{2,}/g, "/") : path, query, fragment };

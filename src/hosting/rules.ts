@@ -87,7 +87,9 @@ export function requestRedirect(
   const origin = /^https?:\/\/[^/]*/i.exec(based)?.[0] ?? "";
   const names = from.split("/").flatMap((part) => nameOf(part) ?? []);
   const fill = (text: string): string =>
-    encoded(text).replace(/:([a-z]\w*)/gi, (_, name: string) => reference(groupOf(names.indexOf(name))));
+    encoded(text).replace(/:([a-z]\w*)/gi, (word, name: string) =>
+      names.includes(name) ? reference(groupOf(names.indexOf(name))) : word,
+    );
   // The request's query is kept unless the target has its own.
   const kept = query === "" ? reference(queryName) : "";
   return {
@@ -102,7 +104,7 @@ const queryName = "plinth_query";
 const groupOf = (index: number): string => `plinth_${index}`;
 
 /** The name of a segment that is a placeholder. */
-const nameOf = (part: string): string | undefined => (part === "*" ? "splat" : /^:([a-z]\w*)$/i.exec(part)?.[1]);
+export const nameOf = (part: string): string | undefined => (part === "*" ? "splat" : /^:([a-z]\w*)$/i.exec(part)?.[1]);
 
 /** Matches the path of a rule, `/old/*` or `/:name/old`, however a request encodes it. */
 function pathExpression(path: string): string {
@@ -121,7 +123,7 @@ function pathExpression(path: string): string {
 
 /** Matches a character as it is or percent-encoded, in either case. */
 function either(character: string): string {
-  if (/[\w~-]/.test(character)) return character;
+  if (/[\w-]/.test(character)) return character;
   const bytes = [...Buffer.from(character)].map((byte) => byte.toString(16).padStart(2, "0"));
   const plain = character.length === 1 && character <= "~" ? `\\x${bytes[0]}` : character;
   return `(?:${plain}|(?i:${bytes.map((byte) => `%${byte}`).join("")}))`;

@@ -48,6 +48,10 @@ describe("_redirects", () => {
     ["/a /first 301\n/a /second 301", "/a", "301 /first"],
     ["/a/* /first 301\n/a/b /second 301", "/a/b", "301 /first"],
     ["/old /new", "/old", "302 /new"],
+    ["/w https://a.test/Help:Contents 301", "/w", "301 https://a.test/Help:Contents"],
+    ["/w/* https://a.test/Help:Contents/:splat 301", "/w/b", "301 https://a.test/Help:Contents/b"],
+    ["/w /a#:~:text=hello 301", "/w", "301 /a#:~:text=hello"],
+    ["/w /?utm_source=a:b 301", "/w", "301 /?utm_source=a:b"],
     ["/go/* /:splat 301", "/go//evil.example", "301 /evil.example"],
   ])("%j: %s -> %s", (rules, url, expected) => expect(resultOf(rules, url)).toBe(expected));
 
@@ -74,6 +78,7 @@ describe("_redirects", () => {
     ["/:a/:a /x 301", "has :a twice"],
     ["/blog-:year /x 301", "has a :name that is not a whole segment of its path"],
     ["/a /b/:slug 301", "uses :slug in its destination, but not in its path"],
+    ["/a/:id https://a.test/x:idea 301", "uses :idea in its destination, but not in its path"],
     ["/100% /x 301", "has an invalid percent-encoding"],
     ["/x /100% 301", "has an invalid percent-encoding"],
   ])("%j is omitted: it %s", (line, reason) => {

@@ -40,7 +40,7 @@ test.each<[keyof NonNullable<Hosting["hosts"]>, string[]]>([
 test("vercel.json", async () => {
   const { root } = await buildWith(
     withHosting(
-      `{ hosts: { vercel: true }, headers: [{ path: "/*", set: { "X-A": "1" } }, { path: "/posts/*", set: { "X-B": "2" } }, { path: "/a(b)", set: { "X-C": "3" } }], redirects: [{ from: "/an%20old/page", to: "/", status: 302 }, { from: "/:lang/old/*", to: "/:lang/:splat", status: 308 }] }`,
+      `{ hosts: { vercel: true }, headers: [{ path: "/*", set: { "X-A": "1" } }, { path: "/posts/*", set: { "X-B": "2" } }, { path: "/a(b)", set: { "X-C": "3" } }], redirects: [{ from: "/an%20old/page", to: "/", status: 302 }, { from: "/:lang/old/*", to: "/:lang/:splat", status: 308 }, { from: "/wiki", to: "https://a.test/b_(c)", status: 301 }, { from: "/time", to: "/?t=12:30", status: 301 }] }`,
     ),
   );
   expect(JSON.parse(filesBelow(join(root, "dist"))["vercel.json"] ?? "")).toEqual({
@@ -54,6 +54,8 @@ test("vercel.json", async () => {
     ],
     redirects: [
       { source: "/an%20old/page", destination: "/", statusCode: 302 },
+      { source: "/wiki", destination: "https://a.test/b_%28c%29", statusCode: 301 },
+      { source: "/time:plinth(|)", destination: "/?t=12%5C:30:plinth", statusCode: 301 },
       { source: "/:lang/old/:splat((?:[^/].*)?)", destination: "/:lang/:splat", statusCode: 308 },
     ],
   });
@@ -86,6 +88,14 @@ test("an error is reported in templates/site.tsx, even if its text also occurs e
   const { lines } = await buildWith(withHosting(`{ redirects: [{ from: "/a", to: "/ x", status: 301 }] }`));
   const line = lines.find((each) => each.includes("bad-hosting"));
   expect(line).toMatch(/^templates\/site\.tsx:6:\d+ error output\/bad-hosting: The redirect "\/a/);
+});
+
+test("a colon in a destination that is no placeholder is text", async () => {
+  const to = ["https://en.wikipedia.org/wiki/Help:Contents", "/posts/first#:~:text=Hello", "/?utm_source=a:b"];
+  const list = to.map((to, index) => ({ from: `/old-${index}`, to, status: 301 }));
+  const hosts = "{ netlify: true, vercel: true, nginx: true, caddy: true }";
+  const { lines } = await buildWith(withHosting(`{ hosts: ${hosts}, redirects: ${JSON.stringify(list)} }`));
+  expect(lines).toEqual([]);
 });
 
 test("redirects are checked for every host", async () => {
@@ -200,7 +210,7 @@ describe("the limits of hosts are reported", () => {
       'The redirects from "/blog/*" and "/deep/*" lead to each other: where no page exists, they redirect forever.',
     ],
     ...[
-      ["/BLOG/*", "/blog/:splat"],
+      ["/BLOG/:x", "/blog/:x"],
       ["/Deep/:x/page", "/deep/:x/page"],
     ].map(([from = "", to]): [string, Hosting, string] => [
       `a redirect loop where case does not matter, ${from}`,
@@ -229,6 +239,23 @@ describe("the limits of hosts are reported", () => {
       { hosts: { vercel: true, netlify: true }, ...redirect("/old.html") },
       'On Vercel "/old.html" leads to "/old", so the redirect from it has no effect.',
     ],
+    ...["/cat/:id/", "/:year/:month/:slug/"].map((from): [string, Hosting, string] => [
+      `a pattern with a slash at its end, ${from}`,
+      { hosts: { vercel: true, netlify: true }, ...redirect(from) },
+      `On Vercel "${from}" leads to "${from.slice(0, -1)}", so the redirect from it has no effect.`,
+    ]),
+    [
+      "a folder whose slash the host removes",
+      { hosts: { vercel: true, netlify: true }, ...redirect("/old/*") },
+      'On Vercel "/old/" leads to "/old", to which the redirect from "/old/*" does not apply.',
+    ],
+    [
+      "the same with a redirect from the folder",
+      { hosts: { vercel: true }, redirects: [...redirect("/old/*").redirects, ...redirect("/old").redirects] },
+      undefined,
+    ],
+    ["the same with a page", { hosts: { vercel: true }, ...redirect("/about/*") }, undefined],
+    ["the same elsewhere", { hosts: { netlify: true, nginx: true }, ...redirect("/cat/:id/") }, undefined],
     [
       "both redirected",
       { hosts: { vercel: true }, redirects: [...redirect("/old.html").redirects, ...redirect("/old").redirects] },
@@ -413,8 +440,11 @@ describe("a redirect as a regular expression", () => {
     ["/:query/b/:path/*", "/:splat/:path?a=:query", "/1/b/2/3/4", "/3/4/2?a=1"],
     [`/:${"x".repeat(40)}/b`, `/b/:${"x".repeat(40)}`, "/1/b", "/b/1"],
     ["/:x/b", "/b/:x", "/1/2/b", undefined],
+    ["/a/:x", "https://b.test/Help:Contents/:x?a:b#:~:text=c", "/a/1", "https://b.test/Help:Contents/1?a:b#:~:text=c"],
     ["/a", "https://b.test:1/c", "/a?d", "https://b.test:1/c?d"],
     ["/\u00fc", "/\u00e4", "/%c3%BC", "/%C3%A4"],
+    ["/~bob", "/bob", "/%7Ebob", "/bob"],
+    ["/~bob", "/bob", "/~bob", "/bob"],
     ["/a", '/"$b"', "/a", "/%22%24b%22"],
   ])("%s %s, %s -> %s", (from, to, asked, expected) => {
     const { expression, target } = requestRedirect({ from, to, status: 301 }, "/", (name) => `<${name}>`);

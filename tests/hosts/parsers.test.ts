@@ -115,3 +115,27 @@ test("Vercel makes routes of headers and redirects that answer as the preview do
     }
   }
 });
+
+test.each([
+  ["/wiki", "https://en.wikipedia.org/wiki/Foo_(bar)", "/wiki", "https://en.wikipedia.org/wiki/Foo_%28bar%29"],
+  ["/wiki", "/wiki/Foo_(bar)", "/wiki", "/wiki/Foo_%28bar%29"],
+  ["/wiki", "/a?b=(c)", "/wiki", "/a?b=(c)"],
+  ["/wiki", "/a?b=%28c%29&d=e:f#g", "/wiki", "/a?b=(c)&d=e%3Af#g"],
+  ["/", "/a?t=12:30", "/", "/a?t=12%3A30"],
+  ["/wiki", "https://o.example:8080/2001:_A_Space", "/wiki", "https://o.example:8080/2001%3A_A_Space"],
+  ["/wiki", "/:80/a", "/wiki", "/%3A80/a"],
+  ["/wiki", "/about#:~:text=hello(x)", "/wiki", "/about#:~:text=hello(x)"],
+  ["/wiki/:id", "/a:80/(:id)?t=12:30&id=:id", "/wiki/1", "/a%3A80/%281%29?t=12%3A30&id=1"],
+  ["/wiki/:id", "/:id*?q=:id?", "/wiki/1", "/1%2A?q=1%3F"],
+  ["/wiki/*", "/a?b=(c)", "/wiki/d", "/a?b=(c)"],
+  ["/ab", "https://o.example/a:b", "/ab", "https://o.example/a%3Ab"],
+  ["/wiki/*", "https://o.example/Help:Contents/:splat?a", "/wiki/b/c", "https://o.example/Help%3AContents/b/c?a="],
+] as const)("Vercel redirects %s to %s", async (from, to, asked, expected) => {
+  const { getTransformedRoutes } = await program<VercelRouting>("@vercel/routing-utils");
+  const [file] = hosts.vercel.files({}, []);
+  const built = { origin: "https://tiny.test", pages: [], headers: [], redirects: [{ from, to, status: 301 }] };
+  const { routes, error } = getTransformedRoutes(JSON.parse(String(file?.make(built as never, []))));
+  expect(error).toBeNull();
+  const { src = "", headers } = routes.findLast((route) => route.status === 301) ?? {};
+  expect(asked.replace(new RegExp(src), headers?.Location ?? "")).toBe(expected);
+});

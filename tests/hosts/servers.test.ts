@@ -56,6 +56,8 @@ describe.each(servers)("%s", (name) => {
     ["/old", "301 /about"],
     ["/old?x=1", "301 /about?x=1"],
     ["/OLD", "404"],
+    ["/~bob", "301 /about"],
+    ["/%7Ebob", "301 /about"],
     ["/old/here?x=1", "302 /about?from=old#there"],
     ["/caf%C3%A9%20au%20lait", "308 /about"],
     ["/caf%c3%a9%20au%20lait", "308 /about"],
@@ -198,6 +200,8 @@ describe.each(servers)("%s sends the copies that --precompress wrote", (name) =>
       const plain = await server.get(target);
       expect([plain.headers["content-encoding"], plain.body.toString("latin1")]).toEqual([undefined, files[path]]);
     }
+    const { headers } = await server.get("/gone/page", { "Accept-Encoding": coding });
+    expect(headers).toMatchObject({ "content-encoding": coding, vary: expect.stringMatching(/accept-encoding/i) });
     await server.close();
   });
 });

@@ -158,12 +158,13 @@ function headers({ path, set }: HeaderRule, index: number, base: string): string
 const isFor = ({ path }: HeaderRule, pathname: string): boolean =>
   path.endsWith("*") ? pathname.startsWith(path.slice(0, -1)) : path === pathname;
 
-/** Removes the headers of the requested path, or sets those of the error page instead. */
+/** Removes the headers of the requested path, or sets those of the error page instead. Vary is also from `encode`. */
 const errorHeaders = (rules: readonly HeaderRule[]): string[] =>
-  headerNames(rules).map((name) => {
+  headerNames(rules).flatMap((name) => {
     const values = rules.flatMap((rule) => (isFor(rule, "/404.html") ? (headerIn(rule, name) ?? []) : []));
     const value = values.at(-1);
-    return value === undefined ? `header -${name}` : `header ${name} ${quoted(value)}`;
+    if (value === undefined) return /^vary$/i.test(name) ? [] : `header -${name}`;
+    return `header ${name} ${quoted(value)}`;
   });
 
 function redirected(redirect: Redirect, name: string, base: string): string[] {

@@ -8,7 +8,7 @@ import type { Built } from "../../site/index.ts";
 import { decoded } from "../../site/urls.ts";
 import { basedValue } from "../headers-file.ts";
 import { type Host, type Lookup, revalidate } from "../host.ts";
-import { baseOfOrigin } from "../rules.ts";
+import { baseOfOrigin, nameOf } from "../rules.ts";
 
 const configuration = "vercel.json";
 const maxRedirects = 2048;
@@ -57,14 +57,31 @@ function vercelJson(built: Built): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-const redirect = ({ from, to, status }: Redirect) => ({
-  source: from
+function redirect({ from, to, status }: Redirect) {
+  const source = from
     .split("/")
-    .map((part) => (part === "*" ? splat : /^:[a-z]\w*$/i.test(part) ? part : escaped(decoded(part))))
-    .join("/"),
-  destination: to,
-  statusCode: status,
-});
+    .map((part) => (part === "*" ? splat : nameOf(part) ? part : escaped(decoded(part))))
+    .join("/");
+  const names = new Set(from.split("/").flatMap((part) => nameOf(part) ?? []));
+  const [, origin = "", path = "", query = "", rest = ""] =
+    /^(https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(.*)$/i.exec(to) ?? [];
+  const literal = (text: string, syntax: RegExp, encode: (character: string) => string): string =>
+    text.replace(syntax, (character, name?: string) => (names.has(name ?? "/") ? character : encode(character)));
+  const start = origin + literal(path, /:(?=(\w*))|[(){}]|(?<=:\w+)[*+]/g, percentEncoded);
+  const values = query.replace(/=[^&]*/g, (value) => literal(value, querySyntax, (character) => `%5C${character}`));
+  const destination = start + values + rest;
+  return values === query || (names.size > 0 && destination.includes(":"))
+    ? { source, destination, statusCode: status }
+    : { source: source + nothing, destination: `${start}${values}:plinth${rest}`, statusCode: status };
+}
+
+const percentEncoded = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+
+/** Vercel decodes the values of a query before it looks for the syntax of path-to-regexp. */
+const querySyntax = /:(?=(\w*))|[(){}*?]|%(?:2[89AB]|3[AF]|5C|7[BD])/gi;
+
+/** Matches nothing. Vercel removes the backslashes of a destination only if it has a placeholder. */
+const nothing = ":plinth(|)";
 
 /** Unlike `:splat*`, it does not match the folder without its slash; what it matches must not begin with a slash, or it would be a host. */
 const splat = ":splat((?:[^/].*)?)";
