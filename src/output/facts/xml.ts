@@ -137,7 +137,7 @@ export const problemOfSvg = (svg: string): FileProblem | undefined =>
 
 const shortened = (text: string): string => text.slice(0, 20).replace(/[\s\p{Cc}]+/gu, " ");
 
-function placeIn(text: string, offset: number): { line: number; column: number } {
+export function placeIn(text: string, offset: number): { line: number; column: number } {
   const lines = text.slice(0, offset).split("\n");
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
