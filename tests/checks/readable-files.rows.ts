@@ -43,11 +43,21 @@ export const readableFiles = {
         }),
         'content/static/a.svg:2:30 error output/unreadable: a.svg is not well-formed XML, so parsers reject it: unbound namespace prefix: "xlink" in "<use xlink:href="#a"".',
       ],
-      [
-        "a drawing without its namespace",
-        both(inBody('<img src="/a.svg" alt="" />'), { "content/static/a.svg": "<svg/>" }),
-        "content/static/a.svg error output/unreadable: a.svg is not in the SVG namespace, so browsers do not show it.",
-      ],
+      ...(
+        [
+          ["without its namespace", "<svg/>"],
+          ["in another namespace", '<svg xmlns="http://www.w3.org/2000/svg/"/>'],
+          ["in capitals", '<SVG xmlns="http://www.w3.org/2000/svg"/>'],
+          ["in another element", '<a><svg xmlns="http://www.w3.org/2000/svg"/></a>'],
+        ] as const
+      ).map(
+        ([name, svg]) =>
+          [
+            `a drawing ${name}`,
+            both(inBody('<img src="/a.svg" alt="" />'), { "content/static/a.svg": svg }),
+            "content/static/a.svg error output/unreadable: a.svg has no <svg> in the SVG namespace as its root, so browsers do not show it.",
+          ] as const,
+      ),
       ...latin1.map(
         ([name, text]) =>
           [
@@ -90,6 +100,13 @@ export const readableFiles = {
     ],
   },
   correct: [
+    [
+      "drawings with a prefix, and with an entity for the namespace",
+      both(inBody('<img src="/a.svg" alt="" /><img src="/b.svg" alt="" />'), {
+        "content/static/a.svg": '<s:svg xmlns:s="http://www.w3.org/2000/svg"/>',
+        "content/static/b.svg": '<!DOCTYPE svg [<!ENTITY ns "http://www.w3.org/2000/svg">]><svg xmlns="&ns;"/>',
+      }),
+    ],
     [
       "UTF-16 with its mark, text that no browser has to decode, and characters that look damaged",
       both(inBody('<a href="/a.css">a</a><a href="/b.svg">b</a><a href="/c.txt">c</a><a href="/d.js">d</a>'), {
