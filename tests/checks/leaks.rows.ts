@@ -6,6 +6,31 @@ import { both, inBody, inHead, post, type Rows } from "../support/rows.ts";
 /** Concatenated, so that no scanner reports this file as a leak. */
 const key = `AKIA${"Q7R2T5V8X3Z6B9D4"}`;
 
+const webhook = `https://chat.test/services/T1/${"aB3dE5fG7hI9".repeat(2)}`;
+
+/** Lines of .env whose values are no secrets, and texts that contain these. */
+const harmless = [
+  ["TOKEN_ISSUER=https://tiny.test"],
+  ["DATABASE_NAME=production"],
+  ["DB_PASSWORD=production", "Reproductions of productions"],
+  ["MONKEY_NAME=chimpanzee"],
+  ["KEYBOARD=en-us-dvorak"],
+  ["COMPASS=north-east"],
+  ["AUTHOR_KEYNOTE=State of the Union"],
+  ["TOKENIZER=cl100k_base"],
+  ["AUTH_KEYCLOAK_REALM=customers"],
+  ["WEBHOOK_PATH=/favicon.svg"],
+  ["WEBHOOK=/api/webhook"],
+  ["STRIPE_WEBHOOK_URL=https://tiny.test/posts/first"],
+  ["GA_MEASUREMENT_ID=G-ABCDEF1234567890XYZ1"],
+  ["DEPLOY_PATH=/var/www/tiny.test/releases/2024-11-01"],
+  ["SSH_PRIVATE_KEY_PATH=~/.ssh/id_ed25519"],
+  ["SSH_PRIVATE_KEY=~/.ssh/id_ed25519"],
+  ["API_KEY=your-api-key-here"],
+  ["API_TOKEN=xxxxxxxxxxxx"],
+  ["DATABASE_URL=postgres://localhost/tiny"],
+] as const;
+
 export const leaks = {
   mistakes: {
     "leak/secret": [
@@ -69,6 +94,14 @@ export const leaks = {
           ["a password in a URL", "REDIS=redis://:hunter-two@db/0", "hunter-two", "password in REDIS"],
           ["a phrase", "SEED_PHRASE='witch collapse practice'", "witch collapse practice", "value of SEED_PHRASE"],
           ["a bearer", "AUTH_BEARER=hunter-two-three", "hunter-two-three", "value of AUTH_BEARER"],
+          ["a word in JSON", "DB_PASSWORD=chimpanzee", '{"a":"\\\\nchimpanzee"}', "value of DB_PASSWORD"],
+          ["no underscore", "PGPASSWORD=hunter-two-three", "hunter-two-three", "value of PGPASSWORD"],
+          ["camel case", "apiKey=hunter-two-three", "hunter-two-three", "value of apiKey"],
+          ["a number", "API_KEY_2=hunter-two-three", "hunter-two-three", "value of API_KEY_2"],
+          ["a stage", "TOKEN_PROD=hunter-two-three", "hunter-two-three", "value of TOKEN_PROD"],
+          ["of Rails", "SECRET_KEY_BASE=hunter-two-three", "hunter-two-three", "value of SECRET_KEY_BASE"],
+          ["a connection", "JDBC=jdbc:x://h/d?password=two", "jdbc:x://h/d?password=two", "value of JDBC"],
+          ["a webhook", `CHAT_WEBHOOK_URL=${webhook}`, webhook, "value of CHAT_WEBHOOK_URL"],
           ["a data source", "DSN=mysql:host=a;pwd=b", "mysql:host=a;pwd=b", "value of DSN"],
         ] as const
       ).map(
@@ -149,6 +182,10 @@ export const leaks = {
         post("abcdefghijklmnop in production at https://tiny.test, your-token-here"),
       ),
     ],
+    ...harmless.map(
+      ([line, text = line.replace(/^\w+=/, "")]) =>
+        [`a value of .env that is no secret: ${line}`, { ".env": line, "content/static/a.txt": text }] as const,
+    ),
     [
       "a photo without a location",
       both(

@@ -2,6 +2,19 @@
 import { photo, png } from "../support/photo.ts";
 import { both, inBody, inHead, made, post, type Rows, site } from "../support/rows.ts";
 
+/** Files whose é is one byte. */
+const latin1 = [
+  ["a.svg", '<svg xmlns="http://www.w3.org/2000/svg"><text>é</text></svg>'],
+  ["a.xml", "<a>é</a>"],
+  ["a.css", '.a::before { content: "é"; }'],
+  ["a.js", 'document.title = "é";'],
+  ["a.mjs", 'document.title = "é";'],
+  ["a.json", '"é"'],
+  ["a.webmanifest", '{ "name": "é" }'],
+  ["a.html", '<!doctype html><html lang="fr"><title>é</title></html>'],
+  ["a.vtt", "WEBVTT é"],
+] as const;
+
 export const readableFiles = {
   mistakes: {
     "output/unreadable": [
@@ -30,11 +43,31 @@ export const readableFiles = {
         }),
         'content/static/a.svg:2:30 error output/unreadable: a.svg is not well-formed XML, so parsers reject it: unbound namespace prefix: "xlink" in "<use xlink:href="#a"".',
       ],
-      [
-        "a drawing without its namespace",
-        both(inBody('<img src="/a.svg" alt="" />'), { "content/static/a.svg": "<svg/>" }),
-        "content/static/a.svg error output/unreadable: a.svg is not in the SVG namespace, so browsers do not show it.",
-      ],
+      ...(
+        [
+          ["without its namespace", "<svg/>"],
+          ["in another namespace", '<svg xmlns="http://www.w3.org/2000/svg/"/>'],
+          ["in capitals", '<SVG xmlns="http://www.w3.org/2000/svg"/>'],
+          ["in another element", '<a><svg xmlns="http://www.w3.org/2000/svg"/></a>'],
+        ] as const
+      ).map(
+        ([name, svg]) =>
+          [
+            `a drawing ${name}`,
+            both(inBody('<img src="/a.svg" alt="" />'), { "content/static/a.svg": svg }),
+            "content/static/a.svg error output/unreadable: a.svg has no <svg> in the SVG namespace as its root, so browsers do not show it.",
+          ] as const,
+      ),
+      ...latin1.map(
+        ([name, text]) =>
+          [
+            `latin1: ${name}`,
+            both(inBody(`<a href="/${name}">it</a>`), {
+              [`content/static/${name}`]: Buffer.from(`\n ${text}`, "latin1"),
+            }),
+            `content/static/${name}:2:${text.indexOf("é") + 2} error output/unreadable: ${name} is not UTF-8, so browsers garble it or do not show it.`,
+          ] as const,
+      ),
       [
         "a picture that is a Git LFS pointer",
         both(inBody('<img src="/a.png" alt="" />'), {
@@ -67,6 +100,22 @@ export const readableFiles = {
     ],
   },
   correct: [
+    [
+      "drawings with a prefix, and with an entity for the namespace",
+      both(inBody('<img src="/a.svg" alt="" /><img src="/b.svg" alt="" />'), {
+        "content/static/a.svg": '<s:svg xmlns:s="http://www.w3.org/2000/svg"/>',
+        "content/static/b.svg": '<!DOCTYPE svg [<!ENTITY ns "http://www.w3.org/2000/svg">]><svg xmlns="&ns;"/>',
+      }),
+    ],
+    [
+      "UTF-16 with its mark, text that no browser has to decode, and characters that look damaged",
+      both(inBody('<a href="/a.css">a</a><a href="/b.svg">b</a><a href="/c.txt">c</a><a href="/d.js">d</a>'), {
+        "content/static/a.css": Buffer.from('\ufeff.a::before { content: "é"; }', "utf16le"),
+        "content/static/b.svg": Buffer.from('\ufeff<svg xmlns="http://www.w3.org/2000/svg"/>', "utf16le").swap16(),
+        "content/static/c.txt": Buffer.from("é", "latin1"),
+        "content/static/d.js": 'document.title = "\ufffd";',
+      }),
+    ],
     [
       "pictures that browsers show, and a damaged one that nothing shows",
       both(inBody('<img src="/a.png" alt="" /><img src="/b.jpeg" alt="" />'), {

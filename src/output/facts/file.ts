@@ -2,6 +2,7 @@
  * An output file other than a page -> the facts that the checks need: its links, its rules for hosts and
  * crawlers, and whether it can be read. Its name decides its type, as on hosts.
  */
+import { isUtf8 } from "node:buffer";
 import { problemOfPicture } from "../../content/pictures.ts";
 import { type HeaderRule, parseHeaders } from "../../hosting/headers-file.ts";
 import { isFixed, isRewrite, parseRedirects, type RedirectRule } from "../../hosting/redirects-file.ts";
@@ -10,7 +11,7 @@ import { decodeEntities } from "../html/attributes.ts";
 import type { Link } from "../html/links.ts";
 import { unescapedScript } from "../html/script.ts";
 import { factsOfPage } from "./page.ts";
-import { type FileProblem, linksOfXml, problemOfSvg, problemOfXml } from "./xml.ts";
+import { type FileProblem, linksOfXml, placeIn, problemOfSvg, problemOfXml } from "./xml.ts";
 
 export interface FileFacts {
   readonly path: string;
@@ -160,11 +161,22 @@ export function problemOfStaticPicture(file: string | undefined, bytes: string |
   return problem && { ...problem, isPicture: true };
 }
 
-/** A file without its contents: empty, or a pointer of Git LFS (its specification, "The Pointer"). */
+/** Text that browsers and feed readers decode as UTF-8, and of it what browsers decode as UTF-16 after its mark. */
+const isUnicode = /\.(svg|xml|rss|atom|css|m?js|json|webmanifest|html?|vtt)$/i;
+const mayBeUtf16 = /\.(svg|xml|rss|atom|css|js|html?)$/i;
+
+/** A file without its contents: empty, or a pointer of Git LFS (its specification, "The Pointer"); or garbled text. */
 export function problemOfBytes(path: string, bytes: string | Uint8Array): FileProblem | undefined {
   if (bytes.length === 0 && neverEmpty.test(path)) return { what: "is empty", hint: "Save it again." };
   const start = bytes.slice(0, pointer.length);
-  return (typeof start === "string" ? start : Buffer.from(start).toString("latin1")) === pointer
-    ? { what: "is a Git LFS pointer, not the file itself", hint: "Run git lfs pull, then build." }
-    : undefined;
+  if ((typeof start === "string" ? start : Buffer.from(start).toString("latin1")) === pointer)
+    return { what: "is a Git LFS pointer, not the file itself", hint: "Run git lfs pull, then build." };
+  if (typeof bytes === "string" || !isUnicode.test(path) || isUtf8(bytes)) return undefined;
+  if (mayBeUtf16.test(path) && /^(fffe|feff)/.test(Buffer.from(bytes.subarray(0, 2)).toString("hex"))) return undefined;
+  const text = new TextDecoder().decode(bytes);
+  return {
+    what: "is not UTF-8, so browsers garble it or do not show it",
+    hint: "Save the file as UTF-8 text.",
+    at: placeIn(text, text.indexOf("\ufffd")),
+  };
 }

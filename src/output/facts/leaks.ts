@@ -113,8 +113,16 @@ export function sourceMapIn(path: string, text: string): Leak[] {
 
 /** Names of public variables. */
 const isPublic = /(^|_)(PUBLIC|PUBLISHABLE)(_|$)|^(VITE|GATSBY|REACT_APP)_|SITE_?KEY/i;
+/** The last word of a secret's name, before a number or the stage that it is for: API_KEY, PGPASSWORD, TOKEN_2, SECRET_PROD. */
 const isSecret =
-  /KEY|TOKEN|SECRET|PASS|PWD|CREDENTIAL|PRIVATE|SALT|SIGNATURE|WEBHOOK|_URI$|DATABASE|PHRASE|MNEMONIC|BEARER|ENCRYPT|(?<!SENTRY_)DSN$/i;
+  /(?:(?:^|_)(?:KEY|PASS|PWD|PRIVATE|SALT|SIGNATURE|PHRASE|MNEMONIC|BEARER|ENCRYPTION|DSN|WEBHOOK(?:_UR[IL])?)|(?:TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|APIKEY))S?(?:_?(?:V?\d+|BASE|HASH|VALUE|PROD|PRODUCTION|STAGING|DEV|DEVELOPMENT|TEST|LIVE|OLD|NEW))*$/i;
+/** Names of what only identifies something, whatever it looks like. */
+const isIdentifier = /(?:^|_)(?:ID|NAME|PATH|URL|ISSUER|REALM|FILE|COMMIT|SHA|BUCKET)$/i;
+const hasPassword = /\b(?:password|passwd|pwd)\s*=/i;
+const isPlaceholder = /example|xxxx|\byour[-_ ]|change[-_]?me/i;
+const isPath = /^(?:~|\.{1,2})?(?:\/[a-z\d._@-]+)+\/?$/;
+/** No URL, or one with a generated part after its host, as webhooks have. */
+const isOpaque = /^(?![a-z][\w+.-]*:\/\/)|^[^/]*\/\/[^/?#]*[/?#].*(?<=[/=])(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{20}/i;
 /** A password in a URL, which is a secret whatever the variable's name. */
 const passwordOf = (value: string): string | undefined => /^[a-z][\w+.-]*:\/\/[^\s/@:]*:([^\s/@]+)@/i.exec(value)?.[1];
 /** A generated value: long, letters and digits, not a URL. */
@@ -122,6 +130,12 @@ const isRandom = /^(?=\S*[a-z])(?=\S*\d)[\w+/=.-]{20,}$/i;
 /** Common user names; a page may show their home folders as an example. */
 const commonUserNames =
   /^(user|users|root|node|runner|ubuntu|debian|app|me|you|name|username|admin|home|vscode|vagrant)$/;
+
+function isSecretValue(name: string, value: string): boolean {
+  if (isPlaceholder.test(value) || isPath.test(value)) return false;
+  if (hasPassword.test(value) || (isSecret.test(name) && isOpaque.test(value))) return true;
+  return isRandom.test(value) && !isIdentifier.test(name);
+}
 
 /** The secrets in `.env` and similar files of the site's folder, except samples. Read once per build. */
 export function secretsOf(root: string, report: Report): Secrets {
@@ -132,7 +146,8 @@ export function secretsOf(root: string, report: Report): Secrets {
     if (statSync(join(root, name), { throwIfNoEntry: false })?.isDirectory()) continue;
     for (const [key, value] of assignmentsOf(textOf(root, name, report))) {
       if (isPublic.test(key)) continue;
-      if (isSecret.test(key) || isRandom.test(value)) values.set(value, `the value of ${key} from ${name}`);
+      if (isSecretValue(key.replace(/([a-z\d])([A-Z])/g, "$1_$2").replace(/[.-]/g, "_"), value))
+        values.set(value, `the value of ${key} from ${name}`);
       const password = passwordOf(value);
       if (password) values.set(password, `the password in ${key} from ${name}`);
     }

@@ -22,6 +22,11 @@ const token = /\\+|\((?:c|r|tm)\)|\+-|-{2,3}|\.{2,}|,{2,}|[?!]{4,}|\s+|./gisu;
 /** Characters of pages, the most frequent first; V8 finds a short text ten times as fast if its first one is rare. */
 const frequent = "etaoinsrlhdcu0m1p2g3f4b5y6w7v8k9";
 
+/** A secret that can be a part of longer words. */
+const isWord = /^(?:[A-Z]?[a-z]+|[A-Z]+)$/;
+/** After another character, or after one that is written with letters or digits. */
+const wordStarts = "(?:(?<![A-Za-z0-9])|(?<=\\\\(?:[bfnrt]|u[\\da-fA-F]{4}|x[\\da-fA-F]{2})|%[\\da-fA-F]{2}))";
+
 export function searchFor(secret: string, name: string): Search {
   const text = secret.slice(0, longest);
   const parts = [...text.matchAll(/(?=([A-Za-z0-9]{1,5}))/g)].map(({ index, 1: mark = "" }) => {
@@ -30,8 +35,10 @@ export function searchFor(secret: string, name: string): Search {
   });
   if (parts.length === 0) return { mark: text, shape: /(?:)/y, name };
   const { mark, index } = parts.reduce((best, part) => (part.worth > best.worth ? part : best));
-  const before = formsOf(text.slice(0, index));
-  return { mark, shape: new RegExp(`(?<=${before})${mark}${formsOf(text.slice(index + mark.length))}`, "uy"), name };
+  const [start, end] = isWord.test(secret) ? [wordStarts, "(?![A-Za-z0-9])"] : ["", ""];
+  const before = start + formsOf(text.slice(0, index));
+  const after = formsOf(text.slice(index + mark.length)) + end;
+  return { mark, shape: new RegExp(`(?<=${before})${mark}${after}`, "uy"), name };
 }
 
 const formsOf = (text: string): string => (text.match(token) ?? []).map(formsOfToken).join("");

@@ -90,8 +90,11 @@ const kindOf = (name: string): string => {
 const bareAmpersand =
   /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<\?[\s\S]*?(?:\?>|$)|(&)(?!#\d+;|#x[\da-f]+;|[^\s&;<>#"']+;)/gi;
 
-/** Why XML cannot be parsed: parsers stop at the first error (XML 1.0, 1.2 "fatal error"). Linear in the length. */
-export function problemOfXml(xml: string): FileProblem | undefined {
+/**
+ * Why XML cannot be parsed: parsers stop at the first error (XML 1.0, 1.2 "fatal error"). Linear in the length.
+ * @param onElement is given the namespace and the name of each element.
+ */
+export function problemOfXml(xml: string, onElement?: (name: string) => void): FileProblem | undefined {
   const parser = new SaxesParser({ xmlns: true });
   let first: { why: string; offset: number } | undefined;
   let hasDtd = false;
@@ -104,6 +107,7 @@ export function problemOfXml(xml: string): FileProblem | undefined {
     for (const [, name = "", value = ""] of doctype.matchAll(/<!ENTITY\s+([^\s%"']+)\s+(?:["']([^<"']*)|\w)/g))
       parser.ENTITIES[name] = value;
   });
+  if (onElement) parser.on("opentag", ({ uri, local }) => onElement(`${uri} ${local}`));
   parser.write(xml);
   const hasEnded = first === undefined;
   parser.close();
@@ -125,19 +129,22 @@ export function problemOfXml(xml: string): FileProblem | undefined {
   };
 }
 
-/** The same for an SVG, which browsers show only if it has its namespace (SVG 2, 4.1). */
-export const problemOfSvg = (svg: string): FileProblem | undefined =>
-  problemOfXml(svg) ??
-  (svg.includes("http://www.w3.org/2000/svg")
-    ? undefined
-    : {
-        what: "is not in the SVG namespace, so browsers do not show it",
-        hint: 'Write <svg xmlns="http://www.w3.org/2000/svg" …>.',
-      });
+/** The same for an SVG, which browsers show only if its root is <svg> in its namespace (SVG 2, 4.1). */
+export function problemOfSvg(svg: string): FileProblem | undefined {
+  let root: string | undefined;
+  const problem = problemOfXml(svg, (name) => {
+    root ??= name;
+  });
+  if (problem || root === "http://www.w3.org/2000/svg svg") return problem;
+  return {
+    what: "has no <svg> in the SVG namespace as its root, so browsers do not show it",
+    hint: 'Begin it with <svg xmlns="http://www.w3.org/2000/svg" …>.',
+  };
+}
 
 const shortened = (text: string): string => text.slice(0, 20).replace(/[\s\p{Cc}]+/gu, " ");
 
-function placeIn(text: string, offset: number): { line: number; column: number } {
+export function placeIn(text: string, offset: number): { line: number; column: number } {
   const lines = text.slice(0, offset).split("\n");
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
