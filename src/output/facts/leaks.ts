@@ -74,7 +74,7 @@ const keys: readonly Search[] = [
 const isExample = (key: string, mark: string): boolean =>
   new Set(key.slice(mark.length)).size < 8 || /example|xxxx|your|1234567|abcdefg/i.test(key);
 
-/** Whether a text contains a secret. @param isNone for a match that is none. */
+/** Whether a text contains a secret. @param isNone true for a match that is not a secret, such as an example. */
 function contains(text: string, { mark, shape }: Search, isNone = (_found: string, _mark: string) => false): boolean {
   for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + mark.length)) {
     shape.lastIndex = at;
