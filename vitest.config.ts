@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 import { ClosingLine } from "./tests/support/closing-line.ts";
 
 /** The folders of src/. */
-const unit = "build,checks,commands,content,diagnostics,hosting,output,publish,render,serve,site";
+const unit = "api,checks,commands,content,diagnostics,hosting,output,pipeline,program,publish,render,serve,urls";
 
 /** Tests of those folders that take ten seconds or more, since they run whole commands or wait for a watcher. */
 const slow = [

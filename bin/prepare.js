@@ -15,17 +15,17 @@ const lib = join(root, "lib");
 /** Modules that are loaded by URL, so each needs its own output file (src/render/engine-files.ts). */
 const entryPoints = {
   main: "src/commands/main.ts",
-  worker: "src/render/thread/worker.ts",
-  plinth: "src/site/index.ts",
-  outputs: "src/site/outputs/index.ts",
-  images: "src/site/images/index.tsx",
-  "jsx-runtime": "src/render/react/jsx-runtime.ts",
+  worker: "src/program/worker.ts",
+  plinth: "src/api/index.ts",
+  outputs: "src/api/outputs/index.ts",
+  images: "src/api/images/index.tsx",
+  "jsx-runtime": "src/program/react/jsx-runtime.ts",
   zod: fileURLToPath(import.meta.resolve("zod")),
 };
 /** Files that are loaded by URL as they are. */
 const scripts = [
-  "render/thread/boot.js",
-  "render/thread/observe-react.js",
+  "program/boot.js",
+  "program/observe-react.js",
   "serve/dev/live-reload-client.js",
   "serve/dev/watcher-thread.js",
   "commands/verify/shift-clock.mjs",

@@ -7,7 +7,9 @@ import { describe, expect, test } from "vitest";
 const root = resolve(import.meta.dirname, "..");
 
 /** From top to bottom: a folder imports only from folders further down the list. */
-const order = "commands serve build checks publish render output hosting content site diagnostics".split(" ");
+const order = "commands serve pipeline checks publish render output program hosting content api urls diagnostics".split(
+  " ",
+);
 
 /** Only these may touch the disk, start threads or print. */
 const edges: Readonly<Record<string, readonly string[]>> = {
@@ -24,12 +26,12 @@ const edges: Readonly<Record<string, readonly string[]>> = {
     "content/write-file.ts",
     "output/facts/leaks.ts",
     "output/pictures/cache.ts",
-    "output/store/results-file.ts",
-    "output/store/store.ts",
+    "content/store/results-file.ts",
+    "content/store/store.ts",
     "publish/staging.ts",
     "publish/lock.ts",
     "publish/output-folder.ts",
-    "build/baseline.ts",
+    "pipeline/baseline.ts",
     "commands/verify/output-folder.ts",
     "commands/verify/verify.ts",
     "commands/verify/two-builds.ts",
@@ -53,10 +55,10 @@ const edges: Readonly<Record<string, readonly string[]>> = {
   ],
   "node:fs/promises": [],
   "node:worker_threads": [
-    "render/thread/boot.js",
-    "render/thread/thread.ts",
+    "program/boot.js",
+    "render/thread.ts",
     "render/program.ts",
-    "render/thread/worker.ts",
+    "program/worker.ts",
     "serve/dev/watcher.ts",
     "serve/dev/watcher-thread.js",
   ],
@@ -197,7 +199,7 @@ describe("imports run one way", () => {
       /console\.(log|info|warn)|process\.std(out|err)\.write/.test(readFileSync(join(root, file), "utf8")),
     );
     // thread.ts forwards the output of templates.
-    expect(printing).toEqual(["src/commands/command-line.ts", "src/render/thread/thread.ts"]);
+    expect(printing).toEqual(["src/commands/command-line.ts", "src/render/thread.ts"]);
   });
 });
 

@@ -5,7 +5,7 @@
  */
 import type { Alternate } from "../output/facts/head.ts";
 import type { PageFacts } from "../output/facts/page.ts";
-import { isSameUrl, normalizedUrl } from "../site/urls.ts";
+import { isSameUrl, normalizedUrl } from "../urls/urls.ts";
 import { type Fault, type PageCheck, placeOfPage, type SiteCheck } from "./facts.ts";
 
 const code = "page/hreflang";

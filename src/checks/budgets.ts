@@ -1,9 +1,10 @@
 /** The weight of each page (page-weight.ts) is within the budgets of templates/site.tsx. */
+
+import { type BudgetKind, budgetKinds, kindOf } from "../api/budget.ts";
 import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { getOrInsert } from "../output/html/memo.ts";
-import { type BudgetKind, budgetKinds, kindOf } from "../site/budget.ts";
 import { type SiteCheck, type SiteFacts, urlMatches } from "./facts.ts";
 import { PageWeights, type Weight } from "./page-weight.ts";
 

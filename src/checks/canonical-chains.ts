@@ -1,7 +1,7 @@
 /** A canonical link leads to an indexable page that is its own canonical page (RFC 6596, 3). */
 import { someOf } from "../diagnostics/diagnostic.ts";
 import type { PageFacts } from "../output/facts/page.ts";
-import { isSameUrl, normalizedUrl } from "../site/urls.ts";
+import { isSameUrl, normalizedUrl } from "../urls/urls.ts";
 import { placeOfPage, type SiteCheck } from "./facts.ts";
 
 export const canonicalChains: SiteCheck = ({ origin, pages }) => {

@@ -3,7 +3,7 @@
  * `/about?x=1` are one page to them: to itself, or to another page of the site with the same content. A
  * page with noindex does not need one.
  */
-import { isSameUrl, outputPathOf, resolveLink } from "../site/urls.ts";
+import { isSameUrl, outputPathOf, resolveLink } from "../urls/urls.ts";
 import type { PageCheck, SiteFacts } from "./facts.ts";
 
 export const canonical: PageCheck = ({ url, canonicals, noindex }, site) => {

@@ -1,4 +1,9 @@
 /** The types that checks take and return: facts of the final output, never of the sources. */
+
+import type { Budget } from "../api/budget.ts";
+import type { HeaderRule } from "../api/hosting.ts";
+import type { CheckSeverities } from "../api/index.ts";
+import type { Picture } from "../api/pictures.ts";
 import type { Draft } from "../content/drafts.ts";
 import { formatOf } from "../content/formats/index.ts";
 import { sharedEnd } from "../content/url-source.ts";
@@ -9,10 +14,6 @@ import type { Leak } from "../output/facts/leaks.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import type { Link } from "../output/html/links.ts";
 import type { StylesheetFacts } from "../output/inspect.ts";
-import type { Budget } from "../site/budget.ts";
-import type { HeaderRule } from "../site/hosting.ts";
-import type { CheckSeverities } from "../site/index.ts";
-import type { Picture } from "../site/pictures.ts";
 
 /** A leak with its output file. */
 export interface FoundLeak extends Leak {

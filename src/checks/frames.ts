@@ -2,7 +2,7 @@
  * No page shows a file of the site in a frame that the file's headers forbid: `frame-ancestors 'none'`, or
  * `X-Frame-Options: DENY`, which browsers ignore beside `frame-ancestors` (CSP 3, 6.4.2.2).
  */
-import { resolveLink } from "../site/urls.ts";
+import { resolveLink } from "../urls/urls.ts";
 import type { PageCheck } from "./facts.ts";
 import { directivesOf, sentWith } from "./unsafe-attributes.ts";
 

@@ -7,7 +7,7 @@ import { nearest } from "../diagnostics/did-you-mean.ts";
 import { isKnownType } from "../hosting/content-types.ts";
 import { servedAt } from "../hosting/served-at.ts";
 import { type Link, leadsToPages } from "../output/html/links.ts";
-import { candidatePathsOf, decoded, encodedPath, outputPathOf, readable } from "../site/urls.ts";
+import { candidatePathsOf, decoded, encodedPath, outputPathOf, readable } from "../urls/urls.ts";
 import { faultOfExternal, toOwnScheme, unfollowed } from "./external-links.ts";
 import { type Fault, type PageTarget, type SiteFacts, urlMatches } from "./facts.ts";
 import { type End, Redirects } from "./link-redirects.ts";

@@ -1,7 +1,7 @@
 /** Where the redirects of the site lead: a link to an old URL is checked like one to its new URL. */
 import { isFixed, locationOf, ruleFinder } from "../hosting/redirects-file.ts";
 import { servedAt } from "../hosting/served-at.ts";
-import { candidatePathsOf, decoded } from "../site/urls.ts";
+import { candidatePathsOf, decoded } from "../urls/urls.ts";
 import { toOwnScheme } from "./external-links.ts";
 import type { SiteFacts } from "./facts.ts";
 import { linkTargetsOf } from "./link-targets.ts";

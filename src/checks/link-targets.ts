@@ -2,7 +2,7 @@
 
 import type { Link } from "../output/html/links.ts";
 import { getOrInsert } from "../output/html/memo.ts";
-import { candidatePathsOf, outputPathOf, resolveLink, type Target } from "../site/urls.ts";
+import { candidatePathsOf, outputPathOf, resolveLink, type Target } from "../urls/urls.ts";
 import type { SiteFacts } from "./facts.ts";
 
 /** Whether a link leads to the same place from every page. */

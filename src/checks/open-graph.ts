@@ -1,5 +1,5 @@
 /** A page with Open Graph properties has a title, an image, and its canonical URL (ogp.me), which a shared link shows. */
-import { isSameUrl } from "../site/urls.ts";
+import { isSameUrl } from "../urls/urls.ts";
 import type { Fault, PageCheck } from "./facts.ts";
 
 export const openGraph: PageCheck = ({ openGraph: properties, canonicals, noindex }, { origin }) => {

@@ -1,6 +1,6 @@
 /** Every page that search engines can list is linked from another page, so that visitors find it. */
 import { someOf } from "../diagnostics/diagnostic.ts";
-import { isErrorPage, isSameUrl } from "../site/urls.ts";
+import { isErrorPage, isSameUrl } from "../urls/urls.ts";
 import { placeOfPage, type SiteCheck } from "./facts.ts";
 import { referencesOf } from "./link-targets.ts";
 

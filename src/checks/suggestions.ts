@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import { nearest, nearestFile, relativePath } from "../diagnostics/did-you-mean.ts";
 import { servedAt } from "../hosting/served-at.ts";
-import { decoded } from "../site/urls.ts";
+import { decoded } from "../urls/urls.ts";
 import type { SiteFacts } from "./facts.ts";
 
 /**

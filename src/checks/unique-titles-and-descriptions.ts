@@ -7,7 +7,7 @@
 import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { getOrInsert } from "../output/html/memo.ts";
-import { isSameUrl } from "../site/urls.ts";
+import { isSameUrl } from "../urls/urls.ts";
 import { placeOfPage, type SiteCheck } from "./facts.ts";
 
 export const uniqueTitlesAndDescriptions: SiteCheck = ({ pages, origin }) => {

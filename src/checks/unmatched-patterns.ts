@@ -1,8 +1,9 @@
 /** Patterns of `ignore` match a file, and paths of `headers` something that is served: misspelt ones would go unnoticed. */
+
+import { immutableBundles } from "../api/hosting.ts";
 import { didYouMean } from "../diagnostics/did-you-mean.ts";
-import { parsePattern } from "../hosting/path-pattern.ts";
-import { immutableBundles } from "../site/hosting.ts";
-import { decoded, foldersOf, urlOf } from "../site/urls.ts";
+import { parsePattern } from "../urls/path-pattern.ts";
+import { decoded, foldersOf, urlOf } from "../urls/urls.ts";
 import { type SiteCheck, urlMatches } from "./facts.ts";
 
 export const unmatchedPatterns: SiteCheck = ({ unmatched = [] }) =>

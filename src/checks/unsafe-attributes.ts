@@ -2,7 +2,7 @@
  * No page has `style=` or `on…=` attributes that its Content-Security-Policy blocks: a policy can allow inline
  * scripts and styles by their hash, but not these (CSP 3, 8.3). Without a policy they work.
  */
-import { parsePattern } from "../hosting/path-pattern.ts";
+import { parsePattern } from "../urls/path-pattern.ts";
 import type { PageCheck, SiteFacts } from "./facts.ts";
 
 export const unsafeAttributes: PageCheck = (page, site) => {

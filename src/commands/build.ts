@@ -2,11 +2,11 @@
 import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { Option } from "commander";
-import { baselineName, writeBaseline } from "../build/baseline.ts";
-import { type BuildResult, build } from "../build/build.ts";
-import type { OutputOptions, Run, Scope, Strictness } from "../build/job.ts";
-import { Profile } from "../build/profile.ts";
 import type { Code } from "../diagnostics/diagnostic.ts";
+import { baselineName, writeBaseline } from "../pipeline/baseline.ts";
+import { type BuildResult, build } from "../pipeline/build.ts";
+import type { OutputOptions, Run, Scope, Strictness } from "../pipeline/job.ts";
+import { Profile } from "../pipeline/profile.ts";
 import { manifestIn, readIfFile } from "../publish/output-folder.ts";
 import { parseUrlList } from "../publish/url-list.ts";
 import type { CommandLine, ExitCode } from "./command-line.ts";

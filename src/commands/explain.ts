@@ -1,11 +1,11 @@
 /** `plinth explain /about`: a page's sources, its links, and what a visitor loads; without a URL, those of all pages. */
 import { resolve } from "node:path";
-import { type BuildResult, build } from "../build/build.ts";
-import { type SiteReport, siteReport } from "../build/site-report.ts";
 import { writeText } from "../content/write-file.ts";
 import { printable } from "../diagnostics/code-frame.ts";
 import { nearest } from "../diagnostics/did-you-mean.ts";
-import { resolveLink } from "../site/urls.ts";
+import { type BuildResult, build } from "../pipeline/build.ts";
+import { type SiteReport, siteReport } from "../pipeline/site-report.ts";
+import { resolveLink } from "../urls/urls.ts";
 import type { CommandLine } from "./command-line.ts";
 import { nonEmpty } from "./option-values.ts";
 import {

@@ -1,9 +1,9 @@
 /** The parsers of options' values. A value that they reject is a usage error with their message. */
 import { InvalidArgumentError, Option } from "commander";
+import { isDay } from "../api/date.ts";
 import { didYouMean } from "../diagnostics/did-you-mean.ts";
 import { baseOf } from "../output/finish/base-path.ts";
 import type { Shard } from "../publish/shards/shard.ts";
-import { isDay } from "../site/date.ts";
 
 export function day(text: string): string {
   if (!isDay(text)) throw new InvalidArgumentError("Write a date as YYYY-MM-DD.");

@@ -1,9 +1,9 @@
 /** The options that several commands share, in the order and the groups in which the help of each command shows them. */
 import { styleText } from "node:util";
 import { type Command, Option } from "commander";
-import type { Scope } from "../build/job.ts";
+import { dayOf } from "../api/date.ts";
+import type { Scope } from "../pipeline/job.ts";
 import { defaultLimits, type Limits } from "../render/program.ts";
-import { dayOf } from "../site/date.ts";
 import type { CommandLine } from "./command-line.ts";
 import { basePath, day, limit, nonEmpty, portNumber, shard, threads } from "./option-values.ts";
 

@@ -1,9 +1,9 @@
 /** `plinth schema`: the content types as JSON Schema, printed, or written where an editor finds them. */
 import { join, relative, resolve, sep } from "node:path";
-import type { TypeSchema } from "../content/scaffold/editor-schemas.ts";
+import { alternativesOf } from "../api/pattern.ts";
 import { makeFolder, writeText } from "../content/write-file.ts";
 import { printable } from "../diagnostics/code-frame.ts";
-import { alternativesOf } from "../site/pattern.ts";
+import type { TypeSchema } from "../program/content/editor-schemas.ts";
 import type { CommandLine } from "./command-line.ts";
 import { addExamples, addOptions, type LimitOptions, limits, limitsOf, type SiteOptions } from "./options.ts";
 import { printed } from "./reporters/json.ts";

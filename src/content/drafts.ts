@@ -1,14 +1,14 @@
 /**
  * Entries that are not ready: drafts, entries with a date in the future, and text that `plinth new`
  * left for its author to write. Which fields hold an entry back is declared by its content type
- * (`markdown` in site/index.ts); the engine knows no field names.
+ * (`markdown` in api/index.ts); the engine knows no field names.
  */
 
+import { dayIn } from "../api/date.ts";
+import type { ContentType, Entry } from "../api/index.ts";
+import { fileAt, pictureOf } from "../api/pictures.ts";
 import type { Finding } from "../diagnostics/diagnostic.ts";
-import { dayIn } from "../site/date.ts";
-import type { ContentType, Entry } from "../site/index.ts";
-import { fileAt, pictureOf } from "../site/pictures.ts";
-import { mentionsIn } from "../site/urls.ts";
+import { mentionsIn } from "../urls/urls.ts";
 
 /** The prefix of placeholder text that `plinth new` writes; the build reports text that starts with it. */
 export const todoMark = "To be written";

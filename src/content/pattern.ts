@@ -1,5 +1,5 @@
-/** Matches files with the patterns of content types and of `ignore` (site/pattern.ts); the order of files. */
-import { alternativesOf } from "../site/pattern.ts";
+/** Matches files with the patterns of content types and of `ignore` (api/pattern.ts); the order of files. */
+import { alternativesOf } from "../api/pattern.ts";
 import { formatOf } from "./formats/index.ts";
 
 /**

@@ -4,9 +4,9 @@
  */
 import { hash } from "node:crypto";
 import { imageSize } from "image-size";
+import type { Picture } from "../api/pictures.ts";
 import type { Finding, Report } from "../diagnostics/diagnostic.ts";
-import type { Picture } from "../site/pictures.ts";
-import { hashInName } from "../site/urls.ts";
+import { hashInName } from "../urls/urls.ts";
 import { readBytes } from "./read.ts";
 
 /** Reads a picture. An unreadable or damaged one is reported; a damaged one has no size. @param encoder the settings for resizing it. */

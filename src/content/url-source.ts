@@ -2,7 +2,7 @@
  * Where a page's URL comes from: the value in its content that appears in the URL, as it is or as a slug
  * (`Über uns` in `/uber-uns`), or the name of the file.
  */
-import { decoded } from "../site/urls.ts";
+import { decoded } from "../urls/urls.ts";
 
 type Path = readonly (string | number)[];
 

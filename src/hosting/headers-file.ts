@@ -3,9 +3,9 @@
  * and Cloudflare Pages share. docs.netlify.com/manage/routing/headers,
  * developers.cloudflare.com/pages/configuration/headers
  */
-import type { Hosting, HeaderRule as SiteRule } from "../site/hosting.ts";
+import type { Hosting, HeaderRule as SiteRule } from "../api/hosting.ts";
+import { InvalidRule, linesOf, type Pattern, parsePattern } from "../urls/path-pattern.ts";
 import type { HostFile, Serving } from "./host.ts";
-import { InvalidRule, linesOf, type Pattern, parsePattern } from "./path-pattern.ts";
 import { redirectsText } from "./redirects-file.ts";
 
 export interface HeaderRule {

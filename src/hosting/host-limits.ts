@@ -3,7 +3,7 @@
  * and only its owner knows whether that matters. Each host adds its own limits.
  */
 import { type Report, someOf } from "../diagnostics/diagnostic.ts";
-import { decoded, isErrorPage, outputPathOf, urlOf } from "../site/urls.ts";
+import { decoded, isErrorPage, outputPathOf, urlOf } from "../urls/urls.ts";
 import { copyExtensions } from "./content-types.ts";
 import { type Host, type HostedSite, lookUpIn, namesOf, type Warn } from "./host.ts";
 import { hosts, hostsOf } from "./hosts/index.ts";

@@ -1,11 +1,12 @@
 /** The definition of a host. Each host is one value in hosts/<host>.ts, and one line of the table in hosts/index.ts. */
+
+import type { Hosting, Redirect } from "../api/hosting.ts";
+import type { Built } from "../api/index.ts";
 import type { At } from "../diagnostics/diagnostic.ts";
 import { type ContentPlace, siteFile } from "../diagnostics/page-place.ts";
-import type { Hosting, Redirect } from "../site/hosting.ts";
-import type { Built } from "../site/index.ts";
-import { cleanUrls, type Found, outputPathOf } from "../site/urls.ts";
+import type { Ignored } from "../urls/path-pattern.ts";
+import { cleanUrls, type Found, outputPathOf } from "../urls/urls.ts";
 import type { Coding } from "./content-types.ts";
-import type { Ignored } from "./path-pattern.ts";
 
 export interface Host {
   /** The name in messages: `GitHub Pages`. */

@@ -1,11 +1,12 @@
 /** Redirects that hide pages, have no effect, or never end: on every host, or on some hosts of the site. */
+
+import type { Hosting, Redirect } from "../api/hosting.ts";
 import { type Report, someOf } from "../diagnostics/diagnostic.ts";
 import { nameOfPage } from "../diagnostics/page-place.ts";
-import type { Hosting, Redirect } from "../site/hosting.ts";
-import { decoded, type Found } from "../site/urls.ts";
+import { type Ignored, InvalidRule, isPatternPath, parsePattern } from "../urls/path-pattern.ts";
+import { decoded, type Found } from "../urls/urls.ts";
 import { type Host, type HostedPage, type HostedSite, lookUpIn, namesOf, redirectAt } from "./host.ts";
 import { hostsOf } from "./hosts/index.ts";
-import { type Ignored, InvalidRule, isPatternPath, parsePattern } from "./path-pattern.ts";
 import { applyRedirects, parseRedirects, type RedirectRule, redirectsText } from "./redirects-file.ts";
 
 /** Reports redirects from the URL of a page or a file: some hosts would send that, others the redirect. */

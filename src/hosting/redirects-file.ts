@@ -3,10 +3,10 @@
  * Pages share. docs.netlify.com/manage/routing/redirects/overview,
  * developers.cloudflare.com/pages/configuration/redirects
  */
-import type { Redirect } from "../site/hosting.ts";
-import { decoded, encodedPath } from "../site/urls.ts";
+import type { Redirect } from "../api/hosting.ts";
+import { type Ignored, InvalidRule, linesOf, type Pattern, parsePattern, type Values } from "../urls/path-pattern.ts";
+import { decoded, encodedPath } from "../urls/urls.ts";
 import type { Serving } from "./host.ts";
-import { type Ignored, InvalidRule, linesOf, type Pattern, parsePattern, type Values } from "./path-pattern.ts";
 
 const statuses = [200, 301, 302, 303, 307, 308, 404] as const;
 

@@ -1,7 +1,7 @@
 /** Shared by the configuration files of nginx and Caddy: header rules by name, paths and redirects as regular expressions. */
-import type { HeaderRule, Redirect } from "../site/hosting.ts";
-import type { Built } from "../site/index.ts";
-import { decoded } from "../site/urls.ts";
+import type { HeaderRule, Redirect } from "../api/hosting.ts";
+import type { Built } from "../api/index.ts";
+import { decoded } from "../urls/urls.ts";
 import { basedValue } from "./headers-file.ts";
 import type { HostedSite, Warn } from "./host.ts";
 

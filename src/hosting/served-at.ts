@@ -1,5 +1,5 @@
 /** The response of any static host to a pathname; the checks and `plinth dev` rely on it. */
-import { cleanUrls, type Found } from "../site/urls.ts";
+import { cleanUrls, type Found } from "../urls/urls.ts";
 import { controlFiles } from "./hosts/index.ts";
 
 /** The file at a pathname (decoded), the redirect to its own URL, or nothing. */

@@ -4,7 +4,7 @@
  */
 import type { Finding, Report } from "../diagnostics/diagnostic.ts";
 import { nameOfPage, pagePlace } from "../diagnostics/page-place.ts";
-import { decoded, isErrorPage, outputPathOf, urlOf } from "../site/urls.ts";
+import { decoded, isErrorPage, outputPathOf, urlOf } from "../urls/urls.ts";
 import { type Host, type HostedSite, lookUpIn, namesOf } from "./host.ts";
 import { hostFiles, hostsOf } from "./hosts/index.ts";
 

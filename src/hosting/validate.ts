@@ -2,14 +2,15 @@
  * Errors in a site's origin, headers, redirects and policy: whatever hosts would reject, interpret differently, or
  * misread. developers.cloudflare.com/pages/configuration/headers, docs.netlify.com/manage/routing/headers
  */
+
+import { type HeaderRule, type Hosting, immutableBundles, policyDirectives, type Redirect } from "../api/hosting.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
 import { didYouMean, didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
 import { nameOfPage } from "../diagnostics/page-place.ts";
-import { type HeaderRule, type Hosting, immutableBundles, policyDirectives, type Redirect } from "../site/hosting.ts";
-import { decoded } from "../site/urls.ts";
+import { InvalidRule, parsePattern } from "../urls/path-pattern.ts";
+import { decoded } from "../urls/urls.ts";
 import { hostOnlyHeaders } from "./headers-file.ts";
 import { type HostedPage, redirectAt } from "./host.ts";
-import { InvalidRule, parsePattern } from "./path-pattern.ts";
 import { parseRedirects } from "./redirects-file.ts";
 
 /** Reports an origin that is not in canonical form (RFC 6454): links are internal if their origin equals the site's. */

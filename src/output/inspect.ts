@@ -2,15 +2,16 @@
  * An output file -> its record and its facts. Only these are kept once its bytes are written. They are plain data, so
  * they can come from another thread or machine.
  */
+
+import type { Store } from "../content/store/store.ts";
 import { type FileFacts, factsOfFile, problemOfBytes, problemOfStaticPicture, textOf } from "./facts/file.ts";
+import { factsFrom } from "./facts/kept-facts.ts";
 import { type Leak, leaksIn, type Secrets, sourceMapIn } from "./facts/leaks.ts";
 import { hasLocation } from "./facts/location.ts";
 import { factsOfPage, type PageFacts } from "./facts/page.ts";
 import { cssLinks } from "./html/css-links.ts";
 import { fitted } from "./html/memo.ts";
 import { type OutputFile, type OutputRecord, recordOf } from "./output-file.ts";
-import { factsFrom } from "./store/page-facts.ts";
-import type { Store } from "./store/store.ts";
 
 export interface Inspected {
   readonly record: OutputRecord;

@@ -1,7 +1,7 @@
 /** A file of the output, and its record in the manifest. */
 import { hash } from "node:crypto";
+import type { Asset } from "../api/index.ts";
 import type { ContentPlace } from "../diagnostics/page-place.ts";
-import type { Asset } from "../site/index.ts";
 
 /** Short-lived: once it is written, only its record and its facts stay in memory. */
 export interface OutputFile {

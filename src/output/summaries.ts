@@ -1,8 +1,9 @@
 /** Rendered pages -> the data for extra files: titles and descriptions of the pages, headers, redirects. */
-import { isPatternPath } from "../hosting/path-pattern.ts";
-import { type HeaderRule, type Hosting, immutableBundles, type Redirect } from "../site/hosting.ts";
-import type { Built, PageSummary } from "../site/index.ts";
-import { decoded, isErrorPage, isSameUrl } from "../site/urls.ts";
+
+import { type HeaderRule, type Hosting, immutableBundles, type Redirect } from "../api/hosting.ts";
+import type { Built, PageSummary } from "../api/index.ts";
+import { isPatternPath } from "../urls/path-pattern.ts";
+import { decoded, isErrorPage, isSameUrl } from "../urls/urls.ts";
 import type { PageFacts } from "./facts/page.ts";
 import { headerPolicy } from "./finish/csp.ts";
 

@@ -1,7 +1,7 @@
 /** Two manifests -> which pages and files were added, removed or changed. Pure. */
 
+import { type FileKind, fileKinds, kindOf } from "../api/budget.ts";
 import type { OutputRecord } from "../output/output-file.ts";
-import { type FileKind, fileKinds, kindOf } from "../site/budget.ts";
 
 /** Names, in code-point order. */
 export interface Changed {

@@ -1,8 +1,9 @@
 /** The manifest: every file that a build published, its hash and its sources. Later builds find their files by it. */
+
+import type { HeaderRule, Redirect } from "../api/hosting.ts";
+import type { Built } from "../api/index.ts";
 import type { OutputRecord } from "../output/output-file.ts";
 import type { Versions } from "../render/versions.ts";
-import type { HeaderRule, Redirect } from "../site/hosting.ts";
-import type { Built } from "../site/index.ts";
 import { count, list, object, oneOf, optional, record, text } from "./shape.ts";
 
 /** In the output folder. Hidden, since some hosts do not serve hidden files. */

@@ -22,7 +22,7 @@ import { basename, dirname, join, sep } from "node:path";
 import { maxFileBytes, NotReadable, readRegularFile } from "../content/regular-file.ts";
 import { messageOf, type Report } from "../diagnostics/diagnostic.ts";
 import type { OutputRecord } from "../output/output-file.ts";
-import { foldedPath, foldersOf } from "../site/urls.ts";
+import { foldedPath, foldersOf } from "../urls/urls.ts";
 import { type Manifest, manifestName, parseManifest } from "./manifest.ts";
 
 /** A hidden path beside the output folder: `dist` -> `.dist.lock`. On the same file system, so renaming works. */

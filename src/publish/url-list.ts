@@ -1,5 +1,5 @@
 /** A list of URLs that must not disappear, in place of a manifest: one in each line, such as those of a site that another tool built. */
-import { decoded } from "../site/urls.ts";
+import { decoded } from "../urls/urls.ts";
 
 /** A line that is not a URL. */
 interface WrongLine {

@@ -10,11 +10,12 @@ export const packageFile = (path: string): string => fileURLToPath(new URL(`../.
 const moduleUrl = (source: string, compiled: string): string =>
   new URL(isCompiled ? compiled : source, import.meta.url).href;
 
-/** URLs of the modules that the site's thread loads. Its templates import all but the first. */
+/** URLs of the modules that the site's thread loads. Its templates import all but the first two. */
 export const modules = {
-  worker: moduleUrl("./thread/worker.ts", "./worker.js"),
-  plinth: moduleUrl("../site/index.ts", "./plinth.js"),
-  outputs: moduleUrl("../site/outputs/index.ts", "./outputs.js"),
-  images: moduleUrl("../site/images/index.tsx", "./images.js"),
-  jsxRuntime: moduleUrl("./react/jsx-runtime.ts", "./jsx-runtime.js"),
+  boot: moduleUrl("../program/boot.js", "./boot.js"),
+  worker: moduleUrl("../program/worker.ts", "./worker.js"),
+  plinth: moduleUrl("../api/index.ts", "./plinth.js"),
+  outputs: moduleUrl("../api/outputs/index.ts", "./outputs.js"),
+  images: moduleUrl("../api/images/index.tsx", "./images.js"),
+  jsxRuntime: moduleUrl("../program/react/jsx-runtime.ts", "./jsx-runtime.js"),
 };

@@ -3,10 +3,10 @@
 import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
 import { listedAt } from "../diagnostics/page-place.ts";
 import { lackOfFiles } from "../diagnostics/system-errors.ts";
+import type { Thrown } from "../program/protocol.ts";
+import type { DeadHandler } from "../program/react/jsx-runtime.ts";
 import { packageIn, sentences } from "./packages.ts";
 import type { Program, TemplatePlace } from "./program.ts";
-import type { Thrown } from "./protocol.ts";
-import type { DeadHandler } from "./react/jsx-runtime.ts";
 
 /** The finding for an exception, at the topmost stack line of the site's code; at `otherwise` if there is none. */
 export function templateError(

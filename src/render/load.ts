@@ -7,7 +7,7 @@ import { bundleWithin } from "./bundle/esbuild.ts";
 import { bundlePackage } from "./bundle/site-plugins.ts";
 import { bundleSite } from "./bundle/templates.ts";
 import { type Limits, OneThread, type Program } from "./program.ts";
-import { Thread } from "./thread/thread.ts";
+import { Thread } from "./thread.ts";
 import { Threads } from "./thread-pool.ts";
 import { tuneOptimizer } from "./v8-pace.ts";
 

@@ -1,7 +1,7 @@
 /** The finding for an export of templates/site.tsx that is not a site. */
 import type { Finding } from "../diagnostics/diagnostic.ts";
 import { siteFile } from "../diagnostics/page-place.ts";
-import type { SiteProblem } from "./protocol.ts";
+import type { SiteProblem } from "../program/protocol.ts";
 
 /** @param templates searched for an option after templates/site.tsx; the first that contains it is the place. */
 export function notASite(

@@ -5,11 +5,11 @@ import { receiveMessageOnPort } from "node:worker_threads";
 import { type Finding, messageOf } from "../diagnostics/diagnostic.ts";
 import { siteFile } from "../diagnostics/page-place.ts";
 import { lackOfFiles, systemErrorHint } from "../diagnostics/system-errors.ts";
+import { type Calls, type FromWorker, parsingMarkdown, Status, type ToWorker } from "../program/protocol.ts";
 import type { Imported } from "./bundle/assets.ts";
 import { notASite } from "./not-a-site.ts";
 import { failedImport, packageIn, packageOf, sentences } from "./packages.ts";
-import { type Calls, type FromWorker, parsingMarkdown, Status, type ToWorker } from "./protocol.ts";
-import { Thread } from "./thread/thread.ts";
+import { Thread } from "./thread.ts";
 
 /** Limits of the site's code, so that an endless loop or recursion becomes a diagnostic. */
 export interface Limits {

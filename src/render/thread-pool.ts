@@ -4,8 +4,8 @@
  */
 
 import type { Finding } from "../diagnostics/diagnostic.ts";
+import type { Calls, CollectRequest } from "../program/protocol.ts";
 import type { Answer, BundledSite, OneThread, Program, TemplatePlace } from "./program.ts";
-import type { Calls, CollectRequest } from "./protocol.ts";
 
 export class Threads implements Program {
   readonly ready: Promise<Finding | undefined>;

@@ -73,7 +73,7 @@ test("a site built from lib/ and from the sources has the same bytes", async () 
 test("changed sources run directly; without sources, lib/ runs alone", async () => {
   const folder = compiledCopy();
   expect(await runsFrom(folder)).toBe("lib");
-  utimesSync(join(folder, "src/build/build.ts"), new Date(), new Date(Date.now() + 5000));
+  utimesSync(join(folder, "src/pipeline/build.ts"), new Date(), new Date(Date.now() + 5000));
   expect(await runsFrom(folder)).toBe("src");
   renameSync(join(folder, "src"), join(folder, "elsewhere"));
   expect(await runsFrom(folder)).toBe("lib");
@@ -96,7 +96,7 @@ test("a running command keeps its engine while another one is compiled", async (
   const change = `
 import { appendFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
-for (const file of ["site/slot.ts", "output/inspect.ts", "render/protocol.ts"])
+for (const file of ["api/slot.ts", "output/inspect.ts", "program/protocol.ts"])
   appendFileSync("${folder}/src/" + file, "\\nexport const added = 1;\\nObject.assign(globalThis, { added });\\n");
 execFileSync(process.execPath, ["${folder}/bin/prepare.js"]);
 `;

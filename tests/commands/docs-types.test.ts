@@ -28,7 +28,7 @@ test("the examples have correct types", () => {
     write(join(root, page.replace(/\W/g, "-")), files);
   }
   const [plinth, outputs, images] = ["index.ts", "outputs/index.ts", "images/index.tsx"].map((file) => [
-    join(project, "src/site", file),
+    join(project, "src/api", file),
   ]);
   const compilerOptions = { types: ["node"], paths: { plinth, "plinth/outputs": outputs, "plinth/images": images } };
   const config = {

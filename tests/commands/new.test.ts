@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { dayOf } from "../../src/api/date.ts";
 import { createContentFile } from "../../src/commands/new/new.ts";
 import { writeNew } from "../../src/commands/new/write-file.ts";
-import { dayOf } from "../../src/site/date.ts";
 import { plinthWith } from "../support/command.ts";
 import { buildSite, filesBelow, siteWith, start, temporaryFolder, write } from "../support/small-site.ts";
 

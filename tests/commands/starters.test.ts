@@ -1,6 +1,6 @@
 /** The blog and the documentation of `plinth init`: what their pages contain. tests/client/starters.test.ts looks at them in a browser. */
 import { describe, expect, test } from "vitest";
-import { hostNames } from "../../src/site/hosting.ts";
+import { hostNames } from "../../src/api/hosting.ts";
 import { plinth } from "../support/command.ts";
 import { write } from "../support/small-site.ts";
 import { beginAs, beginSite, buildStarter, checkSite, textOf } from "../support/starter-site.ts";

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import { json, markdown, z } from "../../src/api/index.ts";
 import { formatOf, formats, parse } from "../../src/content/formats/index.ts";
 import { Report } from "../../src/diagnostics/diagnostic.ts";
-import { json, markdown, z } from "../../src/site/index.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -44,7 +44,7 @@ describe.each(Object.entries(formats))("%s", (name, format) => {
     expect(text.slice(locatorOf(text)(path, wantsKey))).toMatch(there);
   });
 
-  test("site/index.ts declares content types of it", () => {
+  test("api/index.ts declares content types of it", () => {
     const declare: Readonly<Record<keyof typeof formats, typeof json | typeof markdown>> = { json, markdown };
     const type = declare[name as keyof typeof formats](`posts/*${extension}`, z.object({}));
     expect(type).toMatchObject({ format: name, hasBody });
@@ -64,6 +64,8 @@ test("front matter with an error has it each time, and one behind a byte order m
 
 /** These name a format in text for users, for another program, or to declare content types. */
 const exceptions = [
+  "src/api/index.ts",
+  "src/api/outputs/feed.ts", // JSON Feed
   "src/commands/build.ts", // --json
   "src/commands/diagnostic-help.ts", // docs/content/reference/diagnostics/
   "src/commands/explain.ts", // --json
@@ -71,8 +73,6 @@ const exceptions = [
   "src/commands/new/new.ts", // an example
   "src/commands/reporters/diff.ts", // --format
   "src/commands/schema.ts", // VS Code's setting json.schemas
-  "src/site/index.ts",
-  "src/site/outputs/feed.ts", // JSON Feed
 ];
 
 test("no other file names a format", () => {

@@ -1,8 +1,6 @@
 /** All tables of deliberate errors, by folder of src/. A new check adds its table here. */
 
 import type { Code } from "../../src/diagnostics/diagnostic.ts";
-import { baseline } from "../build/baseline.rows.ts";
-import { outputPaths } from "../build/output-paths.rows.ts";
 import { accessibleNames } from "../checks/accessible-names.rows.ts";
 import { altText } from "../checks/alt-text.rows.ts";
 import { alternates } from "../checks/alternates.rows.ts";
@@ -38,7 +36,6 @@ import { unmatchedPatterns } from "../checks/unmatched-patterns.rows.ts";
 import { unreferenced } from "../checks/unreferenced.rows.ts";
 import { unsafeAttributes } from "../checks/unsafe-attributes.rows.ts";
 import { viewport } from "../checks/viewport.rows.ts";
-import { collection } from "../content/collection.rows.ts";
 import { fields } from "../content/fields.rows.ts";
 import { fileLinks } from "../content/file-links.rows.ts";
 import { frontMatter } from "../content/front-matter.rows.ts";
@@ -47,9 +44,12 @@ import { pictures } from "../content/pictures.rows.ts";
 import { placeholders } from "../content/placeholders.rows.ts";
 import { plainData } from "../content/plain-data.rows.ts";
 import { read } from "../content/read.rows.ts";
-import { references } from "../content/references.rows.ts";
 import { siteFolder } from "../content/site-folder.rows.ts";
 import { hosting } from "../hosting/hosting.rows.ts";
+import { baseline } from "../pipeline/baseline.rows.ts";
+import { outputPaths } from "../pipeline/output-paths.rows.ts";
+import { collection } from "../program/collection.rows.ts";
+import { references } from "../program/references.rows.ts";
 import { bundle } from "../render/bundle.rows.ts";
 import { options } from "../render/options.rows.ts";
 import { react } from "../render/react.rows.ts";

@@ -16,12 +16,12 @@ test("the fixed files of every page have correct types", () => {
     const files = Object.entries(filesOf(right)).filter(([file]) => /\.tsx?$/.test(file));
     if (files.length > 0) write(join(root, code), { ...exampleSite, ...Object.fromEntries(files) });
   }
-  const [plinth, outputs] = ["index.ts", "outputs/index.ts"].map((file) => [join(project, "src/site", file)]);
+  const [plinth, outputs] = ["index.ts", "outputs/index.ts"].map((file) => [join(project, "src/api", file)]);
   const compilerOptions = { types: ["node"], paths: { plinth, "plinth/outputs": outputs } };
   const config = {
     extends: join(project, "tsconfig.site.json"),
     compilerOptions,
-    include: ["*/*/templates", join(project, "src/site/*.d.ts")],
+    include: ["*/*/templates", join(project, "src/api/*.d.ts")],
   };
   write(root, { "tsconfig.json": JSON.stringify(config) });
   const tsc = join(project, "node_modules/typescript/bin/tsc");

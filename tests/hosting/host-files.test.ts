@@ -2,12 +2,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import type { Hosting } from "../../src/api/hosting.ts";
 import { Report } from "../../src/diagnostics/diagnostic.ts";
 import { reportHostLimits } from "../../src/hosting/host-limits.ts";
 import { hostFiles } from "../../src/hosting/hosts/index.ts";
 import { redirectsText } from "../../src/hosting/redirects-file.ts";
 import { requestRedirect } from "../../src/hosting/rules.ts";
-import type { Hosting } from "../../src/site/hosting.ts";
 import { develop } from "../support/dev-site.ts";
 import { buildSite, buildWith, edited, type Files, filesBelow, siteWith, start } from "../support/small-site.ts";
 

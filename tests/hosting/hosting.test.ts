@@ -2,12 +2,12 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import type { Hosting, PolicySources } from "../../src/api/hosting.ts";
 import { Report } from "../../src/diagnostics/diagnostic.ts";
 import { reportHosting } from "../../src/hosting/validate.ts";
 import { headerPolicy, withSource } from "../../src/output/finish/csp.ts";
 import { Finisher } from "../../src/output/finish/finish.ts";
 import { BundledAssets } from "../../src/output/finish/styles/assets.ts";
-import type { Hosting, PolicySources } from "../../src/site/hosting.ts";
 import { buildWith, filesBelow, start } from "../support/small-site.ts";
 
 const hash = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

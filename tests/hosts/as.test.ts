@@ -1,9 +1,9 @@
 /** `plinth preview --as`: the same requests to every host, and to the real server if it is installed. */
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type HostName, hostNames } from "../../src/api/hosting.ts";
 import { hosts } from "../../src/hosting/hosts/index.ts";
 import { NotForHost, preview, type RunningPreview } from "../../src/serve/preview/preview.ts";
-import { type HostName, hostNames } from "../../src/site/hosting.ts";
 import { type RawAnswer, sendRequest } from "../serve/http/raw.ts";
 import { previewOf } from "../serve/preview/published.ts";
 import { plinth } from "../support/command.ts";

@@ -14,8 +14,8 @@ import {
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { writeBaseline } from "../../src/build/baseline.ts";
 import { type Code, Report } from "../../src/diagnostics/diagnostic.ts";
+import { writeBaseline } from "../../src/pipeline/baseline.ts";
 import { manifestIn, removeTree } from "../../src/publish/output-folder.ts";
 import { buildSite, type Files, filesBelow, siteWith, start, temporaryFolder, write } from "../support/small-site.ts";
 

@@ -1,10 +1,10 @@
 /** A list of pages that reuses the last one is the same as a new list. */
 import { createElement, Fragment, type ReactElement } from "react";
 import { expect, test } from "vitest";
-import { listedPages, type PageList } from "../../src/render/thread/listing.ts";
-import { PageContents } from "../../src/render/thread/page-content.ts";
-import { Provenance } from "../../src/render/thread/provenance.ts";
-import { page } from "../../src/site/index.ts";
+import { page } from "../../src/api/index.ts";
+import { listedPages, type PageList } from "../../src/program/listing.ts";
+import { PageContents } from "../../src/program/page-content.ts";
+import { Provenance } from "../../src/program/provenance.ts";
 
 const Post = (_props: Readonly<Record<string, unknown>>): ReactElement => createElement("html");
 const About = (_props: Readonly<Record<string, unknown>>): ReactElement => createElement("html");

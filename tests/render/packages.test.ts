@@ -4,7 +4,7 @@ import { packageFile } from "../../src/render/engine-files.ts";
 import { buildSite, edited, type Files, filesBelow, siteWith } from "../support/small-site.ts";
 
 // An error in loading a package ends its thread.
-vi.unmock("../../src/render/thread/thread.ts");
+vi.unmock("../../src/render/thread.ts");
 
 const inPackage = (name: string, files: Readonly<Record<string, string>>): Files =>
   Object.fromEntries(

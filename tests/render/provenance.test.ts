@@ -3,7 +3,7 @@ import { inspect } from "node:util";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { Provenance } from "../../src/render/thread/provenance.ts";
+import { Provenance } from "../../src/program/provenance.ts";
 
 class Money {
   readonly #cents = 100;

@@ -2,8 +2,8 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { type BaselineEntry, baselineName } from "../../src/build/baseline.ts";
-import { build } from "../../src/build/build.ts";
+import { type BaselineEntry, baselineName } from "../../src/pipeline/baseline.ts";
+import { build } from "../../src/pipeline/build.ts";
 import { createFolder, removeFolder, root } from "../support/real-site.ts";
 
 const copy = createFolder();

@@ -2,9 +2,9 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { build } from "../../src/build/build.ts";
+import type { ContentTypes } from "../../src/api/index.ts";
 import { createContentFile } from "../../src/commands/new/new.ts";
-import type { ContentTypes } from "../../src/site/index.ts";
+import { build } from "../../src/pipeline/build.ts";
 import { content } from "../../templates/content.ts";
 import { createFolder, removeFolder, root } from "../support/real-site.ts";
 

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { build } from "../../src/build/build.ts";
+import { build } from "../../src/pipeline/build.ts";
 import { plinth } from "../support/command.ts";
 import { createFolder, removeFolder, root } from "../support/real-site.ts";
 

@@ -4,10 +4,10 @@
  */
 import type { CDPSession, Page } from "playwright-core";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { finishPages, renderPages } from "../../src/build/pages.ts";
 import { Report } from "../../src/diagnostics/diagnostic.ts";
 import { Finisher } from "../../src/output/finish/finish.ts";
 import { BundledAssets } from "../../src/output/finish/styles/assets.ts";
+import { finishPages, renderPages } from "../../src/pipeline/pages.ts";
 import { defaultLimits } from "../../src/render/program.ts";
 import { Session } from "../../src/serve/dev/session.ts";
 import { errorPages, root, routes } from "../support/real-site.ts";

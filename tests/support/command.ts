@@ -22,7 +22,7 @@ export async function plinthWith(env: Readonly<Record<string, string>>, ...args:
   const add = (text: string): void => {
     printed += text;
   };
-  // Only slow machines print progress lines; tests/build/progress.test.ts covers them.
+  // Only slow machines print progress lines; tests/pipeline/progress.test.ts covers them.
   const progress = vi.spyOn(Progress.prototype, "pages").mockImplementation(() => undefined);
   const [stdout, stderr] = [captured(process.stdout, add), captured(process.stderr, add)];
   try {

@@ -2,7 +2,7 @@
 import { readFileSync, renameSync, rmSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { expect } from "vitest";
-import { outputPathOf } from "../../src/site/urls.ts";
+import { outputPathOf } from "../../src/urls/urls.ts";
 import { plinth } from "./command.ts";
 import { film } from "./film.ts";
 import { write } from "./small-site.ts";

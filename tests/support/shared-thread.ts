@@ -1,15 +1,15 @@
 /**
  * One thread for the code of all sites of a test file, instead of one for each: loading React, zod
  * and markdown-it takes ten times as long as building a tiny site. vitest.config.ts substitutes it
- * for src/render/thread/thread.ts in the unit tests. What needs a separate thread (limits, the
+ * for src/render/thread.ts in the unit tests. What needs a separate thread (limits, the
  * heap, process.exit()) is tested in tests/faults/, and by every test that runs the command.
  */
 import { EventEmitter } from "node:events";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 import { vi } from "vitest";
+import type { SiteModule } from "../../src/program/protocol.ts";
 import { modules, packageFile } from "../../src/render/engine-files.ts";
-import type { SiteModule } from "../../src/render/protocol.ts";
-import type { Thread as OwnThread } from "../../src/render/thread/thread.ts";
+import type { Thread as OwnThread } from "../../src/render/thread.ts";
 
 let shared: Worker | undefined;
 let sites = 0;
@@ -27,7 +27,7 @@ function startShared(): Worker {
 
 type Interface = Pick<OwnThread, "isDead" | "port" | "preloaded" | "run" | "end">;
 
-/** Has the interface of src/render/thread/thread.ts. */
+/** Has the interface of src/render/thread.ts. */
 class Thread implements Interface {
   readonly isDead = false;
   readonly preloaded = [];
@@ -61,4 +61,4 @@ class Thread implements Interface {
   }
 }
 
-vi.mock("../../src/render/thread/thread.ts", () => ({ Thread }));
+vi.mock("../../src/render/thread.ts", () => ({ Thread }));

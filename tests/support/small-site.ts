@@ -12,9 +12,9 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll } from "vitest";
-import { type BuildResult, build } from "../../src/build/build.ts";
-import type { BuildOptions } from "../../src/build/job.ts";
 import { Reporter } from "../../src/commands/reporters/terminal.ts";
+import { type BuildResult, build } from "../../src/pipeline/build.ts";
+import type { BuildOptions } from "../../src/pipeline/job.ts";
 
 /** Path -> content; undefined leaves out a file of the starting site. */
 export type Files = Readonly<Record<string, string | Uint8Array | { readonly link: string } | undefined>>;

@@ -11,9 +11,9 @@ const repository = join(import.meta.dirname, "../../..");
 
 /** The modules that a site imports, each with its source. */
 export const modules = {
-  plinth: "src/site/index.ts",
-  "plinth/outputs": "src/site/outputs/index.ts",
-  "plinth/images": "src/site/images/index.tsx",
+  plinth: "src/api/index.ts",
+  "plinth/outputs": "src/api/outputs/index.ts",
+  "plinth/images": "src/api/images/index.tsx",
 } as const;
 export type ModuleName = keyof typeof modules;
 

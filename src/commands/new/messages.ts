@@ -1,11 +1,12 @@
 /** The messages of `plinth new`: the reason why nothing was written, or the next step for the new file. */
+
+import { isOfMany as matchesMany } from "../../api/pattern.ts";
 import { formats } from "../../content/formats/index.ts";
-import type { KnownType } from "../../content/scaffold/editor-schemas.ts";
 import { printable } from "../../diagnostics/code-frame.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { didYouMean } from "../../diagnostics/did-you-mean.ts";
 import { count } from "../../diagnostics/format.ts";
-import { isOfMany as matchesMany } from "../../site/pattern.ts";
+import type { KnownType } from "../../program/content/editor-schemas.ts";
 import type { Reporter } from "../reporters/terminal.ts";
 import type { Obstacle } from "./write-file.ts";
 

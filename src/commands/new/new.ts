@@ -3,19 +3,18 @@
  * or, for the first one, those that its schema requires.
  */
 import { resolve } from "node:path";
+import { dayIn } from "../../api/date.ts";
 import { type Document, formats, parse } from "../../content/formats/index.ts";
 import { patternOf } from "../../content/pattern.ts";
 import { contentFiles, readSources } from "../../content/read.ts";
-import type { KnownType, TypeSchema } from "../../content/scaffold/editor-schemas.ts";
-import { filePathOf } from "../../content/scaffold/file-name.ts";
-import { hasFieldsOf, newItem, requiredValue, valueLike } from "../../content/scaffold/new-value.ts";
 import { Report } from "../../diagnostics/diagnostic.ts";
+import type { KnownType, TypeSchema } from "../../program/content/editor-schemas.ts";
 import { defaultLimits, type Limits } from "../../render/program.ts";
-import { dayIn } from "../../site/date.ts";
 import { runCheck } from "../build.ts";
 import type { CommandLine } from "../command-line.ts";
 import { addExamples, addOptions, type LimitOptions, limits, limitsOf, type SiteOptions, todayOf } from "../options.ts";
 import { withSite } from "../with-site.ts";
+import { filePathOf } from "./file-name.ts";
 import {
   type Created,
   describeObstacle,
@@ -27,6 +26,7 @@ import {
   unknownType,
   wrongUse,
 } from "./messages.ts";
+import { hasFieldsOf, newItem, requiredValue, valueLike } from "./new-value.ts";
 import { findObstacle, writeNew } from "./write-file.ts";
 
 export function addNew(line: CommandLine): void {

@@ -2,7 +2,7 @@
 import { lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isSystemError } from "../../diagnostics/system-errors.ts";
-import { foldedPath, foldersOf } from "../../site/urls.ts";
+import { foldedPath, foldersOf } from "../../urls/urls.ts";
 
 /** Why a file cannot be written: a file that exists, a link among its folders, or the system's error. */
 export type Obstacle = { readonly existing: string } | { readonly link: string } | { readonly failure: string };

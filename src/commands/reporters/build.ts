@@ -1,9 +1,10 @@
 /** A build or a check as text: the drafts, the fixed entries of the baseline, the closing line, the table of pages. */
-import type { BuildResult } from "../../build/build.ts";
+
 import { draftOfPage } from "../../content/drafts.ts";
 import { printable } from "../../diagnostics/code-frame.ts";
 import { someOf } from "../../diagnostics/diagnostic.ts";
 import { count, size } from "../../diagnostics/format.ts";
+import type { BuildResult } from "../../pipeline/build.ts";
 import { changesBetween } from "../../publish/manifest-diff.ts";
 import { changedNames } from "./diff.ts";
 import type { Reporter } from "./terminal.ts";

@@ -1,12 +1,12 @@
 /** Reports besides the terminal: a SARIF file, and GitHub Actions, detected by its environment variables. */
 import { existsSync, realpathSync, statSync } from "node:fs";
 import { relative, sep } from "node:path";
-import type { BuildResult } from "../../build/build.ts";
 import { appendText, writeText } from "../../content/write-file.ts";
 import { placeOf, printable } from "../../diagnostics/code-frame.ts";
 import { type Diagnostic, messageOf } from "../../diagnostics/diagnostic.ts";
 import { count } from "../../diagnostics/format.ts";
 import { groupsOf, sampleOf } from "../../diagnostics/sample.ts";
+import type { BuildResult } from "../../pipeline/build.ts";
 import { changesBetween, isChanged } from "../../publish/manifest-diff.ts";
 import { toSeeAll } from "../options.ts";
 import { acceptedCounts, countsOf, draftsText, outputSummary } from "./build.ts";

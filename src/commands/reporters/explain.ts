@@ -1,7 +1,8 @@
 /** The result of `plinth explain` as text: at most a screen, the largest files first. */
+
+import { fileKinds } from "../../api/budget.ts";
 import { printable } from "../../diagnostics/code-frame.ts";
 import { count, size } from "../../diagnostics/format.ts";
-import { fileKinds } from "../../site/budget.ts";
 import type { ExplainedPage } from "./json.ts";
 
 /** Lines shown of a long list. */

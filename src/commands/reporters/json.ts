@@ -2,12 +2,13 @@
  * The output of `--json`. Its schema is docs/content/static/json.schema.json, which a test compares with these types. "version"
  * increases with incompatible changes.
  */
-import type { BaselineComparison } from "../../build/baseline.ts";
-import type { BuildResult } from "../../build/build.ts";
-import type { ReportedPage, SiteReport } from "../../build/site-report.ts";
+
 import { type Draft, draftOfPage } from "../../content/drafts.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { OutputRecord } from "../../output/output-file.ts";
+import type { BaselineComparison } from "../../pipeline/baseline.ts";
+import type { BuildResult } from "../../pipeline/build.ts";
+import type { ReportedPage, SiteReport } from "../../pipeline/site-report.ts";
 
 /** Of `plinth check --json`. */
 export interface CheckOutput {

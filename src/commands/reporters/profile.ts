@@ -1,8 +1,8 @@
 /** The table of `--profile`: how long each part of a build took. */
 import { availableParallelism } from "node:os";
-import type { Profile } from "../../build/profile.ts";
 import { count, size } from "../../diagnostics/format.ts";
 import type { OutputRecord } from "../../output/output-file.ts";
+import type { Profile } from "../../pipeline/profile.ts";
 
 /** Labels of the calls of the thread protocol. */
 const calls: Readonly<Record<string, string>> = {

@@ -1,9 +1,10 @@
 /**
  * The table of content formats, and parsing: a file's text becomes plain data of bounded size. Other code uses this
- * table and does not depend on a format. To add one: a file beside this one, a line here, a function in site/index.ts.
+ * table and does not depend on a format. To add one: a file beside this one, a line here, a function in api/index.ts.
  */
+
+import type { Formats } from "../../api/index.ts";
 import type { Problem, Report } from "../../diagnostics/diagnostic.ts";
-import type { Formats } from "../../site/index.ts";
 import { json } from "./json.ts";
 import { markdown } from "./markdown.ts";
 

@@ -3,12 +3,12 @@
  * headers first, so that redirects have them, too. Error pages are served by `handle_errors`, with their own
  * headers instead. caddyserver.com/docs/caddyfile
  */
-import type { HeaderRule, Redirect } from "../../site/hosting.ts";
-import type { Built } from "../../site/index.ts";
-import { cleanUrls } from "../../site/urls.ts";
+import type { HeaderRule, Redirect } from "../../api/hosting.ts";
+import type { Built } from "../../api/index.ts";
+import { isPatternPath } from "../../urls/path-pattern.ts";
+import { cleanUrls } from "../../urls/urls.ts";
 import { binaryTypes, contentTypeOf, defaultType, rareTypesOf, textTypes } from "../content-types.ts";
 import type { Host } from "../host.ts";
-import { isPatternPath } from "../path-pattern.ts";
 import {
   baseOfOrigin,
   controlPaths,

@@ -3,11 +3,11 @@
  * asset matches". developers.cloudflare.com/pages/configuration: redirects, headers, serving-pages, functions;
  * which files it uploads: github.com/cloudflare/workers-sdk, packages/wrangler/src/pages/validate.ts.
  */
-import { immutableBundles } from "../../site/hosting.ts";
-import { cleanUrls, type Found } from "../../site/urls.ts";
+import { immutableBundles } from "../../api/hosting.ts";
+import { isPatternPath } from "../../urls/path-pattern.ts";
+import { cleanUrls, type Found } from "../../urls/urls.ts";
 import { sharedFiles } from "../headers-file.ts";
 import { type Host, revalidate } from "../host.ts";
-import { isPatternPath } from "../path-pattern.ts";
 
 /** Limits: redirects without and with a pattern, header rules, characters of a redirect. */
 const maximum = { exact: 2000, patterns: 100, headers: 100, line: 1000 };

@@ -3,12 +3,13 @@
  * (HTML standard, `http-equiv=refresh`; WCAG technique H76), with a canonical link for search engines.
  * docs.github.com/pages
  */
+
+import type { Hosting, Redirect } from "../../api/hosting.ts";
+import { escapeXml } from "../../api/outputs/xml.ts";
 import { someOf } from "../../diagnostics/diagnostic.ts";
-import type { Hosting, Redirect } from "../../site/hosting.ts";
-import { escapeXml } from "../../site/outputs/xml.ts";
-import { cleanUrls, decoded, outputPathOf } from "../../site/urls.ts";
+import { isPatternPath } from "../../urls/path-pattern.ts";
+import { cleanUrls, decoded, outputPathOf } from "../../urls/urls.ts";
 import type { Host, HostedSite, HostFile, Warn } from "../host.ts";
-import { isPatternPath } from "../path-pattern.ts";
 
 export const githubPages: Host = {
   name: "GitHub Pages",

@@ -1,5 +1,5 @@
-/** The table of hosts. To add a host: a file beside this one, a line here, and its name in site/hosting.ts. */
-import type { Hosting, HostName } from "../../site/hosting.ts";
+/** The table of hosts. To add a host: a file beside this one, a line here, and its name in api/hosting.ts. */
+import type { Hosting, HostName } from "../../api/hosting.ts";
 import type { Host, HostFile } from "../host.ts";
 import { caddy } from "./caddy.ts";
 import { cloudflare } from "./cloudflare.ts";

@@ -2,10 +2,11 @@
  * Netlify reads `_headers` and `_redirects`. docs.netlify.com/manage/routing, docs.netlify.com/build/caching, the package @netlify/headers-parser;
  * which files answer which URLs: github.com/slorber/trailing-slash-guide, github.com/mdn/yari/issues/35 (case).
  */
-import { cleanUrls, encodedPath, type Found } from "../../site/urls.ts";
+
+import { isPatternPath } from "../../urls/path-pattern.ts";
+import { cleanUrls, encodedPath, type Found } from "../../urls/urls.ts";
 import { sharedFiles } from "../headers-file.ts";
 import { type Host, revalidate } from "../host.ts";
-import { isPatternPath } from "../path-pattern.ts";
 
 /** tests/hosts/ compares the rules with those that Netlify's own parsers read. */
 export const netlify: Host = {

@@ -7,12 +7,12 @@
  * is not cached for a year. An `if` that holds loses the `try_files` of its location, so a location has only those
  * that return. nginx.org/en/docs/http/ngx_http_headers_module.html, ngx_http_rewrite_module.html
  */
-import type { HeaderRule, HostOptions, Redirect } from "../../site/hosting.ts";
-import type { Built } from "../../site/index.ts";
-import { cleanUrls } from "../../site/urls.ts";
+import type { HeaderRule, HostOptions, Redirect } from "../../api/hosting.ts";
+import type { Built } from "../../api/index.ts";
+import { isPatternPath } from "../../urls/path-pattern.ts";
+import { cleanUrls } from "../../urls/urls.ts";
 import { binaryTypes, codings, contentTypeOf, defaultType, rareTypesOf, textTypes } from "../content-types.ts";
 import type { Host } from "../host.ts";
-import { isPatternPath } from "../path-pattern.ts";
 import {
   baseOfOrigin,
   controlPaths,

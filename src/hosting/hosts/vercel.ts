@@ -3,9 +3,9 @@
  * clean URLs. Patterns are those of path-to-regexp. vercel.com/docs/project-configuration, vercel.com/docs/redirects,
  * vercel.com/docs/builds/build-features ("Ignored files and folders")
  */
-import type { Redirect } from "../../site/hosting.ts";
-import type { Built } from "../../site/index.ts";
-import { decoded } from "../../site/urls.ts";
+import type { Redirect } from "../../api/hosting.ts";
+import type { Built } from "../../api/index.ts";
+import { decoded } from "../../urls/urls.ts";
 import { basedValue } from "../headers-file.ts";
 import { type Host, type Lookup, revalidate } from "../host.ts";
 import { baseOfOrigin, nameOf } from "../rules.ts";

@@ -6,7 +6,7 @@ import { isUtf8 } from "node:buffer";
 import { problemOfPicture } from "../../content/pictures.ts";
 import { type HeaderRule, parseHeaders } from "../../hosting/headers-file.ts";
 import { isFixed, isRewrite, parseRedirects, type RedirectRule } from "../../hosting/redirects-file.ts";
-import { mentionsIn } from "../../site/urls.ts";
+import { mentionsIn } from "../../urls/urls.ts";
 import { decodeEntities } from "../html/attributes.ts";
 import type { Link } from "../html/links.ts";
 import { unescapedScript } from "../html/script.ts";

@@ -2,9 +2,10 @@
  * The final HTML of a page -> the facts that the checks need, in one pass. Small, since they stay in memory
  * for all pages while the HTML does not.
  */
+
+import { isComponent } from "../../api/markdown-marks.ts";
 import type { ContentPlace } from "../../diagnostics/page-place.ts";
-import { isComponent } from "../../site/markdown-marks.ts";
-import { mentionsIn } from "../../site/urls.ts";
+import { mentionsIn } from "../../urls/urls.ts";
 import { type Element, elementOf } from "../html/element.ts";
 import { endTagOf } from "../html/ends.ts";
 import { type LinksAndMentions, linkOf, linksInText } from "../html/links.ts";

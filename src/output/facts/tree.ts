@@ -2,7 +2,7 @@
  * A page's document, or the content of one of its `<template>` elements: ids, labels and heading levels count within
  * one such tree only (DOM standard, 4.2.2).
  */
-import { decoded } from "../../site/urls.ts";
+import { decoded } from "../../urls/urls.ts";
 import { asShown } from "../html/attributes.ts";
 import type { Element } from "../html/element.ts";
 import { endTagOf } from "../html/ends.ts";

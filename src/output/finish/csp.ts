@@ -3,8 +3,8 @@
  * has. Inline scripts and styles are allowed by their hash, so `unsafe-inline` is not needed.
  */
 import { createHash } from "node:crypto";
-import type { PolicySources } from "../../site/hosting.ts";
-import { stylesSlot } from "../../site/slot.ts";
+import type { PolicySources } from "../../api/hosting.ts";
+import { stylesSlot } from "../../api/slot.ts";
 import { type Attributes, textInDrawing } from "../html/attributes.ts";
 import { type CssLink, cssLinks } from "../html/css-links.ts";
 import { type Element, elementOf } from "../html/element.ts";

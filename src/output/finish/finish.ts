@@ -4,8 +4,8 @@
  * is loaded; the integrity of the site's own scripts and stylesheets. A page
  * without these is unchanged.
  */
-import type { Hosting } from "../../site/hosting.ts";
-import { stylesSlot } from "../../site/slot.ts";
+import type { Hosting } from "../../api/hosting.ts";
+import { stylesSlot } from "../../api/slot.ts";
 import type { Attributes } from "../html/attributes.ts";
 import type { CssLink } from "../html/css-links.ts";
 import { type Element, elementOf } from "../html/element.ts";

@@ -1,9 +1,9 @@
 /** Resizes and converts pictures of content/, or gets them from the cache. */
 import { join } from "node:path";
+import { cacheFolder } from "../../content/cache-folder.ts";
 import type { PublishedPicture } from "../../content/pictures.ts";
 import { readBytes } from "../../content/read.ts";
 import { type Finding, messageOf, Report } from "../../diagnostics/diagnostic.ts";
-import { cacheFolder } from "../cache-folder.ts";
 import { PictureCache } from "./cache.ts";
 import { findSharp, maxPixels, resize, type Sharp, type SharpPackage } from "./sharp.ts";
 

@@ -4,9 +4,9 @@ import { maxFileBytes, readOwnFile } from "../../content/regular-file.ts";
 import { type Finding, messageOf, type Report, someOf } from "../../diagnostics/diagnostic.ts";
 import type { Inspected, InspectedFile } from "../../output/inspect.ts";
 import { hashOf } from "../../output/output-file.ts";
-import type { ListedPage, ListedSite } from "../../render/protocol.ts";
+import type { ListedPage, ListedSite } from "../../program/protocol.ts";
 import { differentVersions } from "../../render/versions.ts";
-import { outputPathOf } from "../../site/urls.ts";
+import { outputPathOf } from "../../urls/urls.ts";
 import { belongsToShard, type Inputs, parseShardFile, type ShardRecord, shardFileName } from "./shard.ts";
 
 /** A shard's record, and the folder that it was read from, as given on the command line. */

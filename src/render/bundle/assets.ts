@@ -5,12 +5,12 @@
 import { createHash } from "node:crypto";
 import { basename, relative, sep } from "node:path";
 import type * as esbuild from "esbuild";
+import type { Asset } from "../../api/index.ts";
+import { importedStyles } from "../../api/slot.ts";
 import type { Finding, Report } from "../../diagnostics/diagnostic.ts";
 import { didYouMean } from "../../diagnostics/did-you-mean.ts";
 import { type Bundles, hashOf, type OutputFile } from "../../output/output-file.ts";
-import type { Asset } from "../../site/index.ts";
-import { importedStyles } from "../../site/slot.ts";
-import { hashInName } from "../../site/urls.ts";
+import { hashInName } from "../../urls/urls.ts";
 import { type Bundle, type Bundling, bundleWithin, findingsOfEsbuild } from "./esbuild.ts";
 import { codeLoaders, fileLoaders } from "./loaders.ts";
 import { aliasesOf } from "./tsconfig.ts";

@@ -4,16 +4,16 @@
  */
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
-import type { ContentChange } from "../../content/collection.ts";
+import type { Picture } from "../../api/pictures.ts";
 import type { Selection } from "../../content/drafts.ts";
 import { type Document, parse } from "../../content/formats/index.ts";
 import { matcherOf } from "../../content/pattern.ts";
 import { contentFiles, inBatches, isPicture, readText, type StaticFile, staticPathOf } from "../../content/read.ts";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import { pictureReader } from "../../output/pictures/sharp.ts";
+import type { ContentChange } from "../../program/content/collection.ts";
+import type { Listing } from "../../program/protocol.ts";
 import type { Program } from "../../render/program.ts";
-import type { Listing } from "../../render/protocol.ts";
-import type { Picture } from "../../site/pictures.ts";
 import { LivePictures } from "./pictures.ts";
 
 /** Documents per message: the site's thread receives one while the next is sent. */

@@ -2,10 +2,11 @@
  * Errors -> the page that a browser shows instead of the requested one: everything that the terminal prints about
  * them. It has no script, loads nothing, and escapes all text.
  */
+
+import { escapeXml } from "../../api/outputs/xml.ts";
 import { type FrameLine, frameLines, placeOf } from "../../diagnostics/code-frame.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { groupsOf, sampleOf, shapeOf } from "../../diagnostics/sample.ts";
-import { escapeXml } from "../../site/outputs/xml.ts";
 import { openUrlOf } from "./open-in-editor.ts";
 import { compact, plainPage, shown } from "./plain-page.ts";
 

@@ -5,8 +5,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
+import type { Asset } from "../../api/index.ts";
 import { changePolicy, withSource } from "../../output/finish/csp.ts";
-import type { Asset } from "../../site/index.ts";
 
 /** URLs below this path belong to the server; no page of a site begins with it. */
 export const ownPath = "/__plinth/";

@@ -1,6 +1,6 @@
 /** The page of an unknown URL in `plinth dev`, for a site without a 404 page of its own: it links to the nearest pages. */
 import { nearest } from "../../diagnostics/did-you-mean.ts";
-import { encodedPath } from "../../site/urls.ts";
+import { encodedPath } from "../../urls/urls.ts";
 import { blockStyle } from "./error-page.ts";
 import { plainPage, shown } from "./plain-page.ts";
 

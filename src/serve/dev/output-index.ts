@@ -1,14 +1,14 @@
 /** Every output of a build by its path, without rendering anything. */
 
-import { type Claim, Claims, pathOfSameUrl } from "../../build/claims.ts";
-import { extraPathsOf } from "../../build/files.ts";
-import { reportBadUrl } from "../../build/pages.ts";
 import type { PublishedPicture } from "../../content/pictures.ts";
 import type { StaticFile } from "../../content/read.ts";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import type { Bundles, OutputFile } from "../../output/output-file.ts";
-import type { ListedSite } from "../../render/protocol.ts";
-import { foldedPath, outputPathOf } from "../../site/urls.ts";
+import { type Claim, Claims, pathOfSameUrl } from "../../pipeline/claims.ts";
+import { extraPathsOf } from "../../pipeline/files.ts";
+import { reportBadUrl } from "../../pipeline/pages.ts";
+import type { ListedSite } from "../../program/protocol.ts";
+import { foldedPath, outputPathOf } from "../../urls/urls.ts";
 import type { LivePictures } from "./pictures.ts";
 
 /** A file of the output, generated when it is requested. */

@@ -1,6 +1,7 @@
 /** The pages of `plinth dev` that are not the site's: one column of text, light or dark, without a script. */
+
+import { escapeXml } from "../../api/outputs/xml.ts";
 import { printable } from "../../diagnostics/code-frame.ts";
-import { escapeXml } from "../../site/outputs/xml.ts";
 
 /** The parts of a page; all but the style are HTML. */
 export interface PlainPage {

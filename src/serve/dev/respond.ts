@@ -1,10 +1,10 @@
 /** A request to `plinth dev` -> the bytes that a build would publish at its URL, or the errors that prevent it. */
 import type { ServerResponse } from "node:http";
-import { acceptsOnPage, readBaseline } from "../../build/baseline.ts";
 import { type Diagnostic, type Finding, messageOf, Report, severityOf } from "../../diagnostics/diagnostic.ts";
 import { contentTypeOf } from "../../hosting/content-types.ts";
 import { servedAt } from "../../hosting/served-at.ts";
-import { decoded, encodedPath } from "../../site/urls.ts";
+import { acceptsOnPage, readBaseline } from "../../pipeline/baseline.ts";
+import { decoded, encodedPath } from "../../urls/urls.ts";
 import { withoutUpgrade } from "../http/plain-http.ts";
 import type { ServerRequest } from "../http/server.ts";
 import { errorPage } from "./error-page.ts";

@@ -3,12 +3,13 @@
  * is derived from them. An edit runs the affected stages of a build; after an
  * error the last good snapshot is kept. Edits run one at a time, and requests wait for them.
  */
-import { exceptionIn } from "../../build/site.ts";
-import type { ContentChange } from "../../content/collection.ts";
+
 import type { Draft, Selection } from "../../content/drafts.ts";
 import { locate } from "../../content/locate.ts";
 import { problemsOfSiteFolder } from "../../content/site-folder.ts";
 import type { Diagnostic, Finding } from "../../diagnostics/diagnostic.ts";
+import { exceptionIn } from "../../pipeline/site.ts";
+import type { ContentChange } from "../../program/content/collection.ts";
 import { type TemplatesByPage, templatesByPage } from "../../render/page-templates.ts";
 import type { Limits, Program } from "../../render/program.ts";
 import { LiveContent } from "./content.ts";

@@ -2,9 +2,7 @@
  * The state of the site between two edits. Each page is rendered when it is first requested, by the functions of a
  * build, and goes through the same checks.
  */
-import { generateFile } from "../../build/files.ts";
-import { absentNames } from "../../build/output.ts";
-import { finishPages, renderPages } from "../../build/pages.ts";
+
 import type { PageTarget, SiteFacts } from "../../checks/facts.ts";
 import { checkPages } from "../../checks/index.ts";
 import type { Draft } from "../../content/drafts.ts";
@@ -16,9 +14,12 @@ import { BundledAssets } from "../../output/finish/styles/assets.ts";
 import { stylesheetFacts } from "../../output/inspect.ts";
 import type { Bundles } from "../../output/output-file.ts";
 import { builtOf, rulesOf } from "../../output/summaries.ts";
+import { generateFile } from "../../pipeline/files.ts";
+import { absentNames } from "../../pipeline/output.ts";
+import { finishPages, renderPages } from "../../pipeline/pages.ts";
+import type { ListedSite } from "../../program/protocol.ts";
 import type { Program } from "../../render/program.ts";
-import type { ListedSite } from "../../render/protocol.ts";
-import { outputPathOf, resolveLink } from "../../site/urls.ts";
+import { outputPathOf, resolveLink } from "../../urls/urls.ts";
 import { indexOutputs, LayeredMap, type OutputEntry, type OutputIndex } from "./output-index.ts";
 import type { LivePictures } from "./pictures.ts";
 

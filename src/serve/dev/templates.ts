@@ -5,11 +5,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
+import type { ListedSite, Listing } from "../../program/protocol.ts";
 import { bundlePackage } from "../../render/bundle/site-plugins.ts";
 import { bundleSite } from "../../render/bundle/templates.ts";
 import { type BundledSite, type Limits, modulesOf, OneThread, type Program } from "../../render/program.ts";
-import type { ListedSite, Listing } from "../../render/protocol.ts";
-import { Thread } from "../../render/thread/thread.ts";
+import { Thread } from "../../render/thread.ts";
 import { IncrementalBundler, LiveAssets } from "./bundler.ts";
 import { LivePackages } from "./packages.ts";
 

@@ -2,12 +2,13 @@
  * The inspector's page: a site's findings, budgets, and pages by weight with what each is made of. `plinth dev` serves
  * it at `/__plinth/`, and `plinth explain --html` writes it into a file. It has no script, and loads nothing.
  */
-import type { BudgetUse, SiteReport } from "../../build/site-report.ts";
+
+import { kindOf } from "../../api/budget.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { count, size } from "../../diagnostics/format.ts";
 import { groupsOf } from "../../diagnostics/sample.ts";
 import { hashSource, policyElement } from "../../output/finish/csp.ts";
-import { kindOf } from "../../site/budget.ts";
+import type { BudgetUse, SiteReport } from "../../pipeline/site-report.ts";
 import { diagnosticArticle } from "../dev/error-page.ts";
 import { pageStyle, plainPage } from "../dev/plain-page.ts";
 import { Html, html, type Part } from "./html.ts";

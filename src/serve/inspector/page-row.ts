@@ -1,7 +1,8 @@
 /** A page in the inspector: a row with its weight, which opens to show what it loads, what it is made of, and its links. */
-import type { ReportedPage } from "../../build/site-report.ts";
+
+import { type FileKind, fileKinds } from "../../api/budget.ts";
 import { count, size } from "../../diagnostics/format.ts";
-import { type FileKind, fileKinds } from "../../site/budget.ts";
+import type { ReportedPage } from "../../pipeline/site-report.ts";
 import { openUrlOf } from "../dev/open-in-editor.ts";
 import { type Html, html } from "./html.ts";
 

@@ -12,7 +12,7 @@ import { type SendResult, send } from "@fastify/send";
 import { maxFileBytes, readRegularFile } from "../../content/regular-file.ts";
 import { type Coding, contentTypeOf, copyExtensions, isCompressible } from "../../hosting/content-types.ts";
 import { applyHeaders } from "../../hosting/headers-file.ts";
-import { encodedPath } from "../../site/urls.ts";
+import { encodedPath } from "../../urls/urls.ts";
 import { pageWithoutUpgrade, removeUpgrade } from "../http/plain-http.ts";
 import type { ServerRequest } from "../http/server.ts";
 import { type BuildSnapshot, FolderSwapped, fileIn, isMissing, isSame, type ServableFile } from "./build-snapshot.ts";

@@ -1,8 +1,8 @@
 /** Content on its way to the site's thread. */
 import { expect, test } from "vitest";
 import type { Document } from "../../../src/content/formats/index.ts";
+import type { CollectRequest, Listing } from "../../../src/program/protocol.ts";
 import type { Program } from "../../../src/render/program.ts";
-import type { CollectRequest, Listing } from "../../../src/render/protocol.ts";
 import { LiveContent } from "../../../src/serve/dev/content.ts";
 import { temporaryFolder } from "../../support/small-site.ts";
 

@@ -6,7 +6,7 @@ import { type Developing, develop, styled } from "../../support/dev-site.ts";
 import { edited, type Files, start, temporaryFolder, write } from "../../support/small-site.ts";
 
 // Node loads a package once in each thread.
-vi.unmock("../../../src/render/thread/thread.ts");
+vi.unmock("../../../src/render/thread.ts");
 
 const manifest = '{ "version": "1.0.0", "type": "module", "exports": { ".": "./index.js", "./*": "./*" } }';
 const showsName = (from: string): Files =>

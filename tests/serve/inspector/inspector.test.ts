@@ -1,8 +1,8 @@
 /** The inspector's page: what it says about a small site, a hostile one and a large one. */
 import { type HTMLElement, parse as parseHtml } from "node-html-parser";
 import { beforeAll, describe, expect, test } from "vitest";
-import { build } from "../../../src/build/build.ts";
-import { type ReportedPage, type SiteReport, siteReport } from "../../../src/build/site-report.ts";
+import { build } from "../../../src/pipeline/build.ts";
+import { type ReportedPage, type SiteReport, siteReport } from "../../../src/pipeline/site-report.ts";
 import { type Inspected, inspectorPage } from "../../../src/serve/inspector/inspector.ts";
 import { png, pngOf } from "../../support/photo.ts";
 import { edited, type Files, siteWith } from "../../support/small-site.ts";

@@ -1,5 +1,5 @@
 /** The bundled stylesheets and scripts of a site, parsed when a page first uses them; and the CSS that each page uses. */
-import { resolveLink } from "../../../site/urls.ts";
+import { resolveLink } from "../../../urls/urls.ts";
 import { type CssLink, cssLinks } from "../../html/css-links.ts";
 import { getOrInsert, memo } from "../../html/memo.ts";
 import type { Bundles } from "../../output-file.ts";

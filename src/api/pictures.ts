@@ -1,0 +1,134 @@
+/** The pictures beside the content: finds one by its relative path, and lists the resized versions that a page offers. */
+import { extname, posix } from "node:path";
+import { decoded } from "../urls/urls.ts";
+
+/** A picture in content/, outside content/static/. Plain data, measured by the engine. */
+export interface Picture {
+  /** Relative to the site's root, "/" separated. */
+  readonly file: string;
+  /** Where it is published unchanged, with a hash of its bytes: `/assets/cat-1A2B3C4D.jpg`. */
+  readonly url: string;
+  /** As browsers show it, in pixels; 0 if it is broken, which was reported. */
+  readonly width: number;
+  readonly height: number;
+  /** The start of the URLs of its resized versions: `/assets/cat-5E6F7G8H`. Undefined for a drawing or an animation. */
+  readonly resized?: string;
+}
+
+/** The formats that pictures are converted to. */
+export type PictureFormat = "avif" | "webp";
+
+/** How a picture is offered to browsers. */
+export interface PictureOptions {
+  /** In pixels; the picture's own width replaces larger ones. Default: `[640, 1280, 1920]`. */
+  readonly widths?: readonly number[];
+  /** The best one first. Default: `["avif", "webp"]`. */
+  readonly formats?: readonly PictureFormat[];
+  /** Its width on the page, as in HTML: `(min-width: 50rem) 45rem, 100vw`. Default: `100vw`. */
+  readonly sizes?: string;
+  /** With `lazy`, browsers load it when it is about to be seen. */
+  readonly loading?: "lazy" | "eager";
+}
+
+/** The pictures of the site that this thread runs. */
+export interface Pictures {
+  /** By file. */
+  readonly all: () => ReadonlyMap<string, Picture>;
+  /** Called with every picture that a page uses. */
+  readonly onUse: (file: string) => void;
+  /** Called with every file that is looked up among the pictures. */
+  readonly onLookup?: (file: string) => void;
+}
+
+let pictures: Pictures = { all: () => new Map(), onUse: () => undefined };
+
+/** For the engine: sets the site whose pages follow. */
+export const setPictures = (next: Pictures): void => {
+  pictures = next;
+};
+
+/** The picture of a file, if it is still there. */
+export const pictureOf = (file: string): Picture | undefined => pictures.all().get(file);
+
+/** The files of all pictures. */
+export const pictureFiles = (): readonly string[] => [...pictures.all().keys()];
+
+const notRelative = /^(?:[a-z][a-z\d+.-]*:|[/#?])/i;
+
+/** The file at a relative path in a content file; undefined for any other URL. */
+export function fileAt(path: string, from: string): string | undefined {
+  const bare = path.replace(/[?#].*$/s, "");
+  return bare === "" || notRelative.test(path) ? undefined : posix.join(posix.dirname(from), decoded(bare));
+}
+
+/** Whether a text can contain the name of a picture. */
+export const mentionsPicture = (text: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg)/i.test(text);
+
+/** The picture that a relative path in a content file names. */
+export function pictureAt(path: string, from: string): Picture | undefined {
+  const file = mentionsPicture(path) ? fileAt(path, from) : undefined;
+  if (file !== undefined) pictures.onLookup?.(file);
+  const picture = file === undefined ? undefined : pictures.all().get(file);
+  if (picture) pictures.onUse(picture.file);
+  return picture;
+}
+
+/** The files of an element: `src` for any browser, and smaller ones for browsers that can choose. */
+export interface Offer {
+  readonly src: string;
+  readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
+}
+
+/** The files of a picture that a page offers, none larger than the picture itself. */
+export function offerOf(
+  picture: Picture,
+  { widths = [640, 1280, 1920], formats = ["avif", "webp"] }: PictureOptions,
+): Offer {
+  const { url, width: own, resized } = picture;
+  if (resized === undefined) return { src: url, sources: [] };
+  const offered = [...new Set(widths.map((width) => Math.min(width, own)))].sort((a, b) => a - b);
+  const largest = offered.at(-1) ?? own;
+  const at = (width: number, format: string): string => `${resized}-${width}.${format}`;
+  return {
+    src: largest === own ? url : at(largest, extname(url).slice(1)),
+    sources: formats.map((format) => ({
+      type: `image/${format}`,
+      srcSet: offered.map((width) => `${at(width, format)} ${width}w`).join(", "),
+    })),
+  };
+}
+
+/** The pictures that the fields of a content file refer to, each with its URL; undefined if there is no such file. */
+export type NamedPictures = ReadonlyMap<string, string | undefined>;
+
+/** The content file that is being validated. */
+let validated: { readonly file: string; named: Map<string, string | undefined> } | undefined;
+const none: NamedPictures = new Map();
+
+/** For the engine: validates a content file, and also returns the pictures that it refers to. */
+export function withPicturesOf<Result>(file: string, validate: () => Result): { result: Result; named: NamedPictures } {
+  const before = validated;
+  const own = { file, named: none as Map<string, string | undefined> };
+  validated = own;
+  try {
+    const result = validate();
+    return { result, named: own.named };
+  } finally {
+    validated = before;
+  }
+}
+
+/** The picture that a field of the validated file refers to, with that file. Empty if no file is being validated. */
+export function pictureOfField(path: string): {
+  readonly within?: string;
+  readonly file?: string;
+  readonly picture?: Picture;
+} {
+  if (!validated) return {};
+  const file = fileAt(path, validated.file);
+  if (file === undefined) return { within: validated.file };
+  const picture = pictures.all().get(file);
+  if (validated.named === none) validated.named = new Map();
+  validated.named.set(file, picture?.url);
+  return { within: validated.file, file, ...(picture && { picture }) };
+}

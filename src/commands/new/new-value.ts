@@ -1,0 +1,89 @@
+/** The fields of a new file: those of another entry of its type, or the required ones of the type's JSON Schema. */
+import { dayIn } from "../../api/date.ts";
+import { todoMark } from "../../content/drafts.ts";
+import type { Node } from "../../program/content/editor-schemas.ts";
+
+/** The new file. */
+interface Subject {
+  /** Its name as words: `Spring launch`. */
+  readonly words: string;
+  /** YYYY-MM-DD. */
+  readonly date: string;
+}
+
+/** Fields that contain the title of their entry. */
+const title = /^(?:title|name|heading|headline|question|label)$/;
+const markedText = (key: string): string => `${todoMark}: ${key}`;
+
+/** One more item for a list, like its last one; undefined if the schema describes no list. */
+export function newItem(list: unknown, schema: Node, subject: Subject): unknown {
+  const last: unknown = Array.isArray(list) ? list.at(-1) : undefined;
+  if (last !== undefined) return valueLike(last, subject);
+  const value = requiredValue(schema, subject);
+  return Array.isArray(value) ? value[0] : undefined;
+}
+
+/** Whether data has the fields of its schema, so that its own errors are not copied. */
+export function hasFieldsOf({ required = [], properties, additionalProperties }: Node, data: unknown): boolean {
+  const keys = Object.keys(Object(data));
+  const isOpen = properties === undefined || typeof additionalProperties === "object";
+  return required.every((key) => keys.includes(key)) && (isOpen || keys.every((key) => Object.hasOwn(properties, key)));
+}
+
+/**
+ * The fields of another entry with the new title, the new date, and a mark in place of texts. A single word is kept,
+ * since it is a choice, a name or a path; of a list, the first item.
+ */
+export function valueLike(model: unknown, subject: Subject, key = "entry", depth = 0): unknown {
+  if (Array.isArray(model))
+    return typeof model[0] === "number"
+      ? model
+      : model.slice(0, 1).map((item) => valueLike(item, subject, key, depth + 1));
+  if (typeof model === "object" && model !== null)
+    return Object.fromEntries(
+      Object.entries(model).map(([name, value]) => [name, valueLike(value, subject, name, depth + 1)]),
+    );
+  if (typeof model === "boolean") return false; // a draft, a sample, an exception
+  if (typeof model !== "string") return model;
+  if (dayIn(model) !== undefined) return subject.date + model.slice("YYYY-MM-DD".length);
+  if (depth === 1 && title.test(key)) return subject.words;
+  return /\s/.test(model) ? markedText(key) : model;
+}
+
+/**
+ * The required fields of a schema, each with a value of its type: an example, the first choice, or a marked text. The
+ * check of the site reports those that the schema does not accept. A list gets one item.
+ */
+export function requiredValue(root: Node, subject: Subject): unknown {
+  const at = (reference: Node, key: string, around: readonly Node[]): unknown => {
+    const node = resolved(root, reference);
+    if (around.includes(node)) return null;
+    const { type, format, minimum = 0, exclusiveMinimum = -1, properties = {}, required = [] } = node;
+    const within = [...around, node];
+    const given = [...(node.examples ?? []), ...("const" in node ? [node.const] : (node.enum ?? []))];
+    if (given.length > 0) return given[0];
+    const [branch] = node.anyOf ?? node.oneOf ?? (type === undefined ? node.allOf : undefined) ?? [];
+    if (branch) return at(branch, key, around);
+    if (type === "object")
+      return Object.fromEntries(required.map((name) => [name, at(properties[name] ?? {}, name, within)]));
+    if (type === "array")
+      return Array.from({ length: node.minItems ?? 0 }, (_, index) =>
+        at(Array.isArray(node.items) ? (node.items[index] ?? {}) : (node.items ?? {}), key, within),
+      );
+    if (type === "boolean") return false;
+    if (type === "null") return null;
+    if (type === "number" || type === "integer") return Math.max(0, minimum, exclusiveMinimum + 1);
+    if (format === "date") return subject.date;
+    if (format === "date-time") return `${subject.date}T12:00:00Z`;
+    return around.length < 2 && title.test(key) ? subject.words : markedText(key);
+  };
+  const { items } = root;
+  return items && !Array.isArray(items) ? [at(items, "entry", [])] : at(root, "entry", []);
+}
+
+/** The target of a `$ref`: the root (`#`) or one of its definitions. */
+function resolved(root: Node, node: Node): Node {
+  if (node.$ref === undefined) return node;
+  const name = node.$ref.slice(node.$ref.lastIndexOf("/") + 1);
+  return name === "#" ? root : (root.definitions?.[name] ?? {});
+}

@@ -1,0 +1,45 @@
+/** The facts of a page as a text in the store. Apart from its origin, they follow from its bytes alone. */
+
+import type { Store } from "../../content/store/store.ts";
+import { linkOf } from "../html/links.ts";
+import type { PageFacts, PageOrigin } from "./page.ts";
+
+/** The facts of a page: of an earlier build, or extracted now. @param sha256 of its bytes. */
+export function factsFrom(
+  store: Store | undefined,
+  sha256: string,
+  origin: PageOrigin,
+  extract: () => PageFacts,
+): PageFacts {
+  if (!store) return extract();
+  const key = store.keyOf(`the facts of ${sha256}`);
+  const known = store.get(key);
+  if (known !== undefined) return parse(known, origin);
+  const facts = extract();
+  store.set(key, textOf(facts));
+  return facts;
+}
+
+type Stored = Omit<PageFacts, "ids" | "links"> & {
+  readonly ids: readonly string[];
+  readonly links: readonly (readonly [url: string, from: string])[];
+};
+
+const textOf = ({ ids, links, ...rest }: PageFacts): string =>
+  JSON.stringify({
+    ...rest,
+    ...noOrigin,
+    ids: [...ids],
+    links: links.map(({ url, from }) => [url, from]),
+  } satisfies Stored);
+
+/** Space for the origin in the object that is parsed. */
+const noOrigin: PageOrigin = { path: "", url: "", template: "", sources: [] };
+
+/** Changes the parsed object: copying it takes as long as parsing. */
+function parse(text: string, origin: PageOrigin): PageFacts {
+  const stored = JSON.parse(text) as Stored;
+  const ids = new Set(stored.ids);
+  const links = stored.links.map(([url, from]) => linkOf(url, from));
+  return Object.assign(stored as Omit<Stored, "ids" | "links">, origin, { ids, links });
+}

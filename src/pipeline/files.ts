@@ -1,0 +1,72 @@
+/** Every output file that is not a page: scripts, extra files, files for hosts, static files, stylesheets. */
+
+import type { Built } from "../api/index.ts";
+import { readBytes } from "../content/read.ts";
+import type { Report } from "../diagnostics/diagnostic.ts";
+import type { HostFile } from "../hosting/host.ts";
+import { hostFiles } from "../hosting/hosts/index.ts";
+import { isStylesheet, type OutputFile } from "../output/output-file.ts";
+import { builtOf } from "../output/summaries.ts";
+import type { ListedSite } from "../program/protocol.ts";
+import { templateError } from "../render/errors.ts";
+import type { Program } from "../render/program.ts";
+import type { Job } from "./job.ts";
+import type { Output } from "./output.ts";
+import { pictureFiles } from "./pictures.ts";
+import type { Site } from "./site.ts";
+
+/** The files after the pages, which `output` already contains; each is added to it before the next is generated. */
+export async function* otherFiles(site: Site, output: Output, job: Job): AsyncGenerator<OutputFile> {
+  const { bundles, rebaser } = site;
+  const { report, profile } = job;
+  for (const file of bundles.files) if (!isStylesheet(file)) yield file;
+  const built = builtOf(site, output.pages);
+  for (const index of extraPathsOf(site).keys()) {
+    profile.enter("generating other files");
+    for (const file of await generateFile(site, { index, built, report })) yield rebaser.file(file);
+  }
+  for (const { file, path } of site.statics) {
+    const bytes = readBytes(job.root, file, report);
+    if (bytes) yield rebaser.file({ path, bytes, kind: "static", sources: [file] });
+  }
+  yield* pictureFiles(site, output, job);
+  // Last, since a stylesheet whose rules pages contain is published only if something still loads it.
+  for (const file of bundles.files) if (isStylesheet(file) && !output.hasOnlyInlined(file.path, site)) yield file;
+}
+
+/** The output paths of a site's extra files, and of those for its hosts. */
+export const extraPathsOf = ({ files, hosting }: Pick<ListedSite, "files" | "hosting">): string[] => [
+  ...files,
+  ...hostFiles(hosting).map(({ path }) => path),
+];
+
+interface FileContext extends Pick<ListedSite, "files" | "hosting"> {
+  readonly statics?: Site["statics"];
+  readonly program: Program;
+  /** Content files with errors. */
+  readonly broken: readonly string[];
+}
+
+/** The extra file at an index of `extraPathsOf`: several files if it is split, none if an error was reported. */
+export async function generateFile(
+  { program, files, statics = [], hosting, broken }: FileContext,
+  { index, built, report }: { readonly index: number; readonly built: Built; readonly report: Report },
+): Promise<OutputFile[]> {
+  const hostFile = hostFiles(hosting)[index - files.length];
+  if (hostFile) return [hostOutput(hostFile, built, [...files, ...statics.map(({ path }) => path)])];
+  const path = files[index] ?? "";
+  const made = await program.call("makeFile", { index, built });
+  if (!made) return [];
+  const place = { file: "templates/site.tsx", at: { text: path } };
+  if (!("thrown" in made)) return made.files.map((file) => ({ ...file, kind: "file", sources: [place.file] }));
+  // If content has errors, this is most likely a follow-on error.
+  if (broken.length === 0) report.add(templateError(program, `Generating ${path}`, made.thrown, place));
+  return [];
+}
+
+const hostOutput = ({ path, make }: HostFile, built: Built, paths: readonly string[]): OutputFile => ({
+  path,
+  bytes: make(built, paths),
+  kind: "file",
+  sources: ["templates/site.tsx"],
+});

@@ -1,0 +1,169 @@
+/**
+ * The options of a build, and the resources that it opens before it reads anything: the report, the output folder, the
+ * shards to merge and the site's threads.
+ */
+import type { SiteFacts } from "../checks/facts.ts";
+import type { Selection } from "../content/drafts.ts";
+import { problemsOfSiteFolder } from "../content/site-folder.ts";
+import { Report } from "../diagnostics/diagnostic.ts";
+import { noSecrets, type Secrets, secretsOf } from "../output/facts/leaks.ts";
+import type { ListedSite } from "../program/protocol.ts";
+import type { Manifest } from "../publish/manifest.ts";
+import { type LoadedShard, loadShards } from "../publish/shards/merge.ts";
+import { problemsOfShardFolder, type Shard } from "../publish/shards/shard.ts";
+import { Staging } from "../publish/staging.ts";
+import { load } from "../render/load.ts";
+import { defaultLimits, type Limits, type Program } from "../render/program.ts";
+import { type Baseline, readBaseline } from "./baseline.ts";
+import { Profile } from "./profile.ts";
+
+export interface BuildOptions {
+  /** The folder with content/ and templates/; absolute. */
+  readonly root: string;
+  readonly scope?: Scope;
+  readonly strictness?: Strictness;
+  readonly output?: OutputOptions;
+  readonly run?: Run;
+}
+
+/** Which site and which part of it is built. */
+export interface Scope {
+  /** The base path: `/` by default, or a path such as `/project/`. */
+  readonly base?: string | undefined;
+  /** Includes drafts, and entries that are not due yet. */
+  readonly drafts?: boolean | undefined;
+  /** Entries are due up to this day: UTC, YYYY-MM-DD. By default all are due. */
+  readonly today?: string | undefined;
+  /** Renders only this share of the pages, for `shards` of another build. */
+  readonly shard?: Shard | undefined;
+  /** Folders of shards. Their pages are merged instead of rendered. */
+  readonly shardFolders?: readonly string[] | undefined;
+}
+
+/** Requirements besides having no errors. */
+export interface Strictness {
+  /** Warnings also prevent publishing, unless the baseline lists them. */
+  readonly strict?: boolean | undefined;
+  /** Pages are checked against the whole HTML standard. */
+  readonly deep?: boolean | undefined;
+  /** The manifest of the deployed site, whose URLs must not disappear. */
+  readonly deployed?: Manifest | undefined;
+  /** Without a manifest: the paths that must not disappear, decoded, below the base. */
+  readonly deployedUrls?: readonly string[] | undefined;
+  /** They may disappear. */
+  readonly allowRemoved?: boolean | undefined;
+}
+
+/** Where the site is written. */
+export interface OutputOptions {
+  /** Absolute. Without one the site is built and checked, and nothing is written. */
+  readonly folder?: string | undefined;
+  /** Publishes compressed copies beside text files; by default, if a host of the site sends them. */
+  readonly precompress?: boolean | undefined;
+  /** The manifest of the last build, if there is no output folder. */
+  readonly before?: Manifest | undefined;
+}
+
+/** How the build runs; no effect on the output. */
+export interface Run {
+  /** Time and memory limits of the site's code. */
+  readonly limits?: Limits;
+  /** How many threads render pages; one by default. */
+  readonly threads?: number | undefined;
+  /** Uses no results of earlier builds, and keeps none. */
+  readonly fresh?: boolean | undefined;
+  /** The number of content files from which results are kept for later builds; tests lower it. */
+  readonly keepFrom?: number;
+  /** Records timings. */
+  readonly profile?: Profile;
+  /** Called with the number of rendered pages, and of all pages. */
+  readonly onPages?: ((done: number, total: number) => void) | undefined;
+  /** Called with the checked site, while its thread still runs. */
+  readonly onChecked?: ((site: CheckedSite) => Promise<void>) | undefined;
+}
+
+/** A checked site, as far as it could be built. */
+export interface CheckedSite {
+  readonly facts: SiteFacts;
+  readonly listed: ListedSite;
+  readonly program: Program;
+}
+
+/** A running build and the resources that it opened. */
+export interface Job {
+  readonly root: string;
+  readonly report: Report;
+  readonly profile: Profile;
+  /** Content and template files to search for the position of a finding; filled as they are read. */
+  readonly searchable: Set<string>;
+  readonly base: string;
+  readonly selection: Selection;
+  readonly shard: Shard | undefined;
+  /** The shards to merge, read from their folders. */
+  readonly shards: readonly LoadedShard[] | undefined;
+  readonly strictness: Strictness;
+  readonly baseline: Baseline;
+  /** The last build, if known: the deployed one or the one in the output folder. */
+  readonly before: Manifest | undefined;
+  /** Undefined when nothing is to be published. */
+  readonly staging: Staging | undefined;
+  readonly precompress: boolean | undefined;
+  /** Strings that no output file may contain. */
+  readonly secrets: Secrets;
+  readonly run: Run;
+  /** Resolves to the running site; to undefined if it could not be loaded, which is reported. */
+  readonly loading: Promise<Program | undefined>;
+}
+
+/** Opens a build, to be closed with `closeJob`. If it cannot start, the report says why. */
+export function openJob({ root, scope = {}, strictness = {}, output = {}, run = {} }: BuildOptions): Job {
+  const { shard } = scope;
+  const { limits = defaultLimits, threads, profile = new Profile() } = run;
+  const report = new Report();
+  const baseline = readBaseline(root, report);
+  report.addAll(problemsOfSiteFolder(root));
+  const canStart = !report.failed;
+  const secrets = canStart ? secretsOf(root, report) : noSecrets;
+  const shards = canStart && scope.shardFolders ? loadShards(scope.shardFolders, report) : undefined;
+  // Acquires the lock: nothing below may throw, or the output folder would stay locked until the process ends.
+  const staging = canStart && output.folder !== undefined ? Staging.open(root, output.folder, report) : undefined;
+  if (shard) report.addAll(problemsOfShardFolder(staging?.previous, shard));
+  // Shards are merged with the options that they were built with.
+  const { base = "/", drafts = false, today } = shards?.[0]?.inputs ?? scope;
+  return {
+    root,
+    report,
+    profile,
+    searchable: new Set(),
+    base,
+    selection: { drafts, today },
+    shard,
+    shards,
+    strictness,
+    baseline,
+    before: strictness.deployed ?? output.before ?? (shard ? undefined : staging?.previous),
+    staging,
+    precompress: shard ? false : output.precompress,
+    secrets,
+    run,
+    loading: report.failed ? Promise.resolve(undefined) : load(root, report, limits, threads),
+  };
+}
+
+/** Ends the site's threads. One that ended unexpectedly is reported as an error. */
+export async function endThreads({ loading, profile, report }: Job): Promise<void> {
+  const program = await loading;
+  if (!program || program.hasEnded) return;
+  if (program.failure) report.add(program.failure);
+  profile.thread = program.busy;
+  await program.end();
+}
+
+/** Ends the threads, and removes the staging folder unless it was published. */
+export async function closeJob(job: Job): Promise<void> {
+  try {
+    await endThreads(job);
+  } finally {
+    job.staging?.discard();
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * Decides whether a build is published. Any error that the baseline does not accept prevents it, including a URL of
+ * the deployed site that no longer exists (unless --allow-removed is given). With --strict, so does a warning that the
+ * baseline does not list, such as an origin that is still a placeholder.
+ */
+import { describeDraft, nextPublication } from "../content/drafts.ts";
+import { configurationFiles, hostsOf } from "../hosting/hosts/index.ts";
+import { respondsTo } from "../hosting/redirects-file.ts";
+import { servedAt } from "../hosting/served-at.ts";
+import { reportPlaceholderOrigin } from "../hosting/validate.ts";
+import type { OutputRecord } from "../output/output-file.ts";
+import { packagesFor } from "../output/pictures/sharp.ts";
+import { rulesOf } from "../output/summaries.ts";
+import type { ManifestHeader } from "../publish/manifest.ts";
+import { precompress } from "../publish/precompress.ts";
+import type { Published } from "../publish/staging.ts";
+import { versionsOf } from "../render/versions.ts";
+import { isErrorPage } from "../urls/urls.ts";
+import type { Job } from "./job.ts";
+import { type Output, redirectsOf } from "./output.ts";
+import type { Site } from "./site.ts";
+import { baselineComparisonOf, hasFailed } from "./verdict.ts";
+
+const mayPublish = (job: Job): boolean =>
+  !hasFailed(job) && !(job.strictness.strict && baselineComparisonOf(job).fresh.length > 0);
+
+/** Publishes a checked site, if that is allowed and there is an output folder. @throws PublishError. */
+export async function publish(site: Site, output: Output, job: Job): Promise<Published | undefined> {
+  const { staging, report } = job;
+  job.profile.enter("publishing");
+  const { records } = output;
+  if (!staging || !mayPublish(job)) return undefined;
+  // Not an obstacle to a check: a new site has no address yet.
+  reportPlaceholderOrigin(new URL(site.origin).origin, report);
+  const isCompressed = job.precompress ?? hostsOf(site.hosting).some(({ serve }) => serve.isSelfHosted);
+  const all = isCompressed ? [...records, ...(await precompress(records, staging))] : records;
+  // This can report files in the output folder, too.
+  if (!staging.complete(all, headerOf(site, records, job), report) || !mayPublish(job)) return undefined;
+  return staging.swap(all, report);
+}
+
+function headerOf(site: Site, records: readonly OutputRecord[], { root, base, selection }: Job): ManifestHeader {
+  const isConfigured = records.some(({ path, kind }) => kind === "file" && configurationFiles.includes(path));
+  return {
+    base,
+    until: nextPublication(site.leftOut),
+    versions: versionsOf(root, site.program.bundled, packagesFor(site.pictures)),
+    drafts: selection.drafts ? site.drafts.map(({ file }) => file) : [],
+    hosting: isConfigured ? rulesOf(site) : undefined,
+  };
+}
+
+/** A published URL, and the sources of its page. */
+interface PublishedUrl extends Pick<OutputRecord, "sources"> {
+  readonly url: string;
+}
+
+/**
+ * URLs of the deployed site, or pages of the last build, that no longer have a file or redirect. Of a build, only pages
+ * count: the names of bundles change with their content, and images disappear with the pages that show them.
+ */
+export function removedUrls(site: Site, output: Output, job: Job): PublishedUrl[] {
+  const { strictness, base } = job;
+  if (strictness.allowRemoved) return [];
+  const paths = new Set(output.records.map(({ path }) => path));
+  const redirects = redirectsOf(site, output);
+  const isGone = (url: string): boolean =>
+    !servedAt(url, (path) => paths.has(path)) && !redirects.some((rule) => respondsTo(rule, base + url.slice(1)));
+  return publishedUrls(job).filter(({ url }) => !isErrorPage(url) && isGone(url));
+}
+
+function publishedUrls({ before, strictness }: Job): PublishedUrl[] {
+  const { deployedUrls } = strictness;
+  if (deployedUrls) return deployedUrls.map((url) => ({ url, sources: [] }));
+  // Pages that --drafts included were never public.
+  const wasPublic = (sources: readonly string[]): boolean => !sources.some((file) => before?.drafts?.includes(file));
+  return (before?.files ?? []).flatMap(({ kind, url, sources }) =>
+    kind === "page" && url && wasPublic(sources) ? { url, sources } : [],
+  );
+}
+
+/** Reports removed URLs of the deployed site. Pages in any other output folder were never public. */
+export function reportRemovedUrls(removed: readonly PublishedUrl[], site: Site, { strictness, report }: Job): void {
+  const { deployed, deployedUrls } = strictness;
+  if (!deployed && !deployedUrls) return;
+  for (const { url, sources } of removed) {
+    const draft = site.leftOut.find(({ file }) => sources.includes(file));
+    const origin = deployedUrls ? "" : ` It was generated from ${sources.join(", ") || "its template alone"}.`;
+    report.add({
+      code: "publish/removed-url",
+      ...(draft ? { file: draft.file } : {}),
+      message: `"${url}" was published but no longer exists.${draft ? ` It is now ${describeDraft(draft)}.` : origin}`,
+      hint: `Redirect it, with { from: "${url}", to: "/new-place", status: 301 } in hosting of templates/site.tsx or with "${url} /new-place 301" in content/static/_redirects; or pass --allow-removed.`,
+    });
+  }
+}

@@ -1,0 +1,181 @@
+/**
+ * The output so far: each file claims its path, is inspected and staged. Its bytes are then released; its record
+ * and facts are kept for the manifest and the checks.
+ */
+
+import type { Picture } from "../api/pictures.ts";
+import type { PageTarget, SiteFacts } from "../checks/facts.ts";
+import { checkSite } from "../checks/index.ts";
+import type { PublishedPicture } from "../content/pictures.ts";
+import { type RedirectRule, redirectsText } from "../hosting/redirects-file.ts";
+import type { FileFacts } from "../output/facts/file.ts";
+import { noSecrets } from "../output/facts/leaks.ts";
+import type { PageFacts } from "../output/facts/page.ts";
+import { type Inspected, type InspectedFile, inspect, stylesheetFacts } from "../output/inspect.ts";
+import { isStylesheet, type OutputFile, type OutputRecord } from "../output/output-file.ts";
+import { rulesOf } from "../output/summaries.ts";
+import { manifestName } from "../publish/manifest.ts";
+import { outputPathOf, resolveLink } from "../urls/urls.ts";
+import { Claims } from "./claims.ts";
+import type { Job } from "./job.ts";
+import type { Site } from "./site.ts";
+import { hasFailed } from "./verdict.ts";
+
+/** Inspects files, one after the other. */
+export async function* inspectFiles(
+  files: AsyncIterable<OutputFile>,
+  { stores }: Pick<Site, "stores">,
+  { secrets, profile }: Pick<Job, "secrets" | "profile">,
+): AsyncGenerator<InspectedFile> {
+  for await (const file of files) {
+    profile.enter("inspecting");
+    yield { inspected: inspect(file, secrets, stores?.pages), bytes: file.bytes };
+  }
+}
+
+export class Output {
+  readonly files: Inspected[] = [];
+  /** Pictures of content/ that something refers to. */
+  readonly usedPictures = new Set<Picture>();
+  /** Their output paths, including those of pictures that could not be generated, which was reported. */
+  readonly picturePaths = new Set<string>();
+  private readonly claims: Claims;
+
+  constructor(private readonly job: Pick<Job, "report" | "staging" | "profile">) {
+    this.claims = new Claims(job.report);
+    this.claims.claim({ path: manifestName, kind: "manifest", sources: [] });
+  }
+
+  /** Adds each file before the next is generated. A file with an invalid or duplicate path is reported and omitted. */
+  async addAll(files: AsyncIterable<InspectedFile>): Promise<void> {
+    const { staging, profile } = this.job;
+    for await (const { inspected, bytes } of files) {
+      const { record, page } = inspected;
+      const { path, kind } = record;
+      if (!this.claims.claim(page ?? record)) continue;
+      this.files.push(inspected);
+      profile.enter("writing");
+      staging?.write({ path, kind, bytes });
+    }
+  }
+
+  get records(): OutputRecord[] {
+    return this.files.map(({ record }) => record);
+  }
+
+  get pages(): PageFacts[] {
+    return this.files.flatMap(({ page }) => page ?? []);
+  }
+
+  /** The output paths below assets/ that something so far refers to. */
+  get assetPaths(): Set<string> {
+    const urls = new Set<string>();
+    for (const { page, file, stylesheet } of this.files) {
+      const { links, mentions } = page ?? file ?? { links: [], mentions: [] };
+      for (const { url } of links) urls.add(url);
+      for (const url of [...mentions, ...(stylesheet?.urls ?? [])]) urls.add(url);
+    }
+    return new Set(Array.from(urls).flatMap((url) => /(?:^|\/)(assets\/[^/?#]+)(?:[?#]|$)/.exec(url)?.[1] ?? []));
+  }
+
+  /** Records the pictures of content/ that the output refers to, with their paths. */
+  notePictures(wanted: readonly (PublishedPicture & { readonly path: string })[]): void {
+    for (const { path, pictures } of wanted) {
+      this.picturePaths.add(path);
+      for (const picture of pictures) this.usedPictures.add(picture);
+    }
+  }
+
+  /** Whether a bundled stylesheet is inlined into pages and nothing loads the file itself. */
+  hasOnlyInlined(path: string, { origin, rebaser }: Pick<Site, "origin" | "rebaser">): boolean {
+    const base = rebaser.base.slice(0, -1);
+    const isLoadedBy = ({ page, file, stylesheet, record }: Inspected): boolean => {
+      const from = page?.url ?? `/${record.path}`;
+      const leadsHere = (url: string): boolean => {
+        if (!url.includes(".css")) return false;
+        const target = resolveLink(url, from, origin, base);
+        return target.kind === "internal" && target.pathname === `/${path}`;
+      };
+      const { links, mentions } = page ?? file ?? { links: [], mentions: [] };
+      return links.some(({ url }) => leadsHere(url)) || [...mentions, ...(stylesheet?.urls ?? [])].some(leadsHere);
+    };
+    const isInlined = this.files.some(({ inlined }) => inlined.includes(path));
+    return isInlined && !this.files.some(isLoadedBy);
+  }
+}
+
+/** The redirects that the checks read: those of `_redirects` or, for hosts with other formats, the site's own. */
+export function redirectsOf(site: Site, { files }: Output): readonly RedirectRule[] {
+  const inOutput = files.findLast(({ file }) => file?.redirects)?.file?.redirects ?? [];
+  return inOutput.length > 0 ? inOutput : (redirectsOfSite(site)?.redirects ?? []);
+}
+
+function redirectsOfSite(site: Site): FileFacts | undefined {
+  const bytes = redirectsText(rulesOf(site).redirects);
+  const file = { path: "_redirects", bytes, kind: "file", sources: ["templates/site.tsx"] } as const;
+  return inspect(site.rebaser.file(file), noSecrets).file;
+}
+
+/** Runs all checks, once every file of the site is in the output. */
+export async function checkOutput(site: Site, output: Output, job: Job): Promise<void> {
+  const facts = factsOf(site, output, job);
+  job.profile.enter("checking");
+  const isSuspect = (page: PageFacts): boolean => page.sources.some((file) => site.broken.includes(file));
+  checkSite(facts, job.report, isSuspect, () => hasFailed(job));
+  await job.run.onChecked?.({ facts, listed: site, program: site.program });
+}
+
+/** The facts that the checks need. Links to a listed page that failed to render are not errors. */
+function factsOf(site: Site, output: Output, job: Job): SiteFacts {
+  const { files, pages } = output;
+  const rendered = new Map(pages.map((page) => [page.url, page]));
+  const targets = new Map<string, PageTarget>();
+  for (const { url, content } of site.pages) {
+    // A missing slash, and a ? or # in the URL, were already reported.
+    const rooted = url.startsWith("/") ? url : `/${url}`;
+    const page = rendered.get(url);
+    for (const proper of new Set([rooted.replace(/[?#].*$/s, ""), rooted])) {
+      const path = outputPathOf(proper);
+      if (page || !targets.has(path)) targets.set(path, page ?? { url: proper, ids: undefined, content });
+    }
+  }
+  const paths = new Set([...files.map(({ record }) => record.path), ...site.files, ...output.picturePaths]);
+  const inlined = site.bundles.files.filter((file) => isStylesheet(file) && !paths.has(file.path));
+  const others = files.flatMap(({ file }) => file ?? []);
+  const hasRedirects = others.some(({ redirects = [] }) => redirects.length > 0);
+  return {
+    origin: site.origin,
+    base: job.base.slice(0, -1),
+    budgets: site.budgets,
+    headers: rulesOf(site).headers,
+    checks: site.checks,
+    elsewhere: site.elsewhere,
+    allowsHtml: site.allowsHtml,
+    texts: site.texts,
+    unmatched: site.unmatched,
+    ignored: new Map(site.ignored.map(({ path, file }) => [path, file])),
+    absent: absentNames([...site.unread, ...site.broken]),
+    drafts: site.leftOut,
+    pictures: site.pictures,
+    unusedPictures: site.pictures.filter((picture) => !output.usedPictures.has(picture)),
+    pages,
+    targets,
+    stylesheets: [...files.flatMap(({ stylesheet }) => stylesheet ?? []), ...inlined.map(stylesheetFacts)],
+    files: hasRedirects ? others : [...others, redirectsOfSite(site) ?? []].flat(),
+    leaks: files.flatMap(({ leaks, record: { path, sources } }) => leaks.map((leak) => ({ ...leak, path, sources }))),
+    paths,
+  };
+}
+
+/** The names in the URLs of pages that may be missing because their files were reported. */
+export const absentNames = (files: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    files.flatMap((file) => {
+      const [name = "", folder = ""] = file
+        .replace(/\.[^./]*$/, "")
+        .split("/")
+        .reverse();
+      // Such a file is often the page of its folder, or the home page.
+      return /^(_?index|readme)$/i.test(name) ? [name, folder, ""] : name;
+    }),
+  );

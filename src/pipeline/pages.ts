@@ -1,0 +1,161 @@
+/**
+ * Pages -> OutputFiles, one after the other, so that the whole site is never in memory. The site's thread renders
+ * the next batch while this one is finished and staged.
+ */
+import { openValidator } from "../checks/html-standard.ts";
+import type { Report } from "../diagnostics/diagnostic.ts";
+import { pagePlace } from "../diagnostics/page-place.ts";
+import { isServable } from "../hosting/served-at.ts";
+import type { Finisher } from "../output/finish/finish.ts";
+import type { OutputFile } from "../output/output-file.ts";
+import type { ListedPage } from "../program/protocol.ts";
+import type { RenderContext } from "../program/react/render.tsx";
+import { belongsToShard, pagesPerTurn, type Shard } from "../publish/shards/shard.ts";
+import { DeadHandlers, Failures } from "../render/errors.ts";
+import type { Program } from "../render/program.ts";
+import { outputPathOf, problemOfUrl } from "../urls/urls.ts";
+import type { Run, Strictness } from "./job.ts";
+import type { Profile } from "./profile.ts";
+
+/** Pages per message between the threads: enough to make the overhead small. */
+const batchSize = 16;
+/** Messages queued for each thread, so that neither side waits. */
+const messagesAhead = 4;
+/** By default, the maximum number of failing pages that are traced; more pages would fail for the same reasons. */
+const maxTraces = 50;
+
+/** The parts of a site that rendering needs. */
+export interface Renderable {
+  readonly program: Program;
+  readonly pages: readonly ListedPage[];
+  readonly context: RenderContext;
+  /** Content files with errors; follow-on errors of their pages are not reported. */
+  readonly broken: readonly string[];
+}
+
+interface RenderOptions {
+  readonly report: Report;
+  /** Indices of the site's pages; all by default. */
+  readonly from?: number;
+  readonly to?: number;
+  /** Only the pages of this shard. */
+  readonly shard?: Shard | undefined;
+  readonly profile?: Profile;
+  readonly run?: Pick<Run, "onPages">;
+  /** The maximum number of failing pages that are rendered again to trace the failure. */
+  readonly traces?: number;
+}
+
+/** A page as its template rendered it. */
+export interface WrittenPage {
+  readonly page: ListedPage;
+  readonly html: string;
+  readonly sources: readonly string[];
+}
+
+/** Renders pages, in order. A page that cannot be rendered is reported and left out. */
+export async function* renderPages(
+  { program, pages, context, broken }: Renderable,
+  { report, from: first = 0, to: end = pages.length, shard, profile, run, traces: maximum = maxTraces }: RenderOptions,
+): AsyncGenerator<WrittenPage> {
+  let traces = maximum;
+  const request = ([from, to]: Batch) => {
+    const answer = program.call("render", { from, to, context, traces });
+    answer.catch(() => undefined); // awaiting the answer below throws the error
+    return answer;
+  };
+  const failures = new Failures(program);
+  const deadHandlers = new DeadHandlers(program);
+  const batches = batchesOf({ first, end, shard, threads: program.threads });
+  const total = batches.reduce((sum, [from, to]) => sum + to - from, 0);
+  const ahead = messagesAhead * program.threads;
+  const requested = batches.slice(0, ahead).map(request);
+  let done = 0;
+  for (const [at, [from, to]] of batches.entries()) {
+    run?.onPages?.(done, total);
+    profile?.enter("waiting for pages");
+    const rendered = await requested.shift();
+    if (!rendered) break;
+    done += to - from;
+    requested.push(...batches.slice(at + ahead, at + ahead + 1).map(request));
+    for (const [index, result] of rendered.entries()) {
+      const page = pages[from + index];
+      if (!page) throw new Error(`the site's thread rendered a page ${from + index} that it did not list`);
+      if ("thrown" in result) {
+        // For a page of a content file with errors, this is a follow-on error.
+        if (result.sources.some((file) => broken.includes(file))) continue;
+        failures.add(page.url, (traces-- > 0 && result.traced) || result.thrown);
+        continue;
+      }
+      report.findings.push(...result.findings, ...deadHandlers.findings(result.deadHandlers));
+      // The thread has reported incomplete documents.
+      if (result.whole && !reportBadUrl(page, report)) yield { page, html: result.html, sources: result.sources };
+    }
+  }
+  report.addAll(failures.findings());
+}
+
+type Batch = readonly [from: number, to: number];
+
+interface Range {
+  readonly first: number;
+  readonly end: number;
+  readonly shard: Shard | undefined;
+  readonly threads: number;
+}
+
+/** The pages of a site, or of one shard, in batches: a small site in as many batches as are queued. */
+function batchesOf({ first, end, shard, threads }: Range): Batch[] {
+  const size = shard
+    ? pagesPerTurn(end, shard)
+    : Math.min(batchSize, Math.ceil((end - first) / (threads * messagesAhead)));
+  const batches: Batch[] = [];
+  for (let from = first; from < end; from += size)
+    if (!shard || belongsToShard(shard, from, end)) batches.push([from, Math.min(end, from + size)]);
+  return batches;
+}
+
+/** Finishes each page's HTML: adds the base path, the styles and the policy. */
+export async function* finishPages(
+  pages: AsyncIterable<WrittenPage>,
+  finisher: Pick<Finisher, "finish">,
+  profile?: Profile,
+): AsyncGenerator<OutputFile> {
+  for await (const { page, html: written, sources } of pages) {
+    profile?.enter("finishing pages");
+    const { html, inlined, policy } = finisher.finish(written);
+    const { url, template, content } = page;
+    const path = outputPathOf(url);
+    yield { path, bytes: html, kind: "page", sources, page: { url, template, policy }, content, inlined };
+  }
+}
+
+/** With --deep, validates each page against the HTML standard. The pages pass through unchanged. */
+export async function* validatePages(
+  pages: AsyncIterable<OutputFile>,
+  { strictness, report }: { readonly strictness: Strictness; readonly report: Report },
+): AsyncGenerator<OutputFile> {
+  const validator = strictness.deep ? await openValidator(report) : undefined;
+  for await (const file of pages) {
+    validator?.page(file);
+    yield file;
+  }
+  report.addAll(validator?.findings() ?? []);
+}
+
+/** Reports a page that cannot be served at its URL. Returns true if it is reported. */
+export function reportBadUrl({ url, content }: ListedPage, report: Report): boolean {
+  const problem =
+    problemOfUrl(url) ?? (isServable(url) ? undefined : "is the name of a file for hosts, which they never send");
+  if (problem)
+    report.add({
+      code: "output/bad-url",
+      ...pagePlace(content, url),
+      message: `The URL "${url}" ${problem}.`,
+      hint:
+        content?.path.length === 0
+          ? `Rename ${content.file}, or list its page under another URL.`
+          : "Write a path such as /about.",
+    });
+  return problem !== undefined;
+}

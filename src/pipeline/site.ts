@@ -1,0 +1,184 @@
+/** content/ and templates/ -> the site as they list it: its pages, files and bundles, none of them rendered yet. */
+
+import type { Picture } from "../api/pictures.ts";
+import type { Draft } from "../content/drafts.ts";
+import { parse } from "../content/formats/index.ts";
+import { matcherOf } from "../content/pattern.ts";
+import { findSources, inBatches, readSources, type Sources, type StaticFile, staticTexts } from "../content/read.ts";
+import { type Finding, Report } from "../diagnostics/diagnostic.ts";
+import { reportHostLimits } from "../hosting/host-limits.ts";
+import { reportHosting, reportOrigin } from "../hosting/validate.ts";
+import { Rebaser } from "../output/finish/base-path.ts";
+import { Finisher } from "../output/finish/finish.ts";
+import { BundledAssets } from "../output/finish/styles/assets.ts";
+import type { Bundles } from "../output/output-file.ts";
+import { packagesFor, pictureReader } from "../output/pictures/sharp.ts";
+import type { ListedSite, Listing } from "../program/protocol.ts";
+import type { RenderContext } from "../program/react/render.tsx";
+import { sourcesMatch } from "../publish/shards/merge.ts";
+import { type Inputs, inputsOf, type Shard } from "../publish/shards/shard.ts";
+import { bundle } from "../render/bundle/assets.ts";
+import { bundleWithin } from "../render/bundle/esbuild.ts";
+import { templateError } from "../render/errors.ts";
+import { notASite } from "../render/not-a-site.ts";
+import type { Program } from "../render/program.ts";
+import { tuneOptimizer } from "../render/v8-pace.ts";
+import { nodeVersion, versionsOf } from "../render/versions.ts";
+import type { Job } from "./job.ts";
+import { openStores, type Stores } from "./stores.ts";
+
+/** The files of content/, and the running site that they were sent to. */
+export interface Content extends Sources {
+  readonly pictures: readonly Picture[];
+  readonly program: Program | undefined;
+  /** Files that were reported instead of read. */
+  readonly unread: readonly string[];
+  /** Static files that `ignore` leaves out. */
+  readonly ignored: readonly StaticFile[];
+  /** Patterns of `ignore` that match no file. */
+  readonly unmatched: readonly string[];
+}
+
+/** Reads and parses content/ and sends it to the site's thread, while the templates are bundled and loaded there. */
+export async function readContent(job: Job): Promise<Content> {
+  const { root, searchable, profile, selection, loading } = job;
+  const report = new Report();
+  profile.enter("finding files");
+  const sources = findSources(root, report);
+  const readPicture = pictureReader(root);
+  const pictures = sources.pictureFiles.flatMap((file) => readPicture(file, report) ?? []);
+  const parsed = new Set<string>();
+  for await (const batch of inBatches(sources.files)) {
+    profile.enter("reading");
+    const texts = readSources(root, batch, report);
+    for (const { file } of texts) searchable.add(file);
+    profile.enter("parsing");
+    const documents = parse(texts, report);
+    for (const { file } of documents) parsed.add(file);
+    profile.enter("handing over");
+    const request = { change: { documents, removed: [], unread: [] }, selection, isPart: true };
+    // A failure here is reported by the call that lists the pages.
+    loading.then((program) => program?.call("collect", request)).catch(() => undefined);
+  }
+  profile.enter("waiting for the list of pages");
+  const program = await loading;
+  for (const file of program?.templates ?? []) searchable.add(file);
+  const ignore = program?.ignore ?? [];
+  const isIgnored = matcherOf(ignore);
+  const others = [...sources.statics, ...report.findings].map(({ file }) => file ?? "");
+  const found = [...sources.files, ...sources.pictureFiles, ...others];
+  const unmatched = ignore.filter((pattern) => !found.some(matcherOf([pattern])));
+  for (const file of sources.files) if (isIgnored(file)) searchable.delete(file);
+  // Without templates it is unknown which files they use.
+  const findings = report.findings.filter(({ file = "", code }) =>
+    program ? !isIgnored(file) : code !== "content/unclaimed-file",
+  );
+  job.report.addAll(findings);
+  const unread = findings.flatMap(({ file }) => (file?.startsWith("content/") && !parsed.has(file) ? file : []));
+  const used = <Item extends { readonly file: string }>(list: readonly Item[]): readonly Item[] =>
+    list.filter(({ file }) => !isIgnored(file));
+  const ignored = sources.statics.filter(({ file }) => isIgnored(file));
+  return { ...sources, statics: used(sources.statics), ignored, pictures: used(pictures), program, unread, unmatched };
+}
+
+/** A site with its pages listed and its scripts and styles bundled. Its origin ends in its base. */
+export interface Site extends ListedSite, Pick<Content, "statics" | "ignored" | "pictures" | "unread" | "unmatched"> {
+  readonly program: Program;
+  /** Results of earlier builds, if the site is large. */
+  readonly stores: Stores | undefined;
+  readonly bundles: Bundles;
+  /** Content files with errors; follow-on errors of their pages are not reported. */
+  readonly broken: readonly string[];
+  /** Entries that are drafts or not due yet, included or not. */
+  readonly drafts: readonly Draft[];
+  /** The drafts that are not included. */
+  readonly leftOut: readonly Draft[];
+  readonly context: RenderContext;
+  readonly rebaser: Rebaser;
+  readonly finisher: Finisher;
+  /** The shard that is built, with hashes of its sources. */
+  readonly shard: { readonly shard: Shard; readonly inputs: Inputs } | undefined;
+}
+
+/** Lists the pages and bundles their scripts and styles. The site is undefined if an error was reported. */
+export async function listPages(
+  content: Content,
+  job: Job,
+): Promise<{ readonly site?: Site; readonly drafts: readonly Draft[] }> {
+  const { program, unread, unmatched, statics, ignored, pictures } = content;
+  const { root, report, base, selection } = job;
+  if (!program) return { drafts: [] };
+  const stores = openStores(content.files.length, job);
+  const change = { documents: [], removed: [], unread };
+  const collecting = program.call("collect", { change, selection, pictures, store: stores?.markdown });
+  const bundling = bundle(root, program.bundles, report, {
+    base,
+    imported: program.bundled.imported,
+    run: bundleWithin(job.run.limits?.time),
+  });
+  tuneOptimizer(content.files.length);
+  const [listing, bundles] = await Promise.all([collecting, bundling]);
+  const listed = listing && listedIn(listing, program, content, job);
+  const drafts = listing?.drafts ?? [];
+  if (!listed) return { drafts };
+  const { broken } = listing;
+  const inputs =
+    job.shard || job.shards ? inputsOf(root, sourcesOf(content, program, bundles, job), report) : undefined;
+  if (job.shards && inputs && !sourcesMatch(job.shards, inputs, report)) return { drafts };
+  const shard = job.shard && inputs && { shard: job.shard, inputs };
+  reportHosting(listed.hosting, listed.pages, report);
+  reportHostLimits({ ...listed, statics: statics.map(({ path }) => path), base }, report);
+  const origin = listed.origin + base.slice(0, -1);
+  const rebaser = new Rebaser(base);
+  const assets = new BundledAssets(bundles, origin, base, (path) => {
+    const bytes = staticTexts(root)(path);
+    return String(rebaser.file({ path, bytes, kind: "static", sources: [] }).bytes);
+  });
+  const finisher = new Finisher(assets, { origin, hosting: listed.hosting }, rebaser);
+  const context = { origin, assets: bundles.assets };
+  const from = { statics, ignored, pictures, unread, unmatched, program, stores, bundles, broken, drafts };
+  return {
+    site: { ...listed, ...from, origin, leftOut: selection.drafts ? [] : drafts, shard, context, rebaser, finisher },
+    drafts,
+  };
+}
+
+/** The site in a listing; undefined if an error was reported. */
+function listedIn(listing: Listing, program: Program, { unread }: Content, { report }: Job): ListedSite | undefined {
+  const { findings, broken, site } = listing;
+  report.addAll(findings);
+  const exception = exceptionIn(listing, program, unread);
+  if (exception) report.add(exception);
+  if (!site || site === "unchanged") return undefined;
+  if (broken.length === 0) reportOrigin(site.origin, report);
+  return site;
+}
+
+/**
+ * The finding for an exception in pages(), or for a wrong result of hosting(). None if content is missing or has errors:
+ * then it is a follow-on error.
+ */
+export function exceptionIn(
+  { thrown, problem, broken }: Listing,
+  program: Program,
+  unread: readonly string[],
+): Finding | undefined {
+  if (broken.length + unread.length > 0) return undefined;
+  if (problem) return notASite(problem, program.templates, "output/bad-hosting");
+  return thrown && templateError(program, "Listing the pages", thrown, { file: "templates/site.tsx" });
+}
+
+/** The sources and options that determine the pages. */
+const sourcesOf = (
+  { files, pictureFiles, pictures, statics }: Content,
+  program: Program,
+  bundles: Bundles,
+  { root, base, selection }: Job,
+) => ({
+  content: [...files, ...pictureFiles, ...statics.map(({ file }) => file)],
+  templates: program.templates,
+  bundles: bundles.files.map(({ path }) => path),
+  base,
+  versions: { ...versionsOf(root, program.bundled, packagesFor(pictures)), node: nodeVersion },
+  ...selection,
+});

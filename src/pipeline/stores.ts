@@ -1,0 +1,50 @@
+/**
+ * What a large site keeps for later builds (content/store/store.ts): the HTML of its Markdown, from its threads, and the
+ * facts of its pages.
+ */
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { resultsFolder, Store } from "../content/store/store.ts";
+import type { StoreFile } from "../program/protocol.ts";
+import type { Program } from "../render/program.ts";
+import { versionsOf } from "../render/versions.ts";
+import type { Job } from "./job.ts";
+
+/** The number of content files from which a later build takes less time, by more than 0.1 s. */
+const worthKeeping = 500;
+
+export interface Stores {
+  readonly markdown: StoreFile;
+  readonly pages: Store;
+}
+
+interface SiteWithStores {
+  readonly stores: Stores | undefined;
+  readonly program: Program;
+}
+
+/** Opens the results of earlier builds. @param files the number of content files. */
+export function openStores(files: number, { root, run, shards }: Job): Stores | undefined {
+  const { fresh = false, keepFrom = worthKeeping } = run;
+  const folder = fresh || shards || files < keepFrom ? undefined : resultsFolder(root);
+  if (folder === undefined) return undefined;
+  const versions = JSON.stringify({
+    // Without the packages that templates import: no code of the site makes these results.
+    ...versionsOf(root, { imports: new Map() }, []),
+    // Its folder has a new name whenever lib/ is compiled, perhaps with other packages in it.
+    lib: basename(dirname(fileURLToPath(import.meta.url))),
+    node: process.version,
+  });
+  return {
+    markdown: { path: join(folder, "texts"), versions },
+    pages: new Store(join(folder, "pages"), versions),
+  };
+}
+
+/** Writes the results for later builds. Call it once. */
+export async function saveStores({ stores, program }: SiteWithStores): Promise<void> {
+  if (!stores) return;
+  const saving = program.call("saveResults", undefined);
+  stores.pages.save();
+  await saving;
+}

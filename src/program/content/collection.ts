@@ -1,0 +1,250 @@
+/**
+ * Document[] -> the site's content, validated by its own schemas. Runs in the site's thread, since
+ * schemas are the site's code. An unknown field, a file without a content type and a content type
+ * without its file are errors, because each is probably a typo. Unchanged documents are not validated
+ * again, so the duration of an edit does not depend on the number of documents.
+ */
+
+import type { ContentType, ContentTypes, Entry } from "../../api/index.ts";
+import { isOfMany } from "../../api/pattern.ts";
+import { type NamedPictures, pictureOf } from "../../api/pictures.ts";
+import { type Draft, draftOf, problemOfFields, type Selection, type ValidatedEntry } from "../../content/drafts.ts";
+import type { Document } from "../../content/formats/index.ts";
+import { inReadingOrder, patternOf } from "../../content/pattern.ts";
+import { missingFile, unclaimedFile } from "../../content/unmatched.ts";
+import type { Finding } from "../../diagnostics/diagnostic.ts";
+import { type ReferenceTarget, type Resolved, resolveReferences, withoutReferences } from "./references.ts";
+import { hasField } from "./schema-walk.ts";
+import { validate } from "./validate.ts";
+
+/** The validated value of one content type, and the files it came from. */
+export interface ContentValue {
+  readonly value: unknown;
+  readonly files: readonly string[];
+}
+
+export interface Collected {
+  /** By content type. An invalid document has its last valid value; without one, its unchanged data. */
+  readonly values: ReadonlyMap<string, ContentValue>;
+  /** Files that are invalid or missing. */
+  readonly broken: readonly string[];
+  /** The files that a file refers to, pictures included. */
+  readonly references: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Entries that are drafts, included or not; in reading order. */
+  readonly drafts: readonly Draft[];
+}
+
+/** The changes in content/ since the last update; all documents for the first one. */
+export interface ContentChange {
+  readonly documents: readonly Document[];
+  readonly removed: readonly string[];
+  /** Files that exist but could not be read or parsed, which was reported. */
+  readonly unread: readonly string[];
+}
+
+/** A document and its validation. */
+interface Row {
+  document: Document;
+  /** The content types whose pattern matches its file. */
+  readonly types: readonly string[];
+  /** Undefined before the first validation, and after a file that it refers to has changed. */
+  validation: Validation | undefined;
+}
+
+interface Validation extends Omit<Resolved, "document"> {
+  readonly document: Document;
+  /** Only if its content type has drafts. */
+  readonly entry: ValidatedEntry | undefined;
+  /** The value if it is valid, else the last valid one, else the invalid one. */
+  readonly value: unknown;
+  readonly lastValid: unknown;
+  readonly valid: boolean;
+  readonly pictures: NamedPictures;
+  readonly findings: readonly Finding[];
+}
+
+interface Assignment {
+  /** By content type, in reading order. */
+  readonly rows: ReadonlyMap<string, readonly Row[]>;
+  /** Files that match no content type. */
+  readonly unclaimed: readonly string[];
+  readonly claimedTwice: readonly Finding[];
+}
+
+/** All documents of a site, each validated once. */
+export class Collection {
+  /** By file, in reading order. */
+  private rows = new Map<string, Row>();
+  /** Valid until a file is added or removed. */
+  private assignment: Assignment | undefined;
+  /** By file: the data of the reference targets at the last update. */
+  private targetData: ReadonlyMap<string, unknown> = new Map();
+  private readonly patterns: readonly { readonly name: string; readonly regexp: RegExp }[];
+
+  /** @param hasReferences whether references are replaced in content types that do not set the option themselves. */
+  constructor(
+    private readonly types: ContentTypes,
+    private readonly hasReferences = true,
+  ) {
+    this.patterns = Object.entries(types).map(([name, { pattern }]) => ({ name, regexp: patternOf(pattern) }));
+  }
+
+  /**
+   * Applies a change and validates what it affects. Drafts that are left out are validated too, so
+   * that they do not break the site on the day they are published.
+   * @param findings receives the findings of all documents.
+   * @param onFile is called before a file is validated, so that each file has its own time limit.
+   */
+  update(
+    change: ContentChange,
+    selection: Selection,
+    findings: Finding[],
+    onFile: (file: string) => void = () => undefined,
+  ): Collected {
+    this.apply(change);
+    this.assignment ??= this.assign();
+    const { rows, unclaimed, claimedTwice } = this.assignment;
+    const missing = this.missingFiles(change);
+    const missingNames = Object.values(missing);
+    for (const file of unclaimed) findings.push(unclaimedFile(file, missingNames));
+    for (const finding of claimedTwice) findings.push(finding);
+    findings.push(...Object.entries(missing).map(([name, file]) => missingFile(name, file, unclaimed)));
+    const targets = this.referenceTargets(rows);
+    const values = new Map<string, ContentValue>();
+    const broken: string[] = [];
+    const references = new Map<string, ReadonlySet<string>>();
+    const drafts: Draft[] = [];
+    for (const [name, type] of Object.entries(this.types)) {
+      const included: Validation[] = [];
+      for (const row of rows.get(name) ?? []) {
+        const { file } = row.document;
+        if (!isValidated(row)) onFile(file);
+        const validation = validated(type, row, (type.references ?? this.hasReferences) ? targets : undefined);
+        const draft = validation.entry && draftOf(type, validation.entry, selection.today);
+        const isLeftOut = draft !== undefined && !selection.drafts;
+        if (draft) drafts.push(draft);
+        if (!isLeftOut) included.push(validation);
+        for (const finding of validation.findings)
+          if (!isLeftOut || finding.code !== "content/placeholder") findings.push(finding);
+        if (!validation.valid) broken.push(file);
+        if (validation.referencedFiles.size + validation.pictures.size > 0)
+          references.set(file, new Set([...validation.referencedFiles, ...foundPictures(validation)]));
+      }
+      values.set(name, contentValue(type, included));
+      if (isSingle(type) && included.length === 0) broken.push(fileOf(type));
+    }
+    return { values, broken, references, drafts };
+  }
+
+  /** The content type of a file. */
+  typeOf(file: string): ContentType | undefined {
+    const found = this.patterns.find(({ regexp }) => regexp.test(file));
+    return found && this.types[found.name];
+  }
+
+  /** Whether `{{ x }}` means itself in a file, or in a text of unknown origin: references are off there, or escaped. */
+  hasLiteralBraces(file = ""): boolean {
+    const hasReferences = this.typeOf(file)?.references ?? this.hasReferences;
+    return !hasReferences || this.rows.get(file)?.document.body.includes("\\{{") === true;
+  }
+
+  private apply({ documents, removed }: ContentChange): void {
+    const before = this.rows.size;
+    for (const file of removed) if (this.rows.delete(file)) this.assignment = undefined;
+    const left = this.rows.size;
+    for (const document of documents) this.put(document);
+    if (before > 0 && this.rows.size > left)
+      this.rows = new Map([...this.rows].sort(([a], [b]) => inReadingOrder(a, b)));
+  }
+
+  private put(document: Document): void {
+    const { file } = document;
+    const known = this.rows.get(file);
+    if (known) {
+      known.document = document;
+      return;
+    }
+    const types = this.patterns.filter(({ regexp }) => regexp.test(file)).map(({ name }) => name);
+    this.rows.set(file, { document, types, validation: undefined });
+    this.assignment = undefined;
+  }
+
+  /** Assigns each document to the one content type that matches its file. */
+  private assign(): Assignment {
+    const rows = new Map(Object.keys(this.types).map((name): [string, Row[]] => [name, []]));
+    const unclaimed: string[] = [];
+    const claimedTwice: Finding[] = [];
+    for (const row of this.rows.values()) {
+      const { file } = row.document;
+      const [type, second] = row.types;
+      if (type === undefined) unclaimed.push(file);
+      else if (second === undefined) rows.get(type)?.push(row);
+      else {
+        const message = `The content types "${type}" and "${second}" both match this file.`;
+        const hint = "Change their patterns in templates/content.ts so that only one matches.";
+        claimedTwice.push({ code: "content/claimed-twice", file, message, hint });
+      }
+    }
+    return { rows, unclaimed, claimedTwice };
+  }
+
+  /** The missing files of single-file content types, by content type. */
+  private missingFiles({ unread }: ContentChange): Record<string, string> {
+    const files = Object.entries(this.types).flatMap(([name, type]) => (isSingle(type) ? [[name, fileOf(type)]] : []));
+    return Object.fromEntries(files.filter(([, file = ""]) => !this.rows.has(file) && !unread.includes(file)));
+  }
+
+  /** If the data of one has changed, every document that refers to it is validated again. */
+  private referenceTargets(rows: Assignment["rows"]): ReadonlyMap<string, ReferenceTarget> {
+    const targets = new Map<string, ReferenceTarget>();
+    for (const [name, type] of Object.entries(this.types)) {
+      if (type.hasBody || !isSingle(type)) continue;
+      const data = rows.get(name)?.[0]?.document.data;
+      targets.set(name, { file: fileOf(type), data, hasField: (path) => hasField(type.schema, path) });
+    }
+    const data = new Map([...targets.values()].map((target) => [target.file, target.data]));
+    const changed = [...data.keys()].filter((file) => data.get(file) !== this.targetData.get(file));
+    for (const row of changed.length > 0 ? this.rows.values() : [])
+      if (changed.some((file) => row.validation?.referencedFiles.has(file))) row.validation = undefined;
+    this.targetData = data;
+    return targets;
+  }
+}
+
+/** False after an edit of the document, or of a picture that it refers to. */
+const isValidated = ({ document, validation }: Row): boolean =>
+  validation?.document === document &&
+  (validation.pictures.size === 0 || [...validation.pictures].every(([file, url]) => pictureOf(file)?.url === url));
+
+/** The pictures of a document that exist. */
+const foundPictures = ({ pictures }: Validation): string[] =>
+  [...pictures].flatMap(([picture, url]) => (url === undefined ? [] : picture));
+
+/** The validation of a row, renewed if its document has changed. Without targets, references are text. */
+function validated(type: ContentType, row: Row, targets: ReadonlyMap<string, ReferenceTarget> | undefined): Validation {
+  const { document, validation: last } = row;
+  if (last && isValidated(row)) return last;
+  const reported: Finding[] = [];
+  const resolution = targets ? resolveReferences(document, targets, reported) : withoutReferences(document);
+  const { document: resolved, referencedFiles } = resolution;
+  const { value, valid, pictures } = validate(type, resolved, reported);
+  const entry = type.drafts && { ...resolved, fields: type.hasBody ? (value as Entry).fields : undefined };
+  const problem = valid && entry ? problemOfFields(type, entry) : undefined;
+  if (problem) reported.push(problem);
+  const lastValid = valid ? value : last?.lastValid;
+  const used = lastValid ?? value;
+  const findings = reported.length > 0 ? reported : none;
+  row.validation = { document, entry, value: used, lastValid, valid, pictures, referencedFiles, findings };
+  return row.validation;
+}
+const none: readonly Finding[] = [];
+
+const isSingle = ({ pattern }: ContentType): boolean => !isOfMany(pattern);
+
+/** For a single-file content type. */
+const fileOf = ({ pattern }: ContentType): string => `content/${pattern}`;
+
+function contentValue(type: ContentType, validations: readonly Validation[]): ContentValue {
+  if (isSingle(type)) return { value: validations[0]?.value, files: [fileOf(type)] };
+  return { value: validations.map(({ value }) => value), files: validations.map(({ document }) => document.file) };
+}

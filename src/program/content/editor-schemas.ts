@@ -1,0 +1,60 @@
+/**
+ * The content types as JSON Schema, for editors and new files. Runs in the site's thread, since schemas are the
+ * site's code. Draft 7 has the best support in editors.
+ */
+import { z } from "zod";
+import type { ContentType, ContentTypes } from "../../api/index.ts";
+import { messageOf } from "../../diagnostics/diagnostic.ts";
+
+/** A content type without its schema, as plain data. */
+export type KnownType = { readonly name: string } & Pick<ContentType, "format" | "pattern">;
+
+/** JSON Schema (draft 7) as zod writes it. */
+export interface Node extends z.core.JSONSchema.BaseSchema {
+  anyOf?: Node[];
+  oneOf?: Node[];
+  allOf?: Node[];
+  properties?: Record<string, Node>;
+  items?: Node | Node[];
+  definitions?: Record<string, Node>;
+  exclusiveMinimum?: number;
+}
+
+/** The JSON Schema of a content type's front matter or data files. `problem`: why there is none. */
+export type TypeSchema = KnownType & ({ readonly schema: Node } | { readonly problem: string });
+
+/** One for every content type, in the site's order. */
+export const jsonSchemasOf = (types: ContentTypes): TypeSchema[] =>
+  Object.entries(types).map(([name, { format, pattern, ...rest }]) => {
+    const type = { name, format, pattern };
+    try {
+      return { ...type, schema: jsonSchema(name, rest) };
+    } catch (thrown) {
+      return { ...type, problem: messageOf(thrown) };
+    }
+  });
+
+function jsonSchema(name: string, { hasBody, schema }: Pick<ContentType, "hasBody" | "schema">): Node {
+  const { $schema, ...generated } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", target: "draft-7" });
+  const node = withReferences(generated) as Node;
+  const properties = !hasBody && node.properties ? { ...node.properties, $schema: { type: "string" } } : undefined;
+  return { $schema, title: name, ...node, ...(properties && { properties }) } as Node;
+}
+
+/** `{{site.email}}`: the build validates the value that replaces it. */
+const reference = { type: "string", pattern: "\\{\\{[^{}]+\\}\\}" };
+
+/** Keywords whose value is not a schema, although it can look like one. */
+const notSchemas = new Set(["const", "enum", "examples", "default", "required"]);
+
+/** Allows a reference in place of every string with a format, a pattern or other constraints. */
+function withReferences(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withReferences);
+  if (typeof node !== "object" || node === null) return node;
+  const { type, format, pattern, allOf } = node as Node;
+  if (type === "string" && [format, pattern, allOf].some((form) => form !== undefined))
+    return { anyOf: [node, reference] };
+  return Object.fromEntries(
+    Object.entries(node).map(([key, inner]) => [key, notSchemas.has(key) ? inner : withReferences(inner)]),
+  );
+}

@@ -1,0 +1,49 @@
+/** The site's listing as plain data. An edit of content changes a few pages of it; the others are the same objects as before. */
+import type { Page } from "../api/index.ts";
+import type { PageContents } from "./page-content.ts";
+import type { ListedPage, ListedSite } from "./protocol.ts";
+import { templateNameOf } from "./react/render.tsx";
+
+/** A list of pages, and what was derived from it. */
+export interface PageList {
+  readonly pages: readonly Page[];
+  readonly contents: PageContents;
+  /** The URLs of pages by the entry they are made from: its path without its extension. */
+  readonly urls: ReadonlyMap<string, string>;
+  /** The list as the main thread knows it. */
+  readonly site: ListedSite;
+}
+
+/** The pages as the main thread knows them: the array of the last list if all are the same. */
+export function listedPages(pages: readonly Page[], contents: PageContents, last?: PageList): readonly ListedPage[] {
+  const listed = pages.map((page, index): ListedPage => {
+    const [before, known] = [last?.pages[index], last?.site.pages[index]];
+    if (!last || !before || !known) return listedPage(page, contents);
+    const { url, element, lastmod } = before;
+    const hasSameOptions = page.url === url && page.lastmod === lastmod;
+    if (hasSameOptions && contents.areSame(page.element, element, last.contents)) return known;
+    const fresh = listedPage(page, contents);
+    return JSON.stringify(fresh) === JSON.stringify(known) ? known : fresh;
+  });
+  const isSame = listed.length === last?.pages.length && listed.every((page, index) => page === last.site.pages[index]);
+  return isSame ? last.site.pages : listed;
+}
+
+function listedPage(page: Page, contents: PageContents): ListedPage {
+  const { url, element, lastmod } = page;
+  const content = contents.of(page);
+  return {
+    url,
+    template: templateNameOf(element),
+    ...(content === undefined ? {} : { content }),
+    ...(lastmod === undefined ? {} : { lastmod: String(lastmod) }),
+  };
+}
+
+/** Whether the main thread already has this listing; sending a long one takes time. */
+export const isKnown = ({ origin, files, hosting, pages, texts }: ListedSite, last: ListedSite): boolean =>
+  pages === last.pages &&
+  origin === last.origin &&
+  files.join() === last.files.join() &&
+  texts.join() === last.texts.join() &&
+  JSON.stringify(hosting) === JSON.stringify(last.hosting);

@@ -1,0 +1,140 @@
+/**
+ * The content that a page is made from: content in its element's props, such as the entry in
+ * `page(url, <Post post={post} />)`. Findings about the page and its URL are placed there.
+ */
+import { isValidElement } from "react";
+import type { Page } from "../api/index.ts";
+import { sharedEnd, sourceOfUrl } from "../content/url-source.ts";
+import type { ContentPlace } from "../diagnostics/page-place.ts";
+import type { ContentValue } from "./content/collection.ts";
+import type { ListedPage } from "./protocol.ts";
+import { fileOf, valuesIn } from "./provenance.ts";
+
+/** The maximum number of values of a page's props that are examined. */
+const maxValues = 50;
+
+/** The path of a whole entry: one list for all pages, which is sent to the main thread once. */
+const whole: ContentPlace["path"] = [];
+
+type Props = Readonly<Record<string, unknown>>;
+
+/** A value of content among a page's props. */
+interface Candidate {
+  readonly value: object;
+  readonly file: string;
+  /** `entry`: a whole Markdown or JSON file of a list; `file`: the whole value of a data file; `part`: of either. */
+  readonly kind: "entry" | "file" | "part";
+}
+
+export class PageContents {
+  /** By file: its entry, or its value. */
+  private readonly roots = new Map<string, unknown>();
+  /** By root: the paths of all objects in it. */
+  private readonly paths = new WeakMap<object, ReadonlyMap<unknown, ContentPlace["path"]>>();
+
+  constructor(values: ReadonlyMap<string, ContentValue>) {
+    for (const { value, files } of values.values()) {
+      const isList = Array.isArray(value) && value.every((entry, index) => entry?.file === files[index]);
+      if (isList) for (const entry of value) this.roots.set(entry.file, entry);
+      else this.roots.set(files[0] ?? "", value);
+    }
+  }
+
+  /** Undefined if a page has no content of its own. */
+  of({ url, element }: Page): ContentPlace | undefined {
+    const found = this.candidatesIn(element);
+    const entries = found.filter(({ kind }) => kind === "entry");
+    // The value of a whole data file, such as the site's name and navigation, is in the props of most pages, but it is
+    // rarely what a page is about.
+    const own = entries.length > 0 ? found.filter(({ kind }) => kind !== "file") : found;
+    const [first] = own;
+    if (!first || (own.length === 1 && first.kind === "entry")) return first && this.placeOf(first);
+    const owner =
+      best(own, ({ file }) => sharedEnd(url, file)) ??
+      best(own, ({ value }) => {
+        const source = sourceOfUrl(url, value, []);
+        return source ? (source.isEnd ? 2 : 1) : 0;
+      }) ??
+      entries[0];
+    return owner && this.placeOf(owner);
+  }
+
+  /**
+   * Whether two elements have the same content, so that `of` finds the same: their props are the same primitives, the
+   * same values of files that have not changed since, or such elements.
+   * @param last the contents at the time of `before`.
+   */
+  areSame(value: unknown, before: unknown, last: PageContents): boolean {
+    if (isValidElement(value) && isValidElement(before)) {
+      const [props, old] = [value.props as Props, before.props as Props];
+      const keys = Object.keys(props);
+      const hasSameKeys = value.type === before.type && keys.length === Object.keys(old).length;
+      return hasSameKeys && keys.every((key) => this.areSame(props[key], old[key], last));
+    }
+    if (value !== before || typeof value !== "object" || value === null) return value === before;
+    const file = fileOf(value);
+    return file !== undefined && this.roots.get(file) === last.roots.get(file);
+  }
+
+  /** Breadth-first, since a page's own content is nearer than content that it links to. Lists other than children are left out. */
+  private candidatesIn(element: unknown): Candidate[] {
+    const found: Candidate[] = [];
+    const values = [element];
+    for (const [index, value] of values.entries()) {
+      if (index === maxValues) break;
+      if (typeof value !== "object" || value === null) continue;
+      const file = fileOf(value);
+      if (isValidElement(value)) {
+        const { children, ...props } = value.props as Props;
+        values.push(...Object.values(props), ...[children].flat());
+      } else if (Array.isArray(value)) continue;
+      else if (file !== undefined) found.push({ value, file, kind: this.kindOf(value, file) });
+      else values.push(...valuesIn(value));
+    }
+    return found;
+  }
+
+  private kindOf(value: object, file: string): Candidate["kind"] {
+    if (value !== this.roots.get(file)) return "part";
+    return "slug" in value && "file" in value && value.file === file ? "entry" : "file";
+  }
+
+  private placeOf({ value, file, kind }: Candidate): ContentPlace {
+    return { file, path: kind === "part" ? this.pathOf(value, this.roots.get(file)) : whole };
+  }
+
+  /** The path of an object in its file's data. */
+  private pathOf(value: object, root: unknown): ContentPlace["path"] {
+    if (typeof root !== "object" || root === null) return [];
+    const isEntry = "fields" in root && "slug" in root;
+    const paths = this.paths.get(root) ?? pathsIn(isEntry ? root.fields : root);
+    this.paths.set(root, paths);
+    return paths.get(value) ?? [];
+  }
+}
+
+/** The first item with the highest score; undefined if all scores are 0. */
+function best<Item>(items: readonly Item[], score: (item: Item) => number): Item | undefined {
+  const scores = items.map(score);
+  const highest = Math.max(...scores);
+  return highest > 0 ? items[scores.indexOf(highest)] : undefined;
+}
+
+function pathsIn(root: unknown): Map<unknown, ContentPlace["path"]> {
+  const paths = new Map<unknown, ContentPlace["path"]>([[root, []]]);
+  // Iterating over a map includes entries that are added during the iteration.
+  for (const [value, path] of paths)
+    if (typeof value === "object" && value !== null)
+      for (const [key, inner] of Object.entries(value))
+        if (typeof inner === "object" && !paths.has(inner))
+          paths.set(inner, [...path, Array.isArray(value) ? Number(key) : key]);
+  return paths;
+}
+
+/** The URLs of pages by the entry that they are made from: its path without its extension. The first page of each counts. */
+export function urlsByEntry(pages: readonly ListedPage[]): Map<string, string> {
+  const made = pages.flatMap(({ url, content }): [string, string][] =>
+    content?.path.length === 0 ? [[content.file.replace(/\.[^./]+$/, ""), url]] : [],
+  );
+  return new Map(made.reverse());
+}

@@ -1,0 +1,181 @@
+/**
+ * The calls between the main thread (program.ts) and the site's thread (worker.ts): plain data, since
+ * messages between threads are structured clones.
+ */
+
+import type { Hosting } from "../api/hosting.ts";
+import type { Budget, Built, CheckSeverities } from "../api/index.ts";
+import type { Picture } from "../api/pictures.ts";
+import type { Draft, Selection } from "../content/drafts.ts";
+import { type Finding, messageOf } from "../diagnostics/diagnostic.ts";
+import type { ContentPlace } from "../diagnostics/page-place.ts";
+import type { ContentChange } from "./content/collection.ts";
+import type { TypeSchema } from "./content/editor-schemas.ts";
+import type { RenderContext, Rendered } from "./react/render.tsx";
+import type { Failed } from "./react/trace-failure.ts";
+
+/** The site's pages and files, derived from its content, as plain data; none of them is rendered yet. */
+export interface Listing {
+  readonly findings: readonly Finding[];
+  /** Content files that violate their schema; a page that uses one may throw for that reason alone. */
+  readonly broken: readonly string[];
+  /** Entries that are drafts, included or not. */
+  readonly drafts: readonly Draft[];
+  /** The exception of pages() or another function of the site; also undefined if content is missing. */
+  readonly thrown?: Thrown;
+  /** The first wrong option in the result of hosting(). */
+  readonly problem?: SiteProblem;
+  readonly site?: ListedSite | "unchanged";
+}
+
+export interface ListedSite {
+  readonly origin: string;
+  readonly pages: readonly ListedPage[];
+  /** Output paths of the extra files. */
+  readonly files: readonly string[];
+  readonly budgets: Readonly<Record<string, Budget>>;
+  readonly hosting: Hosting;
+  readonly checks: CheckSeverities;
+  /** Path patterns that links may lead to unchecked. */
+  readonly elsewhere: readonly string[];
+  /** Whether all Markdown can have raw HTML. */
+  readonly allowsHtml: boolean;
+  /** The files of entries with a text that pages() has not read itself: some page should show it. */
+  readonly texts: readonly string[];
+}
+
+export interface ListedPage {
+  readonly url: string;
+  readonly template: string;
+  readonly lastmod?: string;
+  /** The content that it is made from. */
+  readonly content?: ContentPlace;
+}
+
+/** An exception of the site's code as text: errors cannot be sent between threads intact. */
+export interface Thrown {
+  readonly message: string;
+  readonly stack: string;
+  /** Stack lines where the components around the failing one are used, innermost first. */
+  readonly componentTrace?: readonly string[];
+}
+
+/** A thrown value, which may be anything. */
+export const asThrown = (thrown: unknown): Thrown => {
+  const stack: unknown = thrown instanceof Error ? thrown.stack : undefined;
+  return { message: messageOf(thrown), stack: typeof stack === "string" ? stack : "" };
+};
+
+/** A rendered page, and the content files that it uses, relative to the root. */
+export type RenderedPage = { readonly sources: readonly string[] } & (
+  | Exclude<Rendered, Failed>
+  | { readonly thrown: Thrown; readonly traced?: Thrown }
+);
+export type MadeFile =
+  | { readonly files: readonly { readonly path: string; readonly bytes: string | Uint8Array }[] }
+  | { readonly thrown: Thrown };
+
+export interface CollectRequest {
+  readonly change: ContentChange;
+  readonly selection: Selection;
+  /** All pictures of the content, with the last part. */
+  readonly pictures?: readonly Picture[];
+  /** With the last part: results of earlier builds. */
+  readonly store?: StoreFile | undefined;
+  /** More documents follow in the next request; sending all at once takes a seventh more memory. */
+  readonly isPart?: boolean;
+  /** For all threads but the first, which returns the listing: the answer is empty. */
+  readonly isSecondary?: boolean;
+}
+
+/** The file of a Store (content/store/store.ts). */
+export interface StoreFile {
+  /** Absolute. */
+  readonly path: string;
+  /** Of whatever determines the results, besides their inputs. */
+  readonly versions: string;
+}
+
+/** The calls of the main thread, and their results. */
+export interface Calls {
+  /** Validates changed content and lists the pages. */
+  collect: (request: CollectRequest) => Listing;
+  /** Renders pages by index, `to` excluded. The first `traces` pages that throw are rendered again to trace the error (trace-failure.ts). */
+  render: (range: { from: number; to: number; context: RenderContext; traces: number }) => RenderedPage[];
+  makeFile: (request: { index: number; built: Built }) => Promise<MadeFile>;
+  /** Writes the results that later builds can use. */
+  saveResults: (request: undefined) => void;
+  /** The source text of every component in the listed elements, and by page the indices of its own, outermost first. */
+  components: (request: undefined) => { texts: string[]; byPage: number[][] };
+  /** The content types as JSON Schema. */
+  schemas: (request: undefined) => TypeSchema[];
+}
+
+export type ToWorker = { [Name in keyof Calls]: { call: Name; argument: Parameters<Calls[Name]>[0] } }[keyof Calls];
+
+/** A site to run. */
+export interface SiteModule {
+  readonly url: string;
+  /** The memory of the Status. */
+  readonly memory: SharedArrayBuffer;
+  /** URLs of the modules outside of its bundle, in the order in which they are loaded. */
+  readonly imports: readonly string[];
+}
+
+/** Why an export is not a site, or the result of hosting() not hosting. */
+export interface SiteProblem {
+  readonly message: string;
+  readonly hint?: string | undefined;
+  /** The name of the option, or more of its text in the templates. */
+  readonly name?: string;
+  /** The name of the outermost option around it. */
+  readonly outer?: string;
+}
+
+export type FromWorker =
+  | { readonly type: "ready"; readonly bundles: readonly string[]; readonly ignore: readonly string[] }
+  | { readonly type: "not-a-site"; readonly problem: SiteProblem }
+  /** The site cannot be loaded, because this module, which it imports, cannot be loaded. An exception follows. */
+  | { readonly type: "failed-import"; readonly url: string }
+  | { readonly type: "result"; readonly value: unknown /** In milliseconds. */; readonly took: number }
+  | { readonly type: "bug"; readonly thrown: Thrown };
+
+/** The start of the status while a long text is parsed. */
+export const parsingMarkdown = "parsing the Markdown of";
+
+/**
+ * The current task of the site's thread, as text in shared memory, for the report if the thread ends unexpectedly. It
+ * is written for each page and hardly ever read, so it is cheaper than a message for each page.
+ */
+export class Status {
+  /** The number of writes, the length of the text in bytes, and the index of the page. */
+  private readonly head: Int32Array;
+  private readonly text: Buffer;
+
+  /** @param memory the memory of the other thread's Status. */
+  constructor(readonly memory = new SharedArrayBuffer(8192)) {
+    this.head = new Int32Array(memory, 0, 3);
+    this.text = Buffer.from(memory, this.head.byteLength);
+  }
+
+  /** Truncates text that is too long. @param page the index of the page being rendered; -1 for other work. */
+  write(text: string, page = -1): void {
+    this.head[1] = this.text.write(text);
+    this.head[2] = page;
+    Atomics.add(this.head, 0, 1);
+  }
+
+  /** The text, once its writer has stopped. */
+  read = (): string => this.text.toString("utf8", 0, this.head[1]);
+
+  /** The index of the page that was being rendered, once its writer has stopped. */
+  get page(): number | undefined {
+    const [, , page = -1] = this.head;
+    return page < 0 ? undefined : page;
+  }
+
+  /** The number of writes. */
+  get writes(): number {
+    return Atomics.load(this.head, 0);
+  }
+}

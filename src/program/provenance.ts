@@ -1,0 +1,236 @@
+/**
+ * Which content files a page uses: those of the content among its element's props, and those that its
+ * templates read while it renders. So nobody has to declare dependencies, and content that a page could
+ * reach but does not read, such as its siblings in a navigation tree, does not count as a source.
+ */
+import { inspect } from "node:util";
+import { isValidElement, type ReactElement } from "react";
+import { formatOf } from "../content/formats/index.ts";
+import type { ContentValue } from "./content/collection.ts";
+
+/** The files whose values have been read; undefined unless a page is being rendered. */
+let read: Set<string> | undefined;
+
+/** The entries whose text has been read; undefined unless pages() is running. */
+let textsRead: Set<string> | undefined;
+
+/** Records that the page being rendered uses a file. */
+export const noteRead = (file: string): void => void read?.add(file);
+
+/** The file of every content object. */
+const origins = new WeakMap<object, string>();
+
+/** Content whose reads are observed from the next page on. Until then pages(), which may sort all of it, is faster. */
+let unobserved: object[] = [];
+
+/** The file that an object comes from, if it is content. */
+export const fileOf = (value: object): string | undefined => origins.get(value);
+
+export class Provenance {
+  /** The argument of the site's functions: each value by the name of its type. */
+  readonly content: Readonly<Record<string, unknown>>;
+  /** The sources of the last page. */
+  private sources: readonly string[] = [];
+  /** The files of entries with a text. */
+  private readonly texts: string[] = [];
+
+  /** @param references by file: the files that its text refers to. */
+  constructor(
+    values: ReadonlyMap<string, ContentValue>,
+    private readonly references: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
+  ) {
+    const content = {};
+    for (const [name, { value, files }] of values) {
+      const entries = entriesIn(value, files);
+      const [file = ""] = files;
+      if (!entries) addContent(value, file);
+      for (const entry of entries ?? [value]) {
+        if (entries) addContent(entry, (entry as FromFile).file);
+        if (hasText(entry)) this.texts.push(entry.file);
+      }
+      const get = (): unknown => {
+        if (!entries) read?.add(file);
+        return value;
+      };
+      Object.defineProperty(content, name, { get, enumerable: true });
+    }
+    this.content = content;
+  }
+
+  /** Runs pages(). Returns its result, and the files of the entries whose text it has not read itself. */
+  list<Result>(pages: () => Result): { result: Result; texts: readonly string[] } {
+    const files = new Set<string>();
+    textsRead = files;
+    try {
+      return { result: pages(), texts: this.texts.filter((file) => !files.has(file)) };
+    } finally {
+      textsRead = undefined;
+    }
+  }
+
+  /** Runs `render` for an element; returns its result and the files that the element uses, sorted. */
+  observe<Result>(element: ReactElement, render: () => Result): { result: Result; sources: readonly string[] } {
+    for (const value of unobserved) observeReads(value);
+    unobserved = [];
+    const files = new Set<string>();
+    read = files;
+    let result: Result;
+    try {
+      result = render();
+    } finally {
+      read = undefined;
+    }
+    for (const value of passedTo(element)) {
+      const file = origins.get(value);
+      if (file !== undefined) files.add(file);
+    }
+    for (const file of [...files]) for (const referred of this.references.get(file) ?? []) files.add(referred);
+    return { result, sources: this.sorted(files) };
+  }
+
+  /** Consecutive pages with the same files, such as those that list a whole folder, share an array: it is sorted and sent once. */
+  private sorted(files: ReadonlySet<string>): readonly string[] {
+    const isSame = files.size === this.sources.length && this.sources.every((file) => files.has(file));
+    if (!isSame) this.sources = [...files].sort();
+    return this.sources;
+  }
+}
+
+interface FromFile {
+  readonly file: string;
+}
+
+/** Whether it is an entry with a text. From then on, its reads are observed: pages() may make a page from the text. */
+function hasText(entry: unknown): entry is FromFile {
+  if (!isObject(entry) || !("file" in entry) || !formatOf(String(entry.file))?.hasBody) return false;
+  const isWritten = "body" in entry && /\S/.test(String(entry.body));
+  if (isWritten) observeReads(entry);
+  return isWritten;
+}
+
+/** The entries of a list; undefined for the value of a single file. */
+function entriesIn(value: unknown, files: readonly string[]): readonly FromFile[] | undefined {
+  const isList = Array.isArray(value) && value.every((entry, index) => entry?.file === files[index]);
+  return isList ? value : undefined;
+}
+
+/** Records the file of a value and of the values in it, the inner ones first. */
+function addContent(value: unknown, file: string): void {
+  if (!isObject(value) || origins.has(value)) return;
+  origins.set(value, file);
+  const isOrdinary = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+  if (isOrdinary && !isValidElement(value)) for (const inner of Object.values(value)) addContent(inner, file);
+  unobserved.push(value);
+}
+
+/** The maximum number of values that are examined for content whose reads are not observed. */
+const maxValues = 200;
+
+/**
+ * The props of a page's element, and content whose reads are not observed, such as a frozen object or an instance of
+ * a class, in the props of elements in it and in other objects that pages() has made.
+ */
+function passedTo(element: ReactElement): object[] {
+  const props = Object.values(element.props as object);
+  const found = props.filter(isObject);
+  const values: unknown[] = [...props];
+  for (const [index, value] of values.entries()) {
+    if (index === maxValues) break;
+    if (!isObject(value)) continue;
+    if (origins.has(value)) {
+      if (!isObserved(value)) found.push(value);
+    } else values.push(...valuesIn(isValidElement(value) ? value.props : value));
+  }
+  return found;
+}
+
+/** The first values of an array or an ordinary object. It can be as large as the site, and known to every page. */
+export function valuesIn(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value.slice(0, maxValues);
+  if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return [];
+  const known = valuesOfLarge.get(value);
+  if (known) return known;
+  const values = Object.values(value);
+  if (values.length <= maxValues) return values;
+  const first = values.slice(0, maxValues);
+  valuesOfLarge.set(value, first);
+  return first;
+}
+
+const valuesOfLarge = new WeakMap<object, readonly unknown[]>();
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/**
+ * Replaces the properties of a plain object of content by accessors that record when they are read, and so the first
+ * item of a list, unless it is such an object. They are the same objects for a site: it can compare, copy, clone,
+ * print and change them. Other objects, such as a Date, and frozen objects are unchanged.
+ */
+function observeReads(value: object): void {
+  const file = origins.get(value) ?? "";
+  if (isObserved(value)) return;
+  if (Array.isArray(value)) {
+    if (value.length === 0 || !Object.isExtensible(value) || Object.getPrototypeOf(value) !== Array.prototype) return;
+    Object.defineProperties(value, { [kept]: { value: { file, values: { 0: value[0] } } }, [inspect.custom]: printed });
+    Object.defineProperty(value, 0, accessorOf("0"));
+  } else if (isPlain(value)) {
+    const values = { ...value } as Record<string, unknown>;
+    // The name of an entry's file is not its content: a page that looks for an entry by its slug does not use the others.
+    const isEntry = values.file === file;
+    const keys = Object.keys(values).filter((key) => !isEntry || (key !== "file" && key !== "slug"));
+    // V8 stores an object whose properties are replaced as a hash table, in six times the memory; adding is cheap.
+    for (const key of keys.toReversed()) Reflect.deleteProperty(value, key);
+    Object.defineProperties(value, { [kept]: { value: { file, values } }, [inspect.custom]: printed });
+    for (const key of keys) Object.defineProperty(value, key, accessorOf(key));
+  }
+}
+
+/** Whether reading a value of content is recorded. */
+const isObserved = (value: unknown): boolean =>
+  isObject(value) && (kept in value || (Array.isArray(value) && value.length > 0 && isObserved(value[0])));
+
+/** An ordinary object with ordinary properties. */
+const isPlain = (value: object): boolean =>
+  Object.getPrototypeOf(value) === Object.prototype &&
+  Object.isExtensible(value) &&
+  !isValidElement(value) &&
+  Reflect.ownKeys(value).every((key) => isStored(Reflect.getOwnPropertyDescriptor(value, key)));
+
+/** An ordinary property: no accessor, and it can be replaced. */
+const isStored = (property: PropertyDescriptor = {}): boolean => property.configurable === true && "value" in property;
+
+/** The property that holds the values of an object whose reads are observed, and their file. */
+const kept = Symbol("content");
+
+interface Observed {
+  readonly [kept]: { readonly file: string; readonly values: Record<string, unknown> };
+}
+
+/** For Node, which would print accessors instead of values. */
+const printed = {
+  value(this: Observed): object {
+    return Array.isArray(this) ? [...this] : this[kept].values;
+  },
+};
+
+const accessors = new Map<string, PropertyDescriptor & ThisType<Observed>>();
+
+/** Shared by all objects, since an object with its own accessors takes twice the memory. */
+function accessorOf(key: string): PropertyDescriptor {
+  const isText = key === "body";
+  const accessor = accessors.get(key) ?? {
+    enumerable: true,
+    configurable: true,
+    get() {
+      const { file, values } = this[kept];
+      read?.add(file);
+      if (isText) textsRead?.add(file);
+      return values[key];
+    },
+    set(value: unknown) {
+      this[kept].values[key] = value;
+    },
+  };
+  accessors.set(key, accessor);
+  return accessor;
+}

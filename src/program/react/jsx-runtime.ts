@@ -1,0 +1,179 @@
+/**
+ * The JSX runtime of templates: React's, but it observes every element. If a component renders itself
+ * infinitely, React 19 recovers from the stack overflow again and again, and only the
+ * heap limit stops it, many seconds and two gigabytes later. So the number of elements is limited, and the
+ * stack of the exception shows the component. React silently omits event handlers from static pages; they
+ * are recorded here, where their line is known. Packages use React's own functions, which program/observe-react.js wraps.
+ */
+import {
+  cloneElement,
+  type ElementType,
+  type Key,
+  createElement as observedCreate,
+  type ReactElement,
+  type ReactNode,
+} from "react";
+import { Fragment, jsx as observedJsx, jsxs as observedJsxs } from "react/jsx-runtime";
+
+export { Fragment };
+
+type Props = Readonly<Record<string, unknown>>;
+
+/** Observes an element before it is created, and can replace its type. `place`: a stack line. */
+export type ElementObserver = (type: ElementType, props: Props, place: string) => ElementType;
+
+/** An event handler on an HTML element. */
+export interface DeadHandler {
+  /** `onClick of <button>`. */
+  readonly what: string;
+  /** The stack line where the element is created; of a package's element, where the template uses its component. */
+  readonly place: string;
+  /** For an element of a package: the name of that component, if it has a readable one, and the package's stack. */
+  readonly inPackage?: { readonly component: string; readonly stack: string };
+}
+
+/** Observes an element that a package creates with a function of React. `whats`: its event handlers. */
+export type PackageObserver = (maker: Maker, whats: readonly string[]) => void;
+type Maker = (...args: never[]) => unknown;
+
+/** A page exceeds the element limit; the stack shows the component. */
+export class TooManyElements extends RangeError {
+  override readonly name = "RangeError";
+}
+
+/** The maximum number of elements of a page: about 20 MB of HTML. */
+const maxElements = 1_000_000;
+/**
+ * The error is thrown at the next HTML element, or after this many other elements. After a stack overflow some elements
+ * are created twice, so the limit is reached at varying elements, and one error would be reported at two positions.
+ */
+const mostAfter = 100;
+let allowed = maxElements;
+let remaining = Number.POSITIVE_INFINITY;
+let look: ElementObserver | undefined;
+let handlers: DeadHandler[] = [];
+let lookAtPackages: PackageObserver | undefined;
+
+/**
+ * Runs a function that renders one page.
+ * @param looking is called for every element.
+ * @throws TooManyElements.
+ */
+export function withElementLimit<Result>(run: () => Result, looking?: ElementObserver, limit = maxElements): Result {
+  allowed = limit;
+  remaining = limit;
+  look = looking;
+  try {
+    return run();
+  } finally {
+    remaining = Number.POSITIVE_INFINITY;
+    look = undefined;
+  }
+}
+
+/** Returns the handlers recorded since the last call. */
+export function takeDeadHandlers(): readonly DeadHandler[] {
+  const taken = handlers;
+  handlers = []; // a new list each time: the old one is sent later, and other pages must not add to it
+  return taken;
+}
+
+/** Calls `looking` for every element that packages create while a function runs. */
+export function withPackageObserver<Result>(looking: PackageObserver, run: () => Result): Result {
+  lookAtPackages = looking;
+  try {
+    return run();
+  } finally {
+    lookAtPackages = undefined;
+  }
+}
+
+/** Records an element of a package. `given`: a type, or the element that is cloned. */
+function observePackage(maker: Maker, given: unknown, props: Props | null): void {
+  if (!lookAtPackages) return;
+  const type = typeof given === "string" ? given : (given as Partial<ReactElement> | undefined)?.type;
+  lookAtPackages(maker, typeof type === "string" && props ? handlersIn(type, props) : []);
+}
+
+function handlersIn(type: string, props: Props): string[] {
+  const found: string[] = [];
+  for (const name in props)
+    if (name.startsWith("on") && typeof props[name] === "function") found.push(`${name} of <${type}>`);
+  return found;
+}
+
+/** React's own function behind one that program/observe-react.js wraps; packages call the latter. */
+function unwrapped<Own extends Maker>(wrapped: Own): Own {
+  const { original } = Object.assign(wrapped, { observe: observePackage }) as Own & { readonly original?: Own };
+  return original ?? wrapped;
+}
+export const create = unwrapped(observedCreate);
+const [element, elements] = [unwrapped(observedJsx), unwrapped(observedJsxs)];
+unwrapped(cloneElement);
+
+/** Records an element, and returns the type to create. `maker` is the function that the template called. */
+function observed(type: ElementType, props: Props, maker: Maker): ElementType {
+  remaining--;
+  if (remaining < 0 && (typeof type === "string" || remaining < -mostAfter))
+    throw new TooManyElements(`a page has more than ${allowed} elements; a component may render itself infinitely`);
+  if (typeof type === "string") {
+    for (const name in props) {
+      const value = props[name];
+      if (name.startsWith("on") && typeof value === "function")
+        handlers.push({ what: `${name} of <${type}>`, place: callerOf(maker) });
+      if (typeof value === "object" && value !== null) refuseObject(value, name, type);
+    }
+  }
+  return look ? look(type, props, callerOf(maker)) : type;
+}
+
+/** Props of HTML elements that React does not write as text. */
+const objectProps = new Set(["children", "dangerouslySetInnerHTML", "ref", "style"]);
+
+/** @throws TypeError for an attribute that React would write as "[object Object]". */
+function refuseObject(value: object, name: string, type: string): void {
+  // React omits the objects of custom elements.
+  if (objectProps.has(name) || type.includes("-") || !String(value).includes("[object ")) return;
+  const hint = "url" in value && typeof value.url === "string" ? "; write its .url" : "";
+  throw new TypeError(`${name} of <${type}> is an object, which would be published as "${value}"${hint}`);
+}
+
+/** The stack line of a function's caller. */
+export const callerOf = (called: Maker): string => stackAbove(called, 1).split("\n")[1] ?? "";
+
+/** The stack above a function. */
+export function stackAbove(called: Maker, limit: number): string {
+  const holder = { stack: "" };
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = limit;
+  Error.captureStackTrace(holder, called);
+  Error.stackTraceLimit = stackTraceLimit;
+  return holder.stack;
+}
+
+export function jsx(type: ElementType, props: Props, key?: Key): ReactElement {
+  return (isOutsideRendering() ? longLivedElement : element)(observed(type, props, jsx), props, key);
+}
+
+export function jsxs(type: ElementType, props: Props, key?: Key): ReactElement {
+  return (isOutsideRendering() ? longLivedElement : elements)(observed(type, props, jsxs), props, key);
+}
+
+/** Elements created outside of rendering are long-lived: those that a site lists as its pages. */
+const isOutsideRendering = (): boolean => remaining === Number.POSITIVE_INFINITY;
+
+/**
+ * Long-lived elements are created by a different React function than the elements of a page. From ten thousand
+ * of them, V8 would learn to allocate all elements of that function in the old generation: each page would
+ * stay in memory until the next major garbage collection, with three times the memory. Unlike JSX, `createElement`
+ * applies a function's `defaultProps`, which React 19 no longer supports.
+ */
+const longLivedElement = (type: ElementType, props: Props, key?: Key): ReactElement =>
+  "defaultProps" in Object(type)
+    ? element(type, props, key)
+    : create(type, key === undefined ? props : { ...props, key });
+
+/** For `<p {...props} key="x">`, where `key` can override the one in `props`. */
+export function createElement(type: ElementType, props: Props, ...children: ReactNode[]): ReactElement {
+  return create(observed(type, props, createElement), props, ...children);
+}

@@ -1,0 +1,169 @@
+/** Validates the exports of templates/site.tsx and the results of its functions at run time: templates may not be type-checked. */
+import { z } from "zod";
+import {
+  type HeaderRule,
+  type Hosting,
+  type HostOptions,
+  type Hosts,
+  hostNames,
+  type Redirect,
+} from "../api/hosting.ts";
+import type { ContentType, ContentTypes, ExtraFile, Page, Site } from "../api/index.ts";
+import { flag, functionLike, isObject, markdownOptions, optionsOf, problemOf, text, textsOf } from "../api/options.ts";
+import { isAdjustable, severities } from "../diagnostics/diagnostic.ts";
+import { didYouMean, didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
+import { decoded } from "../urls/urls.ts";
+import { fieldsOf } from "./content/schema-walk.ts";
+import type { SiteProblem } from "./protocol.ts";
+
+/** Why an export is not a site; undefined if it is one. */
+export function problemOfSite(site: Site | undefined): SiteProblem | undefined {
+  if (!isObject(site)) return { message: "templates/site.tsx has no default export." };
+  return problemOf("defineSite()", siteOptions, site) ?? problemOfDrafts(site.content);
+}
+
+const checks = z
+  .record(z.string(), z.unknown(), 'write an object such as { "page/title-length": "off" }')
+  .superRefine((chosen, context) => {
+    for (const [code, severity] of Object.entries(chosen)) {
+      const add = (message: string, hint?: string): void =>
+        context.addIssue({ code: "custom", path: [code], message, params: { hint } });
+      if (!Object.hasOwn(severities, code))
+        add("is not the code of a check", didYouMean(code, Object.keys(severities)));
+      else if (!isAdjustable(code)) add("has a severity that cannot be changed");
+      else if (!["off", "warning", "error"].includes(String(severity))) add('write "off", "warning" or "error"');
+    }
+  });
+
+const isPath = (path: string): boolean =>
+  /^(?!.*\/\/)\/[^*?#]*\*?$/.test(path) && decoded(path).split("*").length === path.split("*").length;
+
+const limit = "write a number of bytes or requests";
+
+const siteOptions = optionsOf<Site>("defineSite()", {
+  content: z.record(
+    z.string(),
+    z.custom<ContentType>(
+      (type) => isObject((type as ContentType | undefined)?.schema),
+      "write `json(…)` or `markdown(…)`",
+    ),
+    "write content types by name",
+  ),
+  pages: functionLike('pages: () => [page("/", …)]'),
+  origin: functionLike('origin: () => "https://example.com"'),
+  files: functionLike("files: () => [ … ]").optional(),
+  hosting: functionLike("hosting: () => ({ … })").optional(),
+  bundles: textsOf("file names"),
+  ignore: textsOf('patterns, such as "**/*.yml"'),
+  elsewhere: z
+    .array(
+      text
+        .refine(isPath, 'write a path, such as "/api/*"')
+        .refine((path) => path !== "/*", 'write narrower paths, such as "/api/*": no link would be checked'),
+      'write a list of paths, such as "/api/*"',
+    )
+    .optional(),
+  budgets: z
+    .record(
+      z.string(),
+      z.record(z.string(), z.number(limit).min(0, limit).optional(), "write an object such as { total: 100_000 }"),
+      'write an object such as { "*": { total: 100_000 } }',
+    )
+    .optional(),
+  checks: checks.optional(),
+  markdown: markdownOptions.optional(),
+  references: flag,
+});
+
+/** The first field that holds entries back and that their schema does not have: drafts would be published. */
+function problemOfDrafts(types: ContentTypes): SiteProblem | undefined {
+  for (const [type, { schema, drafts }] of Object.entries(types)) {
+    const fields = drafts && fieldsOf(schema);
+    for (const [name, field] of Object.entries(drafts ?? {}))
+      if (fields && !fields.includes(field)) {
+        const message = `\`${name}\` of the content type "${type}" is "${field}", a field that its schema does not have.`;
+        return { name: `${name}: "${field}"`, message, hint: didYouMeanOrKnown(field, fields) };
+      }
+  }
+  return undefined;
+}
+
+/** The pages that pages() returned. @throws if the result is not a list of pages. */
+export function pagesIn(list: unknown): readonly Page[] {
+  const pages = itemsIn({ list, from: "pages()", item: "page: create it with page(url, element)", isItem: isPage });
+  if (pages.length === 0) throw new TypeError("pages() returned an empty list, but a site needs at least one page");
+  return pages;
+}
+
+/** The extra files that files() returned. @throws if the result is not a list of files. */
+export const filesIn = (list: unknown): readonly ExtraFile[] =>
+  itemsIn({ list, from: "files()", item: "file: it needs a path and make()", isItem: isFile });
+
+/** Thrown for a wrong option in the result of hosting(). */
+export class WrongHosting extends Error {
+  constructor(readonly problem: SiteProblem) {
+    super(problem.message);
+  }
+}
+
+/** The result of hosting() as plain data. @throws for a promise, and for a wrong option. */
+export function hostingIn(hosting: Hosting = {}): Hosting {
+  if (isObject(hosting) && "then" in hosting)
+    throw new TypeError("hosting() did not return an object; it cannot be async");
+  const problem = problemOf("hosting()", hostingOptions, hosting);
+  if (problem) throw new WrongHosting(problem);
+  return JSON.parse(JSON.stringify(hosting));
+}
+
+/** Options of a host, or a boolean. */
+const orSwitch = (schema: z.ZodType) =>
+  z.preprocess((value) => (typeof value === "boolean" ? {} : value), schema).optional();
+
+const hostingOptions = optionsOf<Hosting>("hosting()", {
+  hosts: optionsOf<Hosts>("`hosts`", {
+    ...(Object.fromEntries(hostNames.map((name) => [name, flag])) as Record<keyof Hosts, typeof flag>),
+    nginx: orSwitch(optionsOf<HostOptions["nginx"]>("`nginx`", { brotli: flag, accessLog: flag })),
+    githubPages: orSwitch(optionsOf<HostOptions["githubPages"]>("`githubPages`", { domain: flag })),
+  }).optional(),
+  policy: z
+    .record(
+      z.string(),
+      z.union([z.string(), z.literal(false)], "write a string or false").optional(),
+      'write an object such as { "img-src": "https://pictures.example" }',
+    )
+    .optional(),
+  headers: z
+    .array(
+      optionsOf<HeaderRule>("a rule", { path: text, set: z.record(z.string(), text, "write an object of headers") }),
+      "write a list of { path, set }",
+    )
+    .optional(),
+  redirects: z
+    .array(
+      optionsOf<Redirect>("a redirect", { from: text, to: text, status: z.number("write a number") }),
+      "write a list of { from, to, status }",
+    )
+    .optional(),
+});
+
+const isPage = ({ url, element }: Page): boolean =>
+  typeof url === "string" && typeof element === "object" && element !== null && "type" in element;
+const isFile = ({ path, make }: ExtraFile): boolean => typeof path === "string" && typeof make === "function";
+
+interface List<Item> {
+  readonly list: unknown;
+  readonly from: string;
+  /** A description of a valid item and how to create it, for the message. */
+  readonly item: string;
+  readonly isItem: (item: Item) => boolean;
+}
+
+function itemsIn<Item extends object>({ list, from, item, isItem }: List<Item>): readonly Item[] {
+  if (!Array.isArray(list)) {
+    const isAsync = isObject(list) && "then" in list;
+    throw new TypeError(`expected a list from ${from}${isAsync ? ", which cannot be async" : ""}`);
+  }
+  const index = list.findIndex((each) => typeof each !== "object" || each === null || !isItem(each));
+  if (index >= 0) throw new TypeError(`item ${index} of ${from} is not a ${item}`);
+  return list;
+}

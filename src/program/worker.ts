@@ -1,0 +1,243 @@
+/**
+ * The site's thread. Templates and schemas are code that can loop, exhaust the heap or exit the
+ * process, so they run here, where that causes a diagnostic and does not end the build. boot.js
+ * loads this file and the site's bundle; program.ts calls it (protocol.ts).
+ */
+import { setImmediate } from "node:timers/promises";
+import type { MessagePort } from "node:worker_threads";
+import { setToday } from "../api/date.ts";
+import type { Built, ContentOf, ContentTypes, ExtraFile, Page, Site } from "../api/index.ts";
+import { longText, setMarkdownSite, watchLongTexts } from "../api/markdown-parser.ts";
+import { setContentValid } from "../api/options.ts";
+import { setPictures } from "../api/pictures.ts";
+import type { Document } from "../content/formats/index.ts";
+import { matcherOf } from "../content/pattern.ts";
+import type { Finding } from "../diagnostics/diagnostic.ts";
+import { type Collected, Collection } from "./content/collection.ts";
+import { jsonSchemasOf, type TypeSchema } from "./content/editor-schemas.ts";
+import { SchemaError } from "./content/validate.ts";
+import { isKnown, listedPages, type PageList } from "./listing.ts";
+import { loadSite } from "./load-site.ts";
+import { PageContents, urlsByEntry } from "./page-content.ts";
+import type {
+  Calls,
+  FromWorker,
+  ListedSite,
+  Listing,
+  MadeFile,
+  RenderedPage,
+  SiteModule,
+  ToWorker,
+} from "./protocol.ts";
+import { asThrown, parsingMarkdown, Status } from "./protocol.ts";
+import { Provenance } from "./provenance.ts";
+import { componentsIn, render, renderAgain, templateNameOf } from "./react/render.tsx";
+import { rehearse } from "./rehearsal.tsx";
+import { SiteMarkdown } from "./site-markdown.ts";
+import { filesIn, hostingIn, pagesIn, problemOfSite, WrongHosting } from "./site-shape.ts";
+
+/**
+ * Loads a site and handles the main thread's calls, until the thread is ended.
+ * @param port to the main thread.
+ * @throws what the site's code throws while it is loaded.
+ */
+export async function serve({ url, memory, imports }: SiteModule, port: MessagePort): Promise<void> {
+  const send = (message: FromWorker): void => port.postMessage(message);
+  setToday(undefined); // the tests run several sites in one thread
+  const { exported } = await loadSite(url, imports, send);
+  const site = exported.default as Site | undefined;
+  const problem = problemOfSite(site);
+  if (!site || problem) {
+    send({ type: "not-a-site", problem: problem ?? { message: "" } });
+    return;
+  }
+  const program = new SiteProgram(site, new Status(memory));
+  const answer = async ({ call, argument }: ToWorker): Promise<void> => {
+    const began = performance.now();
+    try {
+      setMarkdownSite(program.markdown);
+      setPictures(program.markdown.pictures);
+      setToday(program.today);
+      const value = await (program[call] as (value: unknown) => unknown)(argument);
+      // An unhandled rejection ends the thread here, before it responds.
+      await setImmediate();
+      send({ type: "result", value, took: performance.now() - began });
+    } catch (bug) {
+      send({ type: "bug", thrown: asThrown(bug) });
+    }
+  };
+  let last = Promise.resolve();
+  port.on("message", (question: ToWorker) => {
+    last = last.then(() => answer(question));
+  });
+  send({ type: "ready", bundles: site.bundles ?? [], ignore: site.ignore ?? [] });
+}
+
+/** Compiles the functions that every site needs, while there is time. */
+export const warmUp = (): void => rehearse((site) => new SiteProgram(site, new Status()));
+
+const noListing: Listing = { findings: [], broken: [], drafts: [] };
+
+class SiteProgram implements Calls {
+  readonly markdown: SiteMarkdown;
+  /** The date of the build. */
+  today: string | undefined;
+  private pages: readonly Page[] = [];
+  private files: readonly ExtraFile[] = [];
+  private provenance = new Provenance(new Map());
+  private readonly collection: Collection;
+  private readonly isIgnored: (file: string) => boolean;
+  private last: PageList | undefined;
+  /** Not validated yet. */
+  private documents: Document[] = [];
+  private broken: readonly string[] = [];
+  /** Data files without a value, which leave no trace in the pages that use them. */
+  private missing: readonly string[] = [];
+  /** The Markdown of files that may take long to parse. */
+  private readonly longTexts = new Map<string, string>();
+
+  constructor(
+    private readonly site: Site,
+    /** The thread's status. */
+    private readonly at: Status,
+  ) {
+    const { content, markdown: options = {}, references } = site;
+    this.collection = new Collection(content, references);
+    this.isIgnored = matcherOf(site.ignore ?? []);
+    this.markdown = new SiteMarkdown(options, this.collection, content);
+    let doing = "";
+    watchLongTexts((text) => {
+      if (text !== undefined) doing = at.read();
+      at.write(text === undefined ? doing : `${parsingMarkdown} ${this.nameOf(text)}`, at.page);
+    });
+  }
+
+  /** The file of a Markdown text. Its placeholders are filled, and templates may pass a part of it. */
+  private nameOf(text: string): string {
+    for (const [file, body] of this.longTexts) if (body.includes(text)) return file;
+    return `a text of ${text.length} characters`;
+  }
+
+  collect: Calls["collect"] = ({ change, selection, pictures, store, isPart, isSecondary: isQuiet }) => {
+    for (const document of change.documents) {
+      const { file, body } = document;
+      if (this.isIgnored(file)) continue;
+      this.documents.push(document);
+      this.longTexts.delete(file);
+      if (body.length > longText) this.longTexts.set(file, body);
+    }
+    if (isPart) return noListing;
+    if (store) this.markdown.open(store);
+    this.today = selection.today;
+    setToday(this.today);
+    if (pictures) this.markdown.pictureFiles = new Map(pictures.map((picture) => [picture.file, picture]));
+    this.at.write("validating the content against templates/content.ts");
+    const findings: Finding[] = [];
+    const { documents } = this;
+    this.documents = [];
+    let collected: Collected;
+    try {
+      const onFile = (file: string): void => this.at.write(`validating ${file}`);
+      collected = this.collection.update({ ...change, documents }, selection, findings, onFile);
+    } catch (error) {
+      if (!(error instanceof SchemaError)) throw error;
+      return { findings, broken: [], drafts: [], thrown: asThrown(error.cause) };
+    }
+    const { values, broken, references, drafts } = collected;
+    this.at.write("listing the pages");
+    this.provenance = new Provenance(values, references);
+    const contents = new PageContents(values);
+    this.broken = broken;
+    this.missing = [...values.values()].flatMap(({ value, files }) => (value === undefined ? files : []));
+    try {
+      setContentValid(broken.length === 0);
+      const site = this.list(contents);
+      return isQuiet ? noListing : { findings, broken, drafts, site };
+    } catch (thrown) {
+      if (thrown instanceof WrongHosting) return { findings, broken, drafts, problem: thrown.problem };
+      return { findings, broken, drafts, thrown: asThrown(thrown) };
+    } finally {
+      setContentValid(true);
+    }
+  };
+
+  private list(contents: PageContents): ListedSite | "unchanged" {
+    const { site, last } = this;
+    // It passed the schemas. If it did not, the build fails anyway, and continues only to find more errors.
+    const content = this.provenance.content as ContentOf<ContentTypes>;
+    // pages() must not see the URLs of the previous list, which a build would not have. Rendering uses the new ones.
+    this.markdown.urls = new Map();
+    const { result: pages, texts } = this.provenance.list(() => pagesIn(site.pages(content)));
+    const listed = listedPages(pages, contents, last);
+    const urls = listed === last?.site.pages ? last.urls : urlsByEntry(listed);
+    this.markdown.urls = urls;
+    const hosting = hostingIn(site.hosting?.(content));
+    const files = filesIn(site.files?.(content) ?? []);
+    const origin = site.origin(content);
+    if (typeof origin !== "string") throw new TypeError("origin() did not return a string");
+    this.pages = pages;
+    this.files = files;
+    const { budgets = {}, checks = {}, elsewhere = [] } = site;
+    const { allowsHtml } = this.markdown;
+    const paths = files.map(({ path }) => path);
+    const made = { origin, files: paths, budgets, checks, elsewhere, hosting, allowsHtml, pages: listed, texts };
+    const isSame = last !== undefined && isKnown(made, last.site);
+    this.last = { pages, contents, urls, site: isSame ? last.site : made };
+    return isSame ? "unchanged" : made;
+  }
+
+  render: Calls["render"] = ({ from, to, context, traces }) => {
+    let left = traces;
+    return this.pages.slice(from, to).map((page, at): RenderedPage => {
+      const begin = (): void => {
+        this.at.write(`rendering ${page.url} with ${templateNameOf(page.element)}`, from + at);
+        setMarkdownSite(this.markdown);
+      };
+      begin();
+      const { result, sources: used } = this.provenance.observe(page.element, () => render(page, context));
+      if (!("thrown" in result)) return { ...result, sources: used };
+      const sources = [...used, ...this.missing];
+      const failed = { thrown: asThrown(result.thrown), sources };
+      const isTraced = !sources.some((file) => this.broken.includes(file)) && left-- > 0;
+      if (!isTraced) return failed;
+      begin();
+      const { thrown, way } = renderAgain(page, context, result.thrown);
+      return { ...failed, traced: { ...asThrown(thrown), componentTrace: way } };
+    });
+  };
+
+  saveResults = (): void => this.markdown.save();
+
+  components = (): ReturnType<Calls["components"]> => {
+    const indices = new Map<string, number>();
+    const indexOf = (component: unknown): number => {
+      const text = String(component);
+      const index = indices.get(text) ?? indices.size;
+      indices.set(text, index);
+      return index;
+    };
+    const byPage = this.pages.map(({ element }) => componentsIn(element).map(indexOf));
+    return { texts: [...indices.keys()], byPage };
+  };
+
+  makeFile = async ({ index, built }: { index: number; built: Built }): Promise<MadeFile> => {
+    const file = this.files[index];
+    if (!file) throw new Error(`no extra file ${index}`);
+    this.at.write(`generating ${file.path}`);
+    try {
+      const made = await file.make(built);
+      const files = Array.isArray(made) ? made : [{ path: file.path, bytes: made }];
+      for (const { path, bytes } of files)
+        if (typeof path !== "string" || !(typeof bytes === "string" || bytes instanceof Uint8Array))
+          throw new TypeError(`make() of "${file.path}" returned neither a string nor bytes`);
+      return { files: files.map(({ path, bytes }) => ({ path, bytes })) };
+    } catch (thrown) {
+      return { thrown: asThrown(thrown) };
+    }
+  };
+
+  schemas = (): TypeSchema[] => {
+    this.at.write("generating the JSON Schemas");
+    return jsonSchemasOf(this.site.content);
+  };
+}

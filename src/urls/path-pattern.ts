@@ -1,0 +1,85 @@
+/**
+ * Path patterns of `_headers` and `_redirects`: `*` and `:name`, as far as Netlify and Cloudflare Pages agree
+ * on them. A pattern that only one of them accepts is invalid. developers.cloudflare.com/pages/configuration/redirects,
+ * docs.netlify.com/manage/routing/redirects/redirect-options
+ */
+
+import { decoded } from "./urls.ts";
+
+/** The texts that `*` (named "splat") and each `:name` of a pattern matched; decoded. */
+export type Values = Readonly<Record<string, string>>;
+
+export interface Pattern {
+  /** Decoded. Without names, it is the only pathname that matches. */
+  readonly path: string;
+  /** The names in the values of a match. */
+  readonly names: ReadonlySet<string>;
+  /** Matches the whole pathname, decoded. Case and a trailing slash matter. Undefined: no match. */
+  readonly match: (pathname: string) => Values | undefined;
+}
+
+/** A rule or a part of one is invalid. The message is the rest of a sentence about it. */
+export class InvalidRule extends Error {}
+
+/** Whether a path is a pattern: it has a `*` or a `:name`. */
+export const isPatternPath = (path: string): boolean => /\*|\/:/.test(path);
+
+/** What a host ignores when it matches a path. */
+export interface Ignored {
+  readonly case?: boolean;
+  /** The slash at the end: `/a/*` matches `/a`. */
+  readonly slash?: boolean;
+}
+
+/** @throws InvalidRule. */
+export function parsePattern(text: string, ignored: Ignored = {}): Pattern {
+  if (/^[a-z]+:/i.test(text)) throw new InvalidRule("is a rule for one host; only paths are supported");
+  if (!text.startsWith("/")) throw new InvalidRule('has a path that does not start with "/"');
+  if (text.length > 2000) throw new InvalidRule("is longer than 2,000 characters");
+  const names = new Set<string>();
+  const source = text
+    .split("/")
+    .map((segment) => {
+      const name = segment === "*" ? "splat" : /^:([a-z]\w*)$/i.exec(segment)?.[1];
+      if (name !== undefined) return captured(name, names);
+      if (segment.includes(":")) throw new InvalidRule("has a :name that is not a whole segment of its path");
+      return segment
+        .split(/(\*)/)
+        .map((part) => (part === "*" ? captured("splat", names) : literal(part)))
+        .join("");
+    })
+    .join("/");
+  const loose = source.replace(/\/?(\(\?<splat>\.\*\))?$/, "/?$1");
+  const expression = new RegExp(`^${ignored.slash ? `${loose}/?` : source}$`, ignored.case ? "iu" : "u");
+  return {
+    path: decoded(text),
+    names,
+    match: (pathname) => {
+      const found = expression.exec(pathname);
+      return found ? (found.groups ?? {}) : undefined;
+    },
+  };
+}
+
+function captured(name: string, names: Set<string>): string {
+  if (names.has(name)) throw new InvalidRule(`has ${name === "splat" ? "more than one *" : `:${name} twice`}`);
+  names.add(name);
+  return name === "splat" ? "(?<splat>.*)" : `(?<${name}>[^/]+)`;
+}
+
+function literal(text: string): string {
+  try {
+    return decodeURIComponent(text).replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+  } catch {
+    throw new InvalidRule("has an invalid percent-encoding");
+  }
+}
+
+/** The lines of a control file without comments and empty lines, numbered from 1. */
+export function linesOf(text: string): { readonly number: number; readonly line: string }[] {
+  return text
+    .replace(/^\ufeff/, "")
+    .split("\n")
+    .map((line, index) => ({ number: index + 1, line: line.trim() }))
+    .filter(({ line }) => line !== "" && !line.startsWith("#"));
+}
