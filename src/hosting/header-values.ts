@@ -3,6 +3,7 @@
  * files they are sent with. Headers that are not listed can have any value.
  */
 import { didYouMean, didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
+import { decoded, outputPathOf } from "../urls/urls.ts";
 import { contentTypeOf } from "./content-types.ts";
 
 export interface HeaderProblem {
@@ -166,6 +167,23 @@ export interface CoveredFiles {
   readonly pages: readonly string[];
   readonly others: readonly string[];
 }
+
+/** The files at the path of a rule. @param others output paths of files other than pages. */
+export function filesAt(
+  path: string,
+  pages: readonly { readonly url: string }[],
+  others: readonly string[],
+): CoveredFiles {
+  const covered = pages.filter(({ url }) => covers(path, url) || covers(path, `/${outputPathOf(url)}`));
+  return {
+    pages: covered.map(({ url }) => outputPathOf(url)),
+    others: others.filter((each) => covers(path, `/${each}`)),
+  };
+}
+
+/** Whether the path of a rule matches everything that another does. */
+export const covers = (one: string, other: string): boolean =>
+  one.endsWith("*") ? decoded(other).startsWith(decoded(one.slice(0, -1))) : decoded(one) === decoded(other);
 
 /**
  * The content type of a file -> the types with which browsers use it. They ignore that of fonts, and any type of a picture

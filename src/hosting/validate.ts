@@ -3,12 +3,11 @@
  * misread. developers.cloudflare.com/pages/configuration/headers, docs.netlify.com/manage/routing/headers
  */
 
-import { type HeaderRule, type Hosting, immutableBundles, type Redirect } from "../api/hosting.ts";
+import { type HeaderRule, type HeaderRule, type Hosting, type Hosting, immutableBundles, immutableBundles, type Redirect, type Redirect } from "../api/hosting.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
 import { nameOfPage } from "../diagnostics/page-place.ts";
-import { InvalidRule, parsePattern } from "../urls/path-pattern.ts";
-import { decoded, outputPathOf } from "../urls/urls.ts";
-import { type CoveredFiles, problemOfValue, problemWithFiles } from "./header-values.ts";
+import { decoded } from "../urls/urls.ts";
+import { type CoveredFiles, covers, filesAt, problemOfValue, problemWithFiles } from "./header-values.ts";
 import { hostOnlyHeaders } from "./headers-file.ts";
 import { type HostedPage, redirectAt } from "./host.ts";
 import { type Add, reportPolicy, reportPolicyHeader } from "./policy-values.ts";
@@ -55,14 +54,7 @@ export function reportHosting(
     const otherwise = { file: "templates/site.tsx", at: { text: "hosting" } };
     report.add({ code: "output/bad-hosting", message, hint, at: { text, in: ["templates/site.tsx"], otherwise } });
   };
-  for (const rule of headers) {
-    const isCovered = (url: string): boolean => covers(rule.path, url);
-    const covered = pages.filter(({ url }) => isCovered(url) || isCovered(`/${outputPathOf(url)}`));
-    reportHeaders(rule, policy !== undefined, add, {
-      pages: covered.map(({ url }) => outputPathOf(url)),
-      others: files.filter((path) => isCovered(`/${path}`)),
-    });
-  }
+  for (const rule of headers) reportHeaders(rule, policy !== undefined, add, filesAt(rule.path, pages, files));
   reportOverlaps([...headers, immutableBundles], add);
   reportRepeatedRedirects(redirects, pages, report);
   for (const redirect of redirects) reportRedirect(redirect, add);
@@ -140,9 +132,6 @@ function reportOverlaps(rules: readonly HeaderRule[], add: Add): void {
         );
     }
 }
-
-const covers = (one: string, other: string): boolean =>
-  one.endsWith("*") ? decoded(other).startsWith(decoded(one.slice(0, -1))) : decoded(one) === decoded(other);
 
 function reportRepeatedRedirects(redirects: readonly Redirect[], pages: readonly HostedPage[], report: Report): void {
   const contents = new Map(pages.map(({ url, content }) => [url, content]));
