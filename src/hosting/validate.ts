@@ -73,25 +73,26 @@ function reportHeaders({ path, set }: HeaderRule, hasPolicy: boolean, add: Add, 
   for (const [name, value] of Object.entries(set)) {
     const wrong = problemOfHeader(name, value);
     if (wrong) add(name, `The header ${JSON.stringify(name)} for ${path} ${wrong}.`);
-    else
-      reportValue(`${name} for ${path}`, { name, value, files, hasPolicy }, (message, hint) =>
-        add(name, message, hint),
+    else reportValue(`${name} for ${path}`, { name, value, files }, (message, hint) => add(name, message, hint));
+    if (hasPolicy && /^content-security-policy$/i.test(name))
+      add(
+        name,
+        `${name} for ${path} conflicts with the policy of each page: browsers enforce both.`,
+        "Add its sources to `policy`.",
       );
   }
 }
 
-function reportValue(
+/** Reports what is wrong with the value of a header. @param subject the header and its path, in messages. */
+export function reportValue(
   subject: string,
-  header: { readonly name: string; readonly value: string; readonly files: CoveredFiles; readonly hasPolicy: boolean },
+  { name, value, files }: { readonly name: string; readonly value: string; readonly files: CoveredFiles },
   add: (message: string, hint?: string) => void,
 ): void {
-  const { name, value, files, hasPolicy } = header;
   const problem = problemOfValue(name, value) ?? problemWithFiles(name, value, files);
   if (problem) add(problem.message(subject), problem.hint);
-  if (!/^content-security-policy(-report-only)?$/i.test(name)) return;
-  reportPolicyHeader(subject, value, (_, message, hint) => add(message, hint));
-  if (hasPolicy && /policy$/i.test(name))
-    add(`${subject} conflicts with the policy of each page: browsers enforce both.`, "Add its sources to `policy`.");
+  if (/^content-security-policy(-report-only)?$/i.test(name))
+    reportPolicyHeader(subject, value, (_, message, hint) => add(message, hint));
 }
 
 function problemOfPath(path: string): string | undefined {

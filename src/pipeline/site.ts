@@ -136,7 +136,7 @@ export async function listPages(
     const bytes = staticTexts(root)(path);
     return String(rebaser.file({ path, bytes, kind: "static", sources: [] }).bytes);
   });
-  const finisher = new Finisher(assets, { origin, hosting: listed.hosting }, rebaser);
+  const finisher = new Finisher(assets, { origin, hosting: listed.hosting }, rebaser, staticPaths.includes("_headers"));
   const context = { origin, assets: bundles.assets };
   const from = { statics, ignored, pictures, unread, unmatched, program, stores, bundles, broken, drafts };
   return {
