@@ -5,8 +5,8 @@
 import type { Finding } from "../diagnostics/diagnostic.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import { siteFile } from "../diagnostics/page-place.ts";
-import { parsePattern } from "../hosting/path-pattern.ts";
 import { getOrInsert } from "../output/html/memo.ts";
+import { parsePattern } from "../urls/path-pattern.ts";
 import type { SiteCheck, SiteFacts } from "./facts.ts";
 import { directivesOf } from "./unsafe-attributes.ts";
 
@@ -17,7 +17,7 @@ export const blockedSources: SiteCheck = (site) =>
       const policies = value.split(",").map(directivesOf);
       const blocked = new Map<string, string[]>();
       for (const { url, needs = [] } of site.pages)
-        for (const need of pattern.match(url) ? needs : [])
+        for (const need of pattern.match(file === siteFile ? url : site.base + url) ? needs : [])
           if (!policies.every((policy) => allows(policy, need, site.origin)))
             getOrInsert(blocked, need, () => []).push(url);
       return [...blocked].map(([need, urls]) => {

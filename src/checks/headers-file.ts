@@ -4,15 +4,17 @@ import { filesAt } from "../hosting/header-values.ts";
 import { reportValue } from "../hosting/validate.ts";
 import type { SiteCheck } from "./facts.ts";
 
-export const headersFile: SiteCheck = ({ files, pages }) => {
+export const headersFile: SiteCheck = ({ files, pages, base }) => {
   const found: Finding[] = [];
   const paths = files.map(({ path }) => path);
   for (const { kind, headers = [], sources } of files)
     for (const { path, set } of kind === "static" ? headers : [])
-      for (const [name, value] of set)
-        reportValue(`${name} for ${path}`, { name, value, files: filesAt(path, pages, paths) }, (message, hint) => {
+      for (const [name, value] of set) {
+        const own = path.startsWith(`${base}/`) ? path.slice(base.length) : path;
+        reportValue(`${name} for ${own}`, { name, value, files: filesAt(own, pages, paths) }, (message, hint) => {
           const [file = ""] = sources;
           found.push({ code: "output/bad-hosting", message, hint, file, at: { text: `${name}: ${value}` } });
         });
+      }
   return found;
 };

@@ -1,6 +1,6 @@
 /** Shared by the configuration files of nginx and Caddy: header rules by name, paths and redirects as regular expressions. */
 import type { HeaderRule, Redirect } from "../api/hosting.ts";
-import type { Built } from "../site/index.ts";
+import type { Built } from "../api/index.ts";
 import { decoded } from "../urls/urls.ts";
 import { contentTypeOf } from "./content-types.ts";
 import { filesAt } from "./header-values.ts";

@@ -2,10 +2,10 @@
  * Errors in a site's origin, headers, redirects and policy: whatever hosts would reject, interpret differently, or
  * misread. developers.cloudflare.com/pages/configuration/headers, docs.netlify.com/manage/routing/headers
  */
-
-import { type HeaderRule, type HeaderRule, type Hosting, type Hosting, immutableBundles, immutableBundles, type Redirect, type Redirect } from "../api/hosting.ts";
+import { type HeaderRule, type Hosting, immutableBundles, type Redirect } from "../api/hosting.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
 import { nameOfPage } from "../diagnostics/page-place.ts";
+import { InvalidRule, parsePattern } from "../urls/path-pattern.ts";
 import { decoded } from "../urls/urls.ts";
 import { type CoveredFiles, covers, filesAt, problemOfValue, problemWithFiles } from "./header-values.ts";
 import { hostOnlyHeaders } from "./headers-file.ts";
