@@ -8,6 +8,7 @@ import { siteFile } from "../diagnostics/page-place.ts";
 import { getOrInsert } from "../output/html/memo.ts";
 import { parsePattern } from "../urls/path-pattern.ts";
 import type { SiteCheck, SiteFacts } from "./facts.ts";
+import { staticRules } from "./headers-file.ts";
 import { directivesOf } from "./unsafe-attributes.ts";
 
 export const blockedSources: SiteCheck = (site) =>
@@ -17,7 +18,7 @@ export const blockedSources: SiteCheck = (site) =>
       const policies = value.split(",").map(directivesOf);
       const blocked = new Map<string, string[]>();
       for (const { url, needs = [] } of site.pages)
-        for (const need of pattern.match(file === siteFile ? url : site.base + url) ? needs : [])
+        for (const need of pattern.match(url) ? needs : [])
           if (!policies.every((policy) => allows(policy, need, site.origin)))
             getOrInsert(blocked, need, () => []).push(url);
       return [...blocked].map(([need, urls]) => {
@@ -39,12 +40,11 @@ const placeOf = (text: string, file: string): Pick<Finding, "file" | "at"> =>
     : { file, at: { text } };
 
 /** The header rules of the site's hosting and of `_headers`, with the file that contains them. */
-const rulesOf = ({ headers, files }: SiteFacts) => [
-  ...headers.map(({ path, set }) => ({ file: siteFile, path, pattern: parsePattern(path), set: Object.entries(set) })),
-  ...files.flatMap((from) =>
-    from.kind === "static" ? (from.headers ?? []).map((rule) => ({ ...rule, file: from.sources[0] ?? siteFile })) : [],
-  ),
-];
+const rulesOf = (site: SiteFacts) =>
+  [
+    ...site.headers.map(({ path, set }) => ({ file: siteFile, path, set: Object.entries(set) })),
+    ...staticRules(site),
+  ].map((rule) => ({ ...rule, pattern: parsePattern(rule.path) }));
 
 /** The directives that apply instead of a missing one (CSP 3, 6.8.3), besides `default-src`. */
 const fallbacks: Readonly<Record<string, readonly string[]>> = {

@@ -2,19 +2,25 @@
 import type { Finding } from "../diagnostics/diagnostic.ts";
 import { filesAt } from "../hosting/header-values.ts";
 import { reportValue } from "../hosting/validate.ts";
-import type { SiteCheck } from "./facts.ts";
+import type { SiteCheck, SiteFacts } from "./facts.ts";
 
-export const headersFile: SiteCheck = ({ files, pages, base }) => {
+export const headersFile: SiteCheck = (site) => {
   const found: Finding[] = [];
-  const paths = files.map(({ path }) => path);
-  for (const { kind, headers = [], sources } of files)
-    for (const { path, set } of kind === "static" ? headers : [])
-      for (const [name, value] of set) {
-        const own = path.startsWith(`${base}/`) ? path.slice(base.length) : path;
-        reportValue(`${name} for ${own}`, { name, value, files: filesAt(own, pages, paths) }, (message, hint) => {
-          const [file = ""] = sources;
-          found.push({ code: "output/bad-hosting", message, hint, file, at: { text: `${name}: ${value}` } });
-        });
-      }
+  const paths = site.files.map(({ path }) => path);
+  for (const { file, path, set } of staticRules(site))
+    for (const [name, value] of set)
+      reportValue(`${name} for ${path}`, { name, value, files: filesAt(path, site.pages, paths) }, (message, hint) => {
+        found.push({ code: "output/bad-hosting", message, hint, file, at: { text: `${name}: ${value}` } });
+      });
   return found;
 };
+
+/** The header rules of a static `_headers`, with their paths on the site. */
+export const staticRules = ({ files, base }: SiteFacts) =>
+  files.flatMap(({ kind, headers = [], sources: [file = ""] }) =>
+    (kind === "static" ? headers : []).map(({ path, set }) => ({
+      file,
+      path: path.startsWith(`${base}/`) ? path.slice(base.length) : path,
+      set,
+    })),
+  );

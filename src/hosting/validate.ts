@@ -112,8 +112,8 @@ function problemOfHeader(name: string, value: unknown): string | undefined {
   if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/i.test(name)) return "has an invalid name (RFC 9110, 5.1)";
   if (!/^[a-z][\w-]*$/i.test(name)) return "has a name that server configurations misread; use letters, digits and -";
   if (hostOnlyHeaders.has(name.toLowerCase())) return "can only be set by the host";
-  // With another value browsers would never revalidate a file, or keep an old one. Empty, as nginx.conf would have it for
-  // other paths, they remove that of the file.
+  // With a constant value, caches would keep an old file. In nginx.conf the header is empty for other paths, and nginx
+  // then removes its own from their files.
   if (/^(etag|last-modified)$/i.test(name)) return "describes the bytes of a file; only the host can set it";
   if (typeof value !== "string" || !/^[\t\u0020-\u007e]+$/.test(value)) return "has an invalid value (RFC 9110, 5.5)";
   const { length } = `${name}: ${value}`;

@@ -8,7 +8,7 @@ import { reportHosting } from "../../src/hosting/validate.ts";
 import { headerPolicy, withSource } from "../../src/output/finish/csp.ts";
 import { Finisher } from "../../src/output/finish/finish.ts";
 import { BundledAssets } from "../../src/output/finish/styles/assets.ts";
-import { buildWith, filesBelow, start } from "../support/small-site.ts";
+import { buildSite, buildWith, edited, filesBelow, siteWith, start } from "../support/small-site.ts";
 
 const hash = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const asset = (name: string) => ({ url: `/assets/${name}`, integrity: `sha384-${name}` });
@@ -446,6 +446,18 @@ describe("errors in hosting()", () => {
     reportHosting(hosting, [{ url: "/a" }], report, ["b/c.js", "b/d.unknown", "feed.xml"]);
     expect(report.findings.map((finding) => finding.message)).toEqual(message === undefined ? [] : [message]);
   });
+});
+
+test("a static _headers is checked below a base, too", async () => {
+  const root = siteWith({
+    ...edited("templates/page.tsx", ["<h1>{title}</h1>", "<h1>{title}</h1><style>{`p{color:red}`}</style>"]),
+    "content/static/_headers": "/*\n  Content-Security-Policy: default-src 'self'\n  Content-Disposition: attachment\n",
+  });
+  const { lines } = await buildSite(root, { scope: { base: "/project/" } });
+  expect(lines).toEqual([
+    "content/static/_headers:2:3 error output/bad-hosting: Content-Security-Policy for /* blocks an inline style (style-src). On /, /posts/first.",
+    "content/static/_headers:3:3 error output/bad-hosting: Content-Disposition for /* makes browsers download the page index.html instead of showing it.",
+  ]);
 });
 
 describe("files for hosts", () => {
